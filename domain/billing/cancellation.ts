@@ -1,6 +1,6 @@
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { type AssignmentStatus, type CurrentStatus, isBooked } from '#domain/assignment/status.ts';
-import type { AmountStep } from '#domain/billing/settlement.ts';
+import type { AmountStep } from '#domain/billing/price-line.ts';
 import { multiplyRounded } from '#domain/decimal.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { type Result, refuse } from '#domain/refusal.ts';

@@ -1,10 +1,11 @@
 import { timeAmountCents } from '#domain/billing/amounts.ts';
 import { minutesBetween } from '#domain/billing/billable-time.ts';
-import type { AmountStep, Expenses } from '#domain/billing/settlement.ts';
 import { durationInWords, formatClockRange } from '#domain/civil.ts';
 import { multiplyRounded } from '#domain/decimal.ts';
 import { type Cents, fitsMoney, formatMoney } from '#domain/money.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
+import { type Expenses, expenseLines } from './expenses.ts';
+import { hours, hoursOf, type PriceLine } from './price-line.ts';
 import { type AnyRule, type Instead, type RuleFacts, type RuleKind, type Side, winningRule } from './rule.ts';
 import { type Surcharge, surchargesOf } from './surcharges.ts';
 
@@ -41,12 +42,6 @@ export interface Work {
   readonly outcome: Outcome;
 }
 
-/** A line of a price, and the rule behind it. */
-export interface PriceLine extends AmountStep {
-  readonly kind: RuleKind;
-  readonly ruleId: number | null;
-}
-
 /** The lines of one side, their sum, and the time that they are about. */
 export interface Price {
   readonly lines: readonly PriceLine[];
@@ -73,7 +68,9 @@ export function price(side: Side, work: Work, card: RateCard): Result<Price> {
   const lines = [
     ...time.lines,
     ...pricing.surcharges(time),
-    ...(outcome.is === 'completed' ? pricing.expenses(outcome.expenses, outcome.travelMinutes) : []),
+    ...(outcome.is === 'completed'
+      ? expenseLines(outcome, { side, rule: pricing.rule, hourlyCents: pricing.rate()?.cents ?? null })
+      : []),
   ];
   return summed([...lines, ...pricing.tax(lines)], { workedMinutes, billedMinutes: time.billedMinutes });
 }
@@ -245,66 +242,6 @@ function openPricing(side: Side, work: Work, card: RateCard) {
     }));
   }
 
-  function expenses(spent: Expenses, travelMinutes: number): PriceLine[] {
-    const refunds = (
-      [
-        ['parking', 'Parking', spent.parkingCents],
-        ['tolls', 'Tolls', spent.tollsCents],
-        ['other_expenses', 'Other expenses', spent.otherCents],
-      ] as const
-    ).flatMap(([kind, name, cents]) => {
-      const found = cents === 0 ? null : rule(kind);
-      if (!found) return [];
-      const { capCents } = found.terms;
-      const isCapped = capCents !== null && cents > capCents;
-      const label = isCapped ? `${name}, at most $${formatMoney(capCents)}` : name;
-      return [{ side, kind, ruleId: found.id, label, amountCents: isCapped ? capCents : cents }];
-    });
-    return [
-      ...travel(travelMinutes, spent.mileageHundredths),
-      ...mileage(spent.mileageHundredths),
-      ...refunds,
-    ];
-  }
-
-  function travel(minutes: number, mileageHundredths: number): PriceLine[] {
-    const [found, hourly] = [rule('travel_time'), rate()];
-    // The way there is half of the distance.
-    if (minutes === 0 || !found || !hourly || mileageHundredths <= 2 * found.terms.beyondHundredths)
-      return [];
-    const cents = multiplyRounded(hourly.cents, found.terms.percent, 100);
-    const amountCents = multiplyRounded(minutes * found.terms.percent, hourly.cents, 6000);
-    return [
-      {
-        side,
-        kind: 'travel_time',
-        ruleId: found.id,
-        label: 'Travel time',
-        ...hours(minutes, cents),
-        amountCents,
-      },
-    ];
-  }
-
-  function mileage(driven: number): PriceLine[] {
-    const found = driven === 0 ? null : rule('mileage');
-    if (!found) return [];
-    const { rateTenthCents, freeHundredths, ways } = found.terms;
-    const paid = Math.max(0, (ways === 'one_way' ? Math.ceil(driven / 2) : driven) - freeHundredths);
-    const label = [
-      rateTenthCents === 0 ? 'Mileage, not paid' : 'Mileage',
-      ways === 'one_way' && 'one way',
-      freeHundredths > 0 && `beyond ${freeHundredths / 100} miles`,
-    ];
-    return [
-      {
-        ...({ side, kind: 'mileage', ruleId: found.id } as const),
-        ...{ label: label.filter(Boolean).join(', '), quantity: paid / 100, unit: 'miles' as const },
-        ...{ rateTenthCents, amountCents: multiplyRounded(paid, rateTenthCents, 1000) },
-      },
-    ];
-  }
-
   function tax(lines: readonly PriceLine[]): PriceLine[] {
     const found = rule('tax');
     if (!found) return [];
@@ -322,7 +259,7 @@ function openPricing(side: Side, work: Work, card: RateCard) {
     ];
   }
 
-  return { rule, rate, time, surcharges, expenses, tax };
+  return { rule, rate, time, surcharges, tax };
 }
 
 const SURCHARGE_NAMES = {
@@ -359,14 +296,6 @@ function rateName({ side, scope }: AnyRule): string {
 }
 
 const MODE_NAMES = { on_site: 'on-site', phone: 'phone', video: 'video' } as const;
-
-function hoursOf(minutes: number): number {
-  return Number((minutes / 60).toFixed(4));
-}
-
-function hours(minutes: number, rateCents: Cents) {
-  return { quantity: hoursOf(minutes), unit: 'hours' as const, rateCents };
-}
 
 /** '2 hours', '1 hour', '90 min'. */
 function inHours(minutes: number): string {

@@ -5,30 +5,8 @@ import type { ChargeRate, PayRate } from '#domain/billing/rates.ts';
 import { multiplyRounded } from '#domain/decimal.ts';
 import { type Cents, fitsMoney } from '#domain/money.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
-
-/**
- * An interpreter's expenses for an appointment, all 0 or more: the distance in hundredths of a mile, the rest in cents.
- */
-export interface Expenses {
-  readonly mileageHundredths: number;
-  readonly parkingCents: Cents;
-  readonly tollsCents: Cents;
-  readonly otherCents: Cents;
-}
-
-/**
- * One line of an amount. The lines of a side add up to its amount. `quantity` is in `unit`s; hours have `rateCents`, miles
- * have `rateTenthCents`. Source: rules M10, M22.
- */
-export interface AmountStep {
-  readonly label: string;
-  readonly quantity?: number;
-  readonly unit?: 'hours' | 'miles';
-  readonly rateCents?: Cents;
-  readonly rateTenthCents?: TenthCents;
-  readonly amountCents: Cents;
-  readonly side: 'pay' | 'charge';
-}
+import type { Expenses } from './expenses.ts';
+import type { AmountStep } from './price-line.ts';
 
 /**
  * What an interpreter earns for a completed appointment: minutes worked and billed, and the pay with its lines, the

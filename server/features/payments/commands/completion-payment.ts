@@ -1,4 +1,4 @@
-import type { Expenses } from '#domain/billing/settlement.ts';
+import type { Expenses } from '#domain/billing/expenses.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Priced, pricesOf } from '../queries/price.ts';
 import { type MadePayment, makePaymentOfEnded } from './ended-appointment-payment.ts';

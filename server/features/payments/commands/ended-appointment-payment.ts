@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { paymentDueDate } from '#domain/billing/payment.ts';
-import type { AmountStep } from '#domain/billing/settlement.ts';
+import type { AmountStep } from '#domain/billing/price-line.ts';
 import type { Cents } from '#domain/money.ts';
 import { dateIn } from '#domain/time.ts';
 import type { Tx } from '#server/db/connect.ts';
