@@ -28,6 +28,7 @@ import {
   seenVersion,
   text,
 } from './fields.ts';
+import { PayTerms } from './pay-terms.ts';
 
 const NOTES_MAX = 5000;
 const MAX_LOCATION = 500;
@@ -300,6 +301,9 @@ const work = {
 /** Why a cancelled appointment was cancelled, for the interpreter who was booked (rule C3). */
 const ended = { cancelReason: z.nullable(z.string()) };
 
+/** What a booked interpreter is paid by, for the expected pay on the phone; null for any other appointment (rule M36). */
+const paidBy = { payTerms: z.nullable(PayTerms) };
+
 /** When 'on my way' reached the server, for the interpreter; null if it never did or was undone (rule T27). */
 const setOut = { setOutAt: z.nullable(instantText) };
 
@@ -330,6 +334,7 @@ export const InterpreterAssignment = z.object({
   ...work,
   ...ended,
   ...setOut,
+  ...paidBy,
   serviceType: z.nullable(z.string()),
   rate: moneyText,
   responseToken: z.nullable(z.string()),
@@ -356,7 +361,14 @@ export const TrackedAssignment = z.object({
   ...work,
   rate: z.optional(moneyText),
   ...z.partial(
-    z.object({ ...request, ...charged, ...review, notificationSent: z.boolean(), updatedAt: instantText }),
+    z.object({
+      ...paidBy,
+      ...request,
+      ...charged,
+      ...review,
+      notificationSent: z.boolean(),
+      updatedAt: instantText,
+    }),
   ).shape,
   responseToken: z.nullable(z.string()),
 });
@@ -373,6 +385,7 @@ export const OwnOrStaffAssignment = z.object({
       ...reported,
       ...ended,
       ...setOut,
+      ...paidBy,
       ...work,
       ...review,
       notificationSent: z.boolean(),

@@ -125,6 +125,18 @@ export function winningRule<Kind extends RuleKind>(
   return best;
 }
 
+/** The winning rule of each kind of a side, for an appointment on its date. Source: rule M23. */
+export function winningRules(rules: readonly AnyRule[], side: Side, facts: RuleFacts): AnyRule[] {
+  const ofSide = rules.filter((rule) => rule.side === side);
+  const kinds = [...new Set(ofSide.map(({ kind }) => kind))];
+  return kinds.flatMap((kind) => winningRule(ofSide, { side, kinds: [kind] }, facts) ?? []);
+}
+
+/** What an hour pays or costs on the date of an appointment, in cents; null without a rate. Source: rules M4, M7, M23. */
+export function hourlyRateCents(rules: readonly AnyRule[], side: Side, facts: RuleFacts): Cents | null {
+  return winningRule(rules, { side, kinds: ['hourly_rate'] }, facts)?.terms.rateCents ?? null;
+}
+
 function isOneOf<Kind extends RuleKind>(
   rule: AnyRule,
   kinds: readonly Kind[],

@@ -6,12 +6,14 @@ import type {
   InterpreterAssignment,
 } from '#contracts/assignment.ts';
 import { absenceReportOf } from '#domain/assignment/absence.ts';
-import { composeRequestNotes, type ServiceType } from '#domain/assignment/client-request.ts';
+import { composeRequestNotes } from '#domain/assignment/client-request.ts';
 import { isBooked } from '#domain/assignment/status.ts';
-import { payRate } from '#domain/billing/rates.ts';
+import { payTermsOf } from '#domain/billing/pay-terms.ts';
+import { hourlyRateCents } from '#domain/billing/rule.ts';
 import { formatHundredths } from '#domain/decimal.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
-import type { AssignmentRow, RowInterpreter } from '#server/db/assignments/row.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import type { PayQuestion } from '#server/features/payments/queries/price.ts';
 import type { CandidateRow } from './queries/candidates.ts';
 import type { Charge } from './queries/charge.ts';
 
@@ -32,14 +34,15 @@ export function presentForStaff(row: AssignmentRow): Assignment {
 }
 
 /**
- * An appointment for its interpreter: with the pay rate, without what the client pays (rule A8), the private notes only of a
- * booking (rule A17). For an open offer, `offer` has the asked interpreter and the token that only they may read (rule A7).
+ * An appointment for its interpreter: with the pay rate and, while they are booked, all that their pay follows from, without what
+ * the client pays (rule A8), the private notes only of a booking (rule A17). For an open offer, `offer` has the token that only
+ * the asked interpreter may read (rule A7).
  */
 export function presentForInterpreter(
   row: AssignmentRow,
-  offer: { readonly asked: RowInterpreter; readonly responseToken: string } | null = null,
+  pay: PayQuestion,
+  offer: { readonly responseToken: string } | null = null,
 ): InterpreterAssignment {
-  const paid = offer?.asked ?? row.interpreter;
   return {
     ...coreOf(row),
     ...workOf(row),
@@ -47,7 +50,8 @@ export function presentForInterpreter(
     cancelReason: offer === null ? (row.cancellation?.reason ?? null) : null,
     setOutAt: offer === null ? row.setOutAt : null,
     serviceType: row.serviceType,
-    rate: formatMoney(paid ? hourlyPayCents(paid, row.serviceType) : 0),
+    rate: formatMoney(hourlyPayCents(pay)),
+    payTerms: offer === null && isBooked(row.status) ? payTermsOf(pay.work, pay.card) : null,
     responseToken: offer?.responseToken ?? null,
   };
 }
@@ -97,11 +101,11 @@ export function presentAgainForClient(
 export function presentAgainForInterpreter<First extends Pick<InterpreterAssignment, 'client' | 'notes'>>(
   row: AssignmentRow,
   first: First,
-  interpreterId: number,
+  { interpreterId, pay }: { readonly interpreterId: number; readonly pay: PayQuestion },
 ): First | InterpreterAssignment {
   const isOffered = row.status === 'pending' || row.status === 'declined';
   const isOwn = row.interpreterId === interpreterId && row.deletedAt === null && !isOffered;
-  const present = presentForInterpreter(row);
+  const present = presentForInterpreter(row, pay);
   if (isOwn) return present;
   // What an older version stored has not every field.
   return {
@@ -138,9 +142,9 @@ export function presentCandidate({
   };
 }
 
-/** An interpreter's rate per hour for a service type, in cents (rule M7). */
-export function hourlyPayCents(interpreter: RowInterpreter, serviceType: ServiceType | null): Cents {
-  return payRate({ ...interpreter, serviceType }).rateCents;
+/** An interpreter's rate per hour for an appointment, in cents; 0 without one (rule M7). */
+export function hourlyPayCents({ work, card }: PayQuestion): Cents {
+  return hourlyRateCents(card.rules, 'pay', work.facts) ?? 0;
 }
 
 /** Whether its interpreter is booked or has done it: others, also after a cancellation, need no reference of a patient. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { seesMoney } from '#domain/access/access.ts';
 import { assignmentRow, MAX_ID } from '#server/db/assignments/find.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { payQuestions } from '#server/features/payments/queries/price.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { type Call, readAsStaff, route } from '#server/http/route.ts';
 import { answerForClient, appointmentRoutes } from './appointment-routes.ts';
@@ -73,9 +74,8 @@ function ownListRoutes(app: FastifyInstance, deps: Dependencies): void {
     const page = await assignmentPage(db, scope, { ...call.query, interpreterId, now: call.now });
     if (page.rows.length === 0) await requirePerson(db, scope, 'interpreter', interpreterId);
     call.page(page);
-    return scope.audience === 'staff'
-      ? page.rows.map(presentForStaff)
-      : page.rows.map((row) => presentForInterpreter(row));
+    if (scope.audience === 'staff') return page.rows.map(presentForStaff);
+    return (await payQuestions(db, page.rows)).map((pay) => presentForInterpreter(pay.of, pay));
   });
   route(app, deps, 'assignments.ofClient', async (call) => {
     const { clientId } = call.params;

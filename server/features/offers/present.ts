@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { Offer, OfferByToken, OwnOffer } from '#contracts/offer.ts';
-import { timeAmountCents } from '#domain/billing/amounts.ts';
-import { billableMinutes, minutesBetween } from '#domain/billing/billable-time.ts';
+import { price } from '#domain/billing/price.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { hourlyPayCents, presentForInterpreter } from '#server/features/assignments/present.ts';
+import type { PayQuestion } from '#server/features/payments/queries/price.ts';
 import {
   type OfferConflict,
   type OfferedAssignment,
@@ -28,12 +28,15 @@ export function presentOffer(offer: OfferRow, now: string): z.input<typeof Offer
 }
 
 /** An interpreter's own open offer, with its token (rule A7). */
-export function presentOwnOffer(offered: OfferedAssignment, responseToken: string): OwnOffer {
-  const { offer, assignment } = offered;
+export function presentOwnOffer(
+  { offer, assignment }: OfferedAssignment,
+  pay: PayQuestion,
+  responseToken: string,
+): OwnOffer {
   return {
-    ...presentForInterpreter(assignment, { asked: offer.asked, responseToken }),
+    ...presentForInterpreter(assignment, pay, { responseToken }),
     urgency: assignment.urgency,
-    estimatedPay: formatMoney(estimatedPayCents(offered)),
+    estimatedPay: formatMoney(estimatedPayCents(pay)),
     expiresAt: offer.expiresAt,
   };
 }
@@ -45,8 +48,8 @@ export function presentOwnOffer(offered: OfferedAssignment, responseToken: strin
  */
 export function presentByToken(
   offered: OfferedAssignment,
-  now: string,
-  clash: OfferConflict | null = null,
+  pay: PayQuestion,
+  { now, clash = null }: { readonly now: string; readonly clash?: OfferConflict | null },
 ): z.input<typeof OfferByToken> {
   const { offer, assignment } = offered;
   const state = shownState(offered, now);
@@ -62,26 +65,33 @@ export function presentByToken(
     language: assignment.language,
     location: isShown ? assignment.location : null,
     mode: assignment.mode,
-    rate: isShown ? formatMoney(hourlyPayCents(offer.asked, assignment.serviceType)) : null,
-    estimatedPay: isShown ? formatMoney(estimatedPayCents(offered)) : null,
+    rate: isShown ? formatMoney(hourlyPayCents(pay)) : null,
+    estimatedPay: isShown ? formatMoney(estimatedPayCents(pay)) : null,
     expiresAt: offer.expiresAt,
     clash: state === 'open' ? clash : null,
     replacement: null,
   };
 }
 
-/** The offer that a link shows now: its own, or the `later` one that replaced it (rule O11). */
+/**
+ * The offer that a link shows now: its own, or the `later` one that replaced it (rule O11). Both are to the same interpreter for the
+ * same appointment, and so pay the same.
+ */
 export function presentBehindLink(
   linked: OfferedAssignment,
   later: Replacement | null,
-  { now, clash }: { readonly now: string; readonly clash: OfferConflict | null },
+  {
+    now,
+    clash,
+    pay,
+  }: { readonly now: string; readonly clash: OfferConflict | null; readonly pay: PayQuestion },
 ): z.input<typeof OfferByToken> {
   const replacement = later && { offerId: later.offer.id, changed: [...later.changed] };
-  return { ...presentByToken(later ?? linked, now, clash), replacement };
+  return { ...presentByToken(later ?? linked, pay, { now, clash }), replacement };
 }
 
-/** The pay for the booked time, in cents (rule O12). */
-function estimatedPayCents({ offer, assignment }: OfferedAssignment): Cents {
-  const minutes = minutesBetween(assignment.startsAt, assignment.endsAt);
-  return timeAmountCents(billableMinutes(minutes), hourlyPayCents(offer.asked, assignment.serviceType));
+/** What the booking pays, in cents; 0 without a rate (rules O12, M35). */
+function estimatedPayCents({ work, card }: PayQuestion): Cents {
+  const booked = price('pay', work, card);
+  return booked.ok ? booked.value.totalCents : 0;
 }

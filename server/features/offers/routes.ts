@@ -7,6 +7,7 @@ import { Refused } from '#server/db/transaction.ts';
 import { explainBookingConflict } from '#server/features/assignments/commands/booking-conflict.ts';
 import type { CommandContext } from '#server/features/assignments/commands/command-context.ts';
 import { presentForInterpreter, presentForStaff } from '#server/features/assignments/present.ts';
+import { payQuestion, payQuestions } from '#server/features/payments/queries/price.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { type Call, route } from '#server/http/route.ts';
 import { acceptOffer } from './commands/accept-offer.ts';
@@ -14,6 +15,7 @@ import { broadcastAssignment } from './commands/broadcast-assignment.ts';
 import { declineOffer } from './commands/decline-offer.ts';
 import { presentBehindLink, presentByToken, presentOffer, presentOwnOffer } from './present.ts';
 import {
+  type OfferedAssignment,
   offerById,
   offerByToken,
   offerConflict,
@@ -49,21 +51,25 @@ function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 function ownRoutes(app: FastifyInstance, deps: Dependencies): void {
-  route(app, deps, 'offers.mine', async ({ db, scope, now }) =>
-    (await openOffersOf(db, scope, now)).map((offered) =>
-      presentOwnOffer(offered, linkToken(deps.secret, 'offer', offered.offer.nonce)),
-    ),
-  );
-  route(app, deps, 'offers.ofAssignment', async ({ db, scope, params, now }) =>
-    presentByToken(await ownOfferOf(db, scope, params.assignmentId), now),
-  );
+  route(app, deps, 'offers.mine', async ({ db, scope, now }) => {
+    const offered = await openOffersOf(db, scope, now);
+    const pays = await payQuestions(db, offered.map(workOffered));
+    return pays.map((pay) =>
+      presentOwnOffer(pay.of.offered, pay, linkToken(deps.secret, 'offer', pay.of.offered.offer.nonce)),
+    );
+  });
+  route(app, deps, 'offers.ofAssignment', async ({ db, scope, params, now }) => {
+    const offered = await ownOfferOf(db, scope, params.assignmentId);
+    return presentByToken(offered, await payQuestion(db, workOffered(offered)), { now });
+  });
   route(app, deps, 'assignments.accept', (call) =>
     explainBookingConflict(call.db, () =>
       call.write(async (tx: Tx) => {
         const context: CommandContext = { actor: call.actor, now: call.now, secret: deps.secret };
         const { interpreterId } = call.scope;
         const own = { assignmentId: call.params.assignmentId, interpreterId };
-        return presentForInterpreter(await acceptOffer(tx, context, own));
+        const row = await acceptOffer(tx, context, own);
+        return presentForInterpreter(row, await payQuestion(tx, row));
       }),
     ),
   );
@@ -73,7 +79,8 @@ function ownRoutes(app: FastifyInstance, deps: Dependencies): void {
       const { interpreterId } = call.scope;
       const own = { assignmentId: call.params.assignmentId, interpreterId };
       const { offerId } = await declineOffer(tx, context, own);
-      return presentByToken(await offerById(tx, offerId), call.now);
+      const offered = await offerById(tx, offerId);
+      return presentByToken(offered, await payQuestion(tx, workOffered(offered)), { now: call.now });
     }),
   );
 }
@@ -91,13 +98,15 @@ function linkRoutes(app: FastifyInstance, deps: Dependencies): void {
   const answered = async (tx: Tx, { params, now }: LinkCall) => {
     const linked = await offerByToken(tx, params.token);
     const later = await replacementOf(tx, linked, now);
-    return presentBehindLink(linked, later, { now, clash: null });
+    const pay = await payQuestion(tx, workOffered(linked));
+    return presentBehindLink(linked, later, { now, clash: null, pay });
   };
   route(app, deps, 'offers.byToken', async ({ db, params, now }) => {
     const linked = await offerByToken(db, params.token);
     const later = await replacementOf(db, linked, now);
     const clash = await offerConflict(db, later ?? linked);
-    return presentBehindLink(linked, later, { now, clash });
+    const pay = await payQuestion(db, workOffered(linked));
+    return presentBehindLink(linked, later, { now, clash, pay });
   });
   route(app, deps, 'offers.acceptByToken', (call) =>
     withoutThePlace(() =>
@@ -115,6 +124,12 @@ function linkRoutes(app: FastifyInstance, deps: Dependencies): void {
       return answered(tx, call);
     }),
   );
+}
+
+/** The appointment as if the asked interpreter did it. */
+function workOffered(offered: OfferedAssignment) {
+  const { offer, assignment } = offered;
+  return { ...assignment, interpreterId: offer.asked.id, offered };
 }
 
 /** The holder of a link learns when the other appointment is, not where (rule A13). */

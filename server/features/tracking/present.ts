@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { TrackedAssignment, TrackingLog } from '#contracts/assignment.ts';
-import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import type { PayQuestion } from '#server/features/payments/queries/price.ts';
 import {
   presentAgainForInterpreter,
   presentForInterpreter,
@@ -9,24 +9,23 @@ import {
 } from '../assignments/present.ts';
 import type { TrackingLogRow } from './queries.ts';
 
+/** Who has reported; null: staff. Interpreters also see what their pay follows from. */
+export type Reporter = { readonly interpreterId: number; readonly pay: PayQuestion } | null;
+
 /** An appointment as its reporter may see it; one that they gave back is without the client's contact and notes. */
-export function presentTracked(
-  row: AssignmentRow,
-  who: StaffScope | InterpreterScope,
-): z.infer<typeof TrackedAssignment> {
-  if (who.audience === 'staff') return presentForStaff(row);
-  return presentAgainForInterpreter(row, presentForInterpreter(row), who.interpreterId);
+export function presentTracked(row: AssignmentRow, who: Reporter): z.infer<typeof TrackedAssignment> {
+  return who === null
+    ? presentForStaff(row)
+    : presentAgainForInterpreter(row, presentForInterpreter(row, who.pay), who);
 }
 
 /** The answer to a repeated report: the appointment as its reporter may see it now (rule L5). */
 export function presentTrackedAgain(
   row: AssignmentRow,
   first: z.infer<typeof TrackedAssignment>,
-  who: StaffScope | InterpreterScope,
+  who: Reporter,
 ): z.infer<typeof TrackedAssignment> {
-  return who.audience === 'staff'
-    ? presentForStaff(row)
-    : presentAgainForInterpreter(row, first, who.interpreterId);
+  return who === null ? presentForStaff(row) : presentAgainForInterpreter(row, first, who);
 }
 
 /** One report; its location is JSON text with lat and lng. */

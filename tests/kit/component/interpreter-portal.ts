@@ -1,6 +1,7 @@
 import type { UserEvent } from '@testing-library/user-event';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import type { OwnOffer } from '#contracts/offer.ts';
+import { parseMoney } from '#domain/money.ts';
 import { clientAppointment } from './client-portal.ts';
 import type { FakeServer } from './fake-server.ts';
 import { openScreen } from './open-screen.tsx';
@@ -8,6 +9,20 @@ import { interpreter } from './staff.ts';
 
 const NONE = { count: 0, amount: '0.00' };
 const TARIQ = interpreter({ id: 3, name: 'Tariq Aziz', hourlyRate: '30.00' });
+
+const anywhere = (kind: string, terms: Record<string, unknown>) => ({ kind, scope: {}, terms });
+const hourly = (rate: string) => anywhere('hourly_rate', { rateCents: parseMoney(rate) });
+
+/** By the rules of a new company (rule M2), with 0.725 a mile. */
+const PAY_TERMS = {
+  rules: [
+    anywhere('minimum', { minutes: 120, isBookedTimeDue: false }),
+    anywhere('rounding', { stepMinutes: 15, direction: 'up', graceMinutes: 0 }),
+    anywhere('mileage', { rateTenthCents: 725, freeHundredths: 0, ways: 'there_and_back' }),
+    ...['parking', 'tolls', 'other_expenses'].map((kind) => anywhere(kind, { capCents: null })),
+  ],
+  ...{ holidays: [], surchargesAddUp: false, mode: 'on_site' as const, isEmergency: false },
+};
 
 /** An accepted appointment of today at the clinic, 10 to 12, as its interpreter sees it. */
 export function ownAppointment(
@@ -35,6 +50,7 @@ export function ownAppointment(
     },
     ...{ deviceArrivedAt: null, deviceCompletedAt: null, expenseNotes: null },
     ...{ mileage: null, parkingCost: null, tollsCost: null, otherExpenses: null },
+    payTerms: { ...PAY_TERMS, rules: [...PAY_TERMS.rules, hourly(about.rate ?? '30.00')] },
     ...{ rate: '30.00', responseToken: null, notHeld: null, statedArrivalTime: null, cancelReason: null },
     ...about,
   };
@@ -45,8 +61,8 @@ export function ownOffer(about: Partial<OwnOffer> & { id: number }): OwnOffer {
   const appointment = ownAppointment(about);
   return {
     ...appointment,
-    ...{ status: 'pending', responseToken: `token-${about.id}`, urgency: null, estimatedPay: '60.00' },
-    expiresAt: appointment.endsAt,
+    ...{ status: 'pending', responseToken: `token-${about.id}`, urgency: null, payTerms: null },
+    ...{ estimatedPay: '60.00', expiresAt: appointment.endsAt },
     ...about,
   };
 }

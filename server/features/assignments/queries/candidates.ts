@@ -1,5 +1,5 @@
 import type { StaffScope } from '#domain/access/scope.ts';
-import { payRate } from '#domain/billing/rates.ts';
+import { hourlyRateCents } from '#domain/billing/rule.ts';
 import type { Cents } from '#domain/money.ts';
 import { eligibility } from '#domain/offer/eligibility.ts';
 import type { Refusal } from '#domain/refusal.ts';
@@ -8,6 +8,7 @@ import { type AssignmentRow, interpreterFields } from '#server/db/assignments/ro
 import type { Db, Tx } from '#server/db/connect.ts';
 import { fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { clients, interpreters } from '#server/db/schema/people.ts';
+import { payQuestions } from '#server/features/payments/queries/price.ts';
 import { BOOKING, BOOKING_COLUMNS, bookedRefusal, conflictOf } from './busy.ts';
 
 /** A possible interpreter of an appointment; `refusal` names the booking in the way, null if there is none. */
@@ -16,7 +17,7 @@ export interface CandidateRow {
   readonly name: string;
   readonly phone: string;
   readonly languages: readonly string[];
-  /** The interpreter's rate for the appointment's service: the specialty rate if there is one. */
+  /** The interpreter's rate per hour for the appointment, by the rules of its date; 0 without one. */
   readonly hourlyRateCents: Cents;
   readonly refusal: Refusal | null;
   readonly booking: Booking | null;
@@ -67,27 +68,30 @@ const FREE = select(selection(fieldsOf('i', { id: interpreters.id })), (columns)
 
 /**
  * The interpreters for an appointment: available and speaking its language, free ones first, by name, then booked ones,
- * each with the refusal that names the booking. One statement. Source: rule B10.
+ * each with the refusal that names the booking. Two statements, however many. Source: rules B10, M35.
  */
 export async function candidateRows(
   db: Db,
   _who: StaffScope,
-  { id, language, startsAt, endsAt, serviceType }: AssignmentRow,
+  appointment: AssignmentRow,
 ): Promise<CandidateRow[]> {
+  const { id, language, startsAt, endsAt } = appointment;
   const rows = await selectRows(db, CANDIDATES, [language, startsAt, endsAt, id]);
-  return rows.map(
-    ({ booking, clientName, hourlyRateCents, legalRateCents, medicalRateCents, ...interpreter }) => {
-      const asked = { languages: interpreter.languages, isAvailable: true, isArchived: false };
-      const refusal = eligibility({ interpreter: asked, language, hasOverlap: booking !== null });
-      return {
-        ...interpreter,
-        hourlyRateCents: payRate({ hourlyRateCents, legalRateCents, medicalRateCents, serviceType })
-          .rateCents,
-        refusal: booking ? bookedRefusal(conflictOf(booking)) : refusal,
-        booking: booking && { ...booking, clientName },
-      };
-    },
+  const pays = await payQuestions(
+    db,
+    rows.map((row) => ({ ...appointment, interpreterId: row.id, row })),
   );
+  return pays.map(({ of, work, card }) => {
+    const { booking, clientName, ...interpreter } = of.row;
+    const asked = { languages: interpreter.languages, isAvailable: true, isArchived: false };
+    const refusal = eligibility({ interpreter: asked, language, hasOverlap: booking !== null });
+    return {
+      ...interpreter,
+      hourlyRateCents: hourlyRateCents(card.rules, 'pay', work.facts) ?? 0,
+      refusal: booking ? bookedRefusal(conflictOf(booking)) : refusal,
+      booking: booking && { ...booking, clientName },
+    };
+  });
 }
 
 /**

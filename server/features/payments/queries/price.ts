@@ -1,5 +1,7 @@
-import { type Outcome, type Price, price, type Work } from '#domain/billing/price.ts';
-import type { Side } from '#domain/billing/rule.ts';
+import type { Expenses } from '#domain/billing/expenses.ts';
+import { type Outcome, type Price, price, type RateCard, type Work } from '#domain/billing/price.ts';
+import { type Side, winningRule } from '#domain/billing/rule.ts';
+import { multiplyRounded } from '#domain/decimal.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Result } from '#domain/refusal.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
@@ -58,6 +60,42 @@ export async function estimatesOf(on: Db | Tx, bookings: readonly Priced[]): Pro
     works.map(({ facts }) => facts),
   );
   return works.map((work) => price('charge', work, card));
+}
+
+/** What an interpreter's pay for an appointment follows from: `work` is the appointment as booked, `card` its rules of pay. */
+export interface PayQuestion {
+  readonly work: Work;
+  readonly card: RateCard;
+}
+
+/** The same for several appointments, in their order. One statement, none without appointments. Source: rule M35. */
+export async function payQuestions<One extends Priced>(
+  on: Db | Tx,
+  all: readonly One[],
+): Promise<(PayQuestion & { readonly of: One })[]> {
+  if (all.length === 0) return [];
+  const works = all.map((of) => ({ of, work: workOf(of, { is: 'booked' }) }));
+  const { rules, ...others } = await rateCardFor(
+    on,
+    works.map(({ work }) => work.facts),
+  );
+  const card = { rules: rules.filter(({ side }) => side === 'pay'), ...others };
+  return works.map((one) => ({ ...one, card }));
+}
+
+/** The same for one appointment. */
+export async function payQuestion(on: Db | Tx, of: Priced): Promise<PayQuestion> {
+  const work = workOf(of, { is: 'booked' });
+  return { work, card: await rateCardFor(on, [work.facts]) };
+}
+
+/** What the expenses of a completed appointment come to with the mileage that is paid, before any caps. Source: rule T19. */
+export async function spentCents(on: Db | Tx, of: Priced, expenses: Expenses): Promise<Cents> {
+  const { facts } = workOf(of, { is: 'booked' });
+  const { rules } = await rateCardFor(on, [facts]);
+  const mileage = winningRule(rules, { side: 'pay', kinds: ['mileage'] }, facts)?.terms.rateTenthCents ?? 0;
+  const { parkingCents, tollsCents, otherCents, mileageHundredths } = expenses;
+  return parkingCents + tollsCents + otherCents + multiplyRounded(mileageHundredths, mileage, 1000);
 }
 
 function workOf(priced: Priced, outcome: Outcome): Work {

@@ -1,6 +1,5 @@
 import { type ReviewReason, refuseFutureEnd, reviewReasons } from '#domain/assignment/completion.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
-import { expensesCents } from '#domain/billing/settlement.ts';
 import { type Result, refuse } from '#domain/refusal.ts';
 import { actualEnd } from '#domain/time.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
@@ -12,7 +11,7 @@ import { removeReminder } from '#server/db/record/reminder.ts';
 import { orRefuse, refuseIf } from '#server/db/transaction.ts';
 import { makeCompletionPayment } from '../../payments/commands/completion-payment.ts';
 import type { MadePayment } from '../../payments/commands/ended-appointment-payment.ts';
-import { companySettings } from '../../settings/queries.ts';
+import { spentCents } from '../../payments/queries/price.ts';
 import { bookedInterpreterOf, changeOf, columnsOf, logReport, type Progress } from './progress.ts';
 
 /**
@@ -42,8 +41,7 @@ export async function completeAssignment(
     expenses: expensesOf(progress),
     now,
   });
-  const { mileageRateTenthCents } = await companySettings(tx);
-  const expenseCents = expensesCents({ expenses: expensesOf(progress), mileageRateTenthCents });
+  const expenseCents = await spentCents(tx, appointment, expensesOf(progress));
   const review = reviewReasons({ bookedEndsAt, endsAt, expenseCents });
   await logReport(tx, progress, report.completedAt ?? null);
   await removeReminder(tx, appointment.id);

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { MODES } from '#domain/billing/rule.ts';
+
+/**
+ * What an interpreter is paid by for one appointment that they are booked for: `PayTerms` of `domain/billing/pay-terms.ts`. `terms`
+ * are those of the kind (`RuleTerms`). Source: rule M36.
+ */
+export const PayTerms = z.object({
+  rules: z.array(
+    z.object({
+      kind: z.string(),
+      scope: z.record(z.string(), z.unknown()),
+      terms: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  holidays: z.array(z.string()),
+  surchargesAddUp: z.boolean(),
+  mode: z.enum(MODES),
+  isEmergency: z.boolean(),
+});
