@@ -17,15 +17,12 @@ function detail<T extends Table>(alias: string, table: T) {
 
 const { clientId } = fieldsOf('a', getTableColumns(assignments));
 
-/** The fields of an interpreter beside an appointment, with the rates of their pay. */
+/** The fields of an interpreter beside an appointment. */
 export const interpreterFields = (alias: string) =>
   fieldsOf(alias, {
     id: interpreters.id,
     name: interpreters.name,
     phone: interpreters.phone,
-    hourlyRateCents: interpreters.hourlyRate,
-    legalRateCents: interpreters.legalRate,
-    medicalRateCents: interpreters.medicalRate,
   });
 
 /** The fields of an assignment in a table or subselect `a`, with `ASSIGNMENT_JOINS` after it. */
@@ -58,9 +55,6 @@ export const ASSIGNMENT_JOINS = `JOIN LATERAL (SELECT * FROM clients WHERE id = 
 
 /** An assignment with its details, its client and its interpreter: every presentation is made from it. */
 export type AssignmentRow = RowOf<typeof ASSIGNMENT_FIELDS>;
-
-/** The interpreter beside an assignment, with the rates of their pay. */
-export type RowInterpreter = NonNullable<AssignmentRow['interpreter']>;
 
 /** Reads an `AssignmentRow`. */
 export const ASSIGNMENT_ROW = selection(ASSIGNMENT_FIELDS);

@@ -421,7 +421,7 @@ describe('the clock of a time', () => {
 
   it('costs no second text message, but where the appointment is by another clock than the company', () => {
     const company = 'X'.repeat(51);
-    const tight = { companyName: company, location: 'Room', hourlyRate: null };
+    const tight = { companyName: company, location: 'Room', pay: null };
     const near = { readerTimeZone: 'America/Denver' };
     const room = 160 - made(byText, { more: tight }).length;
     const full = { ...tight, companyName: `${company}${'X'.repeat(room - 2)}` };
@@ -537,10 +537,13 @@ describe('a sentence about an appointment', () => {
 describe('an e-mail', () => {
   it('of an offer says the pay, until when to answer, and that it is urgent', () => {
     const name = { audience: 'interpreter', kind: 'offer_made' } as const;
-    const more = { endsAt: '2026-05-14T16:30:00.000Z', urgency: 'emergency' as const };
+    const pay = { totalCents: 11250, billedMinutes: 150, rateCents: 4500 };
+    const more = { endsAt: '2026-05-14T16:30:00.000Z', urgency: 'emergency' as const, pay };
     const { subject, text } = email(name, more);
     expect(subject).toBe('Emergency: New assignment offered: Spanish, Thu, May 14');
     expect(text).toContain('Pay: $45.00 an hour, $112.50 for 2 h 30 min');
+    const halfDay = { pay: { totalCents: 21000, billedMinutes: 240, rateCents: null } };
+    expect(email(name, halfDay).text).toContain('Pay: $210.00 for 4 h');
     expect(text).toContain('Answer by Tuesday, May 12 at 6:00 PM EDT.');
     const routine = email(name, { urgency: 'routine', offerExpiresAt: '2026-05-14T14:00:00.000Z' });
     expect(routine.subject).toMatch(/^New assignment offered/);

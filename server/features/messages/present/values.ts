@@ -1,8 +1,5 @@
 import { PORTAL_PATH } from '#contracts/push-payload.ts';
-import { timeAmountCents } from '#domain/billing/amounts.ts';
-import { billableMinutes, minutesBetween } from '#domain/billing/billable-time.ts';
-import { payRate } from '#domain/billing/rates.ts';
-import { formatClock12, formatClockRange, isCivilDate } from '#domain/civil.ts';
+import { durationInWords, formatClock12, formatClockRange, isCivilDate } from '#domain/civil.ts';
 import { type Field, fieldsOf, type TemplateName } from '#domain/message/fields.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -277,30 +274,17 @@ function shortDateOf(channel: Channel, date: string): string {
   return channel === 'sms' ? short.replace(',', '') : short;
 }
 
-/** '$45.00 an hour', for the service type of the appointment, which itself is not named. */
+/** '$45.00 an hour'; where surcharges or fixed prices make the pay, what the booked time pays: '$210.00 for 4 h'. */
 function payOf(f: Known): string | null {
-  if (f.hourlyRate === null) return null;
-  const { rateCents } = payRate({
-    hourlyRateCents: f.hourlyRate,
-    legalRateCents: f.legalRate,
-    medicalRateCents: f.medicalRate,
-    serviceType: f.serviceType,
-  });
-  const rate = `$${formatMoney(rateCents)}`;
-  if (f.channel === 'sms') return `${rate.replace('.00', '')}/hour`;
-  const isAsked = f.kind === 'offer_made' && f.channel === 'email';
-  return `${rate} an hour${isAsked ? totalOf(f, rateCents) : ''}`;
-}
-
-/** ', $87.50 for 2 h 30 min', for the time that would be paid if it ends as booked. */
-function totalOf({ startsAt, endsAt }: Known, rateCents: number): string {
-  if (startsAt === null || endsAt === null) return '';
-  const minutes = billableMinutes(minutesBetween(startsAt, endsAt));
-  const duration = [
-    minutes >= 60 ? `${Math.floor(minutes / 60)} h` : '',
-    minutes % 60 > 0 ? `${minutes % 60} min` : '',
-  ];
-  return `, $${formatMoney(timeAmountCents(minutes, rateCents))} for ${duration.filter(Boolean).join(' ')}`;
+  if (f.pay === null) return null;
+  const { rateCents, totalCents, billedMinutes } = f.pay;
+  const total = `$${formatMoney(totalCents)}`;
+  if (f.channel === 'sms')
+    return rateCents === null ? total : `$${formatMoney(rateCents).replace('.00', '')}/hour`;
+  const forTime = `${total} for ${durationInWords(billedMinutes)}`;
+  if (rateCents === null) return forTime;
+  const rate = `$${formatMoney(rateCents)} an hour`;
+  return f.kind === 'offer_made' && f.channel === 'email' ? `${rate}, ${forTime}` : rate;
 }
 
 function amountOf(cents: unknown): string | null {

@@ -1,9 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { type Price, price } from '#domain/billing/price.ts';
+import { fieldsOf } from '#domain/message/fields.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Result } from '#domain/refusal.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { assignmentCompletions, assignments, offers } from '#server/db/schema/appointments.ts';
 import { accountLinks, clients, interpreters, settings, staff } from '#server/db/schema/people.ts';
 import { notifications, quietHours } from '#server/db/schema/records.ts';
+import { payQuestions } from '#server/features/payments/queries/price.ts';
 import { COMPARED_KINDS } from '../../../../domain/message/related-messages.ts';
 import { RESENT, type RelatedMessage } from '../../../../domain/message/sent-snapshot.ts';
 
@@ -125,9 +130,6 @@ function factsQuery(db: Db | Tx) {
           WHERE own.id = coalesce(${interpreter.accountId}, ${client.accountId}))`,
         /** The zone of the reader's quiet hours; null if they have chosen none. */
         readerTimeZone: quietHours.timeZone,
-        hourlyRate: interpreter.hourlyRate,
-        legalRate: interpreter.legalRate,
-        medicalRate: interpreter.medicalRate,
         companyName: settings.companyName,
         companyTimeZone: settings.timeZone,
         supportEmail: settings.supportEmail,
@@ -170,12 +172,50 @@ function factsQuery(db: Db | Tx) {
   );
 }
 
-/** The facts of one message; null if its appointment, offer or recipient does not exist. */
-export type MessageFacts = Awaited<ReturnType<typeof factsQuery>>[number];
+type FactsRow = Awaited<ReturnType<typeof factsQuery>>[number];
 
-/** The facts of these messages, oldest first. For the product itself: no scope. */
-export function loadFacts(db: Db | Tx, ids: readonly number[]): Promise<MessageFacts[]> {
-  return factsQuery(db)
+/** What the booked time pays the reader: in all, and per hour if nothing but the hourly rate makes it. Source: rule M35. */
+export interface BookedPay {
+  readonly totalCents: Cents;
+  readonly billedMinutes: number;
+  readonly rateCents: Cents | null;
+}
+
+/** The facts of one message; null if its appointment, offer or recipient does not exist. `pay` only where messages say it. */
+export interface MessageFacts extends FactsRow {
+  readonly pay: BookedPay | null;
+}
+
+/** The facts of these messages, oldest first. For the product itself: no scope. Two statements, however many messages. */
+export async function loadFacts(db: Db | Tx, ids: readonly number[]): Promise<MessageFacts[]> {
+  const rows = await factsQuery(db)
     .where(inArray(notifications.id, [...ids]))
     .orderBy(notifications.id);
+  const pays = new Map(
+    (await payQuestions(db, rows.flatMap(workOf))).map(({ of, work, card }) => [
+      of.messageId,
+      bookedPay(price('pay', work, card)),
+    ]),
+  );
+  return rows.map((row) => ({ ...row, pay: pays.get(row.id) ?? null }));
+}
+
+/** The appointment that a message says the pay of, as its reader does it. */
+function workOf({ id: messageId, audience, kind, channel, recipientId, ...row }: FactsRow) {
+  const { clientId, language, serviceType, urgency, date, timeZone, startsAt, endsAt, enteredAt } = row;
+  if (audience !== 'interpreter' || channel === 'in_app') return [];
+  const saysPay = fieldsOf({ audience, kind, channel }).includes('pay');
+  if (!saysPay || clientId === null || language === null || date === null || timeZone === null) return [];
+  if (startsAt === null || endsAt === null || enteredAt === null) return [];
+  const when = { date, timeZone, startsAt, endsAt, createdAt: enteredAt };
+  const about = { clientId, interpreterId: recipientId, language, serviceType, urgency };
+  return [{ messageId, ...about, ...when, totalAmountCents: null }];
+}
+
+function bookedPay(booked: Result<Price>): BookedPay | null {
+  if (!booked.ok) return null;
+  const { lines, totalCents, billedMinutes } = booked.value;
+  const [line] = lines;
+  const isByTheHour = lines.length === 1 && line?.kind === 'hourly_rate';
+  return { totalCents, billedMinutes, rateCents: isByTheHour ? (line.rateCents ?? null) : null };
 }
