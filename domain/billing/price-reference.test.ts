@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aCard, aRule } from '#kit/rate-card.ts';
+import { cardOf, payTermsOf } from './pay-terms.ts';
 import { type Outcome, price, type RateCard, type Work } from './price.ts';
 import type { AnyRule, Extra, RuleKind, RuleScope, RuleTerms, Side } from './rule.ts';
 
@@ -425,5 +426,21 @@ it('prices are those of the plain reference, in cents, line by line', () => {
       expect(result.value.totalCents).toBe(amounts.reduce((a, b) => a + b, 0));
     }),
     { numRuns: 10_000 },
+  );
+});
+
+it('are the same on a phone, which knows only the terms of the pay', () => {
+  const ended = works.filter(({ outcome }) => outcome.is === 'booked' || outcome.is === 'completed');
+  fc.assert(
+    fc.property(cards, ended, (card, work) => {
+      const sent = JSON.parse(JSON.stringify(payTermsOf(work, card)));
+      const [known, onPhone] = [price('pay', work, card), price('pay', work, cardOf(sent))];
+      const linesOf = (result: typeof known) =>
+        result.ok && result.value.lines.map(({ ruleId: _, ...line }) => line);
+      expect(linesOf(onPhone)).toEqual(linesOf(known));
+      const paid = card.rules.filter((rule) => rule.side === 'pay');
+      expect(payTermsOf(work, { ...card, rules: paid })).toEqual(sent);
+    }),
+    { numRuns: 3000 },
   );
 });

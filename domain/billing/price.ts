@@ -48,6 +48,8 @@ export interface Price {
   readonly totalCents: Cents;
   readonly workedMinutes: number;
   readonly billedMinutes: number;
+  /** Why billed time is not the worked time, as part of a sentence ('at least 2 hours'); null if it is, or has a fixed price. */
+  readonly why: string | null;
 }
 
 /**
@@ -72,7 +74,8 @@ export function price(side: Side, work: Work, card: RateCard): Result<Price> {
       ? expenseLines(outcome, { side, rule: pricing.rule, hourlyCents: pricing.rate()?.cents ?? null })
       : []),
   ];
-  return summed([...lines, ...pricing.tax(lines)], { workedMinutes, billedMinutes: time.billedMinutes });
+  const { billedMinutes, why } = time;
+  return summed([...lines, ...pricing.tax(lines)], { workedMinutes, billedMinutes, why });
 }
 
 /** A late cancellation or a no-show: what is due instead of the time. */
@@ -86,7 +89,7 @@ function priceInstead(side: Side, work: Work, card: RateCard): Result<Price> {
   const rule = pricing.rule(kind);
   const due =
     rule && dueOf(rule, outcome.is === 'cancelled' ? Date.parse(startsAt) - Date.parse(outcome.at) : 0);
-  const nothing = { workedMinutes: 0, billedMinutes: 0 };
+  const nothing = { workedMinutes: 0, billedMinutes: 0, why: null };
   if (!rule || !due) return summed([], nothing);
   const booked = price(side, { ...work, outcome: { is: 'booked' } }, card);
   if (!booked.ok) return booked;
@@ -101,7 +104,7 @@ function priceInstead(side: Side, work: Work, card: RateCard): Result<Price> {
       ...hours(due.minutes, rate.cents),
       amountCents: timeAmountCents(due.minutes, rate.cents),
     };
-    return summed([line], { workedMinutes: 0, billedMinutes: due.minutes });
+    return summed([line], { ...nothing, billedMinutes: due.minutes });
   }
   const { billedMinutes } = booked.value;
   const time = booked.value.lines.filter(({ kind: of }) => of === 'hourly_rate' || of === 'fixed_price');
@@ -114,7 +117,7 @@ function priceInstead(side: Side, work: Work, card: RateCard): Result<Price> {
       ...hours((billedMinutes * due.percent) / 100, rate.cents),
       amountCents: multiplyRounded(billedMinutes * due.percent, rate.cents, 6000),
     };
-    return summed([share], { workedMinutes: 0, billedMinutes });
+    return summed([share], { ...nothing, billedMinutes });
   }
   const timeCents = time.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const bookedCents = side === 'pay' ? timeCents : (work.agreedChargeCents ?? booked.value.totalCents);
@@ -138,6 +141,7 @@ interface HourlyRate {
 interface TimePrice {
   readonly lines: readonly PriceLine[];
   readonly billedMinutes: number;
+  readonly why: string | null;
 }
 
 function openPricing(side: Side, work: Work, card: RateCard) {
@@ -171,7 +175,7 @@ function openPricing(side: Side, work: Work, card: RateCard) {
       ...hours(billed, hourly.cents),
       amountCents: timeAmountCents(billed, hourly.cents),
     };
-    return { lines: [line], billedMinutes: billed };
+    return { lines: [line], billedMinutes: billed, why };
   }
 
   function fixedTime(
@@ -187,7 +191,7 @@ function openPricing(side: Side, work: Work, card: RateCard) {
       amountCents: fits.amountCents,
     };
     const over = rounded(worked - fits.upToMinutes);
-    if (over <= 0) return { lines: [line], billedMinutes: fits.upToMinutes };
+    if (over <= 0) return { lines: [line], billedMinutes: fits.upToMinutes, why: null };
     const hourly = rate();
     if (hourly === null) return null;
     const more = {
@@ -196,7 +200,7 @@ function openPricing(side: Side, work: Work, card: RateCard) {
       ...hours(over, hourly.cents),
       amountCents: timeAmountCents(over, hourly.cents),
     };
-    return { lines: [line, more], billedMinutes: fits.upToMinutes + over };
+    return { lines: [line, more], billedMinutes: fits.upToMinutes + over, why: null };
   }
 
   function rounded(minutes: number): number {
@@ -305,7 +309,7 @@ function inHours(minutes: number): string {
 
 function summed(
   lines: readonly PriceLine[],
-  time: Pick<Price, 'workedMinutes' | 'billedMinutes'>,
+  time: Pick<Price, 'workedMinutes' | 'billedMinutes' | 'why'>,
 ): Result<Price> {
   const totalCents = lines.reduce((sum, line) => sum + line.amountCents, 0);
   if (!fitsMoney(totalCents))

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
-import { parseMileageRate, type TenthCents } from '#domain/billing/mileage-rate.ts';
 import { formatClock12, formatClockRange } from '#domain/civil.ts';
 import { formatMoney } from '#domain/money.ts';
-import { interpreterProfileQuery } from '#web/api/interpreter/profile.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { CallOffice } from '#web/parts/office-phone.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -12,7 +9,6 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { canReportEnd } from '../next-appointment.ts';
-import { usePortal } from '../portal-context.ts';
 import { ReceiptPicker } from '../receipts/receipt-picker.tsx';
 import { useServerNow } from '../use-server-now.ts';
 import { AppointmentChangeNote } from './appointment-change-note.tsx';
@@ -43,8 +39,7 @@ export function CompleteDialog({ opened, onClose }: CompleteDialogProps) {
     onDone: onClose,
   });
   const { form, receipts, asking } = completion;
-  const mileageRateTenthCents = useMileageRate();
-  const foreseen = expectedPay(assignment, form.values, mileageRateTenthCents);
+  const foreseen = expectedPay(assignment, form.values);
   const wrong = numberErrors(form.values, unreadable.names);
   const isBlank = form.values.actualEndTime === '';
   const isOver = followed.isGone || !canReportEnd(assignment, now);
@@ -80,7 +75,7 @@ export function CompleteDialog({ opened, onClose }: CompleteDialogProps) {
             form={formId}
             className="self-center font-semibold text-large max-md:empty:hidden md:me-auto"
           >
-            {'pay' in foreseen && `About ${dollars(formatMoney(foreseen.pay.payCents))}`}
+            {'pay' in foreseen && `About ${dollars(formatMoney(foreseen.pay.totalCents))}`}
           </output>
           <Button variant="secondary" onClick={cancel}>
             Cancel
@@ -148,12 +143,4 @@ export function CompleteDialog({ opened, onClose }: CompleteDialogProps) {
       )}
     </Dialog>
   );
-}
-
-/** The company's mileage rate. */
-function useMileageRate(): TenthCents {
-  const { interpreterId } = usePortal();
-  const { data } = useQuery(interpreterProfileQuery(interpreterId));
-  // A profile that an older version stored does not contain it.
-  return parseMileageRate(data?.mileageRate ?? '') ?? 0;
 }

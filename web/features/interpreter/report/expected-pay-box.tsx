@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
-import { type Pay, roundingReason } from '#domain/billing/settlement.ts';
+import type { Price } from '#domain/billing/price.ts';
 import { durationInWords, formatClockRange } from '#domain/civil.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
@@ -39,30 +39,32 @@ export function ExpectedPayBox({ assignment, foreseen, leftOut }: ForeseenPayBox
 type LinesProps = Pick<ForeseenPayBoxProps, 'assignment'> & Exclude<ExpectedPay, { why: string }>;
 
 function Lines({ assignment, pay, endsAt }: LinesProps) {
-  const { workedMinutes, billedMinutes, steps } = pay;
-  const [time, ...expenses] = steps;
-  const reason = roundingReason(pay);
+  const { workedMinutes, lines, why } = pay;
   return (
     <dl className="mt-1 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
       <Line label="Worked" note={workedSpan(assignment, endsAt)} value={durationInWords(workedMinutes)} />
-      <Line
-        label="Paid time"
-        note={`${durationInWords(billedMinutes)} × ${dollars(assignment.rate)}${reason ? `, ${reason}` : ''}`}
-        value={dollars(formatMoney(time?.amountCents ?? 0))}
-      />
-      {expenses.map((step) => (
-        <Line key={step.label} {...expenseLine(step)} />
+      {lines.map((line) => (
+        <Line key={line.kind + line.label} {...lineOf(line, why)} />
       ))}
     </dl>
   );
 }
 
-function expenseLine({ label, quantity, rateTenthCents, amountCents }: Pay['steps'][number]): LineProps {
+function lineOf(line: Price['lines'][number], why: string | null): LineProps {
+  const { kind, label, quantity, unit, rateCents, rateTenthCents, amountCents } = line;
   const value = dollars(formatMoney(amountCents));
-  if (quantity === undefined) return { label, note: null, value };
-  // $0.00 beside driven miles would look like an error.
-  if (!rateTenthCents) return { label: 'Mileage', note: null, value: `${quantity} miles (not paid)` };
-  return { label, note: `${quantity} miles × ${dollars(formatMileageRate(rateTenthCents))}`, value };
+  if (unit === 'miles') {
+    // $0.00 beside driven miles would look like an error.
+    if (!rateTenthCents) return { label: 'Mileage', note: null, value: `${quantity} miles (not paid)` };
+    return { label, note: `${quantity} miles × ${dollars(formatMileageRate(rateTenthCents))}`, value };
+  }
+  if (quantity === undefined || rateCents === undefined) return { label, note: null, value };
+  const note = `${durationInWords(Math.round(quantity * 60))} × ${dollars(formatMoney(rateCents))}`;
+  // The line names the interpreter's own rate, which they know.
+  const isAllTime = kind === 'hourly_rate' && label.startsWith('Interpreting');
+  return isAllTime
+    ? { label: 'Paid time', note: why === null ? note : `${note}, ${why}`, value }
+    : { label, note, value };
 }
 
 /** '10:00 AM – 12:40 PM', with the day of the end if it differs. */

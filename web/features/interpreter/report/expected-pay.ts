@@ -1,38 +1,53 @@
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
-import type { TenthCents } from '#domain/billing/mileage-rate.ts';
-import { type Pay, settlePay } from '#domain/billing/settlement.ts';
-import { parseMoney } from '#domain/money.ts';
+import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
+import { cardOf } from '#domain/billing/pay-terms.ts';
+import { type Price, price } from '#domain/billing/price.ts';
 import { type CompletionValues, endInstant, type NumberName } from './completion-report.ts';
 import { readTypedNumber } from './typed-number.ts';
 
 /** The expected pay of a completion and the instant of its end, or the sentence why it is not known. */
-export type ExpectedPay = { pay: Pay; endsAt: string } | { why: string };
+export type ExpectedPay = { pay: Price; endsAt: string } | { why: string };
 
-/**
- * The pay that the server will compute, by the same rules (rules M9, M22); unreadable numbers count as none.
- */
-export function expectedPay(
-  assignment: Pick<InterpreterAssignment, 'startsAt' | 'endsAt' | 'timeZone' | 'rate'>,
-  values: CompletionValues,
-  mileageRateTenthCents: TenthCents,
-): ExpectedPay {
+/** What pay depends on. An older version kept appointments without `payTerms`. */
+type Paid = Pick<
+  InterpreterAssignment,
+  | 'clientId'
+  | 'interpreterId'
+  | 'language'
+  | 'serviceType'
+  | 'date'
+  | 'startsAt'
+  | 'endsAt'
+  | 'timeZone'
+  | 'createdAt'
+> & { readonly payTerms?: InterpreterAssignment['payTerms'] };
+
+/** The pay that the server will compute, by the same function (rule M36); unreadable numbers count as none. */
+export function expectedPay(assignment: Paid, values: CompletionValues): ExpectedPay {
   const end = endInstant(assignment, values.actualEndTime);
   if ('why' in end) return end;
+  const { payTerms, startsAt, endsAt, timeZone, createdAt: bookedAt, ...facts } = assignment;
+  if (!payTerms) return { why: 'Shown once the appointment has been loaded again' };
   const hundredthsOf = (name: NumberName) => {
     const read = readTypedNumber(values[name]);
     return read.kind === 'number' ? read.hundredths : 0;
   };
-  const pay = settlePay({
-    startsAt: assignment.startsAt,
-    endsAt: end.endsAt,
-    payRate: { rateCents: parseMoney(assignment.rate) ?? 0, source: 'base' },
-    expenses: {
-      mileageHundredths: hundredthsOf('mileage'),
-      parkingCents: hundredthsOf('parkingCost'),
-      tollsCents: hundredthsOf('tollsCost'),
-      otherCents: hundredthsOf('otherExpenses'),
+  const expenses = {
+    mileageHundredths: hundredthsOf('mileage'),
+    parkingCents: hundredthsOf('parkingCost'),
+    tollsCents: hundredthsOf('tollsCost'),
+    otherCents: hundredthsOf('otherExpenses'),
+  };
+  const work = {
+    facts: {
+      ...facts,
+      date: facts.date.slice(0, 10),
+      serviceType: SERVICE_TYPES.find((type) => type === facts.serviceType) ?? null,
+      mode: payTerms.mode,
     },
-    mileageRateTenthCents,
-  });
+    ...{ timeZone, startsAt, endsAt, bookedAt, isEmergency: payTerms.isEmergency, agreedChargeCents: null },
+    outcome: { is: 'completed', endsAt: end.endsAt, expenses, travelMinutes: 0 },
+  } as const;
+  const pay = price('pay', work, cardOf(payTerms));
   return pay.ok ? { pay: pay.value, endsAt: end.endsAt } : { why: pay.refusal.message };
 }
