@@ -14,6 +14,7 @@ import { pathId } from './fields.ts';
 import * as inbox from './inbox.ts';
 import * as interpreter from './interpreter.ts';
 import * as forLanguage from './interpreters-for-language.ts';
+import * as ledger from './ledger.ts';
 import * as messageChannel from './message-channel.ts';
 import * as messagePreferences from './message-preferences.ts';
 import * as messageService from './message-service.ts';
@@ -960,6 +961,49 @@ export const ENDPOINTS = {
     status: 200,
     response: closeout.CloseoutDetail,
     isRepeatable: true,
+  },
+
+  'ledger.entries': {
+    summary: 'The entries of the ledger',
+    query: ledger.LedgerQuery,
+    status: 200,
+    response: list(ledger.LedgerEntry),
+    isPaged: true,
+  },
+  'ledger.totals': {
+    summary: 'The sums of the entries of the ledger',
+    query: ledger.LedgerTotalsQuery,
+    status: 200,
+    response: ledger.LedgerTotals,
+  },
+  'ledger.clientBalances': {
+    summary: 'What clients owe, by days overdue',
+    status: 200,
+    response: ledger.ClientBalances,
+  },
+  'ledger.clientBalance': {
+    summary: 'What a client owes, by days overdue',
+    params: clientId,
+    status: 200,
+    response: ledger.OneClientBalance,
+  },
+  'ledger.interpreterBalances': {
+    summary: 'What interpreters are owed, and were paid in a year',
+    query: ledger.LedgerYearQuery,
+    status: 200,
+    response: ledger.InterpreterBalances,
+  },
+  'ledger.interpreterBalance': {
+    summary: 'What an interpreter is owed, and was paid in a year',
+    params: interpreterId,
+    query: ledger.LedgerYearQuery,
+    status: 200,
+    response: ledger.OneInterpreterBalance,
+  },
+  'ledger.check': {
+    summary: 'What the last nightly check of the ledger found',
+    status: 200,
+    response: ledger.LedgerCheck,
   },
 
   'push.publicKey': { summary: 'Key for push subscriptions', status: 200, response: push.PublicKey },

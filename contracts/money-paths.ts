@@ -34,4 +34,11 @@ export const MONEY_PATHS = {
   'closeouts.removeAdjustment': ['DELETE', '/api/closeouts/{paymentId}/adjustments/{adjustmentId}'],
   'closeouts.reopen': ['POST', '/api/closeouts/{paymentId}/reopen'],
   'closeouts.waive': ['POST', '/api/closeouts/{paymentId}/waive'],
+  'ledger.entries': ['GET', '/api/ledger'],
+  'ledger.totals': ['GET', '/api/ledger/totals'],
+  'ledger.clientBalances': ['GET', '/api/ledger/balances/clients'],
+  'ledger.clientBalance': ['GET', '/api/ledger/balances/clients/{clientId}'],
+  'ledger.interpreterBalances': ['GET', '/api/ledger/balances/interpreters'],
+  'ledger.interpreterBalance': ['GET', '/api/ledger/balances/interpreters/{interpreterId}'],
+  'ledger.check': ['GET', '/api/ledger/check'],
 } as const satisfies Partial<Record<Act, MethodAndPath>>;

@@ -4,6 +4,7 @@ import { authRoutes } from './features/auth/routes.ts';
 import { calendarFilesRoutes } from './features/calendar-files/routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
 import { interpretersRoutes } from './features/interpreters/routes.ts';
+import { ledgerRoutes } from './features/ledger/routes.ts';
 import { messagesRoutes } from './features/messages/routes.ts';
 import { notificationCenterRoutes } from './features/notification-center/routes.ts';
 import { offersRoutes } from './features/offers/routes.ts';
@@ -26,6 +27,7 @@ export const FEATURES: readonly Register[] = [
   staffRoutes,
   interpretersRoutes,
   clientsRoutes,
+  ledgerRoutes,
   paymentsRoutes,
   assignmentsRoutes,
   offersRoutes,

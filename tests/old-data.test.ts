@@ -61,4 +61,35 @@ describe('a database of an older version, once migrated', () => {
     for (const then of answers.filter((one) => one.act === act))
       expect(await answerOf(kit, then)).toMatchObject(then);
   });
+
+  it('has every payment that counts in the ledger, with its own dates and to the cent', async () => {
+    const answer = async (text: string) => (await kit.database.pool.query({ text, rowMode: 'array' })).rows;
+    const [[paid], [pending]] = [
+      await answer("SELECT count(*) FROM payments WHERE status = 'paid'"),
+      await answer("SELECT count(*) FROM payments WHERE status = 'pending'"),
+    ];
+    expect([Number(paid) > 0, Number(pending) > 0]).toEqual([true, true]);
+    // What is owed and open, by person, summed up from the payments alone.
+    expect(
+      await answer(`SELECT account, coalesce(client_id, interpreter_id), (sum(cents) / 100)::numeric(12,2) FROM ledger_entries
+        WHERE account IN ('receivable', 'payable') GROUP BY 1, 2 HAVING sum(cents) <> 0 ORDER BY 1, 2`),
+    ).toEqual(
+      await answer(`SELECT 'payable', interpreter_id, -sum(amount)::numeric(12,2) FROM payments WHERE status = 'pending'
+        GROUP BY 1, 2 HAVING sum(amount) > 0
+        UNION ALL SELECT 'receivable', a.client_id, sum(client_amount)::numeric(12,2)
+        FROM payments p JOIN assignments a ON a.id = p.assignment_id WHERE p.status <> 'void' GROUP BY 1, 2 HAVING sum(client_amount) > 0
+        ORDER BY 1, 2`),
+    );
+    expect(
+      await answer(`SELECT e.date, -e.cents FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+        WHERE account = 'cash' AND is_opening ORDER BY 1, 2`),
+    ).toEqual(
+      await answer(
+        `SELECT paid_date, (amount * 100)::bigint FROM payments WHERE status = 'paid' AND amount > 0 ORDER BY 1, 2`,
+      ),
+    );
+    expect(
+      await answer('SELECT transaction_id FROM ledger_entries GROUP BY 1 HAVING sum(cents) <> 0'),
+    ).toEqual([]);
+  });
 });

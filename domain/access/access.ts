@@ -201,6 +201,14 @@ export const ACCESS = {
   'closeouts.mine': interpreter,
   'closeouts.answer': interpreter,
 
+  'ledger.entries': money,
+  'ledger.totals': money,
+  'ledger.clientBalances': money,
+  'ledger.clientBalance': money,
+  'ledger.interpreterBalances': money,
+  'ledger.interpreterBalance': money,
+  'ledger.check': money,
+
   'push.publicKey': 'everyone',
   'push.subscribe': interpreter,
   'push.unsubscribe': interpreter,

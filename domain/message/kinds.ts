@@ -92,6 +92,7 @@ export const TO_STAFF = [
   'completed',
   'booking_cancelled',
   'payment_overdue',
+  'ledger_differs',
   'time_proposed',
   'proposal_withdrawn',
   'low_rating',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { AUDIENCES } from '#domain/access/access.ts';
 import { transact } from '#server/db/transaction.ts';
 import { RESET_JOB, sendResetLinks } from '#server/features/auth/commands/request-reset.ts';
+import { checkLedger } from '#server/features/ledger/commands/check-ledger.ts';
 import { notifyNotCheckedIn } from '#server/features/tracking/commands/notify-not-checked-in.ts';
 import type { WorkerDependencies } from '../outbox/dependencies.ts';
 import { expireOffers, runHousekeeping } from './housekeeping.ts';
@@ -27,6 +28,11 @@ export function tasksOf(deps: WorkerDependencies): TaskList {
         () => expireOffers(deps.db, now()),
       ]),
     each_hour: () => runHousekeeping(deps.db, now()),
+    each_night: async (_payload: unknown, { logger }) => {
+      const { differenceCount } = await checkLedger(deps.db, now());
+      if (differenceCount > 0)
+        logger.error(`the ledger and the payments differ in ${differenceCount} places`);
+    },
   };
 }
 
@@ -41,6 +47,12 @@ const CRON: CronItem[] = [
     task: 'each_hour',
     match: '7 * * * *',
     options: { jobKey: 'each_hour', maxAttempts: 3, backfillPeriod: 3_600_000 },
+  },
+  {
+    // Early in the morning in the United States; times are UTC.
+    task: 'each_night',
+    match: '37 8 * * *',
+    options: { jobKey: 'each_night', maxAttempts: 3, backfillPeriod: 24 * 3_600_000 },
   },
 ];
 

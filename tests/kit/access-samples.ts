@@ -473,6 +473,14 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'closeouts.waive': async (world) =>
     aCloseout(world, { outcome: 'no_show' }, { side: 'charge', reason: 'A good client' }),
 
+  'ledger.entries': () => ({ query: '?account=payable&from=2026-01-01' }),
+  'ledger.totals': nothing,
+  'ledger.clientBalances': nothing,
+  'ledger.clientBalance': ({ client }) => ({ params: { clientId: client.id } }),
+  'ledger.interpreterBalances': () => ({ query: '?year=2026' }),
+  'ledger.interpreterBalance': ({ interpreter }) => ({ params: { interpreterId: interpreter.id } }),
+  'ledger.check': nothing,
+
   'push.publicKey': nothing,
   'push.subscribe': () => ({ body: device }),
   'push.unsubscribe': () => ({ body: { endpoint: device.endpoint } }),

@@ -12,6 +12,7 @@ export const paths = {
   assignments: '/assignments',
   calendar: '/calendar',
   payments: '/payments',
+  ledger: '/ledger',
   notifications: '/notifications',
   reports: '/reports',
   settings: '/settings',

@@ -115,6 +115,10 @@ async function theMoneyIsRight({ count }: Loaded) {
   expect(await count(paidFor)).toBe(completed);
   expect(await count('SELECT count(*) FROM payments')).toBe(completed);
   expect(await count(`SELECT count(*) FROM payments, given WHERE paid_date > given.today`)).toBe(0);
+  const owed = `SELECT sum(cents)::numeric / 100 + (SELECT sum(amount) FROM payments WHERE review = 'approved' AND status = 'pending') AS count
+    FROM ledger_entries WHERE account = 'payable'`;
+  expect(await count(owed)).toBe(0);
+  expect(await count(`SELECT count(*) FROM ledger_entries, given WHERE date > given.today`)).toBe(0);
   const overdue = `SELECT count(*) FROM payments, given WHERE status = 'pending' AND due_date < given.today`;
   expect(await count(overdue)).toBeGreaterThan(2);
   expect(await count(`${overdue} AND overdue_told_at IS NULL`)).toBe(0);

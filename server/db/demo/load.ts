@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { dateIn } from '#domain/time.ts';
-import type { Database } from '../connect.ts';
+import type { Database, Tx } from '../connect.ts';
 import { transact } from '../transaction.ts';
 import type { DemoAppointment, DemoContext } from './appointment.ts';
 import { insertAppointments } from './appointment-rows.ts';
@@ -44,8 +45,15 @@ export async function loadDemo({ database, now, secret, timeZone }: DemoDependen
       ...appointmentsOfOtherDays(context),
     ]);
     const inserted = await insertAppointments(tx, { context, appointments, people, terms, secret });
+    await postApproved(tx, now);
     await insertEvents(tx, context, inserted, people);
   });
+}
+
+/** The ledger of the payments, with their own days (rule M44). */
+async function postApproved(tx: Tx, now: string): Promise<void> {
+  const approved = sql`ARRAY(SELECT id FROM payments WHERE review = 'approved' AND status <> 'void')`;
+  await tx.execute(sql`SELECT post_payments(${approved}, ${now}::timestamptz, false)`);
 }
 
 function inOrderOfBooking(appointments: readonly DemoAppointment[]): DemoAppointment[] {

@@ -2,6 +2,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import * as appointments from './appointments.ts';
+import * as ledger from './ledger.ts';
 import * as money from './money.ts';
 import * as people from './people.ts';
 import * as records from './records.ts';
@@ -17,7 +18,7 @@ interface Column {
   readonly is_nullable: 'YES' | 'NO';
 }
 
-const tables = [people, appointments, money, records]
+const tables = [people, appointments, money, ledger, records]
   .flatMap((part) => Object.values(part))
   .filter((value) => value instanceof PgTable);
 
@@ -40,7 +41,7 @@ it.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
 
 it('has a typed table for every table of the migrations', async () => {
   const { rows } = await kit.database.pool.query<{ table_name: string }>(
-    `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'schema_migrations'`,
+    `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'schema_migrations'`,
   );
   expect(tables.map((table) => getTableConfig(table).name).sort()).toEqual(
     rows.map((row) => row.table_name).sort(),

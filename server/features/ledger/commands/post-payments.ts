@@ -1,9 +1,13 @@
 import type { Tx } from '#server/db/connect.ts';
+import { queryRows } from '#server/db/query.ts';
+
+const POST = { name: 'post-payments', text: 'SELECT post_payments($1::integer[], $2::timestamptz, false)' };
 
 /**
  * Posts to the ledger what the payments say now (approved, paid, void) and what is not posted yet; after a change back, the opposite
  * entries. Run again, it posts nothing. The caller has locked their appointments and written the rows before. `now` is an instant.
+ * One statement for any number of payments. Source: rules M43, M44.
  */
-export function postPayments(_tx: Tx, _paymentIds: readonly number[], _now: string): Promise<void> {
-  return Promise.resolve();
+export async function postPayments(tx: Tx, paymentIds: readonly number[], now: string): Promise<void> {
+  if (paymentIds.length > 0) await queryRows(tx, POST, [paymentIds, now]);
 }

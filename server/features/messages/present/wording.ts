@@ -30,6 +30,7 @@ const TO_STAFF: Partial<Record<MessageKind, string>> = {
   completed: 'Assignment completed',
   booking_cancelled: 'Cancelled by the client',
   payment_overdue: 'Payment overdue',
+  ledger_differs: 'The ledger needs a look',
   time_proposed: 'Reschedule request',
   proposal_withdrawn: 'Proposal withdrawn',
   low_rating: 'Low rating',

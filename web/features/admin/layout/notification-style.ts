@@ -44,6 +44,7 @@ const LOOKS: Readonly<Record<StaffKind, NotificationStyle>> = {
   completed: news(CircleCheck),
   booking_cancelled: now(Ban),
   payment_overdue: news(Receipt),
+  ledger_differs: now(Receipt),
   time_proposed: news(CalendarClock),
   proposal_withdrawn: news(CalendarClock),
   low_rating: news(Star),
@@ -68,6 +69,7 @@ export function notificationHref(
   if (kind === 'message_failed') return `${paths.notifications}?state=failed`;
   if (kind === 'channel_down' || kind === 'channel_up') return `${paths.notifications}?state=waiting`;
   if (kind === 'payment_overdue' && may('payments.list')) return `${paths.payments}?status=overdue`;
+  if (kind === 'ledger_differs' && may('ledger.check')) return paths.ledger;
   if (assignmentId === null && writer !== null) {
     const list = writer.audience === 'client' ? paths.clients : paths.interpreters;
     return `${list}?q=${encodeURIComponent(writer.name)}`;

@@ -19,6 +19,7 @@ export const STAFF_KIND_NAMES: Readonly<Record<StaffKind, string>> = {
   completed: 'Completed',
   booking_cancelled: 'Cancelled by the client',
   payment_overdue: 'Payment overdue',
+  ledger_differs: 'Ledger differs',
   time_proposed: 'Reschedule request',
   proposal_withdrawn: 'Proposal withdrawn',
   low_rating: 'Low rating',

@@ -1,0 +1,83 @@
+import type { Cents } from '#domain/money.ts';
+
+/**
+ * The accounts of the ledger. `receivable` and `unallocated` have a client, `payable` an interpreter; the others are the company's.
+ * Source: rule M43.
+ */
+export const LEDGER_ACCOUNTS = [
+  'receivable',
+  'payable',
+  'revenue',
+  'interpreter_cost',
+  'reimbursed_expenses',
+  'tax',
+  'cash',
+  'unallocated',
+  'write_off',
+] as const;
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
+
+/** What was posted of a payment: what both sides come to, once approved; that the interpreter was paid. Source: rule M44. */
+export type LedgerEvent = 'approved' | 'paid';
+
+const WORDS: Readonly<Record<LedgerEvent, readonly [posted: string, reversed: string]>> = {
+  approved: ['Appointment approved', 'Approval reversed'],
+  paid: ['Interpreter paid', 'Payment to interpreter reversed'],
+};
+
+/**
+ * What a transaction is, in words.
+ * @example describePosting({ event: 'paid', isReversal: false, isOpening: true }) // 'Interpreter paid, opening balance'
+ */
+export function describePosting(of: {
+  readonly event: LedgerEvent;
+  readonly isReversal: boolean;
+  readonly isOpening: boolean;
+}): string {
+  return `${WORDS[of.event][of.isReversal ? 1 : 0]}${of.isOpening ? ', opening balance' : ''}`;
+}
+
+/** How long receivables have been overdue: days after the due date. Source: rule M46. */
+export interface Ageing {
+  readonly currentCents: Cents;
+  readonly days1To30Cents: Cents;
+  readonly days31To60Cents: Cents;
+  readonly days61To90Cents: Cents;
+  readonly over90Cents: Cents;
+}
+
+/**
+ * Ageing after what was received: it settles the oldest first; what is left of it is paid ahead, and makes what is current negative.
+ * `receivedCents` is 0 or more. Source: rule M46.
+ * @example 100.00 over 90 days, 50.00 current, 120.00 received: nothing over 90 days, 30.00 current
+ */
+export function ageAfter(charged: Ageing, receivedCents: Cents): Ageing {
+  let left = receivedCents;
+  const settle = (open: Cents): Cents => {
+    const settled = Math.min(Math.max(open, 0), left);
+    left -= settled;
+    return open - settled;
+  };
+  const over90Cents = settle(charged.over90Cents);
+  const days61To90Cents = settle(charged.days61To90Cents);
+  const days31To60Cents = settle(charged.days31To60Cents);
+  const days1To30Cents = settle(charged.days1To30Cents);
+  const currentCents = settle(charged.currentCents) - left;
+  return { currentCents, days1To30Cents, days31To60Cents, days61To90Cents, over90Cents };
+}
+
+/** From which tax year on which threshold holds, the latest first. */
+const THRESHOLDS = [
+  [2026, 200_000],
+  [0, 60_000],
+] as const;
+
+/**
+ * From which total of a calendar year the payer files a form 1099-NEC, in cents: 600.00, and 2,000.00 for payments made after 2025. From 2027 on
+ * the amount follows the cost of living: add what the IRS announces. Source: rule M47; 26 USC 6041(a) and 6041A(a), Public Law 119-21, section
+ * 70433.
+ * @example reportingThresholdCents(2025) // 60000
+ */
+export function reportingThresholdCents(year: number): Cents {
+  return THRESHOLDS.find(([since]) => year >= since)?.[1] ?? 0;
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { queryRows } from '#server/db/query.ts';
+import { messagesToStaff } from '#server/db/record/messages.ts';
+import { type Actor, record } from '#server/db/record/record.ts';
+import { type LedgerDifference, ledgerChecks, ledgerEntries } from '#server/db/schema/ledger.ts';
+import { transact } from '#server/db/transaction.ts';
+
+const SYSTEM: Actor = { audience: 'system', accountId: null, requestId: null };
+
+/** Payments and transactions per statement: nobody waits for this work, and none of its statements takes long. */
+const AT_ONCE = 20_000;
+/** The first differences are kept; what is wrong is looked for in them. */
+const KEPT = 20;
+
+/** The result of a check. */
+export interface CheckedLedger {
+  readonly entryCount: number;
+  readonly differenceCount: number;
+}
+
+/**
+ * Recomputes from the payments what should be posted, by payment, account and person, and the sum of each transaction; compares both with the ledger,
+ * and stores the result. Staff get a notification if something differs. Answers what it found. Source: rule M48.
+ */
+export async function checkLedger(db: Db, now: string): Promise<CheckedLedger> {
+  const found = [...(await inSteps(db, PAYMENTS)), ...(await inSteps(db, TRANSACTIONS))];
+  const entryCount = await db.$count(ledgerEntries);
+  const differences = found.slice(0, KEPT);
+  await transact(db, async (tx) => {
+    const [check] = await tx
+      .insert(ledgerChecks)
+      .values({ at: now, entryCount, differenceCount: found.length, differences })
+      .returning({ id: ledgerChecks.id });
+    if (!check) throw new Error('an insert answers its row');
+    await tx.execute(sql`DELETE FROM ledger_checks WHERE at < ${now}::timestamptz - interval '90 days'`);
+    if (found.length === 0) return;
+    const places = found.length === 1 ? 'one place' : `${found.length.toLocaleString('en-US')} places`;
+    await record(tx, SYSTEM, now, {
+      audit: [],
+      messages: messagesToStaff({
+        kind: 'ledger_differs',
+        payload: {
+          text: `The ledger and the payments differ in ${places}. Please tell whoever runs Parley.`,
+        },
+        event: `check:${check.id}`,
+      }),
+    });
+  });
+  return { entryCount, differenceCount: found.length };
+}
+
+/** A statement over the ids from $1 to $2, and one that says the highest id. */
+interface Steps {
+  readonly highest: string;
+  readonly text: string;
+}
+
+type Row = [
+  paymentId: number | null,
+  transactionId: number | null,
+  account: LedgerDifference['account'],
+  postedCents: number,
+  expectedCents: number,
+];
+
+const PAYMENTS: Steps = {
+  highest: `SELECT greatest((SELECT max(id) FROM payments), (SELECT max(source_id) FROM ledger_transactions WHERE source_kind = 'payment'))`,
+  text: `
+    SELECT payment_id, NULL, account, sum(posted)::bigint, sum(expected)::bigint
+    FROM (
+      SELECT payment_id, event, account, client_id, interpreter_id, due_date, covers, 0 AS posted, cents AS expected
+      FROM payment_postings WHERE payment_id BETWEEN $1 AND $2
+      UNION ALL
+      SELECT t.source_id, t.event, e.account, e.client_id, e.interpreter_id, e.due_date, e.covers, e.cents, 0
+      FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+      WHERE t.source_kind = 'payment' AND t.source_id BETWEEN $1 AND $2) both_sides
+    GROUP BY payment_id, event, account, client_id, interpreter_id, due_date, covers
+    HAVING sum(posted) <> sum(expected)
+    ORDER BY payment_id, account`,
+};
+
+const TRANSACTIONS: Steps = {
+  highest: 'SELECT max(id) FROM ledger_transactions',
+  text: `
+    SELECT NULL, transaction_id, NULL, sum(cents)::bigint, 0 FROM ledger_entries
+    WHERE transaction_id BETWEEN $1 AND $2 GROUP BY transaction_id HAVING sum(cents) <> 0 ORDER BY transaction_id`,
+};
+
+async function inSteps(db: Db, { highest, text }: Steps): Promise<LedgerDifference[]> {
+  const [[last] = [null]] = await queryRows<[number | null]>(db, { text: highest }, []);
+  const found: LedgerDifference[] = [];
+  for (let from = 1; from <= (last ?? 0); from += AT_ONCE) {
+    const rows = await queryRows<Row>(db, { text }, [from, from + AT_ONCE - 1]);
+    for (const [paymentId, transactionId, account, postedCents, expectedCents] of rows)
+      found.push({ paymentId, transactionId, account, postedCents, expectedCents });
+  }
+  return found;
+}

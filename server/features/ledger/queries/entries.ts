@@ -1,0 +1,102 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { StaffScope } from '#domain/access/scope.ts';
+import type { Db } from '#server/db/connect.ts';
+import { ledgerEntries, ledgerTransactions } from '#server/db/schema/ledger.ts';
+import { clients, interpreters } from '#server/db/schema/people.ts';
+import { conditionsOf, type LedgerFilter } from './filter.ts';
+import { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
+
+/** Who acted: an act on a payment, or on its appointment, has the same instant as what it posted. */
+const by = sql<string | null>`(
+  SELECT s.name FROM audit_log l JOIN staff s ON s.account_id = l.actor_account_id
+  WHERE l.at = ${ledgerTransactions.at} AND (
+    (l.entity = 'payment' AND l.entity_id = ${ledgerTransactions.sourceId})
+    OR (l.entity = 'assignment' AND l.entity_id = ${ledgerEntries.assignmentId}))
+  ORDER BY l.id LIMIT 1)`;
+
+const columns = {
+  id: ledgerEntries.id,
+  transactionId: ledgerEntries.transactionId,
+  date: ledgerEntries.date,
+  at: ledgerTransactions.at,
+  event: ledgerTransactions.event,
+  account: ledgerEntries.account,
+  covers: ledgerEntries.covers,
+  clientId: ledgerEntries.clientId,
+  clientName: clients.name,
+  interpreterId: ledgerEntries.interpreterId,
+  interpreterName: interpreters.name,
+  assignmentId: ledgerEntries.assignmentId,
+  sourceKind: ledgerTransactions.sourceKind,
+  sourceId: ledgerTransactions.sourceId,
+  reverses: ledgerTransactions.reverses,
+  isOpening: ledgerTransactions.isOpening,
+  cents: ledgerEntries.cents,
+  by,
+};
+
+/** Page first, names after: a page of entries is chosen by its index alone. */
+function selectEntries(db: Db, conditions: readonly SQL[], limit: number) {
+  return db
+    .select(columns)
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .leftJoin(clients, eq(clients.id, ledgerEntries.clientId))
+    .leftJoin(interpreters, eq(interpreters.id, ledgerEntries.interpreterId))
+    .where(and(...conditions))
+    .orderBy(desc(ledgerEntries.date), desc(ledgerEntries.id))
+    .limit(limit);
+}
+
+/** An entry with its transaction and names; signed cents, civil date, instant. */
+export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
+
+interface PageRequest {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/**
+ * A page of entries, the latest date first, with the cursor of the next one (null: none) and the number of all. Refused as `malformed` for an invalid
+ * cursor. Source: rules L1, M45.
+ */
+export async function entryPage(db: Db, _who: StaffScope, asked: LedgerFilter & PageRequest) {
+  const conditions = conditionsOf(asked);
+  const after = asked.cursor === undefined ? null : readCursor(asked.cursor);
+  const found = await selectEntries(
+    db,
+    after ? [...conditions, isBefore(after)] : conditions,
+    asked.limit + 1, // one more than is shown tells whether the list goes on
+  );
+  const rows = found.slice(0, asked.limit);
+  const last = rows.at(-1);
+  const isMore = found.length > rows.length;
+  // Only a full first page is counted; its cursor carries the total, so that each page costs the same.
+  const total = after?.total ?? (isMore ? (await sumsOf(db, conditions)).count : rows.length);
+  return { rows, nextCursor: last && isMore ? writeCursor({ ...last, total }) : null, total };
+}
+
+function isBefore({ date, id }: PageCursor): SQL {
+  return sql`(${ledgerEntries.date}, ${ledgerEntries.id}) < (${date}::date, ${id}::bigint)`;
+}
+
+/** The number of a filter's entries and their sums in cents, debits and credits both 0 or more. Source: rule M45. */
+export function entryTotals(db: Db, _who: StaffScope, filter: LedgerFilter) {
+  return sumsOf(db, conditionsOf(filter));
+}
+
+async function sumsOf(db: Db, conditions: readonly SQL[]) {
+  const { cents } = ledgerEntries;
+  const [row] = await db
+    .select({
+      count: count(),
+      debitCents: sql<number>`coalesce(sum(${cents}) FILTER (WHERE ${cents} > 0), 0)::bigint`.mapWith(Number),
+      creditCents: sql<number>`coalesce(-sum(${cents}) FILTER (WHERE ${cents} < 0), 0)::bigint`.mapWith(
+        Number,
+      ),
+    })
+    .from(ledgerEntries)
+    .where(and(...conditions));
+  if (!row) throw new Error('an aggregate answers one row');
+  return row;
+}
