@@ -78,6 +78,7 @@ const APPOINTMENT = {
   location: '2 Sample Street, Room 4',
   status: 'scheduled',
   serviceType: null,
+  mode: 'on_site',
   currentStatus: 'not_started',
   deletedAt: null,
   calendarSequence: 1,

@@ -71,6 +71,7 @@ function factsQuery(db: Db | Tx) {
         location: assignments.location,
         status: assignments.status,
         serviceType: assignments.serviceType,
+        mode: assignments.mode,
         urgency: assignments.urgency,
         currentStatus: assignments.currentStatus,
         deletedAt: assignments.deletedAt,
@@ -202,13 +203,14 @@ export async function loadFacts(db: Db | Tx, ids: readonly number[]): Promise<Me
 
 /** The appointment that a message says the pay of, as its reader does it. */
 function workOf({ id: messageId, audience, kind, channel, recipientId, ...row }: FactsRow) {
-  const { clientId, language, serviceType, urgency, date, timeZone, startsAt, endsAt, enteredAt } = row;
+  const { clientId, language, serviceType, mode, urgency, date, timeZone } = row;
+  const { startsAt, endsAt, enteredAt } = row;
   if (audience !== 'interpreter' || channel === 'in_app') return [];
   const saysPay = fieldsOf({ audience, kind, channel }).includes('pay');
   if (!saysPay || clientId === null || language === null || date === null || timeZone === null) return [];
-  if (startsAt === null || endsAt === null || enteredAt === null) return [];
+  if (mode === null || startsAt === null || endsAt === null || enteredAt === null) return [];
   const when = { date, timeZone, startsAt, endsAt, createdAt: enteredAt };
-  const about = { clientId, interpreterId: recipientId, language, serviceType, urgency };
+  const about = { clientId, interpreterId: recipientId, language, serviceType, mode, urgency };
   return [{ messageId, ...about, ...when, totalAmountCents: null }];
 }
 
