@@ -27,6 +27,7 @@ const featureRows = [
   ['interpreters', 'clients', 'staff'],
   ['ledger'],
   ['payments'],
+  ['rates'],
   ['assignments'],
   ['offers', 'tracking', 'receipts'],
   ['reports', 'calendar-files'],

@@ -7,7 +7,7 @@ import { clockTime, mileageRate, miles, money } from './fields.ts';
 
 /*
  * The terms of each kind of rule as people enter them: dollars, miles, per cent. Output: `RuleTerms` of `domain/billing/rule.ts` (cents,
- * hundredths of a mile). Answers have the same fields, so that a form can send what it has read. Source: rules M24 to M29, M33.
+ * hundredths of a mile). Answers have the same fields, so that a form can send what it has read. Source: rules M24 to M29, M32.
  */
 
 const MINUTES_OF_A_DAY = 1440;

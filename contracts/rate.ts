@@ -18,7 +18,7 @@ import {
 import { fitsPay, TERMS } from './rate-terms.ts';
 
 /** The kinds of rules, in the order of a rate book. */
-export const RULE_KINDS = [
+const RULE_KINDS = [
   ...(['hourly_rate', 'fixed_price', 'minimum', 'rounding'] as const),
   ...(['after_hours', 'weekend', 'holiday', 'short_notice', 'emergency'] as const),
   ...(['mileage', 'travel_time', 'parking', 'tolls', 'other_expenses'] as const),

@@ -9,6 +9,7 @@ import { messagesRoutes } from './features/messages/routes.ts';
 import { notificationCenterRoutes } from './features/notification-center/routes.ts';
 import { offersRoutes } from './features/offers/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
+import { ratesRoutes } from './features/rates/routes.ts';
 import { receiptsRoutes } from './features/receipts/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
@@ -29,6 +30,7 @@ export const FEATURES: readonly Register[] = [
   clientsRoutes,
   ledgerRoutes,
   paymentsRoutes,
+  ratesRoutes,
   assignmentsRoutes,
   offersRoutes,
   trackingRoutes,

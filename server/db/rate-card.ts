@@ -2,12 +2,22 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { RateCard } from '#domain/billing/price.ts';
 import type { AnyRule, RuleFacts, RuleKind, RuleScope, RuleTerms, Side } from '#domain/billing/rule.ts';
 import type { Db, Tx } from './connect.ts';
-import { fieldsOf, type RowOf, select, selection, selectRows } from './query.ts';
+import { computed, fieldsOf, type RowOf, select, selection, selectRows } from './query.ts';
+import type { Change } from './record/record.ts';
 import { rateRules } from './schema/money.ts';
 
 const RULE_FIELDS = fieldsOf('r', getTableColumns(rateRules));
 
-const CARD = select(selection(RULE_FIELDS), (columns) => ({
+// Work can last into the days after its date.
+const CARD_FIELDS = {
+  ...RULE_FIELDS,
+  holidays: computed<string[]>(
+    'ARRAY(SELECT h.date::text FROM holidays h WHERE h.date BETWEEN $4 AND $5::date + 3)',
+  ),
+  surchargesAddUp: computed<boolean>('(SELECT s.surcharges_add_up FROM settings s)'),
+};
+
+const CARD = select(selection(CARD_FIELDS), (columns) => ({
   name: 'rate-card',
   text: `SELECT ${columns} FROM rate_rules r
     WHERE (r.client_id IS NULL OR r.client_id = ANY($1)) AND (r.interpreter_id IS NULL OR r.interpreter_id = ANY($2))
@@ -25,11 +35,15 @@ export async function rateCardFor(on: Db | Tx, appointments: readonly RuleFacts[
     dates[0],
     dates.at(-1),
   ]);
-  // The company cannot enter holidays yet, nor let surcharges add up (decision 41).
-  return { rules: rows.map(ruleOf), holidays: [], surchargesAddUp: false };
+  const [{ holidays, surchargesAddUp } = NO_RULES] = rows;
+  return { rules: rows.map(ruleOf), holidays, surchargesAddUp };
 }
 
-function ruleOf(row: RowOf<typeof RULE_FIELDS>): AnyRule {
+/** Without a rule nothing has a price. */
+const NO_RULES = { holidays: [], surchargesAddUp: false } as const;
+
+/** A rule as `price` reads it. */
+export function ruleOf(row: Omit<RowOf<typeof RULE_FIELDS>, 'subject' | 'createdAt'>): AnyRule {
   const { id, side, kind, terms, holdsFrom: from, holdsUntil: until } = row;
   const { clientId, interpreterId, language, serviceType, mode, weekday } = row;
   const scope = { clientId, interpreterId, language, serviceType, mode, weekday };
@@ -57,6 +71,38 @@ export async function beginRule<Kind extends RuleKind>(tx: Tx, rule: NewRule<Kin
   const json = terms && JSON.stringify(terms);
   await tx.execute(sql`SELECT begin_rate_rule(${side}, ${kind}, ${clientId}, ${interpreterId}, ${language}, ${serviceType},
     ${mode}, ${weekday}::smallint, ${json}::jsonb, ${from}::date)`);
+}
+
+/** The terms of a rule of the whole company on a civil date; null: none holds then. */
+export async function termsOn<Kind extends RuleKind>(
+  tx: Tx,
+  side: Side,
+  kind: Kind,
+  date: string,
+): Promise<RuleTerms[Kind] | null> {
+  const [row] = await tx
+    .select({ terms: rateRules.terms })
+    .from(rateRules)
+    .where(
+      sql`subject = rate_subject(${side}, ${kind}, NULL, NULL, NULL, NULL, NULL, NULL)
+        AND daterange(holds_from, holds_until) @> ${date}::date`,
+    );
+  return (row?.terms ?? null) as RuleTerms[Kind] | null; // stored with the terms of its kind
+}
+
+/** A topic and id of a row of which a column shows another rate now. */
+export interface ShownRate {
+  readonly topic: 'interpreters' | 'clients' | 'billing-rates' | 'settings';
+  readonly id: number;
+}
+
+/** The notices that open screens need when rows show other rates. */
+export function noticesOfShown(shown: readonly ShownRate[]): Change[] {
+  return shown.map(({ topic, id }) => ({
+    ...{ topic, ids: [id] },
+    ...(topic === 'interpreters' && { interpreterIds: [id] }),
+    ...(topic === 'clients' && { clientIds: [id] }),
+  }));
 }
 
 /** An hourly rate as the terms of a rule; null: none. */

@@ -8,6 +8,7 @@ import { clients } from '#server/db/schema/people.ts';
 import { transact } from '#server/db/transaction.ts';
 import { sweepAccounts } from '#server/features/auth/commands/sweep-accounts.ts';
 import { notifyOverduePayments } from '#server/features/payments/commands/notify-overdue.ts';
+import { showRates } from '#server/features/rates/commands/show-rates.ts';
 import { SYSTEM_ACTOR } from '../outbox/dependencies.ts';
 import { runAll } from './run-all.ts';
 
@@ -127,9 +128,13 @@ export async function sweepLocations(db: Db): Promise<number> {
   });
 }
 
-/** Regular work of the features: old sessions, links, stored answers, messages and locations; payments that became overdue. */
+/**
+ * Regular work of the features: old sessions, links, stored answers, messages and locations; payments that became overdue; rates
+ * whose day came while nothing ran.
+ */
 export async function runHousekeeping(db: Db, now: string): Promise<void> {
   await runAll([
+    () => transact(db, (tx) => showRates(tx, { actor: SYSTEM_ACTOR, now, since: 'ever' })),
     () => transact(db, (tx) => notifyOverduePayments(tx, now)),
     () => sweepMessages(db, now),
     () => sweepEarlyDeliveries(db, now),

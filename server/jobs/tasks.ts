@@ -4,8 +4,9 @@ import { AUDIENCES } from '#domain/access/access.ts';
 import { transact } from '#server/db/transaction.ts';
 import { RESET_JOB, sendResetLinks } from '#server/features/auth/commands/request-reset.ts';
 import { checkLedger } from '#server/features/ledger/commands/check-ledger.ts';
+import { showRates } from '#server/features/rates/commands/show-rates.ts';
 import { notifyNotCheckedIn } from '#server/features/tracking/commands/notify-not-checked-in.ts';
-import type { WorkerDependencies } from '../outbox/dependencies.ts';
+import { SYSTEM_ACTOR, type WorkerDependencies } from '../outbox/dependencies.ts';
 import { expireOffers, runHousekeeping } from './housekeeping.ts';
 import { ReminderPayload, remind } from './remind.ts';
 import { runAll } from './run-all.ts';
@@ -26,6 +27,7 @@ export function tasksOf(deps: WorkerDependencies): TaskList {
       runAll([
         () => transact(deps.db, (tx) => notifyNotCheckedIn(tx, now())),
         () => expireOffers(deps.db, now()),
+        () => transact(deps.db, (tx) => showRates(tx, { actor: SYSTEM_ACTOR, now: now(), since: 'lately' })),
       ]),
     each_hour: () => runHousekeeping(deps.db, now()),
     each_night: async (_payload: unknown, { logger }) => {

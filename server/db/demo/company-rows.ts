@@ -13,7 +13,10 @@ export const REGISTERED_HOURS_AGO = 55 / 60;
 
 /** Names the company and says that it is the demo; what else is set stays as it is. */
 export async function nameCompany(tx: Tx, now: string, timeZone: string) {
-  const named = { companyName: 'Parley Language Services', isDemo: true, updatedAt: now, logoUpdatedAt: now };
+  const named = {
+    ...{ companyName: 'Parley Language Services', isDemo: true },
+    ...{ updatedAt: now, logoUpdatedAt: now, holidaysUpdatedAt: now },
+  };
   const [row] = await tx
     .insert(settings)
     .values({ ...named, timeZone, supportEmail: 'support@parley.example', supportPhone: '(555) 010-0199' })

@@ -27,6 +27,8 @@ export interface AuditEntry {
     | 'client'
     | 'payment'
     | 'billing_rate'
+    | 'rate_rule'
+    | 'holidays'
     | 'account'
     | 'settings'
     | 'logo'

@@ -54,6 +54,12 @@ export const rateRules = pgTable('rate_rules', {
   subject: text().notNull().generatedAlwaysAs(sql`rate_subject`),
 });
 
+/** The days on which the surcharge for holidays applies. */
+export const holidays = pgTable('holidays', {
+  date: date().primaryKey(),
+  name: text().notNull(),
+});
+
 export const payments = pgTable('payments', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   assignmentId: integer('assignment_id').notNull(),

@@ -28,6 +28,10 @@ export const settings = pgTable('settings', {
   logoHeight: integer('logo_height'),
   logoBytes: bytea('logo_bytes'),
   logoUpdatedAt: instant('logo_updated_at').notNull().default(sql`now()`),
+  /** Whether several surcharges for one minute add up; otherwise the dearest counts. */
+  surchargesAddUp: boolean('surcharges_add_up').notNull().default(false),
+  /** When the list of holidays, or whether surcharges add up, last changed. */
+  holidaysUpdatedAt: instant('holidays_updated_at').notNull().default(sql`now()`),
 });
 
 /** The key that the database belongs to. */

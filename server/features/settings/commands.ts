@@ -4,7 +4,7 @@ import type { StaffScope } from '#domain/access/scope.ts';
 import { readLogo } from '#domain/logo.ts';
 import { dateIn, isTimeZone } from '#domain/time.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { beginRule, hourlyTerms, type NewRule } from '#server/db/rate-card.ts';
+import { beginRule, hourlyTerms, type NewRule, termsOn } from '#server/db/rate-card.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { settings } from '#server/db/schema/people.ts';
@@ -42,7 +42,7 @@ export async function changeSettings(
   const isNew = requiresSecondFactor && !before.requiresSecondFactor;
   if (isNew && !(await secondFactorOf(tx, accountId)).isOn) throw new Refused(OWN_FIRST);
   const from = dateIn(before.timeZone, now);
-  for (const rule of companyRules(to)) await beginRule(tx, { ...rule, scope: {}, from });
+  for (const rule of await changedRules(tx, before, to, from)) await beginRule(tx, rule);
   const [kept] = await tx
     .update(settings)
     .set({ ...to, updatedAt: changedAt(settings.updatedAt, now) })
@@ -59,23 +59,35 @@ type CompanyRates = Pick<
   'defaultHourlyRate' | 'mileageRateTenthCents' | 'cancellationWindowHours' | 'cancellationChargePercent'
 >;
 
-/** The rules that the settings are the fields of. Source: rules M4, M22, C4. */
-function companyRules(to: CompanyRates): Omit<NewRule, 'scope' | 'from'>[] {
+/**
+ * The rules that a change of the settings begins. What stays as it is begins none, because a rule may say more than its field shows: free miles,
+ * or several steps of notice. Source: rules M4, M22, M30, C4.
+ */
+async function changedRules(
+  tx: Tx,
+  before: CompanyRates,
+  to: CompanyRates,
+  from: string,
+): Promise<NewRule[]> {
   const { cancellationWindowHours: hours, cancellationChargePercent: percent } = to;
   const isCharged = hours > 0 && percent > 0;
-  const cancelling = isCharged ? { steps: [{ hours, due: { percent } }] } : null;
-  const mileage = {
-    rateTenthCents: to.mileageRateTenthCents,
-    freeHundredths: 0,
-    ways: 'there_and_back',
-  } as const;
-  return [
-    { side: 'charge', kind: 'hourly_rate', terms: hourlyTerms(to.defaultHourlyRate) },
-    { side: 'pay', kind: 'mileage', terms: mileage },
-    { side: 'charge', kind: 'cancellation', terms: cancelling },
-    { side: 'pay', kind: 'cancellation', terms: cancelling },
-  ];
+  const rules: NewRule[] = [];
+  const begin = (rule: Pick<NewRule, 'side' | 'kind' | 'terms'>) => rules.push({ ...rule, scope: {}, from });
+  if (to.defaultHourlyRate !== before.defaultHourlyRate)
+    begin({ side: 'charge', kind: 'hourly_rate', terms: hourlyTerms(to.defaultHourlyRate) });
+  if (to.mileageRateTenthCents !== before.mileageRateTenthCents) {
+    const present = (await termsOn(tx, 'pay', 'mileage', from)) ?? PLAIN_MILEAGE;
+    begin({ side: 'pay', kind: 'mileage', terms: { ...present, rateTenthCents: to.mileageRateTenthCents } });
+  }
+  if (hours !== before.cancellationWindowHours || percent !== before.cancellationChargePercent) {
+    const terms = isCharged ? { steps: [{ hours, due: { percent } }] } : null;
+    begin({ side: 'charge', kind: 'cancellation', terms });
+    begin({ side: 'pay', kind: 'cancellation', terms });
+  }
+  return rules;
 }
+
+const PLAIN_MILEAGE = { freeHundredths: 0, ways: 'there_and_back' } as const;
 
 const OWN_FIRST = {
   code: 'second_factor_step',

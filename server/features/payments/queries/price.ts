@@ -98,7 +98,8 @@ export async function spentCents(on: Db | Tx, of: Priced, expenses: Expenses): P
   return parkingCents + tollsCents + otherCents + multiplyRounded(mileageHundredths, mileage, 1000);
 }
 
-function workOf(priced: Priced, outcome: Outcome): Work {
+/** An appointment as `price` reads it. */
+export function workOf(priced: Priced, outcome: Outcome): Work {
   const { clientId, interpreterId, language, serviceType, mode, date } = priced;
   const { timeZone, startsAt, endsAt, createdAt, urgency, totalAmountCents } = priced;
   return {

@@ -1,0 +1,59 @@
+import { addDays } from '#domain/civil.ts';
+import type { AnyRule, RuleKind, RuleScope, RuleTerms, Side } from './rule.ts';
+
+/** A rule that is to hold from a civil date on; without terms the one that holds then ends. Source: rule M32. */
+export interface PlannedRule {
+  readonly side: Side;
+  readonly kind: RuleKind;
+  readonly scope: RuleScope;
+  readonly terms: RuleTerms[RuleKind] | null;
+  readonly from: string;
+}
+
+/** Whether a rule has this side, kind and scope: of those only one holds on any day. Source: rule M23. */
+function isOfSeries(rule: AnyRule, of: Pick<PlannedRule, 'side' | 'kind' | 'scope'>): boolean {
+  return (
+    rule.side === of.side &&
+    rule.kind === of.kind &&
+    LIMITS.every((limit) => rule.scope[limit] === of.scope[limit])
+  );
+}
+
+const LIMITS = ['clientId', 'interpreterId', 'language', 'serviceType', 'mode', 'weekday'] as const;
+
+/** Whether a rule holds on a civil date. */
+export function holdsOn({ from, until }: Pick<AnyRule, 'from' | 'until'>, date: string): boolean {
+  return (from === null || from <= date) && (until === null || date < until);
+}
+
+/**
+ * These rules as they would be with another one: it begins on its date in place of the one that holds then, and lasts as long as that
+ * one would have, or else until the next one begins. The database does the same (`begin_rate_rule`). Source: rule M32.
+ * @example 80.00 without end, then 90.00 from June 1: 80.00 until May 31, 90.00 from June 1
+ */
+export function withRule(rules: readonly AnyRule[], planned: PlannedRule): AnyRule[] {
+  const { from, side, kind, scope, terms } = planned;
+  const series = rules.filter((rule) => isOfSeries(rule, planned));
+  const present = series.find((rule) => holdsOn(rule, from));
+  const laterDays = series.flatMap((rule) => (rule.from !== null && rule.from > from ? [rule.from] : []));
+  const until = present ? present.until : (laterDays.toSorted()[0] ?? null);
+  const others = rules.filter((rule) => rule !== present);
+  const shortened = present && present.from !== from ? [{ ...present, until: from } as AnyRule] : [];
+  // The caller gives terms of the kind, which the compiler does not follow through the union.
+  const begun = terms === null ? [] : [{ id: null, side, kind, scope, from, until, terms } as AnyRule];
+  return [...others, ...shortened, ...begun];
+}
+
+/** Where a rule stands on a civil date: over, in force, or still to begin. */
+export function stateOn(
+  { from, until }: Pick<AnyRule, 'from' | 'until'>,
+  today: string,
+): 'past' | 'present' | 'coming' {
+  if (until !== null && until <= today) return 'past';
+  return from !== null && from > today ? 'coming' : 'present';
+}
+
+/** The last civil date on which a rule holds; null: without end. */
+export function lastDay({ until }: Pick<AnyRule, 'until'>): string | null {
+  return until === null ? null : addDays(until, -1);
+}

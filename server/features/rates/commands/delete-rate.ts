@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/connect.ts';
+import { type Actor, record } from '#server/db/record/record.ts';
+import { rateRules } from '#server/db/schema/money.ts';
+import { Refused } from '#server/db/transaction.ts';
+import { companyToday } from '../../settings/queries.ts';
+
+/**
+ * Deletes a rule that has not begun; the one that was to end on its first day goes on. `Refused` not_found, and illegal_step once it has
+ * begun. Source: rule M32.
+ */
+export async function deleteRate(
+  tx: Tx,
+  { actor, now, id }: { readonly actor: Actor; readonly now: string; readonly id: number },
+): Promise<void> {
+  // bigint: an id beyond the column's integer is simply not found.
+  const isRule = sql`${rateRules.id} = ${id}::bigint`;
+  await tx.execute(sql`SELECT lock_rate_subject(subject) FROM ${rateRules} WHERE ${isRule}`);
+  const [rule] = await tx.select().from(rateRules).where(isRule).for('update');
+  if (!rule) throw new Refused({ code: 'not_found', message: 'The rate was not found.' });
+  const { side, kind, terms, subject, holdsFrom, holdsUntil } = rule;
+  if (holdsFrom === null || holdsFrom <= (await companyToday(tx, now))) throw new Refused(BEGUN);
+  await tx.delete(rateRules).where(eq(rateRules.id, rule.id));
+  await tx.execute(sql`
+    UPDATE rate_rules SET holds_until = ${holdsUntil}::date WHERE subject = ${subject} AND holds_until = ${holdsFrom}::date`);
+  const change = { side, kind, subject, terms, from: holdsFrom, until: holdsUntil };
+  await record(tx, actor, now, {
+    audit: [{ act: 'rates.delete', entity: 'rate_rule', entityId: rule.id, change }],
+    changes: [{ topic: 'billing-rates', ids: [rule.id] }],
+  });
+}
+
+const BEGUN = {
+  code: 'illegal_step',
+  message: 'This rate has begun, so it stays in the history. End it, or begin another one, from a day on.',
+} as const;

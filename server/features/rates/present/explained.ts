@@ -1,0 +1,35 @@
+import type { ExplainedLine, ExplainedSide, PriceExplained } from '#contracts/rate.ts';
+import { describeRule } from '#domain/billing/describe-rule.ts';
+import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Explained, ExplainedAmount, ExplainedStep } from '../queries/explain.ts';
+
+/** Both sides of an appointment, line by line, for staff who see money. Source: rule M34. */
+export function presentExplained({ basis, date, pay, charge, agreedCents }: Explained): PriceExplained {
+  const hasBoth = pay.totalCents !== null && charge.totalCents !== null;
+  return {
+    ...{ basis, date, pay: presentSide(pay), charge: presentSide(charge) },
+    margin: hasBoth ? formatMoney((charge.totalCents ?? 0) - (pay.totalCents ?? 0)) : null,
+    agreed: agreedCents === null ? null : formatMoney(agreedCents),
+  };
+}
+
+function presentSide({ lines, totalCents, ...rest }: ExplainedAmount): ExplainedSide {
+  return {
+    ...rest,
+    lines: lines.map(presentLine),
+    total: totalCents === null ? null : formatMoney(totalCents),
+  };
+}
+
+function presentLine(step: ExplainedStep): ExplainedLine {
+  const { kind, label, quantity, unit, rateCents, rateTenthCents, amountCents, ruleId, rule } = step;
+  return {
+    ...{ kind, label, ruleId, amount: formatMoney(amountCents) },
+    ...(quantity !== undefined && { quantity }),
+    ...(unit !== undefined && { unit }),
+    ...(rateCents !== undefined && { rate: formatMoney(rateCents) }),
+    ...(rateTenthCents !== undefined && { rate: formatMileageRate(rateTenthCents) }),
+    rule: rule && describeRule(rule.rule, rule),
+  };
+}

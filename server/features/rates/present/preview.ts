@@ -1,0 +1,62 @@
+import type { RatePreview } from '#contracts/rate.ts';
+import { describeTerms, isInBookings } from '#domain/billing/describe-rule.ts';
+import type { AnyRule } from '#domain/billing/rule.ts';
+import type { PlannedRule } from '#domain/billing/rule-series.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
+import type { ChangedBooking, RateChanges } from '../queries/preview.ts';
+import type { NamedRule } from '../queries/rules.ts';
+import { presentRate } from './rate.ts';
+
+/** The most appointments that a preview names. */
+const MOST_NAMED = 10;
+
+/** What a rule would change; why it cannot begin on its day, and the rule whose place it would take. */
+export function presentPreview(
+  { compared, more, changed }: RateChanges,
+  about: {
+    readonly rule: PlannedRule;
+    readonly replaces: NamedRule | null;
+    readonly refusal: string | null;
+    readonly today: string;
+  },
+): RatePreview {
+  const { rule, replaces, refusal, today } = about;
+  const largest = changed.toSorted((a, b) => Math.abs(differenceOf(b)) - Math.abs(differenceOf(a)));
+  return {
+    isInBookings: isInBookings(rule.kind),
+    compared,
+    more,
+    changed: changed.length,
+    before: formatMoney(sum(changed.map(({ beforeCents }) => beforeCents))),
+    after: formatMoney(sum(changed.map(({ afterCents }) => afterCents))),
+    difference: formatMoney(sum(changed.map(differenceOf))),
+    largest: largest.slice(0, MOST_NAMED).map(presentChange),
+    replaces: replaces && presentRate(replaces, today),
+    words: rule.terms === null ? 'ends' : describeTerms(begunRule(rule)),
+    refusal,
+  };
+}
+
+function presentChange(change: ChangedBooking): RatePreview['largest'][number] {
+  const { assignmentId, date, startTime, endTime, language, clientName, interpreterName } = change;
+  return {
+    ...{ assignmentId, date, startTime, endTime, language, clientName, interpreterName },
+    before: change.beforeCents === null ? null : formatMoney(change.beforeCents),
+    after: change.afterCents === null ? null : formatMoney(change.afterCents),
+    difference: formatMoney(differenceOf(change)),
+  };
+}
+
+/** Without a price nothing is due. */
+function differenceOf({ beforeCents, afterCents }: ChangedBooking): Cents {
+  return (afterCents ?? 0) - (beforeCents ?? 0);
+}
+
+function sum(amounts: readonly (Cents | null)[]): Cents {
+  return amounts.reduce<Cents>((total, cents) => total + (cents ?? 0), 0);
+}
+
+/** The contract gave the terms of the rule's kind, which the compiler does not follow through the union. */
+function begunRule({ from, ...rule }: PlannedRule): AnyRule {
+  return { ...rule, id: null, from, until: null } as AnyRule;
+}
