@@ -172,7 +172,7 @@ describe('a rule of a past day', () => {
     const { db } = kit.database;
     await db.update(assignments).set({ date: '2026-02-20' }).where(eq(assignments.id, assignmentId));
     const sentence =
-      'Appointments up to Feb 20, 2026 that this concerns are already paid. Choose Feb 21, 2026 or later.';
+      'Appointments up to Feb 20, 2026 that this concerns are already approved or paid. Choose Feb 21, 2026 or later.';
     expect(await begin('80', '2026-02-20')).toMatchObject({
       status: 422,
       body: { code: 'validation_failed', fields: { from: sentence } },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
-import { type Price, type PriceLine, price } from '#domain/billing/price.ts';
+import { type Price, price } from '#domain/billing/price.ts';
+import type { PriceLine } from '#domain/billing/price-line.ts';
 import type { RuleKind, Side } from '#domain/billing/rule.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Result } from '#domain/refusal.ts';

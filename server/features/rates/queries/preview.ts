@@ -72,12 +72,13 @@ function ofPeople(rules: readonly AnyRule[], { clientId, interpreterId }: RuleFa
 
 /** One more than are compared. */
 function bookingsFrom(db: Db, { from, scope }: PlannedRule) {
-  const { clientId, interpreterId, language, serviceType, weekday } = scope;
+  const { clientId, interpreterId, language, serviceType, mode, weekday } = scope;
   const limits: (SQL | undefined)[] = [
     clientId === null ? undefined : eq(assignments.clientId, clientId),
     interpreterId === null ? undefined : eq(assignments.interpreterId, interpreterId),
     language === null ? undefined : eq(assignments.language, language),
     serviceType === null ? undefined : eq(assignments.serviceType, serviceType),
+    mode === null ? undefined : eq(assignments.mode, mode),
     weekday === null ? undefined : sql`extract(isodow FROM ${assignments.date}) = ${weekday}`,
   ];
   return db
@@ -105,6 +106,7 @@ const BOOKING = {
   interpreterId: assignments.interpreterId,
   language: assignments.language,
   serviceType: assignments.serviceType,
+  mode: assignments.mode,
   urgency: assignments.urgency,
   date: assignments.date,
   startTime: assignments.startTime,
