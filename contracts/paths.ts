@@ -1,16 +1,23 @@
 import type { Act } from '#domain/access/access.ts';
 import { EARNING_PATHS } from './earning-paths.ts';
+import { MESSAGE_SERVICE_PATHS } from './message-service-paths.ts';
 import type { MethodAndPath } from './method-and-path.ts';
 import { MONEY_PATHS } from './money-paths.ts';
 import { PORTAL_PATHS } from './portal-paths.ts';
+import { RATE_PATHS } from './rate-paths.ts';
+import { SERVER_PATHS } from './server-paths.ts';
 import { STAFF_PATHS } from './staff-paths.ts';
 
 /**
- * Method and path of every call. Apart from the schemas, so that the first paint loads paths without validators.
+ * Method and path of every call. Apart from the schemas, so that the first paint loads paths without validators; and in several
+ * tables, so that a screen loads no more paths than it calls.
  */
 export const PATHS = {
   ...PORTAL_PATHS,
   ...EARNING_PATHS,
   ...STAFF_PATHS,
   ...MONEY_PATHS,
+  ...RATE_PATHS,
+  ...MESSAGE_SERVICE_PATHS,
+  ...SERVER_PATHS,
 } as const satisfies Record<Act, MethodAndPath>;

@@ -43,7 +43,6 @@ export const PORTAL_PATHS = {
   'calendarFeed.get': ['GET', '/api/calendar-feed'],
   'calendarFeed.make': ['POST', '/api/calendar-feed'],
   'calendarFeed.revoke': ['DELETE', '/api/calendar-feed'],
-  'calendarFeed.read': ['GET', '/api/calendar/{token}.ics'],
   'receipts.list': ['GET', '/api/assignments/{assignmentId}/receipts'],
   'receipts.put': ['PUT', '/api/assignments/{assignmentId}/receipts/{receiptId}'],
   'receipts.image': ['GET', '/api/assignments/{assignmentId}/receipts/{receiptId}'],
@@ -65,8 +64,4 @@ export const PORTAL_PATHS = {
   'messagePreferences.mine': ['GET', '/api/message-preferences'],
   'messagePreferences.changeMine': ['PUT', '/api/message-preferences'],
   'assignments.tracking': ['GET', '/api/assignments/{assignmentId}/tracking'],
-  'health.live': ['GET', '/livez'],
-  'health.ready': ['GET', '/readyz'],
-  'twilio.status': ['POST', '/api/twilio/status'],
-  'twilio.inbound': ['POST', '/api/twilio/inbound'],
 } as const satisfies Partial<Record<Act, MethodAndPath>>;

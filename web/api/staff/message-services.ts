@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallOptions } from '../http/http.ts';
-import { call } from './call.ts';
+import { MESSAGE_SERVICE_PATHS } from '#contracts/message-service-paths.ts';
+import { type CallOptions, callsOf } from '../http/http.ts';
+
+const { call } = callsOf(MESSAGE_SERVICE_PATHS);
 
 export type MailServiceChange = CallOptions<'mailService.put'>['body'];
 export type TextServiceChange = CallOptions<'textService.put'>['body'];
