@@ -30,6 +30,7 @@ const featureRows = [
   ['rates'],
   ['assignments'],
   ['offers', 'tracking', 'receipts'],
+  ['closeouts'],
   ['reports', 'calendar-files'],
   ['messages'],
   ['notification-center'],

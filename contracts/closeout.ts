@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CLOSEOUT_FLAGS, OUTCOMES, REVIEWS } from '#domain/billing/closeout.ts';
+import { OUTCOMES, REVIEWS } from '#domain/billing/closeout.ts';
+import { CLOSEOUT_FLAGS } from '#domain/billing/closeout-flags.ts';
 import { parseDecimal } from '#domain/decimal.ts';
 import {
   civilDate,
@@ -187,7 +188,19 @@ export const CloseoutCounts = z.object({
   withQuestion: z.number(),
   returned: z.number(),
   approvedToday: z.number(),
-  flags: z.record(flagCode, z.number()),
+  flags: z.object({
+    overrun: z.number(),
+    early_start: z.number(),
+    expenses: z.number(),
+    missing_receipt: z.number(),
+    no_check_in: z.number(),
+    far_check_in: z.number(),
+    no_show: z.number(),
+    late_cancellation: z.number(),
+    negative_margin: z.number(),
+    entered: z.number(),
+    team: z.number(),
+  }),
 });
 export type CloseoutCounts = z.infer<typeof CloseoutCounts>;
 

@@ -11,6 +11,7 @@ export const INBOX_KINDS = [
   'booking_cancelled',
   'completed',
   'payment_sent',
+  'closeout_returned',
   'language_confirmed',
   'language_declined',
 ] as const;
@@ -34,6 +35,8 @@ export const InboxEntry = z.object({
   /** How a booking ended; null if it did not. */
   ended: z.nullable(z.enum(['cancelled', 'cancelled_by_client', 'reassigned', 'unbooked'])),
   reason: z.nullable(z.string()),
+  /** What the office asks about a report of theirs (rule M39). */
+  question: z.optional(z.string()),
   /** What they are paid: for a late cancellation, or in a payment. */
   amount: z.nullable(moneyText),
   /** Its card stays in the portal until it is confirmed. */

@@ -3,6 +3,7 @@ import { assignmentsRoutes } from './features/assignments/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { calendarFilesRoutes } from './features/calendar-files/routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
+import { closeoutsRoutes } from './features/closeouts/routes.ts';
 import { interpretersRoutes } from './features/interpreters/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
 import { messagesRoutes } from './features/messages/routes.ts';
@@ -35,6 +36,7 @@ export const FEATURES: readonly Register[] = [
   offersRoutes,
   trackingRoutes,
   receiptsRoutes,
+  closeoutsRoutes,
   messagesRoutes,
   notificationCenterRoutes,
   reportsRoutes,

@@ -145,6 +145,10 @@ async function everything() {
   kit.clock.set('2026-03-05T17:35:00.000Z');
   await report('completed', { actualEndTime: '12:30' });
   const [payment] = (await kit.call('GET', `/api/payments?interpreterId=${ana.id}`, { as: staff })).body;
+  const { updatedAt } = (await kit.call('GET', `/api/closeouts/${payment.id}`, { as: staff })).body;
+  const question = { question: 'Did it last until half past?', updatedAt };
+  await act(staff, 'POST', `/api/closeouts/${payment.id}/return`, question);
+  await act(ana, 'POST', `/api/closeouts/${payment.id}/answer`, { answer: 'It did.' });
   await act(staff, 'POST', `/api/payments/${payment.id}/pay`, { paidDate: '2026-03-05' });
 
   const withdrawn = await scheduled({ ...when(20), status: 'pending' });

@@ -23,20 +23,21 @@ const COLUMNS: readonly AssignmentAction[] = [
   'complete',
   'give_back',
   'cancel',
+  'close_no_show',
   'restore',
   'restore_booked',
   'edit_to_pending',
   'edit_to_accepted',
 ];
 const DRAWING = `
-  . p a - - - - - - - - - - - -
-  p - - p p s a d - - x - - p a
-  a - - - - s - - c p x - - p a
-  d - - p p s - - - - x - - p a
-  s - - - - s - - c p x - - p a
-  i - - - - - - - c p - - - - -
-  c - - - - - - - - - - - - - -
-  x - - - - - - - - - - p s - -
+  . p a - - - - - - - - - - - - -
+  p - - p p s a d - - x - - - p a
+  a - - - - s - - c p x x - - p a
+  d - - p p s - - - - x - - - p a
+  s - - - - s - - c p x x - - p a
+  i - - - - - - - c p - x - - - -
+  c - - - - - - - - - - - - - - -
+  x - - - - - - - - - - - p s - -
 `;
 const LETTERS: Readonly<Record<string, AssignmentStatus>> = {
   p: 'pending',

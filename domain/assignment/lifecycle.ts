@@ -47,6 +47,12 @@ const STEPS = {
     participle: 'given back',
   },
   cancel: { from: AHEAD, to: 'cancelled', alsoBy: ['client'], participle: 'cancelled' },
+  close_no_show: {
+    from: ['accepted', 'scheduled', 'in-progress'],
+    to: 'cancelled',
+    alsoBy: [],
+    participle: 'closed as a no-show',
+  },
   restore: { from: ['cancelled'], to: 'pending', alsoBy: [], participle: 'restored' },
   restore_booked: { from: ['cancelled'], to: 'scheduled', alsoBy: [], participle: 'restored' },
   edit_to_pending: { from: AHEAD, to: 'pending', alsoBy: [], participle: 'set to pending' },

@@ -1,3 +1,8 @@
+import { type Cents, fitsMoney, formatMoney } from '#domain/money.ts';
+import { accept, type Result, refuse } from '#domain/refusal.ts';
+import type { PaymentStatus } from './payment.ts';
+import type { Side } from './rule.ts';
+
 /**
  * How far the review of an ended appointment is: it waits for staff, for the interpreter's answer, or is done and frozen. Source:
  * rule M37.
@@ -9,18 +14,127 @@ export type Review = (typeof REVIEWS)[number];
 export const OUTCOMES = ['completed', 'cancelled', 'no_show', 'entered'] as const;
 export type CloseoutOutcome = (typeof OUTCOMES)[number];
 
-/** Why a closeout is not plain. Source: rule M38. */
-export const CLOSEOUT_FLAGS = [
-  'overrun',
-  'early_start',
-  'expenses',
-  'missing_receipt',
-  'no_check_in',
-  'far_check_in',
-  'no_show',
-  'late_cancellation',
-  'negative_margin',
-  'entered',
-  'team',
-] as const;
-export type CloseoutFlag = (typeof CLOSEOUT_FLAGS)[number];
+/** What people do with a closeout. Source: rules M37, M39, M40. */
+export type CloseoutAction =
+  | 'approve'
+  | 'return'
+  | 'answer'
+  | 'adjust'
+  | 'remove_adjustment'
+  | 'waive'
+  | 'reopen'
+  | 'pay';
+
+/** The state that decides what is possible. */
+export interface CloseoutState {
+  readonly review: Review;
+  readonly status: PaymentStatus;
+  readonly outcome: CloseoutOutcome;
+}
+
+/**
+ * The review after an act. Refused as `payment_step` with a sentence: nothing changes once it is void or paid; only a reported one is
+ * adjusted and waived; only a returned one is answered, and waits with its payment for the answer; only an approved one is reopened.
+ * Source: rules M37, M39, M40.
+ * @example nextReview({ review: 'returned', status: 'pending', outcome: 'completed' }, 'answer') // { ok: true, value: 'reported' }
+ */
+export function nextReview(
+  { review, status, outcome }: CloseoutState,
+  action: CloseoutAction,
+): Result<Review> {
+  if (status === 'void') return no('This payment was voided.');
+  if (status === 'paid') return no('This payment was already paid, so it can no longer be changed.');
+  switch (action) {
+    case 'approve':
+      return review === 'approved' ? no('This was already approved.') : accept('approved');
+    case 'pay':
+      return review === 'returned'
+        ? no('It waits for the interpreter to answer a question. Approve it first, or wait for the answer.')
+        : accept('approved');
+    case 'return':
+      return review === 'reported' ? accept('returned') : no(NOT_REPORTED[review]);
+    case 'answer':
+      if (review === 'returned') return accept('reported');
+      return no(
+        review === 'approved'
+          ? 'The office has already approved this report. Call the office if something is wrong.'
+          : 'The office is not waiting for an answer to this report.',
+      );
+    case 'reopen':
+      return review === 'approved' ? accept('reported') : no('Only what was approved can be reopened.');
+    case 'waive':
+      if (outcome !== 'cancelled' && outcome !== 'no_show')
+        return no('Only a late cancellation or a no-show can be waived.');
+      return isChangeable(review);
+    case 'adjust':
+    case 'remove_adjustment':
+      return isChangeable(review);
+  }
+}
+
+const NOT_REPORTED: Readonly<Record<Exclude<Review, 'reported'>, string>> = {
+  approved: 'This was already approved. Reopen it first.',
+  returned: 'It waits for the interpreter to answer a question.',
+};
+
+function isChangeable(review: Review): Result<Review> {
+  return review === 'approved' ? no(NOT_REPORTED.approved) : accept(review);
+}
+
+function no(message: string): Result<never> {
+  return refuse('payment_step', message);
+}
+
+/** A line as far as its sum counts. */
+interface SumLine {
+  readonly side: Side;
+  readonly label: string;
+  readonly amountCents: Cents;
+}
+
+/** The amounts of both sides, in cents. */
+export interface SideTotals {
+  readonly payCents: Cents;
+  readonly chargeCents: Cents;
+}
+
+/**
+ * Lines that add up to the amounts: a side whose lines do not (a payment that staff entered has none) gets one for the difference.
+ * Source: rule M40.
+ * @example itemized([], { payCents: 6000, chargeCents: 0 }) // one line 'Amount as entered', 60.00, of the pay
+ */
+export function itemized<Line extends SumLine>(
+  lines: readonly Line[],
+  { payCents, chargeCents }: SideTotals,
+): (Line | SumLine)[] {
+  const missing = ([side, cents]: readonly [Side, Cents]): SumLine[] => {
+    const amountCents = cents - sumOf(lines, side);
+    return amountCents === 0 ? [] : [{ side, label: 'Amount as entered', amountCents }];
+  };
+  return [...missing(['pay', payCents]), ...missing(['charge', chargeCents]), ...lines];
+}
+
+/**
+ * The amounts that lines come to. Refused as `validation_failed` at `amount` below 0 and above the largest amount. Source: rule M40.
+ * @example totalsOf([{ side: 'pay', label: 'Time', amountCents: 6000 }, { side: 'pay', label: 'Less', amountCents: -1000 }])
+ * // payCents 5000, chargeCents 0
+ */
+export function totalsOf(lines: readonly SumLine[]): Result<SideTotals> {
+  const [payCents, chargeCents] = [sumOf(lines, 'pay'), sumOf(lines, 'charge')];
+  for (const [name, cents] of [
+    ['pay', payCents],
+    ['charge', chargeCents],
+  ] as const) {
+    const message =
+      cents < 0
+        ? `The ${name} would be -$${formatMoney(-cents)}. It cannot be less than 0.`
+        : `The ${name} would be above the limit of $99,999,999.99.`;
+    if (cents < 0 || !fitsMoney(cents))
+      return refuse('validation_failed', message, { fields: { amount: message } });
+  }
+  return accept({ payCents, chargeCents });
+}
+
+function sumOf(lines: readonly SumLine[], side: Side): Cents {
+  return lines.reduce((sum, line) => sum + (line.side === side ? line.amountCents : 0), 0);
+}

@@ -92,7 +92,8 @@ function reference(side: Side, work: Work, card: RateCard): number[] | 'refused'
     const notice = outcome.is === 'cancelled' ? start - Date.parse(outcome.at) : 0;
     let due = outcome.is === 'no_show' ? rule('no_show')?.terms.due : undefined;
     let tightest = Number.POSITIVE_INFINITY;
-    for (const step of outcome.is === 'cancelled' ? (rule('cancellation')?.terms.steps ?? []) : []) {
+    const hasOwn = outcome.is === 'no_show' && rule('no_show') !== undefined;
+    for (const step of hasOwn ? [] : (rule('cancellation')?.terms.steps ?? [])) {
       if (notice < step.hours * 3_600_000 && step.hours < tightest) {
         tightest = step.hours;
         due = step.due;

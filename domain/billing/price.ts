@@ -86,7 +86,8 @@ function priceInstead(side: Side, work: Work, card: RateCard): Result<Price> {
     outcome.is === 'cancelled'
       ? (['cancellation', 'Late cancellation'] as const)
       : (['no_show', 'No-show'] as const);
-  const rule = pricing.rule(kind);
+  // Without a rule for no-shows one counts as a cancellation at the start (rule M41).
+  const rule = pricing.rule(kind) ?? pricing.rule('cancellation');
   const due =
     rule && dueOf(rule, outcome.is === 'cancelled' ? Date.parse(startsAt) - Date.parse(outcome.at) : 0);
   const nothing = { workedMinutes: 0, billedMinutes: 0, why: null };

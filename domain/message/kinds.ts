@@ -52,6 +52,7 @@ export const TO_INTERPRETER = {
   reminder: { name: '24-hour reminder', topic: 'reminders', channels: everywhere },
   completed: { name: 'Assignment completed', topic: 'completed', channels: everywhere },
   payment_sent: { name: 'Payment sent', topic: 'payments', channels: everywhere },
+  closeout_returned: { name: 'Question about a report', topic: 'payments', channels: everywhere },
   language_confirmed: { name: 'Language confirmed', topic: 'offers', channels: everywhere },
   language_declined: { name: 'Language not added', topic: 'offers', channels: everywhere },
   invitation: { name: 'Invitation', topic: null, channels: byEmail },

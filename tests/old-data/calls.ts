@@ -50,6 +50,7 @@ const QUERIES: Partial<Record<Act, readonly string[]>> = {
   'calendarFiles.all': ['?details=true'],
   'payments.list': ['', '?status=overdue', '?q=tamil'],
   'payments.totals': ['', '?status=pending'],
+  'closeouts.list': ['', '?review=approved'],
   'notifications.list': [
     '?limit=60',
     '?channel=sms',
@@ -127,6 +128,8 @@ async function paramsOf(
         async (found, name) => [...(await found), ...(await recipient(kit, name))],
         Promise.resolve([]),
       );
+    case 'paymentId':
+      return each('paymentId', await column(kit, 'SELECT id FROM payments ORDER BY id'));
     case 'language':
       return each('language', ['Spanish', 'Tamil', 'Zulu']);
     case 'hash':

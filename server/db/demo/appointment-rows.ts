@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isBooked } from '#domain/assignment/status.ts';
+import { flagsOf } from '#domain/billing/closeout-flags.ts';
 import { addHours } from '#domain/time.ts';
 import type { Tx } from '../connect.ts';
 import {
@@ -198,6 +199,7 @@ async function insertPayments(
       clientAmount: chargeCents,
       paymentMethod: status === 'paid' ? 'Direct deposit' : null,
       createdAt: addHours(appointment.completion.endsAt, 1 / 30),
+      ...reviewOf(appointment, payment, now),
       overdueToldAt: payment.isOverdue ? now : null,
     };
   });
@@ -213,6 +215,34 @@ async function insertPayments(
 }
 
 const DAY_MS = 24 * 3_600_000;
+/** The office of the demo reviews within so many days. */
+const REVIEWED_AFTER_DAYS = 4;
+
+/** What is paid or some days old was approved, a day after its end or when it was paid; the rest waits, with what is unusual about it. */
+function reviewOf({ when, arrivedAt, completion }: DemoAppointment, payment: Payment, now: string) {
+  if (completion === null) return {};
+  const reportedAt = addHours(completion.endsAt, 1 / 30);
+  const approvedAt = addHours(completion.endsAt, 24);
+  const isOld = Date.parse(completion.endsAt) < Date.parse(now) - REVIEWED_AFTER_DAYS * DAY_MS;
+  if (payment.status === 'paid' || isOld)
+    return { review: 'approved' as const, approvedAt, updatedAt: approvedAt };
+  const spentCents = completion.parking + completion.tolls;
+  const paidSteps = payment.steps.filter(({ side }) => side === 'pay');
+  const expenseCents = paidSteps.slice(1).reduce((sum, { amountCents }) => sum + amountCents, 0); // the time is the first
+  const facts = {
+    ...{ outcome: 'completed' as const, startsAt: when.startsAt, endsAt: when.endsAt },
+    ...{ actualEndsAt: completion.endsAt, startedAt: null, arrivedAt, statedArrivalTime: null },
+    ...{
+      payCents: payment.payCents,
+      chargeCents: payment.chargeCents,
+      expenseCents,
+      spentCents,
+      receipts: 0,
+    },
+    ...{ checkInPlace: null, placesBefore: [], team: [] },
+  };
+  return { flags: flagsOf(facts).map(({ code }) => code), updatedAt: reportedAt };
+}
 
 /** The same jobs as `setReminder` makes, all at once: a day ahead of each booking that is further off than that. */
 async function insertReminders(tx: Tx, inserted: readonly Settled[], now: string): Promise<void> {

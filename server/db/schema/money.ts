@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { ServiceType } from '#domain/assignment/client-request.ts';
-import type { CloseoutFlag, CloseoutOutcome, Review } from '#domain/billing/closeout.ts';
+import type { CloseoutOutcome, Review } from '#domain/billing/closeout.ts';
+import type { CloseoutFlag } from '#domain/billing/closeout-flags.ts';
 import type { PaymentStatus } from '#domain/billing/payment.ts';
 import type { Mode, RuleKind, RuleTerms, Side } from '#domain/billing/rule.ts';
 import { cents, instant } from './columns.ts';

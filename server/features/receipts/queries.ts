@@ -34,7 +34,7 @@ export type ReceiptRow = Pick<
  * own appointment (rule T17). `Refused` not_found otherwise.
  */
 export async function receiptsOf(
-  db: Db,
+  db: Db | Tx,
   who: StaffScope | InterpreterScope,
   which: Which,
 ): Promise<{ isPaid: boolean; rows: ReceiptRow[] }> {

@@ -11,6 +11,8 @@ import { removeReminder } from '#server/db/record/reminder.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { makeCancellationPayment } from '#server/features/payments/commands/cancellation-payment.ts';
 import { livePaymentOf } from '#server/features/payments/commands/enter-payment.ts';
+import { voidNoShow } from '#server/features/payments/commands/no-show-payment.ts';
+import { saveFlags } from '#server/features/payments/commands/save-flags.ts';
 import { cancellationTermsOf } from '../queries/cancellation-terms.ts';
 import { type CommandContext, roleOf } from './command-context.ts';
 import { closeOffers } from './offer-rows.ts';
@@ -58,11 +60,12 @@ export async function cancelAssignment(
     },
   };
   const row = await saveAssignment(tx, before, changes, context.now);
+  const voidedNoShow = await voidNoShow(tx, id, context.now);
   const cost = terms && (await costOf(tx, row, terms, context.now));
   const offers = await closeOffers(tx, id, 'withdrawn', context.now);
   await removeReminder(tx, id);
   const waiver = wanted.fee === 'charge' ? null : { fee: wanted.fee, reason: wanted.waiverReason };
-  await recordCancellation(tx, context, { before, row, offers, cost, waiver: terms && waiver });
+  await recordCancellation(tx, context, { before, row, offers, cost, waiver: terms && waiver, voidedNoShow });
   return row;
 }
 
@@ -105,5 +108,6 @@ async function costOf(
     return { terms, payment: null, hasStandingPayment: (await livePaymentOf(tx, assignmentId)) !== null };
   const booking = { assignmentId, interpreterId, appointment: row, terms, now };
   const payment = await makeCancellationPayment(tx, booking);
+  await saveFlags(tx, payment.paymentId, now);
   return { terms, payment, hasStandingPayment: !payment.isNew };
 }

@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { type AuditEntry, type Change, type OutgoingMessage, record } from '#server/db/record/record.ts';
 import type { MadePayment } from '#server/features/payments/commands/ended-appointment-payment.ts';
+import type { VoidedNoShow } from '#server/features/payments/commands/no-show-payment.ts';
 import { type CommandContext, newEventKey, roleOf } from './command-context.ts';
 import {
   changesOf,
@@ -34,6 +35,8 @@ export interface Cancelled {
   readonly offers: readonly OfferOf[];
   readonly cost: CancellationCost | null;
   readonly waiver: { readonly fee: string; readonly reason: string | null } | null;
+  /** The payment of a no-show that ended with the cancellation. */
+  readonly voidedNoShow: VoidedNoShow | null;
 }
 
 /**
@@ -45,13 +48,17 @@ export async function recordCancellation(
   context: CommandContext,
   cancelled: Cancelled,
 ): Promise<void> {
-  const { before, row, offers, cost } = cancelled;
+  const { before, row, offers, cost, voidedNoShow } = cancelled;
   const { id: assignmentId, clientId } = row;
   const isInPerson = roleOf(context.actor) === 'client';
   const payment = newPaymentOf(cost);
   const about = { assignmentId, clientId, ...(payment && { paymentId: payment.paymentId }) };
   await record(tx, context.actor, context.now, {
-    audit: [...auditOf(cancelled, isInPerson), ...(payment ? paymentAuditOf(row, payment) : [])],
+    audit: [
+      ...auditOf(cancelled, isInPerson),
+      ...(voidedNoShow?.audit ?? []),
+      ...(payment ? paymentAuditOf(row, payment) : []),
+    ],
     activity: [{ kind: 'assignment_cancelled', summary: summaryOf(cancelled), ...about }],
     messages: [
       ...offerMessages('offer_withdrawn', assignmentId, offers, formerAppointment(before)),
@@ -59,6 +66,7 @@ export async function recordCancellation(
     ],
     changes: [
       ...changesOf(row, { offers, interpreterIds: [before.interpreterId] }),
+      ...(voidedNoShow?.changes ?? []),
       ...(payment ? [paymentChange(row, payment)] : []),
     ],
   });
@@ -90,11 +98,10 @@ function auditOf({ before, row, cost, waiver }: Cancelled, isInPerson: boolean):
 }
 
 function paymentAuditOf({ id: assignmentId }: AssignmentRow, payment: MadePayment): AuditEntry[] {
-  const { paymentId, payCents, chargeCents, voidedId } = payment;
+  const { paymentId, payCents, chargeCents, voidedId, voidReason: reason } = payment;
   const change = { assignmentId, payCents, chargeCents };
   const made: AuditEntry = { act: 'payments.create', entity: 'payment', entityId: paymentId, change };
   if (voidedId === null) return [made];
-  const reason = 'cancelled with another interpreter';
   const voided = { assignmentId, reason };
   return [{ act: 'payments.void', entity: 'payment', entityId: voidedId, change: voided }, made];
 }

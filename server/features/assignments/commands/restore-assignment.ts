@@ -28,7 +28,7 @@ export async function restoreAssignment(tx: Tx, context: CommandContext, id: num
     orRefuse(refuse('illegal_step', 'This appointment is neither deleted nor cancelled.'));
   await checkClient(tx, before, context.now);
   const isBooking = await isBookedAgain(tx, before);
-  const voided = before.deletedAt === null ? await voidForRestoring(tx, id) : null;
+  const voided = before.deletedAt === null ? await voidForRestoring(tx, id, context.now) : null;
   const row = await saveAssignment(tx, before, restored(before, context, isBooking), context.now);
   const { interpreterId, startsAt } = row;
   if (isBooking && interpreterId !== null)

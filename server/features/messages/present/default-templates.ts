@@ -54,6 +54,8 @@ const PAID =
   '{{#count}}Your payments{{#amount}} of {{amount}} in all{{/amount}} for {{count}} assignments were sent{{/count}}{{^count}}Your payment{{#amount}} of {{amount}}{{/amount}}{{#date}} for the {{language}} assignment on {{date}}, {{time}},{{/date}} was sent{{/count}}{{#paidOn}} on {{paidOn}}{{/paidOn}}.';
 const PAID_HOW = '{{#method}}\n\nPaid by: {{method}}{{/method}}';
 
+const ASKED = `We have a question about your report on the ${ASSIGNMENT}.`;
+
 const LANGUAGE_CONFIRMED = 'You now get requests for {{language}}.';
 const LANGUAGE_DECLINED =
   'The office did not add {{language}} to your languages.{{#supportPhone}} Questions? Call {{supportPhone}}.{{/supportPhone}}';
@@ -125,6 +127,14 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
     },
     sms: { text: PAID },
     push: { subject: '{{#count}}Payments sent{{/count}}{{^count}}Payment sent{{/count}}', text: PAID },
+  },
+  closeout_returned: {
+    email: {
+      subject: `Question about your report${ABOUT}`,
+      text: `${ASKED}{{#question}}\n\n{{question}}{{/question}}\n\n{{#portalLink}}Answer in your portal: {{portalLink}}{{/portalLink}}`,
+    },
+    sms: { text: `${ASKED} Please answer in your portal.` },
+    push: { subject: 'Question about your report', text: ASKED },
   },
   language_confirmed: aboutLanguage('Language confirmed', LANGUAGE_CONFIRMED),
   language_declined: aboutLanguage('Language not added', LANGUAGE_DECLINED),

@@ -119,6 +119,7 @@ const PAYLOAD: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   proposal_declined: { proposed: 'Friday, May 15, 2026, 1:00 – 3:00 PM', answer: 'Nobody is free then.' },
   payment_sent: { count: 3, amountCents: 26_250, paidDate: '2026-05-11', paymentMethod: 'Check' },
+  closeout_returned: { question: 'The receipt says $12.00. Which is right?' },
   language_confirmed: { language: 'Portuguese' },
   language_declined: { language: 'Portuguese' },
   running_late: { expectedAt: '10:20 AM' },

@@ -63,6 +63,7 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
   cost: (f) => (f.payload['chargeCents'] === 0 ? null : amountOf(f.payload['chargeCents'])),
   cancelledByClient: (f) => f.payload['by'] === 'client',
   reason: (f) => (HANDED_OVER.includes(f.payload['reason']) ? null : textIn(f, 'reason')),
+  question: (f) => textIn(f, 'question'),
   reassigned: (f) => f.payload['reason'] === 'reassigned',
   unbooked: (f) => f.payload['reason'] === 'unbooked',
   askedAgain: (f) => f.hasOpenOffer,

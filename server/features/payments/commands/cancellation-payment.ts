@@ -23,7 +23,8 @@ export interface CancelledBooking {
 export function makeCancellationPayment(tx: Tx, cancelled: CancelledBooking): Promise<MadePayment> {
   const { assignmentId, interpreterId, now, appointment, terms } = cancelled;
   const voidReason = 'the appointment went to another interpreter, and was cancelled';
-  return makePaymentOfEnded(tx, { assignmentId, interpreterId, now, voidReason }, async () => {
+  const over = { assignmentId, interpreterId, now, voidReason, outcome: 'cancelled' } as const;
+  return makePaymentOfEnded(tx, over, async () => {
     const pay = await priceOf(tx, 'pay', appointment, { is: 'cancelled', at: now });
     const { chargeCents } = terms;
     return { payCents: pay.totalCents, chargeCents, steps: [...pay.lines, cancellationCharge(terms)] };
@@ -40,11 +41,12 @@ export const RESTORED = 'the appointment is on again';
 export async function voidForRestoring(
   tx: Tx,
   assignmentId: number,
+  now: string,
 ): Promise<{ readonly paymentId: number; readonly interpreterId: number } | null> {
   const live = await livePaymentOf(tx, assignmentId);
   if (!live) return null;
   if (live.status === 'paid') throw new Refused(paidAlready(live.paidDate));
-  await voidWithNote(tx, live.id, `Voided: ${RESTORED}`);
+  await voidWithNote(tx, live.id, `Voided: ${RESTORED}`, now);
   return { paymentId: live.id, interpreterId: live.interpreterId };
 }
 

@@ -25,7 +25,7 @@ export interface CompletedAppointment {
 export async function makeCompletionPayment(tx: Tx, completed: CompletedAppointment): Promise<MadePayment> {
   const { assignmentId, interpreterId, appointment, endsAt, expenses, now } = completed;
   const voidReason = 'the appointment was completed by another interpreter';
-  const over = { assignmentId, interpreterId, now, voidReason };
+  const over = { assignmentId, interpreterId, now, voidReason, outcome: 'completed' } as const;
   return makePaymentOfEnded(tx, over, async () => {
     const outcome = { is: 'completed', endsAt, expenses, travelMinutes: 0 } as const;
     const { pay, charge } = await pricesOf(tx, { ...appointment, interpreterId }, outcome);

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { CloseoutOutcome } from '#domain/billing/closeout.ts';
 import { paymentDueDate } from '#domain/billing/payment.ts';
 import type { AmountStep } from '#domain/billing/price-line.ts';
 import type { Cents } from '#domain/money.ts';
@@ -6,11 +7,13 @@ import { dateIn } from '#domain/time.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { payments, type StoredStep } from '#server/db/schema/money.ts';
 import { settings } from '#server/db/schema/people.ts';
-import { livePaymentOf } from './enter-payment.ts';
+import { changedAt } from '#server/db/stale.ts';
+import { postPayments } from '../../ledger/commands/post-payments.ts';
+import { type LivePayment, livePaymentOf } from './enter-payment.ts';
 
 /**
  * The payment of an appointment, in cents. `isNew` false: staff had entered it. `voidedId`: a payment of a former
- * interpreter that was voided.
+ * interpreter, or of a no-show that was none, that was voided.
  */
 export interface MadePayment {
   readonly isNew: boolean;
@@ -18,6 +21,8 @@ export interface MadePayment {
   readonly payCents: Cents;
   readonly chargeCents: Cents;
   readonly voidedId: number | null;
+  /** Why, for the audit log. */
+  readonly voidReason: string | null;
 }
 
 /** The amounts of an appointment with their lines. */
@@ -32,6 +37,7 @@ interface Over {
   readonly assignmentId: number;
   readonly interpreterId: number;
   readonly now: string;
+  readonly outcome: CloseoutOutcome;
   /** The note on a former interpreter's payment. */
   readonly voidReason: string;
 }
@@ -43,25 +49,45 @@ export async function makePaymentOfEnded(
   settle: () => Promise<AmountsDue>,
 ): Promise<MadePayment> {
   const live = await livePaymentOf(tx, over.assignmentId);
-  const isAnothers = live?.status === 'pending' && live.interpreterId !== over.interpreterId;
-  if (live && !isAnothers) {
+  const why = live && reasonToVoid(live, over);
+  if (live && why === null) {
     const { id: paymentId, amount: payCents, clientAmount: chargeCents } = live;
-    return { isNew: false, paymentId, payCents, chargeCents, voidedId: null };
+    return { isNew: false, paymentId, payCents, chargeCents, voidedId: null, voidReason: null };
   }
-  if (isAnothers) await voidWithNote(tx, live.id, `Voided: ${over.voidReason}`);
-  return { ...(await insertPayment(tx, over, settle)), isNew: true, voidedId: live?.id ?? null };
+  if (live) await voidWithNote(tx, live.id, `Voided: ${why}`, over.now);
+  return {
+    ...(await insertPayment(tx, over, settle)),
+    isNew: true,
+    voidedId: live?.id ?? null,
+    voidReason: why,
+  };
 }
 
+/** Why a payment gives way to that of the end; null: it stays. */
+function reasonToVoid({ status, outcome, interpreterId }: LivePayment, over: Over): string | null {
+  if (status !== 'pending') return null;
+  if (interpreterId !== over.interpreterId) return over.voidReason;
+  return outcome === 'no_show' && over.outcome !== 'no_show' ? NO_SHOW_WAS_NONE : null;
+}
+
+/** Why the payment of a no-show ends that was none in the end. Source: rule M41. */
+export const NO_SHOW_WAS_NONE = 'it was not a no-show';
+
 /** Voids a pending payment with a note; the caller has locked its appointment. */
-export async function voidWithNote(tx: Tx, paymentId: number, note: string): Promise<void> {
+export async function voidWithNote(tx: Tx, paymentId: number, note: string, now: string): Promise<void> {
   await tx
     .update(payments)
-    .set({ status: 'void', notes: sql`concat_ws(chr(10), ${payments.notes}, ${note}::text)` })
+    .set({
+      status: 'void',
+      notes: sql`concat_ws(chr(10), ${payments.notes}, ${note}::text)`,
+      updatedAt: changedAt(payments.updatedAt, now),
+    })
     .where(eq(payments.id, paymentId));
+  await postPayments(tx, [paymentId], now);
 }
 
 async function insertPayment(tx: Tx, over: Over, settle: () => Promise<AmountsDue>) {
-  const { assignmentId, interpreterId, now } = over;
+  const { assignmentId, interpreterId, outcome, now } = over;
   const { payCents, chargeCents, steps } = await settle();
   const { timeZone, paymentDueDays } = await paymentTerms(tx);
   const [row] = await tx
@@ -73,7 +99,9 @@ async function insertPayment(tx: Tx, over: Over, settle: () => Promise<AmountsDu
       clientAmount: chargeCents,
       dueDate: paymentDueDate(dateIn(timeZone, now), paymentDueDays),
       steps: steps.map(keptStep),
+      outcome,
       createdAt: now,
+      updatedAt: now,
     })
     .returning({ id: payments.id });
   if (!row) throw new Error('an insert answers its row');
@@ -87,6 +115,7 @@ async function paymentTerms(tx: Tx) {
   return terms;
 }
 
-function keptStep({ quantity, ...step }: AmountStep): StoredStep {
+/** A line as it is kept. */
+export function keptStep({ quantity, ...step }: AmountStep): StoredStep {
   return { ...step, ...(quantity !== undefined && { quantity: String(quantity) }) };
 }

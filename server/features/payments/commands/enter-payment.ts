@@ -7,6 +7,7 @@ import { type Actor, type Change, record } from '#server/db/record/record.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { type PaymentRow, paymentRow } from '../queries/row.ts';
+import { saveFlags } from './save-flags.ts';
 
 /** A payment that staff enter: amounts in cents, due on a civil date. */
 interface EnteredPayment {
@@ -34,7 +35,7 @@ export async function enterPayment(
   if (await livePaymentOf(tx, assignmentId)) throw new Refused(alreadyPaidFor);
   const [made] = await tx
     .insert(payments)
-    .values({ ...entered, createdAt: now })
+    .values({ ...entered, outcome: 'entered', createdAt: now, updatedAt: now })
     .returning({ id: payments.id });
   if (!made) throw new Error('an insert answers its row');
   const { cancellation } = assignment;
@@ -42,6 +43,7 @@ export async function enterPayment(
     ? { cancellation: { ...cancellation, chargeCents: clientAmount } }
     : { totalAmountCents: clientAmount };
   await saveAssignment(tx, assignment, billed, now);
+  await saveFlags(tx, made.id, now);
   const row = await paymentRow(tx, made.id);
   await record(tx, actor, now, {
     audit: [
@@ -60,7 +62,7 @@ export async function enterPayment(
 /** A payment that is pending or paid; amounts in cents. */
 export type LivePayment = Pick<
   typeof payments.$inferSelect,
-  'id' | 'interpreterId' | 'status' | 'amount' | 'clientAmount' | 'paidDate'
+  'id' | 'interpreterId' | 'status' | 'outcome' | 'amount' | 'clientAmount' | 'paidDate'
 >;
 
 /** The payment of an appointment that is not void, or null. The caller has locked the appointment. */
@@ -70,6 +72,7 @@ export async function livePaymentOf(tx: Tx, assignmentId: number): Promise<LiveP
       id: payments.id,
       interpreterId: payments.interpreterId,
       status: payments.status,
+      outcome: payments.outcome,
       amount: payments.amount,
       clientAmount: payments.clientAmount,
       paidDate: payments.paidDate,

@@ -1,15 +1,19 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PaymentAction } from '#domain/billing/payment.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
+import type { Refusal } from '#domain/refusal.ts';
 import { changeAssignments, waiveCancellationCharges } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { messagesToInterpreter } from '#server/db/record/messages.ts';
 import { type Actor, type Records, record } from '#server/db/record/record.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
-import { Refused } from '#server/db/transaction.ts';
+import { changedAt } from '#server/db/stale.ts';
+import { Refused, refuseIf } from '#server/db/transaction.ts';
 import { companyToday } from '#server/features/settings/queries.ts';
+import { postPayments } from '../../ledger/commands/post-payments.ts';
 import { isOneOf, NOT_FOUND, type PaymentRow, paymentRows } from '../queries/row.ts';
+import { approvalAudit, approve } from './approve.ts';
 import { changesOf } from './enter-payment.ts';
 import { refuseSettled } from './refuse-settled.ts';
 
@@ -29,7 +33,8 @@ export interface SettledPayments {
 /**
  * Marks pending payments and their appointments as paid, all or none, on the company's today or another civil date;
  * tells each interpreter once; adds the notes. `Refused`: validation_failed at `paidDate` for a future date, not_found,
- * and payment_step with a sentence for each payment that is paid or void. Source: rules M13, M14, M15.
+ * and payment_step with a sentence for each payment that is paid or void, or waits for the interpreter's answer. What nobody has
+ * reviewed is approved by the same act (rule M37). Source: rules M13, M14, M15.
  */
 export async function payPayments(
   tx: Tx,
@@ -41,19 +46,28 @@ export async function payPayments(
   // Paid is final: a slip could not be undone.
   if (paidDate > today) throw new Refused(notYet);
   const paid = await lockPending(tx, settling.paymentIds, 'pay');
+  refuseIf(refuseReturned(paid, settling.paymentIds));
+  const approved = paid.filter(({ review }) => review !== 'approved');
+  await approve(tx, approved, { actor, now });
   await tx
     .update(payments)
-    .set({ status: 'paid', paidDate, paymentMethod, notes: withNote(settling.notes) })
+    .set({
+      ...{ status: 'paid', paidDate, paymentMethod },
+      notes: withNote(settling.notes),
+      updatedAt: changedAt(payments.updatedAt, now),
+    })
     .where(isOneOf(settling.paymentIds));
+  await postPayments(tx, settling.paymentIds, now);
   const assignmentIds = paid.map(({ assignmentId }) => assignmentId);
   await changeAssignments(tx, assignmentIds, { isPaid: true }, now);
   await record(tx, actor, now, {
-    audit: paid.map(({ id, assignmentId }) => ({
-      act: 'payments.pay',
-      entity: 'payment',
-      entityId: id,
-      change: { assignmentId, paidDate, paymentMethod },
-    })),
+    audit: [
+      ...approved.map(approvalAudit),
+      ...paid.map(({ id, assignmentId }) => ({
+        ...({ act: 'payments.pay', entity: 'payment' } as const),
+        ...{ entityId: id, change: { assignmentId, paidDate, paymentMethod } },
+      })),
+    ],
     ...newsOf(paid, { paidDate, paymentMethod }),
     changes: changesOf(paid),
   });
@@ -73,8 +87,12 @@ export async function voidPayments(
   const voided = await lockPending(tx, paymentIds, 'void');
   await tx
     .update(payments)
-    .set({ status: 'void', notes: withNote(`Voided: ${reason}`) })
+    .set({
+      ...{ status: 'void', notes: withNote(`Voided: ${reason}`) },
+      updatedAt: changedAt(payments.updatedAt, now),
+    })
     .where(isOneOf(paymentIds));
+  await postPayments(tx, paymentIds, now);
   // A client must no longer see a charge for a cancellation whose payment is void.
   const assignmentIds = voided.map(({ assignmentId }) => assignmentId);
   await waiveCancellationCharges(tx, assignmentIds, now);
@@ -108,6 +126,25 @@ async function lockPending(
   if (found.some(({ status }) => status !== 'pending'))
     await refuseSettled(tx, { found, paymentIds, action });
   return found;
+}
+
+/** Who pays what the interpreter was asked about would answer for them. Source: rule M37. */
+function refuseReturned(found: readonly PaymentRow[], paymentIds: readonly number[]): Refusal | null {
+  const returned = found.filter(({ review }) => review === 'returned');
+  const sentences = returned.map(
+    ({ amount, interpreterName }) =>
+      `$${formatMoney(amount)} to ${interpreterName} waits for the interpreter to answer a question`,
+  );
+  const [only] = sentences;
+  if (only === undefined) return null;
+  if (paymentIds.length === 1) {
+    const message = `${only}. Approve it first, or wait for the answer.`;
+    return { code: 'payment_step', message };
+  }
+  const fields = returned.map(({ id }, at) => [`paymentIds.${paymentIds.indexOf(id)}`, sentences[at]]);
+  const more = sentences.length > 1 ? `; and ${sentences.length - 1} more` : '';
+  const message = `None of the ${paymentIds.length} payments was paid: ${only}${more}.`;
+  return { code: 'payment_step', message, fields: Object.fromEntries(fields) };
 }
 
 function notFound(paymentIds: readonly number[], found: readonly PaymentRow[]) {

@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { receipts } from '#server/db/schema/appointments.ts';
 import { orRefuse } from '#server/db/transaction.ts';
+import { saveFlagsOf } from '../../payments/commands/save-flags.ts';
 import { isPaid, receiptRow, unknownReceipt } from '../queries.ts';
 
 /** Which receipt of which appointment is deleted, by whom and when. */
@@ -31,6 +32,7 @@ export async function removeReceipt(tx: Tx, removal: Removal): Promise<void> {
   if (own !== null && receipt.interpreterId !== own) throw unknownReceipt();
   orRefuse(receiptRemovable(scope.audience, await isPaid(tx, assignmentId)));
   await tx.delete(receipts).where(eq(receipts.id, receiptId));
+  await saveFlagsOf(tx, assignmentId, now);
   const { contentType, byteCount: bytes, interpreterId } = receipt;
   await record(tx, actor, now, {
     audit: [

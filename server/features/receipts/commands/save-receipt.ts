@@ -12,6 +12,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { receipts } from '#server/db/schema/appointments.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
+import { saveFlagsOf } from '../../payments/commands/save-flags.ts';
 import { type ReceiptRow, receiptRow } from '../queries.ts';
 
 /** A photo or PDF as the interpreter's device sends it, with the id that the device made. */
@@ -41,6 +42,7 @@ export async function saveReceipt(tx: Tx, sent: SentReceipt): Promise<ReceiptRow
   const contentType = orRefuse(receiptTypeOf(bytes));
   orRefuse(receiptAllowed(appointment.status, await countOwn(tx, sent)));
   const kept = await insertReceipt(tx, sent, contentType);
+  await saveFlagsOf(tx, assignmentId, now);
   const change = { receiptId, contentType, bytes: bytes.length };
   await record(tx, actor, now, {
     audit: [{ act: 'receipts.put', entity: 'assignment', entityId: assignmentId, change }],

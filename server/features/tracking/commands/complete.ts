@@ -11,7 +11,9 @@ import { removeReminder } from '#server/db/record/reminder.ts';
 import { orRefuse, refuseIf } from '#server/db/transaction.ts';
 import { makeCompletionPayment } from '../../payments/commands/completion-payment.ts';
 import type { MadePayment } from '../../payments/commands/ended-appointment-payment.ts';
+import { saveFlags } from '../../payments/commands/save-flags.ts';
 import { spentCents } from '../../payments/queries/price.ts';
+import { companySettings } from '../../settings/queries.ts';
 import { bookedInterpreterOf, changeOf, columnsOf, logReport, type Progress } from './progress.ts';
 
 /**
@@ -54,6 +56,7 @@ export async function completeAssignment(
     completion: { ...completionOf(progress, actualEndTime), reviewReasons: review },
   };
   const row = await saveAssignment(tx, appointment, changes, now);
+  await saveFlags(tx, payment.paymentId, now);
   await record(tx, actor, now, recordsOf(progress, payment, row));
   return row;
 }
@@ -124,7 +127,7 @@ function recordsOf(progress: Progress, payment: MadePayment, row: AssignmentRow)
 
 function auditOf({ appointment, report }: Progress, payment: MadePayment): AuditEntry[] {
   const { id, currentStatus } = appointment;
-  const { isNew, paymentId, payCents, chargeCents, voidedId } = payment;
+  const { isNew, paymentId, payCents, chargeCents, voidedId, voidReason: reason } = payment;
   const completed: AuditEntry = {
     act: 'assignments.track',
     entity: 'assignment',
@@ -135,7 +138,6 @@ function auditOf({ appointment, report }: Progress, payment: MadePayment): Audit
   const change = { assignmentId: id, payCents, chargeCents };
   const made: AuditEntry = { act: 'payments.create', entity: 'payment', entityId: paymentId, change };
   if (voidedId === null) return [completed, made];
-  const reason = 'completed by another interpreter';
   const voided: AuditEntry = {
     act: 'payments.void',
     entity: 'payment',

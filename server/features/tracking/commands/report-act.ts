@@ -13,6 +13,7 @@ import { trackingLogs } from '#server/db/schema/appointments.ts';
 import { orRefuse, refuseIf } from '#server/db/transaction.ts';
 import { newEventKey } from '../../assignments/commands/command-context.ts';
 import { appointmentBefore, formerAppointment } from '../../assignments/commands/messages.ts';
+import { makeNoShowPayment, voidNoShow } from '../../payments/commands/no-show-payment.ts';
 import { companySettings } from '../../settings/queries.ts';
 import { bookedInterpreterOf, changeOf, positionOf } from './progress.ts';
 
@@ -39,6 +40,7 @@ export async function reportAct(
   const minutes = report.minutes ?? null;
   refuseIf(refuseDayAct({ act, minutes, reason: report.reason, appointment, now }));
   const row = await saveAssignment(tx, appointment, changesBy(acting, role), now);
+  const payment = await paymentOf(tx, acting, row);
   if (act === 'give_back') await removeReminder(tx, appointment.id);
   await tx.insert(trackingLogs).values({
     assignmentId: appointment.id,
@@ -55,6 +57,7 @@ export async function reportAct(
   await record(tx, actor, now, {
     audit: [
       { act: 'assignments.track', entity: 'assignment', entityId: assignmentId, change: { act, minutes } },
+      ...(payment?.audit ?? []),
     ],
     activity: [
       {
@@ -66,9 +69,26 @@ export async function reportAct(
       },
     ],
     messages: await messagesOf(tx, acting, summary),
-    changes: [changeOf(appointment)],
+    changes: [changeOf(appointment), ...(payment?.changes ?? [])],
   });
   return row;
+}
+
+/** A no-show has a payment as soon as it is reported; whoever says afterwards that it did not take place ends it (rule M41). */
+async function paymentOf(tx: Tx, { act, appointment, now }: Acting, row: AssignmentRow) {
+  if (act === 'did_not_take_place' || act === 'give_back') return voidNoShow(tx, row.id, now);
+  if (act !== 'client_absent') return null;
+  const interpreterId = bookedInterpreterOf(appointment);
+  const { isNew, paymentId, payCents, chargeCents } = await makeNoShowPayment(tx, row, {
+    interpreterId,
+    now,
+  });
+  if (!isNew) return null;
+  const change = { assignmentId: row.id, payCents, chargeCents };
+  return {
+    audit: [{ act: 'payments.create', entity: 'payment', entityId: paymentId, change }] as const,
+    changes: [{ topic: 'payments', ids: [paymentId], interpreterIds: [interpreterId] }] as const,
+  };
 }
 
 const ACTIVITY: Readonly<Record<DayAct, string>> = {

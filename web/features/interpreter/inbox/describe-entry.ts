@@ -22,6 +22,7 @@ const TITLES: Record<InboxEntry['kind'], string> = {
   booking_cancelled: 'Cancelled',
   completed: 'Completed by the office',
   payment_sent: 'Payment sent',
+  closeout_returned: 'Question about your report',
   language_confirmed: 'Language confirmed',
   language_declined: 'Language not added',
 };
@@ -42,6 +43,7 @@ export function entrySentences(entry: InboxEntry, today: string): string[] {
     before.time && `It was ${spanText(before.time, today)}.`,
     before.place && `It was ${atPlace(before.place)}.`,
     reason && `Reason: ${reason.replace(/[\s.]+$/, '')}.`,
+    entry.question,
     paidText(kind, amount),
     kind === 'language_confirmed' && `You now get requests for ${entry.language}.`,
     kind === 'language_declined' && 'Questions? Call the office.',

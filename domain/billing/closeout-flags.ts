@@ -1,0 +1,110 @@
+import { formatClock12, longDurationInWords } from '#domain/civil.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
+import type { CloseoutOutcome } from './closeout.ts';
+import { distanceMetres, inMiles, type Place, usualPlace } from './place.ts';
+
+/** Why a closeout is not plain. Source: rule M38. */
+export const CLOSEOUT_FLAGS = [
+  'overrun',
+  'early_start',
+  'expenses',
+  'missing_receipt',
+  'no_check_in',
+  'far_check_in',
+  'no_show',
+  'late_cancellation',
+  'negative_margin',
+  'entered',
+  'team',
+] as const;
+export type CloseoutFlag = (typeof CLOSEOUT_FLAGS)[number];
+
+/** What is known of an ended appointment. Instants; clock times 'HH:MM' in its zone; amounts in cents. */
+export interface CloseoutFacts {
+  readonly outcome: CloseoutOutcome;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  /** Null: nobody completed it. */
+  readonly actualEndsAt: string | null;
+  /** When work began, as far as it was reported. */
+  readonly startedAt: string | null;
+  readonly arrivedAt: string | null;
+  /** When the interpreter says they came, who could not check in. */
+  readonly statedArrivalTime: string | null;
+  readonly payCents: Cents;
+  readonly chargeCents: Cents;
+  /** What the interpreter is paid for miles, parking, tolls and other expenses. */
+  readonly expenseCents: Cents;
+  /** What was spent on parking, tolls and other expenses, each of which has a receipt. */
+  readonly spentCents: Cents;
+  readonly receipts: number;
+  /** Where the interpreter checked in, with the accuracy in metres; and where others did at this address before. */
+  readonly checkInPlace: (Place & { readonly accuracyMetres: number }) | null;
+  readonly placesBefore: readonly Place[];
+  /** The names of other interpreters of this client at this place and time. */
+  readonly team: readonly string[];
+}
+
+const MINUTE_MS = 60_000;
+/** From so many minutes on, a difference to the booking is unusual. */
+const UNUSUAL_MINUTES = 15;
+/** A check-in this far from where others checked in at the address is unusual, besides what the device did not know. */
+const FAR_METRES = 1000;
+
+/**
+ * What is unusual about an ended appointment, each with a sentence without its stop; empty: it is plain. Source: rule M38.
+ * @example booked to 12:00, ended at 12:40: [{ code: 'overrun', text: 'Ended 40 min after the booked end' }]
+ */
+export function flagsOf(facts: CloseoutFacts): { readonly code: CloseoutFlag; readonly text: string }[] {
+  return CLOSEOUT_FLAGS.flatMap((code) => {
+    const text = WORDS[code](facts);
+    return text === null ? [] : [{ code, text }];
+  });
+}
+
+const WORDS: Readonly<Record<CloseoutFlag, (facts: CloseoutFacts) => string | null>> = {
+  overrun({ actualEndsAt, endsAt }) {
+    const minutes = actualEndsAt === null ? 0 : minutesFrom(endsAt, actualEndsAt);
+    return minutes > UNUSUAL_MINUTES ? `Ended ${longDurationInWords(minutes)} after the booked end` : null;
+  },
+  early_start({ startedAt, startsAt }) {
+    const minutes = startedAt === null ? 0 : minutesFrom(startedAt, startsAt);
+    return minutes > UNUSUAL_MINUTES
+      ? `Work was reported to begin ${longDurationInWords(minutes)} before the booked start`
+      : null;
+  },
+  expenses: ({ expenseCents }) => (expenseCents > 0 ? `Expenses of $${formatMoney(expenseCents)}` : null),
+  missing_receipt: ({ spentCents, receipts }) =>
+    spentCents > 0 && receipts === 0 ? `No receipt for $${formatMoney(spentCents)} of expenses` : null,
+  no_check_in({ outcome, arrivedAt, statedArrivalTime }) {
+    if (outcome !== 'completed' || arrivedAt !== null) return null;
+    if (statedArrivalTime === null) return 'Not checked in';
+    return `Not checked in: the interpreter says they came at ${formatClock12(statedArrivalTime)}`;
+  },
+  far_check_in(facts) {
+    const metres = farFromUsual(facts);
+    return metres === null
+      ? null
+      : `Checked in ${inMiles(metres)} from where others have checked in at this address`;
+  },
+  no_show: ({ outcome }) => (outcome === 'no_show' ? 'The client did not come' : null),
+  late_cancellation: ({ outcome }) => (outcome === 'cancelled' ? 'Cancelled late by the client' : null),
+  negative_margin({ payCents, chargeCents }) {
+    const less = payCents - chargeCents;
+    return less > 0 ? `The pay is $${formatMoney(less)} above the charge` : null;
+  },
+  entered: ({ outcome }) => (outcome === 'entered' ? 'Entered by staff' : null),
+  team: ({ team }) => (team.length > 0 ? `Same place and time: ${team.join(', ')}` : null),
+};
+
+/** How many metres a check-in is from where it usually is at this address; null: as usual, or unknown. */
+function farFromUsual({ checkInPlace, placesBefore }: CloseoutFacts): number | null {
+  const usual = usualPlace(placesBefore);
+  if (checkInPlace === null || usual === null) return null;
+  const metres = distanceMetres(checkInPlace, usual);
+  return metres > FAR_METRES + checkInPlace.accuracyMetres ? metres : null;
+}
+
+function minutesFrom(earlier: string, later: string): number {
+  return Math.floor((Date.parse(later) - Date.parse(earlier)) / MINUTE_MS);
+}

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import type { AnswerBody } from '#contracts/closeout.ts';
+import type { InterpreterScope } from '#domain/access/scope.ts';
+import { refuseFutureEnd, reviewReasons } from '#domain/assignment/completion.ts';
+import { nextReview } from '#domain/billing/closeout.ts';
+import { expensesCents } from '#domain/billing/settlement.ts';
+import { actualEnd } from '#domain/time.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import { saveAssignment } from '#server/db/assignments/save.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { Actor } from '#server/db/record/record.ts';
+import { payments, type StoredStep } from '#server/db/schema/money.ts';
+import { changedAt } from '#server/db/stale.ts';
+import { orRefuse, Refused, refuseIf } from '#server/db/transaction.ts';
+import { keptStep } from '../../payments/commands/ended-appointment-payment.ts';
+import { pricesOf } from '../../payments/queries/price.ts';
+import { companySettings } from '../../settings/queries.ts';
+import { unknownCloseout } from '../queries/row.ts';
+import { type Locked, lockCloseout } from './lock-closeout.ts';
+import { recordAct } from './record-act.ts';
+import { saveLines } from './save-lines.ts';
+
+/** The answer of an interpreter to a question about their own report. */
+interface Answering {
+  readonly actor: Actor;
+  readonly now: string;
+  readonly scope: InterpreterScope;
+  readonly paymentId: number;
+  readonly body: AnswerBody;
+}
+
+/**
+ * Takes the interpreter's answer: words, a corrected end ('HH:MM'), miles and expenses. What is corrected is priced by the rules of the day
+ * of service; adjustments stay. It is reported again. `Refused`: not_found for another's, payment_step if it waits for no answer,
+ * validation_failed as a completion is, and at `answer` for corrections of what is no completed work. Source: rules M39, T18.
+ */
+export async function answer(tx: Tx, answering: Answering): Promise<void> {
+  const { actor, now, scope, paymentId, body } = answering;
+  const locked = await lockCloseout(tx, paymentId);
+  const { row } = locked;
+  if (row.interpreterId !== scope.interpreterId) throw unknownCloseout();
+  const review = orRefuse(nextReview(row, 'answer'));
+  const { answer: words, ...given } = body;
+  const corrected = Object.keys(given).filter((name) => given[name as keyof typeof given] !== undefined);
+  await tx
+    .update(payments)
+    .set({ review, answer: words, updatedAt: changedAt(payments.updatedAt, now) })
+    .where(eq(payments.id, row.id));
+  const after = corrected.length > 0 ? await correct(tx, locked, { given, now }) : null;
+  const change = {
+    answer: words,
+    corrected,
+    ...(after && { fromPayCents: row.payCents, payCents: after.payCents }),
+  };
+  await recordAct(tx, { actor, now, row, act: 'closeouts.answer', change });
+}
+
+type Corrections = Omit<AnswerBody, 'answer'>;
+type Completion = NonNullable<AssignmentRow['completion']>;
+
+async function correct(
+  tx: Tx,
+  { row, appointment }: Locked,
+  { given, now }: { readonly given: Corrections; readonly now: string },
+) {
+  const { completion: before, startsAt, endsAt: bookedEndsAt, timeZone } = appointment;
+  if (row.outcome !== 'completed' || !before?.actualEndTime) throw new Refused(NOT_WORK);
+  const completion = correctedBy(before, given);
+  const { actualEndTime } = completion;
+  const { endsAt } = orRefuse(actualEnd({ startsAt, bookedEndsAt, actualEndTime, timeZone }));
+  refuseIf(refuseFutureEnd({ startsAt, endsAt, actualEndTime, now }));
+  const expenses = {
+    mileageHundredths: completion.mileageHundredths ?? 0,
+    parkingCents: completion.parkingCents ?? 0,
+    tollsCents: completion.tollsCents ?? 0,
+    otherCents: completion.otherExpensesCents ?? 0,
+  };
+  const { mileageRateTenthCents } = await companySettings(tx);
+  const expenseCents = expensesCents({ expenses, mileageRateTenthCents });
+  const reasons = reviewReasons({ bookedEndsAt, endsAt, expenseCents });
+  const changed = { completion: { ...completion, reviewReasons: reasons } };
+  const saved = await saveAssignment(tx, appointment, changed, now);
+  const outcome = { is: 'completed', endsAt, expenses, travelMinutes: 0 } as const;
+  const { pay, charge } = await pricesOf(tx, { ...appointment, interpreterId: row.interpreterId }, outcome);
+  const adjustments = row.steps.filter(({ adjustment }) => adjustment !== undefined);
+  const lines: StoredStep[] = [...[...pay.lines, ...charge.lines].map(keptStep), ...adjustments];
+  return saveLines(tx, { row, appointment: saved }, { lines, now });
+}
+
+function correctedBy(before: Completion, given: Corrections) {
+  const { actualEndTime, mileage, parkingCost, tollsCost, otherExpenses, expenseNotes } = given;
+  return {
+    ...before,
+    actualEndTime: actualEndTime ?? before.actualEndTime ?? '',
+    ...(mileage !== undefined && { mileageHundredths: mileage }),
+    ...(parkingCost !== undefined && { parkingCents: parkingCost }),
+    ...(tollsCost !== undefined && { tollsCents: tollsCost }),
+    ...(otherExpenses !== undefined && { otherExpensesCents: otherExpenses }),
+    ...(expenseNotes !== undefined && { expenseNotes: expenseNotes || null }),
+  };
+}
+
+const NOT_WORK = {
+  code: 'validation_failed',
+  message: 'Nothing was completed here, so there is nothing to correct. Answer in words.',
+  fields: { answer: 'Nothing was completed here, so there is nothing to correct. Answer in words.' },
+} as const;

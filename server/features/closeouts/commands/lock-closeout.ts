@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { formatMoney } from '#domain/money.ts';
+import { lockAssignment } from '#server/db/assignments/find.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { Actor } from '#server/db/record/record.ts';
+import { payments } from '#server/db/schema/money.ts';
+import { isStale } from '#server/db/stale.ts';
+import { Refused } from '#server/db/transaction.ts';
+import { actsOn } from '../queries/history.ts';
+import { type CloseoutRow, closeoutRow, unknownCloseout } from '../queries/row.ts';
+
+/** Who acts on which closeout, and when. `seen`: its `updatedAt` as it was shown. */
+export interface Acting {
+  readonly actor: Actor;
+  readonly now: string;
+  readonly paymentId: number;
+  readonly seen: string;
+}
+
+/** A closeout and its appointment, both as they are under lock. */
+export interface Locked {
+  readonly row: CloseoutRow;
+  readonly appointment: AssignmentRow;
+}
+
+/** Locks the appointment of a closeout and reads both. `Refused` not_found. */
+export async function lockCloseout(tx: Tx, paymentId: number): Promise<Locked> {
+  const [found] = await tx
+    .select({ assignmentId: payments.assignmentId })
+    .from(payments)
+    .where(sql`${payments.id} = ${paymentId}::bigint`);
+  if (!found) throw unknownCloseout();
+  const appointment = await lockAssignment(tx, found.assignmentId, { includeDeleted: true });
+  return { appointment, row: await closeoutRow(tx, paymentId) };
+}
+
+/** The same for a decision on what was shown. `Refused` stale, with what changed since. Source: rule M37. */
+export async function lockSeen(tx: Tx, { paymentId, seen }: Acting): Promise<Locked> {
+  const locked = await lockCloseout(tx, paymentId);
+  const { row } = locked;
+  if (!isStale(seen, row.updatedAt)) return locked;
+  const acts = await actsOn(tx, row, true);
+  const since = acts.filter(({ at }) => Date.parse(at) > Date.parse(seen));
+  const said = since.flatMap(({ act, by }) => {
+    const did = DID[act];
+    return did ? [`${by ?? 'somebody'} ${did}`] : [];
+  });
+  const what = said.length > 0 ? [...new Set(said)].join(', ') : 'it has changed';
+  throw new Refused({
+    code: 'stale',
+    message: `Since you opened this, ${what}. Pay is now $${formatMoney(row.payCents)}, charge $${formatMoney(row.chargeCents)}. Nothing was saved: look at it again.`,
+  });
+}
+
+const DID: Readonly<Record<string, string>> = {
+  'closeouts.approve': 'approved it',
+  'closeouts.return': 'returned it with a question',
+  'closeouts.answer': 'answered the question',
+  'closeouts.adjust': 'added a line',
+  'closeouts.removeAdjustment': 'removed a line',
+  'closeouts.waive': 'waived an amount',
+  'closeouts.reopen': 'reopened it',
+  'payments.pay': 'paid it',
+  'payments.void': 'voided it',
+  'receipts.put': 'added a receipt',
+  'receipts.delete': 'removed a receipt',
+};

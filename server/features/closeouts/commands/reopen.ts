@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { nextReview } from '#domain/billing/closeout.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { payments } from '#server/db/schema/money.ts';
+import { changedAt } from '#server/db/stale.ts';
+import { orRefuse } from '#server/db/transaction.ts';
+import { postPayments } from '../../ledger/commands/post-payments.ts';
+import { saveFlags } from '../../payments/commands/save-flags.ts';
+import { type Acting, lockSeen } from './lock-closeout.ts';
+import { recordAct } from './record-act.ts';
+
+/**
+ * Reopens an approved closeout that is not paid: it is reported again, and what was posted is reversed. `Refused`: not_found, stale,
+ * payment_step. Source: rule M37.
+ */
+export async function reopen(tx: Tx, acting: Acting & { readonly reason: string }): Promise<void> {
+  const { actor, now, reason } = acting;
+  const { row } = await lockSeen(tx, acting);
+  const review = orRefuse(nextReview(row, 'reopen'));
+  await tx
+    .update(payments)
+    .set({ review, approvedAt: null, approvedBy: null, updatedAt: changedAt(payments.updatedAt, now) })
+    .where(eq(payments.id, row.id));
+  await saveFlags(tx, row.id, now);
+  await postPayments(tx, [row.id], now);
+  await recordAct(tx, { actor, now, row, act: 'closeouts.reopen', change: { reason } });
+}

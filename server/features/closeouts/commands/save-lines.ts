@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { itemized, type SideTotals, totalsOf } from '#domain/billing/closeout.ts';
+import { saveAssignment } from '#server/db/assignments/save.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { payments, type StoredStep } from '#server/db/schema/money.ts';
+import { changedAt } from '#server/db/stale.ts';
+import { orRefuse } from '#server/db/transaction.ts';
+import { saveFlags } from '../../payments/commands/save-flags.ts';
+import type { Locked } from './lock-closeout.ts';
+
+/** The lines of a closeout, which add up to its amounts. */
+export function linesOf({ steps, payCents, chargeCents }: Locked['row']): StoredStep[] {
+  return itemized(steps, { payCents, chargeCents });
+}
+
+/**
+ * Gives a closeout new lines: its amounts are their sums, and so is what the client is told. `Refused` validation_failed for a side
+ * below 0 or above the largest amount. Source: rule M40.
+ */
+export async function saveLines(
+  tx: Tx,
+  { row, appointment }: Locked,
+  { lines, now }: { readonly lines: readonly StoredStep[]; readonly now: string },
+): Promise<SideTotals> {
+  const totals = orRefuse(totalsOf(lines));
+  const { payCents: amount, chargeCents: clientAmount } = totals;
+  await tx
+    .update(payments)
+    .set({ steps: lines, amount, clientAmount, updatedAt: changedAt(payments.updatedAt, now) })
+    .where(eq(payments.id, row.id));
+  await tellCharge(tx, appointment, { clientAmount, now });
+  await saveFlags(tx, row.id, now);
+  return totals;
+}
+
+/** What the client reads that it costs: of a cancelled appointment the charge of its cancellation, of a completed one its amount. */
+async function tellCharge(
+  tx: Tx,
+  appointment: Locked['appointment'],
+  { clientAmount, now }: { readonly clientAmount: number; readonly now: string },
+): Promise<void> {
+  const { cancellation, status, totalAmountCents } = appointment;
+  if (cancellation) {
+    if (cancellation.chargeCents === clientAmount) return;
+    const charged = { cancellation: { ...cancellation, chargeCents: clientAmount } };
+    await saveAssignment(tx, appointment, charged, now);
+  } else if (status === 'completed' && totalAmountCents !== clientAmount)
+    await saveAssignment(tx, appointment, { totalAmountCents: clientAmount }, now);
+}

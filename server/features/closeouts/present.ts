@@ -1,0 +1,226 @@
+import type * as z from 'zod/mini';
+import type {
+  ApprovedMany,
+  CLOSEOUT_STEPS,
+  Closeout,
+  CloseoutDetail,
+  CloseoutLine,
+  OwnCloseout,
+} from '#contracts/closeout.ts';
+import type { StaffScope } from '#domain/access/scope.ts';
+import { minutesBetween } from '#domain/billing/billable-time.ts';
+import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
+import type { StoredStep } from '#server/db/schema/money.ts';
+import { presentReceipt } from '../receipts/present.ts';
+import type { ApprovedOfMany } from './commands/approve-many.ts';
+import type { Detail } from './queries/detail.ts';
+import type { PastAct } from './queries/history.ts';
+import type { CloseoutRow, SaidCloseout } from './queries/row.ts';
+
+/** A closeout as the queue has it, for staff. */
+export function presentCloseout({ row, flags }: SaidCloseout): Closeout {
+  return {
+    paymentId: row.id,
+    assignmentId: row.assignmentId,
+    review: row.review,
+    outcome: row.outcome,
+    status: row.status,
+    flags: [...flags],
+    amount: formatMoney(row.payCents),
+    clientAmount: formatMoney(row.chargeCents),
+    margin: formatMoney(row.chargeCents - row.payCents),
+    question: row.question,
+    answer: row.answer,
+    reportedAt: row.createdAt,
+    approvedAt: row.approvedAt,
+    approvedBy: row.approvedBy,
+    updatedAt: row.updatedAt,
+    interpreter: { id: row.interpreterId, name: row.interpreterName },
+    client: { id: row.clientId, name: row.clientName },
+    assignment: {
+      date: row.date,
+      startTime: row.startTime,
+      endTime: row.endTime,
+      actualEndTime: row.completion?.actualEndTime ?? null,
+      timeZone: row.timeZone,
+      language: row.language,
+      location: row.location,
+    },
+  };
+}
+
+/** One closeout with all that a reviewer looks at, for staff. */
+export function presentDetail(detail: Detail, who: StaffScope): CloseoutDetail {
+  const { row, appointment, receipts } = detail;
+  const { cancellation } = appointment;
+  return {
+    ...presentCloseout(detail),
+    booked: {
+      startsAt: appointment.startsAt,
+      endsAt: appointment.endsAt,
+      minutes: minutesBetween(appointment.startsAt, appointment.endsAt),
+      bookedAt: appointment.createdAt,
+      serviceType: appointment.serviceType,
+      notes: appointment.notes,
+    },
+    actual: actualOf(detail),
+    checkIn: checkInOf(detail),
+    cancellation: cancellation && {
+      at: cancellation.cancelledAt,
+      by: cancellation.cancelledBy,
+      reason: cancellation.reason,
+    },
+    receipts: receipts.map((receipt) => presentReceipt(receipt, who, row.status === 'paid')),
+    lines: row.steps.map((step) => lineOf(step, detail)),
+    history: detail.acts.flatMap((act) => historyOf(act, row)),
+  };
+}
+
+function actualOf({ row, appointment, actualEndsAt }: Detail): CloseoutDetail['actual'] {
+  const { completion, startsAt } = appointment;
+  if (!completion) return null;
+  return {
+    endTime: completion.actualEndTime,
+    endsAt: actualEndsAt,
+    minutes: actualEndsAt === null ? null : minutesBetween(startsAt, actualEndsAt),
+    statedArrivalTime: completion.statedArrivalTime,
+    completedAt: completion.completedAt,
+    ...reportedExpenses(row),
+  };
+}
+
+/** Miles and money as they were reported. */
+function reportedExpenses({ completion }: CloseoutRow) {
+  const { mileageHundredths, parkingCents, tollsCents, otherExpensesCents, expenseNotes } = completion ?? {};
+  const money = (cents: Cents | null | undefined) => (cents == null ? null : formatMoney(cents));
+  return {
+    mileage: money(mileageHundredths),
+    parkingCost: money(parkingCents),
+    tollsCost: money(tollsCents),
+    otherExpenses: money(otherExpensesCents),
+    expenseNotes: expenseNotes ?? null,
+  };
+}
+
+function checkInOf({ checkIn, appointment }: Detail): CloseoutDetail['checkIn'] {
+  if (checkIn === null) return null;
+  const { timestamp, deviceTime, location, notes } = checkIn;
+  return {
+    at: timestamp,
+    deviceAt: deviceTime,
+    minutesEarly: Math.floor(
+      (Date.parse(appointment.startsAt) - Date.parse(deviceTime ?? timestamp)) / 60_000,
+    ),
+    position: location && { lat: location.lat, lng: location.lng, accuracy: location.accuracy ?? null },
+    notes,
+  };
+}
+
+function lineOf(step: StoredStep, { authors }: Detail): CloseoutLine {
+  const { side, label, quantity, unit, rateCents, rateTenthCents, amountCents, ruleId, kind, adjustment } =
+    step;
+  const perMile = rateTenthCents === undefined ? null : formatMileageRate(rateTenthCents);
+  return {
+    side,
+    label,
+    quantity: quantity ?? null,
+    unit: unit ?? null,
+    rate: rateCents === undefined ? perMile : formatMoney(rateCents),
+    amount: formatMoney(amountCents),
+    ruleId: ruleId ?? null,
+    kind: kind ?? null,
+    adjustment: adjustment
+      ? {
+          id: adjustment.id,
+          reason: adjustment.reason,
+          by: adjustment.accountId === null ? null : (authors.get(adjustment.accountId) ?? null),
+          at: adjustment.at,
+        }
+      : null,
+  };
+}
+
+type Step = (typeof CLOSEOUT_STEPS)[number];
+
+const STEP_OF: Readonly<Record<string, Step>> = {
+  'payments.create': 'reported',
+  'closeouts.return': 'returned',
+  'closeouts.answer': 'answered',
+  'closeouts.adjust': 'adjusted',
+  'closeouts.removeAdjustment': 'adjustment_removed',
+  'closeouts.waive': 'waived',
+  'closeouts.approve': 'approved',
+  'closeouts.reopen': 'reopened',
+  'payments.pay': 'paid',
+  'payments.void': 'voided',
+};
+
+function historyOf({ act, at, by, change }: PastAct, { outcome }: CloseoutRow): CloseoutDetail['history'] {
+  const step = STEP_OF[act];
+  if (step === undefined) return [];
+  const isEntered = step === 'reported' && outcome === 'entered';
+  return [{ step: isEntered ? 'entered' : step, at, by, text: textOf(step, change) }];
+}
+
+function textOf(step: Step, change: PastAct['change']): string | null {
+  const said = (name: string) => (typeof change[name] === 'string' ? change[name] : null);
+  const cents = typeof change['amountCents'] === 'number' ? change['amountCents'] : null;
+  const line = cents === null ? null : `${said('label')}: ${signed(cents)} on the ${said('side')}`;
+  switch (step) {
+    case 'returned':
+      return said('question');
+    case 'answered':
+      return said('answer');
+    case 'adjusted':
+      return [line, said('reason')].filter(Boolean).join('. ');
+    case 'adjustment_removed':
+      return line;
+    case 'waived':
+    case 'reopened':
+    case 'voided':
+      return said('reason');
+    default:
+      return null;
+  }
+}
+
+/** '-$12.50', '$12.50'. */
+function signed(cents: Cents): string {
+  return `${cents < 0 ? '-' : ''}$${formatMoney(Math.abs(cents))}`;
+}
+
+/** The interpreter's own report: nothing of the charge, the margin or what is unusual (rule A8). */
+export function presentOwn(row: CloseoutRow): OwnCloseout {
+  return {
+    paymentId: row.id,
+    assignmentId: row.assignmentId,
+    review: row.review,
+    outcome: row.outcome,
+    question: row.question,
+    answer: row.answer,
+    returnedAt: row.returnedAt,
+    amount: formatMoney(row.payCents),
+    isCorrectable: row.completion !== null && row.outcome === 'completed',
+    reported: { actualEndTime: row.completion?.actualEndTime ?? null, ...reportedExpenses(row) },
+    clientName: row.clientName,
+    assignment: {
+      date: row.date,
+      startTime: row.startTime,
+      endTime: row.endTime,
+      timeZone: row.timeZone,
+      language: row.language,
+      location: row.location,
+    },
+  };
+}
+
+/** The result of approving several. */
+export function presentApprovedMany(many: ApprovedOfMany): z.infer<typeof ApprovedMany> {
+  return {
+    count: many.count,
+    amount: formatMoney(many.payCents),
+    clientAmount: formatMoney(many.chargeCents),
+    notApproved: [...many.notApproved],
+  };
+}

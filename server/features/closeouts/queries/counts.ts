@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { StaffScope } from '#domain/access/scope.ts';
+import { CLOSEOUT_FLAGS, type CloseoutFlag } from '#domain/billing/closeout-flags.ts';
+import { dateIn, dayBounds } from '#domain/time.ts';
+import type { Db } from '#server/db/connect.ts';
+import { payments } from '#server/db/schema/money.ts';
+import { companySettings } from '#server/features/settings/queries.ts';
+
+/** How many closeouts wait, and how many were approved today; `flags` counts the reported ones with each. */
+export interface Counts {
+  readonly plain: number;
+  readonly withQuestion: number;
+  readonly returned: number;
+  readonly approvedToday: number;
+  readonly flags: Readonly<Record<CloseoutFlag, number>>;
+}
+
+/** Counts the queue at `now` (an instant): reads only what waits, and the approvals of the company's day. Source: rules M37, M38. */
+export async function closeoutCounts(db: Db, _who: StaffScope, now: string): Promise<Counts> {
+  const { timeZone } = await companySettings(db);
+  const { from, to } = dayBounds(dateIn(timeZone, now), timeZone);
+  const { rows } = await db.execute<{
+    plain: number;
+    with_question: number;
+    returned: number;
+    approved: number;
+    flags: Partial<Record<CloseoutFlag, number>> | null;
+  }>(sql`
+    WITH waiting AS (
+      SELECT review, flags FROM ${payments} WHERE review <> 'approved' AND status <> 'void')
+    SELECT
+      (count(*) FILTER (WHERE review = 'reported' AND flags = '{}'))::integer AS plain,
+      (count(*) FILTER (WHERE review = 'reported' AND flags <> '{}'))::integer AS with_question,
+      (count(*) FILTER (WHERE review = 'returned'))::integer AS returned,
+      (SELECT count(*)::integer FROM ${payments} WHERE review = 'approved' AND status <> 'void'
+        AND approved_at >= ${from}::timestamptz AND approved_at < ${to}::timestamptz) AS approved,
+      (SELECT jsonb_object_agg(flag, n) FROM (
+        SELECT flag, count(*) AS n FROM waiting, unnest(flags) AS flag WHERE review = 'reported' GROUP BY flag) AS by_flag) AS flags
+    FROM waiting`);
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate answers one row');
+  const flags = Object.fromEntries(CLOSEOUT_FLAGS.map((flag) => [flag, row.flags?.[flag] ?? 0]));
+  return {
+    plain: row.plain,
+    withQuestion: row.with_question,
+    returned: row.returned,
+    approvedToday: row.approved,
+    flags: flags as Counts['flags'], // made from all of them
+  };
+}

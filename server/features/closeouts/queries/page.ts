@@ -1,0 +1,102 @@
+import { and, asc, count, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { StaffScope } from '#domain/access/scope.ts';
+import type { Review } from '#domain/billing/closeout.ts';
+import type { CloseoutFlag } from '#domain/billing/closeout-flags.ts';
+import type { Db } from '#server/db/connect.ts';
+import { assignments } from '#server/db/schema/appointments.ts';
+import { payments } from '#server/db/schema/money.ts';
+import { Refused } from '#server/db/transaction.ts';
+import { type SaidCloseout, saidCloseouts, selectCloseouts } from './row.ts';
+
+/** Which closeouts: `from` and `to` are civil dates of service, both inclusive. */
+export interface CloseoutFilter {
+  readonly review: Review;
+  readonly flag?: CloseoutFlag | undefined;
+  readonly plain?: boolean | undefined;
+  readonly clientId?: number | undefined;
+  readonly interpreterId?: number | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** One page, the cursor of the next one (null: none), and the number of all. */
+interface CloseoutPage {
+  readonly rows: readonly SaidCloseout[];
+  readonly nextCursor: string | null;
+  readonly total: number;
+}
+
+/**
+ * A page of the queue: the longest waiting first, approved ones the last first. Refused as `malformed` for an invalid cursor. Source:
+ * rules L1, M37.
+ */
+export async function closeoutPage(
+  db: Db,
+  _who: StaffScope,
+  asked: CloseoutFilter & { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<CloseoutPage> {
+  const after = asked.cursor === undefined ? null : readCursor(asked.cursor);
+  const conditions = conditionsOf(asked);
+  const isApproved = asked.review === 'approved';
+  const order = isApproved ? [desc(payments.approvedAt), desc(payments.id)] : [asc(payments.id)];
+  const found = await selectCloseouts(db)
+    .where(and(...conditions, ...(after ? [isBeyond(after, isApproved)] : [])))
+    .orderBy(...order)
+    .limit(asked.limit + 1); // one more than is shown tells whether the list goes on
+  const rows = found.slice(0, asked.limit);
+  const last = rows.at(-1);
+  const isMore = found.length > rows.length;
+  // Only a full first page is counted; its cursor carries the total.
+  const total = after?.total ?? (isMore ? await countCloseouts(db, conditions) : rows.length);
+  const nextCursor = last && isMore ? `${last.id}.${last.approvedAt ?? ''}.${total}` : null;
+  return { rows: await saidCloseouts(db, rows), nextCursor, total };
+}
+
+function conditionsOf({ review, flag, plain, clientId, interpreterId, from, to }: CloseoutFilter): SQL[] {
+  const conditions = [
+    // As the partial indexes say it.
+    ...(review === 'approved' ? [] : [ne(payments.review, 'approved')]),
+    eq(payments.review, review),
+    ne(payments.status, 'void'),
+    flag && sql`${payments.flags} @> ARRAY[${flag}]::text[]`,
+    plain === true && sql`${payments.flags} = '{}'`,
+    plain === false && sql`${payments.flags} <> '{}'`,
+    interpreterId && eq(payments.interpreterId, interpreterId),
+    clientId && eq(assignments.clientId, clientId),
+    from && gte(assignments.date, from),
+    to && lte(assignments.date, to),
+  ];
+  return conditions.filter((condition) => typeof condition === 'object');
+}
+
+interface Cursor {
+  readonly id: number;
+  readonly approvedAt: string;
+  readonly total: number;
+}
+
+const MARK = /^(\d{1,10})\.(|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z)\.(\d{1,15})$/;
+
+function readCursor(cursor: string): Cursor {
+  const [, id, approvedAt = '', total] = MARK.exec(cursor) ?? [];
+  const isInstant = approvedAt === '' || !Number.isNaN(Date.parse(approvedAt));
+  if (id === undefined || !isInstant)
+    throw new Refused({ code: 'malformed', message: 'This is not the cursor of a list of closeouts.' });
+  return { id: Number(id), approvedAt, total: Number(total) };
+}
+
+/** Approvals are compared by milliseconds, as the cursor has them. */
+function isBeyond({ id, approvedAt }: Cursor, isApproved: boolean): SQL {
+  if (!isApproved || approvedAt === '') return sql`${payments.id} > ${id}::bigint`;
+  return sql`${payments.approvedAt} < ${approvedAt}::timestamptz + interval '1 millisecond'
+    AND (date_trunc('milliseconds', ${payments.approvedAt}), ${payments.id}) < (${approvedAt}::timestamptz, ${id}::bigint)`;
+}
+
+async function countCloseouts(db: Db, conditions: readonly SQL[]): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(payments)
+    .innerJoin(assignments, eq(assignments.id, payments.assignmentId))
+    .where(and(...conditions));
+  return row?.total ?? 0;
+}

@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm';
+import { type CloseoutFlag, flagsOf } from '#domain/billing/closeout-flags.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { assignmentCompletions, assignments } from '#server/db/schema/appointments.ts';
+import { payments } from '#server/db/schema/money.ts';
+import { clients, interpreters, staff } from '#server/db/schema/people.ts';
+import { Refused } from '#server/db/transaction.ts';
+import { closeoutFactsOf } from '#server/features/payments/queries/closeout-facts.ts';
+
+const columns = {
+  id: payments.id,
+  assignmentId: payments.assignmentId,
+  interpreterId: payments.interpreterId,
+  payCents: payments.amount,
+  chargeCents: payments.clientAmount,
+  status: payments.status,
+  steps: payments.steps,
+  review: payments.review,
+  outcome: payments.outcome,
+  question: payments.question,
+  answer: payments.answer,
+  returnedAt: payments.returnedAt,
+  flags: payments.flags,
+  approvedAt: payments.approvedAt,
+  approvedBy: staff.name,
+  createdAt: payments.createdAt,
+  updatedAt: payments.updatedAt,
+  interpreterName: interpreters.name,
+  clientId: assignments.clientId,
+  clientName: clients.name,
+  date: assignments.date,
+  startTime: assignments.startTime,
+  endTime: assignments.endTime,
+  timeZone: assignments.timeZone,
+  language: assignments.language,
+  location: assignments.location,
+  completion: {
+    actualEndTime: assignmentCompletions.actualEndTime,
+    mileageHundredths: assignmentCompletions.mileageHundredths,
+    parkingCents: assignmentCompletions.parkingCents,
+    tollsCents: assignmentCompletions.tollsCents,
+    otherExpensesCents: assignmentCompletions.otherExpensesCents,
+    expenseNotes: assignmentCompletions.expenseNotes,
+  },
+};
+
+/** Closeouts with their appointments, names and reports, to be filtered. */
+export function selectCloseouts(on: Db | Tx) {
+  return on
+    .select(columns)
+    .from(payments)
+    .innerJoin(assignments, eq(assignments.id, payments.assignmentId))
+    .innerJoin(interpreters, eq(interpreters.id, payments.interpreterId))
+    .innerJoin(clients, eq(clients.id, assignments.clientId))
+    .leftJoin(assignmentCompletions, eq(assignmentCompletions.assignmentId, assignments.id))
+    .leftJoin(staff, eq(staff.accountId, payments.approvedBy));
+}
+
+/** A closeout as it is kept: amounts in cents, distances in hundredths of a mile, civil dates and 'HH:MM', instants. */
+export type CloseoutRow = Awaited<ReturnType<typeof selectCloseouts>>[number];
+
+/** What is unusual about a closeout, in words. */
+export interface SaidFlag {
+  readonly code: CloseoutFlag;
+  readonly text: string;
+}
+
+/** A closeout with what is unusual about it in words. */
+export interface SaidCloseout {
+  readonly row: CloseoutRow;
+  readonly flags: readonly SaidFlag[];
+}
+
+/** The words of what is unusual about closeouts, in their order. One statement. Source: rule M38. */
+export async function saidCloseouts(on: Db | Tx, rows: readonly CloseoutRow[]): Promise<SaidCloseout[]> {
+  const facts = await closeoutFactsOf(
+    on,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const known = facts.get(row.id);
+    const said = known ? flagsOf(known) : [];
+    // What was kept counts: an appointment may have changed since it was approved.
+    return { row, flags: said.filter(({ code }) => row.flags.includes(code)) };
+  });
+}
+
+/** One closeout. `Refused` not_found if there is none. */
+export async function closeoutRow(on: Db | Tx, paymentId: number): Promise<CloseoutRow> {
+  const [row] = await selectCloseouts(on).where(sql`${payments.id} = ${paymentId}::bigint`);
+  if (!row) throw unknownCloseout();
+  return row;
+}
+
+/** The refusal for a closeout that is not there, or somebody else's. */
+export function unknownCloseout(): Refused {
+  return new Refused({ code: 'not_found', message: 'The payment was not found.' });
+}

@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm';
+import type { CloseoutFacts } from '#domain/billing/closeout-flags.ts';
+import type { Place } from '#domain/billing/place.ts';
+import type { RuleKind } from '#domain/billing/rule.ts';
+import { actualEnd } from '#domain/time.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import {
+  assignmentCompletions,
+  assignments,
+  type Position,
+  receipts,
+  trackingLogs,
+} from '#server/db/schema/appointments.ts';
+import { payments, type StoredStep } from '#server/db/schema/money.ts';
+import { interpreters } from '#server/db/schema/people.ts';
+import { isOneOf } from './row.ts';
+
+/** What is looked at to say whether payments are plain, by their ids. One statement. Source: rule M38. */
+export async function closeoutFactsOf(
+  on: Db | Tx,
+  paymentIds: readonly number[],
+): Promise<ReadonlyMap<number, CloseoutFacts>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await on
+    .select(columns)
+    .from(payments)
+    .innerJoin(assignments, eq(assignments.id, payments.assignmentId))
+    .leftJoin(assignmentCompletions, eq(assignmentCompletions.assignmentId, assignments.id))
+    .where(isOneOf(paymentIds));
+  return new Map(rows.map((row) => [row.id, factsOf(row)]));
+}
+
+/** Positions are deleted some time after the payment (rule T26), so there are none of long ago. */
+const PLACES_BEFORE = 20;
+const APPOINTMENTS_BEFORE = 60;
+
+const columns = {
+  id: payments.id,
+  outcome: payments.outcome,
+  steps: payments.steps,
+  payCents: payments.amount,
+  chargeCents: payments.clientAmount,
+  startsAt: assignments.startsAt,
+  endsAt: assignments.endsAt,
+  timeZone: assignments.timeZone,
+  startedAt: assignments.startedAt,
+  arrivedAt: assignments.arrivedAt,
+  completion: {
+    actualEndTime: assignmentCompletions.actualEndTime,
+    statedArrivalTime: assignmentCompletions.statedArrivalTime,
+    parkingCents: assignmentCompletions.parkingCents,
+    tollsCents: assignmentCompletions.tollsCents,
+    otherExpensesCents: assignmentCompletions.otherExpensesCents,
+  },
+  receipts: sql<number>`(SELECT count(*)::integer FROM ${receipts} r
+    WHERE r.assignment_id = ${assignments.id} AND r.interpreter_id = ${payments.interpreterId})`,
+  checkInPlace: sql<Position | null>`(SELECT l.location FROM ${trackingLogs} l
+    WHERE l.assignment_id = ${assignments.id} AND l.interpreter_id = ${payments.interpreterId}
+      AND l.status = 'arrived' AND l.location IS NOT NULL ORDER BY l.id LIMIT 1)`,
+  placesBefore: sql<Place[]>`(SELECT coalesce(jsonb_agg(place), '[]') FROM (
+    SELECT l.location AS place FROM (
+      SELECT b.id FROM ${assignments} b
+      WHERE b.client_id = ${assignments.clientId} AND b.location = ${assignments.location} AND b.deleted_at IS NULL
+        AND b.starts_at < ${assignments.startsAt} AND b.starts_at > ${assignments.startsAt} - interval '180 days'
+      ORDER BY b.starts_at DESC LIMIT ${APPOINTMENTS_BEFORE}) b
+    JOIN ${trackingLogs} l ON l.assignment_id = b.id AND l.status = 'arrived' AND l.location IS NOT NULL
+    LIMIT ${PLACES_BEFORE}) places)`,
+  team: sql<string[]>`(SELECT coalesce(jsonb_agg(DISTINCT i.name), '[]') FROM ${assignments} b
+    JOIN ${interpreters} i ON i.id = b.interpreter_id
+    WHERE b.client_id = ${assignments.clientId} AND b.location = ${assignments.location} AND b.deleted_at IS NULL
+      AND b.interpreter_id <> ${payments.interpreterId}
+      AND b.status IN ('accepted', 'scheduled', 'in-progress', 'completed')
+      AND b.starts_at < ${assignments.endsAt} AND b.ends_at > ${assignments.startsAt}
+      AND b.starts_at > ${assignments.startsAt} - interval '24 hours')`,
+};
+
+interface Row
+  extends Omit<
+    CloseoutFacts,
+    'actualEndsAt' | 'statedArrivalTime' | 'expenseCents' | 'spentCents' | 'checkInPlace'
+  > {
+  readonly steps: readonly StoredStep[];
+  readonly timeZone: string;
+  readonly checkInPlace: Position | null;
+  readonly completion: Pick<
+    typeof assignmentCompletions.$inferSelect,
+    'actualEndTime' | 'statedArrivalTime' | 'parkingCents' | 'tollsCents' | 'otherExpensesCents'
+  > | null;
+}
+
+function factsOf({ steps, timeZone, completion, checkInPlace, ...row }: Row): CloseoutFacts {
+  const { parkingCents, tollsCents, otherExpensesCents } = completion ?? {};
+  return {
+    ...row,
+    actualEndsAt: endOf(row, timeZone, completion?.actualEndTime ?? null),
+    statedArrivalTime: completion?.statedArrivalTime ?? null,
+    expenseCents: steps.reduce((sum, step) => sum + (isExpense(step) ? step.amountCents : 0), 0),
+    spentCents: (parkingCents ?? 0) + (tollsCents ?? 0) + (otherExpensesCents ?? 0),
+    checkInPlace: checkInPlace && { ...checkInPlace, accuracyMetres: checkInPlace.accuracy ?? 0 },
+  };
+}
+
+const EXPENSES: readonly RuleKind[] = ['mileage', 'travel_time', 'parking', 'tolls', 'other_expenses'];
+
+const SPENT: readonly string[] = ['Parking', 'Tolls', 'Other expenses'];
+
+function isExpense({ side, kind, label, unit }: StoredStep): boolean {
+  if (side !== 'pay') return false;
+  // Lines from before there were rules have no kind.
+  return kind === undefined ? unit === 'miles' || SPENT.includes(label) : EXPENSES.includes(kind);
+}
+
+function endOf(
+  { startsAt, endsAt }: Pick<Row, 'startsAt' | 'endsAt'>,
+  timeZone: string,
+  actualEndTime: string | null,
+): string | null {
+  if (actualEndTime === null) return null;
+  const end = actualEnd({ startsAt, bookedEndsAt: endsAt, actualEndTime, timeZone });
+  return end.ok ? end.value.endsAt : null;
+}
