@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { CLOSEOUT_FLAGS, type CloseoutFacts, flagsOf } from './closeout-flags.ts';
+
+/** 10:00 to 12:00 in New York, checked in at 9:55, ended as booked. */
+const PLAIN: CloseoutFacts = {
+  outcome: 'completed',
+  startsAt: '2026-03-05T15:00:00Z',
+  endsAt: '2026-03-05T17:00:00Z',
+  actualEndsAt: '2026-03-05T17:00:00Z',
+  startedAt: '2026-03-05T15:00:00Z',
+  arrivedAt: '2026-03-05T14:55:00Z',
+  statedArrivalTime: null,
+  payCents: 6000,
+  chargeCents: 15_000,
+  expenseCents: 0,
+  spentCents: 0,
+  receipts: 0,
+  checkInPlace: null,
+  placesBefore: [],
+  team: [],
+};
+const HERE = { lat: 40.7128, lng: -74.006 };
+/** About 1.1 km to the north of each other per hundredth of a degree. */
+const north = (degrees: number) => ({ lat: HERE.lat + degrees, lng: HERE.lng });
+const at = (place: typeof HERE, accuracyMetres = 0) => ({ ...place, accuracyMetres });
+
+const CASES: readonly (readonly [string, Partial<CloseoutFacts>, readonly string[]])[] = [
+  ['nothing unusual', {}, []],
+  ['15 minutes over', { actualEndsAt: '2026-03-05T17:15:00Z' }, []],
+  ['16 minutes over', { actualEndsAt: '2026-03-05T17:16:00Z' }, ['Ended 16 min after the booked end']],
+  ['an early end', { actualEndsAt: '2026-03-05T16:00:00Z' }, []],
+  ['15 minutes before the start', { startedAt: '2026-03-05T14:45:00Z' }, []],
+  [
+    '40 minutes before the start',
+    { startedAt: '2026-03-05T14:20:00Z' },
+    ['Work was reported to begin 40 min before the booked start'],
+  ],
+  ['paid miles', { expenseCents: 838 }, ['Expenses of $8.38']],
+  [
+    'parking without a receipt',
+    { expenseCents: 1200, spentCents: 1200 },
+    ['Expenses of $12.00', 'No receipt for $12.00 of expenses'],
+  ],
+  ['parking with a receipt', { expenseCents: 1200, spentCents: 1200, receipts: 1 }, ['Expenses of $12.00']],
+  ['no check-in', { arrivedAt: null }, ['Not checked in']],
+  [
+    'an arrival as stated',
+    { arrivedAt: null, statedArrivalTime: '09:55' },
+    ['Not checked in: the interpreter says they came at 9:55 AM'],
+  ],
+  [
+    'no check-in at a cancellation',
+    { outcome: 'cancelled', arrivedAt: null },
+    ['Cancelled late by the client'],
+  ],
+  ['a no-show', { outcome: 'no_show', actualEndsAt: null }, ['The client did not come']],
+  ['an entered amount', { outcome: 'entered', arrivedAt: null }, ['Entered by staff']],
+  ['pay as much as charge', { payCents: 15_000 }, []],
+  ['pay above the charge', { payCents: 15_001 }, ['The pay is $0.01 above the charge']],
+  ['a team', { team: ['Ana Silva', 'Bo Chen'] }, ['Same place and time: Ana Silva, Bo Chen']],
+  [
+    'a check-in where two others checked in elsewhere',
+    { checkInPlace: at(HERE), placesBefore: [north(0.1), north(0.1)] },
+    [],
+  ],
+  [
+    'a check-in where three others checked in elsewhere',
+    { checkInPlace: at(HERE), placesBefore: [north(0.1), north(0.1), north(0.1)] },
+    ['Checked in 6.9 miles from where others have checked in at this address'],
+  ],
+  [
+    'a check-in where one of five others was elsewhere',
+    { checkInPlace: at(HERE), placesBefore: [north(0.5), HERE, HERE, north(0.001), HERE] },
+    [],
+  ],
+  [
+    'a check-in of which the device was unsure',
+    { checkInPlace: at(HERE, 12_000), placesBefore: [north(0.1), north(0.1), north(0.1)] },
+    [],
+  ],
+];
+
+describe('what is unusual about an ended appointment (rule M38)', () => {
+  it.each(CASES)('%s', (_, more, texts) => {
+    expect(flagsOf({ ...PLAIN, ...more }).map(({ text }) => text)).toEqual(texts);
+  });
+
+  it('has a case for each code', () => {
+    const codes = CASES.flatMap(([, more]) => flagsOf({ ...PLAIN, ...more }).map(({ code }) => code));
+    expect([...new Set(codes)].sort()).toEqual([...CLOSEOUT_FLAGS].sort());
+  });
+});
