@@ -25,6 +25,9 @@ export const paths = {
   setUp: '/setup',
 } as const;
 
+/** What ended and waits for review. */
+export const REVIEW_PATH = `${paths.payments}?view=review`;
+
 /** The page about one interpreter (rule P18). */
 export const interpreterPath = (id: number) => `${paths.interpreters}/${id}`;
 

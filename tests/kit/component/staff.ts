@@ -7,6 +7,7 @@ import type { Notification } from '#contracts/notification.ts';
 import type { Payment } from '#contracts/payment.ts';
 import type { Role } from '#domain/access/access.ts';
 import { CLINIC, clientAppointment } from './client-portal.ts';
+import { closeoutCounts } from './closeouts.ts';
 import type { FakeServer } from './fake-server.ts';
 import { openScreen } from './open-screen.tsx';
 
@@ -120,6 +121,7 @@ export function openStaffScreen(
   server.answers('assignments.offerSummaries', []);
   server.answers('notifications.list', () => [...messages]);
   server.answers('messageChannels.list', channels);
+  server.answers('closeouts.counts', closeoutCounts());
   server.answers('billingRates.get', ({ params: { language = '' } }) => ({
     ...{ language, hourlyRate: '75.00', isDefault: true },
   }));

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ENDPOINTS } from '#contracts/endpoints.ts';
 import { PATHS } from '#contracts/paths.ts';
 import type { Act } from '#domain/access/access.ts';
+import { closeoutCounts } from '#kit/component/closeouts.ts';
 import { type FakeServer, fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { openStaffScreen } from '#kit/component/staff.ts';
 
@@ -47,6 +48,11 @@ const SCREENS: readonly Screen[] = [
     failed: ['The totals could not be loaded.', 'Payments could not be loaded'],
   },
   {
+    address: '/payments?view=review',
+    empty: ['Nothing plain waits'],
+    failed: ['The review could not be loaded'],
+  },
+  {
     address: '/notifications',
     empty: ['No messages yet'],
     failed: ['Messages could not be loaded'],
@@ -72,6 +78,7 @@ function answerNothing(server: FakeServer): void {
   server.answers('notifications.summary', {
     ...{ waiting: 0, held: 0, failed: 0, unconfigured: 0, sentToday: 0, troubles: [] },
   });
+  server.answers('closeouts.counts', closeoutCounts());
   server.answers('payments.totals', { pending: NO_SUM, overdue: NO_SUM, paid: NO_SUM, void: NO_SUM });
 }
 

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { closeoutCountsQuery } from '#web/api/staff/closeouts.ts';
 import { dashboardStatsQuery } from '#web/api/staff/dashboard.ts';
+import { REVIEW_PATH } from '#web/app/paths.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { useMay } from '../use-may.ts';
 import { PanelError } from './panel.tsx';
 
 const line = 'flex min-h-6 flex-wrap items-center gap-x-8 gap-y-1 px-1';
@@ -37,7 +41,26 @@ export function Totals() {
         value={data.todayAssignments}
         more={`${data.urgentAssignments} urgent`}
       />
+      <ToReview />
     </ul>
+  );
+}
+
+/** How many ended appointments wait for review, for those who handle money. */
+function ToReview() {
+  const isOffered = useMay()('closeouts.counts');
+  const { data } = useQuery({ ...closeoutCountsQuery, enabled: isOffered });
+  if (!isOffered) return null;
+  return (
+    <li>
+      <Link href={REVIEW_PATH} className="flex items-baseline gap-x-2 text-ink-soft hover:text-ink">
+        <span className="underline decoration-line-strong underline-offset-4">To Review</span>
+        <span className="font-semibold text-ink">
+          {data ? (data.plain + data.withQuestion).toLocaleString('en-US') : '–'}
+        </span>
+        <span>{data && `${data.withQuestion.toLocaleString('en-US')} need a look`}</span>
+      </Link>
+    </li>
   );
 }
 

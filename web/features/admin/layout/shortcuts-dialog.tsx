@@ -33,6 +33,10 @@ const BESIDE_A_LIST: readonly Entry[] = [
   { title: 'Edit, assign, broadcast, cancel', shortcut: 'E A B C', needs: 'assignments.update' },
   { title: 'Close the details', shortcut: 'Esc' },
 ];
+const IN_THE_REVIEW: readonly Entry[] = [
+  { title: 'Next, previous', shortcut: 'J K', needs: 'closeouts.list' },
+  { title: 'Approve and show the next', shortcut: 'A', needs: 'closeouts.approve' },
+];
 const IN_THE_CALENDAR: readonly Entry[] = [
   { title: 'Next, previous', shortcut: 'J K' },
   { title: 'Today', shortcut: 'T' },
@@ -62,6 +66,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <ShortcutList title="Screens" shortcuts={screens} />
         <ShortcutList title="In lists" shortcuts={IN_LISTS} />
         <ShortcutList title="In details beside a list" shortcuts={BESIDE_A_LIST} />
+        <ShortcutList title="In the review of payments" shortcuts={IN_THE_REVIEW} />
         <ShortcutList title="In the calendar" shortcuts={IN_THE_CALENDAR} />
       </div>
     </Dialog>
@@ -76,6 +81,7 @@ interface ShortcutListProps {
 function ShortcutList({ title, shortcuts }: ShortcutListProps) {
   const may = useMay();
   const offered = shortcuts.filter(({ needs }) => needs === undefined || may(needs));
+  if (offered.length === 0) return null;
   return (
     <section>
       <h3 className="pb-1 font-medium text-ink-faint text-small">{title}</h3>

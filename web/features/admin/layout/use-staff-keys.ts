@@ -57,10 +57,14 @@ const written =
 
 const isDialogOpen = () => document.querySelector('dialog:modal') !== null;
 
+/** Whether something is being written, or a menu has the keys. */
+export function isWriting({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest(`${written}, [role="menu"]`) !== null;
+}
+
 /** Whether something is being written, or a dialog or a menu has the keys. */
-export function isElsewhere({ target }: KeyboardEvent): boolean {
-  const isTaken = target instanceof Element && target.closest(`${written}, [role="menu"]`) !== null;
-  return isTaken || isDialogOpen();
+export function isElsewhere(event: KeyboardEvent): boolean {
+  return isWriting(event) || isDialogOpen();
 }
 
 /** Whether the screen has a search of its own. */

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard, Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
 import { companyQuery } from '#web/api/public/company.ts';
+import { closeoutCountsQuery } from '#web/api/staff/closeouts.ts';
 import { paymentList, paymentTotalsQuery } from '#web/api/staff/payments.ts';
+import { paths, REVIEW_PATH } from '#web/app/paths.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
@@ -11,6 +14,7 @@ import { ListBody, ListStatusLine, NoMatches, TableSkeleton } from '../list/list
 import { StateTabs } from '../list/state-tabs.tsx';
 import { SelectShown } from '../list/table/select-boxes.tsx';
 import { useList } from '../list/use-list.ts';
+import { useMay } from '../use-may.ts';
 import { usePaymentDialogs } from './payment-dialogs.tsx';
 import { PaymentFilterBar } from './payment-filter-bar.tsx';
 import { OrderButton } from './payment-head.tsx';
@@ -22,12 +26,68 @@ import { usePaymentSelection } from './use-payment-selection.ts';
 // Its code comes while the list is loading.
 const PaymentList = lazyComponent(() => import('./payment-list.tsx'), 'PaymentList');
 const PaymentTools = lazyComponent(() => import('./payment-tools.tsx'), 'PaymentTools');
+const ReviewQueue = lazyComponent(() => import('../review/review-queue.tsx'), 'ReviewQueue');
 const SelectionBar = lazyComponent(() => import('./selection-bar.tsx'), 'SelectionBar');
 
 const skeleton = <TableSkeleton label="Loading payments" rowClassName="h-32 lg:h-12.75 xl:h-11.25" />;
 
-/** Payments: their status, where they come from, and the actions on them (rules M13, M14). */
+const REVIEW_SKELETON = <TableSkeleton label="Loading the review" rowClassName="h-30 lg:h-10.25" />;
+
+/** What ended and waits for review, and all payments. */
 export function PaymentsPage() {
+  const [search] = useSearchParams();
+  const isReview = search.get('view') === 'review';
+  return (
+    <div className="flex flex-col gap-3">
+      <PaymentViews isReview={isReview} />
+      {isReview ? (
+        <Suspense fallback={REVIEW_SKELETON}>
+          <ReviewQueue />
+        </Suspense>
+      ) : (
+        <Payments />
+      )}
+    </div>
+  );
+}
+
+/** The two views of the page; the address says which. */
+function PaymentViews({ isReview }: { isReview: boolean }) {
+  const may = useMay();
+  const { data } = useQuery({ ...closeoutCountsQuery, enabled: may('closeouts.counts') });
+  const waiting = data && data.plain + data.withQuestion;
+  return (
+    <nav aria-label="Payments" className="flex gap-1">
+      <ViewLink href={paths.payments} isCurrent={!isReview}>
+        Payments
+      </ViewLink>
+      <ViewLink href={REVIEW_PATH} isCurrent={isReview}>
+        To review
+        <span className="min-w-[3ch] text-start font-normal text-ink-soft">
+          {waiting?.toLocaleString('en-US')}
+        </span>
+      </ViewLink>
+    </nav>
+  );
+}
+
+function ViewLink({ href, isCurrent, children }: { href: string; isCurrent: boolean; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classNames(
+        'inline-flex min-h-11 items-center gap-1.5 rounded-control px-3 font-medium pointer-fine:md:min-h-8',
+        isCurrent ? 'bg-accent-soft text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
+      )}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Payments: their status, where they come from, and the actions on them (rules M13, M14). */
+function Payments() {
   const filters = usePaymentFilters();
   const { data: company } = useQuery(companyQuery);
   const today = company?.today;

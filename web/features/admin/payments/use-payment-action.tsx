@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Payment } from '#contracts/payment.ts';
 import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
-import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { PAYMENT_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
+import { useKeyPerRequest } from '../use-key-per-request.ts';
 
 interface PaymentActionOptions<Input> {
   payments: readonly Payment[];
@@ -58,16 +58,6 @@ export function usePaymentAction<Input>(options: PaymentActionOptions<Input>) {
       setLeftOut(new Set([...leftOut, ...conflicts.map(({ id }) => id)]));
       act.reset();
     },
-  };
-}
-
-/** One key for as long as the request stays the same: pressing again after a lost answer does nothing twice. */
-function useKeyPerRequest(): (request: unknown) => string {
-  const last = useRef({ request: '', key: '' });
-  return (request) => {
-    const text = JSON.stringify(request);
-    if (last.current.request !== text) last.current = { request: text, key: newIdempotencyKey() };
-    return last.current.key;
   };
 }
 

@@ -115,7 +115,7 @@ function NotApproved({ left, rows, today, onClose }: NotApprovedProps) {
       title={left.length === 1 ? '1 was not approved' : `${left.length} were not approved`}
       width="small"
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>Done</Button>}
     >
       <ul className="flex flex-col gap-2">
         {left.map(({ paymentId, reason }) => {

@@ -41,7 +41,7 @@ export function shortNameOf({ interpreter, assignment, amount }: Named, today: s
 }
 
 /** A length of time as people say it: '45 min', '2 h', '2 h 40 min'. */
-export function minutesInWords(minutes: number): string {
+function minutesInWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
@@ -54,7 +54,7 @@ export function punctuality(minutesEarly: number): string {
 }
 
 /** The worked time, or what happened instead: '10:00 AM – 12:40 PM', 'Cancelled late'. */
-export function workedTime({ actual, assignment, outcome }: CloseoutDetail): string {
+function workedTime({ actual, assignment, outcome }: CloseoutDetail): string {
   if (actual?.endTime) return formatClockRange(assignment.startTime, actual.endTime);
   return OUTCOME_NAMES[outcome] ?? 'Not reported';
 }

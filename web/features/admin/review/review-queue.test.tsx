@@ -1,0 +1,300 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CloseoutDetail } from '#contracts/closeout.ts';
+import { closeout, closeoutCounts, closeoutDetail } from '#kit/component/closeouts.ts';
+import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
+import { errorAt, field, fill } from '#kit/component/form.ts';
+import { address, resizeWindow } from '#kit/component/open-screen.tsx';
+import { openStaffScreen } from '#kit/component/staff.ts';
+
+// There is room beside the list.
+beforeEach(() => resizeWindow(1440));
+afterEach(() => resizeWindow(1024));
+
+const BEN = { id: 2, name: 'Ben Birch' };
+const overrun = { code: 'overrun', text: 'Ended 40 min after the booked end' } as const;
+const THREE = [
+  closeoutDetail({ paymentId: 11 }),
+  closeoutDetail({ paymentId: 12, amount: '61.00', interpreter: BEN }),
+  closeoutDetail({ paymentId: 13, amount: '62.00' }),
+];
+
+/** The queue of these; what is approved or changed through it is so from then on. */
+async function openQueue(all: CloseoutDetail[] = THREE, more = '') {
+  const server = fakeServer();
+  const books = new Map(all.map((one) => [one.paymentId, one]));
+  const find = (id: string | undefined) => books.get(Number(id)) as CloseoutDetail;
+  const change = (id: string | number | undefined, about: Partial<CloseoutDetail>) => {
+    const changed = { ...find(String(id)), updatedAt: '2026-11-24T15:00:00.000Z', ...about };
+    books.set(changed.paymentId, changed);
+    return changed;
+  };
+  server.answers('closeouts.list', ({ query: { review = 'reported', plain } }) =>
+    [...books.values()]
+      .filter((one) => one.review === review)
+      .filter(({ flags }) => plain === undefined || (flags.length === 0) === (plain === 'true'))
+      .map((one) => closeout(pick(one))),
+  );
+  server.answers('closeouts.counts', () => {
+    const reported = [...books.values()].filter(({ review }) => review === 'reported');
+    const plain = reported.filter(({ flags }) => flags.length === 0).length;
+    return closeoutCounts({ plain, withQuestion: reported.length - plain });
+  });
+  server.answers('closeouts.get', ({ params }) => find(params['paymentId']));
+  server.answers('closeouts.approve', ({ params }) =>
+    change(params['paymentId'], {
+      ...{ review: 'approved', approvedBy: 'Robin Desk', approvedAt: '2026-11-24T15:00:00.000Z' },
+    }),
+  );
+  const user = openStaffScreen(server, `/payments?view=review${more}`);
+  return { server, user, change };
+}
+
+/** The list's part of a closeout; the contract of the list allows no more. */
+function pick(one: CloseoutDetail) {
+  const { booked: _, actual: __, checkIn: ___, cancellation: ____, receipts: _____, ...rest } = one;
+  const { lines: ______, history: _______, ...line } = rest;
+  return line;
+}
+
+const row = (amount: string) =>
+  waitFor(() => {
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-row-id]')];
+    const found = rows.find(({ textContent }) => textContent?.includes(amount));
+    if (found === undefined) throw new Error(`no row has ${amount}`);
+    return found;
+  });
+const panel = () => screen.findByRole('complementary', { name: 'Review' });
+const loaded = async (words: string) => waitFor(async () => expect(await panel()).toHaveTextContent(words));
+const key = (pressed: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: pressed });
+const toast = (text: string | RegExp) =>
+  screen.findByText(text, { selector: '[aria-label="Notifications (F8)"] *' });
+const approved = (server: ReturnType<typeof fakeServer>) =>
+  server.calls('closeouts.approve').map(({ params }) => Number(params['paymentId']));
+
+describe('going through the queue', () => {
+  test('A approves and shows the next; J and K go without approving', async () => {
+    const { server, user } = await openQueue();
+    await user.click(await row('$60.00'));
+    await loaded('1 of 3');
+    await loaded('Checked in at');
+    key('j');
+    await loaded('2 of 3');
+    key('k');
+    await loaded('1 of 3');
+    await loaded('Nothing unusual');
+    key('a');
+    await loaded('Ben Birch');
+    await waitFor(() => expect(approved(server)).toEqual([11]));
+    expect(server.calls('closeouts.approve')[0]?.body).toEqual({ updatedAt: '2026-11-20T17:05:00.000Z' });
+    await waitFor(async () => expect(await row('$60.00')).toHaveTextContent('Approved'));
+    key('a');
+    await loaded('$62.00');
+    key('a');
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Review' })).toBeNull());
+    expect(approved(server)).toEqual([11, 12, 13]);
+  });
+
+  test('counts an approval at once, and brings it back with the reason when it is refused', async () => {
+    const { server, user } = await openQueue();
+    const sentence = 'Bo has returned it to the interpreter meanwhile.';
+    const { reply, release } = held(refusal(409, { code: 'stale', message: sentence }));
+    server.answersNext('closeouts.approve', reply);
+    await user.click(await row('$60.00'));
+    await loaded('Nothing unusual');
+    key('a');
+    await loaded('Ben Birch');
+    expect(await row('$60.00')).toHaveTextContent('Approved');
+    release();
+    await toast(/Bo has returned it/);
+    expect(await row('$60.00')).not.toHaveTextContent('Approved');
+    await user.click(await screen.findByRole('button', { name: 'Show' }));
+    await loaded(sentence);
+  });
+
+  test('the letters are letters where somebody types', async () => {
+    const { server, user } = await openQueue();
+    await user.click(await row('$60.00'));
+    await user.click(within(await panel()).getByRole('button', { name: 'Return…' }));
+    await screen.findByRole('dialog', { name: 'Return with a question' });
+    await fill(user, 'Question', 'aja');
+    expect(server.calls('closeouts.approve')).toEqual([]);
+    expect(field('Question')).toHaveValue('aja');
+  });
+
+  test('a link opens the one that it names', async () => {
+    await openQueue(THREE, '&closeout=12');
+    await loaded('Ben Birch');
+    await loaded('2 of 3');
+    key('Escape');
+    await waitFor(() => expect(address()).toBe('/payments?view=review'));
+  });
+});
+
+test('many plain ones are approved together, and those that were not are named', async () => {
+  const { server, user } = await openQueue();
+  server.answers('closeouts.approveMany', {
+    ...{ count: 2, amount: '121.00', clientAmount: '300.00' },
+    notApproved: [{ paymentId: 13, reason: 'It was returned to the interpreter meanwhile.' }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Approve 3 Plain Ones…' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Approve 3 plain ones?' });
+  expect(question).toHaveTextContent('$183.00 to 2 interpreters, $450.00 charged to 1 client');
+  await user.click(within(question).getByRole('button', { name: 'Approve 3' }));
+  const left = await screen.findByRole('dialog', { name: '1 was not approved' });
+  expect(left).toHaveTextContent('Ada Adler, Nov 20, $62.00It was returned to the interpreter meanwhile.');
+  expect(server.calls('closeouts.approveMany')[0]?.body.closeouts).toHaveLength(3);
+  await user.click(within(left).getByRole('button', { name: 'Done' }));
+  expect(await row('$61.00')).toHaveTextContent('Approved');
+  expect(await row('$62.00')).not.toHaveTextContent('Approved');
+});
+
+test('only the selected ones are approved', async () => {
+  const { server, user } = await openQueue();
+  server.answers('closeouts.approveMany', {
+    ...{ count: 1, amount: '61.00', clientAmount: '150.00', notApproved: [] },
+  });
+  await user.click(within(await row('$61.00')).getByRole('checkbox'));
+  const bar = await screen.findByRole('region', { name: 'Selection' });
+  await user.click(within(bar).getByRole('button', { name: 'Approve…' }));
+  await user.click(await screen.findByRole('button', { name: 'Approve 1' }));
+  await toast('1 was approved');
+  expect(server.calls('closeouts.approveMany')[0]?.body.closeouts).toEqual([
+    { paymentId: 12, updatedAt: '2026-11-20T17:05:00.000Z' },
+  ]);
+});
+
+describe('one that needs a look', () => {
+  const unusual = closeoutDetail({
+    paymentId: 21,
+    flags: [overrun, { code: 'missing_receipt', text: 'Parking of $8.50 has no receipt' }],
+    ...{ amount: '91.00', clientAmount: '206.25', margin: '115.25' },
+    assignment: { ...THREE[0]?.assignment, actualEndTime: '12:40' } as CloseoutDetail['assignment'],
+    actual: {
+      ...(THREE[0]?.actual as NonNullable<CloseoutDetail['actual']>),
+      ...{ endTime: '12:40', minutes: 160, parkingCost: '8.50', expenseNotes: 'Garage on Ward Street' },
+    },
+    checkIn: null,
+    lines: [
+      ...(THREE[0]?.lines ?? []),
+      {
+        ...{ side: 'pay', label: 'Parking in cash', quantity: null, unit: null, rate: null, amount: '8.50' },
+        ...{ ruleId: null, kind: null },
+        adjustment: { id: 7, reason: 'He showed it', by: 'Bo', at: '2026-11-21T10:00:00.000Z' },
+      },
+    ],
+  });
+
+  test('says why, booked beside actual, and the lines of both sides', async () => {
+    const { user } = await openQueue([unusual], '&part=question');
+    expect(await row('$91.00')).toHaveTextContent(
+      'Ended 40 min after the booked end. Parking of $8.50 has no receipt',
+    );
+    await user.click(await row('$91.00'));
+    await loaded('Ended 40 min after the booked end.');
+    const compared = within(await panel()).getByRole('region', { name: 'Booked and actual' });
+    expect(
+      within(compared)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'BookedActual',
+      'Time10:00 AM – 12:00 PM10:00 AM – 12:40 PM',
+      'Length2 h2 h 40 min',
+      'Parking–$8.50',
+    ]);
+    await loaded('Nobody checked in.');
+    const pay = within(await panel()).getByRole('table', { name: 'Pay Ada Adler' });
+    expect(pay).toHaveTextContent('Parking in cashHe showed it (Bo)Remove$8.50');
+    await loaded('Margin$115.25');
+  });
+
+  test('is returned with a question, and keeps the question when somebody was faster', async () => {
+    const { server, user, change } = await openQueue([unusual], '&part=question');
+    await user.click(await row('$91.00'));
+    await user.click(within(await panel()).getByRole('button', { name: 'Return…' }));
+    await screen.findByRole('dialog', { name: 'Return with a question' });
+    const send = () => user.click(screen.getByRole('button', { name: 'Send Question' }));
+    await send();
+    expect(errorAt('Question')).toContain('Write your question');
+    await fill(user, 'Question', 'Where is the receipt?');
+    server.answersNext('closeouts.return', () => {
+      change(21, { amount: '82.50', updatedAt: '2026-11-24T14:00:00.000Z' });
+      return refusal(409, { code: 'stale', message: 'Bo has changed the pay from $91.00 to $82.50.' });
+    });
+    await send();
+    await screen.findByText('Bo has changed the pay from $91.00 to $82.50.');
+    await screen.findByText(/It is now pay \$82.50 and charge \$206.25/);
+    expect(field('Question')).toHaveValue('Where is the receipt?');
+    server.answers('closeouts.return', ({ body }) =>
+      change(21, { review: 'returned', question: body.question }),
+    );
+    await send();
+    await toast('The question was sent to the interpreter');
+    expect(server.calls('closeouts.return').map(({ body }) => body.updatedAt)).toEqual([
+      '2026-11-20T17:05:00.000Z',
+      '2026-11-24T14:00:00.000Z',
+    ]);
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Review' })).toBeNull());
+  });
+
+  test('is adjusted by a line, for a reason, also by less', async () => {
+    const { server, user, change } = await openQueue([unusual], '&part=question');
+    server.answers('closeouts.adjust', () => change(21, { amount: '71.00' }));
+    await user.click(await row('$91.00'));
+    await user.click(within(await panel()).getByRole('button', { name: 'Adjust…' }));
+    await screen.findByRole('dialog', { name: 'Adjust' });
+    await fill(user, 'Line', 'Came late');
+    await fill(user, 'Amount', 'twenty');
+    await user.click(screen.getByRole('button', { name: 'Add Line' }));
+    expect(errorAt('Amount')).toContain('Enter an amount in dollars');
+    expect(errorAt('Reason')).toContain('A reason is required');
+    await fill(user, 'Amount', '-20');
+    await fill(user, 'Reason', 'The client said so');
+    await user.click(screen.getByRole('button', { name: 'Add Line' }));
+    await toast('The amount was adjusted');
+    expect(server.calls('closeouts.adjust')[0]?.body).toMatchObject({
+      ...{ side: 'pay', label: 'Came late', amount: '-20', reason: 'The client said so' },
+    });
+    await loaded('$71.00');
+  });
+});
+
+test('a late cancellation is waived for one side or both', async () => {
+  const late = closeoutDetail({
+    ...{ paymentId: 31, outcome: 'cancelled', actual: null, checkIn: null },
+    flags: [{ code: 'late_cancellation', text: 'Cancelled 3 h before the start' }],
+  });
+  const { server, user, change } = await openQueue([late], '&part=question');
+  server.answers('closeouts.waive', () => change(31, { clientAmount: '0.00', margin: '-60.00' }));
+  await user.click(await row('$60.00'));
+  await loaded('Cancelled late');
+  await user.click(within(await panel()).getByRole('button', { name: 'Waive…' }));
+  await screen.findByRole('dialog', { name: 'Waive the late cancellation' });
+  await user.click(screen.getByRole('radio', { name: /The charge/ }));
+  await fill(user, 'Reason', 'A good client');
+  await user.click(screen.getByRole('button', { name: 'Waive' }));
+  await toast('It was waived');
+  expect(server.calls('closeouts.waive')[0]?.body).toMatchObject({ side: 'charge', reason: 'A good client' });
+});
+
+test('what is approved can be reopened until it is paid', async () => {
+  const done = { review: 'approved', approvedBy: 'Bo', approvedAt: '2026-11-23T15:00:00.000Z' } as const;
+  const all = [
+    closeoutDetail({ paymentId: 41, ...done }),
+    closeoutDetail({ paymentId: 42, amount: '61.00', ...done, status: 'paid' }),
+  ];
+  const { server, user, change } = await openQueue(all, '&part=approved');
+  server.answers('closeouts.reopen', () => change(41, { review: 'reported' }));
+  await user.click(await row('$61.00'));
+  await loaded('Approved by Bo and paid');
+  expect(within(await panel()).queryByRole('button', { name: 'Reopen…' })).toBeNull();
+  await user.click(await row('$60.00'));
+  await loaded('Approved by Bo');
+  await user.click(await within(await panel()).findByRole('button', { name: 'Reopen…' }));
+  await screen.findByRole('dialog', { name: 'Reopen' });
+  await fill(user, 'Reason', 'The wrong rate');
+  await user.click(screen.getByRole('button', { name: 'Reopen' }));
+  await toast('It waits for review again');
+  expect(server.calls('closeouts.reopen')[0]?.body).toMatchObject({ reason: 'The wrong rate' });
+});
