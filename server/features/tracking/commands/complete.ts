@@ -13,7 +13,6 @@ import { makeCompletionPayment } from '../../payments/commands/completion-paymen
 import type { MadePayment } from '../../payments/commands/ended-appointment-payment.ts';
 import { saveFlags } from '../../payments/commands/save-flags.ts';
 import { spentCents } from '../../payments/queries/price.ts';
-import { companySettings } from '../../settings/queries.ts';
 import { bookedInterpreterOf, changeOf, columnsOf, logReport, type Progress } from './progress.ts';
 
 /**
