@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Where `npm run dev` finds the API while Vite serves the screens. */
 const apiOrigin = `http://localhost:${process.env['API_PORT'] ?? '3000'}`;
@@ -53,9 +53,22 @@ const chunkGroups = [
   },
 ];
 
+/** The keys of an icon's lines are for React's warnings during development, its other names for styles that we do not have. */
+const bareIcons: Plugin = {
+  name: 'bare-icons',
+  apply: 'build',
+  transform: {
+    filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
+    handler: (code) => ({
+      code: code.replaceAll(/, key: "\w+"/g, '').replace(/,\s*aliases: \[[^\]]*\]/, ''),
+      map: null,
+    }),
+  },
+};
+
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), bareIcons],
   server: {
     host: 'localhost',
     // In development the modules of web/api are served under /api too: paths that end in .ts are theirs.
