@@ -30,7 +30,7 @@ const chunkGroups = [
     name: 'portals',
     test: web(
       'app/guard',
-      'parts/(?:appointment-(?:time|when)|change-flash|connection-line|map-link|phone-link)',
+      'parts/(?:appointment-(?:time|when)|change-flash|connection-line|map-link|phone-link|place\\.)',
       'parts/(?:status|tracking|urgency)-badge',
       'ui/feedback/badge',
     ),

@@ -65,11 +65,14 @@ function isPlaceRead({ value }: { value: unknown }): boolean {
   );
 }
 
+/** The rules of the place do not compute with times. */
+const BESIDE_OTHERS = { abort: false };
+
 /** What everybody says who asks for an appointment or enters one. */
 const wanted = {
-  date: civilDate(),
-  startTime: clockTime('Start time is required'),
-  endTime: clockTime('End time is required'),
+  date: civilDate(undefined, BESIDE_OTHERS),
+  startTime: clockTime('Start time is required', BESIDE_OTHERS),
+  endTime: clockTime('End time is required', BESIDE_OTHERS),
   language: language(),
   location: blankOrLine(MAX_LOCATION, 'Location is required'),
   notes: optionalText(NOTES_MAX),

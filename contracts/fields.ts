@@ -110,23 +110,25 @@ export const newPassword = z.string({ error: 'Password is required' }).check(
   z.refine(isStorable, UNSTORABLE),
 );
 
-/** A civil date; only the first ten characters of an ISO text count (rule D2). Output 'YYYY-MM-DD'. */
-export const civilDate = (required = 'Date is required') =>
+/**
+ * A civil date; only the first ten characters of an ISO text count (rule D2). Output 'YYYY-MM-DD'. Rules about several fields, which
+ * compute with it, are not asked about a wrong one; those that do not compute with it need `abort` false.
+ */
+export const civilDate = (required = 'Date is required', { abort = true } = {}) =>
   z.pipe(
     z.string({ error: required }).check(
       z.minLength(1, required),
       z.maxLength(40, 'Enter a date as YYYY-MM-DD'),
-      // Rules about several fields compute with it.
-      z.refine((value) => civilDateOf(value) !== null, { error: 'Enter a date as YYYY-MM-DD', abort: true }),
+      z.refine((value) => civilDateOf(value) !== null, { error: 'Enter a date as YYYY-MM-DD', abort }),
     ),
     z.transform((value): string => value.slice(0, 10)),
   );
 
 /** A 24-hour clock time 'HH:MM' (rule D1). */
-export const clockTime = (required: string) =>
+export const clockTime = (required: string, { abort = true } = {}) =>
   z.string({ error: required }).check(
     z.minLength(1, required),
-    z.refine((value) => isClockTime(value), { error: 'Enter a time as HH:MM', abort: true }),
+    z.refine((value) => isClockTime(value), { error: 'Enter a time as HH:MM', abort }),
   );
 
 /** One of the fixed languages (rule P5). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRemotePlace, placeIn, typedPlace } from '#domain/assignment/mode.ts';
+import { atPlace, placeIn, splitPlace } from '#domain/assignment/mode.ts';
 
 describe('the place of an appointment', () => {
   it.each([
@@ -14,12 +14,17 @@ describe('the place of an appointment', () => {
   ] as const)('%s at "%s" is "%s"', (mode, typed, place) => {
     expect(placeIn(mode, typed)).toBe(place);
     expect(placeIn(mode, place)).toBe(place);
-    expect(isRemotePlace(place)).toBe(mode !== 'on_site');
+    expect(splitPlace(place).by === null).toBe(mode === 'on_site');
   });
 
   it('is typed without the words of its mode', () => {
-    expect(typedPlace('By video: room 3')).toBe('room 3');
-    expect(typedPlace('By phone')).toBe('');
-    expect(typedPlace('12 Elm St')).toBe('12 Elm St');
+    expect(splitPlace('By video: room 3')).toEqual({ by: 'By video', typed: 'room 3' });
+    expect(splitPlace('By phone')).toEqual({ by: 'By phone', typed: '' });
+    expect(splitPlace('12 Elm St')).toEqual({ by: null, typed: '12 Elm St' });
+  });
+
+  it('is a part of a sentence', () => {
+    expect(atPlace('12 Elm St')).toBe('at 12 Elm St');
+    expect(atPlace('By video')).toBe('by video');
   });
 });

@@ -5,10 +5,21 @@ const BEGINNINGS: Readonly<Record<Exclude<Mode, 'on_site'>, string>> = {
   phone: 'By phone',
   video: 'By video',
 };
-const BEGINNING = /^By (?:phone|video)(?:: *|$)/;
+const REMOTE = /^(By (?:phone|video))(?:$|: *)(.*)$/;
 
-/** Whether a place is no address that a map could show: it says that the appointment is by phone or by video. Source: rule B24. */
-export const isRemotePlace = (place: string): boolean => BEGINNING.test(place);
+/**
+ * A place in its two parts: the words that its mode adds, null on site, and what was typed, '' if that is nothing. Source: rule
+ * B24.
+ * @example splitPlace('By phone: extension 204') // { by: 'By phone', typed: 'extension 204' }
+ */
+export function splitPlace(place: string): { readonly by: string | null; readonly typed: string } {
+  const [, by = null, typed = place] = REMOTE.exec(place) ?? [];
+  return { by, typed };
+}
+
+/** Whether an appointment is by phone or by video. One that a device has kept from an older version names no mode. */
+export const isRemote = ({ mode }: { readonly mode?: Mode | undefined }): boolean =>
+  (mode ?? 'on_site') !== 'on_site';
 
 /**
  * A place within a sentence.
@@ -16,10 +27,7 @@ export const isRemotePlace = (place: string): boolean => BEGINNING.test(place);
  * @example atPlace('By phone: extension 204') // 'by phone: extension 204'
  */
 export const atPlace = (place: string): string =>
-  isRemotePlace(place) ? `b${place.slice(1)}` : `at ${place}`;
-
-/** A place as a person types it: without the words that its mode adds; '' if there are only these. */
-export const typedPlace = (place: string): string => place.replace(BEGINNING, '');
+  splitPlace(place).by === null ? `at ${place}` : `b${place.slice(1)}`;
 
 /**
  * The place of an appointment, which says its mode wherever it is shown: by phone and by video it begins with that, and nothing
@@ -29,6 +37,6 @@ export const typedPlace = (place: string): string => place.replace(BEGINNING, ''
  */
 export function placeIn(mode: Mode, place: string): string {
   if (mode === 'on_site') return place;
-  const typed = typedPlace(place);
+  const { typed } = splitPlace(place);
   return typed === '' ? BEGINNINGS[mode] : `${BEGINNINGS[mode]}: ${typed}`;
 }

@@ -4,6 +4,7 @@ import { classNames } from '#web/ui/style/class-names.ts';
 import { AppointmentTime } from './appointment-time.tsx';
 import type { AppointmentWhen } from './appointment-when.ts';
 import { ChangeFlash } from './change-flash.tsx';
+import { Place } from './place.tsx';
 
 interface AppointmentCardProps {
   when: AppointmentWhen;
@@ -40,7 +41,9 @@ export function AppointmentCard(props: AppointmentCardProps) {
         <AppointmentTime when={when} className="text-large" />
       </h3>
       <div className="order-last min-w-0 basis-full sm:order-none">
-        <p>{location}</p>
+        <p>
+          <Place place={location} />
+        </p>
         <p>
           <span className="font-medium">{who}</span>
           <span className="text-ink-soft"> · {language}</span>

@@ -1,4 +1,6 @@
+import { splitPlace } from '#domain/assignment/mode.ts';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
+import { Place as PlaceInWords } from './place.tsx';
 
 /** An address, or a point in degrees. */
 type Place = string | { readonly lat: number; readonly lng: number };
@@ -20,8 +22,10 @@ type MapLinkProps =
   /** A point has no words of its own. */
   | { place: Place; isShort?: never; label: string };
 
-/** A link that opens a place on a map. */
+/** A link that opens a place on a map; the place alone if it is no address, and nothing for that beside it. */
 export function MapLink({ place, isShort = false, label }: MapLinkProps) {
+  if (typeof place === 'string' && splitPlace(place).by)
+    return isShort ? null : <PlaceInWords place={place} />;
   const address = mapAddress(place, navigator.userAgent);
   return (
     <a

@@ -8,6 +8,7 @@ import { AppointmentTime } from './appointment-time.tsx';
 import type { AppointmentWhen } from './appointment-when.ts';
 import { dollars } from './dollars.ts';
 import { type OfferState, offerBadges } from './offer-outcome.ts';
+import { Place } from './place.tsx';
 
 export interface OfferCardProps {
   /** Place and pay are null once it is closed (rule A18). */
@@ -77,7 +78,11 @@ export function OfferCard(props: OfferCardProps) {
         <AppointmentTime when={offer} className={size} />
       </Heading>
       <div className="min-w-0">
-        {offer.location !== null && <p>{offer.location}</p>}
+        {offer.location !== null && (
+          <p>
+            <Place place={offer.location} />
+          </p>
+        )}
         <p>
           <span className="font-medium">{offer.language}</span>
           {service && <span className="text-ink-soft"> · {service}</span>}

@@ -19,7 +19,8 @@ export type ClientState = keyof typeof CLIENT_STATES;
 export type Followed = Pick<
   ClientAssignment,
   'status' | 'currentStatus' | 'interpreter' | 'startsAt' | 'endsAt'
->;
+> &
+  Partial<Pick<ClientAssignment, 'mode'>>;
 
 /** How far an appointment is at `now`. */
 export function clientStateOf(appointment: Followed, now: Date): ClientState {

@@ -7,6 +7,7 @@ import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { relativeDay } from '#web/parts/civil-time.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
+import { Place } from '#web/parts/place.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
@@ -74,7 +75,9 @@ function NextCard({ assignment, now }: { assignment: ClientAssignment; now: Date
         <ClientBadge assignment={assignment} now={now} />
       </div>
       <div>
-        <p>{assignment.location}</p>
+        <p>
+          <Place place={assignment.location} />
+        </p>
         <p>
           <span className="font-medium">{interpreter?.name ?? 'Interpreter not yet assigned'}</span>
           <span className="text-ink-soft"> · {assignment.language}</span>

@@ -1,4 +1,5 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
+import { isRemote } from '#domain/assignment/mode.ts';
 import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
@@ -19,17 +20,21 @@ export function ProgressSteps({ assignment, now }: ProgressStepsProps) {
       {/* What is missing is said below, with what can be done. */}
       {!isMissing && <p className="font-medium">{sentence}</p>}
       {at !== null && (
-        <ol aria-label="Progress" className="grid gap-1 sm:grid-cols-6">
-          {PROGRESS_STEPS.map((step, index) => (
-            <Step
-              key={step}
-              step={step}
-              state={stateOf(index, at)}
-              taken={index <= at ? takenAt(step, assignment) : null}
-              assignment={assignment}
-              isMissing={isMissing}
-            />
-          ))}
+        <ol aria-label="Progress" className="grid gap-1 sm:auto-cols-fr sm:grid-flow-col">
+          {PROGRESS_STEPS.map(
+            (step, index) =>
+              // Nobody travels to a call.
+              (step !== 'On the way' || !isRemote(assignment)) && (
+                <Step
+                  key={step}
+                  step={step}
+                  state={stateOf(index, at)}
+                  taken={index <= at ? takenAt(step, assignment) : null}
+                  assignment={assignment}
+                  isMissing={isMissing}
+                />
+              ),
+          )}
         </ol>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
+import { isRemote } from '#domain/assignment/mode.ts';
 import { clientStateOf, type Followed } from './client-state.ts';
 
 /** The progress of an appointment as its client sees it. */
@@ -44,7 +45,7 @@ export function progressOf(appointment: Followed, now: Date): Progress {
     case 'in-progress':
       return clientStateOf(appointment, now) === 'missing'
         ? { at: currentStatus === 'en_route' ? 3 : 2, sentence: `${name} has not checked in yet.` }
-        : bookedProgress(currentStatus, { name, isOver });
+        : bookedProgress(currentStatus, { name, isOver, isCall: isRemote(appointment) });
   }
 }
 
@@ -56,7 +57,7 @@ function searching(status: 'pending' | 'declined'): string {
 
 function bookedProgress(
   currentStatus: Followed['currentStatus'],
-  { name, isOver }: { name: string; isOver: boolean },
+  { name, isOver, isCall }: { name: string; isOver: boolean; isCall: boolean },
 ): Progress {
   switch (currentStatus) {
     case 'not_started':
@@ -69,7 +70,7 @@ function bookedProgress(
     case 'en_route':
       return { at: 3, sentence: `${name} is on the way.` };
     case 'arrived':
-      return { at: 4, sentence: `${name} has arrived.` };
+      return { at: 4, sentence: `${name} has ${isCall ? 'checked in' : 'arrived'}.` };
     case 'in_progress':
       return { at: 4, sentence: `${name} is interpreting.` };
     case 'completed':

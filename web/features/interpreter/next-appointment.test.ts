@@ -43,6 +43,13 @@ describe('nextStep', () => {
     expect(nextStep({ ...booked, currentStatus }, new Date(booked.startsAt))).toBe(step);
   });
 
+  it('is the check-in from an hour before a call, to which nobody travels', () => {
+    const call = { ...booked, mode: 'video' as const };
+    expect(nextStep(call, now)).toBe('check-in');
+    expect(nextStep(call, new Date('2026-03-02T13:59:00Z'))).toBeNull();
+    expect(nextStep({ ...call, mode: 'on_site' }, new Date('2026-03-02T13:59:00Z'))).toBe('on-my-way');
+  });
+
   it('is no completion before the start', () => {
     expect(nextStep({ ...booked, currentStatus: 'arrived' }, now)).toBeNull();
   });

@@ -1,9 +1,12 @@
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import { isRemote } from '#domain/assignment/mode.ts';
 import { dateInZone, relativeDay } from '#web/parts/civil-time.ts';
 
 const HOUR_MS = 3_600_000;
 /** From this long before the start, the next step is offered at the top (rule T10). */
 const WORK_BEGINS_BEFORE_MS = 12 * HOUR_MS;
+/** Nobody travels to a call (rule B24). */
+const CALL_BEGINS_BEFORE_MS = HOUR_MS;
 /**
  * How long after its booked end work may still go on, if nothing else has started; after that, its completion was
  * forgotten.
@@ -33,15 +36,18 @@ function hasStarted({ startsAt }: Pick<InterpreterAssignment, 'startsAt'>, now: 
   return Date.parse(startsAt) <= now.getTime();
 }
 
-/** The next step of an appointment; null if nothing is to be done now. Source: rules T10, T18. */
+/** The next step of an appointment; null if nothing is to be done now. Source: rules T10, T18, B24. */
 export function nextStep(
-  appointment: Pick<InterpreterAssignment, 'status' | 'currentStatus' | 'startsAt'>,
+  appointment: Pick<InterpreterAssignment, 'status' | 'currentStatus' | 'startsAt'> &
+    Partial<Pick<InterpreterAssignment, 'mode'>>,
   now: Date,
 ): NextStep | null {
   const { canCheckIn, canComplete } = openSteps(appointment);
   if (canComplete) return hasStarted(appointment, now) ? 'complete' : null;
-  if (!canCheckIn || Date.parse(appointment.startsAt) - now.getTime() > WORK_BEGINS_BEFORE_MS) return null;
-  return appointment.currentStatus === 'en_route' ? 'check-in' : 'on-my-way';
+  const isCall = isRemote(appointment);
+  const beginsBefore = isCall ? CALL_BEGINS_BEFORE_MS : WORK_BEGINS_BEFORE_MS;
+  if (!canCheckIn || Date.parse(appointment.startsAt) - now.getTime() > beginsBefore) return null;
+  return isCall || appointment.currentStatus === 'en_route' ? 'check-in' : 'on-my-way';
 }
 
 /** The appointments at the top of the portal. */
@@ -59,7 +65,7 @@ export interface CurrentAppointments<A> {
  */
 export function currentAppointments<
   A extends Pick<InterpreterAssignment, 'status' | 'currentStatus' | 'startsAt' | 'endsAt'> &
-    Partial<Pick<InterpreterAssignment, 'notHeld'>>,
+    Partial<Pick<InterpreterAssignment, 'notHeld' | 'mode'>>,
 >(earliestFirst: readonly A[], now: Date): CurrentAppointments<A> {
   const hasPassed = (instant: string, byMs = 0) => Date.parse(instant) + byMs <= now.getTime();
   const open = earliestFirst.filter(

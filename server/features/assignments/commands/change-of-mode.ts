@@ -1,4 +1,4 @@
-import { placeIn, typedPlace } from '#domain/assignment/mode.ts';
+import { placeIn, splitPlace } from '#domain/assignment/mode.ts';
 import { amountAfterMove } from '#domain/billing/estimate.ts';
 import type { Mode } from '#domain/billing/rule.ts';
 import type { Cents } from '#domain/money.ts';
@@ -19,7 +19,7 @@ export function placeAfter(
   { mode = before.mode, location: given }: Pick<UpdateInput, 'mode' | 'location'>,
 ): Result<{ readonly mode: Mode; readonly location: string }> {
   const comesOnSite = mode === 'on_site' && before.mode !== 'on_site';
-  const location = placeIn(mode, comesOnSite ? typedPlace(given) : given);
+  const location = placeIn(mode, comesOnSite ? splitPlace(given).typed : given);
   if (location !== '') return accept({ mode, location });
   const message = 'Location is required';
   return refuse('validation_failed', message, { fields: { location: message } });

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { placeIn } from '#domain/assignment/mode.ts';
+import type { Mode } from '#domain/billing/rule.ts';
 import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
 import { clientComingQuery } from '#web/api/client/assignments.ts';
@@ -19,7 +21,11 @@ interface OverlapNoteProps {
 /** Says that a similar appointment exists already, without preventing the request: two interpreters may be needed. */
 export function OverlapNote({ clientId, today, values, span }: OverlapNoteProps) {
   const coming = useQuery(clientComingQuery(clientId, today));
-  const found = span?.ok ? overlappingRequest(coming.data ?? [], { ...values, ...span.value }) : null;
+  // One of the options.
+  const location = placeIn(values.mode as Mode, values.location);
+  const found = span?.ok
+    ? overlappingRequest(coming.data ?? [], { ...values, location, ...span.value })
+    : null;
   return (
     // Empty, it must take no room and still not be hidden, or screen readers would ignore it.
     <div role="status" className={found ? undefined : 'sr-only'}>

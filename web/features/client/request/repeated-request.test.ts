@@ -5,6 +5,7 @@ const earlier = {
   startTime: '09:00',
   endTime: '11:30',
   language: 'Spanish',
+  mode: 'on_site' as const,
   location: '12 Main St',
   serviceType: 'legal',
 };
@@ -18,12 +19,18 @@ describe('a request made again', () => {
       endTime: '11:30',
       isEndOffered: false,
       language: 'Spanish',
+      mode: 'on_site',
       location: '12 Main St',
       serviceType: 'legal',
       urgency: 'routine',
       notes: '',
       privateNotes: '',
     });
+  });
+
+  it('is by phone as the earlier one was, with what was typed of its place', () => {
+    const call = { ...earlier, mode: 'phone', location: 'By phone: extension 204' } as const;
+    expect(repeatedRequest(call)).toMatchObject({ mode: 'phone', location: 'extension 204' });
   });
 
   it('can be that of an appointment that staff have made', () => {

@@ -1,18 +1,23 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
+import { isRemote, splitPlace } from '#domain/assignment/mode.ts';
 import { BLANK_REQUEST, type RequestValues } from './request-values.ts';
 
-type Repeatable = Pick<ClientAssignment, 'startTime' | 'endTime' | 'language' | 'location' | 'serviceType'>;
+type Repeatable = Pick<
+  ClientAssignment,
+  'startTime' | 'endTime' | 'language' | 'mode' | 'location' | 'serviceType'
+>;
 
 /** The form filled in from an earlier appointment, without its date, urgency and notes: they are of another patient (rule R6). */
 export function repeatedRequest(appointment: Repeatable): RequestValues {
-  const { startTime, endTime, language, location, serviceType } = appointment;
+  const { startTime, endTime, language, mode, location, serviceType } = appointment;
   return {
     ...BLANK_REQUEST,
     startTime,
     endTime,
     isEndOffered: false,
     language,
-    location,
+    mode,
+    location: isRemote(appointment) ? splitPlace(location).typed : location,
     serviceType: serviceType ?? '',
   };
 }

@@ -5,7 +5,7 @@ import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
 import { ClockChangeNote } from '#web/parts/clock-change-note.tsx';
 import { EndTimeLabel } from '#web/parts/end-time-label.tsx';
-import { LocationField } from '#web/parts/location-field.tsx';
+import { PlaceFields } from '#web/parts/place-fields.tsx';
 import { PRIVATE_NOTES_LABEL, serviceLabel } from '#web/parts/request-notes.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -93,20 +93,13 @@ export function RequestFields({ form, immediate, span, addresses, today }: Reque
       <div className="col-span-full empty:hidden">
         <ClockChangeNote span={span} />
       </div>
-      <div className="col-span-full grid gap-4 *:only:col-span-full sm:grid-cols-2">
-        {addresses === null ? (
-          <Field label="Location" required>
-            <Select value="" disabled options={[]} placeholder="Loading your addresses" />
-          </Field>
-        ) : (
-          <LocationField
-            addresses={addresses}
-            location={values.location}
-            error={errors['location']}
-            onChange={(location) => form.setValue('location', location)}
-          />
-        )}
-      </div>
+      <PlaceFields
+        mode={values.mode}
+        location={values.location}
+        addresses={addresses}
+        errors={errors}
+        onChange={form.changeValues}
+      />
       <div className="col-span-full grid gap-4 sm:grid-cols-2">
         <Field
           label="Notes"

@@ -218,6 +218,28 @@ describe('the place', () => {
     await waitFor(() => expect(field('Location')).toHaveDisplayValue(`${LONG_PLACE.slice(0, 50)}…`));
   });
 
+  test('is not needed by phone, and comes back on site', async () => {
+    const { user, server } = await openForm();
+    await fillForm(user);
+    await user.selectOptions(field('Mode'), 'Phone');
+    expect(screen.queryByLabelText(/^Location/)).toBeNull();
+    await user.selectOptions(field('Mode'), 'On site');
+    expect(field('Location')).toHaveDisplayValue(PLACE);
+    await user.selectOptions(field('Mode'), 'Video');
+    await user.type(field('How to connect'), 'meet.example/ward');
+    server.answers('appointments.request', made());
+    await submit(user);
+    await screen.findByText(SUBMITTED);
+    expect(sent(server)[0]?.body).toMatchObject({ mode: 'video', location: 'meet.example/ward' });
+  });
+
+  test('is that of the last request on site', async () => {
+    const call = clientAppointment({ id: 12, origin: 'client', mode: 'phone', location: 'By phone' });
+    const last = clientAppointment({ id: 11, origin: 'client', location: LONG_PLACE });
+    await openForm({ appointments: [call, last] });
+    await waitFor(() => expect(field('Location')).toHaveDisplayValue(`${LONG_PLACE.slice(0, 50)}…`));
+  });
+
   test('or any other, with the known ones suggested', async () => {
     const { user } = await openForm();
     await user.selectOptions(field('Location'), 'Other address');

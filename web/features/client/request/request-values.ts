@@ -8,6 +8,7 @@ import {
 } from '#domain/assignment/client-request.ts';
 import { refusePassedStart } from '#domain/assignment/proposal.ts';
 import { endsAfterStart, requestDateError, requestEndError } from '#domain/assignment/request-time.ts';
+import type { Mode } from '#domain/billing/rule.ts';
 import { isCivilDate, isClockTime, minutesOfDay } from '#domain/civil.ts';
 import type { Result } from '#domain/refusal.ts';
 import { type AppointmentSpan, appointmentSpan } from '#domain/time.ts';
@@ -23,6 +24,8 @@ export interface RequestValues {
   /** The end follows the start: nobody has chosen one. */
   isEndOffered: boolean;
   language: string;
+  mode: string;
+  /** Without the words of the mode (rule B24). */
   location: string;
   serviceType: string;
   urgency: string;
@@ -36,6 +39,7 @@ export const BLANK_REQUEST: RequestValues = {
   endTime: '',
   isEndOffered: true,
   language: '',
+  mode: 'on_site',
   location: '',
   serviceType: '',
   urgency: 'routine',
@@ -91,6 +95,8 @@ export function checkRequest(values: RequestValues, requester: Requester): FormC
     endTime,
     language,
     location,
+    // One of the options.
+    mode: values.mode as Mode,
     notes: composeRequestNotes({ notes: values.notes, serviceType: serviceType ?? 'other', urgency }),
     privateNotes: values.privateNotes,
     totalAmount: requester.totalAmount,

@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { isRemote } from '#domain/assignment/mode.ts';
 import { clientRequestsQuery } from '#web/api/client/past-assignments.ts';
 import { clientProfileQuery } from '#web/api/client/profile.ts';
 import { addressesOf } from '#web/parts/location-field.tsx';
 
 interface Preselection {
   clientId: number;
-  /** The place in the form. */
-  location: string;
+  /** The form asks for a place and has none. */
+  isMissing: boolean;
   /** Changes when the form is emptied. */
   generation: number;
   onSelect: (location: string) => void;
 }
 
 /**
- * Selects the place that a request most likely has, once in an empty form: that of the last request, else the only
+ * Selects the place that a request most likely has, once in an empty form: that of the last request on site, else the only
  * address (rule X76). Answers it; '' if none was selected.
  */
-export function usePreselectedLocation({ clientId, location, generation, onSelect }: Preselection): string {
+export function usePreselectedLocation({ clientId, isMissing, generation, onSelect }: Preselection): string {
   const likely = useLikelyLocation(clientId);
   const [selected, setSelected] = useState('');
   const done = useRef(-1);
@@ -26,7 +27,7 @@ export function usePreselectedLocation({ clientId, location, generation, onSelec
   useEffect(() => {
     if (likely === null || done.current === generation) return;
     done.current = generation;
-    if (likely === '' || location !== '') return;
+    if (likely === '' || !isMissing) return;
     setSelected(likely);
     onSelect(likely);
   }, [likely, generation]);
@@ -39,5 +40,6 @@ function useLikelyLocation(clientId: number): string | null {
   const requests = useQuery(clientRequestsQuery(clientId));
   if (client.isPending || requests.isPending) return null;
   const addresses = addressesOf(client.data);
-  return requests.data?.[0]?.location ?? (addresses.length === 1 ? (addresses[0] ?? '') : '');
+  const last = requests.data?.find((request) => !isRemote(request));
+  return last?.location ?? (addresses.length === 1 ? (addresses[0] ?? '') : '');
 }

@@ -58,7 +58,7 @@ export function useRequest({ clientId, today, onDone }: RequestOptions) {
   const preselected = usePreselectedLocation({
     clientId,
     generation,
-    location: form.values.location,
+    isMissing: form.values.mode === 'on_site' && form.values.location === '',
     onSelect: (location) => form.setValue('location', location),
   });
   useSaveDraft(draft, form.values, preselected);

@@ -1,11 +1,13 @@
 import { MapPinned, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import { isRemote } from '#domain/assignment/mode.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
 import { mapAddress } from '#web/parts/map-link.tsx';
 import { useOfficePhone } from '#web/parts/office-phone.tsx';
 import { telAddress } from '#web/parts/phone-link.tsx';
+import { Place } from '#web/parts/place.tsx';
 import { PRIVATE_NOTES_LABEL, splitNotes } from '#web/parts/request-notes.ts';
 import { buttonStyle } from '#web/ui/button/button-style.ts';
 
@@ -22,20 +24,24 @@ export function AppointmentPass({ assignment }: { assignment: InterpreterAssignm
         <AppointmentTime when={assignment} className="text-title" />
       </div>
       <div className="wrap-anywhere">
-        <p className="font-medium">{location}</p>
+        <p className="font-medium">
+          <Place place={location} />
+        </p>
         <p>
           {client.name}
           <span className="text-ink-soft"> · {language}</span>
         </p>
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
-        <PassLink
-          href={map}
-          icon={<MapPinned aria-hidden className="size-4 shrink-0" />}
-          isPage={map.startsWith('https:')}
-        >
-          Directions
-        </PassLink>
+        {!isRemote(assignment) && (
+          <PassLink
+            href={map}
+            icon={<MapPinned aria-hidden className="size-4 shrink-0" />}
+            isPage={map.startsWith('https:')}
+          >
+            Directions
+          </PassLink>
+        )}
         {client.phone !== '' && (
           <PassLink href={telAddress(client.phone)} icon={<Phone aria-hidden className="size-4 shrink-0" />}>
             Call client

@@ -1,5 +1,6 @@
 import { CircleCheck, MapPin, Navigation } from 'lucide-react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import { isRemote } from '#domain/assignment/mode.ts';
 import { DetailsList } from '#web/parts/details-list.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -77,7 +78,7 @@ export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
               pendingLabel="Checking In..."
               onClick={() => report.begin('check-in')}
             >
-              Check In & Share Location
+              {isRemote(assignment) ? 'Check In' : 'Check In & Share Location'}
             </Button>
           )}
           {mayComplete && (

@@ -1,4 +1,5 @@
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import { isRemote } from '#domain/assignment/mode.ts';
 import { type NoLocationCause, withoutLocationNotes } from '#domain/assignment/without-location.ts';
 import { currentPosition, GeolocationError, type Position } from '#web/device/geolocation.ts';
 import { serverNow } from '#web/device/server-clock.ts';
@@ -28,7 +29,8 @@ interface Attempt extends ReportOptions {
 export async function makeReport(attempt: Attempt): Promise<void> {
   const { act, without, appointment, signal, show, send } = attempt;
   if (asksWhetherMeant(attempt)) return;
-  const place = act === 'set-out' || without ? null : await findPlace(attempt);
+  const isCall = isRemote(appointment() ?? {});
+  const place = act === 'set-out' || without || isCall ? null : await findPlace(attempt);
   if (signal.aborted || place === 'none') return;
   const assignment = appointment();
   if (assignment === null || !openSteps(assignment).canCheckIn) {
@@ -43,7 +45,7 @@ export async function makeReport(attempt: Attempt): Promise<void> {
     const outcome = await send({ assignment, report });
     // What can be undone says so itself (undo-note.tsx).
     show({ note: place && <SharedNote place={place} /> });
-    toast(outcome === 'waiting' ? waitingToast : success(act, place));
+    toast(outcome === 'waiting' ? waitingToast : success(act, place, isCall));
   } catch (error) {
     show({ note: <RefusedNote act={act} error={error} /> });
   }
@@ -132,12 +134,16 @@ function arrivalOf(
   };
 }
 
-function success(act: ReportAct, place: Position | null) {
+function success(act: ReportAct, place: Position | null, isCall: boolean) {
   if (act === 'set-out')
     return { title: 'On your way', description: 'The office can see that you are on your way.' };
   return {
     title: 'Checked In',
-    description: place ? 'Location shared with admin.' : 'The office sees that no location was shared.',
+    description: place
+      ? 'Location shared with admin.'
+      : isCall
+        ? 'The office can see that you are there.'
+        : 'The office sees that no location was shared.',
   };
 }
 

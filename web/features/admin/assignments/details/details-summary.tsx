@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
+import { isRemote } from '#domain/assignment/mode.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
 import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
@@ -34,7 +35,9 @@ export function SummarySection({ assignment }: { assignment: Assignment }) {
             {STATUS_BADGES[status].word.toUpperCase()}
           </Badge>
           {showsTrackingBadge(status, currentStatus) && <TrackingBadge status={currentStatus} />}
-          {assignment.arrivedAt !== null && assignment.currentLocation === null && <WithoutLocationBadge />}
+          {assignment.arrivedAt !== null && assignment.currentLocation === null && !isRemote(assignment) && (
+            <WithoutLocationBadge />
+          )}
         </span>
       </div>
       <DetailsList details={detailsOf(assignment)} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPinOff } from 'lucide-react';
 import type * as z from 'zod/mini';
 import type { Assignment, TrackingLog } from '#contracts/assignment.ts';
+import { isRemote } from '#domain/assignment/mode.ts';
 import { parseCurrentStatus } from '#domain/assignment/status.ts';
 import { withoutLocationReason } from '#domain/assignment/without-location.ts';
 import { trackingLogQuery } from '#web/api/staff/assignment-history.ts';
@@ -104,7 +105,7 @@ function LogItem({ row, assignment }: { row: LogRow; assignment: Assignment }) {
           <PersonLink kind="interpreter" person={interpreter} className="text-ink-soft" />
         )}
       </div>
-      {position === null && step === 'arrived' && <WithoutLocation notes={notes} />}
+      {position === null && step === 'arrived' && !isRemote(assignment) && <WithoutLocation notes={notes} />}
       {position && (
         <p className="text-small">
           <MapLink place={position} label="Shared location" />{' '}

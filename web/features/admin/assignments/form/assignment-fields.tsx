@@ -1,7 +1,8 @@
 import type { Assignment } from '#contracts/assignment.ts';
 import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import { addressesOf, LocationField } from '#web/parts/location-field.tsx';
+import { addressesOf } from '#web/parts/location-field.tsx';
+import { PlaceFields } from '#web/parts/place-fields.tsx';
 import { PRIVATE_NOTES_LABEL } from '#web/parts/request-notes.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
@@ -64,12 +65,14 @@ export function AssignmentFields({ form, facts, amount, opened, error, hasPassed
         disabled={isSettled}
         hasPassed={opened === null && hasPassed}
       />
-      <LocationField
+      <PlaceFields
         key={values.clientId}
-        addresses={addressesOf(client)}
+        mode={values.mode}
         location={values.location}
-        error={errors.location}
-        onChange={(location) => form.setValue('location', location)}
+        addresses={addressesOf(client)}
+        errors={errors}
+        isModeFixed={isSettled}
+        onChange={form.changeValues}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <InterpreterField
@@ -122,7 +125,7 @@ export function AssignmentFields({ form, facts, amount, opened, error, hasPassed
 /** Whom it is for; the location follows the choice as long as it is one of theirs. */
 function ClientField({ form, facts, opened }: Pick<FormParts, 'form' | 'facts' | 'opened'>) {
   const { clients, client, isSettled } = facts;
-  const { clientId, location } = form.values;
+  const { clientId, mode, location } = form.values;
   const known = (clients.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   // One who is no longer there stays on what was theirs.
   const former =
@@ -130,7 +133,7 @@ function ClientField({ form, facts, opened }: Pick<FormParts, 'form' | 'facts' |
 
   function chooseClient(nextId: string) {
     const next = clients.data?.find(({ id }) => String(id) === nextId);
-    const follows = location === '' || addressesOf(client).includes(location);
+    const follows = mode === 'on_site' && (location === '' || addressesOf(client).includes(location));
     form.changeValues({ clientId: nextId, ...(follows && { location: next?.address ?? '' }) });
   }
 

@@ -261,6 +261,30 @@ test('a client’s addresses are offered, long ones cut, and any other can be ty
   expect(screen.getByRole('combobox', { name: /^Other address/ })).toHaveValue(LONG_ADDRESS);
 });
 
+test('an appointment by phone needs no location, and keeps what was typed of it', async () => {
+  const call = assignment({
+    ...{
+      id: 5,
+      clientId: 7,
+      interpreterId: 1,
+      language: 'Zulu',
+      mode: 'phone',
+      location: 'By phone: ext. 204',
+    },
+    client: { id: 7, name: 'Zulu House', phone: '', email: '' },
+  });
+  const { server, user, save } = await openForm([call]);
+  expect(field('Mode')).toHaveDisplayValue('Phone');
+  expect(field('How to connect')).toHaveValue('ext. 204');
+  await user.clear(field('How to connect'));
+  await fill(user, 'Mode', 'Video');
+  server.answers('assignments.update', call);
+  await save();
+  await screen.findByText('Assignment updated successfully');
+  expect(server.calls('assignments.update')[0]?.body).toMatchObject({ mode: 'video', location: '' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 describe('the cost', () => {
   test('names its rate and the reason, and can be set by hand', async () => {
     const { server, user, press, save } = await openForm();

@@ -1,6 +1,7 @@
 import type { Assignment } from '#contracts/assignment.ts';
 import { formatClockRange, formatDateShort, isCivilDate } from '#domain/civil.ts';
 import { dollars } from '#web/parts/dollars.ts';
+import { modeLabel } from '#web/parts/mode-options.ts';
 import { PRIVATE_NOTES_LABEL } from '#web/parts/request-notes.ts';
 import { isSame } from './amount.ts';
 import { type AssignmentValues, valuesOf } from './form-values.ts';
@@ -32,6 +33,7 @@ export function differencesOf(here: Here, present: Assignment): Difference[] {
     values.interpreterId !== saved.interpreterId &&
       row('Interpreter', here.interpreterName, present.interpreter?.name),
     values.status !== saved.status && row('Status', values.status, saved.status),
+    values.mode !== saved.mode && row('Mode', modeLabel(values.mode), modeLabel(saved.mode)),
     values.location !== saved.location && row('Location', values.location, saved.location),
     !isSame(here.amount, present.totalAmount) &&
       row(

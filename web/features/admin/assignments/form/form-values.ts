@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import { type Assignment, CreateAssignmentBody, UpdateAssignmentBody } from '#contracts/assignment.ts';
+import { isRemote, splitPlace } from '#domain/assignment/mode.ts';
 import type { AssignmentStatus } from '#domain/assignment/status.ts';
+import type { Mode } from '#domain/billing/rule.ts';
 import { isCivilDate, isClockTime } from '#domain/civil.ts';
 import type { Result } from '#domain/refusal.ts';
 import { type AppointmentSpan, appointmentSpan } from '#domain/time.ts';
@@ -21,6 +23,8 @@ export interface AssignmentValues {
   /** An id, or `NOBODY`. */
   interpreterId: string;
   status: string;
+  mode: string;
+  /** Without the words of the mode (rule B24). */
   location: string;
   serviceType: string;
   urgency: string;
@@ -39,6 +43,7 @@ const nothing: AssignmentValues = {
   endTime: '',
   interpreterId: '',
   status: 'pending',
+  mode: 'on_site',
   location: '',
   serviceType: '',
   urgency: '',
@@ -51,7 +56,7 @@ const nothing: AssignmentValues = {
 /** An empty form, or the appointment's values; service type and urgency of a request are fields here (rule R5). */
 export function valuesOf(assignment: Assignment | null): AssignmentValues {
   if (assignment === null) return nothing;
-  const { notes, origin, startTime, endTime } = assignment;
+  const { notes, origin, startTime, endTime, mode, location } = assignment;
   return {
     clientId: String(assignment.clientId),
     language: assignment.language,
@@ -60,7 +65,8 @@ export function valuesOf(assignment: Assignment | null): AssignmentValues {
     endTime,
     interpreterId: assignment.interpreterId === null ? NOBODY : String(assignment.interpreterId),
     status: assignment.status,
-    location: assignment.location,
+    mode,
+    location: isRemote(assignment) ? splitPlace(location).typed : location,
     serviceType: assignment.serviceType ?? '',
     urgency: assignment.urgency ?? '',
     notes: (origin === 'client' ? splitNotes(notes).notes : notes) ?? '',
@@ -147,6 +153,8 @@ function commonOf(values: AssignmentValues, totalAmount: string | null) {
     startTime: values.startTime,
     endTime: values.endTime,
     language: values.language,
+    // One of the options.
+    mode: values.mode as Mode,
     location: values.location,
     notes: values.notes,
     privateNotes: values.privateNotes,

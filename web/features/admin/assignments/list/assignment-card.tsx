@@ -4,6 +4,7 @@ import type { Assignment } from '#contracts/assignment.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { describeWhen, formatDay } from '#web/parts/appointment-when.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
+import { Place } from '#web/parts/place.tsx';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { showsTrackingBadge, TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
@@ -63,7 +64,7 @@ export const AssignmentCard = memo(function AssignmentCard(props: AssignmentCard
       </div>
       <div className="flex items-center justify-between gap-2">
         <p className="min-w-0 truncate text-ink-soft" title={location}>
-          {location}
+          <Place place={location} />
         </p>
         <span className="flex max-w-2/3 shrink-0 items-center gap-1 *:truncate">
           {showsTrackingBadge(status, currentStatus) && <TrackingBadge status={currentStatus} />}

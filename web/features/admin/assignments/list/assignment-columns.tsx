@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { endsNextDay, foreignZone, formatDay } from '#web/parts/appointment-when.ts';
+import { Place } from '#web/parts/place.tsx';
 import { STATUS_BADGES, StatusBadge } from '#web/parts/status-badge.tsx';
 import { showsTrackingBadge, TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
@@ -59,6 +60,7 @@ export function assignmentColumns(today: string | undefined): readonly Column<As
       width: 'minmax(0, 1.2fr)',
       narrow: null,
       text: ({ location }) => location,
+      cell: ({ location }) => <Place place={location} />,
     },
     {
       key: 'status',

@@ -3,6 +3,7 @@ import type { Assignment } from '#contracts/assignment.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { describeWhen, formatDay } from '#web/parts/appointment-when.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
+import { Place } from '#web/parts/place.tsx';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 import { useNow } from '#web/parts/use-now.ts';
@@ -68,7 +69,7 @@ export function PendingRequestRow(props: PendingRequestRowProps) {
         </p>
         <p className="flex flex-wrap gap-x-2 text-ink-soft">
           <span className="max-w-full truncate" title={location}>
-            {location}
+            <Place place={location} />
           </span>
           <span>
             Requested <TimeAgo at={createdAt} />
