@@ -1,5 +1,5 @@
 import type { Closeout, CloseoutCounts, CloseoutDetail } from '#contracts/closeout.ts';
-import { CLOSEOUT_FLAGS, type CloseoutFlag } from '#domain/billing/closeout.ts';
+import { CLOSEOUT_FLAGS, type CloseoutFlag } from '#domain/billing/closeout-flags.ts';
 
 const NO_FLAGS = Object.fromEntries(CLOSEOUT_FLAGS.map((flag) => [flag, 0])) as Record<CloseoutFlag, number>; // of each flag one
 

@@ -1,5 +1,5 @@
 import type { Closeout, CloseoutDetail } from '#contracts/closeout.ts';
-import type { CloseoutFlag } from '#domain/billing/closeout.ts';
+import type { CloseoutFlag } from '#domain/billing/closeout-flags.ts';
 import { formatClock12, formatClockRange } from '#domain/civil.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { formatDate } from '../payments/describe-payments.ts';

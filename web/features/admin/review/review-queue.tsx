@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
-import { CLOSEOUT_FLAGS } from '#domain/billing/closeout.ts';
+import { CLOSEOUT_FLAGS } from '#domain/billing/closeout-flags.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { type CloseoutRow, closeoutCountsQuery, closeoutList } from '#web/api/staff/closeouts.ts';
 import { dollars } from '#web/parts/dollars.ts';

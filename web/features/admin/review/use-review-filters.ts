@@ -1,4 +1,4 @@
-import { CLOSEOUT_FLAGS } from '#domain/billing/closeout.ts';
+import { CLOSEOUT_FLAGS } from '#domain/billing/closeout-flags.ts';
 import type { CloseoutFilters } from '#web/api/staff/closeouts.ts';
 import { isId, useUrlFilters } from '../list/use-url-filters.ts';
 
