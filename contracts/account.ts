@@ -46,7 +46,10 @@ export const SetUpBody = z.strictObject({
 export const ChangePasswordBody = z.strictObject({ currentPassword: typedPassword, newPassword });
 
 /** The lists that screens save as CSV. */
-export const EXPORTED_LISTS = ['assignments', 'interpreters', 'clients', 'payments', 'appointments'] as const;
+export const EXPORTED_LISTS = [
+  ...(['assignments', 'interpreters', 'clients', 'payments', 'appointments'] as const),
+  ...(['ledger', 'client-balances', 'interpreter-balances'] as const),
+] as const;
 export type ExportedList = (typeof EXPORTED_LISTS)[number];
 /** A list that somebody is about to save as a file, and how many rows. Source: rule A32. */
 export const NoteExportBody = z.strictObject({

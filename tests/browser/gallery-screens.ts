@@ -91,6 +91,26 @@ export const SCREENS: readonly GalleryScreen[] = [
     failed: ['The totals could not be loaded.', 'Payments could not be loaded'],
   },
   {
+    name: 'ledger',
+    path: '/ledger',
+    ready: (page) => page.getByRole('table', { name: 'Entries' }),
+    skeletons: { 'Loading entries': null },
+    empty: ['No entries yet'],
+    failed: ['Entries could not be loaded'],
+  },
+  {
+    name: 'ledger-clients',
+    path: '/ledger?tab=clients',
+    ready: (page) => page.getByRole('table', { name: 'Balances of clients' }),
+    failed: ['The balances of clients could not be loaded'],
+  },
+  {
+    name: 'ledger-interpreters',
+    path: '/ledger?tab=interpreters',
+    ready: (page) => page.getByRole('table', { name: 'Balances of interpreters' }),
+    failed: ['The balances of interpreters could not be loaded'],
+  },
+  {
     name: 'messages',
     path: '/notifications',
     ready: (page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem').first(),

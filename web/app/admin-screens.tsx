@@ -47,6 +47,11 @@ const PaymentsPage = screen(
   () => import('#web/features/admin/payments/payments-page.tsx'),
   'PaymentsPage',
 );
+const LedgerPage = screen(
+  paths.ledger,
+  () => import('#web/features/admin/ledger/ledger-page.tsx'),
+  'LedgerPage',
+);
 const MessagesPage = screen(
   paths.notifications,
   () => import('#web/features/admin/messages/messages-page.tsx'),
@@ -112,6 +117,7 @@ export function AdminScreens({ location }: { location: string }) {
                 <Route path={paths.assignments} component={AssignmentsPage} />
                 <Route path={paths.calendar} component={CalendarPage} />
                 <Route path={paths.payments} component={PaymentsPage} />
+                <Route path={paths.ledger} component={LedgerPage} />
                 <Route path={paths.notifications} component={MessagesPage} />
                 <Route path={paths.reports} component={ReportsPage} />
                 <Route path={paths.settings} component={SettingsPage} />

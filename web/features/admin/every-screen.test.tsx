@@ -51,6 +51,19 @@ const SCREENS: readonly Screen[] = [
     address: '/payments?view=review',
     empty: ['Nothing plain waits'],
     failed: ['The review could not be loaded'],
+    address: '/ledger',
+    empty: ['No entries yet', 'The ledger is checked each night against the payments.'],
+    failed: ['Entries could not be loaded', 'Whether the ledger was checked could not be loaded.'],
+  },
+  {
+    address: '/ledger?tab=clients',
+    empty: ['No client owes anything'],
+    failed: ['The balances of clients could not be loaded'],
+  },
+  {
+    address: '/ledger?tab=interpreters',
+    empty: ['Nothing is owed, and nothing was paid in 2026'],
+    failed: ['The balances of interpreters could not be loaded'],
   },
   {
     address: '/notifications',
@@ -68,6 +81,11 @@ const SCREENS: readonly Screen[] = [
 
 const NO_SUM = { count: 0, amount: '0.00', clientAmount: '0.00' };
 
+const NOTHING_OWED = {
+  ...{ balance: '0.00', current: '0.00', days1To30: '0.00', days31To60: '0.00' },
+  ...{ days61To90: '0.00', over90: '0.00' },
+};
+
 /** Answers every read with nothing. */
 function answerNothing(server: FakeServer): void {
   for (const act of READS) server.answers(act, Response.json([], { headers: { 'X-Total-Count': '0' } }));
@@ -79,6 +97,13 @@ function answerNothing(server: FakeServer): void {
     ...{ waiting: 0, held: 0, failed: 0, unconfigured: 0, sentToday: 0, troubles: [] },
   });
   server.answers('closeouts.counts', closeoutCounts());
+  server.answers('ledger.check', { last: null });
+  server.answers('ledger.totals', { count: 0, debit: '0.00', credit: '0.00', balance: '0.00' });
+  server.answers('ledger.clientBalances', { today: '2026-11-24', clients: [], total: NOTHING_OWED });
+  server.answers('ledger.interpreterBalances', {
+    ...{ today: '2026-11-24', year: 2026, threshold: '2000.00', interpreters: [] },
+    total: { balance: '0.00', paid: '0.00', paidForWork: '0.00', paidForExpenses: '0.00' },
+  });
   server.answers('payments.totals', { pending: NO_SUM, overdue: NO_SUM, paid: NO_SUM, void: NO_SUM });
 }
 

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Send,
   Settings,
+  Sigma,
   Users,
 } from 'lucide-react';
 import type { Act } from '#domain/access/access.ts';
@@ -69,6 +70,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
     name: 'MANAGEMENT',
     screens: [
       { path: paths.payments, act: 'payments.list', title: 'Payments', Icon: CreditCard, shortcut: 'G P' },
+      { path: paths.ledger, act: 'ledger.entries', title: 'Ledger', Icon: Sigma, shortcut: 'G L' },
       {
         path: paths.notifications,
         act: 'notifications.list',

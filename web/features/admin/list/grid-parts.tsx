@@ -12,6 +12,17 @@ export function Grid(props: Part) {
   return <div role="grid" {...props} />;
 }
 
+/** A table that is only read: no part of it takes focus. */
+export function Table(props: Part) {
+  // biome-ignore lint/a11y/useSemanticElements: see above
+  return <div role="table" {...props} />;
+}
+
+export function TableCell(props: Part) {
+  // biome-ignore lint/a11y/useSemanticElements: see above
+  return <div role="cell" {...props} />;
+}
+
 export function RowGroup(props: Part) {
   // biome-ignore lint/a11y/useSemanticElements: see above
   return <div role="rowgroup" {...props} />;

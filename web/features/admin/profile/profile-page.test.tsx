@@ -21,6 +21,14 @@ const TOTALS = {
   paid: { count: 1, amount: '60.00', clientAmount: '150.50' },
   void: SUM,
 };
+const OWED = {
+  ...{ today: '2026-11-24', balance: '470.25', current: '150.00', days1To30: '200.00', days31To60: '0.00' },
+  ...{ days61To90: '0.00', over90: '120.25' },
+};
+const EARNED = {
+  ...{ today: '2026-11-24', year: 2026, threshold: '2000.00', balance: '127.00', paid: '2517.00' },
+  ...{ paidForWork: '2502.00', paidForExpenses: '15.00', isReportable: true },
+};
 const MESSAGE = {
   ...{ id: 900, kind: 'booking_confirmed', channel: 'email' as const, state: 'sent' as const, isWayOn: true },
   recipient: { audience: 'interpreter' as const, id: 3, name: 'Amina Bello' },
@@ -42,6 +50,8 @@ function openProfile(at: string, role: Role = 'administrator') {
 function answerLists(server: FakeServer) {
   server.answers('assignments.list', ({ query }) => (query['from'] === undefined ? [OVER] : [AHEAD]));
   server.answers('payments.totals', TOTALS);
+  server.answers('ledger.clientBalance', OWED);
+  server.answers('ledger.interpreterBalance', EARNED);
 }
 
 const region = (name: string) => screen.findByRole('region', { name });
@@ -164,4 +174,20 @@ test('is where the names in the tables lead, as does a press on a row of people'
 test.each(['/interpreters/0', '/interpreters/x', '/clients/7/more'])('%s is no page', async (wrong) => {
   openStaffScreen(fakeServer(), wrong);
   expect(await screen.findByText('404 Page Not Found')).toBeVisible();
+});
+
+test('shows what an interpreter is owed, and was paid this year', async () => {
+  openProfile('/interpreters/3');
+  const earned = await region('Balance');
+  expect(await within(earned).findByText('$127.00')).toBeVisible();
+  expect(earned).toHaveTextContent('Paid for work in 2026$2,502.00 1099-NEC');
+  expect(href(earned, 'Open in Ledger')).toBe('/ledger?interpreterId=3');
+});
+
+test('shows what a client owes by its age', async () => {
+  openProfile('/clients/7');
+  const owed = await region('Balance');
+  expect(await within(owed).findByText('$470.25')).toBeVisible();
+  expect(owed).toHaveTextContent('1–30 days overdue$200.00');
+  expect(href(owed, 'Open in Ledger')).toBe('/ledger?clientId=7');
 });

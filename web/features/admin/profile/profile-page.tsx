@@ -20,6 +20,7 @@ import { inviteEntry } from '../directory/directory-acts.ts';
 import type { PersonKind } from '../person-link.tsx';
 import { useMay, useSeesMoney } from '../use-may.ts';
 import { ProfileAppointments } from './profile-appointments.tsx';
+import { ProfileBalance } from './profile-balance.tsx';
 import { ProfileMessages } from './profile-messages.tsx';
 import { ProfileMoney } from './profile-money.tsx';
 
@@ -109,6 +110,7 @@ function Profile<Entry extends Person>(props: ProfilePageProps<Entry> & { person
         </Card>
         <div className="flex min-w-0 flex-col gap-4">
           {seesMoney && <ProfileMoney kind={kind} personId={person.id} />}
+          {seesMoney && <ProfileBalance kind={kind} personId={person.id} />}
           <ProfileAppointments kind={kind} personId={person.id} onOpen={openDetails} />
           <ProfileMessages kind={kind} personId={person.id} />
         </div>

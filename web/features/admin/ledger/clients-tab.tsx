@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Sigma } from 'lucide-react';
+import type { ClientBalance, ClientBalances } from '#contracts/ledger.ts';
+import { clientBalancesQuery } from '#web/api/staff/ledger.ts';
+import { paths } from '#web/app/paths.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { TextLink } from '#web/ui/button/text-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { TableSkeleton } from '../list/list-state.tsx';
+import { CsvButton } from '../list/table/csv-button.tsx';
+import { PersonLink } from '../person-link.tsx';
+import { type MoneyColumn, MoneyTable } from './money-table.tsx';
+
+/** What each client owes, by days overdue, the largest balance first (rule M46). */
+export function ClientsTab() {
+  const query = useQuery(clientBalancesQuery);
+  if (query.data) return <Balances {...query.data} />;
+  if (query.error) return <LoadError title="The balances of clients could not be loaded" of={query} />;
+  return <TableSkeleton label="Loading the balances of clients" rowClassName="h-44 lg:h-10" />;
+}
+
+function Balances({ today, clients, total }: ClientBalances) {
+  if (clients.length === 0)
+    return (
+      <EmptyState title="No client owes anything" icon={<Sigma aria-hidden />}>
+        What an approved appointment is charged at appears here, by how long it has been due.
+      </EmptyState>
+    );
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-center justify-between gap-2">
+        <p className="text-ink-soft text-small">
+          What clients were charged, by days overdue. Parley does not record what clients have paid.
+        </p>
+        <CsvButton what="client-balances" today={today} columns={COLUMNS} rows={() => clients} />
+      </div>
+      <MoneyTable
+        label="Balances of clients"
+        columns={COLUMNS}
+        rows={clients}
+        keyOf={({ client }) => client.id}
+        total={{ client: { id: 0, name: 'Total' }, ...total }}
+      />
+    </div>
+  );
+}
+
+type Amount = Exclude<keyof ClientBalance, 'client'>;
+
+const amount = (title: string, name: Amount): MoneyColumn<ClientBalance> => ({
+  title,
+  width: 'minmax(6rem, 1fr)',
+  text: (row) => dollars(row[name]),
+  csv: (row) => row[name],
+  isNumeric: true,
+});
+
+const COLUMNS: readonly MoneyColumn<ClientBalance>[] = [
+  {
+    title: 'Client',
+    width: 'minmax(10rem, 2fr)',
+    text: ({ client }) => client.name,
+    cell: ({ client }) => <PersonLink kind="client" person={client} />,
+    isHead: true,
+  },
+  {
+    ...amount('Balance', 'balance'),
+    cell: ({ client, balance }) => (
+      <TextLink
+        href={`${paths.ledger}?clientId=${client.id}`}
+        aria-label={`Entries of ${client.name}: ${dollars(balance)}`}
+      >
+        {dollars(balance)}
+      </TextLink>
+    ),
+  },
+  amount('Current', 'current'),
+  amount('1–30 days', 'days1To30'),
+  amount('31–60 days', 'days31To60'),
+  amount('61–90 days', 'days61To90'),
+  amount('Over 90 days', 'over90'),
+];

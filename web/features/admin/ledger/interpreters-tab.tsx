@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { Sigma } from 'lucide-react';
+import type { InterpreterBalance, InterpreterBalances } from '#contracts/ledger.ts';
+import { interpreterBalancesQuery } from '#web/api/staff/ledger.ts';
+import { paths } from '#web/app/paths.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { TextLink } from '#web/ui/button/text-link.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TableSkeleton } from '../list/list-state.tsx';
+import { CsvButton } from '../list/table/csv-button.tsx';
+import { useUrlFilters } from '../list/use-url-filters.ts';
+import { PersonLink } from '../person-link.tsx';
+import { type MoneyColumn, MoneyTable } from './money-table.tsx';
+
+/** What each interpreter is owed now, and was paid in a calendar year, with the mark of form 1099-NEC (rule M47). */
+export function InterpretersTab() {
+  const { values, set } = useUrlFilters(['year']);
+  const year = /^20\d\d$/.test(values.year) ? Number(values.year) : null;
+  const query = useQuery(interpreterBalancesQuery(year));
+  if (query.data) return <Balances {...query.data} onYear={(chosen) => set({ year: chosen })} />;
+  if (query.error) return <LoadError title="The balances of interpreters could not be loaded" of={query} />;
+  return <TableSkeleton label="Loading the balances of interpreters" rowClassName="h-44 lg:h-10" />;
+}
+
+/** As many years back as tax records are usually kept. */
+const YEARS = 8;
+
+function Balances({
+  today,
+  year,
+  threshold,
+  interpreters,
+  total,
+  onYear,
+}: InterpreterBalances & { onYear: (year: string) => void }) {
+  const present = Number(today.slice(0, 4));
+  const years = new Set([...Array.from({ length: YEARS }, (_, back) => present - back), year]);
+  const columns = columnsOf(year);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Select
+          aria-label="Year"
+          className="w-28"
+          options={[...years].map((one) => ({ value: String(one), label: String(one) }))}
+          value={String(year)}
+          onChange={({ target }) => onYear(Number(target.value) === present ? '' : target.value)}
+        />
+        <p className="min-w-0 flex-1 basis-64 text-ink-soft text-small">
+          {`Form 1099-NEC: ${dollars(threshold)} or more paid for work in ${year}. Expenses are not counted. Leave out what you paid by card: the card company reports it.`}
+        </p>
+        <CsvButton what="interpreter-balances" today={today} columns={columns} rows={() => interpreters} />
+      </div>
+      {interpreters.length === 0 ? (
+        <EmptyState title={`Nothing is owed, and nothing was paid in ${year}`} icon={<Sigma aria-hidden />}>
+          Approved pay and payments to interpreters appear here.
+        </EmptyState>
+      ) : (
+        <MoneyTable
+          label="Balances of interpreters"
+          columns={columns}
+          rows={interpreters}
+          keyOf={({ interpreter }) => interpreter.id}
+          total={{ interpreter: { id: 0, name: 'Total' }, ...total, isReportable: false }}
+        />
+      )}
+    </div>
+  );
+}
+
+type Amount = 'balance' | 'paid' | 'paidForWork' | 'paidForExpenses';
+
+const amount = (title: string, name: Amount): MoneyColumn<InterpreterBalance> => ({
+  title,
+  width: 'minmax(6rem, 1fr)',
+  text: (row) => dollars(row[name]),
+  csv: (row) => row[name],
+  isNumeric: true,
+});
+
+const columnsOf = (year: number): readonly MoneyColumn<InterpreterBalance>[] => [
+  {
+    title: 'Interpreter',
+    width: 'minmax(10rem, 2fr)',
+    text: ({ interpreter }) => interpreter.name,
+    cell: ({ interpreter }) => <PersonLink kind="interpreter" person={interpreter} />,
+    isHead: true,
+  },
+  {
+    ...amount('Owed now', 'balance'),
+    cell: ({ interpreter, balance }) => (
+      <TextLink
+        href={`${paths.ledger}?interpreterId=${interpreter.id}`}
+        aria-label={`Entries of ${interpreter.name}: ${dollars(balance)}`}
+      >
+        {dollars(balance)}
+      </TextLink>
+    ),
+  },
+  amount(`Paid in ${year}`, 'paid'),
+  amount('For work', 'paidForWork'),
+  amount('For expenses', 'paidForExpenses'),
+  {
+    title: 'Tax form',
+    width: '6rem',
+    text: ({ isReportable }) => (isReportable ? '1099-NEC' : ''),
+    cell: ({ isReportable }) => isReportable && <Badge tone="blue">1099-NEC</Badge>,
+    isOptional: true,
+  },
+];

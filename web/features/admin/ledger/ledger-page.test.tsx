@@ -1,0 +1,142 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { LedgerCheck, LedgerEntry } from '#contracts/ledger.ts';
+import type { Role } from '#domain/access/access.ts';
+import { fakeServer } from '#kit/component/fake-server.ts';
+import { address } from '#kit/component/open-screen.tsx';
+import { client, interpreter, openStaffScreen } from '#kit/component/staff.ts';
+
+const ADA = interpreter({ id: 1, name: 'Ada Adler' });
+const DOCK = client({ id: 3, name: 'Dock Clinic' });
+
+const entry = (about: Partial<LedgerEntry>): LedgerEntry => ({
+  ...{
+    id: 1,
+    transactionId: 1,
+    date: '2026-11-23',
+    at: '2026-11-23T15:00:00Z',
+    what: 'Appointment approved',
+  },
+  ...{ account: 'receivable', client: { id: 3, name: 'Dock Clinic' }, interpreter: null, assignmentId: 40 },
+  ...{ source: { kind: 'payment', id: 9 }, debit: '150.00', credit: null },
+  ...{ isReversal: false, isOpening: false, by: 'Sam Staff' },
+  ...about,
+});
+const ENTRIES = [
+  entry({
+    id: 3,
+    account: 'payable',
+    client: null,
+    interpreter: { id: 1, name: 'Ada Adler' },
+    debit: null,
+    credit: '60.00',
+  }),
+  entry({ id: 2, account: 'revenue', client: null, debit: null, credit: '150.00' }),
+  entry({ id: 1 }),
+];
+const OWED = {
+  ...{ balance: '450.50', current: '150.00', days1To30: '200.00', days31To60: '0.00' },
+  ...{ days61To90: '0.00', over90: '100.50' },
+};
+const earned = (paidForWork: string, isReportable: boolean) => ({
+  ...{ balance: '120.00', paid: paidForWork, paidForWork, paidForExpenses: '0.00', isReportable },
+});
+const NEVER: LedgerCheck = { last: null };
+
+function openLedger(
+  more = '',
+  { check = NEVER, role = 'bookkeeper' }: { check?: LedgerCheck; role?: Role } = {},
+) {
+  const server = fakeServer();
+  server.answers('ledger.entries', ({ query: { account, clientId } }) =>
+    ENTRIES.filter((one) => account === undefined || one.account === account).filter(
+      (one) => clientId === undefined || one.client?.id === Number(clientId),
+    ),
+  );
+  server.answers('ledger.totals', { count: 3, debit: '150.00', credit: '210.00', balance: '-60.00' });
+  server.answers('ledger.check', check);
+  server.answers('ledger.clientBalances', {
+    ...{ today: '2026-11-24', clients: [{ client: { id: 3, name: 'Dock Clinic' }, ...OWED }], total: OWED },
+  });
+  server.answers('ledger.interpreterBalances', ({ query: { year = '2026' } }) => ({
+    ...{ today: '2026-11-24', year: Number(year), threshold: year === '2026' ? '2000.00' : '600.00' },
+    interpreters: [
+      { interpreter: { id: 1, name: 'Ada Adler' }, ...earned('2500.00', true) },
+      { interpreter: { id: 2, name: 'Ben Birch' }, ...earned('30.00', false) },
+    ],
+    total: earned('2530.00', false),
+  }));
+  return openStaffScreen(server, `/ledger${more}`, { interpreters: [ADA], clients: [DOCK], role });
+}
+
+const table = (name: string) => screen.findByRole('table', { name });
+const rowOf = (of: HTMLElement, text: string) =>
+  within(of)
+    .getAllByRole('row')
+    .find(({ textContent }) => textContent?.includes(text)) as HTMLElement;
+
+test('lists what moved money, with the way to the appointment and to the person', async () => {
+  openLedger();
+  const receivable = rowOf(await table('Entries'), 'Accounts receivable');
+  expect(receivable).toHaveTextContent('Appointment approved');
+  expect(receivable).toHaveTextContent('$150.00');
+  expect(receivable).toHaveTextContent('Sam Staff');
+  expect(within(receivable).getByRole('link', { name: 'Appointment 40' })).toHaveAttribute(
+    'href',
+    '/assignments?assignment=40',
+  );
+  expect(within(receivable).getByRole('link', { name: 'Dock Clinic' })).toHaveAttribute('href', '/clients/3');
+  expect(await screen.findByText(/Debit \$150.00 · Credit \$210.00 · Balance -\$60.00/)).toBeVisible();
+});
+
+test('narrows the entries by what the address says, and clears it', async () => {
+  const user = openLedger('?clientId=3');
+  expect(within(await table('Entries')).getAllByRole('row')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  await waitFor(async () => expect(within(await table('Entries')).getAllByRole('row')).toHaveLength(4));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Account' }), { target: { value: 'revenue' } });
+  await waitFor(async () => expect(within(await table('Entries')).getAllByRole('row')).toHaveLength(2));
+  expect(address()).toBe('/ledger?account=revenue');
+});
+
+test('shows what clients owe by its age, and leads to their entries', async () => {
+  const user = openLedger();
+  await user.click(await screen.findByRole('tab', { name: 'Clients' }));
+  const balances = await table('Balances of clients');
+  expect(rowOf(balances, 'Dock Clinic')).toHaveTextContent(/\$450\.50.*\$150\.00.*\$200\.00.*\$100\.50/);
+  expect(rowOf(balances, 'Total')).toHaveTextContent('$450.50');
+  const entries = within(balances).getByRole('link', { name: 'Entries of Dock Clinic: $450.50' });
+  expect(entries).toHaveAttribute('href', '/ledger?clientId=3');
+});
+
+test('marks interpreters who reach the threshold of form 1099-NEC in the chosen year', async () => {
+  openLedger('?tab=interpreters');
+  const balances = await table('Balances of interpreters');
+  expect(rowOf(balances, 'Ada Adler')).toHaveTextContent('1099-NEC');
+  expect(rowOf(balances, 'Ben Birch')).not.toHaveTextContent('1099-NEC');
+  expect(screen.getByText(/\$2,000\.00 or more paid for work in 2026/)).toBeVisible();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Year' }), { target: { value: '2025' } });
+  expect(await screen.findByText(/\$600\.00 or more paid for work in 2025/)).toBeVisible();
+  expect(address()).toBe('/ledger?tab=interpreters&year=2025');
+});
+
+test('says that the last check found nothing', async () => {
+  const last = { at: '2026-11-24T08:37:00Z', entryCount: 1200, differenceCount: 0, differences: [] };
+  openLedger('', { check: { last } });
+  expect(await screen.findByText(/all 1,200 entries agree with the payments/)).toBeVisible();
+});
+
+test('says what the last check found, on every tab', async () => {
+  const differences = ['Payment 7, cash: $1.00 is posted, $0.00 is right.'];
+  const last = { at: '2026-11-24T08:37:00Z', entryCount: 1200, differenceCount: 3, differences };
+  openLedger('?tab=clients', { check: { last } });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Payment 7, cash: $1.00 is posted, $0.00 is right.');
+  expect(alert).toHaveTextContent('and 2 more');
+});
+
+test('is not there for a dispatcher', async () => {
+  openLedger('', { role: 'dispatcher' });
+  expect(await screen.findByText('Your role does not include Ledger')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Ledger' })).toBeNull();
+});

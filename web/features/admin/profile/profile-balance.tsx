@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { OneClientBalance, OneInterpreterBalance } from '#contracts/ledger.ts';
+import { clientBalanceQuery, interpreterBalanceQuery } from '#web/api/staff/ledger.ts';
+import { paths } from '#web/app/paths.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { TextLink } from '#web/ui/button/text-link.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import type { PersonKind } from '../person-link.tsx';
+import { ProfileSection } from './profile-section.tsx';
+
+/** The balance of a client with its age (rule M46), or of an interpreter with what they were paid this year (rule M47). */
+export function ProfileBalance({ kind, personId }: { kind: PersonKind; personId: number }) {
+  return kind === 'client' ? <OfClient id={personId} /> : <OfInterpreter id={personId} />;
+}
+
+function OfClient({ id }: { id: number }) {
+  return (
+    <ProfileSection
+      title="Balance"
+      what="The balance"
+      query={useQuery(clientBalanceQuery(id))}
+      action={<TextLink href={`${paths.ledger}?clientId=${id}`}>Open in Ledger</TextLink>}
+    >
+      {(balance) => (
+        <Figures
+          figures={[
+            ['Balance', dollars(balance.balance)],
+            ...AGES.map(([name, of]) => [name, dollars(of(balance))] as const),
+          ]}
+        />
+      )}
+    </ProfileSection>
+  );
+}
+
+const AGES: readonly (readonly [name: string, of: (balance: OneClientBalance) => string])[] = [
+  ['Current', ({ current }) => current],
+  ['1–30 days overdue', ({ days1To30 }) => days1To30],
+  ['31–60 days', ({ days31To60 }) => days31To60],
+  ['61–90 days', ({ days61To90 }) => days61To90],
+  ['Over 90 days', ({ over90 }) => over90],
+];
+
+function OfInterpreter({ id }: { id: number }) {
+  return (
+    <ProfileSection
+      title="Balance"
+      what="The balance"
+      query={useQuery(interpreterBalanceQuery(id))}
+      action={<TextLink href={`${paths.ledger}?interpreterId=${id}`}>Open in Ledger</TextLink>}
+    >
+      {(balance) => <Figures figures={figuresOf(balance)} />}
+    </ProfileSection>
+  );
+}
+
+function figuresOf(of: OneInterpreterBalance): readonly (readonly [string, ReactNode])[] {
+  const work = of.isReportable ? (
+    <>
+      {dollars(of.paidForWork)} <Badge tone="blue">1099-NEC</Badge>
+    </>
+  ) : (
+    dollars(of.paidForWork)
+  );
+  return [
+    ['Owed now', dollars(of.balance)],
+    [`Paid for work in ${of.year}`, work],
+    [`Paid for expenses in ${of.year}`, dollars(of.paidForExpenses)],
+  ];
+}
+
+function Figures({ figures }: { figures: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-4 px-4 py-3 sm:grid-cols-3">
+      {figures.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
