@@ -51,6 +51,8 @@ const SCREENS: readonly Screen[] = [
     address: '/payments?view=review',
     empty: ['Nothing plain waits'],
     failed: ['The review could not be loaded'],
+  },
+  {
     address: '/ledger',
     empty: ['No entries yet', 'The ledger is checked each night against the payments.'],
     failed: ['Entries could not be loaded', 'Whether the ledger was checked could not be loaded.'],
