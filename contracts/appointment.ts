@@ -7,14 +7,16 @@ import { civilDate, clockTime, line, money, moneyText, optionalText, seenVersion
  */
 
 /**
- * What cancelling would cost now: nothing until `freeUntil`, then `percent` of the `booked` amount. The client sends
- * `charge` back with the cancellation, so that nobody pays more than they saw. `windowHours` is the notice before the
- * start. Source: rules C4, C7.
+ * What cancelling would cost now: nothing until `freeUntil`, then `percent` of the `booked` amount, or the price of `minutes`. The client
+ * sends `charge` back with the cancellation, so that nobody pays more than they saw. `windowHours` is the notice before the
+ * start. Of several steps of notice: the one that is due, or while it is free the first one that will be. Source: rules C4, C7, M28.
  */
 export const CancellationTerms = z.object({
   charge: moneyText,
   booked: moneyText,
   percent: z.number(),
+  /** Null or absent: a share. */
+  minutes: z.optional(z.nullable(z.number())),
   windowHours: z.number(),
   /** Null if cancelling never costs anything: nobody is booked, or the rule asks for nothing. */
   freeUntil: z.nullable(z.string()),

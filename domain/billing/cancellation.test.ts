@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type CancellableAppointment,
-  type CancellationRule,
-  cancellationCharge,
+  type CancellationSteps,
   cancellationTerms,
   clientMayCancel,
 } from '#domain/billing/cancellation.ts';
+import { multiplyRounded } from '#domain/decimal.ts';
 import { MAX_MONEY_CENTS } from '#domain/money.ts';
 import { appointmentSpan } from '#domain/time.ts';
 import { ASSIGNMENT_STATUSES, BOOKED_STATUSES, CURRENT_STATUSES } from '../assignment/status.ts';
@@ -30,15 +30,32 @@ const booked = appointment.map((one) => ({ ...one, status: 'accepted' as const }
 /** Milliseconds around the start of an appointment, beyond the widest window. */
 const offset = fc.integer({ min: -800 * HOUR, max: 48 * HOUR });
 
+interface OneStep {
+  readonly windowHours: number;
+  readonly chargePercent: number;
+}
+
+/** The terms by a rule of one step for both sides; the charge as `price` makes it. */
+function termsBy(
+  one: CancellableAppointment,
+  { windowHours: hours, chargePercent: percent }: OneStep,
+  now: string,
+) {
+  const steps: CancellationSteps = hours > 0 && percent > 0 ? [{ hours, due: { percent } }] : [];
+  const amountCents = multiplyRounded(one.bookedCents, percent, 100);
+  const chargeLines = [{ side: 'charge', label: 'Late cancellation', amountCents }] as const;
+  return cancellationTerms(one, { charge: steps, pay: steps }, { now, chargeLines });
+}
+
 const at = ({ startsAt }: CancellableAppointment, ms: number) =>
   new Date(Date.parse(startsAt) + ms).toISOString();
-const edgeMs = ({ windowHours }: CancellationRule) => -windowHours * HOUR;
+const edgeMs = ({ windowHours }: OneStep) => -windowHours * HOUR;
 
 describe('cancellationTerms', () => {
   it('never charge less than nothing, nor more than what was booked', () => {
     fc.assert(
       fc.property(appointment, rule, offset, (one, by, ms) => {
-        const { chargeCents, bookedCents } = cancellationTerms(one, by, at(one, ms));
+        const { chargeCents, bookedCents } = termsBy(one, by, at(one, ms));
         expect(Number.isSafeInteger(chargeCents)).toBe(true);
         expect(chargeCents).toBeGreaterThanOrEqual(0);
         expect(chargeCents).toBeLessThanOrEqual(bookedCents);
@@ -50,11 +67,11 @@ describe('cancellationTerms', () => {
   it('are free exactly at the edge of the window, and cost the share a millisecond later', () => {
     fc.assert(
       fc.property(booked, charging, (one, by) => {
-        const edge = cancellationTerms(one, by, at(one, edgeMs(by)));
-        expect(edge).toMatchObject({ chargeCents: 0, sharePercent: 0 });
-        const late = cancellationTerms(one, by, at(one, edgeMs(by) + 1));
+        const edge = termsBy(one, by, at(one, edgeMs(by)));
+        expect(edge).toMatchObject({ chargeCents: 0, isLate: false });
+        const late = termsBy(one, by, at(one, edgeMs(by) + 1));
         const exact = (BigInt(one.bookedCents) * BigInt(by.chargePercent) * 2n + 100n) / 200n;
-        expect(late).toMatchObject({ chargeCents: Number(exact), sharePercent: by.chargePercent });
+        expect(late).toMatchObject({ chargeCents: Number(exact), isLate: true, percent: by.chargePercent });
       }),
     );
   });
@@ -62,11 +79,11 @@ describe('cancellationTerms', () => {
   it('say until when it is free, and mean it', () => {
     fc.assert(
       fc.property(appointment, rule, offset, (one, by, ms) => {
-        const { freeUntil, chargeCents } = cancellationTerms(one, by, at(one, ms));
+        const { freeUntil, chargeCents } = termsBy(one, by, at(one, ms));
         if (freeUntil === null) expect(chargeCents).toBe(0);
         else {
           expect(Date.parse(freeUntil)).toBe(Date.parse(one.startsAt) + edgeMs(by));
-          expect(cancellationTerms(one, by, freeUntil).chargeCents).toBe(0);
+          expect(termsBy(one, by, freeUntil).chargeCents).toBe(0);
         }
       }),
     );
@@ -75,8 +92,8 @@ describe('cancellationTerms', () => {
   it('never get cheaper as time goes by', () => {
     fc.assert(
       fc.property(appointment, rule, offset, fc.nat(100 * HOUR), (one, by, ms, later) => {
-        const now = cancellationTerms(one, by, at(one, ms)).chargeCents;
-        expect(cancellationTerms(one, by, at(one, ms + later)).chargeCents).toBeGreaterThanOrEqual(now);
+        const now = termsBy(one, by, at(one, ms)).chargeCents;
+        expect(termsBy(one, by, at(one, ms + later)).chargeCents).toBeGreaterThanOrEqual(now);
       }),
     );
   });
@@ -84,24 +101,24 @@ describe('cancellationTerms', () => {
   it.each(ASSIGNMENT_STATUSES)('know whether anybody is booked for one that is %s', (status) => {
     const isBooked = BOOKED_STATUSES.some((one) => one === status);
     const by = { windowHours: 24, chargePercent: 50 };
-    const found = cancellationTerms({ status, startsAt: STARTS_AT, bookedCents: 15_001 }, by, STARTS_AT);
-    expect(found).toEqual({
-      ...{ bookedCents: 15_001, percent: 50, windowHours: 24 },
+    const found = termsBy({ status, startsAt: STARTS_AT, bookedCents: 15_001 }, by, STARTS_AT);
+    expect(found).toMatchObject({
+      ...{ bookedCents: 15_001, percent: 50, minutes: null, windowHours: 24 },
       ...(isBooked
-        ? { chargeCents: 7501, sharePercent: 50, freeUntil: '2026-03-08T14:00:00Z' }
-        : { chargeCents: 0, sharePercent: 0, freeUntil: null }),
+        ? { chargeCents: 7501, isLate: true, freeUntil: '2026-03-08T14:00:00Z' }
+        : { chargeCents: 0, isLate: false, freeUntil: null, chargeLines: [] }),
     });
   });
 
   it.each([
-    ['no window', 15_000, { windowHours: 0, chargePercent: 100 }, 0],
-    ['no percentage', 15_000, { windowHours: 24, chargePercent: 0 }, 0],
+    ['no window', 15_000, { windowHours: 0, chargePercent: 100 }, false],
+    ['no percentage', 15_000, { windowHours: 24, chargePercent: 0 }, false],
     // The interpreter still gets their share.
-    ['nothing booked', 0, { windowHours: 24, chargePercent: 100 }, 100],
-  ])('name no hour where it costs nothing whenever: %s', (_, bookedCents, by, sharePercent) => {
+    ['nothing booked', 0, { windowHours: 24, chargePercent: 100 }, true],
+  ])('name no hour where it costs nothing whenever: %s', (_, bookedCents, by, isLate) => {
     const one = { status: 'accepted' as const, startsAt: STARTS_AT, bookedCents };
-    expect(cancellationTerms(one, by, '2026-03-09T13:59:59Z')).toMatchObject({
-      ...{ chargeCents: 0, freeUntil: null, sharePercent },
+    expect(termsBy(one, by, '2026-03-09T13:59:59Z')).toMatchObject({
+      ...{ chargeCents: 0, freeUntil: null, isLate },
     });
   });
 
@@ -119,11 +136,32 @@ describe('cancellationTerms', () => {
     if (!span.ok) throw new Error(span.refusal.message);
     const one = { status: 'scheduled' as const, startsAt: span.value.startsAt, bookedCents: 15_000 };
     const by = { windowHours: 24, chargePercent: 100 };
-    expect(cancellationTerms(one, by, freeUntil)).toMatchObject({ freeUntil, chargeCents: 0 });
+    expect(termsBy(one, by, freeUntil)).toMatchObject({ freeUntil, chargeCents: 0 });
     const late = new Date(Date.parse(freeUntil) + 1).toISOString();
-    expect(cancellationTerms(one, by, late).chargeCents).toBe(15_000);
+    expect(termsBy(one, by, late).chargeCents).toBe(15_000);
     const shown = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
     expect(shown.format(new Date(freeUntil)).replace('\u202f', ' ')).toBe(clock);
+  });
+
+  const STEPS: CancellationSteps = [
+    { hours: 24, due: { percent: 100 } },
+    { hours: 48, due: { minutes: 120 } },
+  ];
+  it.each([
+    ['2026-03-07T14:00:00Z', { isLate: false, minutes: 120, windowHours: 48 }],
+    ['2026-03-07T14:00:01Z', { isLate: true, minutes: 120, windowHours: 48 }],
+    ['2026-03-08T14:00:01Z', { isLate: true, minutes: null, percent: 100, windowHours: 24 }],
+  ])('show of several steps the one that is due, or the first that will be: %s', (now, shown) => {
+    const one = { status: 'accepted' as const, startsAt: STARTS_AT, bookedCents: 15_000 };
+    const found = cancellationTerms(one, { charge: STEPS, pay: [] }, { now, chargeLines: [] });
+    expect(found).toMatchObject({ ...shown, freeUntil: '2026-03-07T14:00:00Z' });
+  });
+
+  it('are late where only the interpreter is due something', () => {
+    const one = { status: 'accepted' as const, startsAt: STARTS_AT, bookedCents: 15_000 };
+    const chargeLines = [{ side: 'charge', label: 'Not due', amountCents: 1 }] as const;
+    const found = cancellationTerms(one, { charge: [], pay: STEPS }, { now: STARTS_AT, chargeLines });
+    expect(found).toMatchObject({ isLate: true, chargeCents: 0, chargeLines: [], freeUntil: null });
   });
 });
 
@@ -167,16 +205,5 @@ describe('clientMayCancel', () => {
     [{ status: 'cancelled', now: STARTS_AT }, 'This appointment is cancelled and cannot be cancelled.'],
   ])('says why not to %j', (more, sentence) => {
     expect(ask(more)).toMatchObject({ refusal: { message: expect.stringContaining(sentence) } });
-  });
-});
-
-describe('cancellationCharge', () => {
-  const terms = { chargeCents: 7500, bookedCents: 15_000, sharePercent: 50 };
-  it.each([
-    [terms, 'Late cancellation, 50% of the booked $150.00'],
-    [{ ...terms, chargeCents: 0 }, 'Late cancellation, charge waived'],
-    [{ ...terms, chargeCents: 0, bookedCents: 0 }, 'Late cancellation, 50% of the booked $0.00'],
-  ])('says what it is a share of, or that it was waived: %j', (of, label) => {
-    expect(cancellationCharge(of)).toEqual({ label, amountCents: of.chargeCents, side: 'charge' });
   });
 });

@@ -1,19 +1,16 @@
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { type AssignmentStatus, type CurrentStatus, isBooked } from '#domain/assignment/status.ts';
 import type { AmountStep } from '#domain/billing/price-line.ts';
-import { multiplyRounded } from '#domain/decimal.ts';
-import { type Cents, formatMoney } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import { type Result, refuse } from '#domain/refusal.ts';
 import { addHours } from '#domain/time.ts';
+import type { RuleTerms } from './rule.ts';
 
 /**
- * The company's rule: a client who cancels a booked appointment less than `windowHours` (whole, 0 or more) before its
- * start pays `chargePercent` (0 to 100) of the booked amount. Both are settings of the company. Source: rule C4.
+ * What a late cancellation costs, by how long before the start it comes: the terms of a rule of kind `cancellation`, the fewest hours
+ * first. Source: rules C4, M28.
  */
-export interface CancellationRule {
-  readonly windowHours: number;
-  readonly chargePercent: number;
-}
+export type CancellationSteps = RuleTerms['cancellation']['steps'];
 
 /**
  * The part of an appointment that the rule needs. `startsAt` is an instant; `bookedCents` is what the client was to
@@ -26,42 +23,62 @@ export interface CancellableAppointment {
 }
 
 /**
- * The terms of a cancellation by the client at one moment. `sharePercent` of the booking is due: 0 while it is free,
- * otherwise the rule's `chargePercent`. The client pays that share of `bookedCents`, and the interpreter gets that share of
- * their pay. `freeUntil` is the last instant at which it is free; null if it never costs the client anything. Source:
- * rules C4, C8.
+ * The terms of a cancellation by the client at one moment. `chargeLines` add up to `chargeCents`, nothing while it is free. `isLate`: something is
+ * due, on the client's side or the interpreter's. `windowHours` with `percent` of the booking or `minutes` (null: a share): the step that is
+ * due now, or while it is free the first one that will be. `freeUntil` is the last instant at which it is free; null if it never costs
+ * the client anything. Source: rules C4, C8, M28.
  */
 export interface CancellationTerms {
   readonly chargeCents: Cents;
+  readonly chargeLines: readonly AmountStep[];
   readonly bookedCents: Cents;
   readonly percent: number;
+  readonly minutes: number | null;
   readonly windowHours: number;
   readonly freeUntil: string | null;
-  readonly sharePercent: number;
+  readonly isLate: boolean;
 }
 
 /**
- * The terms of a cancellation by the client at `now` (an instant). Source: rules C4, C5, C6; decision 18.
+ * The terms of a cancellation by the client at `now` (an instant), by the rules of both sides; `chargeLines` is what `price` makes of the
+ * client's side then. Source: rules C4, C5, C6, M28; decision 18.
  * @example cancellationTerms({ status: 'accepted', startsAt: '2026-03-09T14:00:00Z', bookedCents: 15000 },
- *   { windowHours: 24, chargePercent: 50 }, '2026-03-08T14:00:01Z')
- * // chargeCents 7500, sharePercent 50, freeUntil '2026-03-08T14:00:00Z': one second too late
+ *   { charge: [{ hours: 24, due: { percent: 50 } }], pay: [] }, { now: '2026-03-08T14:00:01Z', chargeLines: [one of 7500] })
+ * // chargeCents 7500, isLate, freeUntil '2026-03-08T14:00:00Z': one second too late
  */
 export function cancellationTerms(
   { status, startsAt, bookedCents }: CancellableAppointment,
-  { windowHours, chargePercent }: CancellationRule,
-  now: string,
+  rules: { readonly charge: CancellationSteps; readonly pay: CancellationSteps },
+  { now, chargeLines }: { readonly now: string; readonly chargeLines: readonly AmountStep[] },
 ): CancellationTerms {
-  const edge = addHours(startsAt, -windowHours);
-  const isEverDue = isBooked(status) && windowHours > 0 && chargePercent > 0;
-  const sharePercent = isEverDue && Date.parse(now) > Date.parse(edge) ? chargePercent : 0;
+  const noticeMs = Date.parse(startsAt) - Date.parse(now);
+  const [charge, pay] = [stepsOf(rules.charge, noticeMs), stepsOf(rules.pay, noticeMs)];
+  const isHeld = isBooked(status);
+  const shown = charge.present ?? charge.first;
+  const lines = isHeld && charge.present ? chargeLines : [];
   return {
-    chargeCents: multiplyRounded(bookedCents, sharePercent, 100),
+    chargeCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    chargeLines: lines,
     bookedCents,
-    percent: chargePercent,
-    windowHours,
-    freeUntil: isEverDue && bookedCents > 0 ? edge : null,
-    sharePercent,
+    percent: shown && 'percent' in shown.due ? shown.due.percent : 0,
+    minutes: shown && 'minutes' in shown.due ? shown.due.minutes : null,
+    windowHours: shown?.hours ?? 0,
+    freeUntil: isHeld && charge.first && bookedCents > 0 ? addHours(startsAt, -charge.first.hours) : null,
+    isLate: isHeld && (charge.present !== null || pay.present !== null),
   };
+}
+
+type Step = CancellationSteps[number];
+
+/** The step that is due with so much notice, and the first one that will be as time goes by; null: none of which anything is due. */
+function stepsOf(steps: CancellationSteps, noticeMs: number): { present: Step | null; first: Step | null } {
+  const rising = steps.toSorted((a, b) => a.hours - b.hours);
+  const met = rising.find(({ hours }) => noticeMs < hours * 3_600_000);
+  return { present: met && isDue(met) ? met : null, first: rising.findLast(isDue) ?? null };
+}
+
+function isDue({ due }: Step): boolean {
+  return 'percent' in due ? due.percent > 0 : due.minutes > 0;
 }
 
 /** An appointment that its client wants to cancel at `now`, and the phone number for other cases. */
@@ -96,19 +113,9 @@ function isThere(status: AssignmentStatus, currentStatus: CurrentStatus): boolea
   return status === 'in-progress' || currentStatus === 'arrived' || currentStatus === 'in_progress';
 }
 
-/** The line of a late cancellation's charge. Source: rule C8. */
-export function cancellationCharge({
-  chargeCents,
-  bookedCents,
-  sharePercent,
-}: Pick<CancellationTerms, 'chargeCents' | 'bookedCents' | 'sharePercent'>): AmountStep {
-  return {
-    // A share of a booked amount is nothing only if it was waived.
-    label:
-      chargeCents === 0 && bookedCents > 0
-        ? 'Late cancellation, charge waived'
-        : `Late cancellation, ${sharePercent}% of the booked $${formatMoney(bookedCents)}`,
-    amountCents: chargeCents,
-    side: 'charge',
-  };
-}
+/** The line of a late cancellation whose charge staff have waived. Source: rules C8, C12. */
+export const WAIVED_CHARGE: AmountStep = {
+  label: 'Late cancellation, charge waived',
+  amountCents: 0,
+  side: 'charge',
+};

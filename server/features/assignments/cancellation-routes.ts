@@ -23,7 +23,7 @@ export function cancellationRoutes(app: FastifyInstance, deps: Dependencies): vo
     const row = await assignmentRow(db, params.assignmentId);
     const terms = await cancellationTermsOf(db, row, { now, inPerson: false });
     const pay = formatMoney(await cancellationPay(db, row, { terms, now }));
-    return { ...presentTerms(terms), pay, isLate: terms.sharePercent > 0 };
+    return { ...presentTerms(terms), pay, isLate: terms.isLate };
   });
   route(app, deps, 'appointments.charge', async ({ db, scope, params }) =>
     presentCharge(await chargeOf(db, await ownAppointmentOfClient(db, scope, params.assignmentId))),
@@ -39,7 +39,8 @@ export function cancellationRoutes(app: FastifyInstance, deps: Dependencies): vo
   );
 }
 
-function presentTerms({ chargeCents, bookedCents, percent, windowHours, freeUntil }: CancellationTerms) {
+function presentTerms({ chargeCents, bookedCents, ...terms }: CancellationTerms) {
+  const { percent, minutes, windowHours, freeUntil } = terms;
   const [charge, booked] = [formatMoney(chargeCents), formatMoney(bookedCents)];
-  return { charge, booked, percent, windowHours, freeUntil };
+  return { charge, booked, percent, minutes, windowHours, freeUntil };
 }

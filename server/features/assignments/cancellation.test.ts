@@ -74,7 +74,8 @@ const voidIt = (paymentId: number) =>
 describe('the terms of a cancellation', () => {
   it('are free up to the edge of the window, and the whole booking after it', async () => {
     const { id } = await booked({ totalAmountCents: 15_000 });
-    const rule = { booked: '150.00', percent: 100, windowHours: 24, freeUntil: '2026-03-04T15:00:00Z' };
+    const shown = { booked: '150.00', percent: 100, minutes: null, windowHours: 24 };
+    const rule = { ...shown, freeUntil: '2026-03-04T15:00:00Z' };
     expect(await terms(id)).toMatchObject({ status: 200, body: { charge: '0.00', ...rule } });
     kit.clock.set(EDGE);
     expect((await terms(id)).body).toEqual({ charge: '0.00', ...rule });
@@ -82,7 +83,7 @@ describe('the terms of a cancellation', () => {
     expect((await terms(id)).body).toEqual({ charge: '150.00', ...rule });
   });
 
-  it('go by the company’s rule as it is now', async () => {
+  it('go by the rule of the appointment’s date', async () => {
     const { id } = await booked({ totalAmountCents: 15_001 });
     const late = async (rule: Record<string, number>) => {
       kit.clock.set(NOW);
@@ -95,6 +96,25 @@ describe('the terms of a cancellation', () => {
     expect(free).toMatchObject({ charge: '0.00', freeUntil: '2026-03-05T03:00:00Z' });
     const never = await late({ cancellationChargePercent: 0 });
     expect(never).toMatchObject({ charge: '0.00', freeUntil: null });
+  });
+
+  it('do not follow a rule that begins after the appointment, nor one of before', async () => {
+    const { id } = await booked({ totalAmountCents: 15_000 });
+    const cancellation = (percent: number, from: string) => ({
+      ...{ side: 'charge', kind: 'cancellation', scope: { clientId: clinic.id }, from },
+      terms: { steps: [{ hours: 24, due: { percent } }] },
+    });
+    const begin = (body: object) => kit.call('POST', '/api/rates', { as: staff, body });
+    await begin(cancellation(10, '2026-03-04'));
+    await begin(cancellation(20, '2026-03-05'));
+    await begin(cancellation(30, '2026-03-06'));
+    kit.clock.set(LATE);
+    expect((await terms(id)).body).toMatchObject({ charge: '30.00', percent: 20 });
+    await cancel(id, '30.00');
+    const [payment] = await paymentsOf(id);
+    expect(payment).toMatchObject({ clientAmount: 3000, amount: 6000 });
+    const line = payment?.steps.find(({ side }) => side === 'charge');
+    expect(line).toMatchObject({ kind: 'cancellation', ruleId: expect.any(Number), amountCents: 3000 });
   });
 
   it('go by the estimate of now where no amount was agreed, and by 0 where that was', async () => {

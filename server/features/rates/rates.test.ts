@@ -397,7 +397,9 @@ describe('an amount is explained', () => {
     const { body } = await post('/api/rates/try', { ...tried, ...late });
     expect(body).toMatchObject({ charge: { total: '150.00' }, margin: null });
     expect(body.pay.problem).toBe('Choose an interpreter to see the pay.');
-    expect((await post('/api/rates/try', { ...tried, outcome: 'no_show' })).body.charge.total).toBe('0.00');
+    const absent = { side: 'charge', kind: 'no_show', scope: { language: 'Spanish' }, from: '2026-03-10' };
+    await post('/api/rates', { ...absent, terms: { due: { minutes: 60 } } });
+    expect((await post('/api/rates/try', { ...tried, outcome: 'no_show' })).body.charge.total).toBe('75.00');
     expect(await post('/api/rates/try', { ...tried, outcome: 'cancelled' })).toMatchObject({
       status: 422,
       body: { fields: { cancelledDate: 'Enter when it was cancelled' } },

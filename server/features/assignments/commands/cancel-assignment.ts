@@ -1,7 +1,7 @@
 import type { CANCELLATION_FEES } from '#contracts/assignment.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { isBooked } from '#domain/assignment/status.ts';
-import type { CancellationTerms } from '#domain/billing/cancellation.ts';
+import { type CancellationTerms, WAIVED_CHARGE } from '#domain/billing/cancellation.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { lockAssignment, unknownAssignment } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
@@ -89,12 +89,13 @@ async function agreedTerms(
       message: `Cancelling now costs $${is}, not $${was} as you were shown. Nothing was cancelled.`,
     });
   }
-  if (fee === 'charge' || terms.sharePercent === 0) return terms;
+  if (fee === 'charge' || !terms.isLate) return terms;
   if (waiverReason === null) {
     const message = 'Please say why it is waived';
     throw new Refused({ code: 'validation_failed', message, fields: { waiverReason: message } });
   }
-  return { ...terms, chargeCents: 0, ...(fee === 'waive' && { sharePercent: 0 }) };
+  const waived = { ...terms, chargeCents: 0, chargeLines: [WAIVED_CHARGE] };
+  return fee === 'waive' ? { ...waived, isLate: false } : waived;
 }
 
 async function costOf(
@@ -104,7 +105,7 @@ async function costOf(
   now: string,
 ): Promise<CancellationCost> {
   const { id: assignmentId, interpreterId } = row;
-  if (interpreterId === null || terms.sharePercent === 0)
+  if (interpreterId === null || !terms.isLate)
     return { terms, payment: null, hasStandingPayment: (await livePaymentOf(tx, assignmentId)) !== null };
   const booking = { assignmentId, interpreterId, appointment: row, terms, now };
   const payment = await makeCancellationPayment(tx, booking);

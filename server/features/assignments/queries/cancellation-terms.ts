@@ -1,26 +1,44 @@
-import { type CancellationTerms, cancellationTerms, clientMayCancel } from '#domain/billing/cancellation.ts';
+import { isBooked } from '#domain/assignment/status.ts';
+import {
+  type CancellationSteps,
+  type CancellationTerms,
+  cancellationTerms,
+  clientMayCancel,
+} from '#domain/billing/cancellation.ts';
+import { price } from '#domain/billing/price.ts';
+import { type Side, winningRule } from '#domain/billing/rule.ts';
 import type { Cents } from '#domain/money.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { rateCardFor } from '#server/db/rate-card.ts';
 import { orRefuse } from '#server/db/transaction.ts';
-import { estimateOf, priceOf } from '#server/features/payments/queries/price.ts';
+import { priceOf, workOf } from '#server/features/payments/queries/price.ts';
 import { companySettings } from '#server/features/settings/queries.ts';
 
 /**
- * What a cancellation by the client costs at `now` (an instant), by the company's present rule. The booked amount is the
- * appointment's amount, else the present estimate. In the client's own hands (`inPerson`) it is refused as `illegal_step` if they
- * may not cancel it (any more), and as `validation_failed` if the estimate is above the largest amount. Source: decision 18.
+ * What a cancellation by the client costs at `now` (an instant), by the rules that hold on the appointment's date. The booked amount is the
+ * appointment's amount, else the estimate. In the client's own hands (`inPerson`) it is refused as `illegal_step` if they
+ * may not cancel it (any more), and as `validation_failed` if the estimate is above the largest amount. Source: decision 18, rule M28.
  */
 export async function cancellationTermsOf(
   on: Db | Tx,
   appointment: AssignmentRow,
   { now, inPerson }: { readonly now: string; readonly inPerson: boolean },
 ): Promise<CancellationTerms> {
-  const { cancellationWindowHours, cancellationChargePercent, supportPhone } = await companySettings(on);
-  if (inPerson) orRefuse(clientMayCancel({ ...appointment, now, supportPhone }));
-  const rule = { windowHours: cancellationWindowHours, chargePercent: cancellationChargePercent };
-  const bookedCents = appointment.totalAmountCents ?? orRefuse(await estimateOf(on, appointment)).totalCents;
-  return cancellationTerms({ ...appointment, bookedCents }, rule, now);
+  const { status, totalAmountCents } = appointment;
+  if (inPerson) {
+    const { supportPhone } = await companySettings(on);
+    orRefuse(clientMayCancel({ ...appointment, now, supportPhone }));
+  }
+  const work = workOf(appointment, { is: 'cancelled', at: now });
+  const card = await rateCardFor(on, [work.facts]);
+  const booked = () => orRefuse(price('charge', { ...work, outcome: { is: 'booked' } }, card)).totalCents;
+  const steps = (side: Side): CancellationSteps =>
+    winningRule(card.rules, { side, kinds: ['cancellation'] }, work.facts)?.terms.steps ?? [];
+  const rules = { charge: steps('charge'), pay: steps('pay') };
+  const chargeLines = isBooked(status) ? orRefuse(price('charge', work, card)).lines : [];
+  const bookedCents = totalAmountCents ?? booked();
+  return cancellationTerms({ ...appointment, bookedCents }, rules, { now, chargeLines });
 }
 
 /** What the interpreter of a booking is paid if it is cancelled at `now` under these terms, in cents. Source: rule C8. */
@@ -29,6 +47,6 @@ export async function cancellationPay(
   booking: AssignmentRow,
   { terms, now }: { readonly terms: CancellationTerms; readonly now: string },
 ): Promise<Cents> {
-  if (booking.interpreterId === null || terms.sharePercent === 0) return 0;
+  if (booking.interpreterId === null || !terms.isLate) return 0;
   return (await priceOf(on, 'pay', booking, { is: 'cancelled', at: now })).totalCents;
 }

@@ -1,4 +1,4 @@
-import { type CancellationTerms, cancellationCharge } from '#domain/billing/cancellation.ts';
+import type { CancellationTerms } from '#domain/billing/cancellation.ts';
 import { describeSettled } from '#domain/billing/payment.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { Refused } from '#server/db/transaction.ts';
@@ -26,8 +26,8 @@ export function makeCancellationPayment(tx: Tx, cancelled: CancelledBooking): Pr
   const over = { assignmentId, interpreterId, now, voidReason, outcome: 'cancelled' } as const;
   return makePaymentOfEnded(tx, over, async () => {
     const pay = await priceOf(tx, 'pay', appointment, { is: 'cancelled', at: now });
-    const { chargeCents } = terms;
-    return { payCents: pay.totalCents, chargeCents, steps: [...pay.lines, cancellationCharge(terms)] };
+    const { chargeCents, chargeLines } = terms;
+    return { payCents: pay.totalCents, chargeCents, steps: [...pay.lines, ...chargeLines] };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { CancellationTerms } from '#contracts/appointment.ts';
+import { durationInWords } from '#domain/civil.ts';
 import { dollars } from '#web/parts/dollars.ts';
 
 interface CancellationCostProps {
@@ -20,10 +21,12 @@ export function CancellationCost({ terms, timeZone }: CancellationCostProps) {
   );
 }
 
-function ruleOf({ charge, booked, percent, windowHours, freeUntil }: CancellationTerms, timeZone: string) {
-  const isEverDue = Number(booked) > 0 && windowHours > 0 && percent > 0;
+function ruleOf(terms: CancellationTerms, timeZone: string) {
+  const { charge, booked, percent, minutes, windowHours, freeUntil } = terms;
+  const isEverDue = Number(booked) > 0 && windowHours > 0 && (percent > 0 || !!minutes);
   if (!isEverDue) return 'You can cancel at any time.';
-  const share = percent === 100 ? 'the full booking' : `${percent}% of the booking`;
+  const part = percent === 100 ? 'the full booking' : `${percent}% of the booking`;
+  const share = minutes ? durationInWords(minutes) : part;
   const rule = `If you cancel less than ${hours(windowHours)} before the start, ${share} is billed`;
   if (Number(charge) > 0) return `${rule} (booked: ${dollars(booked)}).`;
   if (freeUntil === null) return `Cancelling is free until an interpreter is confirmed. ${rule}.`;

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { StaffCancellationTerms } from '#contracts/appointment.ts';
 import type { Assignment } from '#contracts/assignment.ts';
 import { isBooked } from '#domain/assignment/status.ts';
+import { durationInWords } from '#domain/civil.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { type CancelBody, cancelAssignment, cancellationQuery } from '#web/api/staff/assignment-acts.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
@@ -155,7 +156,8 @@ function FeeChoice({ assignment, terms, waiver, error, onChange }: FeeChoiceProp
       </SkeletonGroup>
     );
   }
-  const { isLate, charge, pay, booked, percent, windowHours } = terms.data;
+  const { isLate, charge, pay, booked, percent, minutes, windowHours } = terms.data;
+  const share = `${percent}%${amount(' of ', booked) || ' of the booking'}`;
   if (!isLate) {
     return <p className="text-ink-soft">No late fee: {client.name} is not charged.</p>;
   }
@@ -163,8 +165,7 @@ function FeeChoice({ assignment, terms, waiver, error, onChange }: FeeChoiceProp
   return (
     <>
       <p>
-        Less than {windowHours} h before the start, the fee is {percent}%
-        {amount(' of ', booked) || ' of the booking'}.
+        Less than {windowHours} h before the start, the fee is {minutes ? durationInWords(minutes) : share}.
       </p>
       <RadioGroup<Fee>
         legend="Fee"
