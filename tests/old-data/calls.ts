@@ -51,6 +51,8 @@ const QUERIES: Partial<Record<Act, readonly string[]>> = {
   'payments.list': ['', '?status=overdue', '?q=tamil'],
   'payments.totals': ['', '?status=pending'],
   'closeouts.list': ['', '?review=approved'],
+  'rates.list': ['?scope=company'],
+  'rates.suggestHolidays': ['?year=2026'],
   'notifications.list': [
     '?limit=60',
     '?channel=sms',
