@@ -5,6 +5,7 @@ import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { relativeDay } from '#web/parts/civil-time.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
+import { Place } from '#web/parts/place.tsx';
 import { serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
 import { appointmentVersion } from '../appointment/version.ts';
 import { ClientBadge } from '../client-badge.tsx';
@@ -99,7 +100,7 @@ function Row({ assignment, now, mark }: RowProps) {
       </td>
       <td className={cell}>
         <span className="block truncate" title={location}>
-          {location}
+          <Place place={location} />
         </span>
       </td>
       <td className={cell}>
