@@ -23,6 +23,7 @@ import * as notification from './notification.ts';
 import * as offer from './offer.ts';
 import * as payment from './payment.ts';
 import * as push from './push.ts';
+import * as quote from './quote.ts';
 import * as rate from './rate.ts';
 import * as receipt from './receipt.ts';
 import * as secondFactor from './second-factor.ts';
@@ -489,6 +490,12 @@ export const ENDPOINTS = {
     response: assignment.Assignment,
     isRepeatable: true,
   },
+  'assignments.quote': {
+    summary: 'What an appointment would cost, and pay its interpreter',
+    body: quote.QuoteBody,
+    status: 200,
+    response: quote.StaffQuote,
+  },
   'assignments.candidates': {
     summary: 'Who could be assigned',
     params: assignmentId,
@@ -547,6 +554,12 @@ export const ENDPOINTS = {
     status: 201,
     response: assignment.ClientAssignment,
     isRepeatable: true,
+  },
+  'appointments.quote': {
+    summary: 'What a request would cost',
+    body: quote.RequestQuoteBody,
+    status: 200,
+    response: quote.Quote,
   },
   'appointments.get': {
     summary: 'One of your appointments',

@@ -3,6 +3,7 @@ import type { MethodAndPath } from './method-and-path.ts';
 
 /** Method and path of the calls that no screen makes: of other programs, and addresses of files. */
 export const SERVER_PATHS = {
+  'billingRates.get': ['GET', '/api/billing-rates/{language}'],
   'calendarFeed.read': ['GET', '/api/calendar/{token}.ics'],
   'health.live': ['GET', '/livez'],
   'health.ready': ['GET', '/readyz'],

@@ -52,6 +52,7 @@ export const STAFF_PATHS = {
   'assignments.calendar': ['GET', '/api/assignments/calendar'],
   'assignments.get': ['GET', '/api/assignments/{assignmentId}'],
   'assignments.create': ['POST', '/api/assignments'],
+  'assignments.quote': ['POST', '/api/assignments/quote'],
   'assignments.update': ['PUT', '/api/assignments/{assignmentId}'],
   'assignments.delete': ['DELETE', '/api/assignments/{assignmentId}'],
   'assignments.restore': ['POST', '/api/assignments/{assignmentId}/restore'],

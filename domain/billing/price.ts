@@ -53,8 +53,7 @@ export interface Price {
 }
 
 /**
- * What one side of an appointment comes to, by the rules that hold on the date of its start: see decision 41 for
- * what does not use it yet. Refused as `validation_failed` without a rate, for an end not after the start (at `actualEndTime`), and above the largest
+ * What one side of an appointment comes to, by the rules that hold on the date of its start. Refused as `validation_failed` without a rate, for an end not after the start (at `actualEndTime`), and above the largest
  * amount. Source: rules M23 to M30; each line is rounded once (rule M3).
  * @example 14:00 to 16:40, 75.00 an hour, at least 2 hours, quarter hours: 165 minutes, 20625 cents
  */

@@ -149,7 +149,8 @@ function applies({ scope, from, until }: AnyRule, facts: RuleFacts): boolean {
   return holds && LIMITS.every((limit) => scope[limit] === null || scope[limit] === factOf(facts, limit));
 }
 
-const LIMITS = ['clientId', 'interpreterId', 'language', 'serviceType', 'mode', 'weekday'] as const;
+/** What a rule may be limited to. Source: rule M23. */
+export const LIMITS = ['clientId', 'interpreterId', 'language', 'serviceType', 'mode', 'weekday'] as const;
 
 function factOf(facts: RuleFacts, limit: keyof RuleScope): string | number | null {
   return limit === 'weekday' ? weekdayOf(facts.date) : facts[limit];

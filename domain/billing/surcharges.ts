@@ -1,7 +1,7 @@
 import { addDays } from '#domain/civil.ts';
 import { multiplyRounded } from '#domain/decimal.ts';
 import type { Cents } from '#domain/money.ts';
-import { clockReadings, dateIn, dayBounds } from '#domain/time.ts';
+import { clockReadings } from '#domain/time.ts';
 import { type AnyRule, type Extra, type RuleFacts, type Side, weekdayOf, winningRule } from './rule.ts';
 
 /** The kinds of rules that make time dearer. */
@@ -122,19 +122,25 @@ function windowRanges(time: SurchargedTime, from: string, until: string): Range[
 function dayRanges(time: SurchargedTime, isMeant: (date: string) => boolean): Range[] {
   return datesOf(time, 0)
     .filter(isMeant)
-    .flatMap((date) => {
-      const { from, to } = dayBounds(date, time.timeZone);
-      return within(time, from, to);
-    });
+    .flatMap((date) => within(time, startOf(date, time), startOf(addDays(date, 1), time)));
 }
 
 /** The civil dates that the billed time touches, and so many before. */
-function datesOf({ timeZone, startsAt, billedMinutes }: SurchargedTime, before: number): string[] {
-  const last = dateIn(timeZone, new Date(Date.parse(startsAt) + billedMinutes * 60_000).toISOString());
+function datesOf(time: SurchargedTime, before: number): string[] {
+  const endMs = Date.parse(time.startsAt) + time.billedMinutes * 60_000;
   const dates: string[] = [];
-  for (let date = addDays(dateIn(timeZone, startsAt), -before); date <= last; date = addDays(date, 1))
+  for (
+    let date = addDays(time.facts.date, -before);
+    Date.parse(startOf(date, time)) < endMs;
+    date = addDays(date, 1)
+  )
     dates.push(date);
   return dates;
+}
+
+/** The start of a civil date: for a midnight that the clock skips, its reading is the start too. */
+function startOf(date: string, { timeZone }: SurchargedTime): string {
+  return clockReadings(date, '00:00', timeZone).first;
 }
 
 /** The part of a time between two instants that is billed: nothing or one range. */

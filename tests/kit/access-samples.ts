@@ -74,6 +74,7 @@ const when = {
   language: 'Spanish',
   location: '1 Any St',
 };
+const { location: _, ...quoted } = when;
 const device = {
   endpoint: 'https://fcm.googleapis.com/device',
   keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) },
@@ -349,6 +350,9 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'assignments.create': ({ client, interpreter }) => ({
     body: { ...when, clientId: client.id, interpreterId: interpreter.id, status: 'accepted' },
   }),
+  'assignments.quote': ({ client, interpreter }) => ({
+    body: { ...quoted, clientId: client.id, interpreterId: interpreter.id },
+  }),
   'assignments.update': (world) => ({
     ...ofBooked(world),
     body: { ...when, clientId: world.client.id, interpreterId: world.interpreter.id, status: 'accepted' },
@@ -386,6 +390,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'appointments.withdrawProposal': proposedTime,
   'appointments.reportAbsence': begun,
   'appointments.rate': (world) => ({ ...ofBooked(world), body: { stars: 5 } }),
+  'appointments.quote': () => ({ body: { ...quoted, serviceType: 'medical', urgency: 'routine' } }),
   'appointments.request': () => ({ body: { ...when, serviceType: 'medical', urgency: 'routine' } }),
 
   'receipts.list': ofBooked,

@@ -5,17 +5,19 @@ import type {
   ClientAssignment,
   InterpreterAssignment,
 } from '#contracts/assignment.ts';
+import type { Quote } from '#contracts/quote.ts';
 import { absenceReportOf } from '#domain/assignment/absence.ts';
 import { composeRequestNotes } from '#domain/assignment/client-request.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { payTermsOf } from '#domain/billing/pay-terms.ts';
-import { hourlyRateCents } from '#domain/billing/rule.ts';
+import { hourlyRateCents, LIMITS } from '#domain/billing/rule.ts';
 import { formatHundredths } from '#domain/decimal.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { PayQuestion } from '#server/features/payments/queries/price.ts';
 import type { CandidateRow } from './queries/candidates.ts';
 import type { Charge } from './queries/charge.ts';
+import type { QuotedSide } from './queries/quote.ts';
 
 /** An appointment for staff: every field, no token (rule A7). */
 export function presentForStaff(row: AssignmentRow): Assignment {
@@ -120,6 +122,24 @@ export function presentAgainForInterpreter<First extends Pick<InterpreterAssignm
 /** What an appointment costs its client, and why. */
 export function presentCharge({ rateCents, amountCents, ...charge }: Charge): ChargeAnswer {
   return { ...charge, hourlyRate: moneyOrNull(rateCents), totalAmount: moneyOrNull(amountCents) };
+}
+
+/** One side of a quote: the amount with its lines. */
+export function presentQuote({ price, rules }: QuotedSide): Quote {
+  const rate = price.lines.find(({ kind }) => kind === 'hourly_rate');
+  const scope = rules.find(({ id }) => id !== null && id === rate?.ruleId)?.scope;
+  return {
+    totalAmount: formatMoney(price.totalCents),
+    bookedMinutes: price.workedMinutes,
+    billedMinutes: price.billedMinutes,
+    why: price.why,
+    rateFor: scope ? LIMITS.filter((limit) => scope[limit] !== null) : [],
+    lines: price.lines.map(({ kind, label, quantity, rateCents, amountCents }) => ({
+      ...{ kind, label, quantity: quantity ?? null },
+      hourlyRate: moneyOrNull(rateCents),
+      totalAmount: formatMoney(amountCents),
+    })),
+  };
 }
 
 /** An interpreter who could be booked, for staff, with the refusal of one who is not free. */

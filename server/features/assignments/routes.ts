@@ -23,6 +23,7 @@ import { pendingRows, type StaffReader, todaysRows } from './queries/day.ts';
 import { interpretersForLanguage } from './queries/interpreters-for-language.ts';
 import { assignmentPage, type ListReader } from './queries/list.ts';
 import { personExists } from './queries/person.ts';
+import { quoteRoutes } from './quote-routes.ts';
 
 /** Appointments: lists, and what staff and clients do with them. */
 export function assignmentsRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -31,6 +32,7 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Dependencies): voi
   changeRoutes(app, deps);
   stepRoutes(app, deps);
   appointmentRoutes(app, deps);
+  quoteRoutes(app, deps);
   cancellationRoutes(app, deps);
 }
 

@@ -5,11 +5,14 @@ import type { Interpreter } from '#contracts/interpreter.ts';
 import type { MessageChannel } from '#contracts/message-channel.ts';
 import type { Notification } from '#contracts/notification.ts';
 import type { Payment } from '#contracts/payment.ts';
+import type { Quote } from '#contracts/quote.ts';
 import type { Role } from '#domain/access/access.ts';
+import { parseMoney } from '#domain/money.ts';
 import { CLINIC, clientAppointment } from './client-portal.ts';
 import { closeoutCounts } from './closeouts.ts';
 import type { FakeServer } from './fake-server.ts';
 import { openScreen } from './open-screen.tsx';
+import { quoteAt } from './quote.ts';
 
 /** An interpreter of Xhosa with 30 dollars an hour. */
 export function interpreter(about: Partial<Interpreter> & { id: number; name: string }): Interpreter {
@@ -122,8 +125,9 @@ export function openStaffScreen(
   server.answers('notifications.list', () => [...messages]);
   server.answers('messageChannels.list', channels);
   server.answers('closeouts.counts', closeoutCounts());
-  server.answers('billingRates.get', ({ params: { language = '' } }) => ({
-    ...{ language, hourlyRate: '75.00', isDefault: true },
+  server.answers('assignments.quote', ({ body }) => ({
+    charge: quoteAt(...rateOf(clients, body.clientId), body),
+    pay: null,
   }));
   return openScreen(address);
 }
@@ -131,4 +135,10 @@ export function openStaffScreen(
 function only<Row extends { id: number }>(rows: readonly Row[], id: string | undefined): Row | Response {
   const found = rows.find((row) => row.id === Number(id));
   return found ?? Response.json({ message: 'Not found', code: 'not_found' }, { status: 404 });
+}
+
+/** The client's own rate in cents, or the default, and what it is limited to. */
+function rateOf(clients: readonly Client[], id: number): [number, Quote['rateFor']] {
+  const own = clients.find((client) => client.id === id)?.customRate ?? null;
+  return own === null ? [7500, []] : [parseMoney(own) ?? 0, ['clientId']];
 }

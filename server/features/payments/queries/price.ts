@@ -1,6 +1,6 @@
 import type { Expenses } from '#domain/billing/expenses.ts';
 import { type Outcome, type Price, price, type RateCard, type Work } from '#domain/billing/price.ts';
-import { type Side, winningRule } from '#domain/billing/rule.ts';
+import { type Mode, type Side, winningRule } from '#domain/billing/rule.ts';
 import { multiplyRounded } from '#domain/decimal.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Result } from '#domain/refusal.ts';
@@ -22,7 +22,7 @@ export type Priced = Pick<
   | 'timeZone'
   | 'startsAt'
   | 'endsAt'
-> & { readonly createdAt: string; readonly totalAmountCents: Cents | null };
+> & { readonly createdAt: string; readonly totalAmountCents: Cents | null; readonly mode?: Mode };
 
 /** What one side of an appointment comes to by the rules that hold on its date. One statement. Source: rules M23, M24. */
 async function priced(on: Db | Tx, side: Side, of: Priced, outcome: Outcome): Promise<Result<Price>> {
@@ -44,6 +44,16 @@ export async function pricesOf(
 /** One side; `Refused` as `price` refuses. */
 export async function priceOf(on: Db | Tx, side: Side, of: Priced, outcome: Outcome): Promise<Price> {
   return orRefuse(await priced(on, side, of, outcome));
+}
+
+/** Both sides of a booking as `price` answers, with the rules behind it. One statement. Source: rule M35. */
+export async function quoteOf(
+  on: Db | Tx,
+  of: Priced,
+): Promise<{ readonly [side in Side]: Result<Price> } & { readonly rules: RateCard['rules'] }> {
+  const work = workOf(of, { is: 'booked' });
+  const card = await rateCardFor(on, [work.facts]);
+  return { pay: price('pay', work, card), charge: price('charge', work, card), rules: card.rules };
 }
 
 /** What the client is expected to pay for a booking. Source: rule M5. */

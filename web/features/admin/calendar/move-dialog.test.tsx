@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, held } from '#kit/component/fake-server.ts';
+import { quoteAt } from '#kit/component/quote.ts';
 import { assignment, client, interpreter } from '#kit/component/staff.ts';
 import { moveFromDrag } from './move.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -15,7 +16,7 @@ const HOUR = 60;
 
 test('the button says that the question still loads, and then saves with the amount of the new time', async () => {
   const server = fakeServer();
-  const rate = held({ language: 'Estonian', hourlyRate: '75.00', isDefault: true });
+  const isLonger = held(true);
   server.answers('staff.session', {
     ...{ accountId: 1, username: 'robin', name: 'Robin Desk' },
     ...{ role: 'administrator', needsSecondFactor: false },
@@ -23,7 +24,10 @@ test('the button says that the question still loads, and then saves with the amo
   server.answers('assignments.get', BOOKED);
   server.answers('messageChannels.list', []);
   server.answers('clients.list', [client()]);
-  server.answers('billingRates.get', rate.reply);
+  server.answers('assignments.quote', async ({ body }) => {
+    await isLonger.reply();
+    return { charge: quoteAt(7500, [], body), pay: null };
+  });
   server.answers('assignments.update', ({ body }) => ({ ...BOOKED, ...body }) as typeof BOOKED);
   const longer = moveFromDrag(BOOKED, { startMinutes: 0, endMinutes: HOUR });
   if (longer === null) throw new Error('the drag leads nowhere');
@@ -39,7 +43,7 @@ test('the button says that the question still loads, and then saves with the amo
   await user.click(button);
   expect(button).toHaveAttribute('aria-busy', 'true');
   expect(button).toHaveTextContent('Loading...');
-  rate.release();
+  isLonger.release();
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
   await user.click(button);
   await waitFor(() => expect(onClose).toHaveBeenCalled());

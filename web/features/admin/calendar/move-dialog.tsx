@@ -1,12 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Calendar } from '#contracts/calendar.ts';
-import { formatMoney } from '#domain/money.ts';
-import { billingRateQuery } from '#web/api/billing-rate.ts';
 import { updateAssignment } from '#web/api/staff/assignment-acts.ts';
 import { assignmentQuery } from '#web/api/staff/assignments.ts';
 import { calendarKey } from '#web/api/staff/calendar.ts';
-import { clientsQuery } from '#web/api/staff/clients.ts';
 import { describeWhen, endsNextDay } from '#web/parts/appointment-when.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -17,11 +14,10 @@ import type { AssignmentIntent } from '../assignments/assignment-intent.ts';
 import { moveConsequence } from '../assignments/consequences.ts';
 import { amountOf } from '../assignments/form/amount.ts';
 import { checkChanged, spanOf, type UpdateBody, valuesOf } from '../assignments/form/form-values.ts';
-import { useEstimate } from '../assignments/form/use-assignment-context.ts';
+import { useEstimates } from '../assignments/form/use-estimates.ts';
 import { BookingRefusal } from '../assignments/requests/booking-refusal.tsx';
 import { Consequence } from '../messages/nobody-told.tsx';
 import { useAction } from '../use-action.ts';
-import { useSeesMoney } from '../use-may.ts';
 import type { CivilTimes } from './move.ts';
 import { type Move, withUpdated } from './move.ts';
 
@@ -147,27 +143,18 @@ function whenText(when: CivilTimes & { timeZone: string }): string {
  * before), and the body or why it cannot be sent.
  */
 function useMovePreview(assignment: Assignment | undefined, to: CivilTimes) {
-  const clients = useQuery(clientsQuery);
-  const client = clients.data?.find(({ id }) => id === assignment?.clientId);
-  const language = assignment?.language ?? '';
-  const seesMoney = useSeesMoney();
-  const rate = useQuery({ ...billingRateQuery(language, 'staff'), ...(!seesMoney && { enabled: false }) });
-  const isRatePending = seesMoney && rate.isPending;
   const values = {
     ...valuesOf(assignment ?? null),
     ...to,
   };
   const span = spanOf(values, assignment?.timeZone);
-  const now = useEstimate({ client, language, span: span?.ok ? span.value : null });
-  const opened = useEstimate({ client, language, span: assignment ?? null });
+  const { estimates, isLoading } = useEstimates({
+    ...{ values, opened: assignment ?? null, timeZone: assignment?.timeZone },
+  });
   if (assignment === undefined) return null;
-  const estimates = {
-    now: now && formatMoney(now.amountCents),
-    opened: opened && formatMoney(opened.amountCents),
-  };
   const { amount } = amountOf(values.totalAmount, estimates, assignment);
   return {
-    isPriced: !clients.isPending && !isRatePending,
+    isPriced: !isLoading,
     startsAt: span?.ok ? span.value.startsAt : null,
     amount,
     checked: checkChanged(values, { amount, span }, assignment),

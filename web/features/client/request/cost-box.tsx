@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ChargeEstimate } from '#domain/billing/estimate.ts';
+import type { Quote } from '#contracts/quote.ts';
 import { durationInWords } from '#domain/civil.ts';
-import { formatMoney } from '#domain/money.ts';
 import { dollars } from '#web/parts/dollars.ts';
+import { hourlyRateOf, QuoteLines } from '#web/parts/quote-lines.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import type { Estimate } from './use-estimate.ts';
@@ -35,44 +35,49 @@ function CostText({ estimate, language }: CostBoxProps) {
     case 'loading':
       return <Skeleton className="h-7 w-24 lg:h-9 lg:w-32" />;
     case 'unknown':
-      return <Instead>The rate could not be loaded. You can still send the request.</Instead>;
+      return <Instead>The cost could not be loaded. You can still send the request.</Instead>;
     case 'refused':
     case 'no-such-time':
       return <Instead>{estimate.sentence}</Instead>;
     case 'known':
-      return (
-        <>
-          <p className="font-semibold text-title lg:text-display">
-            {dollars(formatMoney(estimate.amountCents))}
-          </p>
-          <p className="basis-full text-ink-soft max-lg:text-small">
-            {durationInWords(estimate.billedMinutes)} × {dollars(formatMoney(estimate.rate.rateCents))} per
-            hour{billedMore(estimate)}
-          </p>
-          <p className="basis-full text-ink-soft max-lg:text-small">{reasonOf(estimate, language)}</p>
-        </>
-      );
+      return <Known quote={estimate.quote} language={language} />;
   }
+}
+
+function Known({ quote, language }: { quote: Quote; language: string }) {
+  const rate = hourlyRateOf(quote);
+  return (
+    <>
+      <p className="font-semibold text-title lg:text-display">{dollars(quote.totalAmount)}</p>
+      {rate !== null && (
+        <p className="basis-full text-ink-soft max-lg:text-small">
+          {durationInWords(quote.billedMinutes)} × {dollars(rate)} per hour{quote.why && ` (${quote.why})`}
+        </p>
+      )}
+      <QuoteLines quote={quote} />
+      {quote.lines.some(({ hourlyRate }) => hourlyRate !== null) && (
+        <p className="basis-full text-ink-soft max-lg:text-small">{reasonOf(quote, language)}</p>
+      )}
+    </>
+  );
 }
 
 function Instead({ children }: { children: ReactNode }) {
   return <p className="basis-full max-lg:text-small">{children}</p>;
 }
 
-function billedMore({ minutes, billedMinutes }: ChargeEstimate): string {
-  if (billedMinutes === minutes) return '';
-  return billedMinutes === 120 ? ' (2-hour minimum)' : ' (billed in 15-minute steps)';
-}
-
-function reasonOf({ rate }: ChargeEstimate, language: string): string {
-  switch (rate.source) {
-    case 'client':
-      return 'Your agreed rate, for all languages.';
-    case 'language':
-      return `Our rate for ${language}.`;
-    case 'default':
-      return language === ''
-        ? 'Our standard rate. Some languages have a different rate.'
-        : `Our standard rate, which applies to ${language}.`;
-  }
+/** Whose rate it is, by what it is limited to. */
+function reasonOf({ rateFor }: Quote, language: string): string {
+  if (rateFor.length === 0)
+    return language === ''
+      ? 'Our standard rate. Some languages have a different rate.'
+      : `Our standard rate, which applies to ${language}.`;
+  const isAgreed = rateFor.includes('clientId');
+  const isForSome = rateFor.some((limit) => limit !== 'clientId' && limit !== 'language');
+  if (isForSome)
+    return isAgreed ? 'Your agreed rate for this appointment.' : 'Our rate for this appointment.';
+  if (!isAgreed) return `Our rate for ${language}.`;
+  return rateFor.includes('language')
+    ? `Your agreed rate for ${language}.`
+    : 'Your agreed rate, for all languages.';
 }

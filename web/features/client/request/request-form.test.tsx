@@ -6,6 +6,7 @@ import { setClock, TODAY } from '#kit/component/company.ts';
 import { type FakeServer, fakeServer, held, noNetwork, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
 import { address } from '#kit/component/open-screen.tsx';
+import { quoteAt } from '#kit/component/quote.ts';
 
 const PLACE = '12 Ward Street, Uptown';
 const LONG_PLACE =
@@ -22,11 +23,9 @@ type Portal = Parameters<typeof openClientPortal>[2];
 
 async function openForm(portal: Portal = {}, more = '') {
   const server = fakeServer();
-  server.answers('billingRates.get', ({ params }) => ({
-    language: params['language'] ?? '',
-    hourlyRate: '75.00',
-    isDefault: true,
-  }));
+  server.answers('appointments.quote', ({ body }) =>
+    body.language === 'Turkmen' ? quoteAt(8235, ['language'], body) : quoteAt(7500, [], body),
+  );
   const user = openClientPortal(server, `?tab=request${more}`, {
     ...portal,
     client: { addresses: [LONG_PLACE], ...portal.client },
@@ -260,23 +259,25 @@ describe('the estimate', () => {
   const said = () => screen.getByText('Estimated Cost').parentElement?.textContent;
 
   test('says the amount, the rate and why it is that one', async () => {
-    const { server, user } = await openForm();
+    const { user } = await openForm();
     await fillForm(user);
     await waitFor(() => expect(said()).toContain('$150.00'));
     expect(said()).toContain('$75.00 per hour');
     expect(said()).toContain('Our standard rate, which applies to Mongolian.');
-    server.answers('billingRates.get', { language: 'Turkmen', hourlyRate: '82.35', isDefault: false });
     await fill(user, 'Language', 'Turkmen');
     await waitFor(() => expect(said()).toContain('$164.70'));
     expect(said()).toContain('Our rate for Turkmen.');
     await fill(user, 'End time', '12:35');
-    expect(said()).toContain('$226.46');
-    expect(said()).toContain('(billed in 15-minute steps)');
+    // The amount of before stays until the new one is there.
+    expect(said()).toContain('$164.70');
+    await waitFor(() => expect(said()).toContain('$226.46'));
+    expect(said()).toContain('(rounded up to the quarter hour)');
     expect(said()).toContain('Final cost may vary');
   });
 
   test('uses the rate agreed with the client for all languages, and is sent as it was read', async () => {
-    const { server, user } = await openForm({ client: { customRate: '61.37' } });
+    const { server, user } = await openForm();
+    server.answers('appointments.quote', ({ body }) => quoteAt(6137, ['clientId'], body));
     server.answers('appointments.request', made());
     await fillForm(user);
     await waitFor(() => expect(said()).toContain('$122.74'));
@@ -294,12 +295,34 @@ describe('the estimate', () => {
     await waitFor(() => expect(said()).toContain('$262.50'));
   });
 
+  test('waits for the date, says what makes it dearer, and asks once for what was typed quickly', async () => {
+    const { server, user } = await openForm();
+    server.answers('appointments.quote', ({ body }) => {
+      const plain = quoteAt(7500, [], body);
+      const rush = { kind: 'short_notice', label: 'Short notice', quantity: null, hourlyRate: null };
+      const lines = [...plain.lines, { ...rush, totalAmount: '40.00' }];
+      return { ...plain, totalAmount: '190.00', lines };
+    });
+    await fill(user, 'Start time', '10:00');
+    expect(said()).toContain('Shown once you choose a date.');
+    await fillForm(user);
+    await waitFor(() => expect(said()).toContain('$190.00'));
+    expect(said()).toContain('Interpreting, default rate: 2 h × $75.00$150.00');
+    expect(said()).toContain('Short notice$40.00');
+    const asked = server.calls('appointments.quote').length;
+    await fill(user, 'End time', '12:30');
+    await fill(user, 'End time', '13:00');
+    await fill(user, 'End time', '14:00');
+    await waitFor(() => expect(server.calls('appointments.quote').at(-1)?.body.endTime).toBe('14:00'));
+    expect(server.calls('appointments.quote').length).toBeLessThan(asked + 3);
+  });
+
   test('that cannot be made hinders nobody', async () => {
     const { server, user } = await openForm();
-    server.answers('billingRates.get', refusal(500, {}));
+    server.answers('appointments.quote', refusal(500, {}));
     await fillForm(user);
     expect(
-      await screen.findByText(/^The rate could not be loaded\. You can still send the request/),
+      await screen.findByText(/^The cost could not be loaded\. You can still send the request/),
     ).toBeVisible();
   });
 });

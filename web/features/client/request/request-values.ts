@@ -64,7 +64,7 @@ interface Requester extends CompanyTime {
 
 const checkBody = checkedBy(RequestAppointmentBody);
 
-function serviceTypeOf(text: string): ServiceType | null {
+export function serviceTypeOf(text: string): ServiceType | null {
   return SERVICE_TYPES.find((type) => type === text) ?? null;
 }
 

@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Quote } from '#contracts/quote.ts';
 import { endsAfterStart, requestEndError } from '#domain/assignment/request-time.ts';
-import { minutesBetween } from '#domain/billing/billable-time.ts';
-import { type ChargeEstimate, estimateCharge } from '#domain/billing/estimate.ts';
-import { bookedMinutes, isClockTime } from '#domain/civil.ts';
+import { isClockTime } from '#domain/civil.ts';
+import { isLanguage } from '#domain/languages.ts';
 import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
-import { billingRateQuery, clientRate } from '#web/api/billing-rate.ts';
-import { clientProfileQuery } from '#web/api/client/profile.ts';
-import { lengthErrors } from './request-values.ts';
+import { type RequestQuestion, requestQuoteQuery } from '#web/api/client/quote.ts';
+import { lengthErrors, type RequestValues, serviceTypeOf, urgencyOf } from './request-values.ts';
 
 interface EstimateQuestion {
-  clientId: number;
-  language: string;
-  startTime: string;
-  endTime: string;
+  values: RequestValues;
   /** The date or the start cannot be requested. */
   isTooEarly: boolean | undefined;
-  /** Null without a date: the minutes are then those of a day without a clock change. */
+  /** Null without a date. */
   span: Result<AppointmentSpan> | null;
 }
 
@@ -24,34 +20,50 @@ export type Estimate =
   /** A time is missing. */
   | { kind: 'none' }
   | { kind: 'loading' }
-  /** The rate could not be loaded. */
+  /** It could not be loaded. */
   | { kind: 'unknown' }
   /** A request of these times would be refused; `sentence` says from when on the estimate is shown. */
   | { kind: 'refused'; sentence: string }
   /** The clock skips that time, for example. */
   | { kind: 'no-such-time'; sentence: string }
-  | ({ kind: 'known' } & ChargeEstimate);
+  /** `isLast`: the answer for what was typed before, until the next one is there. */
+  | { kind: 'known'; quote: Quote; isLast: boolean };
 
-/**
- * The estimate of a request: the client's rate, else the language's, else the default (rule M4), for real minutes as on
- * the server. The default is used until a language is chosen.
- */
-export function useEstimate(question: EstimateQuestion): Estimate {
-  const { clientId, language, startTime, endTime, span, isTooEarly = false } = question;
-  const client = useQuery(clientProfileQuery(clientId));
-  const rate = useQuery(billingRateQuery(language, 'client'));
-  if (!isClockTime(startTime) || !isClockTime(endTime)) return { kind: 'none' };
-  const refused = whyRefused({ startTime, endTime });
+/** The estimate of a request: what the server would store for it now (rule M35). */
+export function useEstimate({ values, span, isTooEarly = false }: EstimateQuestion): Estimate {
+  const why = whyNone(values, { span, isTooEarly });
+  const { data, isError, isPlaceholderData } = useQuery(requestQuoteQuery(why ? null : questionOf(values)));
+  if (why) return why;
+  if (isError) return { kind: 'unknown' };
+  return data ? { kind: 'known', quote: data, isLast: isPlaceholderData } : { kind: 'loading' };
+}
+
+function questionOf({
+  date,
+  startTime,
+  endTime,
+  language,
+  serviceType,
+  urgency,
+}: RequestValues): RequestQuestion {
+  return {
+    ...{ date, startTime, endTime },
+    // While it is being typed, the rate of no language is shown.
+    language: isLanguage(language) ? language : '',
+    ...{ serviceType: serviceTypeOf(serviceType), urgency: urgencyOf(urgency) },
+  };
+}
+
+function whyNone(
+  values: RequestValues,
+  { span, isTooEarly }: Omit<EstimateQuestion, 'values' | 'isTooEarly'> & { readonly isTooEarly: boolean },
+): Exclude<Estimate, { kind: 'known' }> | null {
+  if (!isClockTime(values.startTime) || !isClockTime(values.endTime)) return { kind: 'none' };
+  const refused = whyRefused(values);
   if (refused !== null) return { kind: 'refused', sentence: refused };
+  if (span === null) return { kind: 'refused', sentence: 'Shown once you choose a date.' };
   if (isTooEarly) return { kind: 'refused', sentence: 'Shown once you choose a later date or time.' };
-  if (client.isError || rate.isError) return { kind: 'unknown' };
-  if (client.isPending || (language !== '' && rate.isPending)) return { kind: 'loading' };
-  if (span?.ok === false) return { kind: 'no-such-time', sentence: span.refusal.message };
-  const minutes = span
-    ? minutesBetween(span.value.startsAt, span.value.endsAt)
-    : bookedMinutes(startTime, endTime);
-  const estimate = estimateCharge({ minutes, rate: clientRate(client.data.customRate, rate.data) });
-  return estimate.ok ? { kind: 'known', ...estimate.value } : { kind: 'unknown' };
+  return span.ok ? null : { kind: 'no-such-time', sentence: span.refusal.message };
 }
 
 function whyRefused(times: { startTime: string; endTime: string }): string | null {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { formatMoney } from '#domain/money.ts';
 import { useRequestAppointment } from '#web/api/client/request-appointment.ts';
 import { fieldsOf, HttpError, NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
@@ -50,11 +49,10 @@ export function useRequest({ clientId, today, onDone }: RequestOptions) {
       checkRequest(values, { clientId, today, timeZone, now, totalAmount: amountOf(estimate) }),
     onSubmit: send,
   });
-  const { language, startTime, endTime } = form.values;
   const span = requestedSpan(form.values, company.data?.timeZone);
   const immediate = immediateErrors(form.values, { today, timeZone, now });
   const isTooEarly = immediate['date'] !== undefined || (span?.ok && immediate['startTime'] !== undefined);
-  const estimate = useEstimate({ clientId, language, startTime, endTime, span, isTooEarly });
+  const estimate = useEstimate({ values: form.values, span, isTooEarly });
   const preselected = usePreselectedLocation({
     clientId,
     generation,
@@ -146,7 +144,7 @@ function refusalOf(error: Error): string {
 }
 
 function amountOf(estimate: Estimate): string | null {
-  return estimate.kind === 'known' ? formatMoney(estimate.amountCents) : null;
+  return estimate.kind === 'known' && !estimate.isLast ? estimate.quote.totalAmount : null;
 }
 
 /** Whether the form's tab is still the one in the address. */

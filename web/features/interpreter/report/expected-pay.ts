@@ -1,5 +1,5 @@
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
-import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
+import type { ServiceType } from '#domain/assignment/client-request.ts';
 import { cardOf } from '#domain/billing/pay-terms.ts';
 import { type Price, price } from '#domain/billing/price.ts';
 import { type CompletionValues, endInstant, type NumberName } from './completion-report.ts';
@@ -42,7 +42,8 @@ export function expectedPay(assignment: Paid, values: CompletionValues): Expecte
     facts: {
       ...facts,
       date: facts.date.slice(0, 10),
-      serviceType: SERVICE_TYPES.find((type) => type === facts.serviceType) ?? null,
+      // The server's answer has one of them.
+      serviceType: facts.serviceType as ServiceType | null,
       mode: payTerms.mode,
     },
     ...{ timeZone, startsAt, endsAt, bookedAt, isEmergency: payTerms.isEmergency, agreedChargeCents: null },

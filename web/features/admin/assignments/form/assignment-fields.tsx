@@ -92,7 +92,7 @@ export function AssignmentFields({ form, facts, amount, opened, error, hasPassed
         </Field>
       </div>
       {seesMoney && (
-        <CostFields form={form} estimate={facts.estimate} amount={amount} clientName={client?.name ?? ''} />
+        <CostFields form={form} quote={facts.quote} amount={amount} clientName={client?.name ?? ''} />
       )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label="Service type" optional error={errors.serviceType}>

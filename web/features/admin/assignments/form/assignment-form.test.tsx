@@ -4,6 +4,7 @@ import type { Assignment } from '#contracts/assignment.ts';
 import type { InterpreterForLanguage } from '#contracts/interpreters-for-language.ts';
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { choose, errorAt, field, fill } from '#kit/component/form.ts';
+import { quoteAt } from '#kit/component/quote.ts';
 import { assignment, client, interpreter, openStaffScreen } from '#kit/component/staff.ts';
 
 const LONG_ADDRESS = 'Building C, Entrance 4, 1200 Riverside Medical Campus Drive, Uptown';
@@ -294,7 +295,7 @@ describe('the cost', () => {
     expect(screen.getByText(/^2 h 20 min, ends /)).toBeVisible();
     await waitFor(() => expect(cost()).toHaveTextContent('$187.50'));
     expect(cost()).toHaveTextContent(
-      '2 h 30 min billed for 2 h 20 min booked (at least 2 h, rounded up to 15 min) × $75.00/hr, the default rate.',
+      '2 h 30 min billed for 2 h 20 min booked (rounded up to the quarter hour) × $75.00/hr, the default rate.',
     );
     await fill(user, 'Amount', '200');
     expect(cost()).toHaveTextContent('Entered by hand. The estimate is $187.50.');
@@ -308,7 +309,10 @@ describe('the cost', () => {
 
   test('uses the rate of the language, and before it that of the client', async () => {
     const { server, user } = await openForm();
-    server.answers('billingRates.get', { language: 'Somali', hourlyRate: '95.00', isDefault: false });
+    server.answers('assignments.quote', ({ body }) => {
+      const isOwn = body.clientId === COURT.id;
+      return { charge: quoteAt(isOwn ? 6000 : 9500, [isOwn ? 'clientId' : 'language'], body), pay: null };
+    });
     await choose(user, 'Language', 'Somali');
     await choose(user, 'Client', 'Zulu House');
     await fillWhen(user, '2026-12-03', '09:00', '10:00');
@@ -332,7 +336,7 @@ describe('the cost', () => {
     await fillWhen(user, '2027-03-13', '22:00', '04:00');
     await waitFor(() => expect(cost()).toHaveTextContent('5 h × $75.00'));
     await fillWhen(user, '2027-11-06', '22:00', '04:00');
-    expect(cost()).toHaveTextContent('7 h × $75.00');
+    await waitFor(() => expect(cost()).toHaveTextContent('7 h × $75.00'));
     await fillWhen(user, '2027-11-07', '01:30', '04:00');
     expect(screen.getByText(/this time occurs twice\. The first one is used\./)).toBeVisible();
     await fillWhen(user, '2027-06-01', '09:00', '09:00');

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ChargeEstimate } from '#domain/billing/estimate.ts';
+import type { Quote, StaffQuote } from '#contracts/quote.ts';
 import { durationInWords } from '#domain/civil.ts';
-import { formatMoney } from '#domain/money.ts';
 import { dollars } from '#web/parts/dollars.ts';
+import { hourlyRateOf, QuoteLines } from '#web/parts/quote-lines.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -12,14 +12,14 @@ import type { AssignmentForm } from './use-assignment-form.ts';
 
 interface CostFieldsProps {
   form: AssignmentForm;
-  estimate: ChargeEstimate | null;
+  quote: StaffQuote | null;
   amount: Amount;
   clientName: string;
 }
 
 /** The estimate with its reason, and the amount, which staff may change (rule X35). */
-export function CostFields({ form, estimate, amount, clientName }: CostFieldsProps) {
-  const estimated = estimate && formatMoney(estimate.amountCents);
+export function CostFields({ form, quote, amount, clientName }: CostFieldsProps) {
+  const estimated = quote?.charge.totalAmount ?? null;
   const isOwn = amount.kind !== 'estimate' && !isSame(amount.amount, estimated);
   return (
     <section aria-label="Cost" className="flex flex-col gap-3 rounded-control bg-sunken p-3 sm:px-4">
@@ -29,10 +29,14 @@ export function CostFields({ form, estimate, amount, clientName }: CostFieldsPro
           <span>{estimated ? dollars(estimated) : '–'}</span>
         </p>
         <p className="text-ink-soft text-small">
-          {estimate
-            ? reasonOf(estimate, clientName, form.values.language)
+          {quote
+            ? reasonOf(quote.charge, clientName, form.values.language)
             : 'Shown once client, language, date and both times are chosen.'}
         </p>
+        {quote && <QuoteLines quote={quote.charge} />}
+        {quote?.pay && (
+          <p className="text-ink-soft text-small">Pays the interpreter {dollars(quote.pay.totalAmount)}.</p>
+        )}
       </div>
       <div className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-2">
         <Field label="Amount" optional error={form.errors.totalAmount} help={helpOf(amount, estimated)}>
@@ -70,19 +74,24 @@ function helpOf({ kind, amount }: Amount, estimated: string | null): ReactNode {
   );
 }
 
-function reasonOf(
-  { minutes, billedMinutes, rate }: ChargeEstimate,
-  clientName: string,
-  language: string,
-): string {
-  const why = {
-    client: `rate of ${clientName}`,
-    language: `rate for ${language}`,
-    default: 'default rate',
-  }[rate.source];
+function reasonOf(quote: Quote, clientName: string, language: string): string {
+  const { bookedMinutes, billedMinutes, why } = quote;
+  const rate = hourlyRateOf(quote);
+  const because = why === null ? '' : ` (${why})`;
   const billed =
-    billedMinutes === minutes
-      ? durationInWords(minutes)
-      : `${durationInWords(billedMinutes)} billed for ${durationInWords(minutes)} booked (at least 2 h, rounded up to 15 min)`;
-  return `${billed} × ${dollars(formatMoney(rate.rateCents))}/hr, the ${why}.`;
+    billedMinutes === bookedMinutes
+      ? durationInWords(bookedMinutes)
+      : `${durationInWords(billedMinutes)} billed for ${durationInWords(bookedMinutes)} booked${because}`;
+  return rate === null
+    ? `${billed}.`
+    : `${billed} × ${dollars(rate)}/hr, the ${rateIn(quote, clientName, language)}.`;
+}
+
+/** Whose rate it is, by what it is limited to. */
+function rateIn({ rateFor }: Quote, clientName: string, language: string): string {
+  if (rateFor.length === 0) return 'default rate';
+  const whose = rateFor.includes('clientId') ? `rate of ${clientName}` : 'rate';
+  if (rateFor.some((limit) => limit !== 'clientId' && limit !== 'language'))
+    return `${whose} for this appointment`;
+  return rateFor.includes('language') ? `${whose} for ${language}` : whose;
 }

@@ -4,8 +4,10 @@ import { isRemote, splitPlace } from '#domain/assignment/mode.ts';
 import type { AssignmentStatus } from '#domain/assignment/status.ts';
 import type { Mode } from '#domain/billing/rule.ts';
 import { isCivilDate, isClockTime } from '#domain/civil.ts';
+import { isLanguage } from '#domain/languages.ts';
 import type { Result } from '#domain/refusal.ts';
 import { type AppointmentSpan, appointmentSpan } from '#domain/time.ts';
+import type { QuoteQuestion } from '#web/api/staff/quote.ts';
 import { splitNotes } from '#web/parts/request-notes.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
@@ -85,6 +87,23 @@ export function spanOf(
 ): Result<AppointmentSpan> | null {
   const isWhole = isCivilDate(date) && isClockTime(startTime) && isClockTime(endTime);
   return isWhole && timeZone !== undefined ? appointmentSpan({ date, startTime, endTime, timeZone }) : null;
+}
+
+/** What is asked to price the typed appointment; null while something that its price depends on is missing. */
+export function quoteQuestionOf(
+  values: AssignmentValues,
+  { timeZone, assignmentId }: { timeZone: string | undefined; assignmentId: number | null },
+): QuoteQuestion | null {
+  const { date, startTime, endTime, language, clientId, interpreterId, serviceType, urgency } = values;
+  if (!spanOf(values, timeZone)?.ok || clientId === '' || !isLanguage(language)) return null;
+  return {
+    ...{ date, startTime, endTime, language, timeZone, assignmentId },
+    clientId: Number(clientId),
+    interpreterId: Number(interpreterId) || null,
+    // '' is 'not stated'; the other options are the contract's own.
+    serviceType: (serviceType || null) as QuoteQuestion['serviceType'],
+    urgency: (urgency || null) as QuoteQuestion['urgency'],
+  };
 }
 
 export type CreateBody = z.input<typeof CreateAssignmentBody>;

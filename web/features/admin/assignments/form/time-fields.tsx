@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { minutesBetween } from '#domain/billing/billable-time.ts';
 import { addDays, durationInWords, isCivilDate } from '#domain/civil.ts';
 import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
@@ -72,6 +71,6 @@ export function TimeFields({ form, span, disabled, hasPassed }: TimeFieldsProps)
 function lengthOf({ date }: { date: string }, span: Result<AppointmentSpan> | null): string | undefined {
   if (!span?.ok || !isCivilDate(date)) return undefined;
   const { startsAt, endsAt, endsNextDay } = span.value;
-  const length = durationInWords(minutesBetween(startsAt, endsAt));
+  const length = durationInWords((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
   return endsNextDay ? `${length}, ends ${formatDay(addDays(date, 1))}` : length;
 }

@@ -63,11 +63,14 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
     check: (values, opened) => check(values, opened),
     // A new one was checked as such.
     create: async (body, idempotencyKey) => {
-      const saved = await createAssignment(body as CreateBody, idempotencyKey);
+      const saved = await createAssignment(await withAmount(body as CreateBody, null), idempotencyKey);
       wasTold.current = saved.notificationSent && (await wasAnybodyTold(saved));
       return saved;
     },
-    update: (body, { id, updatedAt }) => updateAssignment(id, { ...body, updatedAt }),
+    update: async (body, base) => {
+      const { updatedAt } = base;
+      return updateAssignment(base.id, { ...(await withAmount(body, base)), updatedAt });
+    },
     read: ({ id }) => queryClient.fetchQuery({ ...assignmentQuery(id), staleTime: 0 }),
     mayReplace: true,
     refusalFields,
@@ -87,6 +90,15 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
   function check(values: AssignmentValues, of: Assignment | null): FormCheck<CreateBody | UpdateBody> {
     const beside = { amount: amountFor(values, of).amount, span: spanOf(values, facts.timeZone) };
     return of === null ? checkNew(values, beside) : checkChanged(values, beside, of);
+  }
+
+  /** What is sent costs what the server makes of it now, not of what was typed a moment before. */
+  async function withAmount<Body extends CreateBody | UpdateBody>(
+    body: Body,
+    of: Assignment | null,
+  ): Promise<Body> {
+    const estimates = await facts.askEstimates();
+    return { ...body, totalAmount: amountOf(form.values.totalAmount, estimates, of).amount };
   }
 
   const now = useNow().getTime();
