@@ -1,58 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
-import {
-  chargeRate,
-  DEFAULT_CHARGE_RATE_CENTS,
-  formatCustomRates,
-  parseCustomRates,
-  payRate,
-  USUAL_HOURLY_RATES,
-} from '#domain/billing/rates.ts';
+import { formatCustomRates, parseCustomRates, USUAL_HOURLY_RATES } from '#domain/billing/rates.ts';
 import { formatMoney, MAX_MONEY_CENTS } from '#domain/money.ts';
 
 const rate = fc.option(fc.integer({ min: 0, max: MAX_MONEY_CENTS }));
 
-describe('chargeRate', () => {
-  it.each([
-    [5000, 8000, 5000, 'client'],
-    [5000, null, 5000, 'client'],
-    [0, 8000, 0, 'client'],
-    [null, 8000, 8000, 'language'],
-    [null, 0, 0, 'language'],
-    [null, null, 7500, 'default'],
-  ])(
-    'of client %j and language %j is %j from the %s',
-    (clientRateCents, languageRateCents, rateCents, source) => {
-      expect(chargeRate({ clientRateCents, languageRateCents })).toEqual({ rateCents, source });
-    },
-  );
-
-  it('takes another default when the company has one', () => {
-    const rates = { clientRateCents: null, languageRateCents: null, defaultRateCents: 9000 };
-    expect(chargeRate(rates)).toEqual({ rateCents: 9000, source: 'default' });
-    expect(formatMoney(DEFAULT_CHARGE_RATE_CENTS)).toBe('75.00');
-  });
-});
-
-describe('payRate', () => {
-  it('is the specialty rate for exactly that service type, else the base rate', () => {
-    const rates = { hourlyRateCents: 3000, legalRateCents: 4000, medicalRateCents: 3500 };
-    const of = (serviceType: (typeof SERVICE_TYPES)[number] | null) => payRate({ ...rates, serviceType });
-    expect(of('legal')).toEqual({ rateCents: 4000, source: 'legal' });
-    expect(of('medical')).toEqual({ rateCents: 3500, source: 'medical' });
-    for (const serviceType of [null, 'business', 'educational', 'other'] as const) {
-      expect(of(serviceType)).toEqual({ rateCents: 3000, source: 'base' });
-    }
-  });
-
-  it('is the base rate for every service type without specialty rates', () => {
-    for (const serviceType of SERVICE_TYPES) {
-      const rates = { hourlyRateCents: 2500, legalRateCents: null, medicalRateCents: null, serviceType };
-      expect(payRate(rates)).toEqual({ rateCents: 2500, source: 'base' });
-    }
-  });
-
+describe('the rates of interpreters', () => {
   it('has four quick choices', () => {
     expect(USUAL_HOURLY_RATES.map(formatMoney)).toEqual(['25.00', '30.00', '35.00', '40.00']);
   });

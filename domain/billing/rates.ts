@@ -1,9 +1,5 @@
-import type { ServiceType } from '#domain/assignment/client-request.ts';
 import { type Cents, formatMoney, parseMoney } from '#domain/money.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
-
-/** The client's rate per hour if neither the client nor the language has one: 75.00. Source: rule M4. */
-export const DEFAULT_CHARGE_RATE_CENTS: Cents = 7500;
 
 /** The quick choices of an interpreter's rates: 25.00, 30.00, 35.00, 40.00. Source: rule P4. */
 export const USUAL_HOURLY_RATES: readonly Cents[] = [2500, 3000, 3500, 4000];
@@ -11,54 +7,10 @@ export const USUAL_HOURLY_RATES: readonly Cents[] = [2500, 3000, 3500, 4000];
 /** The highest rate of an interpreter per hour: 9,999.99. More is a slip of the finger. Source: rule P4. */
 export const MAX_HOURLY_RATE_CENTS: Cents = 999_999;
 
-/** What a client pays per hour, and why. */
-export interface ChargeRate {
-  readonly rateCents: Cents;
-  readonly source: 'client' | 'language' | 'default';
-}
-
-/** What an interpreter earns per hour, and why. */
-export interface PayRate {
-  readonly rateCents: Cents;
-  readonly source: 'base' | 'legal' | 'medical';
-}
-
 /** An interpreter's specialty rates in cents per hour; null: the base rate applies. */
 export interface SpecialtyRates {
   readonly legalRateCents: Cents | null;
   readonly medicalRateCents: Cents | null;
-}
-
-/**
- * A client's rate per hour: the client's own, else the language's, else the default. Null means not set; 0 is a rate.
- * Source: rule M4.
- * @example chargeRate({ clientRateCents: null, languageRateCents: 8000 }) // { rateCents: 8000, source: 'language' }
- */
-export function chargeRate(rates: {
-  readonly clientRateCents: Cents | null;
-  readonly languageRateCents: Cents | null;
-  readonly defaultRateCents?: Cents;
-}): ChargeRate {
-  if (rates.clientRateCents !== null) return { rateCents: rates.clientRateCents, source: 'client' };
-  if (rates.languageRateCents !== null) return { rateCents: rates.languageRateCents, source: 'language' };
-  return { rateCents: rates.defaultRateCents ?? DEFAULT_CHARGE_RATE_CENTS, source: 'default' };
-}
-
-/**
- * An interpreter's rate per hour: the legal or medical rate for that service if there is one, else the base rate.
- * `serviceType` null: unknown. Source: rule M7.
- * @example payRate({ hourlyRateCents: 3000, legalRateCents: 4000, medicalRateCents: null, serviceType: 'legal' })
- * // { rateCents: 4000, source: 'legal' }
- */
-export function payRate(
-  rates: SpecialtyRates & { readonly hourlyRateCents: Cents; readonly serviceType: ServiceType | null },
-): PayRate {
-  const { serviceType, legalRateCents, medicalRateCents } = rates;
-  if (serviceType === 'legal' && legalRateCents !== null)
-    return { rateCents: legalRateCents, source: 'legal' };
-  if (serviceType === 'medical' && medicalRateCents !== null)
-    return { rateCents: medicalRateCents, source: 'medical' };
-  return { rateCents: rates.hourlyRateCents, source: 'base' };
 }
 
 /**

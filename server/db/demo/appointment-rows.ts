@@ -3,6 +3,7 @@ import { isBooked } from '#domain/assignment/status.ts';
 import { flagsOf } from '#domain/billing/closeout-flags.ts';
 import { addHours } from '#domain/time.ts';
 import type { Tx } from '../connect.ts';
+import { rateCardFor } from '../rate-card.ts';
 import {
   assignmentCancellations,
   assignmentCompletions,
@@ -15,7 +16,7 @@ import { payments } from '../schema/money.ts';
 import { hashToken, linkToken } from '../tokens.ts';
 import type { DemoAppointment, DemoContext } from './appointment.ts';
 import type { People } from './company-rows.ts';
-import { estimate, type Payment, paymentOf, type Terms } from './payment.ts';
+import { estimate, type Payment, paymentOf, workOf } from './payment.ts';
 
 /** An appointment as it was inserted. */
 export interface InsertedAppointment {
@@ -38,18 +39,24 @@ export async function insertAppointments(
     context: DemoContext;
     appointments: readonly DemoAppointment[];
     people: People;
-    terms: Terms;
+    /** How long after the completion a payment is due. */
+    dueDays: number;
     secret: TokenSecret;
   },
 ): Promise<InsertedAppointment[]> {
-  const { context, people, terms, secret } = plot;
-  const settled = plot.appointments.map((appointment) => ({
-    appointment,
-    payment: paymentOf(context, appointment, terms),
+  const { context, people, dueDays, secret } = plot;
+  const works = plot.appointments.map((appointment) => ({ appointment, work: workOf(appointment, people) }));
+  const card = await rateCardFor(
+    tx,
+    works.map(({ work }) => work.facts),
+  );
+  const settled = works.map(({ appointment, work }) => ({
+    ...{ appointment, work },
+    payment: paymentOf(context, appointment, { work, card, dueDays }),
   }));
-  const values = settled.map(({ appointment, payment }) => ({
+  const values = settled.map(({ appointment, work, payment }) => ({
     ...assignmentValues(appointment, { people, now: context.now }),
-    totalAmountCents: payment?.chargeCents ?? estimate(appointment, terms),
+    totalAmountCents: payment?.chargeCents ?? estimate(work, card),
     isPaid: payment?.status === 'paid',
   }));
   const rows = await tx.insert(assignments).values(values).returning({ id: assignments.id });

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import type { Audience } from '#domain/access/access.ts';
 import { addHours } from '#domain/time.ts';
 import type { Tx } from '../connect.ts';
-import { billingRates } from '../schema/money.ts';
+import { billingRates, rateRules } from '../schema/money.ts';
 import { accounts, clients, interpreters, settings, staff } from '../schema/people.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { BILLING_RATES, CLIENTS, INTERPRETERS } from './people.ts';
@@ -116,8 +116,13 @@ async function insertClients(tx: Tx, accountIds: readonly number[], createdAt: s
   return ids(await tx.insert(clients).values(rows).returning({ id: clients.id }));
 }
 
-/** The rates by language. */
+/** The rates by language, as if they had always held: the appointments of before were charged by them. */
 export async function insertBillingRates(tx: Tx, now: string): Promise<void> {
+  const rules = BILLING_RATES.map(({ language, hourlyRate: rateCents }) => ({
+    ...({ side: 'charge', kind: 'hourly_rate' } as const),
+    ...{ language, terms: { rateCents } },
+  }));
+  await tx.insert(rateRules).values(rules).onConflictDoNothing();
   const at = addHours(now, -HOURS_OF_NINE_MONTHS);
   const rows = BILLING_RATES.map((rate) => ({ ...rate, createdAt: at, updatedAt: at }));
   await tx.insert(billingRates).values(rows).onConflictDoNothing();

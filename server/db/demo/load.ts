@@ -44,7 +44,10 @@ export async function loadDemo({ database, now, secret, timeZone }: DemoDependen
       ...appointmentsAroundToday(context),
       ...appointmentsOfOtherDays(context),
     ]);
-    const inserted = await insertAppointments(tx, { context, appointments, people, terms, secret });
+    const inserted = await insertAppointments(tx, {
+      ...{ context, appointments, people, secret },
+      dueDays: terms.paymentDueDays,
+    });
     await postApproved(tx, now);
     await insertEvents(tx, context, inserted, people);
   });

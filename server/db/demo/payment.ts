@@ -1,72 +1,60 @@
-import { minutesBetween } from '#domain/billing/billable-time.ts';
-import { estimateCharge } from '#domain/billing/estimate.ts';
-import type { TenthCents } from '#domain/billing/mileage-rate.ts';
 import { isOverdue, type PaymentStatus } from '#domain/billing/payment.ts';
-import { type ChargeRate, chargeRate, payRate } from '#domain/billing/rates.ts';
-import { type Settlement, settleCompletion } from '#domain/billing/settlement.ts';
+import { type Outcome, type Price, price, type RateCard, type Work } from '#domain/billing/price.ts';
+import type { PriceLine } from '#domain/billing/price-line.ts';
 import { addDays } from '#domain/civil.ts';
 import type { Cents } from '#domain/money.ts';
 import { dateIn } from '#domain/time.ts';
 import { orRefuse } from '../transaction.ts';
 import type { DemoAppointment, DemoContext } from './appointment.ts';
-import { BILLING_RATES, CLIENTS, INTERPRETERS } from './people.ts';
-
-/** The company's terms, from its settings; cents per hour, tenths of a cent per mile. */
-export interface Terms {
-  readonly defaultHourlyRate: Cents;
-  readonly mileageRateTenthCents: TenthCents;
-  readonly paymentDueDays: number;
-}
+import type { People } from './company-rows.ts';
 
 /** The amounts of a completed appointment and the state of its payment; civil dates. */
-export interface Payment extends Settlement {
+export interface Payment {
+  readonly payCents: Cents;
+  readonly chargeCents: Cents;
+  readonly steps: readonly PriceLine[];
   readonly status: Exclude<PaymentStatus, 'void'>;
   readonly dueDate: string;
   readonly paidDate: string | null;
   readonly isOverdue: boolean;
 }
 
-/** The expected charge of a booking, in cents (rule M5). */
-export function estimate({ client, language, when }: DemoAppointment, terms: Terms): Cents {
-  const minutes = minutesBetween(when.startsAt, when.endsAt);
-  return orRefuse(estimateCharge({ minutes, rate: rateOf(client, language, terms) })).amountCents;
+/** What an appointment's price depends on, as it was booked. */
+export function workOf(appointment: DemoAppointment, { clientIds, interpreterIds }: People): Work {
+  const { client, interpreter, language, serviceType, urgency, when, createdAt } = appointment;
+  const { date, timeZone, startsAt, endsAt } = when;
+  return {
+    facts: {
+      ...{ clientId: clientIds[client] ?? 0, language, serviceType, mode: 'on_site', date },
+      interpreterId: interpreter === null ? null : (interpreterIds[interpreter] ?? null),
+    },
+    ...{ timeZone, startsAt, endsAt, bookedAt: createdAt, isEmergency: urgency === 'emergency' },
+    ...{ agreedChargeCents: null, outcome: { is: 'booked' } },
+  };
 }
 
-function rateOf(client: number, language: string, terms: Terms): ChargeRate {
-  return chargeRate({
-    clientRateCents: CLIENTS[client]?.customRate ?? null,
-    languageRateCents: BILLING_RATES.find((rate) => rate.language === language)?.hourlyRate ?? null,
-    defaultRateCents: terms.defaultHourlyRate,
-  });
+/** The expected charge of a booking, in cents (rule M5). */
+export function estimate(work: Work, card: RateCard): Cents {
+  return orRefuse(price('charge', work, card)).totalCents;
 }
 
 /** The payment of a completed appointment; null for any other. */
-export function paymentOf(context: DemoContext, appointment: DemoAppointment, terms: Terms): Payment | null {
-  const { completion, interpreter } = appointment;
-  const person = interpreter === null ? undefined : INTERPRETERS[interpreter];
-  if (completion === null || person === undefined) return null;
-  const settlement = orRefuse(
-    settleCompletion({
-      startsAt: appointment.when.startsAt,
-      endsAt: completion.endsAt,
-      payRate: payRate({
-        hourlyRateCents: person.hourlyRate,
-        legalRateCents: person.legalRate ?? null,
-        medicalRateCents: person.medicalRate ?? null,
-        serviceType: appointment.serviceType,
-      }),
-      chargeRate: rateOf(appointment.client, appointment.language, terms),
-      expenses: {
-        mileageHundredths: completion.mileage,
-        parkingCents: completion.parking,
-        tollsCents: completion.tolls,
-        otherCents: 0,
-      },
-      mileageRateTenthCents: terms.mileageRateTenthCents,
-    }),
-  );
-  const completedOn = dateIn(context.timeZone, completion.endsAt);
-  return { ...settlement, ...progress(context, completedOn, addDays(completedOn, terms.paymentDueDays)) };
+export function paymentOf(
+  context: DemoContext,
+  { completion, interpreter }: DemoAppointment,
+  { work, card, dueDays }: { readonly work: Work; readonly card: RateCard; readonly dueDays: number },
+): Payment | null {
+  if (completion === null || interpreter === null) return null;
+  const { endsAt, mileage: mileageHundredths, parking: parkingCents, tolls: tollsCents } = completion;
+  const expenses = { mileageHundredths, parkingCents, tollsCents, otherCents: 0 };
+  const outcome: Outcome = { is: 'completed', endsAt, expenses, travelMinutes: 0 };
+  const priceOf = (side: 'pay' | 'charge'): Price => orRefuse(price(side, { ...work, outcome }, card));
+  const [pay, charge] = [priceOf('pay'), priceOf('charge')];
+  const completedOn = dateIn(context.timeZone, endsAt);
+  return {
+    ...{ payCents: pay.totalCents, chargeCents: charge.totalCents, steps: [...pay.lines, ...charge.lines] },
+    ...progress(context, completedOn, addDays(completedOn, dueDays)),
+  };
 }
 
 /** Payments that fell due in the last four days are unpaid, so that some always are; few older ones are open. */
