@@ -116,6 +116,8 @@ export function presentAgainForInterpreter<First extends Pick<InterpreterAssignm
     client: { ...first.client, phone: '', email: '' },
     notes: null,
     privateNotes: null,
+    // By now those of somebody else.
+    payTerms: null,
   };
 }
 
