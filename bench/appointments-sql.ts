@@ -85,11 +85,18 @@ const COMPLETIONS_SQL = `
   SELECT id, ends_at, end_time, CASE WHEN id % 2 = 0 THEN round((random() * 30)::numeric, 1) END
   FROM assignments WHERE status = 'completed' ORDER BY id`;
 
+/** What is paid or a week old was reviewed; of the rest, a third is unusual and some wait for an answer. */
 const PAYMENTS_SQL = `
-  INSERT INTO payments (assignment_id, interpreter_id, amount, client_amount, status, due_date, paid_date, created_at)
+  INSERT INTO payments (assignment_id, interpreter_id, amount, client_amount, status, due_date, paid_date, created_at, updated_at,
+    review, approved_at, flags, question)
   SELECT id, interpreter_id, round(total_amount * 0.4, 2), total_amount, CASE WHEN is_paid THEN 'paid' ELSE 'pending' END,
-    date + 30, CASE WHEN is_paid THEN date + 7 END, ends_at
-  FROM assignments WHERE status = 'completed' ORDER BY id`;
+    date + 30, CASE WHEN is_paid THEN date + 7 END, ends_at, ends_at,
+    CASE WHEN was_reviewed THEN 'approved' WHEN id % 20 = 0 THEN 'returned' ELSE 'reported' END,
+    CASE WHEN was_reviewed THEN ends_at + interval '1 day' END,
+    CASE WHEN was_reviewed OR id % 3 > 0 THEN '{}'::text[] WHEN id % 2 = 0 THEN ARRAY['overrun', 'expenses'] ELSE ARRAY['no_check_in'] END,
+    CASE WHEN id % 20 = 0 THEN 'Until when did it last?' END
+  FROM (SELECT *, is_paid OR ends_at < now() - interval '7 days' AS was_reviewed FROM assignments WHERE status = 'completed') a
+  ORDER BY id`;
 
 const AUDIT_SQL = `
   INSERT INTO audit_log (at, actor_audience, actor_account_id, act, entity, entity_id)

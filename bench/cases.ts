@@ -99,6 +99,16 @@ function pages({ address }: Facts, deep: string, headers: Headers): Case[] {
     { name: 'The first page of 50', request: get('/api/assignments?limit=50', headers), statement: OWN },
     { name: 'A page of 50, half way through', request: get(deep, headers), statement: OWN },
     {
+      name: 'The review queue, first page of 50',
+      request: get('/api/closeouts', headers),
+      statement: /^select "payments"\."id".* order by "payments"\."id" asc/,
+    },
+    {
+      name: 'The review queue, counted',
+      request: get('/api/closeouts/counts', headers),
+      statement: /WITH waiting AS/,
+    },
+    {
       name: 'A text search',
       request: get(`/api/assignments?q=${encodeURIComponent(address)}&limit=50`, headers),
       statement: OWN,

@@ -10,7 +10,7 @@ import { postPayments } from '../../ledger/commands/post-payments.ts';
 import { approvalAudit, approve } from '../../payments/commands/approve.ts';
 import { changesOf } from '../../payments/commands/enter-payment.ts';
 import { isOneOf } from '../../payments/queries/row.ts';
-import { type SaidCloseout, saidCloseouts, selectCloseouts } from '../queries/row.ts';
+import { type CloseoutRow, type SaidFlag, saidCloseouts, selectCloseouts } from '../queries/row.ts';
 
 /** What became of closeouts that were to be approved together, in cents; each that was not has a sentence. */
 export interface ApprovedOfMany {
@@ -41,10 +41,15 @@ export async function approveMany(tx: Tx, { actor, now, closeouts }: ApprovingMa
     .orderBy(assignments.id)
     .for('update');
   const rows = await selectCloseouts(tx).where(isOneOf(ids)).orderBy(sql`${payments.id}`);
-  const said = new Map((await saidCloseouts(tx, rows)).map((one) => [one.row.id, one]));
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const unusual = await saidCloseouts(
+    tx,
+    rows.filter(({ flags }) => flags.length > 0),
+  );
+  const words = new Map(unusual.map(({ row, flags }) => [row.id, flags]));
   const checked = closeouts.map(({ paymentId, updatedAt }) => ({
     paymentId,
-    reason: whyNot(said.get(paymentId), updatedAt),
+    reason: whyNot(found.get(paymentId), updatedAt, words.get(paymentId) ?? []),
   }));
   const isApproved = new Set(
     checked.filter(({ reason }) => reason === null).map(({ paymentId }) => paymentId),
@@ -67,10 +72,9 @@ export async function approveMany(tx: Tx, { actor, now, closeouts }: ApprovingMa
   };
 }
 
-/** Why a closeout is not approved together with others, as a sentence; null if it is. */
-function whyNot(said: SaidCloseout | undefined, seen: string): string | null {
-  if (!said) return 'It was not found.';
-  const { row, flags } = said;
+/** Why a closeout is not approved together with others, as a sentence; null if it is. `flags`: what is unusual about it, in words. */
+function whyNot(row: CloseoutRow | undefined, seen: string, flags: readonly SaidFlag[]): string | null {
+  if (!row) return 'It was not found.';
   const next = nextReview(row, 'approve');
   if (!next.ok) return next.refusal.message;
   if (row.review === 'returned') return 'It waits for the interpreter to answer a question.';
