@@ -575,7 +575,10 @@ describe('a no-show', () => {
     expect((await decide(closeout, 'approve')).status).toBe(200);
     expect(await assignmentOf(assignment.id)).toMatchObject({
       status: 'cancelled',
-      cancellation: { by: 'client', charge: '75.00', reason: 'The client did not come' },
+      cancellation: {
+        ...{ by: 'client', charge: '75.00', reason: 'The client did not come' },
+        cancelledAt: closeout.reportedAt,
+      },
     });
   });
 

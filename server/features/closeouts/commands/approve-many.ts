@@ -7,7 +7,7 @@ import { assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { isStale } from '#server/db/stale.ts';
 import { postPayments } from '../../ledger/commands/post-payments.ts';
-import { approvalAudit, approve } from '../../payments/commands/approve.ts';
+import { approve } from '../../payments/commands/approve.ts';
 import { changesOf } from '../../payments/commands/enter-payment.ts';
 import { isOneOf } from '../../payments/queries/row.ts';
 import { type CloseoutRow, type SaidFlag, saidCloseouts, selectCloseouts } from '../queries/row.ts';
@@ -57,10 +57,10 @@ export async function approveMany(tx: Tx, { actor, now, closeouts }: ApprovingMa
   const plain = rows
     .filter(({ id }) => isApproved.has(id))
     .map((row) => ({ ...row, amount: row.payCents, clientAmount: row.chargeCents }));
-  await approve(tx, plain, { actor, now });
+  const audit = await approve(tx, plain, { actor, now });
   await postPayments(tx, [...isApproved], now);
   await record(tx, actor, now, {
-    audit: plain.map(approvalAudit),
+    audit,
     changes: plain.length > 0 ? changesOf(plain) : [],
   });
   const sum = (of: 'payCents' | 'chargeCents') => plain.reduce((total, row) => total + row[of], 0);

@@ -1,5 +1,6 @@
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { isBooked } from '#domain/assignment/status.ts';
+import type { Cents } from '#domain/money.ts';
 import { assignmentRow } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
@@ -62,22 +63,29 @@ export async function voidNoShow(tx: Tx, assignmentId: number, now: string): Pro
   };
 }
 
+/** The payment of a no-show: the charge in cents, and the instant of the report. */
+interface NoShow {
+  readonly assignmentId: number;
+  readonly clientAmount: Cents;
+  readonly createdAt: string;
+}
+
 /**
- * Ends the appointment of a no-show that is approved: it is cancelled by the client, for what they are charged. The caller has locked
- * it. `Refused` payment_step if it is booked and nobody says any more that the client did not come. Source: rule M41.
+ * Ends the appointment of a no-show that is approved, and answers the audit row: it is cancelled by the client at the time of the report,
+ * for what they are charged. The caller has locked it. `Refused` payment_step if it is booked and nobody says any more that the client
+ * did not come. Source: rule M41.
  */
-export async function closeNoShow(tx: Tx, assignmentId: number, now: string): Promise<void> {
+export async function closeNoShow(tx: Tx, noShow: NoShow, now: string): Promise<AuditEntry[]> {
+  const { assignmentId, clientAmount: chargeCents, createdAt: cancelledAt } = noShow;
   const before = await assignmentRow(tx, assignmentId, { includeDeleted: true });
-  if (!isBooked(before.status)) return;
+  if (!isBooked(before.status)) return [];
   if (before.notHeld !== 'client_absent') throw new Refused(BOOKED_AGAIN);
-  const cancellation = {
-    cancelledAt: now,
-    cancelledBy: 'client',
-    reason: 'The client did not come',
-    chargeCents: (await livePaymentOf(tx, assignmentId))?.clientAmount ?? 0,
-  } as const;
   const status = orRefuse(nextStatus(before.status, 'close_no_show', 'staff'));
+  const reason = 'The client did not come';
+  const cancellation = { cancelledAt, cancelledBy: 'client', reason, chargeCents } as const;
   await saveAssignment(tx, before, { status, cancellation }, now);
+  const change = { from: before.status, by: 'client', reason, chargeCents };
+  return [{ act: 'assignments.cancel', entity: 'assignment', entityId: assignmentId, change }];
 }
 
 const BOOKED_AGAIN = {

@@ -13,7 +13,7 @@ import { Refused, refuseIf } from '#server/db/transaction.ts';
 import { companyToday } from '#server/features/settings/queries.ts';
 import { postPayments } from '../../ledger/commands/post-payments.ts';
 import { isOneOf, NOT_FOUND, type PaymentRow, paymentRows } from '../queries/row.ts';
-import { approvalAudit, approve } from './approve.ts';
+import { approve } from './approve.ts';
 import { changesOf } from './enter-payment.ts';
 import { refuseSettled } from './refuse-settled.ts';
 
@@ -47,8 +47,8 @@ export async function payPayments(
   if (paidDate > today) throw new Refused(notYet);
   const paid = await lockPending(tx, settling.paymentIds, 'pay');
   refuseIf(refuseReturned(paid, settling.paymentIds));
-  const approved = paid.filter(({ review }) => review !== 'approved');
-  await approve(tx, approved, { actor, now });
+  const unreviewed = paid.filter(({ review }) => review !== 'approved');
+  const approvals = await approve(tx, unreviewed, { actor, now });
   await tx
     .update(payments)
     .set({
@@ -62,7 +62,7 @@ export async function payPayments(
   await changeAssignments(tx, assignmentIds, { isPaid: true }, now);
   await record(tx, actor, now, {
     audit: [
-      ...approved.map(approvalAudit),
+      ...approvals,
       ...paid.map(({ id, assignmentId }) => ({
         ...({ act: 'payments.pay', entity: 'payment' } as const),
         ...{ entityId: id, change: { assignmentId, paidDate, paymentMethod } },
