@@ -646,6 +646,42 @@ describe('a no-show', () => {
   });
 });
 
+describe('a late cancellation', () => {
+  it('is reviewed too, and what the client is told follows a waiver and its removal', async () => {
+    const when = {
+      date: '2026-03-06',
+      ...{ startTime: '18:00', endTime: '20:00' },
+      currentStatus: 'not_started',
+      arrivedAt: null,
+      totalAmountCents: 15_000,
+    } as const;
+    const { assignment } = await booked(when);
+    const body = { reason: 'The patient is ill', charge: '150.00' };
+    const cancelled = await kit.call('POST', `/api/appointments/${assignment.id}/cancel`, {
+      as: clinic,
+      body,
+    });
+    expect(cancelled.status).toBe(200);
+    const { charge } = (await assignmentOf(assignment.id)).cancellation;
+    const closeout = await closeoutOf(assignment.id);
+    expect(closeout).toMatchObject({
+      ...{ outcome: 'cancelled', clientAmount: charge, actual: null, checkIn: null },
+      flags: [{ code: 'late_cancellation', text: 'Cancelled late by the client' }],
+      cancellation: { by: 'client', reason: 'The patient is ill' },
+    });
+    const { body: waived } = await decide(closeout, 'waive', { side: 'charge', reason: 'First time' });
+    expect((await assignmentOf(assignment.id)).cancellation.charge).toBe('0.00');
+    expect(waived.flags.map(({ code }: { code: string }) => code)).toEqual([
+      'late_cancellation',
+      'negative_margin',
+    ]);
+    tick();
+    const url = `/api/closeouts/${closeout.paymentId}/adjustments/1?updatedAt=${waived.updatedAt}`;
+    expect((await kit.call('DELETE', url, { as: sam })).body.clientAmount).toBe(charge);
+    expect((await assignmentOf(assignment.id)).cancellation.charge).toBe(charge);
+  });
+});
+
 describe('the queue', () => {
   it('has the longest waiting first, by pages, filtered and counted', async () => {
     const client = await aClient(kit);
