@@ -167,7 +167,7 @@ async function seesThePay(day: Day): Promise<void> {
   const past = section(page, 'Earnings');
   const row = past.getByRole('article').filter({ hasText: client.name });
   await expect(row).toContainText('$91.50');
-  await expect(row).toContainText('Pending');
+  await expect(row).toContainText('Reported');
   const payments = await office.get(`/api/payments?interpreterId=${interpreter.id}`);
   expect(payments).toMatchObject([{ amount: '91.50', status: 'pending' }]);
 }

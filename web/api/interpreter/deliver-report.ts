@@ -1,9 +1,18 @@
-import { type CallOptions, call } from '../http/http.ts';
+import { EARNING_PATHS } from '#contracts/earning-paths.ts';
+import { type CallOptions, call, callsOf } from '../http/http.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type ReportOutcome, reportOutcome, unanswered } from './report-outcome.ts';
 import { uploadReceipt } from './upload-receipt.ts';
 
+/** How an answer to the office is kept among the reports: with the payment that it is about. */
+export type KeptAnswer = CallOptions<'closeouts.answer'>['body'] & { readonly paymentId: number };
+
+const earnings = callsOf(EARNING_PATHS);
+
 export type TrackReport = CallOptions<'assignments.track'>['body'];
+
+/** The step of a kept report that is an answer to the office; it is no step of an appointment. */
+export const ANSWER = 'answer';
 
 /** Without an answer for this long a report waits for a better moment. */
 const reportLimitMs = 12_000;
@@ -14,7 +23,7 @@ interface Report {
   interpreterId: number;
   assignmentId: number;
 }
-type Step = Report & { kind: 'step'; body: Readonly<Record<string, unknown>> };
+type Step = Report & { kind: 'step'; step: string; body: Readonly<Record<string, unknown>> };
 type Receipt = Report & { kind: 'receipt'; image: Blob };
 
 /** Sends a report that was kept, as the interpreter who made it, and says what became of it. */
@@ -30,6 +39,14 @@ async function send(report: Step | Receipt): Promise<void> {
   const { id, assignmentId } = report;
   if (report.kind === 'receipt') {
     await uploadReceipt({ assignmentId, receiptId: id, image: report.image });
+    return;
+  }
+  if (report.step === ANSWER) {
+    const { paymentId, ...body } = report.body as unknown as KeptAnswer; // it was one when it was kept
+    await earnings.call('closeouts.answer', {
+      ...{ params: { paymentId }, body, audience: 'interpreter' },
+      ...{ idempotencyKey: id, timeLimitMs: reportLimitMs },
+    });
     return;
   }
   await call('assignments.track', {

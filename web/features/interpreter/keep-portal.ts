@@ -1,19 +1,24 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { returnedQuery } from '#web/api/interpreter/closeouts.ts';
 import { inboxQuery } from '#web/api/interpreter/inbox.ts';
 import { cachedAnswers, removeCachedAnswers } from '#web/device/cached-answers.ts';
 import { withKeptNotes } from './kept-notes.ts';
 
 /**
  * Stores what the portal shows on the device, each new answer too, and deletes other people's, until the returned function is
- * called. `shownFirst` are the queries of the first paint by the names under which they are stored. The inbox is one of the later
- * sections, which read it themselves.
+ * called. `shownFirst` are the queries of the first paint by the names under which they are stored. The inbox and the office's
+ * questions are later sections, which read them themselves.
  */
 export function keepPortal(
   queryClient: QueryClient,
   interpreterId: number,
   shownFirst: readonly (readonly [name: string, key: QueryKey])[],
 ): () => void {
-  const named = [...shownFirst, ['inbox', inboxQuery.queryKey] as const];
+  const named = [
+    ...shownFirst,
+    ['inbox', inboxQuery.queryKey] as const,
+    ['returned', returnedQuery.queryKey] as const,
+  ];
   removeCachedAnswers(interpreterId);
   const kept = cachedAnswers(interpreterId);
   const names = new Map(named.map(([name, key]) => [JSON.stringify(key), name]));

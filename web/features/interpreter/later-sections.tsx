@@ -8,6 +8,7 @@ import { LinkedAssignment } from './linked-assignment.tsx';
 import { PortalNotifications } from './notifications/portal-notifications.tsx';
 import { OfferCount } from './offers/offer-count.ts';
 import { PortalPrompts } from './prompts/portal-prompts.tsx';
+import { OfficeQuestions } from './questions/office-questions.tsx';
 import { WaitingReports } from './report-queue/waiting-reports.tsx';
 import { useOtherTabs } from './use-other-tabs.ts';
 
@@ -26,6 +27,7 @@ export function LaterOnTop() {
     <>
       <ClockLine />
       <WaitingReports />
+      <OfficeQuestions />
       <NewsCards />
     </>
   );

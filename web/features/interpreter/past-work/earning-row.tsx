@@ -74,11 +74,18 @@ export function EarningRow({ earning, today }: { earning: Earning; today: string
   );
 }
 
-function paymentLook({ status, dueDate, paidDate }: Earning, today: string): PaymentLook {
+/** How far the office is with it, while it is not paid. */
+const REVIEW_LOOKS: Record<Earning['review'], Pick<PaymentLook, 'tone' | 'word'>> = {
+  reported: { tone: 'yellow', word: 'Reported' },
+  returned: { tone: 'red', word: 'Question' },
+  approved: { tone: 'teal', word: 'Approved' },
+};
+
+function paymentLook({ status, review, dueDate, paidDate }: Earning, today: string): PaymentLook {
   switch (status) {
     case 'pending': {
       const due = dueDate < today ? 'Was due on' : 'Due on';
-      return { tone: 'yellow', word: 'Pending', date: `${due} ${formatDateShort(dueDate)}` };
+      return { ...REVIEW_LOOKS[review], date: `${due} ${formatDateShort(dueDate)}` };
     }
     case 'paid':
       return { tone: 'green', word: 'Paid', date: paidDate && `Paid on ${formatDateShort(paidDate)}` };

@@ -57,6 +57,7 @@ const stepNames: Readonly<Record<string, string>> = {
   arrived: 'Check-in',
   in_progress: 'Start',
   completed: 'Completion',
+  answer: 'Answer to the office',
 };
 
 const actNames: Readonly<Record<string, string>> = {
@@ -95,17 +96,18 @@ export function describeReportTime({ takenAt, appointment }: QueuedReport, today
   return date === today ? clock : `${formatDay(date)}, ${clock}`;
 }
 
-/** What was typed with a completion, in words; empty for any other step. */
+/** What was typed with a completion or an answer, in words; empty for any other step. */
 export function enteredDetails({ step }: ReportGroup): { label: string; value: string }[] {
-  if (step === null || step.step !== 'completed') return [];
+  if (step === null || (step.step !== 'completed' && step.step !== 'answer')) return [];
   const { body } = step;
   const amounts = [
     ['Parking', body['parkingCost']],
     ['Tolls', body['tollsCost']],
     ['Other expenses', body['otherExpenses']],
   ] as const;
-  const { actualEndTime, mileage, expenseNotes } = body;
+  const { answer, actualEndTime, mileage, expenseNotes } = body;
   return [
+    { label: 'Answer', value: typeof answer === 'string' ? answer : '' },
     { label: 'Actual end', value: clockText(actualEndTime) },
     { label: 'Mileage', value: mileage ? `${mileage} miles` : '' },
     ...amounts.map(([label, amount]) => ({ label, value: amount ? dollars(String(amount)) : '' })),

@@ -1,14 +1,20 @@
 import { rememberWaitingHeight } from './waiting-reports-space.tsx';
 
-/** Pixels between the two. */
+/** Pixels between two of them. */
 const gap = 16;
-const heights = new Map<'news' | 'reports', number>();
+const PARTS = ['reports', 'questions', 'news'] as const;
+type Part = (typeof PARTS)[number];
+const heights = new Map<Part, number>();
 
-/** Stores how much room the changes and the waiting reports take together, as soon as both are known. */
-export function noteHeight(interpreterId: number, of: 'news' | 'reports', height: number): void {
+/** Stores how much room waiting reports, questions and changes take together, as soon as all are known. */
+export function noteHeight(interpreterId: number, of: Part, height: number): void {
   heights.set(of, height);
-  const news = heights.get('news');
-  const reports = heights.get('reports');
-  if (news === undefined || reports === undefined) return;
-  rememberWaitingHeight(interpreterId, news + reports + (news > 0 && reports > 0 ? gap : 0));
+  const all = PARTS.flatMap((part) => heights.get(part) ?? []);
+  if (all.length < PARTS.length) return;
+  const shown = all.filter((one) => one > 0);
+  const gaps = gap * Math.max(0, shown.length - 1);
+  rememberWaitingHeight(
+    interpreterId,
+    shown.reduce((sum, one) => sum + one, gaps),
+  );
 }

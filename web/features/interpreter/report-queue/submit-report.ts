@@ -1,4 +1,7 @@
+import type { OwnCloseout } from '#contracts/closeout.ts';
 import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
+import { returnedQuery } from '#web/api/interpreter/closeouts.ts';
+import { ANSWER, type KeptAnswer } from '#web/api/interpreter/deliver-report.ts';
 import { sendInBackground } from '#web/device/report-queue/background-sync.ts';
 import { requestPersistentStorage } from '#web/device/report-queue/persistent-storage.ts';
 import type { QueuedReceipt, QueuedStep } from '#web/device/report-queue/queued-report.ts';
@@ -29,6 +32,46 @@ const keepLimitMs = 10_000;
  */
 export async function submitReport(queue: ReportQueue, tracked: TrackedStep): Promise<TrackOutcome> {
   const { step, receipts } = reportsFrom(queue.interpreterId, tracked);
+  return submit(queue, step, receipts);
+}
+
+/** Stores and sends an answer to the office in the same way. Throws `HttpError` if it is refused at once. Source: rule M39. */
+export async function submitAnswer(
+  queue: ReportQueue,
+  { assignmentId, assignment, clientName }: OwnCloseout,
+  answer: KeptAnswer,
+): Promise<TrackOutcome> {
+  const { queryClient, interpreterId } = queue;
+  const { date, startTime, endTime, timeZone } = assignment;
+  const appointment = { client: clientName, date: date.slice(0, 10), startTime, endTime, timeZone };
+  const takenAt = serverNow().toISOString();
+  const common = {
+    interpreterId,
+    assignmentId,
+    appointment,
+    takenAt,
+    state: 'waiting',
+    refusal: null,
+  } as const;
+  const step: QueuedStep = {
+    ...{ ...common, id: newIdempotencyKey(), kind: 'step', step: ANSWER, body: answer },
+  };
+  const outcome = await submit(queue, step, []);
+  if (outcome === 'sent') {
+    // Its question goes at once; the list says the same when it comes.
+    queryClient.setQueryData(returnedQuery.queryKey, (asked) =>
+      asked?.filter(({ paymentId }) => paymentId !== answer.paymentId),
+    );
+    void queryClient.invalidateQueries({ queryKey: ['interpreter', 'payments'] });
+  }
+  return outcome;
+}
+
+async function submit(
+  queue: ReportQueue,
+  step: QueuedStep,
+  receipts: QueuedReceipt[],
+): Promise<TrackOutcome> {
   const reports = [step, ...receipts];
   try {
     await withinLimit(addReports(reports), keepLimitMs);

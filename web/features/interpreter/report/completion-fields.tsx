@@ -5,8 +5,13 @@ import type { Completion, CompletionValues, NumberName } from './completion-repo
 import { NumberInput } from './number-input.tsx';
 import { NO_NUMBER } from './typed-number.ts';
 
+export type CompletionForm = Pick<
+  ReturnType<typeof useForm<CompletionValues, Completion>>,
+  'register' | 'errors'
+>;
+
 interface CompletionFieldsProps {
-  form: ReturnType<typeof useForm<CompletionValues, Completion>>;
+  form: CompletionForm;
   /** Number fields whose content the browser cannot read. */
   unreadable: readonly string[];
   /** Errors of numbers that were not typed here but come from a draft. */

@@ -24,7 +24,7 @@ export interface Completion {
 }
 
 /** The fields that hold numbers. */
-const NUMBER_NAMES = ['mileage', 'parkingCost', 'tollsCost', 'otherExpenses'] as const;
+export const NUMBER_NAMES = ['mileage', 'parkingCost', 'tollsCost', 'otherExpenses'] as const;
 export type NumberName = (typeof NUMBER_NAMES)[number];
 
 export const MISSING_END = 'Please enter the actual end time';

@@ -1,0 +1,162 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import type { OwnCloseout } from '#contracts/closeout.ts';
+import { formatClock12 } from '#domain/civil.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
+import type { KeptAnswer } from '#web/api/interpreter/deliver-report.ts';
+import { savedDraft } from '#web/device/saved-draft.ts';
+import { serverNow } from '#web/device/server-clock.ts';
+import { describeWhen } from '#web/parts/appointment-when.ts';
+import { CallOffice } from '#web/parts/office-phone.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { toast } from '#web/ui/feedback/use-toast.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Textarea } from '#web/ui/form/text-input.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { ReceiptList } from '../receipts/receipt-list.tsx';
+import { CompletionFields, type CompletionForm } from '../report/completion-fields.tsx';
+import { useUnreadable } from '../report/number-input.tsx';
+import { useReportQueue } from '../report-queue/use-report-queue.ts';
+import { waitingToast } from '../report-queue/waiting-toast.ts';
+import { type AnswerValues, answerValues, checkAnswer } from './answer-report.ts';
+
+interface AnswerDialogProps {
+  /** As it was asked about when the dialog was opened. */
+  closeout: OwnCloseout;
+  onClose: () => void;
+}
+
+/** The office's question with a place for the answer, and the report to correct; without a network it waits on the phone (rule M39). */
+export function AnswerDialog({ closeout, onClose }: AnswerDialogProps) {
+  const formId = useId();
+  const unreadable = useUnreadable();
+  const { assignmentId, assignment, clientName, question, isCorrectable, outcome, reported } = closeout;
+  const answer = useAnswer(closeout, { readUnreadable: () => unreadable.latest.current, onDone: onClose });
+  const { form } = answer;
+  return (
+    <Dialog
+      title="Question from the office"
+      description={
+        <>
+          {/* A name written from right to left must not reverse the times. */}
+          <bdi>{clientName}</bdi> · {describeWhen(assignment)}
+        </>
+      }
+      onClose={onClose}
+      closesOnOutsidePress={false}
+      footer={
+        <>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              answer.discard();
+              onClose();
+            }}
+          >
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} pending={answer.isPending} pendingLabel="Sending...">
+            Send Answer
+          </Button>
+        </>
+      }
+    >
+      <form
+        {...form.props}
+        id={formId}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          unreadable.look(event.currentTarget);
+          form.props.onSubmit(event);
+        }}
+        onBlur={(event) => unreadable.look(event.currentTarget)}
+      >
+        {answer.refusal && (
+          <Alert tone="error" title="Your answer was not accepted">
+            {answer.refusal}
+          </Alert>
+        )}
+        <p className="wrap-anywhere whitespace-pre-line rounded-control border border-yellow bg-yellow-soft p-3 text-yellow-ink">
+          {question}
+        </p>
+        <Field label="Your answer" error={form.errors.answer} optional={isCorrectable}>
+          <Textarea {...form.register('answer')} rows={3} />
+        </Field>
+        {isCorrectable && (
+          <>
+            <h3 className="font-semibold">Your report</h3>
+            <CompletionFields
+              // A form with one more field; only its type of names differs.
+              form={form as unknown as CompletionForm}
+              unreadable={unreadable.names}
+              wrong={{}}
+              began={reported.actualEndTime ? `You reported ${formatClock12(reported.actualEndTime)}` : ''}
+              tooEarly={undefined}
+              asksArrival={false}
+            />
+          </>
+        )}
+        <CallOffice />
+      </form>
+      {outcome === 'completed' && (
+        <div className="pt-4">
+          <ReceiptList
+            assignment={{
+              ...assignment,
+              id: assignmentId,
+              status: 'completed',
+              client: { name: clientName },
+            }}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** The form of an answer: its draft and its sending. */
+function useAnswer(
+  closeout: OwnCloseout,
+  { readUnreadable, onDone }: { readUnreadable: () => readonly string[]; onDone: () => void },
+) {
+  const queue = useReportQueue();
+  const [initial] = useState(() => answerValues(closeout));
+  const [draft] = useState(() =>
+    savedDraft(`draft:answer:${queue.interpreterId}:${closeout.paymentId}`, initial, 'device'),
+  );
+  const [typed] = useState(() => draft.read()?.values);
+  const send = useMutation({
+    mutationFn: async (answer: KeptAnswer) => {
+      const { submitAnswer } = await import('../report-queue/submit-report.ts');
+      return submitAnswer(queue, closeout, answer);
+    },
+    onSuccess(outcome) {
+      draft.remove();
+      toast(outcome === 'sent' ? SENT : waitingToast);
+      onDone();
+    },
+    onError: (error) => form.refuse(fieldsOf(error)),
+  });
+  const form = useForm<AnswerValues, KeptAnswer>({
+    initial,
+    typed,
+    check: (values) => checkAnswer(values, closeout, { now: serverNow(), unreadable: readUnreadable() }),
+    onSubmit: (answer) => !send.isPending && send.mutate(answer),
+  });
+  const { values, isChanged } = form;
+  useEffect(() => {
+    if (isChanged) draft.keep(values);
+    else draft.remove();
+  }, [draft, values, isChanged]);
+  const isAtFields = Object.keys(fieldsOf(send.error)).length > 0;
+  return {
+    form,
+    discard: () => draft.remove(),
+    isPending: send.isPending,
+    refusal: send.error && !isAtFields ? (sentenceOf(send.error) ?? 'Please try again.') : null,
+  };
+}
+
+const SENT = { title: 'Answer sent', description: 'The office will look at it.' };

@@ -1,0 +1,85 @@
+import type { OwnCloseout } from '#contracts/closeout.ts';
+import { parseHundredths } from '#domain/decimal.ts';
+import { appointmentSpan } from '#domain/time.ts';
+import type { KeptAnswer } from '#web/api/interpreter/deliver-report.ts';
+import type { FormCheck } from '#web/ui/form/use-form.ts';
+import { type CompletionValues, NUMBER_NAMES, numberErrors, pastEnd } from '../report/completion-report.ts';
+import { readTypedNumber } from '../report/typed-number.ts';
+
+/** The form of an answer as typed: words, and the report as it should be. */
+export interface AnswerValues extends CompletionValues {
+  answer: string;
+}
+
+/** The form as the report was made. */
+export function answerValues({ reported }: OwnCloseout): AnswerValues {
+  const number = (text: string | null) => (text === null || Number(text) === 0 ? '' : text);
+  return {
+    ...{ answer: '', arrivalTime: '', actualEndTime: reported.actualEndTime ?? '' },
+    mileage: number(reported.mileage),
+    parkingCost: number(reported.parkingCost),
+    tollsCost: number(reported.tollsCost),
+    otherExpenses: number(reported.otherExpenses),
+    expenseNotes: reported.expenseNotes ?? '',
+  };
+}
+
+export const NOTHING_SAID = 'Write an answer, or correct your report';
+const MOST = { answer: 1000, expenseNotes: 2000 } as const;
+
+/**
+ * The body of an answer: the words, and only what was changed of the report. `unreadable` names number fields that the browser cannot
+ * read. Source: rules M39, T11, T18.
+ */
+export function checkAnswer(
+  values: AnswerValues,
+  closeout: OwnCloseout,
+  { now, unreadable }: { now: Date; unreadable: readonly string[] },
+): FormCheck<KeptAnswer> {
+  const answer = values.answer.trim() || null;
+  const corrections = closeout.isCorrectable ? correctionsOf(values, answerValues(closeout)) : {};
+  const errors = {
+    ...endError(values, closeout, now, 'actualEndTime' in corrections),
+    ...(closeout.isCorrectable && numberErrors(values, unreadable)),
+    ...tooLong(values),
+    ...(answer === null && Object.keys(corrections).length === 0 && { answer: NOTHING_SAID }),
+  };
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  return { ok: true, value: { paymentId: closeout.paymentId, answer, ...corrections } };
+}
+
+function correctionsOf(values: AnswerValues, reported: AnswerValues) {
+  const actualEndTime = values.actualEndTime.trim();
+  const expenseNotes = values.expenseNotes.trim();
+  const numbers = NUMBER_NAMES.flatMap((name) => {
+    const typed = readTypedNumber(values[name]);
+    const hundredths = typed.kind === 'number' ? typed.hundredths : 0;
+    const isSame = hundredths === (parseHundredths(reported[name] || '0') ?? 0);
+    return isSame ? [] : [[name, hundredths === 0 ? null : hundredths / 100] as const];
+  });
+  return {
+    ...(actualEndTime !== reported.actualEndTime && { actualEndTime }),
+    ...Object.fromEntries(numbers),
+    ...(expenseNotes !== reported.expenseNotes && { expenseNotes: expenseNotes || null }),
+  };
+}
+
+/** A corrected end is an end as any other: there, after the start, and over. */
+function endError(values: AnswerValues, { assignment }: OwnCloseout, now: Date, isCorrected: boolean) {
+  if (!isCorrected) return {};
+  const { date, startTime, endTime, timeZone } = assignment;
+  const span = appointmentSpan({ date: date.slice(0, 10), startTime, endTime, timeZone });
+  // The server knows the times of an appointment that could not be booked today.
+  if (!span.ok) return {};
+  const end = pastEnd({ ...span.value, timeZone }, values.actualEndTime, now);
+  return 'why' in end ? { actualEndTime: end.why } : {};
+}
+
+function tooLong(values: AnswerValues) {
+  const names = ['answer', 'expenseNotes'] as const;
+  return Object.fromEntries(
+    names.flatMap((name) =>
+      values[name].trim().length > MOST[name] ? [[name, `At most ${MOST[name]} characters`] as const] : [],
+    ),
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { MessageCircleQuestion } from 'lucide-react';
+import {
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { OwnCloseout } from '#contracts/closeout.ts';
+import { formatClockRange } from '#domain/civil.ts';
+import { returnedQuery } from '#web/api/interpreter/closeouts.ts';
+import { cachedAnswers } from '#web/device/cached-answers.ts';
+import { relativeDay } from '#web/parts/civil-time.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { useMedia } from '#web/ui/layout/use-media.ts';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { usePortal } from '../portal-context.ts';
+import { noteHeight } from '../report-queue/note-height.ts';
+import { isQueueRead, onQueueChange } from '../report-queue/unsent-reports.ts';
+import { useUnsent } from '../report-queue/use-report-queue.ts';
+
+const loadDialog = () => import('./answer-dialog.tsx');
+const AnswerDialog = lazyComponent(loadDialog, 'AnswerDialog');
+
+/** Below this height of the window, the question and the next step do not fit: then it is read in the dialog. */
+const SHORT = '(height < 44rem)';
+
+/** What the office asks about own reports, one at a time, until it is answered; also without a network (rule M39). */
+export function OfficeQuestions() {
+  const { interpreterId } = usePortal();
+  const kept = () => cachedAnswers(interpreterId).read('returned');
+  const { data, isSuccess, isError } = useQuery({
+    ...returnedQuery,
+    // Only the portal stores it, under this name (keep-portal.ts).
+    initialData: () => kept()?.data as OwnCloseout[] | undefined,
+    initialDataUpdatedAt: () => kept()?.at,
+  });
+  const answered = useAnswered();
+  // Answers that wait are above: shown before them, these would move.
+  const isRead = useSyncExternalStore(onQueueChange, () => isQueueRead(interpreterId));
+  const asked = isRead ? (data ?? []).filter(({ paymentId }) => !answered.has(paymentId)) : [];
+  const [opened, setOpened] = useState<OwnCloseout | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const isKnown = isRead && (isSuccess || isError);
+  useLayoutEffect(() => {
+    if (isKnown) noteHeight(interpreterId, 'questions', box.current?.offsetHeight ?? 0);
+  });
+  const [first] = asked;
+  useEffect(() => {
+    // It must be there when the network is lost. What does not load now loads with the press.
+    if (first) loadDialog().catch(() => {});
+  }, [first]);
+  return (
+    <>
+      {first && (
+        <Question box={box} closeout={first} count={asked.length} onAnswer={() => setOpened(first)} />
+      )}
+      {opened && (
+        <Suspense fallback={null}>
+          <AnswerDialog closeout={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The payments whose answers wait on this phone. */
+function useAnswered(): ReadonlySet<unknown> {
+  const { waiting } = useUnsent();
+  return new Set(waiting.map(({ step }) => step?.body['paymentId']));
+}
+
+interface QuestionProps {
+  box: RefObject<HTMLDivElement | null>;
+  closeout: OwnCloseout;
+  /** How many questions there are. */
+  count: number;
+  onAnswer: () => void;
+}
+
+/** As low as possible, because the next step is below. */
+function Question({ box, closeout, count, onAnswer }: QuestionProps) {
+  const { today } = usePortal();
+  const isShort = useMedia(SHORT);
+  const { assignment, clientName, question } = closeout;
+  const { date, startTime, endTime } = assignment;
+  return (
+    <Card
+      ref={box}
+      as="section"
+      aria-label="Question from the office"
+      className="mx-auto flex w-full max-w-2xl items-center gap-3 border-yellow bg-yellow-soft px-4 py-2"
+    >
+      <MessageCircleQuestion aria-hidden className="size-5 shrink-0 self-start text-yellow-ink" />
+      <div className="min-w-0 flex-1">
+        <h2 className="font-semibold text-yellow-ink leading-tight">
+          {count === 1 ? 'The office has a question' : `The office has ${count} questions`}
+        </h2>
+        {!isShort && (
+          <>
+            <p className="truncate text-small">
+              {relativeDay(date, today)}, {formatClockRange(startTime, endTime)} · <bdi>{clientName}</bdi>
+            </p>
+            <p className="wrap-anywhere line-clamp-2">{question}</p>
+          </>
+        )}
+      </div>
+      <Button size="small" onClick={onAnswer}>
+        Answer
+      </Button>
+    </Card>
+  );
+}
