@@ -45,9 +45,9 @@ it('knows the threshold of form 1099-NEC of each year', () => {
 });
 
 it('says what was posted', () => {
-  const posting = { event: 'paid', isReversal: false, isOpening: true } as const;
+  const posting = { event: 'paid', covers: null, isReversal: false, isOpening: true } as const;
   expect(describePosting(posting)).toBe('Interpreter paid, opening balance');
-  expect(describePosting({ event: 'approved', isReversal: true, isOpening: false })).toBe(
-    'Approval reversed',
-  );
+  expect(describePosting({ ...posting, covers: 'work', isOpening: false })).toBe('Interpreter paid for work');
+  const reversal = { ...posting, event: 'approved', isReversal: true, isOpening: false } as const;
+  expect(describePosting(reversal)).toBe('Approval reversed');
 });

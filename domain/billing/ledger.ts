@@ -26,15 +26,18 @@ const WORDS: Readonly<Record<LedgerEvent, readonly [posted: string, reversed: st
 };
 
 /**
- * What a transaction is, in words.
- * @example describePosting({ event: 'paid', isReversal: false, isOpening: true }) // 'Interpreter paid, opening balance'
+ * What an entry is, in words; `covers`: what the interpreter was paid for, if that is what it says.
+ * @example describePosting({ event: 'paid', covers: 'work', isReversal: false, isOpening: true }) // 'Interpreter paid for work, opening balance'
  */
 export function describePosting(of: {
   readonly event: LedgerEvent;
+  readonly covers: 'work' | 'expenses' | null;
   readonly isReversal: boolean;
   readonly isOpening: boolean;
 }): string {
-  return `${WORDS[of.event][of.isReversal ? 1 : 0]}${of.isOpening ? ', opening balance' : ''}`;
+  const [posted, reversed] = WORDS[of.event];
+  const what = of.covers === null ? posted : `${posted} for ${of.covers}`;
+  return `${of.isReversal ? reversed : what}${of.isOpening ? ', opening balance' : ''}`;
 }
 
 /** How long receivables have been overdue: days after the due date. Source: rule M46. */

@@ -22,7 +22,7 @@ export function presentEntry(row: EntryRow): LedgerEntry {
     transactionId: row.transactionId,
     date: row.date,
     at: row.at,
-    what: describePosting({ event: row.event, isReversal, isOpening: row.isOpening }),
+    what: describePosting({ ...row, isReversal }),
     account: row.account,
     client: row.clientId === null ? null : { id: row.clientId, name: row.clientName ?? '' },
     interpreter:
