@@ -44,8 +44,13 @@ function featureRules() {
       room(
         `feature-${feature}`,
         `^server/features/${feature}/`,
-        [`^server/features/${feature}/`, '^server/(db|http|adapters)/', '^(contracts|domain)/', ...exposed],
-        `${feature} may use its own files, contracts, domain, server/db, server/http, server/adapters, and commands, queries and present of ${left.join(', ') || 'no other feature'}. ` +
+        [
+          `^server/features/${feature}/`,
+          '^server/(db|http|adapters|documents)/',
+          '^(contracts|domain)/',
+          ...exposed,
+        ],
+        `${feature} may use its own files, contracts, domain, server/db, server/http, server/adapters, server/documents, and commands, queries and present of ${left.join(', ') || 'no other feature'}. ` +
           'A rule that two features need belongs in domain/; what a later feature must do is recorded as a message (server/db/record).',
       ),
     );
@@ -136,6 +141,12 @@ const forbidden = [
     '^server/adapters/',
     ['^server/adapters/', '^(contracts|domain)/'],
     'server/adapters may use only itself, contracts and domain: what needs the database belongs in a feature, server/outbox or server/jobs.',
+  ),
+  room(
+    'server-documents',
+    '^server/documents/',
+    ['^server/documents/', '^server/adapters/pdf/', '^domain/'],
+    'A document is made from nothing but its data: a feature reads them, and what draws text on pages belongs in server/adapters/pdf.',
   ),
   room(
     'server-http',

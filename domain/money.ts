@@ -31,3 +31,14 @@ export function formatMoney(cents: Cents): string {
 export function fitsMoney(cents: Cents): boolean {
   return Number.isSafeInteger(cents) && Math.abs(cents) <= MAX_MONEY_CENTS;
 }
+
+/**
+ * Writes cents as people read them on paper, with a minus sign before the dollar sign. Throws a RangeError for a fraction of a cent.
+ * Source: rule M49.
+ * @example formatDollars(123456) // '$1,234.56'
+ * @example formatDollars(-5) // '−$0.05'
+ */
+export function formatDollars(cents: Cents): string {
+  const [whole = '', decimals = ''] = formatMoney(Math.abs(cents)).split('.');
+  return `${cents < 0 ? '−' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
+}

@@ -1,0 +1,153 @@
+import { CONTENT_WIDTH, INK, PAGE, type Paper, type Tag } from './paper.ts';
+import { lineHeight, type TextLine, type TextStyle, textLines } from './text-lines.ts';
+import { reading } from './text-runs.ts';
+
+/** A column; widths in points, together as wide as the page. */
+export interface Column {
+  readonly title: string;
+  readonly width: number;
+  readonly align?: 'end';
+}
+
+/** A text in a cell. 'quiet' is small and gray, 'strong' heavy. */
+export interface CellText {
+  readonly text: string;
+  readonly tone?: 'quiet' | 'strong';
+}
+
+/** A cell for each column, from top to bottom in each. */
+export type Row = readonly (readonly CellText[])[];
+
+/** Rows that stay together on a page, with a line below the last. */
+export type RowGroup = readonly Row[];
+
+const BODY: TextStyle = { size: 9, weight: 'regular' };
+const STYLES = {
+  plain: BODY,
+  quiet: { size: 8, weight: 'regular' },
+  strong: { size: 9, weight: 'strong' },
+} as const satisfies Record<string, TextStyle>;
+const HEAD: TextStyle = { size: 8, weight: 'strong' };
+const GAP = 10;
+const PADDING = 4;
+/** So that a row is never higher than a page, whatever a text says. */
+const MOST_LINES = 30;
+
+/** Draws a table whose head is repeated on each page. A group goes to the next page whole; rows are never split. */
+export function drawTable(paper: Paper, columns: readonly Column[], groups: Iterable<RowGroup>): void {
+  const table = paper.group('Table');
+  const wholePage = PAGE.height - PAGE.bottom - PAGE.top - headHeight();
+  let isBegun = false;
+  for (const group of groups) {
+    const rows = group.map((row) => layOut(row, columns));
+    const height = rows.reduce((sum, row) => sum + row.height, 2 * PADDING);
+    const kept = height <= wholePage ? height : (rows[0]?.height ?? 0);
+    if (isBegun) makeRoom(paper, columns, kept);
+    else {
+      // A head without a row below it helps nobody.
+      paper.makeRoom(headHeight() + kept);
+      drawHead(paper, columns, table);
+      isBegun = true;
+    }
+    for (const row of rows) {
+      makeRoom(paper, columns, row.height);
+      drawRow(paper, row, table);
+      paper.y += row.height;
+    }
+    paper.y += PADDING;
+    paper.line({ y: paper.y, weight: 0.5 });
+    paper.y += PADDING;
+  }
+  if (!isBegun) drawHead(paper, columns, table);
+  table.end();
+}
+
+function makeRoom(paper: Paper, columns: readonly Column[], height: number): void {
+  if (paper.makeRoom(height)) drawHead(paper, columns, null);
+}
+
+function headHeight(): number {
+  return lineHeight(HEAD) + 3 * PADDING;
+}
+
+/** On later pages the head is a decoration: who listens to the table has heard it. */
+function drawHead(paper: Paper, columns: readonly Column[], table: Tag | null): void {
+  const top = paper.y + PADDING;
+  const row = table && paper.group('TR', table);
+  for (const { column, x, width } of placed(columns)) {
+    const write = () =>
+      paper.write(textLines(column.title, HEAD, width), {
+        ...{ x, y: top, width, style: HEAD, color: INK.accent },
+        ...(column.align && { align: column.align }),
+      });
+    if (row) paper.tagged('TH', row, write, { title: column.title, scope: 'Column' });
+    else paper.decoration(write);
+  }
+  row?.end();
+  paper.y = top + lineHeight(HEAD) + PADDING;
+  paper.line({ y: paper.y, color: INK.accent, weight: 1 });
+  paper.y += PADDING;
+}
+
+function drawRow(paper: Paper, { cells }: LaidOutRow, table: Tag): void {
+  const tag = paper.group('TR', table);
+  for (const { x, width, align, blocks, said } of cells) {
+    const write = () => {
+      let { y } = paper;
+      for (const { lines, style, color } of blocks) {
+        paper.write(lines, { x, y, width, style, color, ...(align && { align }) });
+        y += lines.length * lineHeight(style);
+      }
+    };
+    paper.tagged('TD', tag, write, reading(said));
+  }
+  tag.end();
+}
+
+function* placed(columns: readonly Column[]) {
+  let x: number = PAGE.left;
+  for (const [index, column] of columns.entries()) {
+    const isLast = index === columns.length - 1;
+    yield { column, x, index, width: column.width - (isLast ? 0 : GAP) };
+    x += column.width;
+  }
+}
+
+interface Block {
+  readonly lines: readonly TextLine[];
+  readonly style: TextStyle;
+  readonly color: string;
+}
+
+interface LaidOutRow {
+  readonly height: number;
+  readonly cells: readonly {
+    readonly x: number;
+    readonly width: number;
+    readonly align: Column['align'];
+    readonly blocks: readonly Block[];
+    readonly said: string;
+  }[];
+}
+
+/** A row in lines, once: its height is needed before it is drawn. */
+function layOut(row: Row, columns: readonly Column[]): LaidOutRow {
+  const cells = [...placed(columns)].map(({ column: { align }, x, width, index }) => {
+    const cell = row[index] ?? [];
+    const blocks = cell.map(({ text, tone }) => {
+      const style = STYLES[tone ?? 'plain'];
+      const color = tone === 'quiet' ? INK.muted : INK.text;
+      return { lines: textLines(text, style, width, MOST_LINES), style, color };
+    });
+    return { x, width, align, blocks, said: cell.map(({ text }) => text).join('\n') };
+  });
+  const heights = cells.map(({ blocks }) =>
+    blocks.reduce((sum, { lines, style }) => sum + lines.length * lineHeight(style), 0),
+  );
+  return { height: Math.max(...heights, lineHeight(BODY)), cells };
+}
+
+/** The width that is left for one column beside the others. */
+export function restOfWidth(...others: readonly number[]): number {
+  return CONTENT_WIDTH - others.reduce((sum, width) => sum + width, 0);
+}

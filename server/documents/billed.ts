@@ -1,0 +1,100 @@
+import { formatDateShort } from '#domain/civil.ts';
+import { formatDollars } from '#domain/money.ts';
+import { drawTable } from '#server/adapters/pdf/table.ts';
+import { appointmentRows, LINE_COLUMNS, linesOf, otherRows, sumOf } from './figures.ts';
+import { drawBanner, drawNote, type Fact, openDocument } from './letterhead.ts';
+import type { CreditNoteData, InvoiceData } from './paper-data.ts';
+import { drawAgeing, drawSums } from './sums.ts';
+
+/** The PDF of an invoice. Source: rules M49 and M50. */
+export async function makeInvoice(data: InvoiceData): Promise<Uint8Array> {
+  const { number, date, dueDate, terms, purchaseOrder, payments, ageing, howToPay } = data;
+  const facts: (Fact | null)[] = [
+    ['Invoice number', number],
+    ['Invoice date', formatDateShort(date)],
+    ['Due date', formatDateShort(dueDate)],
+    terms === null ? null : ['Terms', terms],
+    purchaseOrder === null ? null : ['Purchase order', purchaseOrder],
+    servicePeriod(data),
+  ];
+  const paper = openBilled(data, `Invoice ${number}`, facts);
+  const { subtotal, total } = totalsOf(data);
+  const due = total + sumOf(payments);
+  const words = due > 0 ? `Amount due by ${formatDateShort(dueDate)}` : 'Amount due';
+  drawBanner(paper, words, formatDollars(due));
+  drawLines(paper, data);
+  drawSums(paper, [
+    { label: 'Subtotal', cents: subtotal },
+    ...data.taxes.map(({ label, amountCents }) => ({ label, cents: amountCents })),
+    { label: 'Total', cents: total, isStrong: true },
+    ...payments.map(({ date: paidOn, label, amountCents }) => ({
+      label: [label, paidOn && formatDateShort(paidOn)].filter(Boolean).join(', '),
+      cents: amountCents,
+    })),
+    { label: 'Amount due', cents: due, isStrong: true },
+  ]);
+  if (howToPay !== null) drawNote(paper, 'How to pay', howToPay);
+  if (data.notes !== null) drawNote(paper, 'Notes', data.notes);
+  if (ageing !== null) drawAgeing(paper, `Your account on ${formatDateShort(date)}`, ageing);
+  return paper.finish();
+}
+
+/** The PDF of a credit note. Source: rules M49 and M50. */
+export async function makeCreditNote(data: CreditNoteData): Promise<Uint8Array> {
+  const { number, date, invoice, reason } = data;
+  const facts: (Fact | null)[] = [
+    ['Credit note number', number],
+    ['Credit note date', formatDateShort(date)],
+    ['For invoice', `${invoice.number} of ${formatDateShort(invoice.date)}`],
+    servicePeriod(data),
+  ];
+  const paper = openBilled(data, `Credit note ${number}`, facts);
+  const { subtotal, total } = totalsOf(data);
+  drawBanner(paper, `Credit for invoice ${invoice.number}`, formatDollars(total));
+  drawNote(paper, 'Reason', reason);
+  paper.y += 10;
+  drawLines(paper, data);
+  drawSums(paper, [
+    { label: 'Subtotal', cents: subtotal },
+    ...data.taxes.map(({ label, amountCents }) => ({ label, cents: amountCents })),
+    { label: 'Total credit', cents: total, isStrong: true },
+  ]);
+  if (data.notes !== null) drawNote(paper, 'Notes', data.notes);
+  return paper.finish();
+}
+
+type Billed = InvoiceData | CreditNoteData;
+
+function openBilled(data: Billed, name: string, facts: readonly (Fact | null)[]) {
+  return openDocument({
+    title: data.is === 'invoice' ? 'Invoice' : 'Credit note',
+    name,
+    date: data.date,
+    from: data.from,
+    to: data.to,
+    toWords: data.is === 'invoice' ? 'Bill to' : 'Credit to',
+    facts: facts.filter((fact) => fact !== null),
+  });
+}
+
+/** From the first to the last appointment; null without any. */
+function servicePeriod({ appointments }: Billed): Fact | null {
+  const dates = appointments.map(({ date }) => date).toSorted();
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  if (first === last) return ['Service date', formatDateShort(first)];
+  return ['Service dates', `${formatDateShort(first)} – ${formatDateShort(last)}`];
+}
+
+function totalsOf({ appointments, others, taxes }: Billed) {
+  const subtotal = sumOf(linesOf(appointments)) + sumOf(others);
+  return { subtotal, total: subtotal + sumOf(taxes) };
+}
+
+function drawLines(paper: ReturnType<typeof openBilled>, { appointments, others }: Billed): void {
+  const groups = [
+    ...appointments.map((appointment) => appointmentRows(appointment)),
+    ...others.map((line) => otherRows(line)),
+  ];
+  drawTable(paper, LINE_COLUMNS, groups);
+}

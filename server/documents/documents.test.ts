@@ -1,0 +1,270 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { formatDateShort } from '#domain/civil.ts';
+import { formatDollars } from '#domain/money.ts';
+import {
+  aClientStatement,
+  aCreditNote,
+  anInvoice,
+  aPaperAppointment,
+  aPayStatement,
+  manyPaperAppointments,
+} from '#kit/papers.ts';
+import { jpegOf, pngOf } from '#kit/pictures.ts';
+import { readPdf } from '#kit/read-pdf.ts';
+import { makeDocument } from './make-document.ts';
+import type { InvoiceData, PaperAppointment } from './paper-data.ts';
+
+const cents = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 });
+const day = fc.integer({ min: 1, max: 31 }).map((date) => `2026-10-${String(date).padStart(2, '0')}`);
+const lines = fc
+  .array(cents, { minLength: 1, maxLength: 4 })
+  .map((amounts) =>
+    amounts.map((amountCents, index) => ({ label: `Line ${index + 1} of this appointment`, amountCents })),
+  );
+const appointment: fc.Arbitrary<PaperAppointment> = fc
+  .record({ date: day, lines })
+  .map((own) => aPaperAppointment(own));
+const others = fc.array(
+  fc.record({ date: day, label: fc.constantFrom('Late fee', 'Credit'), amountCents: cents }),
+  { maxLength: 3 },
+);
+
+const add = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
+const amountsOf = (all: readonly { readonly amountCents: number }[]) => all.map((one) => one.amountCents);
+
+/** Each of these texts is found in its order, one after the other. */
+function expectInOrder(text: string, expected: readonly string[]): void {
+  let at = 0;
+  for (const one of expected) {
+    const found = text.indexOf(one, at);
+    if (found < 0) expect.fail(`'${one}' is not in: ${text.slice(at, at + 400)}`);
+    at = found + one.length;
+  }
+}
+
+describe('an invoice', () => {
+  it('says each amount of its data in its order, and their sums to the cent', async () => {
+    const data = fc.record({
+      appointments: fc.array(appointment, { maxLength: 30 }),
+      others,
+      taxes: others,
+      payments: others,
+    });
+    await fc.assert(
+      fc.asyncProperty(data, async (own) => {
+        const { text } = await readPdf(await makeDocument(anInvoice(own)));
+        const billed = [...own.appointments.flatMap((one) => amountsOf(one.lines)), ...amountsOf(own.others)];
+        const [subtotal, tax, paid] = [add(billed), add(amountsOf(own.taxes)), add(amountsOf(own.payments))];
+        const due = formatDollars(subtotal + tax + paid);
+        expectInOrder(text, [due, ...billed.map(formatDollars), 'Subtotal', formatDollars(subtotal)]);
+        expectInOrder(text, ['Subtotal', ...amountsOf(own.taxes).map(formatDollars)]);
+        expectInOrder(text, ['Total', formatDollars(subtotal + tax), 'Amount due', due, 'How to pay']);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('says who, when, where, how long and at which rate, and how to pay', async () => {
+    const { text, info, pages } = await readPdf(await makeDocument(anInvoice()));
+    expectInOrder(text, ['Parley Language Services', 'EIN 12-3456789', 'Bill to', 'Riverside General']);
+    for (const said of ['Net 30', 'PO 77-1190', '2026-0042', 'Due date Dec 6, 2026', '9:30 – 11:45 AM'])
+      expect(text).toContain(said);
+    expectInOrder(text, [
+      'Spanish · Marisol Vega',
+      'Room 1204',
+      'Visit 88012',
+      '2.25 h',
+      '$75.00',
+      '$168.75',
+    ]);
+    expectInOrder(text, ['Mileage', '12.5 mi', '$0.725', '$9.06', 'Parking', '$12.00']);
+    expectInOrder(text, [
+      'routing 011500010',
+      'Your account',
+      '$12,500.00',
+      '$1,200.50',
+      '$75.00',
+      '$13,775.50',
+    ]);
+    expect(info).toMatchObject({
+      Title: 'Invoice 2026-0042',
+      Author: 'Parley Language Services',
+      Language: 'en-US',
+    });
+    expect(pages).toHaveLength(1);
+  });
+
+  it('repeats the head of the table and counts the pages', async () => {
+    const { pages } = await readPdf(
+      await makeDocument(anInvoice({ appointments: manyPaperAppointments(38) })),
+    );
+    expect(pages).toHaveLength(5);
+    for (const [index, page] of pages.entries()) {
+      const text = page.map((piece) => piece.text).join(' ');
+      expect(text).toContain(`Page ${index + 1} of 5`);
+      if (text.includes('Spanish')) expectInOrder(text, ['Date', 'Quantity', 'Amount', 'Spanish']);
+    }
+  });
+
+  it('keeps an appointment with its lines on one page', async () => {
+    const appointments = Array.from({ length: 30 }, (_, index) =>
+      aPaperAppointment({
+        reference: `Begins ${index}`,
+        lines: [...aPaperAppointment().lines, { label: `Ends ${index}`, amountCents: 1 }],
+      }),
+    );
+    const { pages } = await readPdf(await makeDocument(anInvoice({ appointments })));
+    for (const page of pages) {
+      const said = page.map(({ text }) => text);
+      const begun = said.filter((text) => text.startsWith('Begins')).map((text) => text.slice(7));
+      expect(said.filter((text) => text.startsWith('Ends')).map((text) => text.slice(5))).toEqual(begun);
+    }
+  });
+
+  it('keeps text inside the margins, however long a word or a note is', async () => {
+    const word = 'Donaudampfschiff'.repeat(20);
+    const long = { place: word, person: word, reference: word.toLowerCase() };
+    const data = anInvoice({ appointments: [aPaperAppointment(long)], notes: `${word} `.repeat(60) });
+    const { pages } = await readPdf(
+      await makeDocument({ ...data, number: word, to: { ...data.to, name: word } }),
+    );
+    for (const { x, width, text } of pages.flat()) {
+      expect(x, text).toBeGreaterThanOrEqual(49);
+      expect(x + width, text).toBeLessThanOrEqual(563);
+    }
+    const letters = pages
+      .flat()
+      .map(({ text }) => text)
+      .join('')
+      .replaceAll(/\s/g, '');
+    expect(letters.split('Donaudampfschiff').length).toBeGreaterThan(60 * 20);
+  });
+
+  it.each([
+    ['Latin', 'José Ñandú Łukasz Đặng'],
+    ['Vietnamese', 'Nguyễn Thị Hồng'],
+    ['Cyrillic', 'Мария Иванова'],
+    ['Greek', 'Γιώργος Παπαδόπουλος'],
+    ['Arabic', 'فاطمة الزهراء محمد'],
+    ['Hebrew', 'משה לוי'],
+    ['Chinese', '王小明'],
+    ['traditional Chinese', '國學醫院'],
+    ['Japanese', 'さくら 渡辺'],
+    ['Korean', '김민수'],
+    ['Devanagari', 'अनीता'],
+    ['Ethiopic', 'ሰላማዊት ተስፋዬ'],
+    ['Thai', 'สมชาย ใจดี'],
+    ['Armenian', 'Մարիամ'],
+    ['Georgian', 'ქართული'],
+    ['Gurmukhi', 'ਗਰਪਰਤ'],
+  ])('writes a name in %s so that it is found again', async (_script, name) => {
+    const { text } = await readPdf(
+      await makeDocument(anInvoice({ appointments: [aPaperAppointment({ person: name })] })),
+    );
+    expect(text.normalize('NFC')).toContain(name);
+  });
+
+  it('does not let a name change the direction of what stands beside it', async () => {
+    const place = 'Room \u202eB 12';
+    const data = anInvoice({
+      appointments: [aPaperAppointment({ place, language: 'Arabic', person: 'محمد' })],
+    });
+    expectInOrder((await readPdf(await makeDocument(data))).text, ['Arabic ·', 'محمد', 'Room B 12']);
+  });
+
+  it('draws what no font has instead of leaving it out', async () => {
+    const without = await makeDocument(anInvoice({ notes: 'From us' }));
+    const withBox = await makeDocument(anInvoice({ notes: 'From \u{13000}us' }));
+    expect(withBox.length).not.toBe(without.length);
+    expect((await readPdf(withBox)).text).toContain('Notes From');
+  });
+});
+
+describe('the same data', () => {
+  it('make the same bytes, at another time and after other documents', async () => {
+    const papers = [
+      anInvoice({ from: withLogo(pngOf(300, 100)) }),
+      aCreditNote(),
+      aClientStatement(),
+      aPayStatement(),
+    ];
+    const before = await Promise.all(papers.map(makeDocument));
+    await makeDocument(anInvoice({ notes: 'Мария 王小明 محمد' }));
+    vi.useFakeTimers({ now: Date.parse('2031-05-05T05:05:05Z'), toFake: ['Date'] });
+    try {
+      for (const [index, paper] of papers.entries())
+        expect(Buffer.compare(await makeDocument(paper), before[index] ?? Buffer.of())).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+const withLogo = (logo: Uint8Array): InvoiceData['from'] => ({ ...anInvoice().from, logo });
+
+describe('a logo', () => {
+  it('is in the document; a damaged one is left out, and the name is written', async () => {
+    const damaged = Buffer.from(pngOf(300, 100));
+    damaged.fill(0x55, 60, 90);
+    const logos = [pngOf(300, 100), jpegOf(300, 100), damaged, Buffer.of()];
+    const made = await Promise.all(logos.map((logo) => makeDocument(anInvoice({ from: withLogo(logo) }))));
+    expect(made.map((bytes) => Buffer.from(bytes).includes('/Subtype /Image'))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    for (const bytes of made) expect((await readPdf(bytes)).text).toContain('Parley Language Services');
+  });
+});
+
+describe('a credit note', () => {
+  it('names the invoice and the reason, with amounts below zero', async () => {
+    const { text } = await readPdf(await makeDocument(aCreditNote()));
+    expectInOrder(text, ['2026-0042 of Nov 6, 2026', 'Credit to', '−$182.67', 'was cancelled in time']);
+    expectInOrder(text, [
+      '−$168.75',
+      'Subtotal',
+      '−$168.75',
+      'Tax, 8.25%',
+      '−$13.92',
+      'Total credit',
+      '−$182.67',
+    ]);
+  });
+});
+
+describe('a client statement', () => {
+  it('carries the balance from line to line, to the cent', async () => {
+    const data = fc.record({
+      openingCents: cents,
+      lines: fc.array(fc.record({ date: day, amountCents: cents }), { maxLength: 40 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(data, async ({ openingCents, lines: moved }) => {
+        const said = moved.map((line) => ({ ...line, label: 'Invoice', details: null, dueDate: null }));
+        const { text } = await readPdf(await makeDocument(aClientStatement({ openingCents, lines: said })));
+        let balance = openingCents;
+        const expected = ['Opening balance', formatDollars(openingCents)];
+        for (const { date, amountCents } of moved) {
+          balance += amountCents;
+          expected.push(formatDateShort(date), formatDollars(Math.abs(amountCents)), formatDollars(balance));
+        }
+        expectInOrder(text, [...expected, 'Closing balance', formatDollars(balance)]);
+        expect(text.indexOf(formatDollars(balance))).toBeLessThan(text.indexOf('Opening balance'));
+      }),
+      { numRuns: 5 },
+    );
+  });
+});
+
+describe('a pay statement', () => {
+  it('says what is paid, what is not, and the year', async () => {
+    const { text } = await readPdf(await makeDocument(aPayStatement()));
+    expectInOrder(text, ['Pay to', 'Marisol Vega', 'Pay for Oct 1, 2026 – Oct 31, 2026', '$492.12']);
+    expectInOrder(text, ['Paid Oct 30, 2026', '$168.75', 'To be paid by Nov 30, 2026', '$168.75']);
+    expectInOrder(text, ['Total', '$492.12', 'Paid', '$246.06', 'Still to be paid', '$246.06']);
+    expectInOrder(text, ['Paid in 2026 so far', '$34,125.50']);
+  });
+});

@@ -1,0 +1,54 @@
+import { formatDateShort } from '#domain/civil.ts';
+import { formatDollars } from '#domain/money.ts';
+import { drawTable } from '#server/adapters/pdf/table.ts';
+import { appointmentRows, LINE_COLUMNS, linesOf, otherRows, sumOf } from './figures.ts';
+import { drawBanner, type Fact, openDocument } from './letterhead.ts';
+import type { PaidAppointment, PayStatementData } from './paper-data.ts';
+import { drawSums, type Sum } from './sums.ts';
+
+/** The PDF of an interpreter's pay: each appointment with its lines, what is paid and what is not, the year. Source: rule M52. */
+export async function makePayStatement(data: PayStatementData): Promise<Uint8Array> {
+  const { number, date, fromDate, toDate, from, to, appointments, others } = data;
+  const period = `${formatDateShort(fromDate)} – ${formatDateShort(toDate)}`;
+  const facts: (Fact | null)[] = [
+    number === null ? null : ['Number', number],
+    ['Statement date', formatDateShort(date)],
+    ['Period', period],
+    ['Appointments', String(appointments.length)],
+  ];
+  const paper = openDocument({
+    title: 'Pay statement',
+    name: `Pay statement, ${to.name}`,
+    date,
+    from,
+    to,
+    toWords: 'Pay to',
+    facts: facts.filter((fact) => fact !== null),
+  });
+  const total = sumOf(linesOf(appointments)) + sumOf(others);
+  drawBanner(paper, `Pay for ${period}`, formatDollars(total));
+  drawTable(paper, LINE_COLUMNS, [
+    ...appointments.map((appointment) => appointmentRows(appointment, whenPaid(appointment))),
+    ...others.map((line) => otherRows(line)),
+  ]);
+  drawSums(paper, sumsOf(data, total));
+  return paper.finish();
+}
+
+function whenPaid({ paidDate, dueDate }: PaidAppointment): string {
+  return paidDate === null
+    ? `To be paid by ${formatDateShort(dueDate)}`
+    : `Paid ${formatDateShort(paidDate)}`;
+}
+
+function sumsOf({ appointments, yearToDate }: PayStatementData, total: number): Sum[] {
+  const paid = sumOf(linesOf(appointments.filter(({ paidDate }) => paidDate !== null)));
+  return [
+    { label: 'Total', cents: total, isStrong: true },
+    { label: 'Paid', cents: paid },
+    { label: 'Still to be paid', cents: total - paid },
+    ...(yearToDate
+      ? [{ label: `Paid in ${yearToDate.year} so far`, cents: yearToDate.paidCents, isStrong: true }]
+      : []),
+  ];
+}

@@ -1,0 +1,72 @@
+import { type Cents, formatDollars } from '#domain/money.ts';
+import { CONTENT_WIDTH, INK, PAGE, type Paper } from '#server/adapters/pdf/paper.ts';
+import { type Column, drawTable } from '#server/adapters/pdf/table.ts';
+import { lineHeight, type TextStyle } from '#server/adapters/pdf/text-lines.ts';
+import type { AgeingFigures } from './paper-data.ts';
+
+/** A line of the sums at the end. 'strong' is a result. */
+export interface Sum {
+  readonly label: string;
+  readonly cents: Cents;
+  readonly isStrong?: boolean;
+}
+
+const PLAIN: TextStyle = { size: 9, weight: 'regular' };
+const STRONG: TextStyle = { size: 10, weight: 'strong' };
+const WIDTH = 260;
+
+/** Draws sums at the right edge, on one page. */
+export function drawSums(paper: Paper, sums: readonly Sum[]): void {
+  paper.makeRoom(sums.length * (lineHeight(STRONG) + 6) + 16);
+  paper.y += 4;
+  const x = PAGE.left + CONTENT_WIDTH - WIDTH;
+  const figureWidth = 110;
+  for (const { label, cents, isStrong } of sums) {
+    const style = isStrong ? STRONG : PLAIN;
+    if (isStrong) {
+      paper.line({ x, y: paper.y + 2, width: WIDTH, color: INK.accent });
+      paper.y += 5;
+    }
+    const words = {
+      x,
+      y: paper.y,
+      width: WIDTH - figureWidth,
+      style,
+      color: isStrong ? INK.text : INK.muted,
+    };
+    const figure = { x: x + words.width, y: paper.y, width: figureWidth, style, align: 'end' } as const;
+    paper.y += Math.max(paper.paragraph(label, words), paper.paragraph(formatDollars(cents), figure)) + 2;
+  }
+  paper.y += 8;
+}
+
+const AGEING_TITLES = [
+  'Not yet due',
+  '1–30 days late',
+  '31–60 days late',
+  '61–90 days late',
+  'Over 90 days late',
+];
+
+/** Draws what is open by how late it is, and the sum of it. Source: rule M51. */
+export function drawAgeing(paper: Paper, heading: string, ageing: AgeingFigures): void {
+  const cents = [
+    ageing.currentCents,
+    ageing.days1To30Cents,
+    ageing.days31To60Cents,
+    ageing.days61To90Cents,
+    ageing.over90Cents,
+  ];
+  const width = CONTENT_WIDTH / 6;
+  const columns: Column[] = [...AGEING_TITLES, 'Total'].map((title) => ({ title, width, align: 'end' }));
+  const sum = cents.reduce((total, one) => total + one, 0);
+  paper.makeRoom(90);
+  paper.y += 10;
+  paper.y += paper.paragraph(heading, {
+    ...{ x: PAGE.left, y: paper.y, width: CONTENT_WIDTH, tag: 'H2' },
+    style: { size: 9, weight: 'strong' },
+  });
+  drawTable(paper, columns, [
+    [[...cents.map((one) => [{ text: formatDollars(one) }]), [{ text: formatDollars(sum), tone: 'strong' }]]],
+  ]);
+}
