@@ -8,6 +8,7 @@ import { formatDay } from '#web/parts/appointment-when.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { buttonStyle } from '#web/ui/button/button-style.ts';
 import type { StableRow } from '../list/stable-rows.ts';
+import { WhyAmount } from '../rates/why-amount.tsx';
 import type { PaymentIntent } from './payment-dialogs.tsx';
 import { PaymentSide } from './payment-side.tsx';
 import { isSelectable } from './use-payment-selection.ts';
@@ -40,6 +41,7 @@ export function PaymentSteps({ row, today, tabIndex, onIntent }: PaymentStepsPro
             Mark paid
           </Button>
         )}
+        <WhyAmount of={{ paymentId: payment.id }} tabIndex={tabIndex} />
         <AppointmentLink assignmentId={payment.assignmentId} tabIndex={tabIndex} onIntent={onIntent} />
         <ReceiptCount assignmentId={payment.assignmentId} />
         {isSelectable(row) && (

@@ -2,6 +2,7 @@ import type { Payment } from '#contracts/payment.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { PaymentSide } from '../../payments/payment-side.tsx';
+import { WhyAmount } from '../../rates/why-amount.tsx';
 import { DetailsSection } from './details-section.tsx';
 
 /** A payment with the steps that its amounts came from: what the interpreter earns, what the client is billed. */
@@ -18,6 +19,7 @@ export function PaymentSection({ payment }: { payment: Payment }) {
     >
       <PaymentSide payment={payment} side="pay" />
       <PaymentSide payment={payment} side="charge" />
+      <WhyAmount of={{ paymentId: payment.id }} />
       {payment.notes && <p className="whitespace-pre-line text-ink-soft">{payment.notes}</p>}
     </DetailsSection>
   );

@@ -16,6 +16,7 @@ import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { interpreterName } from '../../interpreter-name.ts';
 import { type PersonKind, personPath } from '../../person-link.tsx';
+import { WhyAmount } from '../../rates/why-amount.tsx';
 import { ContactLinks } from './details-section.tsx';
 import { WithoutLocationBadge } from './details-tracking.tsx';
 
@@ -125,12 +126,18 @@ function Moment({ when, at, by = '' }: { when: Assignment; at: string; by?: stri
 }
 
 /** What the client is to pay. Whether they have paid is known nowhere (rule M14). */
-function amountOf({ totalAmount, status }: Assignment): ReactNode {
+function amountOf({ id, totalAmount, status }: Assignment): ReactNode {
   if (totalAmount === null) return null;
   return (
     <>
       <span className="font-medium">{dollars(totalAmount)}</span>{' '}
       <Soft>{status === 'completed' ? 'charged to the client' : 'to charge to the client'}</Soft>
+      {/* What was settled is explained with its payment. */}
+      {status !== 'completed' && (
+        <span className="block pt-1">
+          <WhyAmount of={{ assignmentId: id }} />
+        </span>
+      )}
     </>
   );
 }
