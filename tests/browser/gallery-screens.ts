@@ -138,6 +138,13 @@ export const SCREENS: readonly GalleryScreen[] = [
     failed: ['The settings could not be loaded'],
   },
   {
+    name: 'settings-rates',
+    path: '/settings?tab=rates',
+    ready: text('Company defaults'),
+    skeletons: { 'Loading settings': null },
+    failed: ['The rates could not be loaded'],
+  },
+  {
     name: 'settings-messages',
     path: '/settings?tab=messages',
     ready: text('Waiting'),

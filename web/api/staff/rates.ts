@@ -4,7 +4,48 @@ import { type CallOptions, callsOf } from '../http/http.ts';
 
 const { call } = callsOf(RATE_PATHS);
 
+export type BeginRate = CallOptions<'rates.begin'>['body'];
 export type TriedPrice = CallOptions<'rates.try'>['body'];
+export type HolidaysChange = CallOptions<'rates.putHolidays'>['body'];
+
+/** Whose rules: those of everybody, of one client, of one interpreter. */
+export type RatesOf =
+  | { readonly scope: 'company' }
+  | { readonly scope: 'client'; readonly clientId: number }
+  | { readonly scope: 'interpreter'; readonly interpreterId: number };
+
+/** Dated rules: what holds, what comes, what was. */
+export const ratesQuery = (of: RatesOf) =>
+  queryOptions({
+    queryKey: ['staff', 'billing-rates', 'rules', of],
+    queryFn: ({ signal }) => {
+      const { scope, ...whose } = of;
+      const ids = Object.fromEntries(Object.entries(whose).map(([name, id]) => [name, String(id)]));
+      return call('rates.list', { query: { scope, ...ids }, audience: 'staff', signal });
+    },
+  });
+
+export function beginRate(body: BeginRate, idempotencyKey: string) {
+  return call('rates.begin', { body, idempotencyKey, audience: 'staff' });
+}
+
+/** Deletes a rule that has not begun. */
+export function deleteRate(rateId: number) {
+  return call('rates.delete', { params: { rateId }, audience: 'staff' });
+}
+
+/** What a rule would change among what is booked; null: it is not complete. What was said of the one before stays meanwhile. */
+export const ratePreviewQuery = (body: BeginRate | null) =>
+  queryOptions({
+    queryKey: ['staff', 'billing-rates', 'preview', body],
+    queryFn: ({ signal }) => {
+      if (body === null) throw new Error('There is nothing to preview');
+      return call('rates.preview', { body, audience: 'staff', signal });
+    },
+    enabled: body !== null,
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  });
 
 /** What an appointment would cost and pay; null: not all is typed. The answer before stays meanwhile. */
 export const tryPriceQuery = (body: TriedPrice | null) =>
@@ -33,3 +74,17 @@ export const assignmentPriceQuery = (assignmentId: number) =>
     queryFn: ({ signal }) =>
       call('rates.ofAssignment', { params: { assignmentId }, audience: 'staff', signal }),
   });
+
+export const holidaysQuery = queryOptions({
+  queryKey: ['staff', 'billing-rates', 'holidays'],
+  queryFn: ({ signal }) => call('rates.holidays', { audience: 'staff', signal }),
+});
+
+export function putHolidays(body: HolidaysChange) {
+  return call('rates.putHolidays', { body, audience: 'staff' });
+}
+
+/** The US federal holidays of a year. */
+export function suggestHolidays(year: number) {
+  return call('rates.suggestHolidays', { query: { year: String(year) }, audience: 'staff' });
+}

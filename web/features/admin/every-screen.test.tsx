@@ -4,6 +4,7 @@ import { ENDPOINTS } from '#contracts/endpoints.ts';
 import { PATHS } from '#contracts/paths.ts';
 import type { Act } from '#domain/access/access.ts';
 import { closeoutCounts } from '#kit/component/closeouts.ts';
+import { TODAY } from '#kit/component/company.ts';
 import { type FakeServer, fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { openStaffScreen } from '#kit/component/staff.ts';
 
@@ -78,6 +79,11 @@ const SCREENS: readonly Screen[] = [
     empty: [],
     failed: ["The messages' settings could not be loaded"],
   },
+  {
+    address: '/settings?tab=rates',
+    empty: ['No holiday is ahead. Add the US federal holidays, or days of your own.'],
+    failed: ['The rates could not be loaded'],
+  },
   { address: '/settings?tab=templates', empty: [], failed: ['The templates could not be loaded'] },
 ];
 
@@ -105,6 +111,10 @@ function answerNothing(server: FakeServer): void {
   server.answers('ledger.interpreterBalances', {
     ...{ today: '2026-11-24', year: 2026, threshold: '2000.00', interpreters: [] },
     total: { balance: '0.00', paid: '0.00', paidForWork: '0.00', paidForExpenses: '0.00' },
+  });
+  server.answers('rates.list', { today: TODAY, rates: [] });
+  server.answers('rates.holidays', {
+    ...{ holidays: [], surchargesAddUp: false, updatedAt: '2026-11-01T00:00:00Z' },
   });
   server.answers('payments.totals', { pending: NO_SUM, overdue: NO_SUM, paid: NO_SUM, void: NO_SUM });
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Role } from '#domain/access/access.ts';
+import { TODAY } from '#kit/component/company.ts';
 import { type FakeServer, fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { address } from '#kit/component/open-screen.tsx';
 import { assignment, client, interpreter, openStaffScreen } from '#kit/component/staff.ts';
@@ -52,6 +53,7 @@ function answerLists(server: FakeServer) {
   server.answers('payments.totals', TOTALS);
   server.answers('ledger.clientBalance', OWED);
   server.answers('ledger.interpreterBalance', EARNED);
+  server.answers('rates.list', { today: TODAY, rates: [] });
 }
 
 const region = (name: string) => screen.findByRole('region', { name });

@@ -29,6 +29,8 @@ const MessagesDialog = lazyComponent(
   'MessagesDialog',
 );
 
+const ProfileRates = lazyComponent(() => import('./profile-rates.tsx'), 'ProfileRates');
+
 /** What interpreters and clients have in common. */
 interface Person {
   readonly id: number;
@@ -111,6 +113,11 @@ function Profile<Entry extends Person>(props: ProfilePageProps<Entry> & { person
         <div className="flex min-w-0 flex-col gap-4">
           {seesMoney && <ProfileMoney kind={kind} personId={person.id} />}
           {seesMoney && <ProfileBalance kind={kind} personId={person.id} />}
+          {seesMoney && (
+            <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+              <ProfileRates kind={kind} person={person} />
+            </Suspense>
+          )}
           <ProfileAppointments kind={kind} personId={person.id} onOpen={openDetails} />
           <ProfileMessages kind={kind} personId={person.id} />
         </div>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { TODAY } from '#kit/component/company.ts';
 import { fakeServer } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
 import { openStaffScreen } from '#kit/component/staff.ts';
@@ -15,6 +16,12 @@ async function openRates() {
   const rates = [rateOf('Amharic', '95.00')];
   server.answers('billingRates.list', () => [...rates]);
   server.answers('settings.get', new Response('', { status: 500 }));
+  server.answers('rates.list', { today: TODAY, rates: [] });
+  server.answers('rates.holidays', {
+    holidays: [],
+    surchargesAddUp: false,
+    updatedAt: '2026-11-01T00:00:00Z',
+  });
   const user = openStaffScreen(server, '/settings?tab=rates');
   await screen.findByRole('table', { name: 'Rates by language' });
   return { server, user, rates };

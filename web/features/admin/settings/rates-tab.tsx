@@ -1,135 +1,161 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '#web/api/http/http-error.ts';
-import { billingRatesQuery, removeBillingRate } from '#web/api/staff/billing-rates.ts';
-import { settingsQuery } from '#web/api/staff/settings.ts';
-import { dollars } from '#web/parts/dollars.ts';
+import { Calculator } from 'lucide-react';
+import { Suspense, startTransition, useState } from 'react';
+import type { Rate, Rates } from '#contracts/rate.ts';
+import type { RuleKind, Side } from '#domain/billing/rule.ts';
+import { billingRatesQuery } from '#web/api/staff/billing-rates.ts';
+import { ratesQuery } from '#web/api/staff/rates.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
+import { useOpenFromUrl } from '#web/parts/use-open-from-url.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { useAction } from '../use-action.ts';
-import { RATE_TOPICS, type Rate, RateForm } from './rate-form.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { RateSection } from '../rates/rate-section.tsx';
+import { RuleList } from '../rates/rule-list.tsx';
+import { ALL, fixedRows, isUnlimited, type RuleRow, rowsOf } from '../rates/rule-rows.ts';
+import type { Choosing } from '../rates/rule-values.ts';
+import { type RateIntent, useRateDialogs } from '../rates/use-rate-dialogs.tsx';
+import { HolidaysSection } from './holidays-section.tsx';
+import { LanguageRates } from './language-rates.tsx';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 
-/** What clients pay per hour, language by language (rules M4 and M18). */
+const TryPriceDialog = lazyComponent(() => import('../rates/try-price-dialog.tsx'), 'TryPriceDialog');
+
+/** The rate book: the company's dated rules, for both sides (rules M23 to M30), and the languages' rates (rules M4 and M18). */
 export function RatesTab() {
-  const rates = useQuery(billingRatesQuery);
-  const settings = useQuery(settingsQuery);
-  const [edited, setEdited] = useState<Rate | null>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  // Only now: behind the question about unsaved changes nothing can have the focus.
-  useEffect(() => {
-    if (edited) return;
-    opener.current?.focus();
-    opener.current = null;
-  }, [edited]);
-  const [removed, setRemoved] = useState<string | null>(null);
-  if (rates.isError) return <LoadError title="The rates could not be loaded" of={rates} />;
-  if (!rates.data) return <SettingsSkeleton />;
+  const languages = useQuery(billingRatesQuery);
+  const rates = useQuery(ratesQuery({ scope: 'company' }));
+  if (languages.isError || rates.isError)
+    return <LoadError title="The rates could not be loaded" of={[languages, rates]} />;
+  if (!languages.data || !rates.data) return <SettingsSkeleton />;
+  return <RateBook languages={languages.data} {...rates.data} />;
+}
+
+const DEFAULTS: readonly RuleKind[] = ['hourly_rate', 'fixed_price'];
+const CONDITIONS: readonly RuleKind[] = [
+  ...(['minimum', 'rounding'] as const),
+  ...(['after_hours', 'weekend', 'holiday', 'short_notice', 'emergency'] as const),
+  ...(['mileage', 'travel_time', 'parking', 'tolls', 'other_expenses'] as const),
+  ...(['cancellation', 'no_show', 'tax'] as const),
+];
+
+interface RateBookProps extends Rates {
+  languages: Parameters<typeof LanguageRates>[0]['rates'];
+}
+
+function RateBook({ languages, rates, today }: RateBookProps) {
+  const { open, dialogs } = useRateDialogs(today, null);
+  const parts = partsOf(rates);
+  const begin = (choosing: Choosing, kind: RuleKind = 'hourly_rate') => ({
+    label: 'New rate from …',
+    onPress: () => open(openIntent(choosing, kind)),
+  });
+  const list = { onIntent: open };
   return (
-    <div className="flex max-w-2xl flex-col gap-4">
-      <p className="text-ink-soft">
-        Clients pay these rates per hour, unless a client has a rate of their own.
-        {settings.data && ` Every other language costs ${dollars(settings.data.defaultHourlyRate)}/hr.`}{' '}
-        Changes apply to new work only: appointments from today on that are not completed yet.
-      </p>
-      <RateForm
-        key={edited?.language ?? ''}
-        edited={edited}
-        rates={rates.data}
-        onDone={() => setEdited(null)}
-      />
-      <Card>
-        <table className="w-full">
-          <caption className="sr-only">Rates by language</caption>
-          <thead>
-            <tr className="text-start text-ink-soft text-small">
-              <th scope="col" className="px-4 py-2 text-start font-medium">
-                Language
-              </th>
-              <th scope="col" className="px-4 py-2 text-end font-medium max-sm:hidden">
-                Per hour
-              </th>
-              <th scope="col" className="px-4 py-2">
-                <span className="sr-only">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line border-line border-t">
-            {rates.data.length === 0 && (
-              <tr>
-                <td colSpan={3} className="px-4 py-3 text-ink-soft">
-                  No language has a rate of its own. Choose one above.
-                </td>
-              </tr>
-            )}
-            {rates.data.map((rate) => (
-              <tr key={rate.language}>
-                <td className="py-1 ps-4 sm:pe-4">
-                  {rate.language}
-                  <span className="block font-medium sm:hidden">{dollars(rate.hourlyRate)}</span>
-                </td>
-                <td className="px-4 py-1 text-end font-medium max-sm:hidden">{dollars(rate.hourlyRate)}</td>
-                <td className="px-2 py-1 text-end min-[22rem]:whitespace-nowrap">
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    aria-label={`Edit the rate for ${rate.language}`}
-                    onClick={({ currentTarget }) => {
-                      opener.current = currentTarget;
-                      setEdited({ language: rate.language, hourlyRate: rate.hourlyRate });
-                    }}
-                  >
-                    Edit
-                  </Button>
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    aria-label={`Remove the rate for ${rate.language}`}
-                    onClick={() => setRemoved(rate.language)}
-                  >
-                    Remove
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Card>
-      {removed !== null && <RemoveRateDialog language={removed} onClose={() => setRemoved(null)} />}
+    <div className="flex max-w-5xl flex-col gap-6">
+      <TryPrice />
+      <RateSection
+        title="Company defaults"
+        about="Hold unless a rule below, a client's or an interpreter's own says otherwise."
+        action={begin('anything')}
+      >
+        <RuleList label="Company defaults" rows={parts.defaults} none={noDefault} {...list} />
+      </RateSection>
+      <RateSection title="Languages" action={begin('language')}>
+        <LanguageRates rates={languages} dated={parts.languageRates} {...list} />
+        {parts.languages.length > 0 && (
+          <RuleList label="More rules by language" rows={parts.languages} {...list} />
+        )}
+      </RateSection>
+      <RateSection title="Service types" action={begin('serviceType')}>
+        {parts.services.length > 0 ? (
+          <RuleList label="Rules by service type" rows={parts.services} {...list} />
+        ) : (
+          <Nothing>
+            No service type has a rate of its own. Interpreters can have legal and medical rates.
+          </Nothing>
+        )}
+      </RateSection>
+      <RateSection title="Modes" action={begin('mode')}>
+        {parts.modes.length > 0 ? (
+          <RuleList label="Rules by mode" rows={parts.modes} {...list} />
+        ) : (
+          <Nothing>On site, by phone and by video cost the same. Add a rate where one differs.</Nothing>
+        )}
+      </RateSection>
+      <RateSection
+        title="Conditions"
+        about="What comes on top, how time is counted, and what is due when nobody works."
+        action={begin('anything', 'after_hours')}
+      >
+        <RuleList label="Conditions" rows={parts.conditions} none={() => 'None'} {...list} />
+      </RateSection>
+      <HolidaysSection today={today} />
+      {dialogs}
     </div>
   );
 }
 
-interface RemoveRateDialogProps {
-  language: string;
-  onClose: () => void;
+function openIntent(choosing: Choosing, kind: RuleKind): RateIntent {
+  return {
+    act: 'begin',
+    subject: { side: 'charge', kind, scope: ALL },
+    owner: { clientId: null, interpreterId: null },
+    choosing,
+    present: null,
+  };
 }
 
-function RemoveRateDialog({ language, onClose }: RemoveRateDialogProps) {
-  const remove = useAction({
-    run: () => removeBillingRate(language),
-    done: `${language} costs the default rate`,
-    failed: 'Failed to remove the rate',
-    affectedTopics: RATE_TOPICS,
-    onDone: onClose,
-  });
+/** Each rule in the section of its first limit. */
+function partsOf(rates: readonly Rate[]) {
+  const byLanguage = rates.filter(({ scope }) => scope.language !== null);
+  const others = rates.filter(({ scope }) => scope.language === null);
+  const unnamed = others.filter(({ scope }) => scope.serviceType === null && scope.mode === null);
+  const onWeekdays = unnamed.filter(({ scope }) => !isUnlimited(scope));
+  const languageRows = rowsOf(byLanguage);
+  return {
+    defaults: fixedRows(unnamed, DEFAULTS),
+    // The table of languages says what these cost the client.
+    languageRates: languageRows.filter(isLanguageRate),
+    languages: languageRows.filter((row) => !isLanguageRate(row) || hasRules(row, 'pay')),
+    services: rowsOf(others.filter(({ scope }) => scope.serviceType !== null)),
+    modes: rowsOf(others.filter(({ scope }) => scope.serviceType === null && scope.mode !== null)),
+    conditions: [...fixedRows(unnamed, CONDITIONS), ...rowsOf(onWeekdays)],
+  };
+}
+
+function isLanguageRate({ kind, limits }: RuleRow): boolean {
+  const { serviceType, mode, weekday } = limits;
+  return kind === 'hourly_rate' && serviceType === null && mode === null && weekday === null;
+}
+
+function hasRules(row: RuleRow, side: Side): boolean {
+  const { present, coming, past } = row[side];
+  return present !== null || coming.length + past.length > 0;
+}
+
+function noDefault({ kind }: RuleRow, side: Side): string | null {
+  if (kind === 'hourly_rate') return side === 'pay' ? "Each interpreter's own rate" : 'No rate';
+  return 'None: time costs the hourly rate';
+}
+
+function Nothing({ children }: { children: string }) {
+  return <p className="px-4 py-3 text-ink-soft">{children}</p>;
+}
+
+/** What the page is about, and the calculator, which a link opens, too ('?try'). */
+function TryPrice() {
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => startTransition(() => setIsOpen(true));
+  useOpenFromUrl('try', open);
   return (
-    <ConfirmDialog
-      title={`Remove the rate for ${language}?`}
-      confirmLabel="Remove"
-      pendingLabel="Removing..."
-      destructive
-      pending={remove.isPending}
-      error={
-        remove.error &&
-        (sentenceOf(remove.error) ?? 'Something went wrong on our side. The rate was not changed.')
-      }
-      onConfirm={() => remove.mutate(undefined)}
-      onCancel={onClose}
-    >
-      <p>New requests for {language} cost the default rate. Booked appointments keep their amounts.</p>
-    </ConfirmDialog>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="min-w-0 flex-1 basis-64 text-ink-soft">
+        What clients pay and interpreters earn, from which day on. An appointment takes the rates of its day.
+      </p>
+      <Button variant="secondary" icon={<Calculator aria-hidden className="size-4" />} onClick={open}>
+        Try a price
+      </Button>
+      <Suspense fallback={null}>{isOpen && <TryPriceDialog onClose={() => setIsOpen(false)} />}</Suspense>
+    </div>
   );
 }

@@ -1,0 +1,42 @@
+import type { Rate } from '#contracts/rate.ts';
+import { formatDateShort } from '#domain/civil.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { deleteRate } from '#web/api/staff/rates.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useAction } from '../use-action.ts';
+import { RATE_TOPICS } from './rate-topics.ts';
+
+interface DeleteRateDialogProps {
+  rate: Rate;
+  /** 'Hourly rate, client pays'. */
+  what: string;
+  onClose: () => void;
+}
+
+/** Deletes a rule that has not begun; one that has begun is ended instead. */
+export function DeleteRateDialog({ rate, what, onClose }: DeleteRateDialogProps) {
+  const remove = useAction({
+    run: () => deleteRate(rate.id),
+    done: 'Rate deleted',
+    failed: 'Failed to delete the rate',
+    affectedTopics: RATE_TOPICS,
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title="Delete the coming rate?"
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      destructive
+      pending={remove.isPending}
+      error={
+        remove.error &&
+        (sentenceOf(remove.error) ?? 'Something went wrong on our side. The rate was not changed.')
+      }
+      onConfirm={() => remove.mutate(undefined)}
+      onCancel={onClose}
+    >
+      <p>{`${what}: ${rate.words} from ${formatDateShort(rate.from ?? '')}. What holds before goes on.`}</p>
+    </ConfirmDialog>
+  );
+}
