@@ -3,7 +3,6 @@ import type { AnswerBody } from '#contracts/closeout.ts';
 import type { InterpreterScope } from '#domain/access/scope.ts';
 import { refuseFutureEnd, reviewReasons } from '#domain/assignment/completion.ts';
 import { nextReview } from '#domain/billing/closeout.ts';
-import { expensesCents } from '#domain/billing/settlement.ts';
 import { actualEnd } from '#domain/time.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
@@ -13,8 +12,7 @@ import { payments, type StoredStep } from '#server/db/schema/money.ts';
 import { changedAt } from '#server/db/stale.ts';
 import { orRefuse, Refused, refuseIf } from '#server/db/transaction.ts';
 import { keptStep } from '../../payments/commands/ended-appointment-payment.ts';
-import { pricesOf } from '../../payments/queries/price.ts';
-import { companySettings } from '../../settings/queries.ts';
+import { pricesOf, spentCents } from '../../payments/queries/price.ts';
 import { unknownCloseout } from '../queries/row.ts';
 import { type Locked, lockCloseout } from './lock-closeout.ts';
 import { recordAct } from './record-act.ts';
@@ -75,13 +73,13 @@ async function correct(
     tollsCents: completion.tollsCents ?? 0,
     otherCents: completion.otherExpensesCents ?? 0,
   };
-  const { mileageRateTenthCents } = await companySettings(tx);
-  const expenseCents = expensesCents({ expenses, mileageRateTenthCents });
+  const priced = { ...appointment, interpreterId: row.interpreterId };
+  const expenseCents = await spentCents(tx, priced, expenses);
   const reasons = reviewReasons({ bookedEndsAt, endsAt, expenseCents });
   const changed = { completion: { ...completion, reviewReasons: reasons } };
   const saved = await saveAssignment(tx, appointment, changed, now);
   const outcome = { is: 'completed', endsAt, expenses, travelMinutes: 0 } as const;
-  const { pay, charge } = await pricesOf(tx, { ...appointment, interpreterId: row.interpreterId }, outcome);
+  const { pay, charge } = await pricesOf(tx, priced, outcome);
   const adjustments = row.steps.filter(({ adjustment }) => adjustment !== undefined);
   const lines: StoredStep[] = [...[...pay.lines, ...charge.lines].map(keptStep), ...adjustments];
   return saveLines(tx, { row, appointment: saved }, { lines, now });
