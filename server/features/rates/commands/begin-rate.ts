@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { holdsOn, type PlannedRule } from '#domain/billing/rule-series.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -37,6 +38,7 @@ export async function beginRate(tx: Tx, change: RateChange): Promise<NamedRule[]
   await beginRule(tx, rule);
   const shown = await showRate(tx, { rule, today, now });
   const after = await seriesOf(tx, rule);
+  if (isDeepStrictEqual(before, after)) return after;
   await record(tx, actor, now, {
     audit: [
       {

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { BOOKED_STATUSES } from '#domain/assignment/status.ts';
 import { isInBookings } from '#domain/billing/describe-rule.ts';
-import { price, type RateCard } from '#domain/billing/price.ts';
+import { price } from '#domain/billing/price.ts';
 import type { AnyRule, RuleFacts } from '#domain/billing/rule.ts';
 import { type PlannedRule, withRule } from '#domain/billing/rule-series.ts';
 import type { Cents } from '#domain/money.ts';
@@ -48,26 +48,27 @@ export async function changesBy(db: Db, _who: StaffScope, rule: PlannedRule): Pr
     db,
     works.map(({ facts }) => facts),
   );
-  const later: RateCard = { ...card, rules: withRule(card.rules, rule) };
+  const rules = { before: byPeople(card.rules), after: byPeople(withRule(card.rules, rule)) };
   const changed = works.flatMap((work, index) => {
     const booking = bookings[index];
-    const centsBy = (of: RateCard) => {
-      const priced = price(rule.side, work, { ...of, rules: ofPeople(of.rules, work.facts) });
+    const centsBy = (which: (facts: RuleFacts) => AnyRule[]) => {
+      const priced = price(rule.side, work, { ...card, rules: which(work.facts) });
       return priced.ok ? priced.value.totalCents : null;
     };
-    const [beforeCents, afterCents] = [centsBy(card), centsBy(later)];
+    const [beforeCents, afterCents] = [centsBy(rules.before), centsBy(rules.after)];
     return booking && beforeCents !== afterCents ? [{ ...booking, beforeCents, afterCents }] : [];
   });
   return { compared: bookings.length, more: found.length > MOST_COMPARED, changed };
 }
 
-/** The rules of everybody and of these two: `price` looks at each of its rules several times. */
-function ofPeople(rules: readonly AnyRule[], { clientId, interpreterId }: RuleFacts): AnyRule[] {
-  return rules.filter(
-    ({ scope }) =>
-      (scope.clientId === null || scope.clientId === clientId) &&
-      (scope.interpreterId === null || scope.interpreterId === interpreterId),
-  );
+/** Finds the rules of everybody and of an appointment's people: `price` looks at each rule that it gets several times. */
+function byPeople(rules: readonly AnyRule[]): (facts: RuleFacts) => AnyRule[] {
+  const keyOf = (clientId: number | null, interpreterId: number | null) => `${clientId}/${interpreterId}`;
+  const groups = Map.groupBy(rules, ({ scope }) => keyOf(scope.clientId, scope.interpreterId));
+  return ({ clientId, interpreterId }) =>
+    [keyOf(null, null), keyOf(clientId, null), keyOf(null, interpreterId), keyOf(clientId, interpreterId)]
+      .filter((key, at, keys) => keys.indexOf(key) === at)
+      .flatMap((key) => groups.get(key) ?? []);
 }
 
 /** One more than are compared. */
