@@ -1,7 +1,6 @@
 import {
   Bell,
   Building2,
-  Calculator,
   CalendarPlus,
   Keyboard,
   LogOut,
@@ -17,7 +16,6 @@ export type StaffAction =
   | 'add-interpreter'
   | 'add-client'
   | 'find-interpreter'
-  | 'try-price'
   | 'notifications'
   | 'shortcuts'
   | 'logout';
@@ -42,7 +40,6 @@ export const STAFF_ACTIONS: readonly StaffActionEntry[] = [
   { act: 'add-interpreter', title: 'Add Interpreter', Icon: UserPlus, needs: 'interpreters.create' },
   { act: 'add-client', title: 'Add Client', Icon: Building2, needs: 'clients.create' },
   { act: 'find-interpreter', title: 'Find Interpreter', Icon: Search },
-  { act: 'try-price', title: 'Try a Price', Icon: Calculator, needs: 'rates.try' },
   { act: 'notifications', title: 'Notifications', Icon: Bell },
   { act: 'shortcuts', title: 'Keyboard shortcuts', Icon: Keyboard, shortcut: '?' },
   { act: 'logout', title: 'Log out', Icon: LogOut },

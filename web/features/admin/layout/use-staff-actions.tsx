@@ -16,7 +16,6 @@ const SearchInterpretersDialog = lazyComponent(
   () => import('../interpreters/search-interpreters-dialog.tsx'),
   'SearchInterpretersDialog',
 );
-const TryPriceDialog = lazyComponent(() => import('../rates/try-price-dialog.tsx'), 'TryPriceDialog');
 const ClientFormDialog = lazyComponent(() => import('../clients/client-form-dialog.tsx'), 'ClientFormDialog');
 
 type Opened = Exclude<StaffAction, 'schedule' | 'logout'> | 'palette';
@@ -59,7 +58,6 @@ export function useStaffActions({ username, onLogout }: StaffActionsOptions) {
           {opened === 'shortcuts' && <ShortcutsDialog onClose={close} />}
           {opened === 'add-interpreter' && <InterpreterFormDialog interpreter={null} onClose={close} />}
           {opened === 'add-client' && <ClientFormDialog client={null} onClose={close} />}
-          {opened === 'try-price' && <TryPriceDialog onClose={close} />}
           {opened === 'find-interpreter' && (
             <SearchInterpretersDialog
               onBook={(at) => assignments.open({ act: 'schedule', at })}

@@ -1,5 +1,6 @@
 import {
   Building2,
+  Calculator,
   CalendarDays,
   ClipboardList,
   CreditCard,
@@ -56,6 +57,16 @@ export function actionEntries(isRequestsOnly: boolean, may: (act: Act) => boolea
             title: 'Process Payment',
             Icon: CreditCard,
             choice: { href: paymentsToProcess },
+          },
+        ]
+      : []),
+    ...(may('rates.try')
+      ? [
+          {
+            key: 'try-price',
+            title: 'Try a Price',
+            Icon: Calculator,
+            choice: { href: `${paths.settings}?tab=rates&try` },
           },
         ]
       : []),

@@ -75,7 +75,7 @@ export function NewRateDialog(props: NewRateDialogProps) {
       isPending={save.isPending}
       onClose={onClose}
     >
-      {save.error && Object.keys(fieldsOf(save.error)).length === 0 && (
+      {save.error && !isAtField(save.error, values) && (
         <Alert tone="error">
           {sentenceOf(save.error) ?? 'Something went wrong on our side. Nothing was saved.'}
         </Alert>
@@ -106,6 +106,12 @@ export function NewRateDialog(props: NewRateDialogProps) {
       <RulePreview side={values.side} query={preview} />
     </FormDialog>
   );
+}
+
+/** Whether the form has a field for every sentence of a refusal; that of a deleted client has none. */
+function isAtField(error: Error, values: RuleValues): boolean {
+  const names = Object.keys(errorsAtFields(fieldsOf(error), values));
+  return names.length > 0 && names.every((name) => Object.hasOwn(values, name.split('.')[0] ?? ''));
 }
 
 /** What the rule as it is typed would change; the answer before stays until the next one is there. */

@@ -16,7 +16,9 @@ export function PriceView({ price }: { price: PriceExplained }) {
         <PriceSide key={side} title={SIDE_NAMES[side]} side={price[side]} />
       ))}
       {agreed !== null && (
-        <p className="text-ink-soft">{`Agreed with the client instead: ${dollars(agreed)}.`}</p>
+        <p className="text-ink-soft">
+          {`The appointment says ${dollars(agreed)} for the client: agreed on, or estimated before a rate changed.`}
+        </p>
       )}
       {margin !== null && (
         <p className="flex justify-between gap-4 border-line border-t pt-2 font-semibold">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { PriceExplained } from '#contracts/rate.ts';
 import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
 import { MODES } from '#domain/billing/rule.ts';
 import { LANGUAGES } from '#domain/languages.ts';
@@ -20,6 +21,7 @@ import { DateInput, TextInput, TimeInput } from '#web/ui/form/text-input.tsx';
 import type { FieldErrors } from '#web/ui/form/use-form.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { useDebounced } from '../use-debounced.ts';
+import { signedDollars } from './describe-preview.ts';
 import { PriceView } from './price-view.tsx';
 import { MODE_LABELS } from './rule-kinds.ts';
 import { firstTry, type Outcome, type Tried, type TryValues, tryBody } from './try-values.ts';
@@ -235,6 +237,28 @@ function OutcomeFields({ values, errors, onChange }: FieldsProps) {
   );
 }
 
+/** On a phone the lines are below the fields: the sums stay in sight. */
+function Sums({ price }: { price: PriceExplained }) {
+  const sums = [
+    ['Client pays', price.charge.total],
+    ['Interpreter', price.pay.total],
+    ['Margin', price.margin],
+  ] as const;
+  return (
+    <p
+      aria-hidden
+      className="sticky bottom-0 -mx-4 flex justify-between gap-3 border-line border-t bg-surface px-4 py-2 text-small md:hidden"
+    >
+      {sums.map(([name, sum]) => (
+        <span key={name}>
+          <span className="block text-ink-soft">{name}</span>
+          <span className="font-semibold">{sum === null ? '–' : signedDollars(sum).replace('+', '')}</span>
+        </span>
+      ))}
+    </p>
+  );
+}
+
 /** The answer for what is typed; the one before stays, fainter, until it is there. */
 function Result({ tried }: { tried: Tried }) {
   // As text: a body is a new object at each drawing.
@@ -244,32 +268,40 @@ function Result({ tried }: { tried: Tried }) {
   const { data, error, isFetching, isPlaceholderData } = query;
   const isOld = tried.body === null || isPlaceholderData || JSON.stringify(tried.body) !== settled;
   return (
-    <section
-      aria-label="Result"
-      aria-live="polite"
-      className="flex min-w-0 flex-col gap-3 rounded-control bg-sunken p-4 md:sticky md:top-0"
-    >
-      {tried.missing !== null && <p className="text-ink-soft">{tried.missing}</p>}
-      {error && !isOld ? (
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-2 text-danger">
-          <p>{sentenceOf(error) ?? 'The price could not be calculated.'}</p>
-          <Button variant="secondary" size="small" pending={isFetching} onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </div>
-      ) : (
-        data && (
-          <div className={classNames('transition-opacity', isOld && 'opacity-50')}>
-            <PriceView price={data} />
+    <>
+      <section
+        aria-label="Result"
+        aria-live="polite"
+        className="flex min-w-0 flex-col gap-3 rounded-control bg-sunken p-4 md:sticky md:top-0"
+      >
+        {tried.missing !== null && <p className="text-ink-soft">{tried.missing}</p>}
+        {error && !isOld ? (
+          <div role="alert" className="flex flex-wrap items-center justify-between gap-2 text-danger">
+            <p>{sentenceOf(error) ?? 'The price could not be calculated.'}</p>
+            <Button
+              variant="secondary"
+              size="small"
+              pending={isFetching}
+              onClick={() => void query.refetch()}
+            >
+              Try again
+            </Button>
           </div>
-        )
-      )}
-      {!data && !error && isFetching && (
-        <SkeletonGroup label="Calculating" className="flex flex-col gap-3">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-        </SkeletonGroup>
-      )}
-    </section>
+        ) : (
+          data && (
+            <div className={classNames('transition-opacity', isOld && 'opacity-50')}>
+              <PriceView price={data} />
+            </div>
+          )
+        )}
+        {!data && !error && isFetching && (
+          <SkeletonGroup label="Calculating" className="flex flex-col gap-3">
+            <Skeleton className="h-16" />
+            <Skeleton className="h-16" />
+          </SkeletonGroup>
+        )}
+      </section>
+      {data && <Sums price={data} />}
+    </>
   );
 }

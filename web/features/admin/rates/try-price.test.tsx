@@ -4,6 +4,7 @@ import type { ExplainedSide, PriceExplained } from '#contracts/rate.ts';
 import { TODAY } from '#kit/component/company.ts';
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
+import { address } from '#kit/component/open-screen.tsx';
 import { assignment, client, openStaffScreen, payment } from '#kit/component/staff.ts';
 
 const NOTHING: ExplainedSide = {
@@ -25,11 +26,19 @@ function explained(charge: string, about: Partial<PriceExplained> = {}): PriceEx
 
 async function openCalculator() {
   const server = fakeServer();
+  server.answers('billingRates.list', []);
+  server.answers('settings.get', new Response('', { status: 500 }));
+  server.answers('rates.list', { today: TODAY, rates: [] });
+  server.answers('rates.holidays', {
+    ...{ holidays: [], surchargesAddUp: false, updatedAt: '2026-11-01T00:00:00Z' },
+  });
   const user = openStaffScreen(server, '/interpreters', { clients: [client()] });
   await user.click(await screen.findByRole('button', { name: /Search/ }));
   await user.type(await screen.findByRole('combobox', { name: 'Search and commands' }), 'try a price');
   await user.click(await screen.findByRole('option', { name: /Try a Price/ }));
   await screen.findByRole('dialog', { name: 'Try a price' });
+  // The address can be opened again without it.
+  await waitFor(() => expect(address()).toBe('/settings?tab=rates'));
   return { server, user, result: () => screen.getByRole('region', { name: 'Result' }) };
 }
 
@@ -93,7 +102,7 @@ test('says of a booking why its amount is what it is, also on a second try', asy
   await why.findByText('The lines could not be loaded');
   server.answers('rates.ofAssignment', explained('190.00', { agreed: '180.00' }));
   await user.click(why.getByRole('button', { name: 'Try again' }));
-  expect(await why.findByText('Agreed with the client instead: $180.00.')).toBeVisible();
+  expect(await why.findByText(/^The appointment says \$180\.00 for the client/)).toBeVisible();
   expect(why.getByText(/is expected to come to this/)).toBeVisible();
 });
 

@@ -17,12 +17,14 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { interpreterName } from '../../interpreter-name.ts';
 import { type PersonKind, personPath } from '../../person-link.tsx';
 import { WhyAmount } from '../../rates/why-amount.tsx';
+import { useMay } from '../../use-may.ts';
 import { ContactLinks } from './details-section.tsx';
 import { WithoutLocationBadge } from './details-tracking.tsx';
 
 /** When, where, who, which language, which state (look: time first), then what it is about and what it comes to. */
 export function SummarySection({ assignment }: { assignment: Assignment }) {
   const { status, currentStatus } = assignment;
+  const mayExplain = useMay()('rates.ofAssignment');
   return (
     <section aria-label="Appointment" className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -41,12 +43,12 @@ export function SummarySection({ assignment }: { assignment: Assignment }) {
           )}
         </span>
       </div>
-      <DetailsList details={detailsOf(assignment)} />
+      <DetailsList details={detailsOf(assignment, mayExplain)} />
     </section>
   );
 }
 
-function detailsOf(assignment: Assignment): Detail[] {
+function detailsOf(assignment: Assignment, mayExplain: boolean): Detail[] {
   const { client, interpreter, location, language, serviceType, urgency, origin } = assignment;
   const { createdAt, updatedAt, status, notes, privateNotes } = assignment;
   const isOnlyAsked = status === 'pending' || status === 'declined';
@@ -68,7 +70,7 @@ function detailsOf(assignment: Assignment): Detail[] {
     { label: 'Language', value: <Badge>{language}</Badge> },
     { label: 'Service', value: serviceType && serviceLabel(serviceType) },
     { label: 'Urgency', value: urgency && <UrgencyBadge urgency={urgency} /> },
-    { label: 'Amount', value: amountOf(assignment) },
+    { label: 'Amount', value: amountOf(assignment, mayExplain) },
     { label: 'Interpreter pay', value: payOf(assignment) },
     { label: 'Notes', value: origin === 'client' ? splitNotes(notes).notes : notes },
     { label: PRIVATE_NOTES_LABEL, value: privateNotes },
@@ -126,18 +128,29 @@ function Moment({ when, at, by = '' }: { when: Assignment; at: string; by?: stri
 }
 
 /** What the client is to pay. Whether they have paid is known nowhere (rule M14). */
-function amountOf({ id, totalAmount, status }: Assignment): ReactNode {
-  if (totalAmount === null) return null;
+function amountOf({ id, totalAmount, status }: Assignment, mayExplain: boolean): ReactNode {
+  // What was settled is explained with its payment.
+  const isAhead = status !== 'completed' && status !== 'cancelled';
+  const why =
+    mayExplain && isAhead ? (
+      <span className="block pt-1">
+        <WhyAmount of={{ assignmentId: id }} />
+      </span>
+    ) : null;
+  if (totalAmount === null)
+    return (
+      why && (
+        <>
+          <Soft>By the rates</Soft>
+          {why}
+        </>
+      )
+    );
   return (
     <>
       <span className="font-medium">{dollars(totalAmount)}</span>{' '}
       <Soft>{status === 'completed' ? 'charged to the client' : 'to charge to the client'}</Soft>
-      {/* What was settled is explained with its payment. */}
-      {status !== 'completed' && (
-        <span className="block pt-1">
-          <WhyAmount of={{ assignmentId: id }} />
-        </span>
-      )}
+      {why}
     </>
   );
 }
