@@ -6,7 +6,7 @@ import { dollars } from './dollars.ts';
 export function QuoteLines({ quote }: { quote: Quote }) {
   if (hourlyRateOf(quote) !== null) return null;
   return (
-    <dl className="grid basis-full grid-cols-[1fr_auto] gap-x-4 text-ink-soft text-small">
+    <dl className="grid basis-full grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-ink-soft text-small">
       {quote.lines.map(({ kind, label, quantity, hourlyRate, totalAmount }) => (
         <div key={kind + label} className="col-span-2 grid grid-cols-subgrid">
           <dt className="min-w-0">
