@@ -223,7 +223,7 @@ async function insertPayments(
 
 const DAY_MS = 24 * 3_600_000;
 /** The office of the demo reviews within so many days. */
-const REVIEWED_AFTER_DAYS = 4;
+const REVIEWED_AFTER_DAYS = 7;
 
 /** What is paid or some days old was approved, a day after its end or when it was paid; the rest waits, with what is unusual about it. */
 function reviewOf({ when, arrivedAt, completion }: DemoAppointment, payment: Payment, now: string) {

@@ -73,7 +73,7 @@ export function presentDetail(detail: Detail, who: StaffScope): CloseoutDetail {
     },
     receipts: receipts.map((receipt) => presentReceipt(receipt, who, row.status === 'paid')),
     lines: row.steps.map((step) => lineOf(step, detail)),
-    history: detail.acts.flatMap((act) => historyOf(act, row)),
+    history: historyFrom(detail),
   };
 }
 
@@ -156,7 +156,17 @@ const STEP_OF: Readonly<Record<string, Step>> = {
   'payments.void': 'voided',
 };
 
-function historyOf({ act, at, by, change }: PastAct, { outcome }: CloseoutRow): CloseoutDetail['history'] {
+/** It begins with the report, also where nobody wrote down who made it. */
+function historyFrom({ acts, row }: Detail): CloseoutDetail['history'] {
+  const history = acts.flatMap((act) => historyOf(act, row));
+  if (acts.some(({ act }) => act === 'payments.create')) return history;
+  return [...historyOf({ act: 'payments.create', at: row.createdAt, by: null, change: {} }, row), ...history];
+}
+
+function historyOf(
+  { act, at, by, change }: Pick<PastAct, 'act' | 'at' | 'by' | 'change'>,
+  { outcome }: CloseoutRow,
+): CloseoutDetail['history'] {
   const step = STEP_OF[act];
   if (step === undefined) return [];
   const isEntered = step === 'reported' && outcome === 'entered';
