@@ -6,6 +6,7 @@ import { bareRunner } from './bare.ts';
 import { BROADCAST_DATA } from './broadcast/broadcast-data.ts';
 import { measureBroadcast } from './broadcast/measure-broadcast.ts';
 import { ensureData, serverData, startBenchServer } from './data.ts';
+import { measureDocuments } from './documents/measure-documents.ts';
 import { explainCases } from './explain.ts';
 import { figuresTable } from './figures.ts';
 import { measureCase, openSide, type Plan, type Side } from './measure.ts';
@@ -61,6 +62,7 @@ try {
   else if (positionals[0] === 'processes') await reportProcesses();
   else if (positionals[0] === 'sign-ins') await reportSignIns();
   else if (positionals[0] === 'peers') await reportPeers();
+  else if (positionals[0] === 'documents') await reportDocuments();
   else {
     const large = await ensureData(server, serverData(LARGE), say);
     const small = await ensureData(server, serverData(SMALL), say);
@@ -125,6 +127,14 @@ async function reportSignIns(): Promise<void> {
   const table = figuresTable(await measureSignIns(copy.settings, { rounds, say }));
   console.log(table);
   await writeRoundsReport('sign-ins', table, { rounds, loadBefore });
+}
+
+/** The invoices of a month as PDFs (`npm run bench -- documents`). */
+async function reportDocuments(): Promise<void> {
+  const rounds = Number(options.rounds);
+  const table = figuresTable(await measureDocuments({ rounds, say }));
+  console.log(table);
+  await writeRoundsReport('documents', table, { rounds, loadBefore });
 }
 
 /** Parley beside a generic back end on the same tables (`npm run bench -- peers --directus FOLDER`). */
