@@ -151,8 +151,12 @@ const forbidden = [
   room(
     'server-http',
     '^server/http/',
-    ['^server/(http|db)/', '^server/adapters/transport\\.ts$', '^(contracts|domain)/'],
-    'server/http may use only itself, server/db, contracts, domain and the interface of the transports: what belongs to one feature goes into server/features, the wiring into server/app.ts.',
+    [
+      '^server/(http|db)/',
+      '^server/(adapters/transport|documents/document-maker)\\.ts$',
+      '^(contracts|domain)/',
+    ],
+    'server/http may use only itself, server/db, contracts, domain and the interfaces of the transports and of the maker of documents: what belongs to one feature goes into server/features, the wiring into server/app.ts.',
   ),
   room(
     'server-outbox',

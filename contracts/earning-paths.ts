@@ -5,6 +5,7 @@ import type { MethodAndPath } from './method-and-path.ts';
 export const EARNING_PATHS = {
   'payments.mine': ['GET', '/api/payments/mine'],
   'payments.mineTotals': ['GET', '/api/payments/mine/totals'],
+  'payments.mineStatement': ['GET', '/api/payments/mine/statement'],
   'closeouts.mine': ['GET', '/api/closeouts/mine'],
   'closeouts.answer': ['POST', '/api/closeouts/{paymentId}/answer'],
 } as const satisfies Partial<Record<Act, MethodAndPath>>;

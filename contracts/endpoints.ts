@@ -794,6 +794,20 @@ export const ENDPOINTS = {
     status: 200,
     response: payment.EarningTotals,
   },
+  'payments.statement': {
+    summary: "An interpreter's pay statement for a period, as a PDF",
+    query: payment.PayStatementQuery,
+    status: 200,
+    response: receipt.ImageBytes,
+    download: { types: ['application/pdf'] },
+  },
+  'payments.mineStatement': {
+    summary: 'Your pay statement for a period, as a PDF',
+    query: payment.OwnPayStatementQuery,
+    status: 200,
+    response: receipt.ImageBytes,
+    download: { types: ['application/pdf'] },
+  },
   'payments.create': {
     summary: 'Enter a payment',
     body: payment.CreatePaymentBody,

@@ -9,6 +9,7 @@ export const MONEY_PATHS = {
   'billingRates.delete': ['DELETE', '/api/billing-rates/{language}'],
   'payments.list': ['GET', '/api/payments'],
   'payments.totals': ['GET', '/api/payments/totals'],
+  'payments.statement': ['GET', '/api/payments/statement'],
   'payments.create': ['POST', '/api/payments'],
   'payments.pay': ['POST', '/api/payments/{paymentId}/pay'],
   'payments.void': ['POST', '/api/payments/{paymentId}/void'],

@@ -174,6 +174,8 @@ export const ACCESS = {
   'payments.totals': money,
   'payments.mine': interpreter,
   'payments.mineTotals': interpreter,
+  'payments.statement': money,
+  'payments.mineStatement': interpreter,
   'payments.create': money,
   'payments.pay': money,
   'payments.void': money,

@@ -1,5 +1,6 @@
 import type { MailService, TextService, Transports } from '#server/adapters/transport.ts';
 import type { Database } from '#server/db/connect.ts';
+import type { DocumentMaker } from '#server/documents/document-maker.ts';
 import type { ChangeBus } from './change-bus.ts';
 
 /** What the app is composed of. Tests pass their own clock and adapters. */
@@ -12,6 +13,8 @@ export interface Dependencies {
   readonly changes: ChangeBus;
   /** For test messages that staff send; all other messages leave through the outbox. */
   readonly transports: Transports;
+  /** Makes PDFs beside the requests (decision 47). */
+  readonly documents: DocumentMaker;
   /** Makes the transports send by the services that are saved now (rule N30). */
   readonly takeSavedServices?: () => Promise<void>;
   /** Why nothing can be saved at present, as a sentence: the disk is full; null if something can. */

@@ -5,6 +5,7 @@ import { argon2Passwords } from '#server/adapters/password-hash.ts';
 import { describeTransports } from '#server/adapters/transports.ts';
 import { buildApp } from '#server/app.ts';
 import { type ConnectionSettings, openDatabase } from '#server/db/connect.ts';
+import { openDocumentMaker } from '#server/documents/document-maker.ts';
 import type { Env } from '#server/env.ts';
 import { openChangeBus } from '#server/http/change-bus.ts';
 import { openDatabaseClock } from '#server/http/database-clock.ts';
@@ -53,6 +54,7 @@ export async function serve(options: {
   const passwords = limitHashing(argon2Passwords());
   const clock = await keep(openDatabaseClock(database.pool, warn), (opened) => opened.close());
   const isEndingSoon = () => isEnding;
+  const documents = await keep(Promise.resolve(openDocumentMaker()), (maker) => maker.close());
   const deps: Dependencies = {
     env,
     database,
@@ -61,6 +63,7 @@ export async function serve(options: {
     passwords,
     changes,
     transports,
+    documents,
     takeSavedServices: services.takeSaved,
     whyFull,
     isEndingSoon,

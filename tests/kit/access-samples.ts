@@ -425,6 +425,10 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'payments.totals': () => ({ query: '?status=overdue' }),
   'payments.mine': nothing,
   'payments.mineTotals': nothing,
+  'payments.statement': ({ interpreter }) => ({
+    query: `?interpreterId=${interpreter.id}&from=2026-01-01&to=2026-12-31`,
+  }),
+  'payments.mineStatement': () => ({ query: '?from=2026-01-01&to=2026-12-31' }),
   'payments.create': ({ booked, interpreter }) => ({
     body: {
       assignmentId: booked.id,

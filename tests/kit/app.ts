@@ -6,6 +6,7 @@ import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { buildApp } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/db/connect.ts';
 import { settings } from '#server/db/schema/people.ts';
+import { openDocumentMaker } from '#server/documents/document-maker.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { openChangeBus } from '#server/http/change-bus.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
@@ -75,11 +76,13 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     },
   };
   const changes = await openChangeBus(fresh.connection, () => {});
+  const documents = openDocumentMaker();
   const deps: Dependencies = {
     env,
     database,
     clock,
     changes,
+    documents,
     transports: { ...transportsInMemory(), ...options.transports },
     secret: await openSecret(env.secretKey, env.dataDir),
     passwords: limitHashing(argon2Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 })),
@@ -94,6 +97,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     call: (method, url, call = {}) => inject(app, method, url, call),
     close: async () => {
       await app.close();
+      await documents.close();
       await changes.close();
       await database.close();
       await fresh.drop();

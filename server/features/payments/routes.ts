@@ -1,11 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Db } from '#server/db/connect.ts';
 import { Refused } from '#server/db/transaction.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
-import { companyToday } from '../settings/queries.ts';
+import { companySettings, companyToday, logoBytes } from '../settings/queries.ts';
 import { addBillingRate, removeBillingRate, setBillingRate } from './commands/billing-rates.ts';
 import { enterPayment } from './commands/enter-payment.ts';
 import { payPayments, voidPayments } from './commands/settle-payments.ts';
+import { presentPayStatement } from './present/pay-statement.ts';
 import {
   presentBatch,
   presentBillingRate,
@@ -15,6 +17,7 @@ import {
 } from './present.ts';
 import { earningTotals } from './queries/earning-totals.ts';
 import { earningPage, paymentPage } from './queries/page.ts';
+import { type AskedStatement, payStatementOf } from './queries/pay-statement.ts';
 import { billingRateOf, billingRateRows } from './queries/rates.ts';
 import { paymentRow } from './queries/row.ts';
 import { paymentTotals } from './queries/totals.ts';
@@ -23,6 +26,7 @@ import { paymentTotals } from './queries/totals.ts';
 export function paymentsRoutes(app: FastifyInstance, deps: Dependencies): void {
   billingRateRoutes(app, deps);
   paymentListRoutes(app, deps);
+  statementRoutes(app, deps);
   paymentEntryRoutes(app, deps);
   paymentStepRoutes(app, deps);
 }
@@ -71,6 +75,29 @@ function paymentListRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
   route(app, deps, 'payments.mineTotals', async ({ db, scope, now }) =>
     earningTotals(db, scope, await companyToday(db, now)),
+  );
+}
+
+function statementRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const statementOf = async (db: Db, reply: FastifyReply, asked: AskedStatement) => {
+    const [found, company, logo] = await Promise.all([
+      payStatementOf(db, asked),
+      companySettings(db),
+      logoBytes(db),
+    ]);
+    const name = `pay-statement-${asked.from}-to-${asked.to}.pdf`;
+    reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`);
+    return deps.documents.make(presentPayStatement(found, { ...asked, company, logo }));
+  };
+  route(app, deps, 'payments.statement', async ({ db, query, now, reply }) =>
+    statementOf(db, reply, { ...query, today: await companyToday(db, now) }),
+  );
+  route(app, deps, 'payments.mineStatement', async ({ db, scope, query, now, reply }) =>
+    statementOf(db, reply, {
+      ...query,
+      interpreterId: scope.interpreterId,
+      today: await companyToday(db, now),
+    }),
   );
 }
 

@@ -67,6 +67,12 @@ function only(rows: CompanySettings[]): CompanySettings {
   return row;
 }
 
+/** The bytes of the company's logo for documents; null without one. */
+export async function logoBytes(db: Db): Promise<Uint8Array | null> {
+  const [row] = await db.select({ bytes: settings.logoBytes }).from(settings);
+  return row?.bytes ?? null;
+}
+
 /** The company's civil date at an instant. Source: rule D9. */
 export async function companyToday(db: Db | Tx, now: string): Promise<string> {
   const { timeZone } = await companySettings(db);

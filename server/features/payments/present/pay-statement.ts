@@ -1,0 +1,60 @@
+import type { StoredStep } from '#server/db/schema/money.ts';
+import type { PaidAppointment, PaperLine, PayStatementData } from '#server/documents/paper-data.ts';
+import type { CompanySettings } from '../../settings/queries.ts';
+import type { AskedStatement, FoundStatement } from '../queries/pay-statement.ts';
+
+/** The data of a pay statement: only the interpreter's side of each payment (rules A8 and M52). */
+export function presentPayStatement(
+  { person, rows, paidThisYearCents }: FoundStatement,
+  about: AskedStatement & { readonly company: CompanySettings; readonly logo: Uint8Array | null },
+): PayStatementData {
+  const { from, to, today, company, logo } = about;
+  const party = { taxNumber: null };
+  return {
+    is: 'pay_statement',
+    number: null,
+    date: today,
+    fromDate: from,
+    toDate: to,
+    from: {
+      ...party,
+      ...{ name: company.companyName, addressLines: [], logo },
+      ...{ email: company.supportEmail, phone: company.supportPhone },
+    },
+    to: { ...party, ...person, addressLines: person.address.split('\n') },
+    appointments: rows.map(presentAppointment),
+    others: [],
+    yearToDate: { year: Number(today.slice(0, 4)), paidCents: paidThisYearCents },
+  };
+}
+
+function presentAppointment(row: FoundStatement['rows'][number]): PaidAppointment {
+  const { assignmentId, date, startTime, endTime, language, dueDate } = row;
+  return {
+    ...{ assignmentId, date, startTime, endTime, language, dueDate },
+    person: row.clientName,
+    place: row.location,
+    reference: null,
+    paidDate: row.status === 'paid' ? row.paidDate : null,
+    lines: linesOf(row),
+  };
+}
+
+/** The lines of the pay; what staff entered instead of their sum is a line of its own, so that lines always add up to the amount. */
+function linesOf({ steps, amount }: FoundStatement['rows'][number]): PaperLine[] {
+  const lines = steps.filter(({ side }) => side === 'pay').map(lineOf);
+  const rest = lines.reduce((left, { amountCents }) => left - amountCents, amount);
+  if (lines.length === 0) return [{ label: 'Agreed pay', amountCents: amount }];
+  return rest === 0 ? lines : [...lines, { label: 'Adjusted by the office', amountCents: rest }];
+}
+
+function lineOf({ label, quantity, unit, rateCents, rateTenthCents, amountCents }: StoredStep): PaperLine {
+  return {
+    label,
+    amountCents,
+    ...(quantity !== undefined && { quantity: Number(quantity) }),
+    ...((unit === 'hours' || unit === 'miles' || unit === 'minutes') && { unit }),
+    ...(rateCents !== undefined && { rateCents }),
+    ...(rateTenthCents !== undefined && { rateTenthCents }),
+  };
+}
