@@ -47,7 +47,7 @@ export async function closeoutPage(
   const last = rows.at(-1);
   const isMore = found.length > rows.length;
   // Only a full first page is counted; its cursor carries the total.
-  const total = after?.total ?? (isMore ? await countCloseouts(db, conditions) : rows.length);
+  const total = after?.total ?? (isMore ? await countCloseouts(db, asked, conditions) : rows.length);
   const nextCursor = last && isMore ? `${last.id}.${last.approvedAt ?? ''}.${total}` : null;
   return { rows: await saidCloseouts(db, rows), nextCursor, total };
 }
@@ -92,11 +92,17 @@ function isBeyond({ id, approvedAt }: Cursor, isApproved: boolean): SQL {
     AND (date_trunc('milliseconds', ${payments.approvedAt}), ${payments.id}) < (${approvedAt}::timestamptz, ${id}::bigint)`;
 }
 
-async function countCloseouts(db: Db, conditions: readonly SQL[]): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(payments)
-    .innerJoin(assignments, eq(assignments.id, payments.assignmentId))
-    .where(and(...conditions));
+/** Without a join where the filter needs none: approved ones are counted from their index alone. */
+async function countCloseouts(
+  db: Db,
+  { clientId, from, to }: CloseoutFilter,
+  conditions: readonly SQL[],
+): Promise<number> {
+  const all = db.select({ total: count() }).from(payments).$dynamic();
+  const isOfAppointments = clientId !== undefined || from !== undefined || to !== undefined;
+  const [row] = await (isOfAppointments
+    ? all.innerJoin(assignments, eq(assignments.id, payments.assignmentId))
+    : all
+  ).where(and(...conditions));
   return row?.total ?? 0;
 }
