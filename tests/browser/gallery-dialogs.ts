@@ -296,6 +296,15 @@ export const DIALOGS: readonly GalleryDialog[] = [
     loads: { calls: /\/notifications\/\d+$/, failed: 'The message could not be loaded' },
   },
   {
+    name: 'new-rate',
+    path: '/settings?tab=rates',
+    title: 'New rate from …',
+    open: press('New rate from … (Conditions)'),
+    further: { invalid: invalid('Save New Rate') },
+  },
+  { name: 'holidays', path: '/settings?tab=rates', title: 'Holidays', open: press('Edit holidays') },
+  { name: 'try-price', path: '/settings?tab=rates', title: 'Try a price', open: press('Try a price') },
+  {
     name: 'palette',
     path: '/reports',
     title: 'Search and commands',
