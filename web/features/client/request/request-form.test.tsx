@@ -230,6 +230,8 @@ describe('the place', () => {
     await submit(user);
     await screen.findByText(SUBMITTED);
     expect(sent(server)[0]?.body).toMatchObject({ mode: 'video', location: 'meet.example/ward' });
+    // Another mode may have another rate.
+    expect(server.calls('appointments.quote').at(-1)?.body).toMatchObject({ mode: 'video' });
   });
 
   test('is that of the last request on site', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Quote } from '#contracts/quote.ts';
 import { endsAfterStart, requestEndError } from '#domain/assignment/request-time.ts';
+import type { Mode } from '#domain/billing/rule.ts';
 import { isClockTime } from '#domain/civil.ts';
 import { isLanguage } from '#domain/languages.ts';
 import type { Result } from '#domain/refusal.ts';
@@ -38,19 +39,13 @@ export function useEstimate({ values, span, isTooEarly = false }: EstimateQuesti
   return data ? { kind: 'known', quote: data, isLast: isPlaceholderData } : { kind: 'loading' };
 }
 
-function questionOf({
-  date,
-  startTime,
-  endTime,
-  language,
-  serviceType,
-  urgency,
-}: RequestValues): RequestQuestion {
+function questionOf(values: RequestValues): RequestQuestion {
+  const { date, startTime, endTime, language, serviceType, urgency, mode } = values;
   return {
     ...{ date, startTime, endTime },
     // While it is being typed, the rate of no language is shown.
     language: isLanguage(language) ? language : '',
-    ...{ serviceType: serviceTypeOf(serviceType), urgency: urgencyOf(urgency) },
+    ...{ serviceType: serviceTypeOf(serviceType), urgency: urgencyOf(urgency), mode: mode as Mode },
   };
 }
 

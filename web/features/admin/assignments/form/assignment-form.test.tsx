@@ -283,6 +283,7 @@ test('an appointment by phone needs no location, and keeps what was typed of it'
   await save();
   await screen.findByText('Assignment updated successfully');
   expect(server.calls('assignments.update')[0]?.body).toMatchObject({ mode: 'video', location: '' });
+  expect(server.calls('assignments.quote').some(({ body }) => body.mode === 'video')).toBe(true);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

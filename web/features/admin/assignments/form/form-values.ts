@@ -102,6 +102,7 @@ export function quoteQuestionOf(
     interpreterId: Number(interpreterId) || null,
     // '' is 'not stated'; the other options are the contract's own.
     serviceType: (serviceType || null) as QuoteQuestion['serviceType'],
+    mode: values.mode as Mode,
     urgency: (urgency || null) as QuoteQuestion['urgency'],
   };
 }
