@@ -63,13 +63,16 @@ export async function makePortalCompany(request: APIRequestContext): Promise<Por
   await track(completed, { currentStatus: 'arrived', currentLocation: '{"lat":40.7128,"lng":-74.006}' });
   await complete(completed, before.endTime, expenses);
   await make(full, { ...at(25), notes: NOTES });
-  await make(full, { ...at(4 * HOUR), client: court, location: '12 Court Square, Downtown' });
+  await make(full, { ...at(4 * HOUR), client: court, mode: 'phone', location: '(555) 010-0444, code 77' });
   const cancelled = await make(full, { ...at(8 * HOUR), client: court });
   expect((await request.post(`/api/assignments/${cancelled}/cancel`, { data: {} })).ok()).toBe(true);
   for (const day of [2, 3, 5, 8, 13]) await make(full, { date: addDays(today, day) });
   await make(full, { date: addDays(today, 2), startTime: '13:00', endTime: '15:00' });
   const offered = { status: 'pending', notes: NOTES };
-  await make(full, { ...offered, date: addDays(today, 4), startTime: '09:00', endTime: '11:30' });
+  await make(full, {
+    ...{ ...offered, mode: 'video', location: '' },
+    ...{ date: addDays(today, 4), startTime: '09:00', endTime: '11:30' },
+  });
   await make(full, {
     ...offered,
     date: addDays(today, 1),
