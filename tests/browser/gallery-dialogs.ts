@@ -47,6 +47,16 @@ const pressFirstListed = async (page: Page) => {
   await lists.getByRole('heading', { level: 3 }).getByRole('button').first().click();
 };
 
+const pressFirstCloseout = (page: Page) => page.locator('[data-row-id]').first().press('Enter');
+
+/** Opens the first closeout, unless one is open already, and the form of a decision on it. */
+const decideOnFirst = (name: string) => async (page: Page) => {
+  const decision = page.getByRole('button', { name, exact: true });
+  if ((await decision.count()) === 0) await pressFirstCloseout(page);
+  await decision.click();
+};
+
+const onReview = { path: '/payments?view=review&part=question' };
 // Filtered: other galleries of the same server can fill a whole page with earlier appointments.
 const onAssignments = { path: '/assignments?q=Donaudampf&view=cards' };
 const onClients = { path: '/clients?q=Donaudampf&view=cards' };
@@ -253,6 +263,33 @@ export const DIALOGS: readonly GalleryDialog[] = [
     title: 'Void payment',
     open: payFirst('Void…'),
     further: { invalid: invalid('Void payment'), unsaved: unsaved('Reason') },
+  },
+  {
+    name: 'review',
+    ...onReview,
+    title: 'Review',
+    open: pressFirstCloseout,
+    loads: { calls: /\/closeouts\/\d+$/, failed: 'The report could not be loaded' },
+  },
+  {
+    name: 'review-return',
+    ...onReview,
+    title: 'Return with a question',
+    open: decideOnFirst('Return…'),
+    further: { invalid: invalid('Send Question'), unsaved: unsaved('Question') },
+  },
+  {
+    name: 'review-adjust',
+    ...onReview,
+    title: 'Adjust',
+    open: decideOnFirst('Adjust…'),
+    further: { invalid: invalid('Add Line'), unsaved: unsaved('Reason') },
+  },
+  {
+    name: 'approve-many',
+    path: '/payments?view=review',
+    title: /^Approve \d+ plain ones?\?$/,
+    open: press(/^Approve \d+ Plain/),
   },
   {
     name: 'payment-enter',

@@ -111,6 +111,14 @@ export const SCREENS: readonly GalleryScreen[] = [
     failed: ['The balances of interpreters could not be loaded'],
   },
   {
+    name: 'review',
+    path: '/payments?view=review&part=question',
+    ready: (page) => page.getByRole('grid', { name: 'To review' }),
+    skeletons: { 'Loading the review': null },
+    empty: ['Nothing to look at'],
+    failed: ['The review could not be loaded'],
+  },
+  {
     name: 'messages',
     path: '/notifications',
     ready: (page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem').first(),

@@ -4,13 +4,25 @@ import { closeoutCountsQuery } from '#web/api/staff/closeouts.ts';
 import { dashboardStatsQuery } from '#web/api/staff/dashboard.ts';
 import { REVIEW_PATH } from '#web/app/paths.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { useMay } from '../use-may.ts';
 import { PanelError } from './panel.tsx';
 
-const line = 'flex min-h-6 flex-wrap items-center gap-x-8 gap-y-1 px-1';
+const line = 'flex min-h-6 flex-wrap items-center gap-x-8 gap-y-1';
 
-/** The totals in one line, and placeholders while they load (rules L8, X31). */
+/** The totals in one line, and for those who handle money how much waits for review. */
 export function Totals() {
+  const isReviewOffered = useMay()('closeouts.counts');
+  return (
+    <div className={classNames(line, 'px-1')}>
+      <Statistics />
+      {isReviewOffered && <ToReview />}
+    </div>
+  );
+}
+
+/** Three numbers, and placeholders while they load (rules L8, X31). */
+function Statistics() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(dashboardStatsQuery);
   if (isPending) {
     return (
@@ -41,26 +53,28 @@ export function Totals() {
         value={data.todayAssignments}
         more={`${data.urgentAssignments} urgent`}
       />
-      <ToReview />
     </ul>
   );
 }
 
-/** How many ended appointments wait for review, for those who handle money. */
+const needALook = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'needs' : 'need'} a look`;
+
+/** How many ended appointments wait for review. */
 function ToReview() {
-  const isOffered = useMay()('closeouts.counts');
-  const { data } = useQuery({ ...closeoutCountsQuery, enabled: isOffered });
-  if (!isOffered) return null;
+  const { data } = useQuery(closeoutCountsQuery);
   return (
-    <li>
-      <Link href={REVIEW_PATH} className="flex items-baseline gap-x-2 text-ink-soft hover:text-ink">
-        <span className="underline decoration-line-strong underline-offset-4">To Review</span>
-        <span className="font-semibold text-ink">
-          {data ? (data.plain + data.withQuestion).toLocaleString('en-US') : '–'}
-        </span>
-        <span>{data && `${data.withQuestion.toLocaleString('en-US')} need a look`}</span>
-      </Link>
-    </li>
+    // Its place does not depend on what has loaded.
+    <Link
+      href={REVIEW_PATH}
+      className="flex min-h-6 items-baseline gap-x-2 text-ink-soft hover:text-ink lg:ms-auto lg:min-w-56"
+    >
+      <span className="underline decoration-line-strong underline-offset-4">To Review</span>
+      <span className="font-semibold text-ink">
+        {data ? (data.plain + data.withQuestion).toLocaleString('en-US') : '–'}
+      </span>
+      <span>{data && needALook(data.withQuestion)}</span>
+    </Link>
   );
 }
 

@@ -121,7 +121,7 @@ function AdjustForm({ closeout, today, onDone, onClose }: CloseoutFormProps) {
       />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
         <Field
-          label="Line"
+          label="What for"
           required
           error={form.errors.label}
           help={side === 'pay' ? 'The interpreter reads it.' : 'The client may read it.'}

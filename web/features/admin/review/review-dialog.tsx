@@ -18,7 +18,9 @@ interface ReviewDialogProps {
 export function ReviewDialog({ paymentId, reviewing, place, today }: ReviewDialogProps) {
   const query = useQuery(closeoutQuery(paymentId));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is read from its beginning.
-  useEffect(() => place.current?.closest('[data-dialog-body]')?.scrollTo(0, 0), [place, paymentId]);
+  useEffect(() => {
+    place.current?.closest('[data-dialog-body]')?.scrollTo(0, 0);
+  }, [place, paymentId]);
   return (
     <Dialog
       title="Review"

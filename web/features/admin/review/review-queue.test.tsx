@@ -244,7 +244,7 @@ describe('one that needs a look', () => {
     await user.click(await row('$91.00'));
     await user.click(within(await panel()).getByRole('button', { name: 'Adjust…' }));
     await screen.findByRole('dialog', { name: 'Adjust' });
-    await fill(user, 'Line', 'Came late');
+    await fill(user, 'What for', 'Came late');
     await fill(user, 'Amount', 'twenty');
     await user.click(screen.getByRole('button', { name: 'Add Line' }));
     expect(errorAt('Amount')).toContain('Enter an amount in dollars');

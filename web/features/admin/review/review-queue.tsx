@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CheckCheck } from 'lucide-react';
+import { CheckCheck, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { CLOSEOUT_FLAGS } from '#domain/billing/closeout-flags.ts';
 import { companyQuery } from '#web/api/public/company.ts';
@@ -205,43 +205,59 @@ const TOOLTIPS: Partial<Record<ReviewPart, string>> = {
   returned: 'The interpreter has a question to answer',
 };
 
-/** The reason, the people and the days of service. */
+/** The reason, the people and the days of service; on a phone all but the reason fold away. */
 function Filters({ filters: { values, set, part, count, clear } }: { filters: ReviewFilterState }) {
-  const { data } = useQuery(closeoutCountsQuery);
-  const flags = CLOSEOUT_FLAGS.filter((flag) => (data?.flags[flag] ?? 0) > 0 || values.flag === flag);
+  const [isOpen, setIsOpen] = useState(count > 0);
   return (
     <search className="flex flex-wrap items-center gap-2">
-      {part === 'question' && (
-        <Select
-          aria-label="Reason"
-          value={values.flag}
-          onChange={({ target }) => set({ flag: target.value })}
-          options={[
-            { value: '', label: 'All reasons' },
-            ...flags.map((flag) => ({
-              value: flag,
-              label: `${FLAG_NAMES[flag]} (${data?.flags[flag] ?? 0})`,
-            })),
-          ]}
-          className="w-56 max-sm:w-full"
+      {part === 'question' && <ReasonFilter flag={values.flag} onChange={(flag) => set({ flag })} />}
+      <Button
+        variant="secondary"
+        aria-expanded={isOpen}
+        icon={<SlidersHorizontal aria-hidden className="size-4" />}
+        onClick={() => setIsOpen(!isOpen)}
+        className="lg:hidden"
+      >
+        Filters{count > 0 && ` (${count})`}
+      </Button>
+      <div
+        className={classNames('gap-2 max-lg:w-full max-lg:flex-col lg:contents', isOpen ? 'flex' : 'hidden')}
+      >
+        <div className="max-sm:w-full lg:w-88">
+          <PersonFilters values={values} onChange={set} />
+        </div>
+        <DateRange
+          legend="Days of service"
+          lead="From"
+          labels={{ from: 'From date', to: 'To date' }}
+          values={values}
+          onChange={set}
         />
-      )}
-      <div className="max-sm:w-full lg:w-88">
-        <PersonFilters values={values} onChange={set} />
+        {count > 0 && (
+          <Button variant="quiet" size="small" onClick={clear}>
+            Clear all
+          </Button>
+        )}
       </div>
-      <DateRange
-        legend="Days of service"
-        lead="From"
-        labels={{ from: 'From date', to: 'To date' }}
-        values={values}
-        onChange={set}
-      />
-      {count > 0 && (
-        <Button variant="quiet" size="small" onClick={clear}>
-          Clear all
-        </Button>
-      )}
     </search>
+  );
+}
+
+/** The reasons that there are, each with its number. */
+function ReasonFilter({ flag, onChange }: { flag: string; onChange: (flag: string) => void }) {
+  const { data } = useQuery(closeoutCountsQuery);
+  const flags = CLOSEOUT_FLAGS.filter((one) => (data?.flags[one] ?? 0) > 0 || one === flag);
+  return (
+    <Select
+      aria-label="Reason"
+      value={flag}
+      onChange={({ target }) => onChange(target.value)}
+      options={[
+        { value: '', label: 'All reasons' },
+        ...flags.map((one) => ({ value: one, label: `${FLAG_NAMES[one]} (${data?.flags[one] ?? 0})` })),
+      ]}
+      className="w-52"
+    />
   );
 }
 

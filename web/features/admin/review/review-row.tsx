@@ -53,8 +53,8 @@ export function ReviewRow(props: ReviewRowProps) {
       onClick={handleClick}
       className={classNames(
         columns,
-        'relative min-h-10 cursor-pointer border-line border-b bg-surface px-3 py-1 focus-visible:-outline-offset-2 @max-2xl:mb-2 @max-2xl:gap-y-0.5 @max-2xl:rounded-card @max-2xl:border @max-2xl:py-3',
-        isOpen || isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
+        'relative min-h-10 cursor-pointer border-line border-b px-3 py-1 focus-visible:-outline-offset-2 @max-2xl:mb-2 @max-2xl:gap-y-0.5 @max-2xl:rounded-card @max-2xl:border @max-2xl:py-3',
+        isOpen || isSelected ? 'bg-accent-soft' : 'bg-surface hover:bg-hover',
         isGone && 'opacity-60',
       )}
     >
