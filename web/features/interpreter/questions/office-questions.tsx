@@ -95,10 +95,13 @@ function Question({ box, closeout, count, onAnswer }: QuestionProps) {
       aria-label="Question from the office"
       className="mx-auto flex w-full max-w-2xl items-center gap-3 border-yellow bg-yellow-soft px-4 py-2"
     >
-      <MessageCircleQuestion aria-hidden className="size-5 shrink-0 self-start text-yellow-ink" />
+      <MessageCircleQuestion
+        aria-hidden
+        className="size-5 shrink-0 self-start text-yellow-ink max-[22.5rem]:hidden"
+      />
       <div className="min-w-0 flex-1">
         <h2 className="font-semibold text-yellow-ink leading-tight">
-          {count === 1 ? 'The office has a question' : `The office has ${count} questions`}
+          {count === 1 ? 'Question from the office' : `${count} questions from the office`}
         </h2>
         {!isShort && (
           <>
@@ -109,7 +112,7 @@ function Question({ box, closeout, count, onAnswer }: QuestionProps) {
           </>
         )}
       </div>
-      <Button size="small" onClick={onAnswer}>
+      <Button variant="secondary" size="small" onClick={onAnswer}>
         Answer
       </Button>
     </Card>
