@@ -3,7 +3,8 @@ import { Link } from 'wouter';
 import { classNames } from '../style/class-names.ts';
 
 /** The look of a link, for whatever element plays one. */
-const textLinkStyle =
+/** How links within text look. */
+export const textLinkStyle =
   'rounded-[4px] font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-current';
 
 interface TextLinkProps {

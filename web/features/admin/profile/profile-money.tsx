@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentTotals } from '#contracts/payment.ts';
+import { companyQuery } from '#web/api/public/company.ts';
 import { paymentTotalsQuery } from '#web/api/staff/payments.ts';
 import { paths } from '#web/app/paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
+import { PayStatements } from '#web/parts/pay-statements.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { addMoney, counted } from '../payments/describe-payments.ts';
@@ -20,6 +22,7 @@ interface Figure {
 
 /** What is owed to an interpreter; what a client was charged. Whether a client has paid is known nowhere (rule M14). */
 export function ProfileMoney({ kind, personId }: { kind: PersonKind; personId: number }) {
+  const { data: company } = useQuery(companyQuery);
   const of = { [`${kind}Id`]: String(personId) };
   return (
     <ProfileSection
@@ -50,6 +53,14 @@ export function ProfileMoney({ kind, personId }: { kind: PersonKind; personId: n
               </div>
             ))}
           </dl>
+          {kind === 'interpreter' && company && (
+            <div className="px-4 pb-3">
+              <PayStatements
+                address={`/api/payments/statement?interpreterId=${personId}`}
+                today={company.today}
+              />
+            </div>
+          )}
           {kind === 'client' && (
             <p className="px-4 pb-3 text-ink-soft">Parley does not record what clients have paid.</p>
           )}

@@ -1,0 +1,49 @@
+import { Download } from 'lucide-react';
+import { addDays } from '#domain/civil.ts';
+import { textLinkStyle } from '#web/ui/button/text-link.tsx';
+
+interface PayStatementsProps {
+  /** The address of the statement, without its period; with a '?' if it has other parameters. */
+  address: string;
+  /** The company's civil date. */
+  today: string;
+}
+
+/** An interpreter's pay statements as PDFs to download: of this month, the last one, and the year (rule M52). */
+export function PayStatements({ address, today }: PayStatementsProps) {
+  const period = address.includes('?') ? '&' : '?';
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span className="inline-flex items-center gap-2 text-ink-soft">
+        <Download aria-hidden className="size-4 shrink-0" />
+        Pay statement (PDF)
+      </span>
+      {statementPeriods(today).map(({ name, from, to }) => (
+        <a
+          key={name}
+          href={`${address}${period}${new URLSearchParams({ from, to })}`}
+          download
+          className={`${textLinkStyle} inline-flex min-h-11 items-center pointer-fine:md:min-h-6`}
+          aria-label={`Pay statement, ${name.toLowerCase()} (PDF)`}
+        >
+          {name}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** The periods to choose from, with civil dates, both included. */
+function statementPeriods(today: string) {
+  const first = `${today.slice(0, 7)}-01`;
+  const endOfLast = addDays(first, -1);
+  return [
+    { name: 'This month', from: first, to: endOfMonth(first) },
+    { name: 'Last month', from: `${endOfLast.slice(0, 7)}-01`, to: endOfLast },
+    { name: 'This year', from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` },
+  ];
+}
+
+function endOfMonth(first: string): string {
+  return addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
+}
