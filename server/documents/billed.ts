@@ -1,10 +1,11 @@
 import { formatDateShort } from '#domain/civil.ts';
 import { formatDollars } from '#domain/money.ts';
+import type { Paper } from '#server/adapters/pdf/paper.ts';
 import { drawTable } from '#server/adapters/pdf/table.ts';
 import { appointmentRows, LINE_COLUMNS, linesOf, otherRows, sumOf } from './figures.ts';
 import { drawBanner, drawNote, type Fact, openDocument } from './letterhead.ts';
 import type { CreditNoteData, InvoiceData } from './paper-data.ts';
-import { drawAgeing, drawSums } from './sums.ts';
+import { drawAgeing, drawSums, heightOfSums, type Sum } from './sums.ts';
 
 /** The PDF of an invoice. Source: rules M49 and M50. */
 export async function makeInvoice(data: InvoiceData): Promise<Uint8Array> {
@@ -22,8 +23,7 @@ export async function makeInvoice(data: InvoiceData): Promise<Uint8Array> {
   const due = total + sumOf(payments);
   const words = due > 0 ? `Amount due by ${formatDateShort(dueDate)}` : 'Amount due';
   drawBanner(paper, words, formatDollars(due));
-  drawLines(paper, data);
-  drawSums(paper, [
+  drawLinesAndSums(paper, data, [
     { label: 'Subtotal', cents: subtotal },
     ...data.taxes.map(({ label, amountCents }) => ({ label, cents: amountCents })),
     { label: 'Total', cents: total, isStrong: true },
@@ -53,8 +53,7 @@ export async function makeCreditNote(data: CreditNoteData): Promise<Uint8Array> 
   drawBanner(paper, `Credit for invoice ${invoice.number}`, formatDollars(total));
   drawNote(paper, 'Reason', reason);
   paper.y += 10;
-  drawLines(paper, data);
-  drawSums(paper, [
+  drawLinesAndSums(paper, data, [
     { label: 'Subtotal', cents: subtotal },
     ...data.taxes.map(({ label, amountCents }) => ({ label, cents: amountCents })),
     { label: 'Total credit', cents: total, isStrong: true },
@@ -91,10 +90,11 @@ function totalsOf({ appointments, others, taxes }: Billed) {
   return { subtotal, total: subtotal + sumOf(taxes) };
 }
 
-function drawLines(paper: ReturnType<typeof openBilled>, { appointments, others }: Billed): void {
+function drawLinesAndSums(paper: Paper, { appointments, others }: Billed, sums: readonly Sum[]): void {
   const groups = [
     ...appointments.map((appointment) => appointmentRows(appointment)),
     ...others.map((line) => otherRows(line)),
   ];
-  drawTable(paper, LINE_COLUMNS, groups);
+  drawTable(paper, LINE_COLUMNS, groups, heightOfSums(sums.length));
+  drawSums(paper, sums);
 }

@@ -181,6 +181,18 @@ describe('an invoice', () => {
   });
 });
 
+describe('the sums', () => {
+  it.each([14, 15, 16, 17, 18, 19, 20])('of %i appointments are never alone on a page', async (count) => {
+    const appointments = manyPaperAppointments(count);
+    const { pages } = await readPdf(
+      await makeDocument(anInvoice({ appointments, ageing: null, howToPay: null })),
+    );
+    const last = pages.at(-1)?.map(({ text }) => text) ?? [];
+    expect(last).toContain('Subtotal');
+    expect(last.join(' ')).toContain('Marisol Vega');
+  });
+});
+
 describe('the same data', () => {
   it('make the same bytes, at another time and after other documents', async () => {
     const papers = [

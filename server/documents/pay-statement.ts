@@ -4,7 +4,7 @@ import { drawTable } from '#server/adapters/pdf/table.ts';
 import { appointmentRows, LINE_COLUMNS, linesOf, otherRows, sumOf } from './figures.ts';
 import { drawBanner, type Fact, openDocument } from './letterhead.ts';
 import type { PaidAppointment, PayStatementData } from './paper-data.ts';
-import { drawSums, type Sum } from './sums.ts';
+import { drawSums, heightOfSums, type Sum } from './sums.ts';
 
 /** The PDF of an interpreter's pay: each appointment with its lines, what is paid and what is not, the year. Source: rule M52. */
 export async function makePayStatement(data: PayStatementData): Promise<Uint8Array> {
@@ -27,11 +27,13 @@ export async function makePayStatement(data: PayStatementData): Promise<Uint8Arr
   });
   const total = sumOf(linesOf(appointments)) + sumOf(others);
   drawBanner(paper, `Pay for ${period}`, formatDollars(total));
-  drawTable(paper, LINE_COLUMNS, [
+  const groups = [
     ...appointments.map((appointment) => appointmentRows(appointment, whenPaid(appointment))),
     ...others.map((line) => otherRows(line)),
-  ]);
-  drawSums(paper, sumsOf(data, total));
+  ];
+  const sums = sumsOf(data, total);
+  drawTable(paper, LINE_COLUMNS, groups, heightOfSums(sums.length));
+  drawSums(paper, sums);
   return paper.finish();
 }
 

@@ -15,9 +15,14 @@ const PLAIN: TextStyle = { size: 9, weight: 'regular' };
 const STRONG: TextStyle = { size: 10, weight: 'strong' };
 const WIDTH = 260;
 
+/** How high so many sums are, at most. */
+export function heightOfSums(count: number): number {
+  return count * (lineHeight(STRONG) + 7) + 16;
+}
+
 /** Draws sums at the right edge, on one page. */
 export function drawSums(paper: Paper, sums: readonly Sum[]): void {
-  paper.makeRoom(sums.length * (lineHeight(STRONG) + 6) + 16);
+  paper.makeRoom(heightOfSums(sums.length));
   paper.y += 4;
   const x = PAGE.left + CONTENT_WIDTH - WIDTH;
   const figureWidth = 110;
