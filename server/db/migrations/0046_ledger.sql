@@ -8,7 +8,7 @@ CREATE TABLE ledger_transactions (
   source_kind text NOT NULL CHECK (source_kind IN ('payment')),
   source_id   integer NOT NULL,
   event       text NOT NULL CHECK (event IN ('approved', 'paid')),
-  reverses    bigint UNIQUE REFERENCES ledger_transactions,
+  reverses    bigint UNIQUE,
   is_opening  boolean NOT NULL DEFAULT false,                              -- from before there was a ledger
   UNIQUE (id, date)
 );
@@ -19,9 +19,9 @@ CREATE TABLE ledger_entries (
   date           date NOT NULL,
   account        text NOT NULL CHECK (account IN (
                    'receivable', 'payable', 'revenue', 'interpreter_cost', 'reimbursed_expenses', 'tax', 'cash', 'unallocated', 'write_off')),
-  client_id      integer REFERENCES clients,
-  interpreter_id integer REFERENCES interpreters,
-  assignment_id  integer REFERENCES assignments,
+  client_id      integer,
+  interpreter_id integer,
+  assignment_id  integer,
   due_date       date,                                                     -- by which a receivable ages
   covers         text CHECK (covers IN ('work', 'expenses')),              -- what an interpreter was paid for
   cents          bigint NOT NULL CHECK (cents <> 0),
@@ -29,8 +29,7 @@ CREATE TABLE ledger_entries (
   CHECK ((client_id IS NOT NULL) = (account IN ('receivable', 'unallocated'))),
   CHECK ((interpreter_id IS NOT NULL) = (account = 'payable')),
   CHECK (covers IS NULL OR account = 'payable'),
-  CHECK (due_date IS NULL OR account = 'receivable'),
-  FOREIGN KEY (transaction_id, date) REFERENCES ledger_transactions (id, date)
+  CHECK (due_date IS NULL OR account = 'receivable')
 );
 
 -- What every payment means in the ledger, whether it is posted or not.
@@ -119,6 +118,14 @@ CREATE INDEX ledger_entries_client_idx ON ledger_entries (client_id, date, id) I
 CREATE INDEX ledger_entries_interpreter_idx ON ledger_entries (interpreter_id, date, id) INCLUDE (covers, cents)
   WHERE interpreter_id IS NOT NULL;
 CREATE INDEX ledger_entries_assignment_idx ON ledger_entries (assignment_id, id);
+
+-- Only now: millions of old rows are checked faster together than one by one.
+ALTER TABLE ledger_transactions ADD FOREIGN KEY (reverses) REFERENCES ledger_transactions;
+ALTER TABLE ledger_entries
+  ADD FOREIGN KEY (transaction_id, date) REFERENCES ledger_transactions (id, date),
+  ADD FOREIGN KEY (client_id) REFERENCES clients,
+  ADD FOREIGN KEY (interpreter_id) REFERENCES interpreters,
+  ADD FOREIGN KEY (assignment_id) REFERENCES assignments;
 
 CREATE FUNCTION check_ledger_balance() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
