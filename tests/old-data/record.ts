@@ -55,6 +55,10 @@ const LESS_OF_THE_DEMO = `
   CREATE TEMP TABLE much AS SELECT id FROM assignments WHERE date NOT BETWEEN '2026-02-28' AND '2026-03-03';
   DELETE FROM offers WHERE assignment_id IN (SELECT id FROM much);
   DELETE FROM tracking_logs WHERE assignment_id IN (SELECT id FROM much);
+  SET session_replication_role = replica; -- nothing is deleted from a ledger
+  DELETE FROM ledger_transactions WHERE source_id IN (SELECT id FROM payments WHERE assignment_id IN (SELECT id FROM much));
+  DELETE FROM ledger_entries WHERE assignment_id IN (SELECT id FROM much);
+  SET session_replication_role = DEFAULT;
   DELETE FROM payments WHERE assignment_id IN (SELECT id FROM much);
   DELETE FROM notifications WHERE assignment_id IN (SELECT id FROM much);
   DELETE FROM activity WHERE assignment_id IN (SELECT id FROM much);
@@ -107,6 +111,14 @@ const THE_REST = `
     SELECT m.id, '2026-03-02 18:21Z', state, 'Noted by hand'
     FROM (SELECT max(id) AS id FROM notifications WHERE channel = 'email') m,
       unnest(ARRAY['queued', 'sending', 'not_configured', 'dropped', 'failed', 'sent', 'delivered']) state;
+  WITH paid AS (SELECT * FROM ledger_transactions WHERE event = 'paid' ORDER BY id LIMIT 1),
+    back AS (INSERT INTO ledger_transactions (at, date, source_kind, source_id, event, reverses)
+      SELECT '2026-03-02 18:20Z', '2026-03-02', source_kind, source_id, event, id FROM paid RETURNING id, date)
+    INSERT INTO ledger_entries (transaction_id, date, account, client_id, covers, interpreter_id, cents)
+    SELECT id, date, entry.* FROM back, (VALUES ('tax', NULL::integer, NULL, NULL::integer, 100), ('write_off', NULL, NULL, NULL, 200),
+      ('unallocated', 1, NULL, NULL, -400), ('payable', NULL, 'expenses', 1, 100)) entry;
+  INSERT INTO ledger_checks (at, entry_count, difference_count, differences)
+    VALUES ('2026-03-02 08:37Z', 60, 1, '[{"paymentId":162,"transactionId":null,"account":"cash","postedCents":0,"expectedCents":-100}]');
   DELETE FROM sent_words WHERE notification_id NOT IN (
     SELECT min(id) FROM notifications JOIN sent_words ON notification_id = id GROUP BY kind, channel, recipient_audience, state);`;
 
@@ -139,7 +151,7 @@ type Pool = TestApp['database']['pool'];
 async function columns(pool: Pool): Promise<Column[]> {
   const { rows } = await pool.query<Column>(`
     SELECT quote_ident(table_name) AS table, quote_ident(column_name) AS column FROM information_schema.columns
-    WHERE table_schema = 'public' AND table_name <> 'schema_migrations' AND is_generated = 'NEVER'
+    WHERE table_schema = 'public' AND table_name <> 'schema_migrations' AND is_generated = 'NEVER' AND is_updatable = 'YES'
     ORDER BY table_name, ordinal_position`);
   return rows;
 }
