@@ -9,6 +9,7 @@ import { ensureData, serverData, startBenchServer } from './data.ts';
 import { measureDocuments } from './documents/measure-documents.ts';
 import { explainCases } from './explain.ts';
 import { figuresTable } from './figures.ts';
+import { measureLedger } from './ledger/measure-ledger.ts';
 import { measureCase, openSide, type Plan, type Side } from './measure.ts';
 import { measurePeers } from './peers/measure-peers.ts';
 import { measurePortal } from './portal/measure-portal.ts';
@@ -63,6 +64,7 @@ try {
   else if (positionals[0] === 'sign-ins') await reportSignIns();
   else if (positionals[0] === 'peers') await reportPeers();
   else if (positionals[0] === 'documents') await reportDocuments();
+  else if (positionals[0] === 'ledger') await reportLedger();
   else {
     const large = await ensureData(server, serverData(LARGE), say);
     const small = await ensureData(server, serverData(SMALL), say);
@@ -147,6 +149,17 @@ async function reportPeers(): Promise<void> {
   const table = figuresTable(await measurePeers(copy.settings, { folder, node, rounds, seconds, say }));
   console.log(table);
   await writeRoundsReport('peers', table, { rounds, seconds, loadBefore });
+}
+
+/** What the ledger of 1,000,000 appointments takes (`npm run bench -- ledger`). */
+async function reportLedger(): Promise<void> {
+  const settings = await ensureData(server, serverData(LARGE), say);
+  if (options.prepare) return;
+  const rounds = Number(options.rounds);
+  // It changes nothing: what it posts is rolled back.
+  const table = figuresTable(await measureLedger(settings, { rounds, say }));
+  console.log(table);
+  await writeRoundsReport('ledger', table, { rounds, loadBefore });
 }
 
 async function measure(kept: readonly ConnectionSettings[]): Promise<void> {
