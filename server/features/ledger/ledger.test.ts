@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '#contracts/ledger.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
+import { editAs } from '#kit/edit-as.ts';
 import { aPayment, type PaymentAbout } from '#kit/payments.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { assignments } from '#server/db/schema/appointments.ts';
 import { transact } from '#server/db/transaction.ts';
 import { checkLedger } from './commands/check-ledger.ts';
 import { postPayments } from './commands/post-payments.ts';
@@ -125,6 +128,20 @@ describe('what a client owes', () => {
     const { clients, total } = await get('/balances/clients');
     expect(clients[0]).toEqual({ client: { id: clinic.id, name: 'City Clinic' }, ...expected });
     expect(Number(total.balance)).toBeGreaterThanOrEqual(81_731);
+  });
+
+  it('moves to another client with its appointment', async () => {
+    const { assignmentId } = await approved();
+    const school = await aClient(kit);
+    const [row] = await kit.database.db
+      .update(assignments)
+      .set({ status: 'accepted', currentStatus: 'not_started' })
+      .where(eq(assignments.id, assignmentId))
+      .returning();
+    if (!row) throw new Error('the appointment is there');
+    expect((await editAs(kit, staff, row, { clientId: school.id })).status).toBe(200);
+    expect(await get(`/balances/clients/${clinic.id}`)).toMatchObject({ balance: '0.00' });
+    expect(await get(`/balances/clients/${school.id}`)).toMatchObject({ balance: '150.00' });
   });
 
   it('is nothing for a client without entries, who is not in the list', async () => {

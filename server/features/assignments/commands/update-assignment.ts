@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { removeReminder, setReminder } from '#server/db/record/reminder.ts';
 import { refuseIfStale } from '#server/db/stale.ts';
 import { orRefuse, refuseIf } from '#server/db/transaction.ts';
+import { postPaymentsOfAppointment } from '../../ledger/commands/post-payments.ts';
 import {
   bookedRefusal,
   bookingRefusal,
@@ -52,6 +53,8 @@ export async function updateAssignment(
   const totalAmount = await amountAfterMode(tx, before, { input, when, mode: where.mode });
   const changes = changesBy(before, { plan, input: { ...input, totalAmount }, when });
   const row = await saveAssignment(tx, before, changes, context.now);
+  // Staff may have entered a payment already.
+  if (row.clientId !== before.clientId) await postPaymentsOfAppointment(tx, id, context.now);
   const closed = await closeBy(tx, context, before, plan);
   const asked = plan.makesOffer && plan.interpreterId !== null ? [plan.interpreterId] : [];
   const opened = await openOffers(tx, context, row, asked);

@@ -11,3 +11,13 @@ const POST = { name: 'post-payments', text: 'SELECT post_payments($1::integer[],
 export async function postPayments(tx: Tx, paymentIds: readonly number[], now: string): Promise<void> {
   if (paymentIds.length > 0) await queryRows(tx, POST, [paymentIds, now]);
 }
+
+const POST_OF_APPOINTMENT = {
+  name: 'post-payments-of-appointment',
+  text: `SELECT post_payments(ARRAY(SELECT id FROM payments WHERE assignment_id = $1), $2::timestamptz, false)`,
+};
+
+/** The same for the payments of an appointment that has another client now: they owe what was charged. */
+export async function postPaymentsOfAppointment(tx: Tx, assignmentId: number, now: string): Promise<void> {
+  await queryRows(tx, POST_OF_APPOINTMENT, [assignmentId, now]);
+}

@@ -70,7 +70,7 @@ function aged({ clientId, name, receivedCents, ...charged }: RowOf<typeof AGEING
 }
 
 /** Its five parts alone. */
-export function ageingOf(row: Ageing): Ageing {
+function ageingOf(row: Ageing): Ageing {
   const { currentCents, days1To30Cents, days31To60Cents, days61To90Cents, over90Cents } = row;
   return { currentCents, days1To30Cents, days31To60Cents, days61To90Cents, over90Cents };
 }
