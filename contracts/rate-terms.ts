@@ -42,14 +42,14 @@ const rising =
       issues.push({ code: 'custom', message: sentence, input: value[at]?.[key], path: [at, key] });
   };
 
-const ONE_EXTRA = 'Enter per cent, dollars per hour, or dollars once';
+const ONE_EXTRA = 'Enter percent, dollars per hour, or dollars once';
 
 /** What comes on top: exactly one of a share in per cent, dollars for each hour, dollars once. */
 const extra = z.pipe(
   z
     .strictObject(
       {
-        percent: z.optional(whole('per cent', 1, 1000)),
+        percent: z.optional(whole('percent', 1, 1000)),
         perHour: z.optional(money),
         once: z.optional(money),
       },
@@ -66,13 +66,13 @@ const extra = z.pipe(
   }),
 );
 
-const ONE_DUE = 'Enter per cent of the booking, or minutes';
+const ONE_DUE = 'Enter percent of the booking, or minutes';
 
 /** What is due instead of worked time: exactly one of a share of the booking and minutes. */
 const due = z.pipe(
   z
     .strictObject(
-      { percent: z.optional(whole('per cent', 0, 100)), minutes: z.optional(minutes(0)) },
+      { percent: z.optional(whole('percent', 0, 100)), minutes: z.optional(minutes(0)) },
       { error: ONE_DUE },
     )
     .check(
@@ -172,11 +172,11 @@ const steps = 'at least one step';
 
 /** Per cent with at most two decimals, up to 100. Output: hundredths of a per cent. */
 const taxPercent = z.pipe(
-  z.union([z.string(), z.number()], { error: 'Enter the tax in per cent' }).check(
+  z.union([z.string(), z.number()], { error: 'Enter the tax in percent' }).check(
     z.refine((value) => {
       const read = parseDecimal(value, 2);
       return read !== null && read >= 0 && read <= 10_000;
-    }, 'Enter per cent from 0 to 100, with at most two decimals'),
+    }, 'Enter percent from 0 to 100, with at most two decimals'),
   ),
   z.transform((value): number => parseDecimal(value, 2) ?? 0),
 );
@@ -209,7 +209,7 @@ export const TERMS = {
     z.transform(({ rate, freeMiles, ways }) => ({ rateTenthCents: rate, freeHundredths: freeMiles, ways })),
   ),
   travel_time: z.pipe(
-    z.strictObject({ beyondMiles: miles, percent: whole('per cent', 1, 1000) }),
+    z.strictObject({ beyondMiles: miles, percent: whole('percent', 1, 1000) }),
     z.transform(({ beyondMiles, percent }) => ({ beyondHundredths: beyondMiles, percent })),
   ),
   parking: capped,

@@ -217,22 +217,22 @@ describe('a rule is refused', () => {
     [
       { ...rule, kind: 'weekend', terms: { extra: {} } },
       'terms.extra',
-      'Enter per cent, dollars per hour, or dollars once',
+      'Enter percent, dollars per hour, or dollars once',
     ],
     [
       { ...rule, kind: 'weekend', terms: { extra: { percent: 50, once: '5' } } },
       'terms.extra',
-      'Enter per cent, dollars per hour, or dollars once',
+      'Enter percent, dollars per hour, or dollars once',
     ],
     [
       { ...rule, kind: 'weekend', terms: { extra: { percent: 1001 } } },
       'terms.extra.percent',
-      'Enter a whole number of per cent from 1 to 1,000',
+      'Enter a whole number of percent from 1 to 1,000',
     ],
     [
       { ...rule, kind: 'tax', terms: { percent: '100.01' } },
       'terms.percent',
-      'Enter per cent from 0 to 100, with at most two decimals',
+      'Enter percent from 0 to 100, with at most two decimals',
     ],
     [
       { ...rule, kind: 'rounding', terms: { stepMinutes: 15, direction: 'up', graceMinutes: 15 } },

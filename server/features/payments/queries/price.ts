@@ -1,6 +1,6 @@
 import type { Expenses } from '#domain/billing/expenses.ts';
 import { type Outcome, type Price, price, type RateCard, type Work } from '#domain/billing/price.ts';
-import { type Mode, type Side, winningRule } from '#domain/billing/rule.ts';
+import { type Side, winningRule } from '#domain/billing/rule.ts';
 import { multiplyRounded } from '#domain/decimal.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Result } from '#domain/refusal.ts';
@@ -22,7 +22,7 @@ export type Priced = Pick<
   | 'timeZone'
   | 'startsAt'
   | 'endsAt'
-> & { readonly createdAt: string; readonly totalAmountCents: Cents | null; readonly mode?: Mode };
+> & { readonly createdAt: string; readonly totalAmountCents: Cents | null };
 
 /** What one side of an appointment comes to by the rules that hold on its date. One statement. Source: rules M23, M24. */
 async function priced(on: Db | Tx, side: Side, of: Priced, outcome: Outcome): Promise<Result<Price>> {

@@ -88,7 +88,7 @@ test.each<[string, RuleValues, string, RegExp]>([
     'prices.0.upToHours',
     /hours up to 24/,
   ],
-  ['no extra', values('weekend'), 'extra.amount', /whole number of per cent/],
+  ['no extra', values('weekend'), 'extra.amount', /whole number of percent/],
   [
     'overlapping windows',
     values('after_hours', {
