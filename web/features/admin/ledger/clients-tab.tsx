@@ -67,10 +67,8 @@ const COLUMNS: readonly MoneyColumn<ClientBalance>[] = [
   {
     ...amount('Balance', 'balance'),
     cell: ({ client, balance }) => (
-      <TextLink
-        href={`${paths.ledger}?clientId=${client.id}`}
-        aria-label={`Entries of ${client.name}: ${dollars(balance)}`}
-      >
+      <TextLink href={`${paths.ledger}?clientId=${client.id}`}>
+        <span className="sr-only">{`Entries of ${client.name}: `}</span>
         {dollars(balance)}
       </TextLink>
     ),

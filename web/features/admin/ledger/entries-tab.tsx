@@ -84,13 +84,14 @@ const ACCOUNTS = [
 function EntryFilters({ state: { values, set, count, clear, filters } }: { state: LedgerFilterState }) {
   return (
     <search className="flex flex-wrap items-start gap-2">
-      <Select
-        aria-label="Account"
-        className="w-48 max-sm:w-full"
-        options={ACCOUNTS}
-        value={filters.account ?? ''}
-        onChange={({ target }) => set({ account: target.value })}
-      />
+      <div className="w-48 max-sm:w-full">
+        <Select
+          aria-label="Account"
+          options={ACCOUNTS}
+          value={filters.account ?? ''}
+          onChange={({ target }) => set({ account: target.value })}
+        />
+      </div>
       <div className="max-sm:w-full lg:w-88">
         <PersonFilters values={values} onChange={set} />
       </div>
@@ -121,7 +122,7 @@ function NothingFound({ state }: { state: LedgerFilterState }) {
 
 const sumColumn = (title: string, name: 'debit' | 'credit'): MoneyColumn<LedgerEntry> => ({
   title,
-  width: 'minmax(6rem, 1fr)',
+  width: 'minmax(5.5rem, 1fr)',
   text: (entry) => (entry[name] === null ? '' : dollars(entry[name])),
   csv: (entry) => entry[name] ?? '',
   isNumeric: true,
@@ -131,11 +132,11 @@ const sumColumn = (title: string, name: 'debit' | 'credit'): MoneyColumn<LedgerE
 const appointmentHref = (id: number) => `${paths.assignments}?assignment=${id}`;
 
 const columnsOf = (today: string | undefined): readonly MoneyColumn<LedgerEntry>[] => [
-  { title: 'Date', width: '6.5rem', text: ({ date }) => formatDate(date, today), csv: ({ date }) => date },
-  { title: 'What', width: 'minmax(11rem, 2.2fr)', text: ({ what }) => what },
+  { title: 'Date', width: '5.5rem', text: ({ date }) => formatDate(date, today), csv: ({ date }) => date },
+  { title: 'What', width: 'minmax(6rem, 2.2fr)', text: ({ what }) => what },
   {
     title: 'Source',
-    width: '9.5rem',
+    width: '8.5rem',
     text: ({ assignmentId }) => (assignmentId === null ? '' : `Appointment ${assignmentId}`),
     cell: ({ assignmentId }) =>
       assignmentId !== null && (
@@ -143,10 +144,10 @@ const columnsOf = (today: string | undefined): readonly MoneyColumn<LedgerEntry>
       ),
     isOptional: true,
   },
-  { title: 'Account', width: 'minmax(9rem, 1.4fr)', text: ({ account }) => ACCOUNT_NAMES[account] },
+  { title: 'Account', width: 'minmax(6rem, 1.6fr)', text: ({ account }) => ACCOUNT_NAMES[account] },
   {
     title: 'Client or interpreter',
-    width: 'minmax(8rem, 1.6fr)',
+    width: 'minmax(6rem, 1.8fr)',
     text: ({ client, interpreter }) => (client ?? interpreter)?.name ?? '',
     cell: ({ client, interpreter }) => {
       if (client) return <PersonLink kind="client" person={client} />;
@@ -156,5 +157,5 @@ const columnsOf = (today: string | undefined): readonly MoneyColumn<LedgerEntry>
   },
   sumColumn('Debit', 'debit'),
   sumColumn('Credit', 'credit'),
-  { title: 'By', width: 'minmax(6rem, 1fr)', text: ({ by }) => by ?? '', isOptional: true },
+  { title: 'By', width: 'minmax(4rem, 1fr)', text: ({ by }) => by ?? '', isOptional: true },
 ];

@@ -92,10 +92,8 @@ const columnsOf = (year: number): readonly MoneyColumn<InterpreterBalance>[] => 
   {
     ...amount('Owed now', 'balance'),
     cell: ({ interpreter, balance }) => (
-      <TextLink
-        href={`${paths.ledger}?interpreterId=${interpreter.id}`}
-        aria-label={`Entries of ${interpreter.name}: ${dollars(balance)}`}
-      >
+      <TextLink href={`${paths.ledger}?interpreterId=${interpreter.id}`}>
+        <span className="sr-only">{`Entries of ${interpreter.name}: `}</span>
         {dollars(balance)}
       </TextLink>
     ),

@@ -42,7 +42,7 @@ export function MoneyTable<Item>({ label, columns, rows, keyOf, total, isBusy }:
       <RowGroup>
         <Row
           style={style}
-          className="max-lg:sr-only lg:grid lg:min-h-9 lg:items-center lg:gap-x-4 lg:border-line lg:border-b lg:bg-sunken lg:px-4"
+          className="max-lg:sr-only lg:grid lg:min-h-9 lg:items-center lg:gap-x-3 lg:border-line lg:border-b lg:bg-sunken lg:px-4"
         >
           {columns.map(({ title, isNumeric }) => (
             <ColumnHead
@@ -76,7 +76,7 @@ function MoneyRow<Item>({ item, columns, style, isTotal }: MoneyRowProps<Item>) 
     <Row
       style={style}
       className={classNames(
-        'max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4 lg:grid lg:min-h-10 lg:items-center lg:gap-x-4 lg:border-line lg:px-4 lg:py-1',
+        'max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4 lg:grid lg:min-h-10 lg:items-center lg:gap-x-3 lg:border-line lg:px-4 lg:py-1',
         isTotal ? 'font-semibold lg:bg-sunken' : 'lg:border-b lg:last:border-b-0',
       )}
     >

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import type { CloseoutDetail } from '#contracts/closeout.ts';
+import { nextReview } from '#domain/billing/closeout.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { useAssignmentDialogs } from '../assignments/assignment-dialogs.tsx';
 import { useMay } from '../use-may.ts';
-import { canApprove } from './can-approve.ts';
 import type { CloseoutDecision } from './closeout-forms.tsx';
 import type { Reviewing } from './use-reviewing.ts';
 
@@ -45,7 +45,7 @@ export function CloseoutActions({ closeout, today, reviewing }: CloseoutActionsP
             {WORDS[decision]}
           </Button>
         ))}
-      {mayDecide && canApprove(closeout) && (
+      {mayDecide && nextReview(closeout, 'approve').ok && (
         <Button
           data-tooltip={hasNext ? 'Approve and show the next' : 'Approve'}
           data-shortcut="A"
@@ -75,13 +75,8 @@ export function CloseoutActions({ closeout, today, reviewing }: CloseoutActionsP
   );
 }
 
-function decisionsOn({ review, status, outcome }: CloseoutDetail): CloseoutDecision[] {
-  if (status !== 'pending') return [];
-  if (review === 'approved') return ['reopen'];
-  const isUnworked = outcome === 'cancelled' || outcome === 'no_show';
-  return [
-    ...(review === 'reported' ? ['return' as const] : []),
-    'adjust',
-    ...(isUnworked ? ['waive' as const] : []),
-  ];
+const DECISIONS = ['return', 'adjust', 'waive', 'reopen'] as const satisfies readonly CloseoutDecision[];
+
+function decisionsOn(closeout: CloseoutDetail): CloseoutDecision[] {
+  return DECISIONS.filter((decision) => nextReview(closeout, decision).ok);
 }

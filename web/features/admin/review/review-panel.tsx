@@ -35,7 +35,8 @@ export function ReviewPanel({ paymentId, reviewing, place, today, wanted }: Revi
     <aside
       ref={place}
       aria-labelledby={headingId}
-      className="sticky top-20 flex h-[calc(100dvh-6.5rem)] min-w-0 flex-col rounded-card border border-line bg-surface"
+      // Beside the links above the list, so that it ends with the window.
+      className="-mt-14 sticky top-20 pointer-fine:-mt-11 flex h-[calc(100dvh-6.5rem)] min-w-0 flex-col rounded-card border border-line bg-surface"
     >
       <div className="flex items-center gap-1 border-line border-b py-1 ps-4 pe-2">
         <h2 ref={heading} id={headingId} tabIndex={-1} className="min-w-0 flex-1 font-semibold text-large">

@@ -220,11 +220,11 @@ describe('one that needs a look', () => {
     await fill(user, 'Question', 'Where is the receipt?');
     server.answersNext('closeouts.return', () => {
       change(21, { amount: '82.50', updatedAt: '2026-11-24T14:00:00.000Z' });
-      return refusal(409, { code: 'stale', message: 'Bo has changed the pay from $91.00 to $82.50.' });
+      return refusal(409, { code: 'stale', message: 'Bo has added a line.' });
     });
     await send();
-    await screen.findByText('Bo has changed the pay from $91.00 to $82.50.');
-    await screen.findByText(/It is now pay \$82.50 and charge \$206.25/);
+    await screen.findByText('Bo has added a line.');
+    await screen.findByText('What you typed is still here.');
     expect(field('Question')).toHaveValue('Where is the receipt?');
     server.answers('closeouts.return', ({ body }) =>
       change(21, { review: 'returned', question: body.question }),

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { CloseoutDetail } from '#contracts/closeout.ts';
 import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import type { Seen } from '#web/api/staff/closeouts.ts';
-import { dollars } from '#web/parts/dollars.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { PAYMENT_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
@@ -50,12 +49,7 @@ export function useCloseoutAct<Body>(options: CloseoutActOptions<Body>) {
     refused: act.error && !isAtFields && (
       <Alert tone="error">
         <p>{sentenceOf(act.error) ?? 'Please try again.'}</p>
-        {isStale && (
-          <p>
-            What you typed is still here. It is now pay {dollars(closeout.amount)} and charge{' '}
-            {dollars(closeout.clientAmount)}.
-          </p>
-        )}
+        {isStale && <p>What you typed is still here.</p>}
       </Alert>
     ),
   };

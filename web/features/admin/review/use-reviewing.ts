@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { nextReview } from '#domain/billing/closeout.ts';
 import { closeoutQuery } from '#web/api/staff/closeouts.ts';
-import { canApprove } from './can-approve.ts';
 import type { Approvals } from './use-approvals.ts';
 
 interface ReviewingOptions {
@@ -46,7 +46,7 @@ export function useReviewing({ openId, ids, approvals, onShow, onClose }: Review
     /** Approves what is shown, and goes on at once; nothing while it is still loading. */
     approve() {
       const shown = openId === null ? undefined : queryClient.getQueryData(closeoutQuery(openId).queryKey);
-      if (shown === undefined || !canApprove(shown) || approvals.ids.has(shown.paymentId)) return;
+      if (!shown || approvals.ids.has(shown.paymentId) || !nextReview(shown, 'approve').ok) return;
       approvals.approve(shown);
       goOn();
     },
