@@ -4,7 +4,7 @@ import type { PaperData } from './paper-data.ts';
 import { makePayStatement } from './pay-statement.ts';
 
 /**
- * The bytes of a PDF, made from nothing but its data: the same data make the same bytes, at any time. It takes about 50 ms for 80
+ * The bytes of a PDF, made from nothing but its data: the same data make the same bytes, at any time. It takes up to 200 ms for 80
  * appointments without a pause, so the server does it in a thread of its own (`document-maker.ts`, decision 47). Source: rule M49.
  */
 export function makeDocument(data: PaperData): Promise<Uint8Array> {

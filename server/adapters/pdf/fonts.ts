@@ -91,8 +91,20 @@ export function latinFont(weight: Weight): LoadedFont {
   return load(LATIN.files[weight]);
 }
 
+/** By weight and character; there are no more of them than Unicode has. */
+const chosen = new Map<string, LoadedFont | null>();
+
 /** The first font that has this character; null if none of ours has it. */
 export function fontOf(character: string, weight: Weight): LoadedFont | null {
+  const key = `${weight}${character}`;
+  const before = chosen.get(key);
+  if (before !== undefined) return before;
+  const font = findFont(character, weight);
+  chosen.set(key, font);
+  return font;
+}
+
+function findFont(character: string, weight: Weight): LoadedFont | null {
   const codePoint = character.codePointAt(0) ?? 0;
   for (const { scripts, files } of FAMILIES) {
     if (!scripts.test(character)) continue;
