@@ -106,7 +106,9 @@ test('earnings begin with the months and what is due next; within a day the late
   });
   await user.click(await tab('Earnings'));
   const earnings = within(await screen.findByRole('region', { name: 'Earnings' }));
-  expect((await earnings.findByText('Last month')).closest('div')).toHaveTextContent('$45.00');
+  expect((await earnings.findByText('Last month', { selector: 'dt' })).closest('div')).toHaveTextContent(
+    '$45.00',
+  );
   expect(earnings.getByText('Next due').closest('div')).toHaveTextContent('$120.00Dec 20, 2026');
   expect(earnings.getAllByText(/Clinic$/).map(({ textContent }) => textContent)).toEqual([
     'Evening Clinic',

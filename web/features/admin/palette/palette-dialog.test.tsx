@@ -36,7 +36,8 @@ test('finds people by the digits of their telephone number', async () => {
 
 test('opens the page about a person', async () => {
   const { server, user, box } = await openPalette();
-  server.answers('payments.totals', new Response('', { status: 500 }));
+  for (const act of ['payments.totals', 'ledger.interpreterBalance', 'rates.list'] as const)
+    server.answers(act, new Response('', { status: 500 }));
   await user.type(box, 'ndlovu');
   await screen.findByRole('option', { name: /Zola Ndlovu/ });
   await user.keyboard('{Enter}');

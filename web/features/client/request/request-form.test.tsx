@@ -226,12 +226,14 @@ describe('the place', () => {
     expect(field('Location')).toHaveDisplayValue(PLACE);
     await user.selectOptions(field('Mode'), 'Video');
     await user.type(field('How to connect'), 'meet.example/ward');
+    // Another mode may have another rate.
+    await waitFor(() =>
+      expect(server.calls('appointments.quote').at(-1)?.body).toMatchObject({ mode: 'video' }),
+    );
     server.answers('appointments.request', made());
     await submit(user);
     await screen.findByText(SUBMITTED);
     expect(sent(server)[0]?.body).toMatchObject({ mode: 'video', location: 'meet.example/ward' });
-    // Another mode may have another rate.
-    expect(server.calls('appointments.quote').at(-1)?.body).toMatchObject({ mode: 'video' });
   });
 
   test('is that of the last request on site', async () => {
@@ -338,6 +340,7 @@ describe('sending', () => {
       return made();
     });
     await fillForm(user);
+    await screen.findByText('$150.00');
     await submit(user);
     await screen.findByText(SUBMITTED);
     expect(screen.getByRole('tab', { name: 'My Appointments' })).toHaveAttribute('aria-selected', 'true');
