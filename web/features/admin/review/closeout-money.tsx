@@ -7,11 +7,12 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { PAYMENT_TOPICS } from '../affected-topics.ts';
 import { DetailsSection } from '../assignments/details/details-section.tsx';
+import { WhyAmount } from '../rates/why-amount.tsx';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { useMay } from '../use-may.ts';
 
-/** Both sides with their lines, the rule behind each, and what is left for the agency. */
+/** Both sides with their lines, what is left for the agency, and a way to the rule behind each line. */
 export function CloseoutMoney({ closeout }: { closeout: CloseoutDetail }) {
   const { amount, clientAmount, margin, interpreter, client } = closeout;
   return (
@@ -22,6 +23,7 @@ export function CloseoutMoney({ closeout }: { closeout: CloseoutDetail }) {
         Margin
         <span className={classNames(margin.startsWith('-') && 'text-danger')}>{dollars(margin)}</span>
       </p>
+      <WhyAmount of={{ paymentId: closeout.paymentId }} />
     </DetailsSection>
   );
 }
