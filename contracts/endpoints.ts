@@ -1014,6 +1014,14 @@ export const ENDPOINTS = {
     status: 200,
     response: ledger.OneClientBalance,
   },
+  'ledger.clientStatement': {
+    summary: "A client's statement of account for a period, as a PDF",
+    params: clientId,
+    query: ledger.ClientStatementQuery,
+    status: 200,
+    response: receipt.ImageBytes,
+    download: { types: ['application/pdf'] },
+  },
   'ledger.interpreterBalances': {
     summary: 'What interpreters are owed, and were paid in a year',
     query: ledger.LedgerYearQuery,

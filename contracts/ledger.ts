@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LEDGER_ACCOUNTS } from '#domain/billing/ledger.ts';
 import { civilDate, instantText, moneyText, queryNumber } from './fields.ts';
+import { isStatementPeriod, statementPeriod } from './statement-period.ts';
 
 const person = z.object({ id: z.number(), name: z.string() });
 
@@ -82,6 +83,9 @@ export type ClientBalances = z.infer<typeof ClientBalances>;
 /** What one client owes on the company's `today`. */
 export const OneClientBalance = z.object({ today: z.string(), ...ageing });
 export type OneClientBalance = z.infer<typeof OneClientBalance>;
+
+/** A client's statement of account: what was posted from `from` to `to` (rule M51). */
+export const ClientStatementQuery = z.strictObject(statementPeriod).check(isStatementPeriod);
 
 const earned = {
   /** What is owed to the interpreter now; less than 0 if they got too much. */

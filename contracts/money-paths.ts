@@ -29,6 +29,7 @@ export const MONEY_PATHS = {
   'ledger.totals': ['GET', '/api/ledger/totals'],
   'ledger.clientBalances': ['GET', '/api/ledger/balances/clients'],
   'ledger.clientBalance': ['GET', '/api/ledger/balances/clients/{clientId}'],
+  'ledger.clientStatement': ['GET', '/api/ledger/clients/{clientId}/statement'],
   'ledger.interpreterBalances': ['GET', '/api/ledger/balances/interpreters'],
   'ledger.interpreterBalance': ['GET', '/api/ledger/balances/interpreters/{interpreterId}'],
   'ledger.check': ['GET', '/api/ledger/check'],

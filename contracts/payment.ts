@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { REVIEWS } from '#domain/billing/closeout.ts';
-import { addDays } from '#domain/civil.ts';
 import {
   civilDate,
   id,
@@ -14,6 +13,7 @@ import {
   queryText,
 } from './fields.ts';
 import { MAX_AT_ONCE, PAYMENT_DATES } from './payment-limits.ts';
+import { isStatementPeriod, statementPeriod } from './statement-period.ts';
 
 /** One line of the sum behind an amount. */
 export const PaymentStep = z.object({
@@ -192,20 +192,13 @@ export const PaymentTotals = z.object({
 });
 export type PaymentTotals = z.infer<typeof PaymentTotals>;
 
-/** A period of at most a year, both days included. */
-const isPeriod = z.refine<{ from: string; to: string }>(
-  ({ from, to }) => from <= to && to <= addDays(from, 365),
-  { path: ['to'], error: 'Choose a period of at most a year that does not end before it begins' },
-);
-const statementPeriod = { from: civilDate(), to: civilDate() };
-
 /** The pay statement of one interpreter: appointments from `from` to `to` (rule M52). */
 export const PayStatementQuery = z
   .strictObject({ interpreterId: queryNumber(1, 999_999_999), ...statementPeriod })
-  .check(isPeriod);
+  .check(isStatementPeriod);
 
 /** The interpreter's own pay statement. */
-export const OwnPayStatementQuery = z.strictObject(statementPeriod).check(isPeriod);
+export const OwnPayStatementQuery = z.strictObject(statementPeriod).check(isStatementPeriod);
 
 /** The interpreter's own payments, latest due date first. */
 export const EarningQuery = z.strictObject({

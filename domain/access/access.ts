@@ -209,6 +209,7 @@ export const ACCESS = {
   'ledger.totals': money,
   'ledger.clientBalances': money,
   'ledger.clientBalance': money,
+  'ledger.clientStatement': money,
   'ledger.interpreterBalances': money,
   'ledger.interpreterBalance': money,
   'ledger.check': money,

@@ -486,6 +486,10 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'ledger.totals': nothing,
   'ledger.clientBalances': nothing,
   'ledger.clientBalance': ({ client }) => ({ params: { clientId: client.id } }),
+  'ledger.clientStatement': ({ client }) => ({
+    params: { clientId: client.id },
+    query: '?from=2026-01-01&to=2026-12-31',
+  }),
   'ledger.interpreterBalances': () => ({ query: '?year=2026' }),
   'ledger.interpreterBalance': ({ interpreter }) => ({ params: { interpreterId: interpreter.id } }),
   'ledger.check': nothing,

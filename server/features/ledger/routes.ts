@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { Refused } from '#server/db/transaction.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
-import { companyToday } from '../settings/queries.ts';
+import { companySettings, companyToday, logoBytes } from '../settings/queries.ts';
+import { presentClientStatement } from './present/client-statement.ts';
 import {
   presentCheck,
   presentClientBalance,
@@ -17,6 +19,7 @@ import {
   interpreterBalance,
   interpreterBalances,
 } from './queries/balances.ts';
+import { clientStatementOf } from './queries/client-statement.ts';
 import { entryPage, entryTotals } from './queries/entries.ts';
 import { lastCheck } from './queries/last-check.ts';
 
@@ -38,6 +41,7 @@ export function ledgerRoutes(app: FastifyInstance, deps: Dependencies): void {
     const today = await companyToday(db, now);
     return presentClientBalance(await clientBalance(db, scope, { clientId, today }), today);
   });
+  statementRoute(app, deps);
   route(app, deps, 'ledger.interpreterBalances', async ({ db, scope, now, query }) => {
     const today = await companyToday(db, now);
     const year = query.year ?? Number(today.slice(0, 4));
@@ -51,3 +55,26 @@ export function ledgerRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
   route(app, deps, 'ledger.check', async ({ db, scope }) => presentCheck(await lastCheck(db, scope)));
 }
+
+function statementRoute(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'ledger.clientStatement', async ({ db, scope, now, query, params, reply }) => {
+    const today = await companyToday(db, now);
+    if (query.from > today) throw new Refused(NOT_BEGUN);
+    // What is to come is not known: this month's statement ends today.
+    const period = { from: query.from, to: query.to < today ? query.to : today };
+    const [found, company, logo] = await Promise.all([
+      clientStatementOf(db, scope, { ...params, ...period }),
+      companySettings(db),
+      logoBytes(db),
+    ]);
+    const name = `client-statement-${period.from}-to-${period.to}.pdf`;
+    reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`);
+    return deps.documents.make(presentClientStatement(found, { ...period, today, company, logo }));
+  });
+}
+
+const NOT_BEGUN = {
+  code: 'validation_failed',
+  message: 'The period has not begun yet.',
+  fields: { from: 'Choose a first day that is not after today' },
+} as const;

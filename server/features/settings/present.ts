@@ -4,6 +4,7 @@ import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
 import { formatMoney } from '#domain/money.ts';
 import { dateIn } from '#domain/time.ts';
 import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
+import type { Sender } from '#server/documents/paper-data.ts';
 import type { CompanySettings } from './queries.ts';
 
 /** The company as every visitor sees it, in the demo with its log-ins (rule S19); whether it `sendsEmail` (rule S23). */
@@ -53,4 +54,12 @@ type LogoColumns = Pick<CompanySettings, 'logoHash' | 'logoWidth' | 'logoHeight'
 export function presentLogo({ logoHash, logoWidth, logoHeight }: LogoColumns): Logo | null {
   if (logoHash === null || logoWidth === null || logoHeight === null) return null;
   return { path: PATHS['logo.image'][1].replace('{hash}', logoHash), width: logoWidth, height: logoHeight };
+}
+
+/** The company as the sender of a document. */
+export function senderOf(company: CompanySettings, logo: Uint8Array | null): Sender {
+  return {
+    ...{ name: company.companyName, addressLines: [], taxNumber: null, logo },
+    ...{ email: company.supportEmail, phone: company.supportPhone },
+  };
 }

@@ -5,27 +5,35 @@ import type { Db } from '#server/db/connect.ts';
 import { computed, select, selection, selectRows } from '#server/db/query.ts';
 import { Refused } from '#server/db/transaction.ts';
 
-const AGEING = selection({
-  clientId: computed<number>('b.client_id'),
-  name: computed<string>('c.name'),
+/** The fields of `AGEING_SUMS`. */
+export const ageingFields = {
   currentCents: computed<Cents>('current'),
   days1To30Cents: computed<Cents>('days_1_30'),
   days31To60Cents: computed<Cents>('days_31_60'),
   days61To90Cents: computed<Cents>('days_61_90'),
   over90Cents: computed<Cents>('over_90'),
   receivedCents: computed<Cents>('received'),
+};
+const AGEING = selection({
+  clientId: computed<number>('b.client_id'),
+  name: computed<string>('c.name'),
+  ...ageingFields,
 });
 
-/** What was charged ages by its due date; what was received has none. By the index of clients alone. */
+/** What was charged ages by its due date on the day $1; what was received has none. */
+export const AGEING_SUMS = `
+  coalesce(sum(cents) FILTER (WHERE due_date >= $1::date), 0)::bigint AS current,
+  coalesce(sum(cents) FILTER (WHERE due_date BETWEEN $1::date - 30 AND $1::date - 1), 0)::bigint AS days_1_30,
+  coalesce(sum(cents) FILTER (WHERE due_date BETWEEN $1::date - 60 AND $1::date - 31), 0)::bigint AS days_31_60,
+  coalesce(sum(cents) FILTER (WHERE due_date BETWEEN $1::date - 90 AND $1::date - 61), 0)::bigint AS days_61_90,
+  coalesce(sum(cents) FILTER (WHERE due_date < $1::date - 90), 0)::bigint AS over_90,
+  coalesce(-sum(cents) FILTER (WHERE due_date IS NULL), 0)::bigint AS received`;
+
+/** By the index of clients alone. */
 const ageingText = (columns: string, of: { readonly client: string; readonly rest: string }) => `
   WITH b AS (
     SELECT ${of.client} AS client_id,
-      coalesce(sum(cents) FILTER (WHERE due_date >= $1::date), 0)::bigint AS current,
-      coalesce(sum(cents) FILTER (WHERE due_date BETWEEN $1::date - 30 AND $1::date - 1), 0)::bigint AS days_1_30,
-      coalesce(sum(cents) FILTER (WHERE due_date BETWEEN $1::date - 60 AND $1::date - 31), 0)::bigint AS days_31_60,
-      coalesce(sum(cents) FILTER (WHERE due_date BETWEEN $1::date - 90 AND $1::date - 61), 0)::bigint AS days_61_90,
-      coalesce(sum(cents) FILTER (WHERE due_date < $1::date - 90), 0)::bigint AS over_90,
-      coalesce(-sum(cents) FILTER (WHERE due_date IS NULL), 0)::bigint AS received
+      ${AGEING_SUMS}
     FROM ledger_entries WHERE ${of.rest})
   SELECT ${columns} FROM b JOIN clients c ON c.id = b.client_id`;
 
@@ -139,4 +147,4 @@ export async function interpreterBalance(
 const daysOf = (year: number) => [`${year}-01-01`, `${year + 1}-01-01`];
 
 /** An id beyond the column's integer is simply not found. */
-const isStorable = (id: number) => id <= 2_147_483_647;
+export const isStorable = (id: number) => id <= 2_147_483_647;

@@ -1,5 +1,6 @@
 import type { StoredStep } from '#server/db/schema/money.ts';
 import type { PaidAppointment, PaperLine, PayStatementData } from '#server/documents/paper-data.ts';
+import { senderOf } from '../../settings/present.ts';
 import type { CompanySettings } from '../../settings/queries.ts';
 import type { AskedStatement, FoundStatement } from '../queries/pay-statement.ts';
 
@@ -9,19 +10,14 @@ export function presentPayStatement(
   about: AskedStatement & { readonly company: CompanySettings; readonly logo: Uint8Array | null },
 ): PayStatementData {
   const { from, to, today, company, logo } = about;
-  const party = { taxNumber: null };
   return {
     is: 'pay_statement',
     number: null,
     date: today,
     fromDate: from,
     toDate: to,
-    from: {
-      ...party,
-      ...{ name: company.companyName, addressLines: [], logo },
-      ...{ email: company.supportEmail, phone: company.supportPhone },
-    },
-    to: { ...party, ...person, addressLines: person.address.split('\n') },
+    from: senderOf(company, logo),
+    to: { ...person, taxNumber: null, addressLines: person.address.split('\n') },
     appointments: rows.map(presentAppointment),
     others: [],
     yearToDate: { year: Number(today.slice(0, 4)), paidCents: paidThisYearCents },

@@ -1,0 +1,86 @@
+import type { StaffScope } from '#domain/access/scope.ts';
+import { type Ageing, ageAfter } from '#domain/billing/ledger.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Db } from '#server/db/connect.ts';
+import { computed, fieldsOf, optionalPart, part, select, selection, selectRows } from '#server/db/query.ts';
+import { assignments } from '#server/db/schema/appointments.ts';
+import { clients } from '#server/db/schema/people.ts';
+import { Refused } from '#server/db/transaction.ts';
+import { AGEING_SUMS, ageingFields, isStorable } from './balances.ts';
+
+const { date, language } = assignments;
+const { name, address, email, phone } = clients;
+
+const STATEMENT = selection({
+  client: part(fieldsOf('c', { name, address, email, phone })),
+  openingCents: computed<Cents>('b.opening'),
+  charged: part(ageingFields),
+  postedOn: computed<string | null>('l.date'),
+  cents: computed<Cents>('l.cents'),
+  dueDate: computed<string | null>('l.due_date'),
+  isReversal: computed<boolean>('l.is_reversal'),
+  assignmentId: computed<number | null>('l.assignment_id'),
+  appointment: optionalPart(fieldsOf('a', { date, language })),
+});
+
+/** One statement, so that the lines lead from the opening balance to what is open. $1 is the last day, $2 the first, $3 the client. */
+const ONE = select(STATEMENT, (columns) => ({
+  name: 'ledger-client-statement',
+  text: `
+    SELECT ${columns}
+    FROM clients c
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(cents) FILTER (WHERE date < $2::date), 0)::bigint AS opening, ${AGEING_SUMS}
+      FROM ledger_entries WHERE client_id = c.id AND date <= $1::date) b
+    LEFT JOIN LATERAL (
+      SELECT e.transaction_id, e.date, t.reverses IS NOT NULL AS is_reversal, e.assignment_id,
+        max(e.due_date) AS due_date, sum(e.cents)::bigint AS cents
+      FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+      WHERE e.client_id = c.id AND e.date BETWEEN $2::date AND $1::date
+      GROUP BY e.transaction_id, e.date, t.reverses, e.assignment_id) l ON true
+    LEFT JOIN assignments a ON a.id = l.assignment_id
+    WHERE c.id = $3::integer
+    ORDER BY l.date, l.transaction_id, l.assignment_id`,
+}));
+
+type Row = ReturnType<typeof STATEMENT.read>;
+
+/** A transaction of a client's account. Civil dates; cents of what was charged are positive. */
+export type StatementLine = Omit<Row, 'client' | 'openingCents' | 'charged' | 'postedOn'> & {
+  readonly postedOn: string;
+};
+
+/** A client's account in a period, in cents. */
+export interface FoundClientStatement {
+  readonly client: Row['client'];
+  readonly openingCents: Cents;
+  readonly lines: readonly StatementLine[];
+  /** On the last day. */
+  readonly ageing: Ageing;
+}
+
+/** Whose account, from which civil date to which, both included. */
+export interface AskedClientStatement {
+  readonly clientId: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Refused as `not_found` if there is no such client. Source: rule M51. */
+export async function clientStatementOf(
+  db: Db,
+  _who: StaffScope,
+  { clientId, from, to }: AskedClientStatement,
+): Promise<FoundClientStatement> {
+  const rows = isStorable(clientId) ? await selectRows(db, ONE, [to, from, clientId]) : [];
+  const [first] = rows;
+  if (!first) throw new Refused({ code: 'not_found', message: 'The client was not found.' });
+  const { receivedCents, ...charged } = first.charged;
+  return {
+    client: first.client,
+    openingCents: first.openingCents,
+    // Without a transaction there is one row, of the client alone.
+    lines: rows.flatMap(({ postedOn, ...line }) => (postedOn === null ? [] : [{ ...line, postedOn }])),
+    ageing: ageAfter(charged, receivedCents),
+  };
+}
