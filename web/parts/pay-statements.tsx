@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { addDays } from '#domain/civil.ts';
 import { textLinkStyle } from '#web/ui/button/text-link.tsx';
+import { statementPeriods } from './statement-periods.ts';
 
 interface PayStatementsProps {
   /** The address of the statement, without its period; with a '?' if it has other parameters. */
@@ -31,19 +31,4 @@ export function PayStatements({ address, today }: PayStatementsProps) {
       ))}
     </p>
   );
-}
-
-/** The periods to choose from, with civil dates, both included. */
-function statementPeriods(today: string) {
-  const first = `${today.slice(0, 7)}-01`;
-  const endOfLast = addDays(first, -1);
-  return [
-    { name: 'This month', from: first, to: endOfMonth(first) },
-    { name: 'Last month', from: `${endOfLast.slice(0, 7)}-01`, to: endOfLast },
-    { name: 'This year', from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` },
-  ];
-}
-
-function endOfMonth(first: string): string {
-  return addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
 }

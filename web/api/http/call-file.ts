@@ -7,12 +7,17 @@ export async function callFile<A extends keyof typeof PORTAL_PATHS>(
   options: CallOptions<A>,
 ): Promise<{ file: File; total: number | null }> {
   return send(PORTAL_PATHS[act], options, async (response) => {
-    const content = await response.blob();
-    const { headers } = response;
-    const name = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? act;
-    // Without the charset: what a file is shared with is found by its plain type.
-    const type = headers.get('Content-Type')?.split(';', 1)[0] ?? '';
-    const total = headers.get('X-Total-Count');
-    return { file: new File([content], name, { type }), total: total === null ? null : Number(total) };
+    const total = response.headers.get('X-Total-Count');
+    return { file: await fileIn(response, act), total: total === null ? null : Number(total) };
   });
+}
+
+/** The file that an answer is, by the name that the answer gives it, or else `otherName`. */
+export async function fileIn(response: Response, otherName: string): Promise<File> {
+  const content = await response.blob();
+  const { headers } = response;
+  const name = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? otherName;
+  // Without the charset: what a file is shared with is found by its plain type.
+  const type = headers.get('Content-Type')?.split(';', 1)[0] ?? '';
+  return new File([content], name, { type });
 }

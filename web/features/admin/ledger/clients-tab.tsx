@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TableSkeleton } from '../list/list-state.tsx';
 import { CsvButton } from '../list/table/csv-button.tsx';
 import { PersonLink } from '../person-link.tsx';
+import { ClientStatementButton } from '../statement/client-statement-button.tsx';
 import { type MoneyColumn, MoneyTable } from './money-table.tsx';
 
 /** What each client owes, by days overdue, the largest balance first (rule M46). */
@@ -17,7 +18,7 @@ export function ClientsTab() {
   const query = useQuery(clientBalancesQuery);
   if (query.data) return <Balances {...query.data} />;
   if (query.error) return <LoadError title="The balances of clients could not be loaded" of={query} />;
-  return <TableSkeleton label="Loading the balances of clients" rowClassName="h-44 lg:h-10" />;
+  return <TableSkeleton label="Loading the balances of clients" rowClassName="h-66 lg:h-11" />;
 }
 
 function Balances({ today, clients, total }: ClientBalances) {
@@ -37,7 +38,7 @@ function Balances({ today, clients, total }: ClientBalances) {
       </div>
       <MoneyTable
         label="Balances of clients"
-        columns={COLUMNS}
+        columns={[...COLUMNS, statementColumn(today)]}
         rows={clients}
         keyOf={({ client }) => client.id}
         total={{ client: { id: 0, name: 'Total' }, ...total }}
@@ -50,7 +51,7 @@ type Amount = Exclude<keyof ClientBalance, 'client'>;
 
 const amount = (title: string, name: Amount): MoneyColumn<ClientBalance> => ({
   title,
-  width: 'minmax(6rem, 1fr)',
+  width: 'minmax(5.75rem, 1fr)',
   text: (row) => dollars(row[name]),
   csv: (row) => row[name],
   isNumeric: true,
@@ -59,7 +60,7 @@ const amount = (title: string, name: Amount): MoneyColumn<ClientBalance> => ({
 const COLUMNS: readonly MoneyColumn<ClientBalance>[] = [
   {
     title: 'Client',
-    width: 'minmax(10rem, 2fr)',
+    width: 'minmax(8rem, 2fr)',
     text: ({ client }) => client.name,
     cell: ({ client }) => <PersonLink kind="client" person={client} />,
     isHead: true,
@@ -79,3 +80,14 @@ const COLUMNS: readonly MoneyColumn<ClientBalance>[] = [
   amount('61–90 days', 'days61To90'),
   amount('Over 90 days', 'over90'),
 ];
+
+/** The file of the list leaves it out. */
+const statementColumn = (today: string): MoneyColumn<ClientBalance> => ({
+  title: 'Statement',
+  width: '4.5rem',
+  // The total has none.
+  text: ({ client }) => (client.id === 0 ? '' : 'PDF'),
+  cell: ({ client }) => <ClientStatementButton client={client} today={today} isSmall />,
+  isNumeric: true,
+  isOptional: true,
+});

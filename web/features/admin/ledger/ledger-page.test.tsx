@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { LedgerCheck, LedgerEntry } from '#contracts/ledger.ts';
 import type { Role } from '#domain/access/access.ts';
 import { fakeServer } from '#kit/component/fake-server.ts';
@@ -140,3 +140,49 @@ test('is not there for a dispatcher', async () => {
   expect(await screen.findByText('Your role does not include Ledger')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Ledger' })).toBeNull();
 });
+
+test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1+1'])(
+  'the files of all tabs are opened without running a name that begins as %j does',
+  async (start) => {
+    const name = `${start} Clinic`;
+    const server = fakeServer();
+    const user = openLedger();
+    server.answers('exports.note', undefined);
+    server.answers('ledger.entries', [
+      entry({ id: 2, client: { id: 3, name }, what: name, by: name }),
+      entry({ id: 1, account: 'payable', client: null, interpreter: { id: 1, name } }),
+    ]);
+    server.answers('ledger.clientBalances', {
+      ...{ today: '2026-11-24', clients: [{ client: { id: 3, name }, ...OWED }], total: OWED },
+    });
+    server.answers('ledger.interpreterBalances', {
+      ...{ today: '2026-11-24', year: 2026, threshold: '2000.00', total: earned('30.00', false) },
+      interpreters: [{ interpreter: { id: 1, name }, ...earned('30.00', false), balance: '-12.50' }],
+    });
+    const saved: Blob[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      saved.push(file as Blob);
+      return 'blob:nothing';
+    });
+    for (const [count, tab] of ['Entries', 'Clients', 'Interpreters'].entries()) {
+      await user.click(await screen.findByRole('tab', { name: tab }));
+      await table(tab === 'Entries' ? tab : `Balances of ${tab.toLowerCase()}`);
+      await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+      await waitFor(() => expect(saved).toHaveLength(count + 1));
+    }
+    const [entries = '', clients = '', interpreters = ''] = await Promise.all(saved.map((one) => one.text()));
+    const cells = (text: string) => text.replace('\uFEFF', '').split(/,|\r\n/);
+    for (const [text, times] of [
+      [entries, 4],
+      [clients, 1],
+      [interpreters, 1],
+    ] as const) {
+      expect(cells(text).filter((cell) => cell === `'${name}`)).toHaveLength(times);
+      expect(cells(text).filter((cell) => cell.startsWith(start))).toEqual([]);
+    }
+    expect(clients).not.toContain('Statement');
+    // An amount below 0 is still a number.
+    expect(cells(interpreters)).toContain('-12.50');
+  },
+);

@@ -7,14 +7,21 @@ import { dollars } from '#web/parts/dollars.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import type { PersonKind } from '../person-link.tsx';
+import { ClientStatementButton } from '../statement/client-statement-button.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
-/** The balance of a client with its age (rule M46), or of an interpreter with what they were paid this year (rule M47). */
-export function ProfileBalance({ kind, personId }: { kind: PersonKind; personId: number }) {
-  return kind === 'client' ? <OfClient id={personId} /> : <OfInterpreter id={personId} />;
+interface Person {
+  readonly id: number;
+  readonly name: string;
 }
 
-function OfClient({ id }: { id: number }) {
+/** The balance of a client with its age (rule M46), or of an interpreter with what they were paid this year (rule M47). */
+export function ProfileBalance({ kind, person }: { kind: PersonKind; person: Person }) {
+  return kind === 'client' ? <OfClient client={person} /> : <OfInterpreter id={person.id} />;
+}
+
+function OfClient({ client }: { client: Person }) {
+  const { id } = client;
   return (
     <ProfileSection
       title="Balance"
@@ -23,12 +30,17 @@ function OfClient({ id }: { id: number }) {
       action={<TextLink href={`${paths.ledger}?clientId=${id}`}>Open in Ledger</TextLink>}
     >
       {(balance) => (
-        <Figures
-          figures={[
-            ['Balance', dollars(balance.balance)],
-            ...AGES.map(([name, of]) => [name, dollars(of(balance))] as const),
-          ]}
-        />
+        <>
+          <Figures
+            figures={[
+              ['Balance', dollars(balance.balance)],
+              ...AGES.map(([name, of]) => [name, dollars(of(balance))] as const),
+            ]}
+          />
+          <div className="px-4 pb-3">
+            <ClientStatementButton client={client} today={balance.today} />
+          </div>
+        </>
       )}
     </ProfileSection>
   );

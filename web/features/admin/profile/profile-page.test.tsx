@@ -192,4 +192,5 @@ test('shows what a client owes by its age', async () => {
   expect(await within(owed).findByText('$470.25')).toBeVisible();
   expect(owed).toHaveTextContent('1–30 days overdue$200.00');
   expect(href(owed, 'Open in Ledger')).toBe('/ledger?clientId=7');
+  expect(within(owed).getByRole('button', { name: 'Statement (PDF)' })).toBeVisible();
 });

@@ -112,7 +112,7 @@ function Profile<Entry extends Person>(props: ProfilePageProps<Entry> & { person
         </Card>
         <div className="flex min-w-0 flex-col gap-4">
           {seesMoney && <ProfileMoney kind={kind} personId={person.id} />}
-          {seesMoney && <ProfileBalance kind={kind} personId={person.id} />}
+          {seesMoney && <ProfileBalance kind={kind} person={person} />}
           {seesMoney && (
             <Suspense fallback={<Skeleton className="h-32 w-full" />}>
               <ProfileRates kind={kind} person={person} />
