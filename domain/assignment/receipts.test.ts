@@ -42,10 +42,21 @@ describe('one more receipt', () => {
 });
 
 describe('taking a receipt away', () => {
-  it('is the interpreter’s until the payment, the staff’s at any time', () => {
-    expect(receiptRemovable('interpreter', false).ok).toBe(true);
-    expect(receiptRemovable('interpreter', true)).toMatchObject({ refusal: { code: 'receipt_settled' } });
-    expect(receiptRemovable('staff', true).ok).toBe(true);
+  it.each([
+    ['interpreter', 'open', null],
+    ['staff', 'open', null],
+    ['interpreter', 'approved', 'This appointment has been approved. Its receipts can no longer be deleted.'],
+    [
+      'staff',
+      'approved',
+      'This appointment has been approved. Reopen it in Review before you delete a receipt.',
+    ],
+    ['interpreter', 'paid', 'This appointment has been paid. Its receipts can no longer be deleted.'],
+    ['staff', 'paid', 'This appointment has been paid. Its receipts can no longer be deleted.'],
+  ] as const)('by the %s while its appointment is %s', (by, settled, message) => {
+    expect(receiptRemovable(by, settled)).toMatchObject(
+      message === null ? { ok: true } : { refusal: { code: 'receipt_settled', message } },
+    );
   });
 });
 

@@ -68,11 +68,18 @@ export function receiptAllowed(status: AssignmentStatus, kept: number): Result<n
   return accept(null);
 }
 
+/** How far the amounts of an appointment are settled: until they are approved, its receipts are open. */
+export type ReceiptsSettled = 'open' | 'approved' | 'paid';
+
 /**
- * Whether a receipt may be deleted: by staff always, by the interpreter until the appointment is paid. Refused as
- * `receipt_settled`. Source: rule T17.
+ * Whether a receipt may be deleted: only until the appointment is approved, whose amounts it proves. Refused as `receipt_settled`,
+ * with what the person can do. Source: rule T17.
  */
-export function receiptRemovable(by: 'staff' | 'interpreter', isPaid: boolean): Result<null> {
-  if (by === 'staff' || !isPaid) return accept(null);
-  return refuse('receipt_settled', 'This appointment has been paid. Its receipts can no longer be changed.');
+export function receiptRemovable(by: 'staff' | 'interpreter', settled: ReceiptsSettled): Result<null> {
+  if (settled === 'open') return accept(null);
+  const wayOut =
+    by === 'staff' && settled === 'approved'
+      ? 'Reopen it in Review before you delete a receipt.'
+      : 'Its receipts can no longer be deleted.';
+  return refuse('receipt_settled', `This appointment has been ${settled}. ${wayOut}`);
 }

@@ -52,7 +52,7 @@ export function presentCloseout({ row, flags }: SaidCloseout): Closeout {
 
 /** One closeout with all that a reviewer looks at, for staff. */
 export function presentDetail(detail: Detail, who: StaffScope): CloseoutDetail {
-  const { row, appointment, receipts } = detail;
+  const { row, appointment, receipts, receiptsSettled } = detail;
   const { cancellation } = appointment;
   return {
     ...presentCloseout(detail),
@@ -71,7 +71,7 @@ export function presentDetail(detail: Detail, who: StaffScope): CloseoutDetail {
       by: cancellation.cancelledBy,
       reason: cancellation.reason,
     },
-    receipts: receipts.map((receipt) => presentReceipt(receipt, who, row.status === 'paid')),
+    receipts: receipts.map((receipt) => presentReceipt(receipt, who, receiptsSettled)),
     lines: row.steps.map((step) => lineOf(step, detail)),
     history: historyFrom(detail),
   };

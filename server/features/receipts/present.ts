@@ -1,13 +1,13 @@
 import type { Receipt } from '#contracts/receipt.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
-import { receiptRemovable } from '#domain/assignment/receipts.ts';
+import { type ReceiptsSettled, receiptRemovable } from '#domain/assignment/receipts.ts';
 import type { ReceiptRow } from './queries.ts';
 
-/** A receipt without its image, as staff or its interpreter see it. `isPaid`: its appointment is paid. */
+/** A receipt without its image, as staff or its interpreter see it. `settled`: how far its appointment is. */
 export function presentReceipt(
   row: ReceiptRow,
   who: StaffScope | InterpreterScope,
-  isPaid: boolean,
+  settled: ReceiptsSettled,
 ): Receipt {
   return {
     id: row.id,
@@ -16,6 +16,6 @@ export function presentReceipt(
     bytes: row.byteCount,
     createdAt: row.createdAt,
     interpreter: { id: row.interpreterId, name: row.interpreterName },
-    isRemovable: receiptRemovable(who.audience, isPaid).ok,
+    isRemovable: receiptRemovable(who.audience, settled).ok,
   };
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
+import type { ReceiptsSettled } from '#domain/assignment/receipts.ts';
 import { unknownAssignment } from '#server/db/assignments/find.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { assignments, receipts } from '#server/db/schema/appointments.ts';
@@ -30,16 +31,16 @@ export type ReceiptRow = Pick<
 > & { readonly byteCount: number; readonly interpreterName: string };
 
 /**
- * The receipts of an appointment in order of arrival, and whether it is paid. Interpreters get only their own, of their
+ * The receipts of an appointment in order of arrival, and how far it is settled. Interpreters get only their own, of their
  * own appointment (rule T17). `Refused` not_found otherwise.
  */
 export async function receiptsOf(
   db: Db | Tx,
   who: StaffScope | InterpreterScope,
   which: Which,
-): Promise<{ isPaid: boolean; rows: ReceiptRow[] }> {
+): Promise<{ settled: ReceiptsSettled; rows: ReceiptRow[] }> {
   const found = await db
-    .select({ receipt: columns, interpreterName: interpreters.name, isPaid: hasPaidPayment })
+    .select({ receipt: columns, interpreterName: interpreters.name, settled: settledOfAppointment })
     .from(assignments)
     .leftJoin(receipts, and(eq(receipts.assignmentId, assignments.id), isOwn(who)))
     .leftJoin(interpreters, eq(interpreters.id, receipts.interpreterId))
@@ -50,7 +51,7 @@ export async function receiptsOf(
   const rows = found.flatMap(({ receipt, interpreterName }) =>
     receipt ? { ...receipt, interpreterName: interpreterName ?? '' } : [],
   );
-  return { isPaid: first.isPaid, rows };
+  return { settled: first.settled, rows };
 }
 
 /** The image of a receipt, for its readers (as in `receiptsOf`). `Refused` not_found otherwise. */
@@ -83,13 +84,13 @@ export async function receiptRow(tx: Tx, receiptId: string): Promise<ReceiptRow 
   return row ?? null;
 }
 
-/** Whether the payment of an appointment has been paid. */
-export async function isPaid(tx: Tx, assignmentId: number): Promise<boolean> {
-  const paid = await tx
-    .select({ id: payments.id })
+/** How far the payment of an appointment is settled; 'open' also without one. */
+export async function receiptsSettled(tx: Tx, assignmentId: number): Promise<ReceiptsSettled> {
+  const [payment] = await tx
+    .select({ settled: settledOfPayment })
     .from(payments)
-    .where(and(eq(payments.assignmentId, assignmentId), eq(payments.status, 'paid')));
-  return paid.length > 0;
+    .where(and(eq(payments.assignmentId, assignmentId), ne(payments.status, 'void')));
+  return payment?.settled ?? 'open';
 }
 
 /** The refusal for a receipt that is unknown or somebody else's (rule A4). */
@@ -97,8 +98,12 @@ export function unknownReceipt(): Refused {
   return new Refused({ code: 'not_found', message: 'The receipt was not found.' });
 }
 
-const hasPaidPayment = sql<boolean>`EXISTS (SELECT FROM ${payments}
-  WHERE ${payments.assignmentId} = ${assignments.id} AND ${payments.status} = 'paid')`;
+const settledOfPayment = sql<ReceiptsSettled>`
+  CASE WHEN ${payments.status} = 'paid' THEN 'paid' WHEN ${payments.review} = 'approved' THEN 'approved' ELSE 'open' END`;
+
+/** An appointment has at most one payment that is not void (rule M11). */
+const settledOfAppointment = sql<ReceiptsSettled>`coalesce((
+  SELECT ${settledOfPayment} FROM ${payments} WHERE ${payments.assignmentId} = ${assignments.id} AND ${payments.status} <> 'void'), 'open')`;
 
 function isOwn(who: StaffScope | InterpreterScope): SQL | undefined {
   return who.audience === 'staff' ? undefined : eq(receipts.interpreterId, who.interpreterId);

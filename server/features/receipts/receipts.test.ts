@@ -396,7 +396,8 @@ describe('taking a receipt away', () => {
     expect((await kit.call('GET', `${list}/${id}`, { as: interpreter })).status).toBe(404);
   });
 
-  it('ends with the payment, for the interpreter alone; adding does not', async () => {
+  /** A completed appointment with a receipt and a payment, and what staff do with the payment. */
+  async function withPayment() {
     const { interpreter, assignment, list } = await booked(completed);
     const whose = { assignmentId: assignment.id, interpreterId: interpreter.id };
     const { id } = await aReceipt(kit, whose);
@@ -404,26 +405,71 @@ describe('taking a receipt away', () => {
       .insert(payments)
       .values({ ...whose, amount: 6000, clientAmount: 15_000, dueDate: '2026-04-01' })
       .returning();
-    expect((await kit.call('GET', list, { as: interpreter })).body).toMatchObject([{ isRemovable: true }]);
-    expect((await kit.call('POST', `/api/payments/${payment?.id}/pay`, { as: staff, body: {} })).status).toBe(
-      200,
+    const url = `/api/closeouts/${payment?.id}`;
+    const decide = async (act: 'approve' | 'reopen', body: object = {}) => {
+      const { updatedAt } = (await kit.call('GET', url, { as: staff })).body;
+      return (await kit.call('POST', `${url}/${act}`, { as: staff, body: { ...body, updatedAt } })).status;
+    };
+    const settle = async (act: 'pay' | 'void', body: object = {}) => {
+      const answer = await kit.call('POST', `/api/payments/${payment?.id}/${act}`, { as: staff, body });
+      expect(answer.status).toBe(200);
+    };
+    const removable = async () => {
+      const lists = [interpreter, staff].map(async (as) => (await kit.call('GET', list, { as })).body[0]);
+      const { body } = await kit.call('GET', url, { as: staff });
+      return [...(await Promise.all(lists)), body.receipts[0]].map(({ isRemovable }) => isRemovable);
+    };
+    const remove = (as: { cookie: string }) => kit.call('DELETE', `${list}/${id}`, { as });
+    return { interpreter, list, decide, settle, removable, remove };
+  }
+  const settled = (message: string) => ({ status: 409, body: { code: 'receipt_settled', message } });
+
+  it('ends with the approval, for staff too, and begins again with the reopening; adding does not end', async () => {
+    const { interpreter, list, decide, removable, remove } = await withPayment();
+    expect(await removable()).toEqual([true, true, true]);
+    expect(await decide('approve')).toBe(200);
+    expect(await removable()).toEqual([false, false, false]);
+    expect(await remove(interpreter)).toMatchObject(
+      settled('This appointment has been approved. Its receipts can no longer be deleted.'),
     );
-    expect((await kit.call('GET', list, { as: interpreter })).body).toMatchObject([{ isRemovable: false }]);
-    expect(await kit.call('DELETE', `${list}/${id}`, { as: interpreter })).toMatchObject({
-      status: 409,
-      body: {
-        code: 'receipt_settled',
-        message: 'This appointment has been paid. Its receipts can no longer be changed.',
-      },
-    });
+    expect(await remove(staff)).toMatchObject(
+      settled('This appointment has been approved. Reopen it in Review before you delete a receipt.'),
+    );
     expect(await send(list, { as: interpreter })).toMatchObject({
       status: 200,
       body: { isRemovable: false },
     });
-    expect((await kit.call('GET', list, { as: staff })).body).toMatchObject([
-      { isRemovable: true },
-      { isRemovable: true },
-    ]);
-    expect((await kit.call('DELETE', `${list}/${id}`, { as: staff })).status).toBe(204);
+    expect(await decide('reopen', { reason: 'The wrong receipt' })).toBe(200);
+    expect(await removable()).toEqual([true, true, true]);
+    expect((await remove(staff)).status).toBe(204);
+  });
+
+  it('is not possible once it is paid', async () => {
+    const { interpreter, settle, removable, remove } = await withPayment();
+    await settle('pay');
+    expect(await removable()).toEqual([false, false, false]);
+    for (const who of [interpreter, staff])
+      expect(await remove(who)).toMatchObject(
+        settled('This appointment has been paid. Its receipts can no longer be deleted.'),
+      );
+  });
+
+  it('is possible after a payment that was approved is void', async () => {
+    const { interpreter, decide, settle, removable, remove } = await withPayment();
+    expect(await decide('approve')).toBe(200);
+    await settle('void', { reason: 'Twice' });
+    expect(await removable()).toEqual([true, true, true]);
+    expect((await remove(interpreter)).status).toBe(204);
+  });
+
+  it('and an approval at the same time: either the receipt stays, or it was gone before', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { interpreter, list, decide, remove } = await withPayment();
+      const [approved, removed] = await Promise.all([decide('approve'), remove(interpreter)]);
+      const left = (await kit.call('GET', list, { as: staff })).body.length;
+      // Who removes it first changes what was shown to the one who approves.
+      if (removed.status === 204) expect([left, [200, 409].includes(approved)]).toEqual([0, true]);
+      else expect([removed.status, left, approved]).toEqual([409, 1, 200]);
+    }
   });
 });

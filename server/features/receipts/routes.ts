@@ -5,18 +5,18 @@ import { route } from '#server/http/route.ts';
 import { removeReceipt } from './commands/remove-receipt.ts';
 import { saveReceipt } from './commands/save-receipt.ts';
 import { presentReceipt } from './present.ts';
-import { isPaid, receiptImage, receiptsOf } from './queries.ts';
+import { receiptImage, receiptsOf, receiptsSettled } from './queries.ts';
 
 /** Receipts, as proof of expenses: photos and PDFs. */
 export function receiptsRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'receipts.list', async ({ db, scope, params, query }) => {
-    const { rows, isPaid } = await receiptsOf(db, scope, { ...params, ...query });
-    return rows.map((row) => presentReceipt(row, scope, isPaid));
+    const { rows, settled } = await receiptsOf(db, scope, { ...params, ...query });
+    return rows.map((row) => presentReceipt(row, scope, settled));
   });
   route(app, deps, 'receipts.put', ({ actor, now, scope, params, query, body, write }) =>
     write(async (tx) => {
       const kept = await saveReceipt(tx, { actor, now, scope, ...params, ...query, bytes: body });
-      return presentReceipt(kept, scope, await isPaid(tx, params.assignmentId));
+      return presentReceipt(kept, scope, await receiptsSettled(tx, params.assignmentId));
     }),
   );
   route(app, deps, 'receipts.image', async ({ db, scope, params, query, reply }) => {

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
+import type { ReceiptsSettled } from '#domain/assignment/receipts.ts';
 import { actualEnd } from '#domain/time.ts';
 import { assignmentRow } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
@@ -20,6 +21,7 @@ export interface Detail extends SaidCloseout {
   /** The first check-in; null: there was none. */
   readonly checkIn: Pick<Log, 'timestamp' | 'deviceTime' | 'location' | 'notes'> | null;
   readonly receipts: readonly ReceiptRow[];
+  readonly receiptsSettled: ReceiptsSettled;
   readonly acts: readonly PastAct[];
   /** The names of those who added lines, by their accounts. */
   readonly authors: ReadonlyMap<number, string>;
@@ -31,7 +33,7 @@ export async function closeoutDetail(on: Db | Tx, who: StaffScope, paymentId: nu
   const { assignmentId, interpreterId } = row;
   const [said] = await saidCloseouts(on, [row]);
   const appointment = await assignmentRow(on, assignmentId, { includeDeleted: true });
-  const { rows: receipts } = await receiptsOf(on, who, { assignmentId, includeDeleted: true });
+  const { rows: receipts, settled } = await receiptsOf(on, who, { assignmentId, includeDeleted: true });
   return {
     row,
     flags: said?.flags ?? [],
@@ -39,6 +41,7 @@ export async function closeoutDetail(on: Db | Tx, who: StaffScope, paymentId: nu
     actualEndsAt: endOf(appointment),
     checkIn: await checkInOf(on, assignmentId, interpreterId),
     receipts: receipts.filter((receipt) => receipt.interpreterId === interpreterId),
+    receiptsSettled: settled,
     acts: await actsOn(on, row),
     authors: await authorsOf(on, row),
   };

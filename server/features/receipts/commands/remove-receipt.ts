@@ -7,7 +7,7 @@ import { type Actor, record } from '#server/db/record/record.ts';
 import { receipts } from '#server/db/schema/appointments.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import { saveFlagsOf } from '../../payments/commands/save-flags.ts';
-import { isPaid, receiptRow, unknownReceipt } from '../queries.ts';
+import { receiptRow, receiptsSettled, unknownReceipt } from '../queries.ts';
 
 /** Which receipt of which appointment is deleted, by whom and when. */
 interface Removal {
@@ -19,8 +19,8 @@ interface Removal {
 }
 
 /**
- * Deletes a receipt (rule T17). Locks the appointment first, like a payment, so that no receipt is deleted while it is
- * paid. `Refused`: not_found for an unknown appointment or receipt or somebody else's; receipt_settled.
+ * Deletes a receipt (rule T17). Locks the appointment first, like an approval, so that no receipt is deleted while it is
+ * approved. `Refused`: not_found for an unknown appointment or receipt or somebody else's; receipt_settled.
  */
 export async function removeReceipt(tx: Tx, removal: Removal): Promise<void> {
   const { actor, now, scope, assignmentId, receiptId } = removal;
@@ -30,7 +30,7 @@ export async function removeReceipt(tx: Tx, removal: Removal): Promise<void> {
   const receipt = await receiptRow(tx, receiptId);
   if (receipt?.assignmentId !== assignmentId) throw unknownReceipt();
   if (own !== null && receipt.interpreterId !== own) throw unknownReceipt();
-  orRefuse(receiptRemovable(scope.audience, await isPaid(tx, assignmentId)));
+  orRefuse(receiptRemovable(scope.audience, await receiptsSettled(tx, assignmentId)));
   await tx.delete(receipts).where(eq(receipts.id, receiptId));
   await saveFlagsOf(tx, assignmentId, now);
   const { contentType, byteCount: bytes, interpreterId } = receipt;
