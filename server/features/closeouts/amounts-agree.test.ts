@@ -1,0 +1,508 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CloseoutDetail } from '#contracts/closeout.ts';
+import type { Outcome, RateCard, Work } from '#domain/billing/price.ts';
+import type { RuleKind, RuleScope, RuleTerms, Side } from '#domain/billing/rule.ts';
+import { addDays } from '#domain/civil.ts';
+import { parseMoney } from '#domain/money.ts';
+import { scope, side, TERMS } from '#kit/any-rule.ts';
+import { type TestApp, testApp } from '#kit/app.ts';
+import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { local, referencePrice } from '#kit/price-reference.ts';
+import { aCard } from '#kit/rate-card.ts';
+import { isFullRun } from '#kit/run-size.ts';
+import { beginRule, type NewRule } from '#server/db/rate-card.ts';
+import { rateRules } from '#server/db/schema/money.ts';
+import { sessions } from '#server/db/schema/people.ts';
+import { transact } from '#server/db/transaction.ts';
+import { checkLedger } from '../ledger/commands/check-ledger.ts';
+
+/*
+ * One to three interpreters at one place and time, from the request to the ledger: whatever became of each appointment (done, cancelled
+ * late, nobody came), whatever staff and the interpreter do with its closeout, and whichever rules begin in between, the closeout, the
+ * payment, the ledger, the balances, and what client and interpreter read are what a plain paper says, to the cent.
+ */
+
+let kit: TestApp;
+let sam: { cookie: string };
+beforeAll(async () => {
+  kit = await testApp({ now: '2026-01-02T15:00:00.000Z' });
+  sam = await aStaffMember(kit);
+});
+afterAll(() => kit.close());
+
+const anyRule = fc.constantFrom(...(Object.keys(TERMS) as (keyof typeof TERMS)[])).chain((kind) => {
+  const terms: fc.Arbitrary<RuleTerms[RuleKind]> = TERMS[kind];
+  return fc.record({ side, kind: fc.constant(kind), scope, terms, days: fc.integer({ min: -30, max: 9 }) });
+});
+type Begun = typeof anyRule extends fc.Arbitrary<infer One> ? One : never;
+
+const anyReport = fc.record({
+  minutes: fc.integer({ min: 1, max: 420 }),
+  mileageHundredths: fc.nat(20_000),
+  parkingCents: fc.nat(6000),
+  tollsCents: fc.nat(6000),
+  otherCents: fc.nat(6000),
+});
+type Report = typeof anyReport extends fc.Arbitrary<infer One> ? One : never;
+
+const anyEnding = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ is: fc.constant('completed' as const), report: anyReport }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      is: fc.constant('cancelled' as const),
+      noticeMinutes: fc.integer({ min: 1, max: 1500 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ is: fc.constant('no_show' as const) }) },
+);
+
+const anyAct = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constantFrom('approve' as const, 'reopen' as const, 'return' as const) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('pay' as const, 'void' as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('answer' as const), report: anyReport }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('adjust' as const),
+      side,
+      cents: fc.integer({ min: -9000, max: 9000 }).filter((cents) => cents !== 0),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('waive' as const),
+      side: fc.constantFrom('pay' as const, 'charge' as const, 'both' as const),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('rule' as const), rule: anyRule }) },
+);
+type Act = typeof anyAct extends fc.Arbitrary<infer One> ? One : never;
+
+const plainly = (act: 'approve' | 'reopen' | 'return' | 'pay') => fc.constant<Act>({ do: act });
+const aRule = fc.record({ do: fc.constant('rule' as const), rule: anyRule });
+/** What is done with one closeout in a row: anything, or what a day at the office has. */
+const anyMoves: fc.Arbitrary<readonly Act[]> = fc.oneof(
+  { weight: 4, arbitrary: fc.tuple(anyAct) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(
+      plainly('return'),
+      aRule,
+      fc.record({ do: fc.constant('answer' as const), report: anyReport }),
+    ),
+  },
+  { weight: 2, arbitrary: fc.tuple(plainly('approve'), aRule, plainly('reopen')) },
+  { weight: 1, arbitrary: fc.tuple(plainly('approve'), aRule, plainly('pay')) },
+);
+
+// The clock goes forward and back; a weekend; a month and a year end; days like any other.
+const DATES = [
+  '2026-03-08',
+  '2026-11-01',
+  '2026-03-07',
+  '2026-10-31',
+  '2026-12-31',
+  '2026-05-12',
+  '2026-07-03',
+];
+const stories = fc.record({
+  begun: fc.array(anyRule, { minLength: 1, maxLength: 3 }),
+  date: fc.constantFrom(...DATES),
+  // Also over midnight.
+  minute: fc
+    .oneof(fc.integer({ min: 0, max: 287 }), fc.integer({ min: 264, max: 287 }))
+    .map((steps) => steps * 5),
+  booked: fc.integer({ min: 6, max: 72 }).map((steps) => steps * 5),
+  leadHours: fc.constantFrom(26, 47, 100, 400),
+  serviceType: fc.constantFrom('medical' as const, 'legal' as const, 'business' as const),
+  urgency: fc.constantFrom('routine' as const, 'emergency' as const),
+  mode: fc.constantFrom('on_site' as const, 'phone' as const, 'video' as const),
+  endings: fc.array(anyEnding, { minLength: 1, maxLength: 3 }),
+  moves: fc.array(fc.record({ at: fc.nat(2), acts: anyMoves }), { minLength: 2, maxLength: 6 }),
+});
+
+type Person = { readonly id: number; readonly cookie: string };
+
+/** What a bookkeeper keeps of one appointment on paper, in cents. */
+interface Paper {
+  readonly work: Work;
+  readonly assignmentId: number;
+  readonly paymentId: number;
+  readonly interpreter: Person;
+  priced: Priced;
+  review: 'reported' | 'returned' | 'approved';
+  status: 'pending' | 'paid' | 'void';
+  adjusted: { pay: number; charge: number };
+}
+
+/** What the rules make of it: expenses are part of the pay, tax is part of the charge. */
+interface Priced {
+  readonly pay: number;
+  readonly expenses: number;
+  readonly charge: number;
+  readonly tax: number;
+}
+
+const sumOf = (amounts: readonly number[] | 'refused') => {
+  if (amounts === 'refused') throw new Error('the reference has no price');
+  return amounts.reduce((a, b) => a + b, 0);
+};
+
+/** By the plain reference alone: tax is what a price is less without rules of tax, expenses are what it is less without any. */
+function priceOnPaper(work: Work, card: RateCard): Priced {
+  const untaxed = { ...card, rules: card.rules.filter(({ kind }) => kind !== 'tax') };
+  const { outcome } = work;
+  const none = { mileageHundredths: 0, parkingCents: 0, tollsCents: 0, otherCents: 0 };
+  const without = { ...work, outcome: outcome.is === 'completed' ? { ...outcome, expenses: none } : outcome };
+  const [pay, charge] = [
+    sumOf(referencePrice('pay', work, card)),
+    sumOf(referencePrice('charge', work, card)),
+  ];
+  return {
+    ...{ pay, charge },
+    expenses: sumOf(referencePrice('pay', work, untaxed)) - sumOf(referencePrice('pay', without, untaxed)),
+    tax: charge - sumOf(referencePrice('charge', work, untaxed)),
+  };
+}
+
+const totalsOf = ({ priced, adjusted }: Pick<Paper, 'priced' | 'adjusted'>) => ({
+  pay: priced.pay + adjusted.pay,
+  charge: priced.charge + adjusted.charge,
+});
+
+/** What stands in the ledger of one payment. */
+function ledgerOf(paper: Paper): Record<string, number> {
+  const { review, status, priced } = paper;
+  if (review !== 'approved' || status === 'void') return {};
+  const { pay, charge } = totalsOf(paper);
+  const [tax, expenses] = [Math.min(charge, priced.tax), Math.min(pay, priced.expenses)];
+  const accounts = {
+    ...{ receivable: charge, revenue: tax - charge, tax: -tax },
+    ...{ interpreter_cost: pay - expenses, reimbursed_expenses: expenses },
+    ...(status === 'paid' ? { cash: -pay } : { payable: -pay }),
+  };
+  return Object.fromEntries(Object.entries(accounts).filter(([, cents]) => cents !== 0));
+}
+
+const MINUTE = 60_000;
+const iso = (ms: number) => new Date(ms).toISOString();
+const dollars = (hundredths: number) => (hundredths / 100).toFixed(2);
+const clockOf = (minute: number) =>
+  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** The first moment after the start at which the clock in New York shows what it shows `minutes` after it (rule T12). */
+function endAfter(startsAt: string, minutes: number): { endsAt: string; clock: string } {
+  const start = Date.parse(startsAt);
+  const shown = local(start + minutes * MINUTE).minute;
+  let at = 1;
+  while (local(start + at * MINUTE).minute !== shown) at += 1;
+  return { endsAt: iso(start + at * MINUTE), clock: clockOf(shown) };
+}
+
+const bodyOf = ({ mileageHundredths, parkingCents, tollsCents, otherCents }: Report) => ({
+  ...{ mileage: dollars(mileageHundredths), parkingCost: dollars(parkingCents) },
+  ...{ tollsCost: dollars(tollsCents), otherExpenses: dollars(otherCents) },
+});
+
+function completedAs(work: Work, { minutes, ...expenses }: Report): Work & { readonly outcome: Outcome } {
+  const { endsAt } = endAfter(work.startsAt, minutes);
+  return { ...work, outcome: { is: 'completed', endsAt, expenses, travelMinutes: 0 } };
+}
+
+const rows = async (text: string, ...values: unknown[]) =>
+  (await kit.database.pool.query({ text, values, rowMode: 'array' })).rows;
+const get = async (path: string, as: { cookie: string } = sam) => (await kit.call('GET', path, { as })).body;
+
+async function wholeCard(): Promise<RateCard> {
+  const all = await kit.database.db.select().from(rateRules);
+  return aCard(
+    all.map(({ id, side: ofSide, kind, terms, holdsFrom, holdsUntil, ...limits }) => {
+      const { clientId, interpreterId, language, serviceType, mode, weekday } = limits;
+      const only = { clientId, interpreterId, language, serviceType, mode, weekday };
+      return { id, side: ofSide, kind, terms, scope: only, from: holdsFrom, until: holdsUntil } as never;
+    }),
+  );
+}
+
+/** Person 1 of the generated limits is the client and the first interpreter; person 2 is nobody: the rule is for all. */
+async function begin({ days, scope: limits, ...rule }: Begun, date: string, client: Person, first: Person) {
+  const people: Partial<RuleScope> = {
+    clientId: limits.clientId === 1 ? client.id : null,
+    interpreterId: limits.interpreterId === 1 ? first.id : null,
+  };
+  // The terms were generated for the kind.
+  const whole = { ...rule, scope: { ...limits, ...people }, from: addDays(date, days) } as NewRule;
+  await transact(kit.database.db, (tx) => beginRule(tx, whole));
+}
+
+/** The paper after an act; null: the act is refused. `card` has the rules that hold now. */
+function after(paper: Paper, act: Act, card: RateCard): Paper | null {
+  const { review, status, work, adjusted } = paper;
+  if (act.do === 'rule') return paper;
+  if (status !== 'pending') return null;
+  const checked = (next: Paper) => (totalsOf(next).pay < 0 || totalsOf(next).charge < 0 ? null : next);
+  switch (act.do) {
+    case 'approve':
+      return review === 'approved' ? null : { ...paper, review: 'approved' };
+    case 'reopen':
+      return review === 'approved' ? { ...paper, review: 'reported' } : null;
+    case 'return':
+      return review === 'reported' ? { ...paper, review: 'returned' } : null;
+    case 'pay':
+      return review === 'returned' ? null : { ...paper, review: 'approved', status: 'paid' };
+    case 'void':
+      return { ...paper, status: 'void' };
+    case 'answer':
+      if (review !== 'returned' || work.outcome.is !== 'completed') return null;
+      return checked({
+        ...paper,
+        review: 'reported',
+        priced: priceOnPaper(completedAs(work, act.report), card),
+      });
+    case 'adjust':
+      if (review === 'approved') return null;
+      return checked({ ...paper, adjusted: { ...adjusted, [act.side]: adjusted[act.side] + act.cents } });
+    case 'waive': {
+      if (review === 'approved' || work.outcome.is === 'completed') return null;
+      const totals = totalsOf(paper);
+      const waived = (['pay', 'charge'] as const).filter(
+        (one) => (act.side === 'both' || act.side === one) && totals[one] > 0,
+      );
+      if (waived.length === 0) return null;
+      const left = (one: Side) => (waived.includes(one) ? -paper.priced[one] : adjusted[one]);
+      return { ...paper, adjusted: { pay: left('pay'), charge: left('charge') } };
+    }
+  }
+}
+
+async function perform(act: Exclude<Act, { do: 'rule' }>, { work, paymentId, interpreter }: Paper) {
+  const { updatedAt } = await get(`/api/closeouts/${paymentId}`);
+  const post = (path: string, body: object, as: { cookie: string } = sam) =>
+    kit.call('POST', path, { as, body });
+  const url = `/api/closeouts/${paymentId}`;
+  switch (act.do) {
+    case 'approve':
+      return post(`${url}/approve`, { updatedAt });
+    case 'reopen':
+      return post(`${url}/reopen`, { reason: 'Again', updatedAt });
+    case 'return':
+      return post(`${url}/return`, { question: 'Why?', updatedAt });
+    case 'pay':
+      return post(`/api/payments/${paymentId}/pay`, {});
+    case 'void':
+      return post(`/api/payments/${paymentId}/void`, { reason: 'Wrong' });
+    case 'answer': {
+      const { clock } = endAfter(work.startsAt, act.report.minutes);
+      return post(`${url}/answer`, { actualEndTime: clock, ...bodyOf(act.report) }, interpreter);
+    }
+    case 'adjust': {
+      const line = { side: act.side, label: 'Any', amount: dollars(act.cents), reason: 'Any' };
+      return post(`${url}/adjustments`, { ...line, updatedAt });
+    }
+    case 'waive':
+      return post(`${url}/waive`, { side: act.side, reason: 'Any', updatedAt });
+  }
+}
+
+/** The closeout, the payment and the ledger say what the paper says; its lines add up. */
+async function expectAsOnPaper(paper: Paper): Promise<void> {
+  const { pay, charge } = totalsOf(paper);
+  const closeout: CloseoutDetail = await get(`/api/closeouts/${paper.paymentId}`);
+  expect(closeout).toMatchObject({
+    ...{ review: paper.review, status: paper.status },
+    ...{ amount: dollars(pay), clientAmount: dollars(charge), margin: dollars(charge - pay) },
+  });
+  const ofSide = (one: Side) => closeout.lines.filter((line) => line.side === one);
+  const summed = (one: Side) => ofSide(one).reduce((sum, { amount }) => sum + parseCents(amount), 0);
+  expect([summed('pay'), summed('charge')]).toEqual([pay, charge]);
+  const [stored] = await rows(
+    'SELECT (amount * 100)::integer, (client_amount * 100)::integer FROM payments WHERE id = $1',
+    paper.paymentId,
+  );
+  expect(stored).toEqual([pay, charge]);
+  const posted = await rows(
+    `SELECT e.account, sum(e.cents)::integer FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+     WHERE t.source_id = $1 GROUP BY e.account HAVING sum(e.cents) <> 0`,
+    paper.paymentId,
+  );
+  expect(Object.fromEntries(posted)).toEqual(ledgerOf(paper));
+  const [[unbalanced]] = (await rows(
+    'SELECT count(*)::integer FROM (SELECT 1 FROM ledger_entries GROUP BY transaction_id HAVING sum(cents) <> 0) one',
+  )) as [[number]];
+  expect(unbalanced).toBe(0);
+}
+
+/** With a minus for less, which `parseMoney` does not read. */
+const parseCents = (text: string) =>
+  text.startsWith('-') ? -(parseMoney(text.slice(1)) ?? 0) : (parseMoney(text) ?? 0);
+
+/** The balances are the sums of the papers; client and interpreters read their own side of them. */
+async function expectSums(client: Person, papers: readonly Paper[]): Promise<void> {
+  const sum = (of: readonly Paper[], account: string) =>
+    of.reduce((all, paper) => all + (ledgerOf(paper)[account] ?? 0), 0);
+  const owed = await get(`/api/ledger/balances/clients/${client.id}`);
+  expect(parseCents(owed.balance)).toBe(sum(papers, 'receivable'));
+  const year = kit.clock.now().slice(0, 4); // of the acts, and so of what was paid
+  for (const paper of papers) {
+    const { interpreter, assignmentId, paymentId, work, status } = paper;
+    const { pay, charge } = totalsOf(paper);
+    const isPaid = status === 'paid';
+    const expenses = isPaid ? (ledgerOf(paper)['reimbursed_expenses'] ?? 0) : 0;
+    expect(await get(`/api/ledger/balances/interpreters/${interpreter.id}?year=${year}`)).toMatchObject({
+      ...{ balance: dollars(-(ledgerOf(paper)['payable'] ?? 0)), paid: dollars(isPaid ? pay : 0) },
+      ...{ paidForWork: dollars(isPaid ? pay - expenses : 0), paidForExpenses: dollars(expenses) },
+    });
+    if (status === 'void') continue;
+    const mine: { id: number; amount: string }[] = await get('/api/payments/mine', interpreter);
+    expect(mine.find(({ id }) => id === paymentId)?.amount).toBe(dollars(pay));
+    const read = await get(`/api/appointments/${assignmentId}`, client);
+    if (work.outcome.is === 'completed') expect(read.totalAmount).toBe(dollars(charge));
+    else if (read.status === 'cancelled') expect(read.cancellation.charge).toBe(dollars(charge));
+  }
+}
+
+const RUNS = isFullRun ? 300 : 20;
+
+it('closeout, payment, ledger and balances agree with a plain paper, in cents', {
+  timeout: 600_000,
+}, async () => {
+  const done = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(stories, async (story) => {
+      kit.clock.set('2026-01-02T15:00:00.000Z');
+      const client = await aClient(kit);
+      const people: Person[] = [];
+      for (const _ of story.endings) people.push(await anInterpreter(kit));
+      const [first] = people;
+      if (!first) throw new Error('there is at least one');
+      await kit.database.db.update(sessions).set({ expiresAt: '2027-06-01T14:00:00Z' });
+      for (const rule of story.begun) await begin(rule, story.date, client, first);
+
+      const booked = await book(story, client, people);
+      if (booked === null) return;
+      let card = await wholeCard();
+      const papers: Paper[] = [];
+      for (const [at, one] of booked.entries()) {
+        const paper = await end(one, story.endings[at] ?? { is: 'no_show' }, card);
+        if (paper) papers.push(paper);
+      }
+      for (const paper of papers) await expectAsOnPaper(paper);
+
+      let minutes = 0;
+      for (const { at, act } of story.moves.flatMap(({ at, acts }) => acts.map((act) => ({ at, act })))) {
+        const index = at % Math.max(1, papers.length);
+        const paper = papers[index];
+        if (!paper) break;
+        minutes += 1;
+        kit.clock.set(iso(Date.parse(paper.work.startsAt) + 3 * 24 * 60 * MINUTE + minutes * MINUTE));
+        const next = after(paper, act, card);
+        if (act.do === 'rule') {
+          await begin(act.rule, story.date, client, first);
+          card = await wholeCard();
+        } else {
+          const { status, body } = await perform(act, paper);
+          expect([act.do, status < 300, body.message]).toEqual([act.do, next !== null, body.message]);
+        }
+        papers[index] = next ?? paper;
+        if (next) done.add(act.do);
+        await expectAsOnPaper(papers[index]);
+      }
+      await expectSums(client, papers);
+    }),
+    { numRuns: RUNS },
+  );
+  expect(await checkLedger(kit.database.db, kit.clock.now())).toMatchObject({ differenceCount: 0 });
+  expect([...done]).toEqual(expect.arrayContaining(['approve', 'reopen', 'return', 'answer', 'rule']));
+});
+
+type Story = typeof stories extends fc.Arbitrary<infer One> ? One : never;
+
+/** The client asks for as many interpreters at one place and time, and staff assign them; null if it is refused. */
+async function book(story: Story, client: Person, people: readonly Person[]) {
+  const { date, minute, booked, serviceType, urgency, mode } = story;
+  const midnight = Date.parse(`${date}T05:00:00.000Z`);
+  kit.clock.set(iso(midnight + minute * MINUTE - story.leadHours * 60 * MINUTE));
+  const body = {
+    ...{ date, startTime: clockOf(minute), endTime: clockOf(minute + booked), language: 'Spanish' },
+    ...{ serviceType, urgency, mode, location: '1 Main St' },
+  };
+  const all: { work: Work; assignmentId: number; interpreter: Person }[] = [];
+  for (const interpreter of people) {
+    const asked = await kit.call('POST', '/api/appointments/request', { as: client, body });
+    if (asked.status === 422) return null; // a clock time that does not exist
+    const { id, startsAt, endsAt, createdAt, totalAmount } = asked.body;
+    const assigned = await kit.call('POST', `/api/assignments/${id}/assign`, {
+      as: sam,
+      body: { interpreterId: interpreter.id },
+    });
+    expect([assigned.status, assigned.body.message]).toEqual([200, undefined]);
+    const facts = {
+      clientId: client.id,
+      interpreterId: interpreter.id,
+      language: 'Spanish',
+      mode,
+      serviceType,
+    };
+    const work: Work = {
+      facts: { ...facts, date },
+      ...{ timeZone: 'America/New_York', startsAt, endsAt, bookedAt: createdAt },
+      ...{ isEmergency: urgency === 'emergency', agreedChargeCents: parseCents(totalAmount) },
+      outcome: { is: 'booked' },
+    };
+    all.push({ work, assignmentId: id, interpreter });
+  }
+  return all;
+}
+
+type Ending = Story['endings'][number];
+
+/** What becomes of an appointment, with its paper; null if nothing is due for it. */
+async function end(
+  { work, ...of }: { work: Work; assignmentId: number; interpreter: Person },
+  ending: Ending,
+  card: RateCard,
+): Promise<Paper | null> {
+  const { assignmentId, interpreter } = of;
+  const done = { ...work, outcome: outcomeOf(work, ending) };
+  const priced = priceOnPaper(done, card);
+  const url = `/api/assignments/${assignmentId}`;
+  const answer = await report();
+  expect([ending.is, answer.status, answer.body.message]).toEqual([ending.is, 200, undefined]);
+  const [payment] = await get(`/api/payments?assignmentId=${assignmentId}`);
+  if (!payment) {
+    expect([ending.is, priced]).toEqual(['cancelled', { pay: 0, expenses: 0, charge: 0, tax: 0 }]);
+    return null;
+  }
+  const begun = { review: 'reported', status: 'pending', adjusted: { pay: 0, charge: 0 } } as const;
+  return { ...of, ...begun, work: done, paymentId: payment.id, priced };
+
+  function report() {
+    const start = Date.parse(work.startsAt);
+    if (ending.is === 'cancelled') {
+      kit.clock.set(iso(start - ending.noticeMinutes * MINUTE));
+      const body = { reason: 'Ill', by: 'client', fee: 'charge' };
+      return kit.call('POST', `${url}/cancel`, { as: sam, body });
+    }
+    if (ending.is === 'no_show') {
+      kit.clock.set(iso(start + 20 * MINUTE));
+      const body = { currentStatus: 'arrived', act: 'client_absent' };
+      return kit.call('PUT', `${url}/tracking`, { as: interpreter, body });
+    }
+    const { endsAt, clock } = endAfter(work.startsAt, ending.report.minutes);
+    kit.clock.set(iso(Date.parse(endsAt) + MINUTE));
+    const body = { currentStatus: 'completed', actualEndTime: clock, ...bodyOf(ending.report) };
+    return kit.call('PUT', `${url}/tracking`, { as: interpreter, body });
+  }
+}
+
+function outcomeOf(work: Work, ending: Ending): Outcome {
+  if (ending.is === 'completed') return completedAs(work, ending.report).outcome;
+  if (ending.is === 'no_show') return { is: 'no_show' };
+  return { is: 'cancelled', at: iso(Date.parse(work.startsAt) - ending.noticeMinutes * MINUTE) };
+}
