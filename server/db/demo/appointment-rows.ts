@@ -16,7 +16,7 @@ import { payments } from '../schema/money.ts';
 import { hashToken, linkToken } from '../tokens.ts';
 import type { DemoAppointment, DemoContext } from './appointment.ts';
 import type { People } from './company-rows.ts';
-import { estimate, type Payment, paymentOf, workOf } from './payment.ts';
+import { estimate, type Payment, paymentOf, reportedAtOf, workOf } from './payment.ts';
 
 /** An appointment as it was inserted. */
 export interface InsertedAppointment {
@@ -56,7 +56,7 @@ export async function insertAppointments(
   }));
   const values = settled.map(({ appointment, work, payment }) => ({
     ...assignmentValues(appointment, { people, now: context.now }),
-    totalAmountCents: payment?.chargeCents ?? estimate(work, card),
+    totalAmountCents: (appointment.completion && payment?.chargeCents) ?? estimate(work, card),
     isPaid: payment?.status === 'paid',
   }));
   const rows = await tx.insert(assignments).values(values).returning({ id: assignments.id });
@@ -72,7 +72,7 @@ export async function insertAppointments(
   await insertOffers(tx, inserted, people, secret);
   await insertTracking(tx, inserted);
   await insertReminders(tx, inserted, context.now);
-  return insertPayments(tx, inserted, context.now);
+  return insertPayments(tx, inserted, { now: context.now, reviewerId: people.staffAccountId });
 }
 
 function assignmentValues(appointment: DemoAppointment, { people, now }: { people: People; now: string }) {
@@ -86,6 +86,8 @@ function assignmentValues(appointment: DemoAppointment, { people, now }: { peopl
     ...{ date, startTime, endTime, timeZone, startsAt, endsAt },
     language: appointment.language,
     location: appointment.location,
+    mode: appointment.mode,
+    notHeld: appointment.notHeld,
     status: appointment.status,
     origin: appointment.origin,
     serviceType: appointment.serviceType,
@@ -106,8 +108,8 @@ function assignmentValues(appointment: DemoAppointment, { people, now }: { peopl
   };
 }
 
-function completedAtOf({ completion }: DemoAppointment): string | null {
-  return completion && addHours(completion.endsAt, 1 / 30);
+function completedAtOf(appointment: DemoAppointment): string | null {
+  return appointment.completion && reportedAtOf(appointment);
 }
 
 /** Cancelled an hour after it was made, and free: by the client who had asked for it where that was in time, else by staff. */
@@ -175,13 +177,16 @@ async function insertTracking(tx: Tx, inserted: readonly Settled[]): Promise<voi
   const steps = inserted.flatMap(({ id, appointment, interpreterId }) => {
     if (appointment.arrivedAt === null || interpreterId === null) return [];
     const common = { assignmentId: id, interpreterId, location: placeOf(appointment.location) };
-    const { completion, currentStatus, arrivedAt, when } = appointment;
+    const { completion, currentStatus, arrivedAt, notHeld, when } = appointment;
     const hasBegun = completion !== null || currentStatus === 'in_progress';
     return [
       { ...common, status: 'arrived' as const, timestamp: arrivedAt },
       ...(hasBegun ? [{ ...common, status: 'in_progress' as const, timestamp: when.startsAt }] : []),
       ...(completion
         ? [{ ...common, status: 'completed' as const, timestamp: addHours(completion.endsAt, 1 / 30) }]
+        : []),
+      ...(notHeld
+        ? [{ ...common, status: notHeld, timestamp: reportedAtOf(appointment) ?? when.startsAt }]
         : []),
     ];
   });
@@ -191,10 +196,11 @@ async function insertTracking(tx: Tx, inserted: readonly Settled[]): Promise<voi
 async function insertPayments(
   tx: Tx,
   inserted: readonly Settled[],
-  now: string,
+  reviewing: Reviewing,
 ): Promise<InsertedAppointment[]> {
   const earned = inserted.flatMap(({ id, appointment, interpreterId, payment }) => {
-    if (payment === null || interpreterId === null || appointment.completion === null) return [];
+    const createdAt = reportedAtOf(appointment);
+    if (payment === null || interpreterId === null || createdAt === null) return [];
     const steps = payment.steps.map(({ quantity, ...step }) => ({
       ...step,
       ...(quantity !== undefined && { quantity: String(quantity) }),
@@ -205,14 +211,14 @@ async function insertPayments(
       amount: payCents,
       clientAmount: chargeCents,
       paymentMethod: status === 'paid' ? 'Direct deposit' : null,
-      createdAt: addHours(appointment.completion.endsAt, 1 / 30),
-      ...reviewOf(appointment, payment, now),
-      overdueToldAt: payment.isOverdue ? now : null,
+      createdAt,
+      ...reviewOf(appointment, payment, reviewing),
+      overdueToldAt: payment.isOverdue ? reviewing.now : null,
     };
   });
   const rows = await tx
     .insert(payments)
-    .values(earned)
+    .values(earned.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt)))
     .returning({ id: payments.id, assignmentId: payments.assignmentId });
   const idOf = new Map(rows.map((row) => [row.assignmentId, row.id]));
   return inserted.map((one) => ({
@@ -225,30 +231,49 @@ const DAY_MS = 24 * 3_600_000;
 /** The office of the demo reviews within so many days. */
 const REVIEWED_AFTER_DAYS = 7;
 
-/** What is paid or some days old was approved, a day after its end or when it was paid; the rest waits, with what is unusual about it. */
-function reviewOf({ when, arrivedAt, completion }: DemoAppointment, payment: Payment, now: string) {
-  if (completion === null) return {};
-  const reportedAt = addHours(completion.endsAt, 1 / 30);
-  const approvedAt = addHours(completion.endsAt, 24);
-  const isOld = Date.parse(completion.endsAt) < Date.parse(now) - REVIEWED_AFTER_DAYS * DAY_MS;
+/** The instant of the demo, and the account that approves in it. */
+interface Reviewing {
+  readonly now: string;
+  readonly reviewerId: number;
+}
+
+/**
+ * What is paid or some days old was approved, a day after its end or when it was paid; the rest waits, with what is unusual about it, or
+ * was returned with a question.
+ */
+function reviewOf(appointment: DemoAppointment, payment: Payment, { now, reviewerId }: Reviewing) {
+  const reportedAt = reportedAtOf(appointment);
+  if (reportedAt === null) return {};
+  const { completion, question } = appointment;
+  const outcome = completion === null ? ('no_show' as const) : ('completed' as const);
+  const nextDay = addHours(completion?.endsAt ?? reportedAt, 24);
+  const isOld = Date.parse(nextDay) < Date.parse(now) - (REVIEWED_AFTER_DAYS - 1) * DAY_MS;
   if (payment.status === 'paid' || isOld)
-    return { review: 'approved' as const, approvedAt, updatedAt: approvedAt };
-  const spentCents = completion.parking + completion.tolls;
-  const paidSteps = payment.steps.filter(({ side }) => side === 'pay');
+    return {
+      ...{ review: 'approved' as const, outcome },
+      ...{ approvedAt: nextDay, approvedBy: reviewerId, updatedAt: nextDay },
+    };
+  const flags = unusual(appointment, payment, outcome);
+  if (question === null) return { outcome, flags, updatedAt: reportedAt };
+  const returnedAt = addHours(reportedAt, 20);
+  return { ...{ outcome, flags, question, returnedAt }, review: 'returned' as const, updatedAt: returnedAt };
+}
+
+function unusual(
+  { when, arrivedAt, completion }: DemoAppointment,
+  { steps, payCents, chargeCents }: Payment,
+  outcome: 'completed' | 'no_show',
+) {
+  const paidSteps = steps.filter(({ side }) => side === 'pay');
   const expenseCents = paidSteps.slice(1).reduce((sum, { amountCents }) => sum + amountCents, 0); // the time is the first
+  const spentCents = completion === null ? 0 : completion.parking + completion.tolls;
   const facts = {
-    ...{ outcome: 'completed' as const, startsAt: when.startsAt, endsAt: when.endsAt },
-    ...{ actualEndsAt: completion.endsAt, startedAt: null, arrivedAt, statedArrivalTime: null },
-    ...{
-      payCents: payment.payCents,
-      chargeCents: payment.chargeCents,
-      expenseCents,
-      spentCents,
-      receipts: 0,
-    },
+    ...{ outcome, startsAt: when.startsAt, endsAt: when.endsAt },
+    ...{ actualEndsAt: completion?.endsAt ?? null, startedAt: null, arrivedAt, statedArrivalTime: null },
+    ...{ payCents, chargeCents, expenseCents, spentCents, receipts: 0 },
     ...{ checkInPlace: null, placesBefore: [], team: [] },
   };
-  return { flags: flagsOf(facts).map(({ code }) => code), updatedAt: reportedAt };
+  return flagsOf(facts).map(({ code }) => code);
 }
 
 /** The same jobs as `setReminder` makes, all at once: a day ahead of each booking that is further off than that. */

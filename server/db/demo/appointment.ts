@@ -1,5 +1,8 @@
 import type { ServiceType, Urgency } from '#domain/assignment/client-request.ts';
+import type { NotHeld } from '#domain/assignment/day-acts.ts';
+import { placeIn } from '#domain/assignment/mode.ts';
 import type { AssignmentStatus, CurrentStatus } from '#domain/assignment/status.ts';
+import type { Mode } from '#domain/billing/rule.ts';
 import type { Language } from '#domain/languages.ts';
 import type { OfferState } from '#domain/offer/answer.ts';
 import { addHours, clockIn } from '#domain/time.ts';
@@ -44,12 +47,18 @@ export interface DemoAppointment {
   readonly currentStatus: CurrentStatus;
   readonly origin: 'staff' | 'client';
   readonly urgency: Urgency | null;
+  readonly mode: Mode;
+  /** On site an address; by phone and by video what follows those words. */
   readonly location: string;
   readonly notes: string | null;
   readonly notificationSent: boolean;
   readonly createdAt: string;
   readonly arrivedAt: string | null;
   readonly completion: Completion | null;
+  /** Why it was not held, as its interpreter reported, who stayed booked. */
+  readonly notHeld: NotHeld | null;
+  /** With which it was returned to its interpreter, who has not answered. */
+  readonly question: string | null;
   readonly offers: readonly DemoOffer[];
 }
 
@@ -72,16 +81,20 @@ export function makeAppointment(
     currentStatus: 'not_started',
     origin: isClients ? 'client' : 'staff',
     urgency: isClients ? 'routine' : null,
+    mode: 'on_site',
     location: random.oneOf([client.address, client.address, ...client.addresses]),
     notes: random.oneOf(NOTES[client.serviceType]),
     notificationSent: true,
     createdAt: bookedBefore(context, given.when),
     arrivedAt: null,
     completion: null,
+    notHeld: null,
+    question: null,
     offers: [],
     ...given,
   } satisfies DemoAppointment;
-  return given.status === 'completed' ? finished(context, appointment) : appointment;
+  const placed = { ...appointment, location: placeIn(appointment.mode, appointment.location) };
+  return given.status === 'completed' ? finished(context, placed) : placed;
 }
 
 /** Booked some days ahead, and before now. */

@@ -19,6 +19,10 @@ export function appointmentsAroundToday(context: DemoContext): DemoAppointment[]
     otherOfTheInterpreter(context),
     otherOfTheClient(context),
     reminded(context),
+    byPhone(context),
+    byVideo(context),
+    returned(context),
+    clientAbsent(context),
     ...restOfToday(context),
     ...unfilled(context),
     ...requests(context),
@@ -118,6 +122,46 @@ function reminded(context: DemoContext): DemoAppointment {
     client: 7,
     when: from(context, addHours(context.now, 20.8), 120),
     status: 'scheduled',
+  });
+}
+
+function byPhone(context: DemoContext): DemoAppointment {
+  return makeAppointment(context, {
+    ...{ interpreter: INTERPRETER, client: CLIENT, status: 'accepted', language: 'Spanish', notes: null },
+    ...{ mode: 'phone', location: '(555) 010-0260, code 4417' },
+    when: appointmentTime(addDays(context.today, 2), '09:30', 60, context.timeZone),
+  });
+}
+
+function byVideo(context: DemoContext): DemoAppointment {
+  return makeAppointment(context, {
+    ...{ interpreter: INTERPRETER, client: CLIENT, status: 'accepted', language: 'Spanish', notes: null },
+    ...{ mode: 'video', location: 'https://video.parley.example/riverside-follow-up' },
+    when: appointmentTime(addDays(context.today, 4), '11:00', 60, context.timeZone),
+  });
+}
+
+/** The office asks the demo interpreter why it took longer. */
+function returned(context: DemoContext): DemoAppointment {
+  const when = appointmentTime(addDays(context.today, -2), '10:00', 120, context.timeZone);
+  const endsAt = addHours(when.endsAt, 2 / 3);
+  return makeAppointment(context, {
+    ...{ interpreter: INTERPRETER, client: 3, status: 'completed', when },
+    completion: {
+      endsAt,
+      actualEndTime: clockIn(context.timeZone, endsAt),
+      ...{ mileage: 640, parking: 850, tolls: 0 },
+    },
+    question: 'You entered 40 minutes more than booked. Was the visit really that long?',
+  });
+}
+
+/** The interpreter was there and the client was not, the day before yesterday. */
+function clientAbsent(context: DemoContext): DemoAppointment {
+  const when = appointmentTime(addDays(context.today, -2), '13:00', 90, context.timeZone);
+  return makeAppointment(context, {
+    ...{ interpreter: 3, client: 4, status: 'accepted', when },
+    ...{ currentStatus: 'arrived', arrivedAt: addHours(when.startsAt, -0.1), notHeld: 'client_absent' },
   });
 }
 

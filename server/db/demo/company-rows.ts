@@ -1,8 +1,11 @@
 import { hash } from '@node-rs/argon2';
+import { sql } from 'drizzle-orm';
 import type { Audience } from '#domain/access/access.ts';
+import { usFederalHolidays } from '#domain/billing/us-holidays.ts';
+import { addDays } from '#domain/civil.ts';
 import { addHours } from '#domain/time.ts';
 import type { Tx } from '../connect.ts';
-import { billingRates, rateRules } from '../schema/money.ts';
+import { billingRates, holidays, rateRules } from '../schema/money.ts';
 import { accounts, clients, interpreters, settings, staff } from '../schema/people.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { BILLING_RATES, CLIENTS, INTERPRETERS } from './people.ts';
@@ -126,4 +129,20 @@ export async function insertBillingRates(tx: Tx, now: string): Promise<void> {
   const at = addHours(now, -HOURS_OF_NINE_MONTHS);
   const rows = BILLING_RATES.map((rate) => ({ ...rate, createdAt: at, updatedAt: at }));
   await tx.insert(billingRates).values(rows).onConflictDoNothing();
+}
+
+/** The client whose rate rises, in the list of clients, and what they pay then, in dollars. */
+const RISES = { client: 1, rate: '100.00' };
+
+/** The federal holidays of this year and the next, and a client's rate that rises with the next month. */
+export async function insertDatesOfMoney(tx: Tx, today: string, { clientIds }: People): Promise<void> {
+  const year = Number(today.slice(0, 4));
+  await tx
+    .insert(holidays)
+    .values([...usFederalHolidays(year), ...usFederalHolidays(year + 1)])
+    .onConflictDoNothing();
+  const from = `${addDays(`${today.slice(0, 7)}-28`, 4).slice(0, 7)}-01`; // four days after a 28th it is the next month
+  const clientId = clientIds[RISES.client] ?? null;
+  await tx.execute(sql`SELECT begin_rate_rule('charge', 'hourly_rate', ${clientId}::integer, NULL, NULL, NULL, NULL, NULL,
+    hourly_terms(${RISES.rate}::numeric), ${from}::date)`);
 }

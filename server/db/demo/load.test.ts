@@ -66,6 +66,7 @@ describe.each(MOMENTS)('the demo loaded at %s', (_name, now, timeZone) => {
     await theCompanyIsComplete(demo);
     await todayIsAlive(demo);
     await theMoneyIsRight(demo);
+    await thereIsSomethingToTry(demo);
     await theNewsIsAsPromised(demo);
     await theBooksAreSound(demo);
   });
@@ -113,7 +114,8 @@ async function theMoneyIsRight({ count }: Loaded) {
     WHERE a.status = 'completed' AND a.total_amount = p.client_amount AND a.is_paid = (p.status = 'paid')
       AND p.amount = (SELECT sum((s->>'amountCents')::numeric) / 100 FROM jsonb_array_elements(p.steps) s WHERE s->>'side' = 'pay')`;
   expect(await count(paidFor)).toBe(completed);
-  expect(await count('SELECT count(*) FROM payments')).toBe(completed);
+  expect(await count(`SELECT count(*) FROM payments WHERE outcome = 'completed'`)).toBe(completed);
+  expect(await count('SELECT count(*) FROM payments')).toBe(completed + 1);
   expect(await count(`SELECT count(*) FROM payments, given WHERE paid_date > given.today`)).toBe(0);
   const owed = `SELECT sum(cents)::numeric / 100 + (SELECT sum(amount) FROM payments WHERE review = 'approved' AND status = 'pending') AS count
     FROM ledger_entries WHERE account = 'payable'`;
@@ -122,6 +124,26 @@ async function theMoneyIsRight({ count }: Loaded) {
   const overdue = `SELECT count(*) FROM payments, given WHERE status = 'pending' AND due_date < given.today`;
   expect(await count(overdue)).toBeGreaterThan(2);
   expect(await count(`${overdue} AND overdue_told_at IS NULL`)).toBe(0);
+}
+
+/** One of each of what staff, the demo interpreter and the demo client can try at once. */
+async function thereIsSomethingToTry({ count, rows }: Loaded) {
+  const people = `FROM assignments a JOIN interpreters i ON i.id = a.interpreter_id JOIN accounts p ON p.id = i.account_id
+    JOIN clients c ON c.id = a.client_id JOIN accounts q ON q.id = c.account_id, given`;
+  const remote = `SELECT mode ${people} WHERE p.username = 'interpreter' AND q.username = 'client' AND a.status = 'accepted'
+    AND starts_at > given.now AND mode <> 'on_site' ORDER BY starts_at`;
+  expect(await rows(remote)).toEqual([{ mode: 'phone' }, { mode: 'video' }]);
+  const asked = `SELECT count(*) ${people.replace(', given', '')} JOIN payments o ON o.assignment_id = a.id, given
+    WHERE p.username = 'interpreter' AND review = 'returned' AND returned_at < given.now AND 'overrun' = ANY (flags)`;
+  expect(await count(asked)).toBe(1);
+  const absent = await rows(`SELECT a.status, not_held, review, flags, o.client_amount > 0 AS is_charged
+    FROM payments o JOIN assignments a ON a.id = o.assignment_id WHERE outcome = 'no_show'`);
+  const noShow = { status: 'accepted', not_held: 'client_absent', review: 'reported' };
+  expect(absent).toEqual([{ ...noShow, flags: ['no_show'], is_charged: true }]);
+  const coming = `SELECT terms->>'rateCents' AS cents FROM rate_rules, given WHERE holds_from > given.today`;
+  expect(await rows(coming)).toEqual([{ cents: '10000' }]);
+  const holidays = `SELECT count(*) FROM holidays, given WHERE to_char(date, 'YYYY') = to_char(given.today, 'YYYY')`;
+  expect(await count(holidays)).toBe(11);
 }
 
 async function theNewsIsAsPromised({ count, rows }: Loaded) {

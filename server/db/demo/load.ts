@@ -6,7 +6,7 @@ import type { DemoAppointment, DemoContext } from './appointment.ts';
 import { insertAppointments } from './appointment-rows.ts';
 import { appointmentsAroundToday } from './around-today.ts';
 import { noBusyTimes } from './busy-times.ts';
-import { insertBillingRates, insertPeople, nameCompany } from './company-rows.ts';
+import { insertBillingRates, insertDatesOfMoney, insertPeople, nameCompany } from './company-rows.ts';
 import { insertEvents } from './event-rows.ts';
 import { appointmentsOfOtherDays } from './other-days.ts';
 import { randomFrom } from './random.ts';
@@ -40,6 +40,7 @@ export async function loadDemo({ database, now, secret, timeZone }: DemoDependen
     };
     const people = await insertPeople(tx, now);
     await insertBillingRates(tx, now);
+    await insertDatesOfMoney(tx, context.today, people);
     const appointments = inOrderOfBooking([
       ...appointmentsAroundToday(context),
       ...appointmentsOfOtherDays(context),
