@@ -47,7 +47,7 @@ function Coming({ rules, what, onIntent }: ComingProps) {
   return (
     <ul aria-label={`Coming: ${what}`} className="text-small">
       {rules.map((rule) => (
-        <li key={rule.id} className="flex flex-wrap items-center gap-x-1">
+        <li key={rule.id} className="flex flex-wrap items-center gap-x-4">
           <span className="text-accent">
             {`from ${dayOf(rule.from)}: `}
             <span className="wrap-anywhere">{rule.words}</span>
@@ -57,6 +57,7 @@ function Coming({ rules, what, onIntent }: ComingProps) {
             <Button
               size="small"
               variant="quiet"
+              className="-ms-3"
               aria-label={`Delete: ${what}, from ${dayOf(rule.from)}`}
               onClick={() => onIntent({ act: 'delete', rate: rule, what })}
             >

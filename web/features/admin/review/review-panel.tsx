@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { closeoutQuery } from '#web/api/staff/closeouts.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { useToastOffset } from '../use-toast-offset.ts';
 import { CloseoutActions } from './closeout-actions.tsx';
 import { CloseoutBody } from './closeout-body.tsx';
 import { ReviewSteps } from './review-steps.tsx';
@@ -65,10 +66,21 @@ function PanelContent({ paymentId, reviewing, today }: ContentProps) {
         <CloseoutBody query={query} refused={reviewing.refused} today={today} />
       </div>
       {query.data && (
-        <div className="flex flex-wrap gap-2 border-line border-t px-4 py-3 *:flex-auto *:px-3">
+        <Foot>
           <CloseoutActions closeout={query.data} today={today} reviewing={reviewing} />
-        </div>
+        </Foot>
       )}
     </>
+  );
+}
+
+/** The buttons: toasts appear above them, so that the next decision needs no wait. */
+function Foot({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useToastOffset(ref);
+  return (
+    <div ref={ref} className="flex flex-wrap gap-2 border-line border-t px-4 py-3 *:flex-auto *:px-3">
+      {children}
+    </div>
   );
 }
