@@ -32,7 +32,8 @@ function Balances({ today, clients, total }: ClientBalances) {
     <div className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-2">
         <p className="text-ink-soft text-small">
-          What clients were charged, by days overdue. Parley does not record what clients have paid.
+          What clients were charged for approved appointments, by days overdue. Parley does not record what
+          clients have paid.
         </p>
         <CsvButton what="client-balances" today={today} columns={COLUMNS} rows={() => clients} />
       </div>

@@ -36,6 +36,7 @@ function OfClient({ client }: { client: Person }) {
               ['Balance', dollars(balance.balance)],
               ...AGES.map(([name, of]) => [name, dollars(of(balance))] as const),
             ]}
+            about="Only approved appointments count. What is still to review is not in it."
           />
           <div className="px-4 pb-3">
             <ClientStatementButton client={client} today={balance.today} />
@@ -62,7 +63,12 @@ function OfInterpreter({ id }: { id: number }) {
       query={useQuery(interpreterBalanceQuery(id))}
       action={<TextLink href={`${paths.ledger}?interpreterId=${id}`}>Open in Ledger</TextLink>}
     >
-      {(balance) => <Figures figures={figuresOf(balance)} />}
+      {(balance) => (
+        <Figures
+          figures={figuresOf(balance)}
+          about="Only approved appointments are owed. What is still to review is not in it."
+        />
+      )}
     </ProfileSection>
   );
 }
@@ -82,15 +88,24 @@ function figuresOf(of: OneInterpreterBalance): readonly (readonly [string, React
   ];
 }
 
-function Figures({ figures }: { figures: readonly (readonly [name: string, value: ReactNode])[] }) {
+interface FiguresProps {
+  figures: readonly (readonly [name: string, value: ReactNode])[];
+  /** Why they may differ from the payments above. */
+  about: string;
+}
+
+function Figures({ figures, about }: FiguresProps) {
   return (
-    <dl className="grid grid-cols-2 gap-4 px-4 py-3 sm:grid-cols-3">
-      {figures.map(([name, value]) => (
-        <div key={name} className="min-w-0">
-          <dt className="text-ink-soft">{name}</dt>
-          <dd className="font-semibold tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="flex flex-col gap-3 px-4 py-3">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        {figures.map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-ink-soft">{about}</p>
+    </div>
   );
 }
