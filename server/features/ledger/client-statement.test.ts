@@ -98,6 +98,24 @@ describe("a client's statement of account", () => {
     expect(text).toMatch(/Opening balance \$0\.00 Jan 31, 2026 Closing balance \$0\.00/);
   });
 
+  it('is refused for more transactions than a document can have', async () => {
+    const period = 'from=2026-01-01&to=2026-01-31';
+    await kit.database.pool.query(
+      `WITH t AS (
+        INSERT INTO ledger_transactions (at, date, source_kind, source_id, event)
+        SELECT $1, '2026-01-20', 'payment', 900000 + n, 'approved' FROM generate_series(1, 4001) n RETURNING id, date)
+      INSERT INTO ledger_entries (transaction_id, date, account, client_id, due_date, cents)
+      SELECT id, date, 'receivable', $2::integer, date, 100 FROM t
+      UNION ALL SELECT id, date, 'revenue', NULL, NULL, -100 FROM t`,
+      [NOW, clinic.id],
+    );
+    expect(await kit.call('GET', pathOf(period), { as: staff })).toMatchObject({
+      status: 422,
+      body: { fields: { to: 'Choose a shorter period of at most 4,000 transactions' } },
+    });
+    expect((await kit.call('GET', pathOf('from=2026-02-01&to=2026-02-28'), { as: staff })).status).toBe(200);
+  });
+
   it('is refused for nobody, and with a sentence at the field for a wrong period', async () => {
     const ask = async (period: string, id?: number) => kit.call('GET', pathOf(period, id), { as: staff });
     expect((await ask('from=2026-01-01&to=2026-01-31', 999_999)).status).toBe(404);

@@ -23,6 +23,9 @@ const STATEMENT = selection({
   appointment: optionalPart(fieldsOf('a', { date, language })),
 });
 
+/** More take longer than a document may (decision 47). */
+const MOST_LINES = 4000;
+
 /** One statement, so that the lines lead from the opening balance to what is open. $1 is the last day, $2 the first, $3 the client. */
 const ONE = select(STATEMENT, (columns) => ({
   name: 'ledger-client-statement',
@@ -40,7 +43,8 @@ const ONE = select(STATEMENT, (columns) => ({
       GROUP BY e.transaction_id, e.date, t.reverses, e.assignment_id) l ON true
     LEFT JOIN assignments a ON a.id = l.assignment_id
     WHERE c.id = $3::integer
-    ORDER BY l.date, l.transaction_id, l.assignment_id`,
+    ORDER BY l.date, l.transaction_id, l.assignment_id
+    LIMIT ${MOST_LINES + 1}`,
 }));
 
 type Row = ReturnType<typeof STATEMENT.read>;
@@ -66,7 +70,7 @@ export interface AskedClientStatement {
   readonly to: string;
 }
 
-/** Refused as `not_found` if there is no such client. Source: rule M51. */
+/** Refused as `not_found` if there is no such client, as `validation_failed` at `to` for too many transactions. Source: rule M51. */
 export async function clientStatementOf(
   db: Db,
   _who: StaffScope,
@@ -75,6 +79,7 @@ export async function clientStatementOf(
   const rows = isStorable(clientId) ? await selectRows(db, ONE, [to, from, clientId]) : [];
   const [first] = rows;
   if (!first) throw new Refused({ code: 'not_found', message: 'The client was not found.' });
+  if (rows.length > MOST_LINES) throw new Refused(TOO_LONG);
   const { receivedCents, ...charged } = first.charged;
   return {
     client: first.client,
@@ -84,3 +89,9 @@ export async function clientStatementOf(
     ageing: ageAfter(charged, receivedCents),
   };
 }
+
+const TOO_LONG = {
+  code: 'validation_failed',
+  message: `Choose a shorter period. This one has more than ${MOST_LINES.toLocaleString('en-US')} transactions.`,
+  fields: { to: `Choose a shorter period of at most ${MOST_LINES.toLocaleString('en-US')} transactions` },
+} as const;
