@@ -85,13 +85,29 @@ const anyAct = fc.oneof(
 type Act = typeof anyAct extends fc.Arbitrary<infer One> ? One : never;
 
 const plainly = (act: 'approve' | 'reopen' | 'return' | 'pay') => fc.constant<Act>({ do: act });
-const aRule = fc.record({ do: fc.constant('rule' as const), rule: anyRule });
+/** Half of them change the price of everything on that day. */
+const aRule = fc.record({
+  do: fc.constant('rule' as const),
+  rule: fc.oneof(
+    anyRule,
+    fc.record({
+      ...{ side, kind: fc.constant('hourly_rate' as const), scope: fc.constant({}) },
+      ...{ terms: TERMS.hourly_rate, days: fc.integer({ min: -30, max: 0 }) },
+    }),
+  ),
+});
+const aLine = fc.record({
+  do: fc.constant('adjust' as const),
+  side,
+  cents: fc.integer({ min: 1, max: 9000 }),
+});
 /** What is done with one closeout in a row: anything, or what a day at the office has. */
 const anyMoves: fc.Arbitrary<readonly Act[]> = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(anyAct) },
   {
     weight: 2,
     arbitrary: fc.tuple(
+      aLine,
       plainly('return'),
       aRule,
       fc.record({ do: fc.constant('answer' as const), report: anyReport }),
