@@ -70,4 +70,7 @@ export const COMPANY_SQL: readonly string[] = [
   ...['accounts', 'interpreters', 'clients'].map(
     (table) => `SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`,
   ),
+  // Each appointment looks for its location, by a plan that is made for the first one and kept: it must not be that of an empty table.
+  'INSERT INTO locations SELECT DISTINCT unnest(addresses || address) FROM clients ON CONFLICT DO NOTHING',
+  'ANALYZE locations',
 ];
