@@ -29,7 +29,8 @@ beforeAll(async () => {
   world = { ...made, interpreter, client: await aClient(kit, { customRate: 9137 }) };
   await rule('pay', '13.37');
   await rule('charge', '17.71');
-  await rule('charge', '0', { kind: 'tax', terms: { percent: '6.13' } });
+  await rule('charge', '0', { kind: 'tax', terms: { percent: '16.43' } });
+  note('charge', '16.43');
   await pastAppointments();
   await appointmentsAhead();
   const { email } = await sendDue(kit);
