@@ -1,9 +1,10 @@
-import { MapPinned, Phone } from 'lucide-react';
+import { Link2, MapPinned, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { isRemote } from '#domain/assignment/mode.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
+import { connectAddress } from '#web/parts/connect-address.ts';
 import { mapAddress } from '#web/parts/map-link.tsx';
 import { useOfficePhone } from '#web/parts/office-phone.tsx';
 import { telAddress } from '#web/parts/phone-link.tsx';
@@ -17,6 +18,7 @@ export function AppointmentPass({ assignment }: { assignment: InterpreterAssignm
   const { notes } = splitNotes(assignment.notes);
   const office = useOfficePhone();
   const map = mapAddress(location, navigator.userAgent);
+  const connect = connectAddress(location);
   return (
     <div className="flex flex-col gap-3">
       <div>
@@ -40,6 +42,15 @@ export function AppointmentPass({ assignment }: { assignment: InterpreterAssignm
             isPage={map.startsWith('https:')}
           >
             Directions
+          </PassLink>
+        )}
+        {connect !== null && (
+          <PassLink
+            href={connect}
+            icon={<Link2 aria-hidden className="size-4 shrink-0" />}
+            isPage={connect.startsWith('https:')}
+          >
+            {connect.startsWith('https:') ? 'Join video' : 'Call in'}
           </PassLink>
         )}
         {client.phone !== '' && (
