@@ -16,7 +16,12 @@ export interface ReadCall {
  * Calls that only read and are left out: the stream of changes has no end and tells nothing of old rows, and the bytes of a PDF are those
  * of one version of the product.
  */
-const NOT_ASKED: readonly Act[] = ['events.stream', 'payments.statement', 'payments.mineStatement'];
+const NOT_ASKED: readonly Act[] = [
+  'events.stream',
+  'payments.statement',
+  'payments.mineStatement',
+  'ledger.clientStatement',
+];
 
 /** Every other call that only reads. */
 export const READ_ACTS = (Object.keys(PATHS) as Act[]).filter(

@@ -42,10 +42,10 @@ CROSS JOIN LATERAL (
   SELECT (p.client_amount * 100)::bigint AS charge, (p.amount * 100)::bigint AS pay,
     -- The lines may be more than an amount that staff have waived.
     least((p.client_amount * 100)::bigint, coalesce(sum(cents) FILTER (WHERE side = 'charge' AND kind = 'tax'), 0)) AS tax,
-    -- Lines from before there were rules have no kind.
+    -- Lines from before there were rules have no kind; those that staff add have none either, whatever they are called.
     least((p.amount * 100)::bigint, coalesce(sum(cents) FILTER (WHERE side = 'pay' AND (kind IN ('mileage', 'parking', 'tolls', 'other_expenses')
-      OR kind IS NULL AND label IN ('Mileage', 'Parking', 'Tolls', 'Other expenses'))), 0)) AS expenses
-  FROM jsonb_to_recordset(p.steps) AS step (side text, kind text, label text, "amountCents" bigint),
+      OR kind IS NULL AND adjustment IS NULL AND label IN ('Mileage', 'Parking', 'Tolls', 'Other expenses'))), 0)) AS expenses
+  FROM jsonb_to_recordset(p.steps) AS step (side text, kind text, label text, adjustment jsonb, "amountCents" bigint),
     LATERAL (SELECT "amountCents" AS cents) amount
 ) sums
 CROSS JOIN LATERAL (VALUES

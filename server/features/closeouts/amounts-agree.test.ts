@@ -318,7 +318,7 @@ async function perform(act: Exclude<Act, { do: 'rule' }>, { work, paymentId, int
       return post(`${url}/answer`, { actualEndTime: clock, ...bodyOf(act.report) }, interpreter);
     }
     case 'adjust': {
-      const line = { side: act.side, label: 'Any', amount: dollars(act.cents), reason: 'Any' };
+      const line = { side: act.side, label: 'Parking', amount: dollars(act.cents), reason: 'Any' };
       return post(`${url}/adjustments`, { ...line, updatedAt });
     }
     case 'waive':
