@@ -63,7 +63,7 @@ function PriceSide({ title, side }: { title: string; side: ExplainedSide }) {
         )}
         {problem !== null && (
           <tr>
-            <td colSpan={2} className="py-1 text-danger">
+            <td colSpan={2} className="py-1 text-ink-soft">
               {problem}
             </td>
           </tr>
