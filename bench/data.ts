@@ -134,11 +134,11 @@ async function fill(settings: ConnectionSettings, { spread, also }: Dataset, sta
 
 /**
  * The ledger of the payments, posted as the migration posts those of before: millions of rows without checking each alone; the
- * constraints are those of `post_payments`, which other tests prove.
+ * constraints are those of `post_to_ledger`, which other tests prove.
  */
 const LEDGER_SQL: readonly string[] = [
   'SET session_replication_role = replica',
-  `SELECT post_payments(ARRAY(SELECT id FROM payments WHERE review = 'approved' AND status <> 'void'), now(), true)`,
+  `SELECT post_to_ledger('payment', ARRAY(SELECT id FROM payments WHERE review = 'approved' AND status <> 'void'), now())`,
   'SET session_replication_role = DEFAULT',
 ];
 

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import { LEDGER_ACCOUNTS } from '#domain/billing/ledger.ts';
+import { LEDGER_ACCOUNTS, LEDGER_SOURCES, type LedgerSource } from '#domain/billing/ledger.ts';
 import { civilDate, instantText, moneyText, queryNumber } from './fields.ts';
 import { isStatementPeriod, statementPeriod } from './statement-period.ts';
+
+/** What moves money. */
+export const LEDGER_SOURCE_KINDS = Object.keys(LEDGER_SOURCES) as LedgerSource[];
 
 const person = z.object({ id: z.number(), name: z.string() });
 
@@ -21,7 +24,7 @@ export const LedgerEntry = z.object({
   client: z.nullable(person),
   interpreter: z.nullable(person),
   assignmentId: z.nullable(z.number()),
-  source: z.object({ kind: z.enum(['payment']), id: z.number() }),
+  source: z.object({ kind: z.enum(LEDGER_SOURCE_KINDS), id: z.number() }),
   debit: z.nullable(moneyText),
   credit: z.nullable(moneyText),
   isReversal: z.boolean(),
@@ -60,6 +63,10 @@ export const LedgerTotals = z.object({
 export type LedgerTotals = z.infer<typeof LedgerTotals>;
 
 const ageing = {
+  /** Work that is approved and not billed yet; no part of the balance. */
+  unbilled: moneyText,
+  /** What the client paid that is for no invoice yet; the balance is less by it. */
+  unallocated: moneyText,
   /** What the client owes; less than 0 if they have paid ahead. */
   balance: moneyText,
   current: moneyText,

@@ -74,7 +74,7 @@ async function callsOn(client: pg.Client): Promise<readonly (readonly [string, s
 async function timePosting(client: pg.Client) {
   const post = async () => {
     const began = performance.now();
-    await client.query('SELECT post_payments($1, now(), false)', [ids]);
+    await client.query("SELECT post_to_ledger('payment', $1, now())", [ids]);
     await client.query('SET CONSTRAINTS ALL IMMEDIATE');
     await client.query('SET CONSTRAINTS ALL DEFERRED');
     return performance.now() - began;

@@ -1,10 +1,11 @@
 import type { Cents } from '#domain/money.ts';
 
 /**
- * The accounts of the ledger. `receivable` and `unallocated` have a client, `payable` an interpreter; the others are the company's.
+ * The accounts of the ledger. `unbilled`, `receivable` and `unallocated` have a client, `payable` an interpreter; the others are the company's.
  * Source: rule M43.
  */
 export const LEDGER_ACCOUNTS = [
+  'unbilled',
   'receivable',
   'payable',
   'revenue',
@@ -17,12 +18,26 @@ export const LEDGER_ACCOUNTS = [
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
-/** What was posted of a payment: what both sides come to, once approved; that the interpreter was paid. Source: rule M44. */
-export type LedgerEvent = 'approved' | 'paid';
+/** What moves money, and what is posted of it. Source: rules M43, M44. */
+export const LEDGER_SOURCES = {
+  payment: ['approved', 'paid'],
+  invoice: ['issued'],
+  client_payment: ['received'],
+  allocation: ['allocated'],
+  write_off: ['written_off'],
+  pay_adjustment: ['adjusted', 'paid'],
+} as const;
+export type LedgerSource = keyof typeof LEDGER_SOURCES;
+export type LedgerEvent = (typeof LEDGER_SOURCES)[LedgerSource][number];
 
 const WORDS: Readonly<Record<LedgerEvent, readonly [posted: string, reversed: string]>> = {
   approved: ['Appointment approved', 'Approval reversed'],
   paid: ['Interpreter paid', 'Payment to interpreter reversed'],
+  issued: ['Invoice issued', 'Invoice taken back'],
+  received: ['Payment received', 'Payment received reversed'],
+  allocated: ['Payment allocated', 'Allocation reversed'],
+  written_off: ['Written off', 'Write-off reversed'],
+  adjusted: ['Pay adjusted', 'Adjustment of pay reversed'],
 };
 
 /**

@@ -5,7 +5,7 @@ import { NOW, testApp } from '#kit/app.ts';
 import { freshDatabase } from '#kit/database.ts';
 import { aPayment } from '#kit/payments.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
-import { postPayments } from '#server/features/ledger/commands/post-payments.ts';
+import { postToLedger } from '#server/features/ledger/commands/post-to-ledger.ts';
 import { migrate } from './migrate.ts';
 import { transact } from './transaction.ts';
 
@@ -28,7 +28,7 @@ it('the app runs with a role that owns nothing, as the manual grants it, and can
     ...{ interpreterId: (await anInterpreter(kit)).id, clientId: (await aClient(kit)).id },
     ...{ review: 'approved', approvedAt: NOW },
   });
-  await transact(kit.database.db, (tx) => postPayments(tx, [id], NOW));
+  await transact(kit.database.db, (tx) => postToLedger(tx, 'payment', [id], NOW));
   for (const table of ['audit_log', 'ledger_transactions', 'ledger_entries']) {
     const may = `SELECT has_table_privilege('${table}', 'UPDATE, DELETE, TRUNCATE') AS may_change`;
     expect((await kit.database.pool.query(may)).rows).toEqual([{ may_change: false }]);

@@ -57,7 +57,7 @@ export async function loadDemo({ database, now, secret, timeZone }: DemoDependen
 /** The ledger of the payments, with their own days (rule M44). */
 async function postApproved(tx: Tx, now: string): Promise<void> {
   const approved = sql`ARRAY(SELECT id FROM payments WHERE review = 'approved' AND status <> 'void')`;
-  await tx.execute(sql`SELECT post_payments(${approved}, ${now}::timestamptz, false)`);
+  await tx.execute(sql`SELECT post_to_ledger('payment', ${approved}, ${now}::timestamptz)`);
 }
 
 function inOrderOfBooking(appointments: readonly DemoAppointment[]): DemoAppointment[] {

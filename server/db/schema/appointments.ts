@@ -41,6 +41,8 @@ export const assignments = pgTable('assignments', {
   notes: text(),
   /** For staff, the client and the booked interpreter only: no offer, message or calendar file contains them. */
   privateNotes: text('private_notes'),
+  /** The client's purchase order: on invoices, and for staff and the client only. */
+  purchaseOrder: text('purchase_order'),
   totalAmountCents: cents('total_amount'),
   isPaid: boolean('is_paid').notNull().default(false),
   notificationSent: boolean('notification_sent').notNull().default(false),

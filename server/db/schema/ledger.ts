@@ -1,5 +1,5 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { LedgerAccount, LedgerEvent } from '#domain/billing/ledger.ts';
+import type { LedgerAccount, LedgerEvent, LedgerSource } from '#domain/billing/ledger.ts';
 import { instant } from './columns.ts';
 
 /** What was posted together; its entries add up to 0. Rows are only added (rule M44). */
@@ -7,7 +7,7 @@ export const ledgerTransactions = pgTable('ledger_transactions', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant().notNull(),
   date: date().notNull(),
-  sourceKind: text('source_kind').$type<'payment'>().notNull(),
+  sourceKind: text('source_kind').$type<LedgerSource>().notNull(),
   sourceId: integer('source_id').notNull(),
   event: text().$type<LedgerEvent>().notNull(),
   /** The transaction of which it is the opposite. */
@@ -33,9 +33,12 @@ export const ledgerEntries = pgTable('ledger_entries', {
   cents: bigint({ mode: 'number' }).notNull(),
 });
 
-/** A payment, or a transaction (`paymentId` null), that is not posted as it should be; amounts in cents. */
+/** A source, or a transaction (`sourceId` null), that is not posted as it should be; amounts in cents. */
 export interface LedgerDifference {
-  readonly paymentId: number | null;
+  /** Not in differences from before there were sources other than payments. */
+  readonly sourceKind?: LedgerSource | null;
+  readonly sourceId?: number | null;
+  readonly paymentId?: number | null;
   readonly transactionId: number | null;
   readonly account: LedgerAccount | null;
   readonly postedCents: number;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { ServiceType } from '#domain/assignment/client-request.ts';
 import type { CloseoutOutcome, Review } from '#domain/billing/closeout.ts';
 import type { CloseoutFlag } from '#domain/billing/closeout-flags.ts';
@@ -84,6 +84,8 @@ export const payments = pgTable('payments', {
   approvedAt: instant('approved_at'),
   /** The account that approved; null: before reviews began. */
   approvedBy: integer('approved_by'),
+  /** Billed before Parley made invoices, or with another program: owed, and on no invoice. */
+  isBilledElsewhere: boolean('is_billed_elsewhere').notNull().default(false),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 });

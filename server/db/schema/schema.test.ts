@@ -2,6 +2,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import * as appointments from './appointments.ts';
+import * as billing from './billing.ts';
 import * as ledger from './ledger.ts';
 import * as money from './money.ts';
 import * as people from './people.ts';
@@ -18,7 +19,7 @@ interface Column {
   readonly is_nullable: 'YES' | 'NO';
 }
 
-const tables = [people, appointments, money, ledger, records]
+const tables = [people, appointments, money, billing, ledger, records]
   .flatMap((part) => Object.values(part))
   .filter((value) => value instanceof PgTable);
 

@@ -4,7 +4,7 @@ import { aPayment, type PaymentAbout } from '#kit/payments.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { readPdf } from '#kit/read-pdf.ts';
 import { transact } from '#server/db/transaction.ts';
-import { postPayments } from './commands/post-payments.ts';
+import { postToLedger } from './commands/post-to-ledger.ts';
 
 let kit: TestApp;
 let staff: { cookie: string };
@@ -30,7 +30,7 @@ async function approved(more: Partial<PaymentAbout>) {
     approvedAt: NOW,
   } as const;
   const payment = await aPayment(kit, { ...usual, ...more });
-  await transact(kit.database.db, (tx) => postPayments(tx, [payment.id], NOW));
+  await transact(kit.database.db, (tx) => postToLedger(tx, 'payment', [payment.id], NOW));
   return payment;
 }
 
@@ -61,7 +61,7 @@ describe("a client's statement of account", () => {
     });
     await approved({ approvedAt: '2026-02-28T14:00:00Z', clientAmount: 40_000, dueDate: '2026-04-01' });
     await kit.database.pool.query("UPDATE payments SET status = 'void' WHERE id = $1", [id]);
-    await transact(kit.database.db, (tx) => postPayments(tx, [id], NOW));
+    await transact(kit.database.db, (tx) => postToLedger(tx, 'payment', [id], NOW));
     await approved({ clientId: (await aClient(kit)).id, clientAmount: 99_999 });
 
     const { text, name, type } = await statement('from=2026-02-01&to=2026-03-31');

@@ -8,7 +8,7 @@ import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { transact } from '#server/db/transaction.ts';
 import { checkLedger } from './commands/check-ledger.ts';
-import { postPayments } from './commands/post-payments.ts';
+import { postToLedger } from './commands/post-to-ledger.ts';
 
 let kit: TestApp;
 let staff: { cookie: string };
@@ -28,7 +28,7 @@ beforeEach(async () => {
 async function approved(more: Partial<PaymentAbout> = {}) {
   const usual = { interpreterId: ines.id, clientId: clinic.id, review: 'approved', approvedAt: NOW } as const;
   const payment = await aPayment(kit, { ...usual, ...more });
-  await transact(kit.database.db, (tx) => postPayments(tx, [payment.id], NOW));
+  await transact(kit.database.db, (tx) => postToLedger(tx, 'payment', [payment.id], NOW));
   return payment;
 }
 const get = async (path: string) => (await kit.call('GET', `/api/ledger${path}`, { as: staff })).body;
@@ -55,7 +55,7 @@ describe('the entries', () => {
     kit.clock.set('2026-03-03T15:00:00.000Z');
     const now = kit.clock.now();
     await kit.call('POST', `/api/payments/${id}/pay`, { as: staff, body: {} });
-    await transact(kit.database.db, (tx) => postPayments(tx, [id], now));
+    await transact(kit.database.db, (tx) => postToLedger(tx, 'payment', [id], now));
     kit.clock.set(NOW);
     const [cash] = await get(`?paymentId=${id}&account=cash`);
     expect(cash).toMatchObject({

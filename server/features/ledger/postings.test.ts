@@ -6,7 +6,7 @@ import { aPayment } from '#kit/payments.ts';
 import { aClient, anInterpreter } from '#kit/people.ts';
 import type { StoredStep } from '#server/db/schema/money.ts';
 import { transact, violates } from '#server/db/transaction.ts';
-import { postPayments } from './commands/post-payments.ts';
+import { postToLedger } from './commands/post-to-ledger.ts';
 
 let kit: TestApp;
 let clientIds: number[];
@@ -21,7 +21,7 @@ afterAll(() => kit.close());
 const NOW = '2026-03-02T14:00:00.000Z';
 const rows = async (text: string, ...values: unknown[]) =>
   (await kit.database.pool.query({ text, values, rowMode: 'array' })).rows;
-const post = (...ids: number[]) => transact(kit.database.db, (tx) => postPayments(tx, ids, NOW));
+const post = (...ids: number[]) => transact(kit.database.db, (tx) => postToLedger(tx, 'payment', ids, NOW));
 
 /** What a payment's amounts consist of, in cents. */
 interface Amounts {

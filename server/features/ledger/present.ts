@@ -8,7 +8,12 @@ import type {
   OneClientBalance,
   OneInterpreterBalance,
 } from '#contracts/ledger.ts';
-import { type Ageing, describePosting, reportingThresholdCents } from '#domain/billing/ledger.ts';
+import {
+  type Ageing,
+  describePosting,
+  type LedgerSource,
+  reportingThresholdCents,
+} from '#domain/billing/ledger.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { LedgerDifference, ledgerChecks } from '#server/db/schema/ledger.ts';
 import type { ClientBalanceRow, InterpreterBalanceRow } from './queries/balances.ts';
@@ -52,6 +57,8 @@ export function presentTotals({
 }
 
 const NOTHING_OWED = {
+  unbilledCents: 0,
+  unallocatedCents: 0,
   balanceCents: 0,
   currentCents: 0,
   days1To30Cents: 0,
@@ -60,7 +67,7 @@ const NOTHING_OWED = {
   over90Cents: 0,
 };
 
-type Owed = Ageing & { readonly balanceCents: Cents };
+type Owed = Ageing & Pick<ClientBalanceRow, 'balanceCents' | 'unbilledCents' | 'unallocatedCents'>;
 
 /** What all clients owe, and the sums. */
 export function presentClientBalances(rows: readonly ClientBalanceRow[], today: string): ClientBalances {
@@ -78,6 +85,8 @@ export function presentClientBalance(row: ClientBalanceRow, today: string): OneC
 
 function presentOwed(owed: Owed) {
   return {
+    unbilled: formatMoney(owed.unbilledCents),
+    unallocated: formatMoney(owed.unallocatedCents),
     balance: formatMoney(owed.balanceCents),
     current: formatMoney(owed.currentCents),
     days1To30: formatMoney(owed.days1To30Cents),
@@ -149,9 +158,20 @@ export function presentCheck(last: typeof ledgerChecks.$inferSelect | null): z.i
   };
 }
 
+const SOURCE_NAMES: Readonly<Record<LedgerSource, string>> = {
+  payment: 'Payment',
+  invoice: 'Invoice',
+  client_payment: "Client's payment",
+  allocation: 'Allocation',
+  write_off: 'Write-off',
+  pay_adjustment: 'Adjustment of pay',
+};
+
 function describeDifference(found: LedgerDifference): string {
   const posted = `$${formatMoney(found.postedCents)}`;
-  if (found.paymentId === null)
+  // Checks of the version before knew payments alone.
+  const { sourceKind = 'payment', sourceId = found.paymentId ?? null } = found;
+  if (sourceId === null)
     return `Transaction ${found.transactionId} does not balance: its debits exceed its credits by ${posted}.`;
-  return `Payment ${found.paymentId}, ${found.account}: ${posted} is posted, $${formatMoney(found.expectedCents)} is right.`;
+  return `${SOURCE_NAMES[sourceKind ?? 'payment']} ${sourceId}, ${found.account}: ${posted} is posted, $${formatMoney(found.expectedCents)} is right.`;
 }

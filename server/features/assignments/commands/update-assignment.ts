@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { removeReminder, setReminder } from '#server/db/record/reminder.ts';
 import { refuseIfStale } from '#server/db/stale.ts';
 import { orRefuse, refuseIf } from '#server/db/transaction.ts';
-import { postPaymentsOfAppointment } from '../../ledger/commands/post-payments.ts';
+import { postPaymentsOfAppointment } from '../../ledger/commands/post-to-ledger.ts';
 import {
   bookedRefusal,
   bookingRefusal,

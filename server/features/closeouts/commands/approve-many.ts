@@ -6,7 +6,7 @@ import { type Actor, record } from '#server/db/record/record.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { isStale } from '#server/db/stale.ts';
-import { postPayments } from '../../ledger/commands/post-payments.ts';
+import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
 import { approve } from '../../payments/commands/approve.ts';
 import { changesOf } from '../../payments/commands/enter-payment.ts';
 import { isOneOf } from '../../payments/queries/row.ts';
@@ -58,7 +58,7 @@ export async function approveMany(tx: Tx, { actor, now, closeouts }: ApprovingMa
     .filter(({ id }) => isApproved.has(id))
     .map((row) => ({ ...row, amount: row.payCents, clientAmount: row.chargeCents }));
   const audit = await approve(tx, plain, { actor, now });
-  await postPayments(tx, [...isApproved], now);
+  await postToLedger(tx, 'payment', [...isApproved], now);
   await record(tx, actor, now, {
     audit,
     changes: plain.length > 0 ? changesOf(plain) : [],

@@ -2,7 +2,7 @@ import { nextReview } from '#domain/billing/closeout.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { orRefuse } from '#server/db/transaction.ts';
-import { postPayments } from '../../ledger/commands/post-payments.ts';
+import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
 import { approve } from '../../payments/commands/approve.ts';
 import { changesOf } from '../../payments/commands/enter-payment.ts';
 import { type Acting, lockSeen } from './lock-closeout.ts';
@@ -16,6 +16,6 @@ export async function approveOne(tx: Tx, acting: Acting): Promise<void> {
   orRefuse(nextReview(row, 'approve'));
   const approved = { ...row, amount: row.payCents, clientAmount: row.chargeCents };
   const audit = await approve(tx, [approved], { actor, now });
-  await postPayments(tx, [row.id], now);
+  await postToLedger(tx, 'payment', [row.id], now);
   await record(tx, actor, now, { audit, changes: changesOf([row]) });
 }

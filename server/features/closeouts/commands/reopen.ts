@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { changedAt } from '#server/db/stale.ts';
 import { orRefuse } from '#server/db/transaction.ts';
-import { postPayments } from '../../ledger/commands/post-payments.ts';
+import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
 import { saveFlags } from '../../payments/commands/save-flags.ts';
 import { type Acting, lockSeen } from './lock-closeout.ts';
 import { recordAct } from './record-act.ts';
@@ -22,6 +22,6 @@ export async function reopen(tx: Tx, acting: Acting & { readonly reason: string 
     .set({ review, approvedAt: null, approvedBy: null, updatedAt: changedAt(payments.updatedAt, now) })
     .where(eq(payments.id, row.id));
   await saveFlags(tx, row.id, now);
-  await postPayments(tx, [row.id], now);
+  await postToLedger(tx, 'payment', [row.id], now);
   await recordAct(tx, { actor, now, row, act: 'closeouts.reopen', change: { reason } });
 }

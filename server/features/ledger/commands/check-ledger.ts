@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { LedgerSource } from '#domain/billing/ledger.ts';
 import type { Db } from '#server/db/connect.ts';
 import { queryRows } from '#server/db/query.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
@@ -8,7 +9,7 @@ import { transact } from '#server/db/transaction.ts';
 
 const SYSTEM: Actor = { audience: 'system', accountId: null, requestId: null };
 
-/** Payments and transactions per statement: nobody waits for this work, and none of its statements takes long. */
+/** Sources and transactions per statement: nobody waits for this work, and none of its statements takes long. */
 const AT_ONCE = 20_000;
 /** The first differences are kept; what is wrong is looked for in them. */
 const KEPT = 20;
@@ -20,11 +21,11 @@ export interface CheckedLedger {
 }
 
 /**
- * Recomputes from the payments what should be posted, by payment, account and person, and the sum of each transaction; compares both with the ledger,
+ * Recomputes from their sources what should be posted, by source, account and person, and the sum of each transaction; compares both with the ledger,
  * and stores the result. Staff get a notification if something differs. Answers what it found. Source: rule M48.
  */
 export async function checkLedger(db: Db, now: string): Promise<CheckedLedger> {
-  const found = [...(await inSteps(db, PAYMENTS)), ...(await inSteps(db, TRANSACTIONS))];
+  const found = await everyDifference(db);
   const entryCount = await db.$count(ledgerEntries);
   const differences = found.slice(0, KEPT);
   await transact(db, async (tx) => {
@@ -41,7 +42,7 @@ export async function checkLedger(db: Db, now: string): Promise<CheckedLedger> {
       messages: messagesToStaff({
         kind: 'ledger_differs',
         payload: {
-          text: `The ledger and the payments differ in ${places}. Please tell whoever runs Parley.`,
+          text: `The ledger and what it was posted from differ in ${places}. Please tell whoever runs Parley.`,
         },
         event: `check:${check.id}`,
       }),
@@ -57,28 +58,39 @@ interface Steps {
 }
 
 type Row = [
-  paymentId: number | null,
+  sourceId: number | null,
   transactionId: number | null,
   account: LedgerDifference['account'],
   postedCents: number,
   expectedCents: number,
 ];
 
-const PAYMENTS: Steps = {
-  highest: `SELECT greatest((SELECT max(id) FROM payments), (SELECT max(source_id) FROM ledger_transactions WHERE source_kind = 'payment'))`,
+/** The tables of the sources. */
+const TABLES: Readonly<Record<LedgerSource, string>> = {
+  payment: 'payments',
+  invoice: 'invoices',
+  client_payment: 'client_payments',
+  allocation: 'payment_allocations',
+  write_off: 'write_offs',
+  pay_adjustment: 'pay_adjustments',
+};
+const SOURCES = Object.keys(TABLES) as LedgerSource[];
+
+const stepsOf = (kind: LedgerSource): Steps => ({
+  highest: `SELECT greatest((SELECT max(id) FROM ${TABLES[kind]}), (SELECT max(source_id) FROM ledger_transactions WHERE source_kind = '${kind}'))`,
   text: `
-    SELECT payment_id, NULL, account, sum(posted)::bigint, sum(expected)::bigint
+    SELECT source_id, NULL, account, sum(posted)::bigint, sum(expected)::bigint
     FROM (
-      SELECT payment_id, event, account, client_id, interpreter_id, due_date, covers, 0 AS posted, cents AS expected
-      FROM payment_postings WHERE payment_id BETWEEN $1 AND $2
+      SELECT source_id, event, account, client_id, interpreter_id, due_date, covers, 0 AS posted, cents AS expected
+      FROM ledger_postings WHERE source_kind = '${kind}' AND source_id BETWEEN $1 AND $2
       UNION ALL
       SELECT t.source_id, t.event, e.account, e.client_id, e.interpreter_id, e.due_date, e.covers, e.cents, 0
       FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
-      WHERE t.source_kind = 'payment' AND t.source_id BETWEEN $1 AND $2) both_sides
-    GROUP BY payment_id, event, account, client_id, interpreter_id, due_date, covers
+      WHERE t.source_kind = '${kind}' AND t.source_id BETWEEN $1 AND $2) both_sides
+    GROUP BY source_id, event, account, client_id, interpreter_id, due_date, covers
     HAVING sum(posted) <> sum(expected)
-    ORDER BY payment_id, account`,
-};
+    ORDER BY source_id, account`,
+});
 
 const TRANSACTIONS: Steps = {
   highest: 'SELECT max(id) FROM ledger_transactions',
@@ -87,13 +99,23 @@ const TRANSACTIONS: Steps = {
     WHERE transaction_id BETWEEN $1 AND $2 GROUP BY transaction_id HAVING sum(cents) <> 0 ORDER BY transaction_id`,
 };
 
-async function inSteps(db: Db, { highest, text }: Steps): Promise<LedgerDifference[]> {
+async function everyDifference(db: Db): Promise<LedgerDifference[]> {
+  const found: LedgerDifference[] = [];
+  for (const kind of SOURCES) found.push(...(await inSteps(db, stepsOf(kind), kind)));
+  return [...found, ...(await inSteps(db, TRANSACTIONS, null))];
+}
+
+async function inSteps(
+  db: Db,
+  { highest, text }: Steps,
+  sourceKind: LedgerSource | null,
+): Promise<LedgerDifference[]> {
   const [[last] = [null]] = await queryRows<[number | null]>(db, { text: highest }, []);
   const found: LedgerDifference[] = [];
   for (let from = 1; from <= (last ?? 0); from += AT_ONCE) {
     const rows = await queryRows<Row>(db, { text }, [from, from + AT_ONCE - 1]);
-    for (const [paymentId, transactionId, account, postedCents, expectedCents] of rows)
-      found.push({ paymentId, transactionId, account, postedCents, expectedCents });
+    for (const [sourceId, transactionId, account, postedCents, expectedCents] of rows)
+      found.push({ sourceKind, sourceId, transactionId, account, postedCents, expectedCents });
   }
   return found;
 }

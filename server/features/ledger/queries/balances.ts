@@ -17,22 +17,26 @@ export const ageingFields = {
 const AGEING = selection({
   clientId: computed<number>('b.client_id'),
   name: computed<string>('c.name'),
+  unbilledCents: computed<Cents>('unbilled'),
+  unallocatedCents: computed<Cents>('unallocated'),
   ...ageingFields,
 });
 
-/** What was charged ages by its due date on the day $1; what was received has none. */
+/** What was billed ages by its due date on the day $1; what was received and is for no invoice has none. */
 export const AGEING_SUMS = `
   coalesce(sum(cents) FILTER (WHERE due_date >= $1::date), 0)::bigint AS current,
   coalesce(sum(cents) FILTER (WHERE due_date BETWEEN $1::date - 30 AND $1::date - 1), 0)::bigint AS days_1_30,
   coalesce(sum(cents) FILTER (WHERE due_date BETWEEN $1::date - 60 AND $1::date - 31), 0)::bigint AS days_31_60,
   coalesce(sum(cents) FILTER (WHERE due_date BETWEEN $1::date - 90 AND $1::date - 61), 0)::bigint AS days_61_90,
   coalesce(sum(cents) FILTER (WHERE due_date < $1::date - 90), 0)::bigint AS over_90,
-  coalesce(-sum(cents) FILTER (WHERE due_date IS NULL), 0)::bigint AS received`;
+  coalesce(-sum(cents) FILTER (WHERE due_date IS NULL AND account <> 'unbilled'), 0)::bigint AS received`;
 
 /** By the index of clients alone. */
 const ageingText = (columns: string, of: { readonly client: string; readonly rest: string }) => `
   WITH b AS (
     SELECT ${of.client} AS client_id,
+      coalesce(sum(cents) FILTER (WHERE account = 'unbilled'), 0)::bigint AS unbilled,
+      coalesce(-sum(cents) FILTER (WHERE account = 'unallocated'), 0)::bigint AS unallocated,
       ${AGEING_SUMS}
     FROM ledger_entries WHERE ${of.rest})
   SELECT ${columns} FROM b JOIN clients c ON c.id = b.client_id`;
@@ -51,13 +55,17 @@ export interface ClientBalanceRow extends Ageing {
   readonly clientId: number;
   readonly name: string;
   readonly balanceCents: Cents;
+  /** Approved, and no part of the balance. */
+  readonly unbilledCents: Cents;
+  /** Received for no invoice yet; in the balance. */
+  readonly unallocatedCents: Cents;
 }
 
-/** What clients owe on a civil date, the largest balance first, then by name; not those who owe nothing. Source: rule M46. */
+/** What clients owe on a civil date, the largest balance first, then by name; not those who owe nothing and have no work to bill. Source: rule M46. */
 export async function clientBalances(db: Db, _who: StaffScope, today: string): Promise<ClientBalanceRow[]> {
   const rows = (await selectRows(db, ALL_CLIENTS, [today])).map(aged);
   return rows
-    .filter((row) => Object.values(ageingOf(row)).some((cents) => cents !== 0))
+    .filter((row) => [row.unbilledCents, ...Object.values(ageingOf(row))].some((cents) => cents !== 0))
     .sort((a, b) => b.balanceCents - a.balanceCents || a.name.localeCompare(b.name));
 }
 
@@ -72,9 +80,16 @@ export async function clientBalance(
   return aged(row);
 }
 
-function aged({ clientId, name, receivedCents, ...charged }: RowOf<typeof AGEING>): ClientBalanceRow {
+function aged({
+  clientId,
+  name,
+  unbilledCents,
+  unallocatedCents,
+  receivedCents,
+  ...charged
+}: RowOf<typeof AGEING>): ClientBalanceRow {
   const ageing = ageAfter(charged, receivedCents);
-  return { clientId, name, ...ageing, balanceCents: sumOf(ageing) };
+  return { clientId, name, unbilledCents, unallocatedCents, ...ageing, balanceCents: sumOf(ageing) };
 }
 
 /** Its five parts alone. */

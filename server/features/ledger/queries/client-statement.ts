@@ -33,13 +33,13 @@ const ONE = select(STATEMENT, (columns) => ({
     SELECT ${columns}
     FROM clients c
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(cents) FILTER (WHERE date < $2::date), 0)::bigint AS opening, ${AGEING_SUMS}
+      SELECT coalesce(sum(cents) FILTER (WHERE date < $2::date AND account <> 'unbilled'), 0)::bigint AS opening, ${AGEING_SUMS}
       FROM ledger_entries WHERE client_id = c.id AND date <= $1::date) b
     LEFT JOIN LATERAL (
       SELECT e.transaction_id, e.date, t.reverses IS NOT NULL AS is_reversal, e.assignment_id,
         max(e.due_date) AS due_date, sum(e.cents)::bigint AS cents
       FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
-      WHERE e.client_id = c.id AND e.date BETWEEN $2::date AND $1::date
+      WHERE e.client_id = c.id AND e.account <> 'unbilled' AND e.date BETWEEN $2::date AND $1::date
       GROUP BY e.transaction_id, e.date, t.reverses, e.assignment_id) l ON true
     LEFT JOIN assignments a ON a.id = l.assignment_id
     WHERE c.id = $3::integer

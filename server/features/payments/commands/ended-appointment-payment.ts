@@ -8,7 +8,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { payments, type StoredStep } from '#server/db/schema/money.ts';
 import { settings } from '#server/db/schema/people.ts';
 import { changedAt } from '#server/db/stale.ts';
-import { postPayments } from '../../ledger/commands/post-payments.ts';
+import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
 import { type LivePayment, livePaymentOf } from './enter-payment.ts';
 
 /**
@@ -83,7 +83,7 @@ export async function voidWithNote(tx: Tx, paymentId: number, note: string, now:
       updatedAt: changedAt(payments.updatedAt, now),
     })
     .where(eq(payments.id, paymentId));
-  await postPayments(tx, [paymentId], now);
+  await postToLedger(tx, 'payment', [paymentId], now);
 }
 
 async function insertPayment(tx: Tx, over: Over, settle: () => Promise<AmountsDue>) {

@@ -11,7 +11,7 @@ import { payments } from '#server/db/schema/money.ts';
 import { changedAt } from '#server/db/stale.ts';
 import { Refused, refuseIf } from '#server/db/transaction.ts';
 import { companyToday } from '#server/features/settings/queries.ts';
-import { postPayments } from '../../ledger/commands/post-payments.ts';
+import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
 import { isOneOf, NOT_FOUND, type PaymentRow, paymentRows } from '../queries/row.ts';
 import { approve } from './approve.ts';
 import { changesOf } from './enter-payment.ts';
@@ -57,7 +57,7 @@ export async function payPayments(
       updatedAt: changedAt(payments.updatedAt, now),
     })
     .where(isOneOf(settling.paymentIds));
-  await postPayments(tx, settling.paymentIds, now);
+  await postToLedger(tx, 'payment', settling.paymentIds, now);
   const assignmentIds = paid.map(({ assignmentId }) => assignmentId);
   await changeAssignments(tx, assignmentIds, { isPaid: true }, now);
   await record(tx, actor, now, {
@@ -92,7 +92,7 @@ export async function voidPayments(
       updatedAt: changedAt(payments.updatedAt, now),
     })
     .where(isOneOf(paymentIds));
-  await postPayments(tx, paymentIds, now);
+  await postToLedger(tx, 'payment', paymentIds, now);
   // A client must no longer see a charge for a cancellation whose payment is void.
   const assignmentIds = voided.map(({ assignmentId }) => assignmentId);
   await waiveCancellationCharges(tx, assignmentIds, now);

@@ -2,6 +2,7 @@ import type { LedgerAccount } from '#domain/billing/ledger.ts';
 
 /** The accounts of the ledger as bookkeepers call them. */
 export const ACCOUNT_NAMES: Readonly<Record<LedgerAccount, string>> = {
+  unbilled: 'Unbilled work',
   receivable: 'Accounts receivable',
   payable: 'Accounts payable',
   revenue: 'Revenue',
