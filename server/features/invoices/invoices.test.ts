@@ -68,6 +68,14 @@ const APART = {
 const billBy = (grouping: string, more: object = {}) =>
   call('PUT', `/api/clients/${clinic.id}/billing`, { ...APART.month, grouping, ...more });
 
+const payWithin = (netDays: number) =>
+  transact(kit.database.db, (tx) =>
+    beginRule(tx, {
+      ...{ side: 'charge', kind: 'payment_terms', scope: { clientId: clinic.id } },
+      ...{ terms: { netDays }, from: '2026-01-01' },
+    }),
+  );
+
 describe('drafts', () => {
   it('are made of approved work alone, one for each calendar month, and not twice', async () => {
     await approved();
@@ -184,12 +192,7 @@ describe('issuing', () => {
       tax,
     ] as const;
     await billBy('month', { name: 'Clinic Accounts', address: '5 Money Rd\nSuite 3', taxNumber: 'EIN 1' });
-    await transact(kit.database.db, (tx) =>
-      beginRule(tx, {
-        ...{ side: 'charge', kind: 'payment_terms', scope: { clientId: clinic.id } },
-        ...{ terms: { netDays: 45 }, from: '2026-01-01' },
-      }),
-    );
+    await payWithin(45);
     const invoice = await issued({ clientAmount: 16_238, steps });
     expect(invoice).toMatchObject({
       ...{ state: 'issued', date: '2026-03-02', dueDate: '2026-04-16', terms: 'Net 45' },
@@ -360,6 +363,7 @@ describe('a credit note', () => {
 
 describe('lists', () => {
   it('of invoices are filtered, summed and paged in a stable order', async () => {
+    await payWithin(0);
     const [a, b] = [await issued(), await issued()];
     const list = async (query: string) =>
       (await call('GET', `/api/invoices?clientId=${clinic.id}${query}`)).body.map(
@@ -368,7 +372,7 @@ describe('lists', () => {
     expect(await list('')).toEqual([b.id, a.id]);
     expect(await list(`&q=${a.number.slice(1)}`)).toEqual([a.id]);
     expect(await list('&status=overdue')).toEqual([]);
-    kit.clock.set('2026-04-02T14:00:00.000Z');
+    kit.clock.set('2026-03-03T14:00:00.000Z');
     expect(await list('&status=overdue')).toEqual([b.id, a.id]);
     expect((await get(a.id)).state).toBe('overdue');
     const first = await call('GET', `/api/invoices?clientId=${clinic.id}&limit=1`);
