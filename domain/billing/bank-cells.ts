@@ -87,7 +87,8 @@ export function readBankAmount(cell: string): Cents | null {
 function plainNumber(digits: string): string | null {
   if (/^\d+(?:\.\d{1,2})?$/.test(digits)) return digits;
   if (/^\d{1,3}(?:,\d{3})*(?:\.\d{1,2})?$/.test(digits)) return digits.replaceAll(',', '');
-  if (/^\d{1,3}(?:\.\d{3})*(?:,\d{1,2})?$/.test(digits) || /^\d+,\d{1,2}$/.test(digits))
+  // '1.234' alone may be either, and is asked back.
+  if (/^\d{1,3}(?:\.\d{3})*,\d{1,2}$/.test(digits) || /^\d+,\d{1,2}$/.test(digits))
     return digits.replaceAll('.', '').replace(',', '.');
   return null;
 }

@@ -145,16 +145,17 @@ function byName(header: readonly string[], { headerAt, body }: Below): BankColum
   const [date, amount, credit] = [find('date'), find('amount'), find('credit')];
   if (date === null || (amount ?? credit) === null) return null;
   const texts = NAMES.text.map((name) => plain.indexOf(name)).filter((at) => at >= 0);
-  const kind = find('kind');
+  const kinds = NAMES.kind.map((name) => plain.indexOf(name)).filter((at) => at >= 0);
   // 'Details' of Chase says DEBIT or CREDIT; elsewhere it describes.
-  const isOfSigns = kind !== null && isColumnOf(body, kind, (cell) => SIGN.test(cell));
-  const text = texts.filter((at) => at !== kind || (!isOfSigns && plain[at] === 'details')).slice(0, 3);
+  const signs = kinds.find((at) => isColumnOf(body, at, (cell) => SIGN.test(cell))) ?? null;
+  const kind = kinds.find((at) => at !== signs) ?? signs;
+  const text = texts.filter((at) => at !== signs).slice(0, 3);
   const isUnsigned = amount !== null && !body.some(({ cells }) => /[-(\u2212]/.test(cells[amount] ?? ''));
   return {
     ...{ headerAt, header, date, amount, credit, text, kind },
     debit: find('debit'),
     reference: find('reference'),
-    sign: isOfSigns && isUnsigned ? kind : null,
+    sign: isUnsigned ? signs : null,
   };
 }
 

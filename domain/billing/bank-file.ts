@@ -88,7 +88,14 @@ function creditOf({ line, cells }: BankRecord, { columns, date, cents }: Read): 
   const text = [...new Set(said.filter((part) => part !== ''))].join(' · ').slice(0, 500);
   const reference = columns.reference === null ? '' : oneLine(cells[columns.reference] ?? '').slice(0, 100);
   const kind = columns.kind === null ? '' : (cells[columns.kind] ?? '');
-  return { line, date, cents, text, reference: reference || null, method: methodOf(`${kind} ${text}`) };
+  return {
+    line,
+    date,
+    cents,
+    text,
+    reference: reference || null,
+    method: methodOf(`${kind} ${text}`.replaceAll('_', ' ')),
+  };
 }
 
 /** One line, as the contract's fields of one line are. */

@@ -47,6 +47,8 @@ interface Signs {
 
 /** How many suggestions a row has at most. */
 const MOST = 3;
+/** An amount that more invoices have says nothing about whose it is. */
+const MOST_ALIKE = 5;
 
 /**
  * Suggests for each row which client may have paid it and what for, the best first: by invoice numbers in the text, by an amount that is exactly open, by the
@@ -105,19 +107,18 @@ function matchesOf({ cents, text }: MatchRow, index: Index): Match[] {
   const whole = bare(text);
   const numbered = inText.filter(({ number }) => /\D/.test(number) && whole.includes(bare(number)));
   const digits = inText.filter((invoice) => !numbered.includes(invoice));
-  const sameAmount = [...(index.byAmount.get(cents) ?? [])].filter(isOpen);
+  const sameAmount = index.byAmount.get(cents);
+  const few = sameAmount && sameAmount.size <= MOST_ALIKE ? [...sameAmount].filter(isOpen) : [];
   const named = index.namesIn(text);
-  const clientIds = new Set([
-    ...[...numbered, ...digits, ...sameAmount].map(({ clientId }) => clientId),
-    ...named,
-  ]);
+  const clientIds = new Set([...[...numbered, ...digits, ...few].map(({ clientId }) => clientId), ...named]);
   const found = [...clientIds].flatMap((id): (Match & { readonly rank: number })[] => {
     const client = index.clients.get(id);
     if (!client) return [];
     const theirs = (list: readonly MatchInvoice[]) =>
       list.filter((invoice) => invoice.clientId === id && isOpen(invoice));
     const signs = {
-      ...{ client, numbered: theirs(numbered), digits: theirs(digits), sameAmount: theirs(sameAmount) },
+      ...{ client, numbered: theirs(numbered), digits: theirs(digits) },
+      sameAmount: client.invoices.filter((invoice) => index.open.get(invoice.id) === cents),
       isAll: isAllOf(client, cents, index),
       isNamed: named.has(id),
     };

@@ -17,8 +17,8 @@ interface Named {
 }
 
 /**
- * Finds which clients a text names: at least half the words of the name are there, the beginnings of long ones suffice, and one of them is in no more than
- * one other client's name. Source: rule M64.
+ * Finds which clients a text names: all words of the name are there, or half of them with one that is in no other client's name. The beginnings of long words
+ * suffice. Source: rule M64.
  * @example nameFinder([{ id: 1, name: 'Riverside General Hospital' }])('ACH RIVERSIDE GENERAL HOSP') // a set of 1
  */
 export function nameFinder(clients: readonly Named[]): (text: string) => ReadonlySet<number> {
@@ -36,12 +36,13 @@ export function nameFinder(clients: readonly Named[]): (text: string) => Readonl
       const owners = byWord.get(word) ?? [];
       for (const at of owners) {
         const { count = 0, isDistinct = false } = found.get(at) ?? {};
-        found.set(at, { count: count + 1, isDistinct: isDistinct || owners.length <= 2 });
+        found.set(at, { count: count + 1, isDistinct: isDistinct || owners.length === 1 });
       }
     }
-    const named = [...found].filter(
-      ([at, { count, isDistinct }]) => isDistinct && count * 2 >= (names[at]?.words.length ?? 0),
-    );
+    const named = [...found].filter(([at, { count, isDistinct }]) => {
+      const length = names[at]?.words.length ?? 0;
+      return isDistinct ? count * 2 >= length : count === length;
+    });
     return new Set(named.flatMap(([at]) => names[at]?.id ?? []));
   };
 }
