@@ -3,6 +3,7 @@ import { EARNING_PATHS } from './earning-paths.ts';
 import { MESSAGE_SERVICE_PATHS } from './message-service-paths.ts';
 import type { MethodAndPath } from './method-and-path.ts';
 import { MONEY_PATHS } from './money-paths.ts';
+import { PAYOUT_PATHS } from './payout-paths.ts';
 import { PORTAL_PATHS } from './portal-paths.ts';
 import { RATE_PATHS } from './rate-paths.ts';
 import { SERVER_PATHS } from './server-paths.ts';
@@ -17,6 +18,7 @@ export const PATHS = {
   ...EARNING_PATHS,
   ...STAFF_PATHS,
   ...MONEY_PATHS,
+  ...PAYOUT_PATHS,
   ...RATE_PATHS,
   ...MESSAGE_SERVICE_PATHS,
   ...SERVER_PATHS,
