@@ -11,6 +11,7 @@ import { appointmentFiles } from '../messages/present/appointment-file.ts';
 import { textOf } from '../messages/present/compose-message.ts';
 import { wordsOf } from '../messages/present/wording.ts';
 import type { NumberHolder } from '../messages/queries/number-holders.ts';
+import { paperName } from '../messages/queries/paper.ts';
 import type { ActivityRow } from './queries/activity.ts';
 import { type ConfiguredChannels, isChannelOn } from './queries/channels.ts';
 import type { LogRow } from './queries/log.ts';
@@ -101,7 +102,12 @@ function lineOf(row: LogRow): string {
 }
 
 function filesOf(row: MessageRow, context: MessageContext): string[] {
-  return row.channel === 'email' ? appointmentFiles(row, context).map(({ filename }) => filename) : [];
+  if (row.channel !== 'email') return [];
+  const paper = paperName(row);
+  return [
+    ...appointmentFiles(row, context).map(({ filename }) => filename),
+    ...(paper === null ? [] : [paper]),
+  ];
 }
 
 function addressOf({ channel, email, phone }: MessageRow): string | null {
