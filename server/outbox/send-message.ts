@@ -11,12 +11,12 @@ import { transact, violates } from '#server/db/transaction.ts';
 import { withdrawFromTexts } from '#server/features/messages/commands/consent.ts';
 import { emailOf, pushMessageOf, smsOf } from '#server/features/messages/present/compose-message.ts';
 import type { MessageFacts } from '#server/features/messages/queries/facts.ts';
-import { paperOf } from '#server/features/messages/queries/paper.ts';
 import type { ReadyMessage } from './claim-buffer.ts';
 import { SYSTEM_ACTOR, type WorkerDependencies } from './dependencies.ts';
 import type { Device } from './load-contexts.ts';
 import type { OutcomeWriter } from './outcome-writer.ts';
 import { type DeliveryResult, outcomeDuringOutage, outcomeOf, outcomeOfSent } from './outcomes.ts';
+import { paperOf } from './paper.ts';
 import { sentWords } from './sent-words.ts';
 import type { ServiceWatch } from './service-watch.ts';
 

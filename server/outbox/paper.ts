@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import type { CreditNoteData, InvoiceData, PaperData } from '#server/documents/paper-data.ts';
-import type { MessageFacts } from './facts.ts';
+import { paperName } from '#server/features/messages/present/paper-name.ts';
+import type { MessageFacts } from '#server/features/messages/queries/facts.ts';
 
 /** A document that goes with an e-mail, from which its PDF is made. */
 export interface Paper {
@@ -16,18 +17,6 @@ export async function paperOf(db: Db, facts: MessageFacts): Promise<Paper | null
   const data = await frozenOf(db, facts);
   if (data === null) throw new Error(`the document of message ${facts.id} is missing`);
   return { filename, data };
-}
-
-/**
- * What the file of a message's document is called; null without one.
- * @example 'invoice-INV-1042.pdf'
- */
-export function paperName({ kind, bill }: Pick<MessageFacts, 'kind' | 'bill'>): string | null {
-  if (bill === null) return null;
-  const name =
-    kind === 'credit_note' ? `credit-note-${bill.creditNoteNumber ?? bill.number}` : `invoice-${bill.number}`;
-  // A prefix may contain slashes.
-  return `${name.replaceAll(/[^A-Za-z0-9-]/g, '-')}.pdf`;
 }
 
 type Frozen = InvoiceData | CreditNoteData;
