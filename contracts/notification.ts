@@ -209,6 +209,7 @@ export const CHANGE_TOPICS = [
   'interpreters',
   'clients',
   'payments',
+  'payouts',
   'invoices',
   'client-payments',
   'books',

@@ -26,6 +26,8 @@ export interface AuditEntry {
     | 'interpreter'
     | 'client'
     | 'payment'
+    | 'payout'
+    | 'pay_adjustment'
     | 'invoice'
     | 'client_billing'
     | 'billing_settings'

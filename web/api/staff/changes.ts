@@ -10,7 +10,8 @@ const alsoUnder: Partial<Record<ChangeTopic, readonly string[]>> = {
   assignments: ['dashboard', 'reports'],
   interpreters: ['dashboard'],
   clients: ['dashboard'],
-  payments: ['reports'],
+  // Whether a receipt can be removed depends on the payment.
+  payments: ['reports', 'receipts'],
   // The own role, and whether a second factor is demanded.
   staff: ['session'],
   settings: ['session'],
