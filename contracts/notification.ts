@@ -210,6 +210,7 @@ export const CHANGE_TOPICS = [
   'clients',
   'payments',
   'invoices',
+  'payouts',
   'receipts',
   'billing-rates',
   'notifications',

@@ -1,8 +1,14 @@
 import type { Attachment } from '#server/adapters/transport.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { PayStatementData } from '#server/documents/paper-data.ts';
 import { makePdf } from '#server/features/invoices/commands/make-pdf.ts';
 import { creditNoteDocument, invoiceDocument } from '#server/features/invoices/queries/document.ts';
 import { paperName } from '#server/features/messages/present/paper-name.ts';
 import type { MessageFacts } from '#server/features/messages/queries/facts.ts';
+import { presentPayStatement } from '#server/features/payments/present/pay-statement.ts';
+import { payStatementOf } from '#server/features/payments/queries/pay-statement.ts';
+import { statementOfPayout } from '#server/features/payouts/queries/statement.ts';
+import { companySettings, logoBytes } from '#server/features/settings/queries.ts';
 import type { WorkerDependencies } from './dependencies.ts';
 
 /**
@@ -21,10 +27,26 @@ export async function papersOf(
 
 async function pdfOf(
   { db, documents }: WorkerDependencies,
-  { kind, payload }: MessageFacts,
+  facts: MessageFacts,
   warn: (error: unknown) => void,
 ): Promise<Uint8Array> {
+  const { kind, payload } = facts;
+  if (kind === 'payout_paid') return documents.make(await statementFor(db, facts));
   const invoiceId = Number(payload['invoiceId']);
   const kept = await (kind === 'credit_note' ? creditNoteDocument : invoiceDocument)(db, invoiceId);
   return makePdf({ db, documents, onDifference: (sentence) => warn(new Error(sentence)) }, kept);
+}
+
+/** The reader's pay statement, as of the day on which they were paid. */
+async function statementFor(db: Db, { recipientId, payload }: MessageFacts): Promise<PayStatementData> {
+  const asked = await statementOfPayout(db, {
+    ...{ payoutId: Number(payload['payoutId']), interpreterId: recipientId ?? 0 },
+    ...{ today: String(payload['paidDate']), isOwn: true },
+  });
+  const [found, company, logo] = await Promise.all([
+    payStatementOf(db, asked),
+    companySettings(db),
+    logoBytes(db),
+  ]);
+  return presentPayStatement(found, { ...asked, company, logo });
 }

@@ -29,6 +29,8 @@ export interface AuditEntry {
     | 'invoice'
     | 'client_billing'
     | 'billing_settings'
+    | 'payout'
+    | 'pay_adjustment'
     | 'billing_rate'
     | 'rate_rule'
     | 'holidays'
