@@ -7,7 +7,6 @@ import { clientsRoutes } from './features/clients/routes.ts';
 import { closeoutsRoutes } from './features/closeouts/routes.ts';
 import { interpretersRoutes } from './features/interpreters/routes.ts';
 import { invoicesRoutes } from './features/invoices/routes.ts';
-import { invoiceSendingRoutes } from './features/invoices/sending-routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
 import { messagesRoutes } from './features/messages/routes.ts';
 import { notificationCenterRoutes } from './features/notification-center/routes.ts';
@@ -44,7 +43,6 @@ export const FEATURES: readonly Register[] = [
   invoicesRoutes,
   clientPaymentsRoutes,
   payoutsRoutes,
-  invoiceSendingRoutes,
   messagesRoutes,
   notificationCenterRoutes,
   reportsRoutes,
