@@ -1,4 +1,5 @@
 import type { Act } from '#domain/access/access.ts';
+import { CLIENT_PAYMENT_PATHS } from './client-payment-paths.ts';
 import { EARNING_PATHS } from './earning-paths.ts';
 import { MESSAGE_SERVICE_PATHS } from './message-service-paths.ts';
 import type { MethodAndPath } from './method-and-path.ts';
@@ -17,6 +18,7 @@ export const PATHS = {
   ...EARNING_PATHS,
   ...STAFF_PATHS,
   ...MONEY_PATHS,
+  ...CLIENT_PAYMENT_PATHS,
   ...RATE_PATHS,
   ...MESSAGE_SERVICE_PATHS,
   ...SERVER_PATHS,

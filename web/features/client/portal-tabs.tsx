@@ -9,6 +9,7 @@ import { type TabId, usePortalAddress } from './use-portal-address.ts';
 
 const AppointmentsTab = lazyComponent(() => import('./appointments-tab.tsx'), 'AppointmentsTab');
 const CalendarTab = lazyComponent(() => import('./calendar/calendar-tab.tsx'), 'CalendarTab');
+const InvoicesTab = lazyComponent(() => import('./invoices/invoices-tab.tsx'), 'InvoicesTab');
 const RequestForm = lazyComponent(() => import('./request/request-form.tsx'), 'RequestForm');
 const PortalDialogs = lazyComponent(() => import('./portal-dialogs.tsx'), 'PortalDialogs');
 
@@ -16,6 +17,7 @@ const tabs: readonly { id: TabId; label: string }[] = [
   { id: 'dashboard', label: 'Dashboard' },
   { id: 'appointments', label: 'My Appointments' },
   { id: 'calendar', label: 'Calendar' },
+  { id: 'invoices', label: 'Invoices' },
   { id: 'request', label: 'Request Service' },
 ];
 
@@ -54,10 +56,13 @@ export function PortalTabs() {
           </Suspense>
         </TabPanel>
       )}
-      {tab === 'calendar' && (
-        <TabPanel id="calendar">
-          <Suspense fallback={<Spinner label="Loading the calendar" className="size-6 text-ink-faint" />}>
-            <CalendarTab />
+      {(tab === 'calendar' || tab === 'invoices') && (
+        <TabPanel id={tab}>
+          <Suspense
+            key={tab}
+            fallback={<Spinner label={`Loading the ${tab}`} className="size-6 text-ink-faint" />}
+          >
+            {tab === 'calendar' ? <CalendarTab /> : <InvoicesTab />}
           </Suspense>
         </TabPanel>
       )}

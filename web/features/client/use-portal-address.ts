@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { useSearchParams } from 'wouter';
 
-const TAB_IDS = ['dashboard', 'appointments', 'calendar', 'request'] as const;
+const TAB_IDS = ['dashboard', 'appointments', 'calendar', 'invoices', 'request'] as const;
 
 export type TabId = (typeof TAB_IDS)[number];
 
