@@ -10,7 +10,8 @@ const alsoUnder: Partial<Record<ChangeTopic, readonly string[]>> = {
   assignments: ['dashboard', 'reports'],
   interpreters: ['dashboard'],
   clients: ['dashboard'],
-  payments: ['reports'],
+  // What is approved can be billed.
+  payments: ['reports', 'invoices'],
   // The own role, and whether a second factor is demanded.
   staff: ['session'],
   settings: ['session'],

@@ -3,3 +3,4 @@ export const ASSIGNMENT_TOPICS = ['assignments', 'offers', 'dashboard', 'activit
 export const CLIENT_TOPICS = ['clients', 'assignments', 'dashboard', 'activity'];
 export const INTERPRETER_TOPICS = ['interpreters', 'assignments', 'dashboard', 'activity'];
 export const PAYMENT_TOPICS = ['payments', 'activity', 'notifications', 'assignments', 'reports'];
+export const INVOICE_TOPICS = ['invoices', 'payments', 'client-payments', 'activity'];
