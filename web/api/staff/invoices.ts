@@ -45,7 +45,8 @@ export const invoiceQuery = (invoiceId: number) =>
   });
 
 /** Dates of service, both included; '' leaves a side open. */
-type ServiceDates = CallOptions<'invoices.unbilled'>['query'];
+type ServiceDates = NonNullable<CallOptions<'invoices.unbilled'>['query']>;
+type WorkFilters = NonNullable<CallOptions<'invoices.unbilledWork'>['query']>;
 
 /** Approved work that is on no invoice, by client. */
 export const unbilledQuery = (dates: ServiceDates) =>
@@ -55,7 +56,7 @@ export const unbilledQuery = (dates: ServiceDates) =>
   });
 
 /** The appointments of a client that are on no invoice, or those that were billed elsewhere. */
-export const unbilledWorkQuery = (clientId: number, query: CallOptions<'invoices.unbilledWork'>['query']) =>
+export const unbilledWorkQuery = (clientId: number, query: WorkFilters) =>
   queryOptions({
     queryKey: ['staff', 'invoices', 'unbilled-work', clientId, query],
     queryFn: ({ signal }) =>

@@ -45,9 +45,7 @@ export function DraftPanel(props: DraftPanelProps) {
     onClose: beside.close,
     foot: query.data?.status === 'draft' && <Acts key={id} {...props} draft={query.data} />,
   };
-  const body = (
-    <Body key={id} invoice={query.data} query={query} today={today} onGone={props.onGone} />
-  );
+  const body = <Body key={id} invoice={query.data} query={query} today={today} onGone={props.onGone} />;
   if (!beside.hasPanel) return <RecordDialog {...parts}>{body}</RecordDialog>;
   return (
     <RecordPanel {...parts} wanted={beside.wanted}>
@@ -66,8 +64,7 @@ interface BodyProps {
 function Body({ invoice, query, today, onGone }: BodyProps) {
   const [removing, setRemoving] = useState<InvoiceDetail['lines'][number] | null>(null);
   const mayChange = useMay()('invoices.removeLine');
-  if (!invoice)
-    return query.error ? <DialogLoadError query={query} what="invoice" /> : <LoadingInvoice />;
+  if (!invoice) return query.error ? <DialogLoadError query={query} what="invoice" /> : <LoadingInvoice />;
   const isDraft = invoice.status === 'draft';
   return (
     <div className="flex flex-col gap-5">

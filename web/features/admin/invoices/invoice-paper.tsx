@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CornerUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { InvoiceDetail, InvoiceLine } from '#contracts/invoice.ts';
 import { formatClockRange } from '#domain/civil.ts';
@@ -8,7 +9,6 @@ import { paths } from '#web/app/paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
-import { CornerUpRight } from 'lucide-react';
 import { formatDate } from '../payments/describe-payments.ts';
 import { WhyAmount } from '../rates/why-amount.tsx';
 import { describePeriod } from './describe-invoice.ts';

@@ -41,7 +41,8 @@ export function IssueDialog({ selected, filters, today, onIssued, onClose }: Iss
   const [doneCount, setDoneCount] = useState(0);
   const act = useAction({
     run: (rows: readonly InvoiceRow[]) => issueInTurn(rows, setDoneCount),
-    done: ({ issued: done }) => `${countedInvoices(done.length)} ${done.length === 1 ? 'was' : 'were'} issued`,
+    done: ({ issued: done }) =>
+      `${countedInvoices(done.length)} ${done.length === 1 ? 'was' : 'were'} issued`,
     failed: 'Not everything was issued',
     affectedTopics: INVOICE_TOPICS,
     onDone(answer) {

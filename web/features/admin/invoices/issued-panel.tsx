@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { InvoiceDetail } from '#contracts/invoice.ts';
@@ -48,12 +48,7 @@ export function IssuedPanel({ id, beside, steps, today, onSend }: IssuedPanelPro
     onClose: beside.close,
     foot: invoice && <Acts key={id} invoice={invoice} onSend={onSend} />,
   };
-  const body =
-    invoice === undefined ? (
-      <>{query.error ? <DialogLoadError query={query} what="invoice" /> : <LoadingInvoice />}</>
-    ) : (
-      <Body invoice={invoice} today={today} />
-    );
+  const body = <Body key={id} query={query} today={today} />;
   if (!beside.hasPanel) return <RecordDialog {...parts}>{body}</RecordDialog>;
   return (
     <RecordPanel {...parts} wanted={beside.wanted}>
@@ -63,11 +58,14 @@ export function IssuedPanel({ id, beside, steps, today, onSend }: IssuedPanelPro
 }
 
 interface BodyProps {
-  invoice: InvoiceDetail;
+  query: UseQueryResult<InvoiceDetail>;
   today: string | undefined;
 }
 
-function Body({ invoice, today }: BodyProps) {
+function Body({ query, today }: BodyProps) {
+  const { data: invoice } = query;
+  if (!invoice)
+    return query.error ? <DialogLoadError query={query} what="invoice" /> : <LoadingInvoice />;
   const { client, state, status, openAmount } = invoice;
   return (
     <div className="flex flex-col gap-5">

@@ -25,8 +25,8 @@ import { InvoiceFilterBar } from './invoice-filter-bar.tsx';
 import { IssuedList } from './invoice-list.tsx';
 import { SAVED_COLUMNS } from './saved-columns.ts';
 import {
-  ISSUED_STATES,
   type InvoiceFilterState,
+  ISSUED_STATES,
   type IssuedState,
   useInvoiceFilters,
 } from './use-invoice-filters.ts';

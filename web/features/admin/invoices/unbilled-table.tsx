@@ -59,8 +59,7 @@ export function UnbilledTable({ clients, period, today, selected, onSelect, onOp
                   items: billable.filter(({ client }) => selected.has(client.id)).map(({ client }) => client),
                   areAllShown: areAll,
                   shownCount: billable.length,
-                  toggleShown: () =>
-                    onSelect(new Set(areAll ? [] : billable.map(({ client }) => client.id))),
+                  toggleShown: () => onSelect(new Set(areAll ? [] : billable.map(({ client }) => client.id))),
                 }}
               />
             )}
@@ -140,7 +139,9 @@ function UnbilledRow({ row, period, today, isSelected, onToggle, onOpen }: Unbil
       <TableCell className="text-ink-soft max-lg:order-1 max-lg:text-end">
         {from !== null && to !== null && describePeriod({ from, to }, today)}
       </TableCell>
-      <TableCell className={classNames('max-lg:order-2 max-lg:col-start-2', notApproved === 0 && 'max-lg:hidden')}>
+      <TableCell
+        className={classNames('max-lg:order-2 max-lg:col-start-2', notApproved === 0 && 'max-lg:hidden')}
+      >
         {notApproved > 0 && (
           <TextLink href={`${REVIEW_PATH}&${toReview}`}>
             {notApproved.toLocaleString('en-US')} to review

@@ -62,11 +62,18 @@ export function VoidInvoiceDialog({ invoice, onClose }: VoidInvoiceDialogProps) 
       <ul className="list-disc space-y-1 ps-5 text-ink-soft">
         <li>A credit note of {dollars(opened.total)} takes it back. Both stay in the books.</li>
         {Number(opened.settledAmount) > 0 && (
-          <li>{dollars(opened.settledAmount)} that was paid for it is then unallocated money of the client.</li>
+          <li>
+            {dollars(opened.settledAmount)} that was paid for it is then unallocated money of the client.
+          </li>
         )}
         <li>This cannot be undone.</li>
       </ul>
-      <Field label="Reason" required error={form.errors.reason} help="The client reads it on the credit note.">
+      <Field
+        label="Reason"
+        required
+        error={form.errors.reason}
+        help="The client reads it on the credit note."
+      >
         <Textarea {...form.register('reason')} />
       </Field>
       <RadioGroup
