@@ -31,6 +31,16 @@ export const invoiceTotalsQuery = (filters: InvoiceFilters) =>
     queryFn: ({ signal }) => call('invoices.totals', { query: filters, audience, signal }),
   });
 
+/** The last few invoices of a client, without the void ones. */
+export const latestInvoicesQuery = (clientId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'invoices', 'latest-of', clientId],
+    queryFn: ({ signal }) =>
+      callPage('invoices.list', {
+        ...{ query: { clientId: String(clientId), status: 'issued', limit: '5' }, audience, signal },
+      }),
+  });
+
 /** How much waits at each step. */
 export const invoiceCountsQuery = queryOptions({
   queryKey: ['staff', 'invoices', 'counts'],

@@ -64,8 +64,7 @@ interface BodyProps {
 
 function Body({ query, today }: BodyProps) {
   const { data: invoice } = query;
-  if (!invoice)
-    return query.error ? <DialogLoadError query={query} what="invoice" /> : <LoadingInvoice />;
+  if (!invoice) return query.error ? <DialogLoadError query={query} what="invoice" /> : <LoadingInvoice />;
   const { client, state, status, openAmount } = invoice;
   return (
     <div className="flex flex-col gap-5">
