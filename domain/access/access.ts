@@ -251,6 +251,8 @@ export const ACCESS = {
   'invoices.pdf': money,
   'invoices.void': money,
   'invoices.creditNotePdf': money,
+  'invoices.send': money,
+  'invoices.sendMany': money,
   'invoices.mine': client,
   'invoices.minePdf': client,
   'invoices.mineCreditNotePdf': client,

@@ -10,8 +10,8 @@ const alsoUnder: Partial<Record<ChangeTopic, readonly string[]>> = {
   assignments: ['dashboard', 'reports'],
   interpreters: ['dashboard'],
   clients: ['dashboard'],
-  // What is approved can be billed.
-  payments: ['reports', 'invoices'],
+  // What is approved can be billed, and whether a receipt can be removed depends on the payment.
+  payments: ['reports', 'receipts', 'invoices'],
   // The own role, and whether a second factor is demanded.
   staff: ['session'],
   settings: ['session'],

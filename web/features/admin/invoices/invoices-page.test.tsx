@@ -54,12 +54,24 @@ function openInvoices(all: InvoiceRow[], path: string) {
 
 /** The list's part of an invoice; the contract of the list allows no more. */
 function rowOf(invoice: InvoiceDetail): InvoiceRow {
-  const { billTo: _, terms: __, reference: ___, notes: ____, subtotal: _____, taxes: ______, ...more } = invoice;
+  const {
+    billTo: _,
+    terms: __,
+    reference: ___,
+    notes: ____,
+    subtotal: _____,
+    taxes: ______,
+    ...more
+  } = invoice;
   const { settledAmount: _1, lines: _2, settlements: _3, history: _4, ...rest } = more;
   const { replaces: _5, replacedBy: _6, creditNote: _7, ...row } = rest;
   return row;
 }
 
+const sentOf = (id: number) => ({
+  ...{ id, number: `INV-${1000 + id}`, client: CITY, address: 'ap@example.com' },
+  ...{ sentAt: '2026-11-24T15:00:00.000Z', sentBefore: null },
+});
 const panel = (name: string | RegExp) => screen.findByRole('complementary', { name });
 const row = (text: string) =>
   waitFor(() => {
@@ -194,7 +206,7 @@ describe('drafts', () => {
       { id: 1, updatedAt: '2026-11-20T15:00:00.000Z' },
       { id: 2, updatedAt: '2026-11-20T15:00:00.000Z' },
     ]);
-    server.answers('invoices.sendMany', { count: 2, notSent: [] });
+    server.answers('invoices.sendMany', ({ body }) => ({ sent: body.invoiceIds.map(sentOf), refused: [] }));
     await user.click(within(answer).getByRole('button', { name: 'Send 2 Emails' }));
     await toast('2 emails are on their way');
     expect(server.calls('invoices.sendMany')[0]?.body).toEqual({ invoiceIds: [1, 2] });
@@ -315,7 +327,9 @@ describe('issued invoices', () => {
     const { server, user } = openInvoices(THREE, '/invoices?tab=issued');
     await user.click(await screen.findByRole('button', { name: /^Overdue/ }));
     expect(address()).toBe('/invoices?tab=issued&status=overdue');
-    await waitFor(() => expect(server.calls('invoices.list').at(-1)?.query).toMatchObject({ status: 'overdue' }));
+    await waitFor(() =>
+      expect(server.calls('invoices.list').at(-1)?.query).toMatchObject({ status: 'overdue' }),
+    );
     await fill(user, 'Search invoices', 'PO 7');
     await waitFor(() => expect(server.calls('invoices.list').at(-1)?.query).toMatchObject({ q: 'PO 7' }));
   });
