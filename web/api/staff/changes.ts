@@ -10,7 +10,8 @@ const alsoUnder: Partial<Record<ChangeTopic, readonly string[]>> = {
   assignments: ['dashboard', 'reports'],
   interpreters: ['dashboard'],
   clients: ['dashboard'],
-  payments: ['reports'],
+  payments: ['reports', 'ledger'],
+  'client-payments': ['ledger'],
   // The own role, and whether a second factor is demanded.
   staff: ['session'],
   settings: ['session'],
