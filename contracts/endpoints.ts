@@ -15,6 +15,7 @@ import { pathId } from './fields.ts';
 import * as inbox from './inbox.ts';
 import * as interpreter from './interpreter.ts';
 import * as forLanguage from './interpreters-for-language.ts';
+import { INVOICE_ENDPOINTS } from './invoice-endpoints.ts';
 import * as ledger from './ledger.ts';
 import * as messageChannel from './message-channel.ts';
 import * as messagePreferences from './message-preferences.ts';
@@ -1152,6 +1153,7 @@ export const ENDPOINTS = {
     response: clientPayment.Books,
     isRepeatable: true,
   },
+  ...INVOICE_ENDPOINTS,
 
   'push.publicKey': { summary: 'Key for push subscriptions', status: 200, response: push.PublicKey },
   'push.subscribe': { summary: 'Subscribe a device', body: push.SubscribeBody, status: 204, response: null },
