@@ -4,6 +4,7 @@ import {
   ChartColumn,
   ClipboardList,
   CreditCard,
+  HandCoins,
   LayoutDashboard,
   type LucideIcon,
   Send,
@@ -70,6 +71,13 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
     name: 'MANAGEMENT',
     screens: [
       { path: paths.payments, act: 'payments.list', title: 'Payments', Icon: CreditCard, shortcut: 'G P' },
+      {
+        path: paths.received,
+        act: 'clientPayments.list',
+        title: 'Received',
+        Icon: HandCoins,
+        shortcut: 'G M',
+      },
       { path: paths.ledger, act: 'ledger.entries', title: 'Ledger', Icon: Sigma, shortcut: 'G L' },
       {
         path: paths.notifications,

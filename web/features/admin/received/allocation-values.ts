@@ -23,7 +23,10 @@ export function typedCents(typed: string): number | null {
 
 /** An amount for the items in their order (the one due first first), as much as it covers (rule M61). */
 export function dueFirst(items: readonly OpenItem[], cents: number | null): TypedAmounts {
-  const open = items.map(({ invoiceId, open: text }) => ({ id: invoiceId, openCents: parseMoney(text) ?? 0 }));
+  const open = items.map(({ invoiceId, open: text }) => ({
+    id: invoiceId,
+    openCents: parseMoney(text) ?? 0,
+  }));
   return Object.fromEntries(
     suggestAllocation(cents ?? 0, open).map(({ invoiceId, cents: used }) => [
       keyOf({ invoiceId }),

@@ -33,6 +33,11 @@ export function itemsOf(open: ClientOpen): NamedItem[] {
     about: `${invoice.isOverdue ? 'was due' : 'due'} ${formatDate(invoice.dueDate, open.today)}`,
   }));
   if (!isMoney(open.elsewhere)) return invoices;
-  const elsewhere = { invoiceId: null, open: open.elsewhere, name: ELSEWHERE, about: 'without an invoice here' };
+  const elsewhere = {
+    invoiceId: null,
+    open: open.elsewhere,
+    name: ELSEWHERE,
+    about: 'without an invoice here',
+  };
   return [{ ...elsewhere, isOverdue: false }, ...invoices];
 }

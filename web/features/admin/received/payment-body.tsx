@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ClientPaymentDetail } from '#contracts/client-payment.ts';
 import { unallocate } from '#web/api/staff/client-payments.ts';
-import { paths } from '#web/app/paths.ts';
+import { invoicePath } from '#web/app/paths.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { DetailsList } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';
@@ -92,7 +92,10 @@ function Allocations({ payment, today }: AllocationsProps) {
   const live = payment.allocations.filter(({ undoneAt }) => undoneAt === null);
   if (payment.undoneAt !== null) return null;
   return (
-    <DetailsSection title="What it is for" aside={`${dollars(payment.allocated)} of ${dollars(payment.amount)}`}>
+    <DetailsSection
+      title="What it is for"
+      aside={`${dollars(payment.allocated)} of ${dollars(payment.amount)}`}
+    >
       {act.refused}
       <ul className="flex flex-col">
         {live.map(({ id, invoice, amount, date }) => (
@@ -101,7 +104,7 @@ function Allocations({ payment, today }: AllocationsProps) {
               {invoice === null ? (
                 ELSEWHERE
               ) : (
-                <TextLink href={`${paths.invoices}?tab=issued&invoice=${invoice.id}`}>{invoice.number}</TextLink>
+                <TextLink href={invoicePath(invoice.id)}>{invoice.number}</TextLink>
               )}{' '}
               <span className="text-ink-soft text-small">{formatDate(date, today)}</span>
             </span>
@@ -118,7 +121,9 @@ function Allocations({ payment, today }: AllocationsProps) {
           </li>
         ))}
         <li className="flex min-h-10 items-center justify-between gap-3">
-          <span className="text-ink-soft">{live.length === 0 ? 'For nothing yet' : 'For nothing else yet'}</span>
+          <span className="text-ink-soft">
+            {live.length === 0 ? 'For nothing yet' : 'For nothing else yet'}
+          </span>
           <span className="font-medium tabular-nums">{dollars(payment.unallocated)}</span>
         </li>
       </ul>

@@ -1,19 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
-import type { ClientPaymentDetail } from '#contracts/client-payment.ts';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { clientPaymentQuery } from '#web/api/staff/client-payments.ts';
-import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { useMay } from '../use-may.ts';
 import { useToastOffset } from '../use-toast-offset.ts';
-import { isMoney } from './describe-payment.ts';
+import { PaymentActions } from './payment-actions.tsx';
 import { PaymentBody } from './payment-body.tsx';
-
-const UseRestDialog = lazyComponent(() => import('./use-rest-dialog.tsx'), 'UseRestDialog');
-const UndoPaymentDialog = lazyComponent(() => import('./undo-payment-dialog.tsx'), 'UndoPaymentDialog');
 
 interface PaymentPanelProps {
   paymentId: number;
@@ -62,45 +54,5 @@ export function PaymentPanel({ paymentId, today, place, wanted, onClose }: Payme
         {query.data && <PaymentActions key={paymentId} payment={query.data} />}
       </div>
     </aside>
-  );
-}
-
-type PaymentDialogProps = Pick<PaymentPanelProps, 'paymentId' | 'today' | 'onClose'>;
-
-/** The same over the list, where there is no room beside it. */
-export function PaymentDialog({ paymentId, today, onClose }: PaymentDialogProps) {
-  const query = useQuery(clientPaymentQuery(paymentId));
-  return (
-    <Dialog
-      title="Payment received"
-      onClose={onClose}
-      footer={query.data?.undoneAt === null && <PaymentActions payment={query.data} />}
-    >
-      <PaymentBody key={paymentId} query={query} today={today} />
-    </Dialog>
-  );
-}
-
-/** What can be done with a payment. */
-function PaymentActions({ payment }: { payment: ClientPaymentDetail }) {
-  const [open, setOpen] = useState<'rest' | 'undo' | null>(null);
-  const may = useMay();
-  const close = () => setOpen(null);
-  if (payment.undoneAt !== null) return null;
-  return (
-    <>
-      {may('clientPayments.undo') && (
-        <Button variant="secondary" onClick={() => setOpen('undo')}>
-          Undo payment…
-        </Button>
-      )}
-      {may('clientPayments.allocate') && isMoney(payment.unallocated) && (
-        <Button onClick={() => setOpen('rest')}>Use the rest for…</Button>
-      )}
-      <Suspense fallback={null}>
-        {open === 'rest' && <UseRestDialog payment={payment} onClose={close} />}
-        {open === 'undo' && <UndoPaymentDialog payment={payment} onClose={close} />}
-      </Suspense>
-    </>
   );
 }

@@ -49,7 +49,9 @@ export function UndoPaymentDialog({ payment, onClose }: UndoPaymentDialogProps) 
       {live.length > 0 && (
         <ul className="list-disc space-y-1 ps-5 text-ink-soft">
           {live.map(({ id, invoice, amount: part }) => (
-            <li key={id}>{`${dollars(part)} of ${invoice?.number ?? ELSEWHERE.toLowerCase()} is open again.`}</li>
+            <li
+              key={id}
+            >{`${dollars(part)} of ${invoice?.number ?? ELSEWHERE.toLowerCase()} is open again.`}</li>
           ))}
         </ul>
       )}

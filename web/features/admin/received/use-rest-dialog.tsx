@@ -39,9 +39,7 @@ export function UseRestDialog({ payment, onClose }: UseRestDialogProps) {
           {`${payment.client.name} has no open invoice. The money waits for the next one.`}
         </EmptyState>
       )}
-      {query.isError && !query.data && (
-        <LoadError title="The open invoices could not be loaded" of={query} />
-      )}
+      {query.isError && !query.data && <LoadError title="The open invoices could not be loaded" of={query} />}
       {query.isPending && (
         <SkeletonGroup label="Loading the open invoices">
           <Skeleton className="h-32" />
