@@ -10,8 +10,10 @@ const alsoUnder: Partial<Record<ChangeTopic, readonly string[]>> = {
   assignments: ['dashboard', 'reports'],
   interpreters: ['dashboard'],
   clients: ['dashboard'],
-  payments: ['reports', 'ledger'],
-  'client-payments': ['ledger'],
+  // What is approved can be billed.
+  payments: ['reports', 'ledger', 'invoices'],
+  invoices: ['client-payments', 'ledger'],
+  'client-payments': ['invoices', 'ledger'],
   // The own role, and whether a second factor is demanded.
   staff: ['session'],
   settings: ['session'],

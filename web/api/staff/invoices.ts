@@ -45,7 +45,8 @@ export const invoiceQuery = (invoiceId: number) =>
   });
 
 /** Dates of service, both included; '' leaves a side open. */
-type ServiceDates = CallOptions<'invoices.unbilled'>['query'];
+type ServiceDates = NonNullable<CallOptions<'invoices.unbilled'>['query']>;
+type WorkFilters = NonNullable<CallOptions<'invoices.unbilledWork'>['query']>;
 
 /** Approved work that is on no invoice, by client. */
 export const unbilledQuery = (dates: ServiceDates) =>
@@ -55,7 +56,7 @@ export const unbilledQuery = (dates: ServiceDates) =>
   });
 
 /** The appointments of a client that are on no invoice, or those that were billed elsewhere. */
-export const unbilledWorkQuery = (clientId: number, query: CallOptions<'invoices.unbilledWork'>['query']) =>
+export const unbilledWorkQuery = (clientId: number, query: WorkFilters) =>
   queryOptions({
     queryKey: ['staff', 'invoices', 'unbilled-work', clientId, query],
     queryFn: ({ signal }) =>
@@ -126,4 +127,10 @@ export type InvoicePaper = 'preview' | 'pdf' | 'creditNotePdf';
 export function invoiceFile(paper: InvoicePaper, invoiceId: number): Promise<File> {
   const options: CallOptions<'invoices.pdf'> = { params: { invoiceId }, audience };
   return send(INVOICE_PATHS[`invoices.${paper}`], options, (answer) => fileIn(answer, 'invoice.pdf'));
+}
+
+/** Sends issued invoices to their clients by e-mail. */
+export function sendInvoices(ids: readonly number[], idempotencyKey: string): Promise<{ count: number }> {
+  const options = { body: { invoiceIds: [...ids] }, idempotencyKey, audience } as const;
+  return send(['POST', '/api/invoices/send'], options, (answer) => answer.json());
 }

@@ -4,6 +4,7 @@ import {
   ChartColumn,
   ClipboardList,
   CreditCard,
+  FileText,
   HandCoins,
   LayoutDashboard,
   type LucideIcon,
@@ -71,6 +72,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
     name: 'MANAGEMENT',
     screens: [
       { path: paths.payments, act: 'payments.list', title: 'Payments', Icon: CreditCard, shortcut: 'G P' },
+      { path: paths.invoices, act: 'invoices.list', title: 'Invoices', Icon: FileText, shortcut: 'G B' },
       {
         path: paths.received,
         act: 'clientPayments.list',
