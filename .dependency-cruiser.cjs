@@ -31,6 +31,8 @@ const featureRows = [
   ['assignments'],
   ['offers', 'tracking', 'receipts'],
   ['closeouts'],
+  ['invoices'],
+  ['client-payments'],
   ['reports', 'calendar-files'],
   ['messages'],
   ['notification-center'],

@@ -52,6 +52,11 @@ const InvoicesPage = screen(
   () => import('#web/features/admin/invoices/invoices-page.tsx'),
   'InvoicesPage',
 );
+const ReceivedPage = screen(
+  paths.received,
+  () => import('#web/features/admin/received/received-page.tsx'),
+  'ReceivedPage',
+);
 const LedgerPage = screen(
   paths.ledger,
   () => import('#web/features/admin/ledger/ledger-page.tsx'),
@@ -123,6 +128,7 @@ export function AdminScreens({ location }: { location: string }) {
                 <Route path={paths.calendar} component={CalendarPage} />
                 <Route path={paths.payments} component={PaymentsPage} />
                 <Route path={paths.invoices} component={InvoicesPage} />
+                <Route path={paths.received} component={ReceivedPage} />
                 <Route path={paths.ledger} component={LedgerPage} />
                 <Route path={paths.notifications} component={MessagesPage} />
                 <Route path={paths.reports} component={ReportsPage} />

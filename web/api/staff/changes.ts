@@ -11,7 +11,9 @@ const alsoUnder: Partial<Record<ChangeTopic, readonly string[]>> = {
   interpreters: ['dashboard'],
   clients: ['dashboard'],
   // What is approved can be billed, and whether a receipt can be removed depends on the payment.
-  payments: ['reports', 'receipts', 'invoices'],
+  payments: ['reports', 'receipts', 'ledger', 'invoices'],
+  invoices: ['client-payments', 'ledger'],
+  'client-payments': ['invoices', 'ledger'],
   // The own role, and whether a second factor is demanded.
   staff: ['session'],
   settings: ['session'],

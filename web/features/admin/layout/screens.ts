@@ -5,6 +5,7 @@ import {
   ClipboardList,
   CreditCard,
   FileText,
+  HandCoins,
   LayoutDashboard,
   type LucideIcon,
   Send,
@@ -72,6 +73,13 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
     screens: [
       { path: paths.payments, act: 'payments.list', title: 'Payments', Icon: CreditCard, shortcut: 'G P' },
       { path: paths.invoices, act: 'invoices.list', title: 'Invoices', Icon: FileText, shortcut: 'G B' },
+      {
+        path: paths.received,
+        act: 'clientPayments.list',
+        title: 'Received',
+        Icon: HandCoins,
+        shortcut: 'G M',
+      },
       { path: paths.ledger, act: 'ledger.entries', title: 'Ledger', Icon: Sigma, shortcut: 'G L' },
       {
         path: paths.notifications,

@@ -1,3 +1,4 @@
+import { suggestAllocation } from '#domain/billing/client-payment.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import type { FieldErrors } from '#web/ui/form/use-form.ts';
@@ -20,16 +21,18 @@ export function typedCents(typed: string): number | null {
   return cents === null || cents <= 0 ? null : cents;
 }
 
-/** An amount for the oldest items first, as much as it covers: `items` are in that order. */
-export function oldestFirst(items: readonly OpenItem[], cents: number | null): TypedAmounts {
-  let left = cents ?? 0;
-  const amounts: Record<string, string> = {};
-  for (const item of items) {
-    const used = Math.min(left, parseMoney(item.open) ?? 0);
-    if (used > 0) amounts[keyOf(item)] = formatMoney(used);
-    left -= used;
-  }
-  return amounts;
+/** An amount for the items in their order (the one due first first), as much as it covers (rule M61). */
+export function dueFirst(items: readonly OpenItem[], cents: number | null): TypedAmounts {
+  const open = items.map(({ invoiceId, open: text }) => ({
+    id: invoiceId,
+    openCents: parseMoney(text) ?? 0,
+  }));
+  return Object.fromEntries(
+    suggestAllocation(cents ?? 0, open).map(({ invoiceId, cents: used }) => [
+      keyOf({ invoiceId }),
+      formatMoney(used),
+    ]),
+  );
 }
 
 /** How much of the items that are chosen is typed in all, in cents; what is no amount counts as nothing. */
