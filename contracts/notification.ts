@@ -212,6 +212,7 @@ export const CHANGE_TOPICS = [
   'client-payments',
   'books',
   'invoices',
+  'payouts',
   'receipts',
   'billing-rates',
   'notifications',

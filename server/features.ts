@@ -6,12 +6,13 @@ import { clientPaymentsRoutes } from './features/client-payments/routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
 import { closeoutsRoutes } from './features/closeouts/routes.ts';
 import { interpretersRoutes } from './features/interpreters/routes.ts';
-import { invoiceSendingRoutes } from './features/invoices/sending-routes.ts';
+import { invoicesRoutes } from './features/invoices/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
 import { messagesRoutes } from './features/messages/routes.ts';
 import { notificationCenterRoutes } from './features/notification-center/routes.ts';
 import { offersRoutes } from './features/offers/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
+import { payoutsRoutes } from './features/payouts/routes.ts';
 import { ratesRoutes } from './features/rates/routes.ts';
 import { receiptsRoutes } from './features/receipts/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
@@ -39,8 +40,9 @@ export const FEATURES: readonly Register[] = [
   trackingRoutes,
   receiptsRoutes,
   closeoutsRoutes,
-  invoiceSendingRoutes,
   clientPaymentsRoutes,
+  invoicesRoutes,
+  payoutsRoutes,
   messagesRoutes,
   notificationCenterRoutes,
   reportsRoutes,

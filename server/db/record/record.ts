@@ -32,6 +32,8 @@ export interface AuditEntry {
     | 'client_payment'
     | 'write_off'
     | 'books'
+    | 'payout'
+    | 'pay_adjustment'
     | 'billing_rate'
     | 'rate_rule'
     | 'holidays'
