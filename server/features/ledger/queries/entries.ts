@@ -1,18 +1,26 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Db } from '#server/db/connect.ts';
+import { invoices, paymentAllocations, writeOffs } from '#server/db/schema/billing.ts';
 import { ledgerEntries, ledgerTransactions } from '#server/db/schema/ledger.ts';
 import { clients, interpreters } from '#server/db/schema/people.ts';
 import { conditionsOf, type LedgerFilter } from './filter.ts';
 import { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
 
-/** Who acted: an act on a payment, or on its appointment, has the same instant as what it posted. */
+/** Who acted: an act on the source, or on what it belongs to, has the same instant as what it posted. */
 const by = sql<string | null>`(
   SELECT s.name FROM audit_log l JOIN staff s ON s.account_id = l.actor_account_id
   WHERE l.at = ${ledgerTransactions.at} AND (
-    (l.entity = 'payment' AND l.entity_id = ${ledgerTransactions.sourceId})
+    (l.entity = ${ledgerTransactions.sourceKind} AND l.entity_id = ${ledgerTransactions.sourceId})
+    OR (l.entity = 'client_payment' AND l.entity_id = ${paymentAllocations.clientPaymentId})
+    OR (l.entity = 'invoice' AND l.entity_id = ${invoices.id})
     OR (l.entity = 'assignment' AND l.entity_id = ${ledgerEntries.assignmentId}))
   ORDER BY l.id LIMIT 1)`;
+
+const { sourceKind, sourceId } = ledgerTransactions;
+/** The invoice that the source is, or is for. */
+const sourceInvoice = sql`CASE ${sourceKind} WHEN 'invoice' THEN ${sourceId}
+  ELSE coalesce(${paymentAllocations.invoiceId}, ${writeOffs.invoiceId}) END`;
 
 const columns = {
   id: ledgerEntries.id,
@@ -32,6 +40,10 @@ const columns = {
   reverses: ledgerTransactions.reverses,
   isOpening: ledgerTransactions.isOpening,
   cents: ledgerEntries.cents,
+  invoiceId: invoices.id,
+  invoiceNumber: invoices.number,
+  clientPaymentId: sql<number | null>`CASE ${sourceKind} WHEN 'client_payment' THEN ${sourceId}
+    ELSE ${paymentAllocations.clientPaymentId} END`,
   by,
 };
 
@@ -43,6 +55,9 @@ function selectEntries(db: Db, conditions: readonly SQL[], limit: number) {
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .leftJoin(clients, eq(clients.id, ledgerEntries.clientId))
     .leftJoin(interpreters, eq(interpreters.id, ledgerEntries.interpreterId))
+    .leftJoin(paymentAllocations, and(eq(sourceKind, 'allocation'), eq(paymentAllocations.id, sourceId)))
+    .leftJoin(writeOffs, and(eq(sourceKind, 'write_off'), eq(writeOffs.id, sourceId)))
+    .leftJoin(invoices, eq(invoices.id, sourceInvoice))
     .where(and(...conditions))
     .orderBy(desc(ledgerEntries.date), desc(ledgerEntries.id))
     .limit(limit);
