@@ -211,6 +211,7 @@ export const CHANGE_TOPICS = [
   'payments',
   'client-payments',
   'books',
+  'invoices',
   'receipts',
   'billing-rates',
   'notifications',

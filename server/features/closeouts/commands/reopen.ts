@@ -5,6 +5,7 @@ import { payments } from '#server/db/schema/money.ts';
 import { changedAt } from '#server/db/stale.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
+import { refuseBilled } from '../../payments/commands/refuse-billed.ts';
 import { saveFlags } from '../../payments/commands/save-flags.ts';
 import { type Acting, lockSeen } from './lock-closeout.ts';
 import { recordAct } from './record-act.ts';
@@ -17,6 +18,7 @@ export async function reopen(tx: Tx, acting: Acting & { readonly reason: string 
   const { actor, now, reason } = acting;
   const { row } = await lockSeen(tx, acting);
   const review = orRefuse(nextReview(row, 'reopen'));
+  await refuseBilled(tx, [row.id]);
   await tx
     .update(payments)
     .set({ review, approvedAt: null, approvedBy: null, updatedAt: changedAt(payments.updatedAt, now) })

@@ -17,6 +17,7 @@ import { closedThrough } from '../../ledger/queries/closed-through.ts';
 import { isOneOf, NOT_FOUND, type PaymentRow, paymentRows } from '../queries/row.ts';
 import { approve } from './approve.ts';
 import { changesOf } from './enter-payment.ts';
+import { refuseBilled } from './refuse-billed.ts';
 import { refuseSettled } from './refuse-settled.ts';
 
 /** Which payments are settled together, each once; by whom and when. */
@@ -88,6 +89,7 @@ export async function voidPayments(
 ): Promise<SettledPayments> {
   const { actor, now, reason, paymentIds } = settling;
   const voided = await lockPending(tx, paymentIds, 'void');
+  await refuseBilled(tx, paymentIds);
   await tx
     .update(payments)
     .set({

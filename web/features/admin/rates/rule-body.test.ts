@@ -62,6 +62,7 @@ const TYPED: Readonly<Record<RuleValues['kind'], [Partial<RuleValues>, unknown]>
   ],
   no_show: [{ due: { by: 'percent', amount: '100' } }, { due: { percent: 100 } }],
   tax: [{ tax: '8.25' }, { percent: '8.25' }],
+  payment_terms: [{ netDays: '45' }, { netDays: 45 }],
 };
 
 test.each(KINDS)('sends the terms of %s as the call takes them', (kind) => {

@@ -86,6 +86,8 @@ function termsOf(values: RuleValues): unknown {
       return { due: dueOf(values.due) };
     case 'tax':
       return { percent: values.tax };
+    case 'payment_terms':
+      return { netDays: numberOf(values.netDays) };
   }
 }
 
