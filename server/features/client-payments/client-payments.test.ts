@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
-import { anIssuedInvoice, approvedWork } from '#kit/invoices.ts';
+import { anIssuedInvoice, approvedWork } from '#kit/client-money.ts';
 import { aClient, aStaffMember } from '#kit/people.ts';
 import { transact } from '#server/db/transaction.ts';
 import { checkLedger } from '../ledger/commands/check-ledger.ts';
@@ -383,4 +383,19 @@ describe('a write-off', () => {
     expect(await balance()).toEqual(['0.00', '0.00']);
     expect((await ask('0.01')).body.message).toBe('Nothing of what was billed elsewhere is open.');
   });
+});
+
+it('the nightly check finds what an invoice or a payment notes wrongly', async () => {
+  const { id: invoiceId } = await invoice(10_000);
+  const { body } = await enter('40.00', [{ invoiceId, amount: '10.00' }]);
+  const { pool } = kit.database;
+  await pool.query('UPDATE invoices SET settled_cents = 999 WHERE id = $1', [invoiceId]);
+  await pool.query('UPDATE client_payments SET allocated_cents = 1001 WHERE id = $1', [body.id]);
+  expect(await differences()).toBe(2);
+  expect((await get('/api/ledger/check')).last.differences).toEqual([
+    `Invoice ${invoiceId}: $9.99 is noted as settled, $10.00 is right.`,
+    `Client's payment ${body.id}: $10.01 is noted as settled, $10.00 is right.`,
+  ]);
+  await pool.query('UPDATE invoices SET settled_cents = 1000 WHERE id = $1', [invoiceId]);
+  await pool.query('UPDATE client_payments SET allocated_cents = 1000 WHERE id = $1', [body.id]);
 });
