@@ -34,6 +34,8 @@ export function presentEntry(row: EntryRow): LedgerEntry {
       row.interpreterId === null ? null : { id: row.interpreterId, name: row.interpreterName ?? '' },
     assignmentId: row.assignmentId,
     source: { kind: row.sourceKind, id: row.sourceId },
+    invoice: row.invoiceId === null ? null : { id: row.invoiceId, number: row.invoiceNumber ?? '' },
+    clientPaymentId: row.sourceKind === 'client_payment' ? row.sourceId : row.clientPaymentId,
     debit: row.cents > 0 ? formatMoney(row.cents) : null,
     credit: row.cents < 0 ? formatMoney(-row.cents) : null,
     isReversal,
