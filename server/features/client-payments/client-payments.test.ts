@@ -399,3 +399,26 @@ it('the nightly check finds what an invoice or a payment notes wrongly', async (
   await pool.query('UPDATE invoices SET settled_cents = 1000 WHERE id = $1', [invoiceId]);
   await pool.query('UPDATE client_payments SET allocated_cents = 1000 WHERE id = $1', [body.id]);
 });
+
+it('the ledger leads from each entry to the invoice and the payment, and says whose act it was', async () => {
+  const { id: invoiceId, number } = await invoice(10_000);
+  kit.clock.set('2026-03-02T15:00:00.000Z');
+  const { body } = await enter('40.00', [{ invoiceId, amount: '10.00' }]);
+  await post('/api/write-offs', { clientId: clinic.id, invoiceId, amount: '1.00', reason: 'Too little' });
+  const entries = await get(`/api/ledger?clientId=${clinic.id}`);
+  kit.clock.set('2026-03-02T14:00:00.000Z');
+  const about = entries.map(
+    ({ what, invoice: of, clientPaymentId, by }: Record<string, { number?: string } | null>) => [
+      ...[what, of?.number ?? null, clientPaymentId, by],
+    ],
+  );
+  const mine = 'Bo Bookkeeper';
+  expect(about).toEqual(
+    expect.arrayContaining([
+      ['Written off', number, null, mine],
+      ['Payment allocated', number, body.id, mine],
+      ['Payment received', null, body.id, mine],
+      ['Invoice issued', number, null, null],
+    ]),
+  );
+});

@@ -35,7 +35,7 @@ export function presentEntry(row: EntryRow): LedgerEntry {
     assignmentId: row.assignmentId,
     source: { kind: row.sourceKind, id: row.sourceId },
     invoice: row.invoiceId === null ? null : { id: row.invoiceId, number: row.invoiceNumber ?? '' },
-    clientPaymentId: row.clientPaymentId,
+    clientPaymentId: row.sourceKind === 'client_payment' ? row.sourceId : row.clientPaymentId,
     debit: row.cents > 0 ? formatMoney(row.cents) : null,
     credit: row.cents < 0 ? formatMoney(-row.cents) : null,
     isReversal,

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
+import type { LedgerSource } from '#domain/billing/ledger.ts';
 import type { Db } from '#server/db/connect.ts';
 import { invoices, paymentAllocations, writeOffs } from '#server/db/schema/billing.ts';
 import { ledgerEntries, ledgerTransactions } from '#server/db/schema/ledger.ts';
@@ -7,20 +8,25 @@ import { clients, interpreters } from '#server/db/schema/people.ts';
 import { conditionsOf, type LedgerFilter } from './filter.ts';
 import { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
 
-/** Who acted: an act on the source, or on what it belongs to, has the same instant as what it posted. */
+/** Who acted: an act on the source, on what it belongs to, or on its appointment has the same instant as what it posted. */
 const by = sql<string | null>`(
-  SELECT s.name FROM audit_log l JOIN staff s ON s.account_id = l.actor_account_id
-  WHERE l.at = ${ledgerTransactions.at} AND (
-    (l.entity = ${ledgerTransactions.sourceKind} AND l.entity_id = ${ledgerTransactions.sourceId})
-    OR (l.entity = 'client_payment' AND l.entity_id = ${paymentAllocations.clientPaymentId})
-    OR (l.entity = 'invoice' AND l.entity_id = ${invoices.id})
-    OR (l.entity = 'assignment' AND l.entity_id = ${ledgerEntries.assignmentId}))
+  SELECT s.name
+  FROM (VALUES
+    (${ledgerTransactions.sourceKind}, ${ledgerTransactions.sourceId}),
+    ('assignment', ${ledgerEntries.assignmentId}),
+    ('client_payment', ${paymentAllocations.clientPaymentId}),
+    ('invoice', ${invoices.id})) whose (entity, entity_id)
+  JOIN audit_log l ON l.entity = whose.entity AND l.entity_id = whose.entity_id AND l.at = ${ledgerTransactions.at}
+  JOIN staff s ON s.account_id = l.actor_account_id
   ORDER BY l.id LIMIT 1)`;
 
-const { sourceKind, sourceId } = ledgerTransactions;
-/** The invoice that the source is, or is for. */
-const sourceInvoice = sql`CASE ${sourceKind} WHEN 'invoice' THEN ${sourceId}
-  ELSE coalesce(${paymentAllocations.invoiceId}, ${writeOffs.invoiceId}) END`;
+/** A condition on what a transaction was posted from. */
+const isOf = (kind: LedgerSource, id: Column) =>
+  and(eq(ledgerTransactions.sourceKind, kind), eq(id, ledgerTransactions.sourceId));
+
+/** One index finds it, whichever source it is. */
+const invoiceId = sql<number | null>`coalesce(${paymentAllocations.invoiceId}, ${writeOffs.invoiceId},
+  CASE WHEN ${ledgerTransactions.sourceKind} = 'invoice' THEN ${ledgerTransactions.sourceId} END)`;
 
 const columns = {
   id: ledgerEntries.id,
@@ -42,8 +48,8 @@ const columns = {
   cents: ledgerEntries.cents,
   invoiceId: invoices.id,
   invoiceNumber: invoices.number,
-  clientPaymentId: sql<number | null>`CASE ${sourceKind} WHEN 'client_payment' THEN ${sourceId}
-    ELSE ${paymentAllocations.clientPaymentId} END`,
+  /** Of an allocation. */
+  clientPaymentId: paymentAllocations.clientPaymentId,
   by,
 };
 
@@ -55,9 +61,9 @@ function selectEntries(db: Db, conditions: readonly SQL[], limit: number) {
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .leftJoin(clients, eq(clients.id, ledgerEntries.clientId))
     .leftJoin(interpreters, eq(interpreters.id, ledgerEntries.interpreterId))
-    .leftJoin(paymentAllocations, and(eq(sourceKind, 'allocation'), eq(paymentAllocations.id, sourceId)))
-    .leftJoin(writeOffs, and(eq(sourceKind, 'write_off'), eq(writeOffs.id, sourceId)))
-    .leftJoin(invoices, eq(invoices.id, sourceInvoice))
+    .leftJoin(paymentAllocations, isOf('allocation', paymentAllocations.id))
+    .leftJoin(writeOffs, isOf('write_off', writeOffs.id))
+    .leftJoin(invoices, eq(invoices.id, invoiceId))
     .where(and(...conditions))
     .orderBy(desc(ledgerEntries.date), desc(ledgerEntries.id))
     .limit(limit);
