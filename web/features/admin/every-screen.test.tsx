@@ -62,9 +62,19 @@ const SCREENS: readonly Screen[] = [
     failed: ['Invoices could not be loaded'],
   },
   {
+    address: '/received',
+    empty: ['No payments received yet'],
+    failed: ['The totals could not be loaded.', 'Payments received could not be loaded'],
+  },
+  {
     address: '/ledger',
-    empty: ['No entries yet', 'The ledger is checked each night against the payments.'],
-    failed: ['Entries could not be loaded', 'Whether the ledger was checked could not be loaded.'],
+    empty: [
+      ...['No entries yet', 'No period is closed.', 'The ledger is checked each night against the payments.'],
+    ],
+    failed: [
+      ...['Entries could not be loaded', 'Whether the ledger was checked could not be loaded.'],
+      'Whether a period is closed could not be loaded.',
+    ],
   },
   {
     address: '/ledger?tab=clients',
@@ -118,6 +128,10 @@ function answerNothing(server: FakeServer): void {
   server.answers('invoices.totals', { count: 0, total: '0.00', openAmount: '0.00' });
   server.answers('invoices.unbilled', unbilled([]));
   server.answers('ledger.check', { last: null });
+  server.answers('books.get', { today: '2026-11-24', closedThrough: null, closings: [] });
+  server.answers('clientPayments.totals', {
+    ...{ count: 0, amount: '0.00', allocated: '0.00', unallocated: '0.00' },
+  });
   server.answers('ledger.totals', { count: 0, debit: '0.00', credit: '0.00', balance: '0.00' });
   server.answers('ledger.clientBalances', { today: '2026-11-24', clients: [], total: NOTHING_OWED });
   server.answers('ledger.interpreterBalances', {
