@@ -47,6 +47,11 @@ const PaymentsPage = screen(
   () => import('#web/features/admin/payments/payments-page.tsx'),
   'PaymentsPage',
 );
+const PayoutsPage = screen(
+  paths.payouts,
+  () => import('#web/features/admin/payouts/payouts-page.tsx'),
+  'PayoutsPage',
+);
 const LedgerPage = screen(
   paths.ledger,
   () => import('#web/features/admin/ledger/ledger-page.tsx'),
@@ -117,6 +122,7 @@ export function AdminScreens({ location }: { location: string }) {
                 <Route path={paths.assignments} component={AssignmentsPage} />
                 <Route path={paths.calendar} component={CalendarPage} />
                 <Route path={paths.payments} component={PaymentsPage} />
+                <Route path={paths.payouts} component={PayoutsPage} />
                 <Route path={paths.ledger} component={LedgerPage} />
                 <Route path={paths.notifications} component={MessagesPage} />
                 <Route path={paths.reports} component={ReportsPage} />

@@ -12,6 +12,7 @@ export const paths = {
   assignments: '/assignments',
   calendar: '/calendar',
   payments: '/payments',
+  payouts: '/payouts',
   ledger: '/ledger',
   notifications: '/notifications',
   reports: '/reports',
@@ -27,6 +28,9 @@ export const paths = {
 
 /** What ended and waits for review. */
 export const REVIEW_PATH = `${paths.payments}?view=review`;
+
+/** One payout. */
+export const payoutPath = (id: number) => `${paths.payouts}?payout=${id}`;
 
 /** The page about one interpreter (rule P18). */
 export const interpreterPath = (id: number) => `${paths.interpreters}/${id}`;

@@ -10,7 +10,7 @@ const alsoUnder: Partial<Record<ChangeTopic, readonly string[]>> = {
   assignments: ['dashboard', 'reports'],
   interpreters: ['dashboard'],
   clients: ['dashboard'],
-  payments: ['reports'],
+  payments: ['reports', 'payouts'],
   // The own role, and whether a second factor is demanded.
   staff: ['session'],
   settings: ['session'],

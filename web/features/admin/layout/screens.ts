@@ -4,6 +4,7 @@ import {
   ChartColumn,
   ClipboardList,
   CreditCard,
+  HandCoins,
   LayoutDashboard,
   type LucideIcon,
   Send,
@@ -70,6 +71,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
     name: 'MANAGEMENT',
     screens: [
       { path: paths.payments, act: 'payments.list', title: 'Payments', Icon: CreditCard, shortcut: 'G P' },
+      { path: paths.payouts, act: 'payouts.list', title: 'Payouts', Icon: HandCoins, shortcut: 'G O' },
       { path: paths.ledger, act: 'ledger.entries', title: 'Ledger', Icon: Sigma, shortcut: 'G L' },
       {
         path: paths.notifications,
