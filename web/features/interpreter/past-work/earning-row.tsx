@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { PastReceipts } from '../receipts/past-receipts.tsx';
 import { earningParts, workedTime } from './earning-parts.ts';
+import { EarningSteps } from './earning-steps.tsx';
 
 /** One appointment, completed or cancelled late: when, for whom, the pay, and the state of the payment. */
 export function EarningRow({ earning, today }: { earning: Earning; today: string }) {
@@ -50,21 +51,7 @@ export function EarningRow({ earning, today }: { earning: Earning; today: string
               {assignment.isCancelled ? 'Share of the booking' : 'Time'} {dollars(parts.time)}
               {parts.expenses !== '0.00' && ` · Expenses ${dollars(parts.expenses)}`}
             </summary>
-            <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-line border-s-2 ps-3">
-              {steps.map((step) => (
-                <div key={step.label} className="col-span-2 grid grid-cols-subgrid">
-                  <dt className="text-ink-soft">
-                    {step.label}
-                    {step.quantity !== undefined && step.rate !== undefined && (
-                      <span className="block text-small">
-                        {step.quantity} {step.unit} × {dollars(step.rate)}
-                      </span>
-                    )}
-                  </dt>
-                  <dd className="text-end">{dollars(step.amount)}</dd>
-                </div>
-              ))}
-            </dl>
+            <EarningSteps steps={steps} />
           </details>
         )}
         {/* Without work there are no expenses: the server takes no receipt. */}

@@ -1,0 +1,61 @@
+import type { OwnEarning, OwnPayouts } from '#contracts/payout.ts';
+import { formatDateShort } from '#domain/civil.ts';
+import { formatMoney, parseMoney } from '#domain/money.ts';
+
+/** The amounts of a month or of a pay period by how far they are, with the earnings that they consist of. */
+export interface EarningGroup {
+  readonly key: string;
+  readonly title: string;
+  /** The sum of all states. */
+  readonly total: string;
+  readonly sums: EarningSums;
+  /** When it is expected, or was paid; null for a month, which several payouts may pay. */
+  readonly payDate: string | null;
+  /** The payout whose statement there is. */
+  readonly payoutId: number | null;
+  readonly earnings: readonly OwnEarning[];
+}
+
+type EarningSums = Pick<OwnPayouts['months'][number], 'reported' | 'approved' | 'onItsWay' | 'paid'>;
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** By month or by pay period, the latest first, as the server has summed them. Source: rule M72. */
+export function groupEarnings(own: OwnPayouts, by: 'month' | 'period'): EarningGroup[] {
+  if (by === 'month')
+    return own.months.map(({ month: name, ...sums }) => ({
+      key: name,
+      title: month.format(new Date(`${name}-01T00:00:00Z`)),
+      total: totalOf(sums),
+      sums,
+      payDate: null,
+      payoutId: null,
+      earnings: own.earnings.filter(({ date }) => date.startsWith(name)),
+    }));
+  return own.periods.map(({ from, to, payDate, payoutId, number: _, ...sums }) => ({
+    key: `${from} ${to} ${payoutId}`,
+    title: `${formatDateShort(from)} – ${formatDateShort(to)}`,
+    total: totalOf(sums),
+    sums,
+    payDate,
+    payoutId,
+    earnings: own.earnings.filter(
+      ({ period, payoutId: of }) => period.from === from && period.to === to && of === payoutId,
+    ),
+  }));
+}
+
+/** What is paid next: the earliest day on which something is expected that is on its way; null if nothing is. */
+export function nextPay({ periods }: OwnPayouts): { amount: string; payDate: string } | null {
+  const coming = periods.filter(({ onItsWay }) => !isZero(onItsWay));
+  const [first] = coming.sort((a, b) => a.payDate.localeCompare(b.payDate));
+  return first ? { amount: first.onItsWay, payDate: first.payDate } : null;
+}
+
+export const isZero = (amount: string) => parseMoney(amount) === 0;
+
+function totalOf({ reported, approved, onItsWay, paid }: EarningSums): string {
+  return formatMoney(
+    [reported, approved, onItsWay, paid].reduce((sum, amount) => sum + (parseMoney(amount) ?? 0), 0),
+  );
+}
