@@ -8,12 +8,20 @@ import { PastReceipts } from '../receipts/past-receipts.tsx';
 import { earningParts, workedTime } from './earning-parts.ts';
 import { EarningSteps } from './earning-steps.tsx';
 
+interface EarningRowProps {
+  earning: Earning;
+  /** The company's. */
+  today: string;
+  /** The day on which a payout that is on its way pays it; undefined: it is in none. */
+  expectedOn: string | undefined;
+}
+
 /** One appointment, completed or cancelled late: when, for whom, the pay, and the state of the payment. */
-export function EarningRow({ earning, today }: { earning: Earning; today: string }) {
+export function EarningRow({ earning, today, expectedOn }: EarningRowProps) {
   const { assignment, clientName, amount, status, steps } = earning;
   const parts = earningParts(earning);
   const { worked, booked } = workedTime(assignment);
-  const { tone, word, date } = paymentLook(earning, today);
+  const { tone, word, date } = paymentLook(earning, today, expectedOn);
   return (
     <article className="flex flex-col gap-1 p-4">
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -68,9 +76,15 @@ const REVIEW_LOOKS: Record<Earning['review'], Pick<PaymentLook, 'tone' | 'word'>
   approved: { tone: 'teal', word: 'Approved' },
 };
 
-function paymentLook({ status, review, dueDate, paidDate }: Earning, today: string): PaymentLook {
+function paymentLook(
+  { status, review, dueDate, paidDate }: Earning,
+  today: string,
+  expectedOn: string | undefined,
+): PaymentLook {
   switch (status) {
     case 'pending': {
+      if (expectedOn !== undefined)
+        return { tone: 'blue', word: 'On its way', date: `Expected on ${formatDateShort(expectedOn)}` };
       const due = dueDate < today ? 'Was due on' : 'Due on';
       return { ...REVIEW_LOOKS[review], date: `${due} ${formatDateShort(dueDate)}` };
     }

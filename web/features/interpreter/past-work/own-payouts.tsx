@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { CloudOff, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnPayouts as Own } from '#contracts/payout.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { NetworkError } from '#web/api/http/http-error.ts';
-import { ownPayoutsQuery } from '#web/api/interpreter/earnings.ts';
-import { cachedAnswers } from '#web/device/cached-answers.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { CallOffice } from '#web/parts/office-phone.tsx';
@@ -13,22 +10,15 @@ import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { usePortal } from '../portal-context.ts';
 import { EarningGroupCard } from './earning-group-card.tsx';
 import { groupEarnings, nextPay } from './earning-groups.ts';
 import { EarningsSkeleton } from './earnings-skeleton.tsx';
+import { useOwnPayouts } from './use-own-payouts.ts';
 
 /** The own earnings by pay period or by month: reported, approved, on its way, paid; also without a network (rule M72). */
 export function OwnPayouts({ by }: { by: 'period' | 'month' }) {
-  const { interpreterId } = usePortal();
   const [year, setYear] = useState<number | null>(null);
-  const kept = () => (year === null ? cachedAnswers(interpreterId).read('payouts') : null);
-  const query = useQuery({
-    ...ownPayoutsQuery(year),
-    // Only the portal stores it, under this name (keep-portal.ts).
-    initialData: () => kept()?.data as Own | undefined,
-    initialDataUpdatedAt: () => kept()?.at,
-  });
+  const query = useOwnPayouts(year);
   if (query.data) return <Groups own={query.data} by={by} onYear={setYear} />;
   if (query.error instanceof NetworkError)
     return (
