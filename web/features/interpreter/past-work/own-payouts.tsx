@@ -58,7 +58,7 @@ function Groups({ own, by, onYear }: GroupsProps) {
   return (
     <>
       {next && (
-        <Card className="px-4 py-3">
+        <Card as="section" aria-label="Next pay" className="px-4 py-3">
           <p className="text-ink-soft">On its way</p>
           <p className="font-semibold text-title">{dollars(next.amount)}</p>
           <p className="text-ink-soft">Expected on {formatDateShort(next.payDate)}</p>
