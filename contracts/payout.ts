@@ -287,7 +287,7 @@ const OwnEarning = z.object({
   /** The office has asked a question about it. */
   isReturned: z.boolean(),
   amount: moneyText,
-  /** Null: nobody has approved it. */
+  /** Null: not known, as nobody has approved it, or the day has passed. */
   payDate: z.nullable(z.string()),
   payoutId: z.nullable(z.number()),
   /** The first and the last day of the pay period that it belongs to: its payout's, else the one it would be paid with. */
@@ -312,8 +312,9 @@ export const OwnPayouts = z.object({
     z.object({
       from: z.string(),
       to: z.string(),
-      payDate: z.string(),
-      /** Null: not approved by the office yet. */
+      /** The latest of its earnings; null: not known. */
+      payDate: z.nullable(z.string()),
+      /** Null: in no payout that the office has approved. */
       payoutId: z.nullable(z.number()),
       number: z.nullable(z.string()),
       ...states,

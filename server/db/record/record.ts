@@ -26,6 +26,8 @@ export interface AuditEntry {
     | 'interpreter'
     | 'client'
     | 'payment'
+    | 'payout'
+    | 'pay_adjustment'
     | 'billing_rate'
     | 'rate_rule'
     | 'holidays'
