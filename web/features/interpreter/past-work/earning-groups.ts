@@ -9,7 +9,7 @@ export interface EarningGroup {
   /** The sum of all states. */
   readonly total: string;
   readonly sums: EarningSums;
-  /** When it is expected, or was paid; null for a month, which several payouts may pay. */
+  /** When it is expected, or was paid; null: not known, or a month, which several payouts may pay. */
   readonly payDate: string | null;
   /** The payout whose statement there is. */
   readonly payoutId: number | null;
@@ -47,9 +47,11 @@ export function groupEarnings(own: OwnPayouts, by: 'month' | 'period'): EarningG
 
 /** What is paid next: the earliest day on which something is expected that is on its way; null if nothing is. */
 export function nextPay({ periods }: OwnPayouts): { amount: string; payDate: string } | null {
-  const coming = periods.filter(({ onItsWay }) => !isZero(onItsWay));
-  const [first] = coming.sort((a, b) => a.payDate.localeCompare(b.payDate));
-  return first ? { amount: first.onItsWay, payDate: first.payDate } : null;
+  const coming = periods.flatMap(({ onItsWay, payDate }) =>
+    isZero(onItsWay) || payDate === null ? [] : [{ amount: onItsWay, payDate }],
+  );
+  const [first = null] = coming.sort((a, b) => a.payDate.localeCompare(b.payDate));
+  return first;
 }
 
 export const isZero = (amount: string) => parseMoney(amount) === 0;
