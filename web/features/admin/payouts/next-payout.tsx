@@ -59,13 +59,12 @@ function Suggestion({ suggestion, onOpen }: SuggestionProps) {
         <div className="min-w-0">
           <h2 className="font-semibold text-large">Next payout: {formatPeriod(suggestion, today)}</h2>
           <p className="text-ink-soft">
-            {isOver
-              ? `Pay date ${formatDate(payDate, today)}`
-              : `Pay date ${formatDate(payDate, today)}. The period goes on until ${formatDate(to, today)}.`}
+            Pay date {formatDate(payDate, today)}
+            {!isOver && `. ${whenItIs(suggestion, today)}`}
           </p>
         </div>
         {may('payouts.create') && (
-          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col-reverse">
             <Button
               variant="secondary"
               icon={<CalendarRange aria-hidden className="size-4" />}
@@ -94,6 +93,13 @@ function Suggestion({ suggestion, onOpen }: SuggestionProps) {
       </Suspense>
     </Card>
   );
+}
+
+/** Of a period that is not over. */
+function whenItIs({ from, to }: PayoutSuggestion, today: string | undefined): string {
+  return today !== undefined && from > today
+    ? `The period begins on ${formatDate(from, today)}.`
+    : `The period goes on until ${formatDate(to, today)}.`;
 }
 
 /** The payouts that are begun and not paid: they are usually finished first. */

@@ -93,7 +93,7 @@ export function PayoutInterpreters({ payout, today, move }: PayoutInterpretersPr
 }
 
 const columns =
-  'grid grid-cols-[minmax(0,1fr)_auto_2.75rem] items-center gap-x-3 sm:grid-cols-[minmax(0,1.4fr)_4rem_minmax(0,1.6fr)_7rem_2.75rem]';
+  'grid grid-cols-[minmax(0,1fr)_auto_2.75rem] items-center gap-x-3 sm:gap-x-6 sm:grid-cols-[minmax(0,1.4fr)_3rem_minmax(0,1.6fr)_7rem_2.75rem]';
 
 function Head() {
   return (

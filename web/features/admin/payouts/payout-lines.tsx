@@ -78,8 +78,8 @@ function LineRow({ line, isIn, interpreter, today, move, onAppointment }: LineRo
   const { date, amount, appointment, reason, paymentId, steps } = line;
   const name = `${interpreter.name}, ${formatDate(date, today)}, ${dollars(amount)}`;
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
-      <div className="min-w-0 flex-1 basis-64">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-2 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center">
+      <div className="min-w-0">
         <p>
           {formatDate(date, today)}
           {appointment ? (
@@ -100,8 +100,8 @@ function LineRow({ line, isIn, interpreter, today, move, onAppointment }: LineRo
         </p>
         {steps.length > 0 && <p className="text-ink-soft text-small">{steps.map(stepText).join(' · ')}</p>}
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <span className="font-semibold tabular-nums">{dollars(amount)}</span>
+      <span className="font-semibold tabular-nums">{dollars(amount)}</span>
+      <div className="flex flex-wrap items-center gap-2 max-md:col-span-2">
         {paymentId !== null && <WhyAmount of={{ paymentId }} />}
         {move && (
           <Button
