@@ -9,7 +9,7 @@ import { dollars } from '#web/parts/dollars.ts';
 import { textLinkStyle } from '#web/ui/button/text-link.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { type EarningGroup, isZero } from './earning-groups.ts';
+import { type EarningGroup, type EarningSum, isZero } from './earning-groups.ts';
 import { EarningSteps } from './earning-steps.tsx';
 
 const LOOKS: Readonly<Record<EarningState, { tone: BadgeTone; word: string }>> = {
@@ -27,7 +27,7 @@ interface EarningGroupCardProps {
 
 /** A month or a pay period: its sums by how far they are, its statement, and the earnings that it opens to. */
 export function EarningGroupCard({ group, today }: EarningGroupCardProps) {
-  const { title, total, payDate, payoutId, earnings } = group;
+  const { title, total, payout, earnings } = group;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Card as="article" className="min-w-0">
@@ -37,16 +37,15 @@ export function EarningGroupCard({ group, today }: EarningGroupCardProps) {
           <p className="font-semibold text-large">{dollars(total)}</p>
         </div>
         <Sums group={group} />
-        {payDate !== null && <p className="text-ink-soft">{payDateWords(group, payDate)}</p>}
-        {payoutId !== null && (
+        {payout !== null && (
           <a
-            href={ownPayoutStatementUrl(payoutId)}
+            href={ownPayoutStatementUrl(payout.id)}
             download
             className={`${textLinkStyle} inline-flex min-h-11 w-fit items-center gap-2 pointer-fine:md:min-h-6`}
-            aria-label={`Pay statement, ${title} (PDF)`}
+            aria-label={`Pay statement ${payout.number} (PDF)`}
           >
             <Download aria-hidden className="size-4" />
-            Pay statement (PDF)
+            Pay statement {payout.number}
           </a>
         )}
       </div>
@@ -73,39 +72,41 @@ export function EarningGroupCard({ group, today }: EarningGroupCardProps) {
   );
 }
 
-const STATES = [
-  ['Reported', 'reported'],
-  ['Approved', 'approved'],
-  ['On its way', 'onItsWay'],
-  ['Paid', 'paid'],
-] as const;
+const STATES: readonly (readonly [EarningSum, EarningState])[] = [
+  ['reported', 'reported'],
+  ['approved', 'approved'],
+  ['onItsWay', 'on_its_way'],
+  ['paid', 'paid'],
+];
 
-/** How much is how far; what is nothing is left out. */
-function Sums({ group: { sums } }: { group: EarningGroup }) {
-  const shown = STATES.filter(([, name]) => !isZero(sums[name]));
+/** How much is how far and when it is paid; what is nothing is left out. */
+function Sums({ group: { sums, payDate } }: { group: EarningGroup }) {
+  const shown = STATES.filter(([sum]) => !isZero(sums[sum]));
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1">
-      {shown.map(([word, name]) => (
-        <div key={name}>
-          <dt className="text-ink-soft text-small">{word}</dt>
-          <dd className="tabular-nums">{dollars(sums[name])}</dd>
-        </div>
+    <ul className="flex flex-col gap-1">
+      {shown.map(([sum, state]) => (
+        <li key={sum} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={LOOKS[state].tone} dot>
+            {LOOKS[state].word}
+          </Badge>
+          {/* One is the total. */}
+          {shown.length > 1 && <span className="tabular-nums">{dollars(sums[sum])}</span>}
+          {payDate !== null && <span className="text-ink-soft">{whenPaid(state, payDate)}</span>}
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }
 
-/** Paid on a day, or expected on it. */
-function payDateWords({ sums }: EarningGroup, payDate: string): string {
-  const isPaid = isZero(sums.reported) && isZero(sums.approved) && isZero(sums.onItsWay);
-  return `${isPaid ? 'Paid' : 'Expected'} on ${formatDateShort(payDate)}`;
+/** 'Paid on Nov 10, 2026', 'Expected on Dec 10, 2026'. */
+function whenPaid(state: EarningState, payDate: string): string {
+  return `${state === 'paid' ? 'Paid' : 'Expected'} on ${formatDateShort(payDate)}`;
 }
 
 /** One appointment, bonus or deduction; it opens to its lines. */
 function OwnEarningRow({ earning, today }: { earning: OwnEarning; today: string }) {
   const { date, state, isReturned, amount, payDate, appointment, reason, steps } = earning;
   const { tone, word } = isReturned ? { tone: 'red' as const, word: 'Question' } : LOOKS[state];
-  const when = payDate === null ? null : formatDateShort(payDate);
   return (
     <div className="flex flex-col gap-1 px-4 py-3">
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -129,11 +130,7 @@ function OwnEarningRow({ earning, today }: { earning: OwnEarning; today: string 
         <Badge tone={tone} dot>
           {word}
         </Badge>
-        {when && (
-          <span className="text-ink-soft">
-            {state === 'paid' ? `Paid on ${when}` : `Expected on ${when}`}
-          </span>
-        )}
+        {payDate !== null && <span className="text-ink-soft">{whenPaid(state, payDate)}</span>}
       </div>
       {steps.length > 0 && (
         <details>

@@ -1,5 +1,4 @@
 import type { OwnEarning, OwnPayouts } from '#contracts/payout.ts';
-import { formatDateShort } from '#domain/civil.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 
 /** The amounts of a month or of a pay period by how far they are, with the earnings that they consist of. */
@@ -12,7 +11,7 @@ export interface EarningGroup {
   /** When it is expected, or was paid; null: not known, or a month, which several payouts may pay. */
   readonly payDate: string | null;
   /** The payout whose statement there is. */
-  readonly payoutId: number | null;
+  readonly payout: { readonly id: number; readonly number: string } | null;
   readonly earnings: readonly OwnEarning[];
 }
 
@@ -29,20 +28,32 @@ export function groupEarnings(own: OwnPayouts, by: 'month' | 'period'): EarningG
       total: totalOf(sums),
       sums,
       payDate: null,
-      payoutId: null,
+      payout: null,
       earnings: own.earnings.filter(({ date }) => date.startsWith(name)),
     }));
-  return own.periods.map(({ from, to, payDate, payoutId, number: _, ...sums }) => ({
+  return own.periods.map(({ from, to, payDate, payoutId, number, ...sums }) => ({
     key: `${from} ${to} ${payoutId}`,
-    title: `${formatDateShort(from)} – ${formatDateShort(to)}`,
+    title: formatDays(from, to),
     total: totalOf(sums),
     sums,
     payDate,
-    payoutId,
+    payout: payoutId === null || number === null ? null : { id: payoutId, number },
     earnings: own.earnings.filter(
       ({ period, payoutId: of }) => period.from === from && period.to === to && of === payoutId,
     ),
   }));
+}
+
+/** How far an amount of the group is, for its sums. */
+export type EarningSum = keyof EarningSums;
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** 'Oct 1 – 31, 2026', 'Oct 26 – Nov 1, 2026'. */
+function formatDays(from: string, to: string): string {
+  const [first, last] = [from, to].map((date) => new Date(`${date}T00:00:00Z`));
+  // Browsers differ in the spaces around the dash.
+  return days.formatRange(first as Date, last as Date).replaceAll(/\s/g, ' ');
 }
 
 /** What is paid next: the earliest day on which something is expected that is on its way; null if nothing is. */
