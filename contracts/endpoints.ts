@@ -14,6 +14,7 @@ import { pathId } from './fields.ts';
 import * as inbox from './inbox.ts';
 import * as interpreter from './interpreter.ts';
 import * as forLanguage from './interpreters-for-language.ts';
+import { INVOICE_ENDPOINTS } from './invoice-endpoints.ts';
 import * as ledger from './ledger.ts';
 import * as messageChannel from './message-channel.ts';
 import * as messagePreferences from './message-preferences.ts';
@@ -1173,6 +1174,8 @@ export const ENDPOINTS = {
     status: 200,
     response: ledger.LedgerCheck,
   },
+
+  ...INVOICE_ENDPOINTS,
 
   'push.publicKey': { summary: 'Key for push subscriptions', status: 200, response: push.PublicKey },
   'push.subscribe': { summary: 'Subscribe a device', body: push.SubscribeBody, status: 204, response: null },

@@ -210,6 +210,7 @@ export const CHANGE_TOPICS = [
   'clients',
   'payments',
   'payouts',
+  'invoices',
   'receipts',
   'billing-rates',
   'notifications',

@@ -1,8 +1,10 @@
 import type { Act } from '#domain/access/access.ts';
 import { EARNING_PATHS } from './earning-paths.ts';
+import { INVOICE_PATHS } from './invoice-paths.ts';
 import { MESSAGE_SERVICE_PATHS } from './message-service-paths.ts';
 import type { MethodAndPath } from './method-and-path.ts';
 import { MONEY_PATHS } from './money-paths.ts';
+import { OWN_INVOICE_PATHS } from './own-invoice-paths.ts';
 import { PAYOUT_PATHS } from './payout-paths.ts';
 import { PORTAL_PATHS } from './portal-paths.ts';
 import { RATE_PATHS } from './rate-paths.ts';
@@ -19,6 +21,8 @@ export const PATHS = {
   ...STAFF_PATHS,
   ...MONEY_PATHS,
   ...PAYOUT_PATHS,
+  ...INVOICE_PATHS,
+  ...OWN_INVOICE_PATHS,
   ...RATE_PATHS,
   ...MESSAGE_SERVICE_PATHS,
   ...SERVER_PATHS,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import type { Channel } from '#domain/message/kinds.ts';
 import { snapshotOf } from '#domain/message/sent-snapshot.ts';
-import type { SendResult } from '#server/adapters/transport.ts';
+import type { Attachment, SendResult } from '#server/adapters/transport.ts';
 import type { Db } from '#server/db/connect.ts';
 import { computed, select, selection, selectRows } from '#server/db/query.ts';
 import { pushSubscriptions } from '#server/db/schema/records.ts';
@@ -16,6 +16,7 @@ import { SYSTEM_ACTOR, type WorkerDependencies } from './dependencies.ts';
 import type { Device } from './load-contexts.ts';
 import type { OutcomeWriter } from './outcome-writer.ts';
 import { type DeliveryResult, outcomeDuringOutage, outcomeOf, outcomeOfSent } from './outcomes.ts';
+import { paperOf } from './paper.ts';
 import { sentWords } from './sent-words.ts';
 import type { ServiceWatch } from './service-watch.ts';
 
@@ -101,12 +102,22 @@ async function sendEmail(deps: WorkerDependencies, { context }: ReadyMessage): P
   const { publicUrl, secret } = deps;
   const link = personalLink(deps, facts);
   const address = facts.email ?? '';
+  const { attachments, ...words } = emailOf(facts, { link, templates, publicUrl, secret });
   const email = {
-    ...emailOf(facts, { link, templates, publicUrl, secret }),
+    ...words,
+    attachments: [...attachments, ...(await papersOf(deps, facts))],
     to: { name: facts.recipientName ?? '', address },
     key: facts.dedupeKey,
   };
   return withWords(await deps.transports.email.send(email), { ...email, address }, link);
+}
+
+/** The document of a message as a PDF. One that cannot be made fails like the message itself: it is tried again. */
+async function papersOf({ db, documents }: WorkerDependencies, facts: MessageFacts): Promise<Attachment[]> {
+  const paper = await paperOf(db, facts);
+  if (paper === null) return [];
+  const { filename, data } = paper;
+  return [{ filename, contentType: 'application/pdf', content: await documents.make(data) }];
 }
 
 /**

@@ -9,6 +9,7 @@ import { interpreters } from '#server/db/schema/people.ts';
 import type { TestApp } from './app.ts';
 import { aMessage } from './messages.ts';
 import { aPayment } from './payments.ts';
+import { anAdjustment as anExtra, aPayout } from './payouts.ts';
 import { type aClient, anAssignment, type anInterpreter, type aStaffMember } from './people.ts';
 import { pngOf } from './pictures.ts';
 import { aPhoto, aReceipt } from './receipts.ts';
@@ -63,6 +64,20 @@ async function aCloseout(
     ...more,
   });
   return { params: { paymentId: id }, body: { ...body, updatedAt } };
+}
+
+/** A payout of its own for each call, as it was shown. */
+async function payoutSample(
+  { kit, interpreter, client }: World,
+  more: Parameters<typeof aPayout>[2] = {},
+  body: object | null = null,
+) {
+  const { id, updatedAt } = await aPayout(kit, { interpreterId: interpreter.id, clientId: client.id }, more);
+  return { params: { payoutId: id }, ...(body && { body: { ...body, updatedAt } }) };
+}
+
+function withInterpreter({ interpreter }: World, { params }: { params: { payoutId: number } }): Sample {
+  return { params: { ...params, interpreterId: interpreter.id } };
 }
 
 const LANGUAGE = 'Dari';
@@ -481,6 +496,40 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   },
   'closeouts.waive': async (world) =>
     aCloseout(world, { outcome: 'no_show' }, { side: 'charge', reason: 'A good client' }),
+
+  'payouts.suggest': nothing,
+  'payouts.list': () => ({ query: '?status=draft' }),
+  'payouts.create': async ({ kit, interpreter, client }) => {
+    const whose = { interpreterId: interpreter.id, clientId: client.id };
+    await aPayment(kit, { ...whose, review: 'approved', approvedAt: kit.clock.now() });
+    return { body: { from: '2026-03-01', to: '2026-03-31', payDate: '2026-04-10' } };
+  },
+  'payouts.get': (world) => payoutSample(world),
+  'payouts.lines': async (world) => withInterpreter(world, await payoutSample(world)),
+  'payouts.statement': async (world) => withInterpreter(world, await payoutSample(world)),
+  'payouts.takeOut': (world) => payoutSample(world, {}, { interpreterId: world.interpreter.id }),
+  'payouts.putBack': async (world) => {
+    const { id } = await anExtra(world.kit, world.interpreter.id);
+    return payoutSample(world, { toDate: '2026-03-01' }, { adjustmentId: id });
+  },
+  'payouts.approve': (world) => payoutSample(world, {}, {}),
+  'payouts.back': (world) => payoutSample(world, { status: 'approved' }, {}),
+  'payouts.export': (world) => payoutSample(world, { status: 'approved' }, { format: 'bank' }),
+  'payouts.markPaid': (world) => payoutSample(world, { status: 'approved' }, {}),
+  'payouts.void': (world) => payoutSample(world, {}, { reason: 'Wrong period' }),
+  'payouts.mine': () => ({ query: '?year=2026' }),
+  'payouts.mineStatement': async (world) => {
+    const { params } = await payoutSample(world, { status: 'approved' });
+    return { params };
+  },
+  'payAdjustments.list': ({ interpreter }) => ({ query: `?interpreterId=${interpreter.id}` }),
+  'payAdjustments.create': ({ interpreter }) => ({
+    body: { interpreterId: interpreter.id, amount: '-25.00', reason: 'Lost badge' },
+  }),
+  'payAdjustments.void': async ({ kit, interpreter }) => {
+    const { id } = await anExtra(kit, interpreter.id);
+    return { params: { adjustmentId: id }, body: { reason: 'Typed twice' } };
+  },
 
   'ledger.entries': () => ({ query: '?account=payable&from=2026-01-01' }),
   'ledger.totals': nothing,

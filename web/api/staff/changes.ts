@@ -10,7 +10,8 @@ const alsoUnder: Partial<Record<ChangeTopic, readonly string[]>> = {
   assignments: ['dashboard', 'reports'],
   interpreters: ['dashboard'],
   clients: ['dashboard'],
-  payments: ['reports', 'payouts'],
+  // Whether a receipt can be removed depends on the payment, and what a payout holds.
+  payments: ['reports', 'receipts', 'payouts'],
   // The own role, and whether a second factor is demanded.
   staff: ['session'],
   settings: ['session'],

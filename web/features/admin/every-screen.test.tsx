@@ -96,8 +96,8 @@ const SCREENS: readonly Screen[] = [
 const NO_SUM = { count: 0, amount: '0.00', clientAmount: '0.00' };
 
 const NOTHING_OWED = {
-  ...{ balance: '0.00', current: '0.00', days1To30: '0.00', days31To60: '0.00' },
-  ...{ days61To90: '0.00', over90: '0.00' },
+  ...{ unbilled: '0.00', unallocated: '0.00', balance: '0.00', current: '0.00' },
+  ...{ days1To30: '0.00', days31To60: '0.00', days61To90: '0.00', over90: '0.00' },
 };
 
 /** Answers every read with nothing. */

@@ -5,6 +5,7 @@ import { payments } from '#server/db/schema/money.ts';
 import { changedAt } from '#server/db/stale.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
+import { refuseBilled } from '../../payments/commands/refuse-billed.ts';
 import { refuseChangeInPayout } from '../../payments/commands/refuse-in-payout.ts';
 import { saveFlags } from '../../payments/commands/save-flags.ts';
 import { type Acting, lockSeen } from './lock-closeout.ts';
@@ -19,6 +20,7 @@ export async function reopen(tx: Tx, acting: Acting & { readonly reason: string 
   const { row } = await lockSeen(tx, acting);
   const review = orRefuse(nextReview(row, 'reopen'));
   await refuseChangeInPayout(tx, row.id);
+  await refuseBilled(tx, [row.id]);
   await tx
     .update(payments)
     .set({ review, approvedAt: null, approvedBy: null, updatedAt: changedAt(payments.updatedAt, now) })

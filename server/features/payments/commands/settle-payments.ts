@@ -15,6 +15,7 @@ import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
 import { isOneOf, NOT_FOUND, type PaymentRow, paymentRows } from '../queries/row.ts';
 import { approve } from './approve.ts';
 import { changesOf } from './enter-payment.ts';
+import { refuseBilled } from './refuse-billed.ts';
 import { refuseInPayout } from './refuse-in-payout.ts';
 import { refuseSettled } from './refuse-settled.ts';
 
@@ -92,6 +93,7 @@ export async function voidPayments(
 ): Promise<SettledPayments> {
   const { actor, now, reason, paymentIds } = settling;
   const voided = await lockPending(tx, paymentIds, 'void');
+  await refuseBilled(tx, paymentIds);
   await tx
     .update(payments)
     .set({

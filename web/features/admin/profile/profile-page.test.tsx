@@ -26,7 +26,15 @@ const TOTALS = {
   void: SUM,
 };
 const OWED = {
-  ...{ today: '2026-11-24', balance: '470.25', current: '150.00', days1To30: '200.00', days31To60: '0.00' },
+  ...{
+    today: '2026-11-24',
+    unbilled: '0.00',
+    unallocated: '0.00',
+    balance: '470.25',
+    current: '150.00',
+    days1To30: '200.00',
+    days31To60: '0.00',
+  },
   ...{ days61To90: '0.00', over90: '120.25' },
 };
 const EARNED = {

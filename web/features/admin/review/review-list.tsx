@@ -15,7 +15,7 @@ interface ReviewListProps {
   list: ListState<CloseoutRow>;
   /** Undefined where nothing can be approved together. */
   selection: Selection<CloseoutRow> | undefined;
-  approvedHere: ReadonlySet<number>;
+  isApprovedHere: (closeout: CloseoutRow) => boolean;
   today: string | undefined;
   openId: number | null;
   onOpen: (paymentId: number) => void;
@@ -38,7 +38,7 @@ const HEADS = [
 ] as const;
 
 /** The queue as a grid whose rows are cards where there is little room; only those near the view are drawn. */
-export function ReviewList({ list, selection, approvedHere, today, openId, onOpen }: ReviewListProps) {
+export function ReviewList({ list, selection, isApprovedHere, today, openId, onOpen }: ReviewListProps) {
   const { rows, total } = list;
   const [currentId, setCurrentId] = useState<number | null>(null);
   const ref = useRef<HTMLDivElement>(null);
@@ -122,7 +122,7 @@ export function ReviewList({ list, selection, approvedHere, today, openId, onOpe
               >
                 <ReviewRow
                   row={row}
-                  isApprovedHere={approvedHere.has(id)}
+                  isApprovedHere={isApprovedHere(row.item)}
                   position={index + 1}
                   today={today}
                   isSelected={selection?.ids.has(id)}

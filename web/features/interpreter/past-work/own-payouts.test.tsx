@@ -35,7 +35,7 @@ test('pay periods say what is on its way and when it is expected, and open to ea
     '/api/payouts/mine/7/statement',
   );
   await user.click(within(october).getByText('2 amounts'));
-  const [work, badge] = within(october).getAllByRole('listitem');
+  const [, work, badge] = within(october).getAllByRole('listitem');
   expect(work).toHaveTextContent('Mon, Oct 12Dock Clinic · Xhosa$60.00On its wayExpected on Nov 25, 2026');
   expect(work).toHaveTextContent('2 hours × $30.00');
   expect(badge).toHaveTextContent('Lost badge-$12.50');
@@ -43,7 +43,7 @@ test('pay periods say what is on its way and when it is expected, and open to ea
   expect(november).toHaveTextContent('$45.00Reported');
   expect(within(november).queryByRole('link')).toBeNull();
   await user.click(within(november).getByText('1 amount'));
-  expect(within(november).getByRole('listitem')).toHaveTextContent('Question');
+  expect(within(november).getByText('Question')).toBeVisible();
 });
 
 test('months sum the same by the day of work', async () => {
