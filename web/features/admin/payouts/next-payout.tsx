@@ -4,13 +4,11 @@ import { Suspense, startTransition, useState } from 'react';
 import type { PayoutSuggestion } from '#contracts/payout.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { createPayout, type NewPayout, payoutSuggestionQuery } from '#web/api/staff/payouts.ts';
+import { createPayout, type NewPayout } from '#web/api/staff/payouts.ts';
 import { payoutPath } from '#web/app/paths.ts';
-import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { formatDate } from '../payments/describe-payments.ts';
@@ -22,24 +20,13 @@ import { WhatItHolds } from './what-it-holds.tsx';
 
 const NewPayoutDialog = lazyComponent(() => import('./new-payout-dialog.tsx'), 'NewPayoutDialog');
 
-/** The pay period that comes next by the settings, what its payout would hold, and the button that begins it. */
-export function NextPayout({ onOpen }: { onOpen: (payoutId: number) => void }) {
-  const query = useQuery(payoutSuggestionQuery(null));
-  if (query.data) return <Suggestion suggestion={query.data} onOpen={onOpen} />;
-  if (query.error) return <LoadError title="The next payout could not be loaded" of={query} />;
-  return (
-    <SkeletonGroup label="Loading the next payout">
-      <Skeleton className="h-40 w-full rounded-card" />
-    </SkeletonGroup>
-  );
-}
-
-interface SuggestionProps {
+interface NextPayoutProps {
   suggestion: PayoutSuggestion;
   onOpen: (payoutId: number) => void;
 }
 
-function Suggestion({ suggestion, onOpen }: SuggestionProps) {
+/** The pay period that comes next by the settings, what its payout would hold, and the button that begins it. */
+export function NextPayout({ suggestion, onOpen }: NextPayoutProps) {
   const may = useMay();
   const today = useQuery(companyQuery).data?.today;
   const [isChoosing, setIsChoosing] = useState(false);
