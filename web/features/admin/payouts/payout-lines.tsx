@@ -85,7 +85,9 @@ function LineRow({ line, isIn, interpreter, today, move, onAppointment }: LineRo
           {appointment ? (
             <>
               , {formatClockRange(appointment.startTime, appointment.endTime)}{' '}
-              <TextButton onClick={() => onAppointment(appointment.id)}>{appointment.clientName}</TextButton>{' '}
+              <TextButton className="text-start" onClick={() => onAppointment(appointment.id)}>
+                {appointment.clientName}
+              </TextButton>{' '}
               <span className="text-ink-soft">
                 {appointment.language}
                 {appointment.isCancelled && ', not held'}
