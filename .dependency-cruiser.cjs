@@ -31,6 +31,7 @@ const featureRows = [
   ['assignments'],
   ['offers', 'tracking', 'receipts'],
   ['closeouts'],
+  ['invoices'],
   ['payouts'],
   ['reports', 'calendar-files'],
   ['messages'],

@@ -5,7 +5,7 @@ import { calendarFilesRoutes } from './features/calendar-files/routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
 import { closeoutsRoutes } from './features/closeouts/routes.ts';
 import { interpretersRoutes } from './features/interpreters/routes.ts';
-import { invoiceSendingRoutes } from './features/invoices/sending-routes.ts';
+import { invoicesRoutes } from './features/invoices/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
 import { messagesRoutes } from './features/messages/routes.ts';
 import { notificationCenterRoutes } from './features/notification-center/routes.ts';
@@ -39,8 +39,8 @@ export const FEATURES: readonly Register[] = [
   trackingRoutes,
   receiptsRoutes,
   closeoutsRoutes,
+  invoicesRoutes,
   payoutsRoutes,
-  invoiceSendingRoutes,
   messagesRoutes,
   notificationCenterRoutes,
   reportsRoutes,

@@ -1,57 +1,52 @@
-import { sql } from 'drizzle-orm';
+import type { Attachment } from '#server/adapters/transport.ts';
 import type { Db } from '#server/db/connect.ts';
-import type {
-  CreditNoteData,
-  InvoiceData,
-  PaperData,
-  PayStatementData,
-} from '#server/documents/paper-data.ts';
+import type { PayStatementData } from '#server/documents/paper-data.ts';
+import { makePdf } from '#server/features/invoices/commands/make-pdf.ts';
+import { creditNoteDocument, invoiceDocument } from '#server/features/invoices/queries/document.ts';
 import { paperName } from '#server/features/messages/present/paper-name.ts';
 import type { MessageFacts } from '#server/features/messages/queries/facts.ts';
 import { presentPayStatement } from '#server/features/payments/present/pay-statement.ts';
 import { payStatementOf } from '#server/features/payments/queries/pay-statement.ts';
 import { statementOfPayout } from '#server/features/payouts/queries/statement.ts';
 import { companySettings, logoBytes } from '#server/features/settings/queries.ts';
+import type { WorkerDependencies } from './dependencies.ts';
 
-/** A document that goes with an e-mail, from which its PDF is made. */
-export interface Paper {
-  readonly filename: string;
-  readonly data: PaperData;
-}
-
-/** The document that a message is about; null if it has none. Source: rule N37. */
-export async function paperOf(db: Db, facts: MessageFacts): Promise<Paper | null> {
+/**
+ * The document of a message as a PDF; none for most messages. One that cannot be made fails like the message itself: it is tried again. `warn` learns
+ * of a PDF that is not the one that was made before. Source: rule N37.
+ */
+export async function papersOf(
+  deps: WorkerDependencies,
+  facts: MessageFacts,
+  warn: (error: unknown) => void,
+): Promise<Attachment[]> {
   const filename = paperName(facts);
-  if (filename === null) return null;
-  const data = facts.kind === 'payout_paid' ? await payStatement(db, facts) : await frozenOf(db, facts);
-  if (data === null) throw new Error(`the document of message ${facts.id} is missing`);
-  return { filename, data };
+  if (filename === null) return [];
+  return [{ filename, contentType: 'application/pdf', content: await pdfOf(deps, facts, warn) }];
 }
 
-type Frozen = InvoiceData | CreditNoteData;
-
-/** As it was issued, with the logo of its day. */
-async function frozenOf(db: Db, { kind, payload }: MessageFacts): Promise<Frozen | null> {
-  const source =
-    kind === 'credit_note' ? sql`credit_notes d WHERE d.invoice_id =` : sql`invoices d WHERE d.id =`;
-  const { rows } = await db.execute<{ document: Frozen | null; logo: Buffer | null }>(sql`
-    SELECT d.document, (SELECT l.bytes FROM document_logos l WHERE l.hash = d.logo_hash) AS logo
-    FROM ${source} ${payload['invoiceId']}::integer`);
-  const [found] = rows;
-  return found?.document ? { ...found.document, from: { ...found.document.from, logo: found.logo } } : null;
+async function pdfOf(
+  { db, documents }: WorkerDependencies,
+  facts: MessageFacts,
+  warn: (error: unknown) => void,
+): Promise<Uint8Array> {
+  const { kind, payload } = facts;
+  if (kind === 'payout_paid') return documents.make(await statementFor(db, facts));
+  const invoiceId = Number(payload['invoiceId']);
+  const kept = await (kind === 'credit_note' ? creditNoteDocument : invoiceDocument)(db, invoiceId);
+  return makePdf({ db, documents, onDifference: (sentence) => warn(new Error(sentence)) }, kept);
 }
 
-/** What the payout paid this interpreter, with the year until the day of payment; never what clients pay (rule M72). */
-async function payStatement(db: Db, { payload, recipientId }: MessageFacts): Promise<PayStatementData> {
-  const { payoutId, paidDate } = payload;
-  if (typeof payoutId !== 'number' || typeof paidDate !== 'string' || recipientId === null)
-    throw new Error('a message about a payout names it, its day and its interpreter'); // `markPaid` writes them
-  const asked = { payoutId, interpreterId: recipientId, today: paidDate, isOwn: true };
-  const about = await statementOfPayout(db, asked);
+/** The reader's pay statement, as of the day on which they were paid. */
+async function statementFor(db: Db, { recipientId, payload }: MessageFacts): Promise<PayStatementData> {
+  const asked = await statementOfPayout(db, {
+    ...{ payoutId: Number(payload['payoutId']), interpreterId: recipientId ?? 0 },
+    ...{ today: String(payload['paidDate']), isOwn: true },
+  });
   const [found, company, logo] = await Promise.all([
-    payStatementOf(db, about),
+    payStatementOf(db, asked),
     companySettings(db),
     logoBytes(db),
   ]);
-  return presentPayStatement(found, { ...about, company, logo });
+  return presentPayStatement(found, { ...asked, company, logo });
 }

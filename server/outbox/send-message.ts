@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import type { Channel } from '#domain/message/kinds.ts';
 import { snapshotOf } from '#domain/message/sent-snapshot.ts';
-import type { Attachment, SendResult } from '#server/adapters/transport.ts';
+import type { SendResult } from '#server/adapters/transport.ts';
 import type { Db } from '#server/db/connect.ts';
 import { computed, select, selection, selectRows } from '#server/db/query.ts';
 import { pushSubscriptions } from '#server/db/schema/records.ts';
@@ -16,7 +16,7 @@ import { SYSTEM_ACTOR, type WorkerDependencies } from './dependencies.ts';
 import type { Device } from './load-contexts.ts';
 import type { OutcomeWriter } from './outcome-writer.ts';
 import { type DeliveryResult, outcomeDuringOutage, outcomeOf, outcomeOfSent } from './outcomes.ts';
-import { paperOf } from './paper.ts';
+import { papersOf } from './paper.ts';
 import { sentWords } from './sent-words.ts';
 import type { ServiceWatch } from './service-watch.ts';
 
@@ -28,17 +28,16 @@ interface Sending {
   readonly channel: Channel;
   readonly outcomes: OutcomeWriter;
   readonly watch: ServiceWatch;
+  readonly warn: (error: unknown) => void;
 }
 
 /** Sends one message and hands its outcome to the writer. */
-export async function sendMessage(
-  { deps, channel, outcomes, watch }: Sending,
-  message: ReadyMessage,
-): Promise<void> {
+export async function sendMessage(sending: Sending, message: ReadyMessage): Promise<void> {
+  const { deps, outcomes, watch } = sending;
   const { claimed, context } = message;
   const { facts } = context;
   const described = snapshotOf(facts);
-  const answer = deliver(deps, channel, message);
+  const answer = deliver(sending, message);
   const inTime = await within(LONGEST_SENDING_MS, answer);
   if (inTime === null) {
     // If the service has accepted it after all, that is recorded whenever the answer comes.
@@ -77,10 +76,10 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | nu
 }
 
 /** Hands one message to the service of its channel, in the words of this moment. */
-function deliver(deps: WorkerDependencies, channel: Channel, message: ReadyMessage): Promise<DeliveryResult> {
+function deliver({ deps, channel, warn }: Sending, message: ReadyMessage): Promise<DeliveryResult> {
   switch (channel) {
     case 'email':
-      return sendEmail(deps, message);
+      return sendEmail(deps, message, warn);
     case 'sms':
       return sendSms(deps, message);
     case 'push':
@@ -97,7 +96,11 @@ function withWords(
   return result.result === 'taken' ? { ...result, words: sentWords(words, link) } : result;
 }
 
-async function sendEmail(deps: WorkerDependencies, { context }: ReadyMessage): Promise<DeliveryResult> {
+async function sendEmail(
+  deps: WorkerDependencies,
+  { context }: ReadyMessage,
+  warn: Sending['warn'],
+): Promise<DeliveryResult> {
   const { facts, templates } = context;
   const { publicUrl, secret } = deps;
   const link = personalLink(deps, facts);
@@ -105,19 +108,11 @@ async function sendEmail(deps: WorkerDependencies, { context }: ReadyMessage): P
   const { attachments, ...words } = emailOf(facts, { link, templates, publicUrl, secret });
   const email = {
     ...words,
-    attachments: [...attachments, ...(await papersOf(deps, facts))],
+    attachments: [...attachments, ...(await papersOf(deps, facts, warn))],
     to: { name: facts.recipientName ?? '', address },
     key: facts.dedupeKey,
   };
   return withWords(await deps.transports.email.send(email), { ...email, address }, link);
-}
-
-/** The document of a message as a PDF. One that cannot be made fails like the message itself: it is tried again. */
-async function papersOf({ db, documents }: WorkerDependencies, facts: MessageFacts): Promise<Attachment[]> {
-  const paper = await paperOf(db, facts);
-  if (paper === null) return [];
-  const { filename, data } = paper;
-  return [{ filename, contentType: 'application/pdf', content: await documents.make(data) }];
 }
 
 /**

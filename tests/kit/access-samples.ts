@@ -7,6 +7,7 @@ import { assignments } from '#server/db/schema/appointments.ts';
 import { billingRates } from '#server/db/schema/money.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import type { TestApp } from './app.ts';
+import { aDraft, anApproved, anIssued } from './invoices.ts';
 import { aMessage } from './messages.ts';
 import { aPayment } from './payments.ts';
 import { anAdjustment as anExtra, aPayout } from './payouts.ts';
@@ -78,6 +79,30 @@ async function payoutSample(
 
 function withInterpreter({ interpreter }: World, { params }: { params: { payoutId: number } }): Sample {
   return { params: { ...params, interpreterId: interpreter.id } };
+}
+
+/** A draft with the version that was shown. */
+async function ofDraft({ kit, interpreter, client }: World) {
+  const { id, updatedAt, paymentId } = await aDraft(kit, {
+    interpreterId: interpreter.id,
+    clientId: client.id,
+  });
+  return { params: { invoiceId: id }, updatedAt, paymentId };
+}
+
+/** An issued invoice with the version that was shown. */
+async function ofIssued({ kit, interpreter, client, staff }: World) {
+  const { id } = await anIssued(kit, { interpreterId: interpreter.id, clientId: client.id });
+  const { body } = await kit.call('GET', `/api/invoices/${id}`, { as: staff });
+  return { params: { invoiceId: id }, updatedAt: body.updatedAt };
+}
+
+/** A void invoice, which has a credit note. */
+async function ofVoid(world: World) {
+  const { params, updatedAt } = await ofIssued(world);
+  const body = { reason: 'Wrong address', updatedAt };
+  await world.kit.call('POST', `/api/invoices/${params.invoiceId}/void`, { as: world.staff, body });
+  return { params };
 }
 
 const LANGUAGE = 'Dari';
@@ -542,6 +567,67 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'ledger.interpreterBalances': () => ({ query: '?year=2026' }),
   'ledger.interpreterBalance': ({ interpreter }) => ({ params: { interpreterId: interpreter.id } }),
   'ledger.check': nothing,
+
+  'billingSettings.get': nothing,
+  'billingSettings.put': () => ({
+    body: {
+      ...{ address: '1 Main St', reminderDays: [7, 30], payPeriod: 'monthly', payDelayDays: 10 },
+      invoiceSeries: { prefix: 'INV-', nextNumber: 9001 },
+      creditNoteSeries: { prefix: 'CN-', nextNumber: 9001 },
+    },
+  }),
+  'clientBilling.get': ({ client }) => ({ params: { clientId: client.id } }),
+  'clientBilling.put': ({ client }) => ({
+    params: { clientId: client.id },
+    body: { grouping: 'month', email: 'billing@parley.example' },
+  }),
+  'invoices.list': () => ({ query: '?status=open&q=INV' }),
+  'invoices.totals': nothing,
+  'invoices.counts': nothing,
+  'invoices.unbilled': () => ({ query: '?from=2026-01-01&to=2026-12-31' }),
+  'invoices.unbilledWork': ({ client }) => ({ params: { clientId: client.id } }),
+  'invoices.markBilledElsewhere': async ({ kit, interpreter, client }) => {
+    const { id } = await anApproved(kit, { interpreterId: interpreter.id, clientId: client.id });
+    return { body: { paymentIds: [id], isBilledElsewhere: true } };
+  },
+  'invoices.draft': ({ client }) => ({
+    body: { clientIds: [client.id], from: '2026-01-01', to: '2026-12-31' },
+  }),
+  'invoices.get': async (world) => ({ params: (await ofDraft(world)).params }),
+  'invoices.change': async (world) => {
+    const { params, updatedAt } = await ofDraft(world);
+    return { params, body: { notes: 'Thank you.', updatedAt } };
+  },
+  'invoices.deleteDraft': async (world) => {
+    const { params, updatedAt } = await ofDraft(world);
+    return { params, query: `?updatedAt=${updatedAt}` };
+  },
+  'invoices.removeLine': async (world) => {
+    const { params, updatedAt, paymentId } = await ofDraft(world);
+    return { params: { ...params, paymentId }, query: `?updatedAt=${updatedAt}` };
+  },
+  'invoices.preview': async (world) => ({ params: (await ofDraft(world)).params }),
+  'invoices.issue': async (world) => {
+    const { params, updatedAt } = await ofDraft(world);
+    return { params, body: { updatedAt } };
+  },
+  'invoices.issueMany': async (world) => {
+    const { params, updatedAt } = await ofDraft(world);
+    return { body: { invoices: [{ id: params.invoiceId, updatedAt }] } };
+  },
+  'invoices.pdf': async (world) => ({ params: (await ofIssued(world)).params }),
+  'invoices.send': async (world) => ({ params: (await ofIssued(world)).params }),
+  'invoices.sendMany': async (world) => ({
+    body: { invoiceIds: [(await ofIssued(world)).params.invoiceId] },
+  }),
+  'invoices.void': async (world) => {
+    const { params, updatedAt } = await ofIssued(world);
+    return { params, body: { reason: 'Wrong address', again: true, updatedAt } };
+  },
+  'invoices.creditNotePdf': ofVoid,
+  'invoices.mine': nothing,
+  'invoices.minePdf': async (world) => ({ params: (await ofIssued(world)).params }),
+  'invoices.mineCreditNotePdf': ofVoid,
 
   'push.publicKey': nothing,
   'push.subscribe': () => ({ body: device }),

@@ -1,42 +1,50 @@
-import { creditNotes, invoices } from '#server/db/schema/billing.ts';
+import { eq } from 'drizzle-orm';
+import { payments } from '#server/db/schema/money.ts';
+import { transact } from '#server/db/transaction.ts';
+import { issueInvoice } from '#server/features/invoices/commands/issue-invoice.ts';
+import { makeDrafts } from '#server/features/invoices/commands/make-drafts.ts';
+import { postToLedger } from '#server/features/ledger/commands/post-to-ledger.ts';
 import type { TestApp } from './app.ts';
-import { aCreditNote, anInvoice } from './papers.ts';
+import { aPayment, type PaymentAbout } from './payments.ts';
 
-type Values = typeof invoices.$inferInsert;
+const SYSTEM = { audience: 'system', accountId: null, requestId: null } as const;
 
-let count = 0;
-
-/** An invoice as it was issued, without lines: 1,234.50, due on 2026-03-01 and open, unless said otherwise. */
-export async function anIssuedInvoice(kit: TestApp, more: Partial<Values> & Pick<Values, 'clientId'>) {
-  count += 1;
-  const number = more.number ?? `T-${count}`;
-  const [row] = await kit.database.db
-    .insert(invoices)
-    .values({
-      ...({
-        status: 'issued',
-        number,
-        grouping: 'month',
-        date: '2026-02-01',
-        dueDate: '2026-03-01',
-      } as const),
-      ...{ fromDate: '2026-01-01', toDate: '2026-01-31', totalCents: 123_450 },
-      ...{ issuedAt: '2026-02-01T15:00:00.000Z', document: anInvoice({ number }) },
-      ...more,
-    })
-    .returning();
-  if (!row) throw new Error('no invoice was made');
-  return { ...row, number };
+/** A closeout that was approved now and is posted as unbilled work: 150.00 unless said otherwise. */
+export async function anApproved(kit: TestApp, about: PaymentAbout) {
+  const now = kit.clock.now();
+  const row = await aPayment(kit, { review: 'approved', approvedAt: now, ...about });
+  await transact(kit.database.db, (tx) => postToLedger(tx, 'payment', [row.id], now));
+  return row;
 }
 
-/** A void invoice with its credit note. */
-export async function aVoidInvoice(kit: TestApp, more: Partial<Values> & Pick<Values, 'clientId'>) {
-  const invoice = await anIssuedInvoice(kit, { status: 'void', ...more });
-  const number = `C${invoice.number}`;
-  await kit.database.db.insert(creditNotes).values({
-    ...{ invoiceId: invoice.id, number, date: '2026-02-10', reason: 'The rate was wrong.' },
-    ...{ totalCents: -(invoice.totalCents ?? 0), issuedAt: '2026-02-10T15:00:00.000Z' },
-    document: aCreditNote({ number }),
-  });
-  return { ...invoice, creditNoteNumber: number };
+/** The drafts of all approved work of a client, as `invoices.draft` makes them. */
+export async function draftsOf(kit: TestApp, clientId: number) {
+  const period = { from: '2000-01-01', to: '2100-12-31' };
+  const made = await transact(kit.database.db, (tx) =>
+    makeDrafts(tx, { actor: SYSTEM, now: kit.clock.now(), clientIds: [clientId], ...period }),
+  );
+  return made.map(({ row }) => row);
+}
+
+/** A draft with one appointment of 150.00, unless said otherwise. */
+export async function aDraft(kit: TestApp, about: PaymentAbout) {
+  const payment = await anApproved(kit, about);
+  const [draft] = await draftsOf(kit, about.clientId);
+  if (!draft) throw new Error('no draft was made');
+  return { ...draft, paymentId: payment.id };
+}
+
+/** An issued invoice with one appointment of 150.00, unless said otherwise. */
+export async function anIssued(kit: TestApp, about: PaymentAbout) {
+  const draft = await aDraft(kit, about);
+  const issuing = { actor: SYSTEM, now: kit.clock.now(), invoiceId: draft.id, seen: draft.updatedAt };
+  const issued = await transact(kit.database.db, (tx) => issueInvoice(tx, issuing));
+  return { ...draft, ...issued };
+}
+
+/** The payment of an invoice's line as it is now. */
+export async function paymentNow(kit: TestApp, id: number) {
+  const [row] = await kit.database.db.select().from(payments).where(eq(payments.id, id));
+  if (!row) throw new Error('no such payment');
+  return row;
 }

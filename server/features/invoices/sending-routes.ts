@@ -6,7 +6,7 @@ import { sendInvoice, sendInvoices } from './commands/send-invoices.ts';
 import type { InvoiceToSend } from './queries/to-send.ts';
 
 /** Invoices by e-mail. */
-export function invoiceSendingRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function sendingRoutes(app: FastifyInstance, deps: Dependencies): void {
   const isEmailOn = () => deps.transports.email.isConfigured;
   route(app, deps, 'invoices.send', ({ actor, now, params: { invoiceId }, write }) =>
     write(async (tx) =>

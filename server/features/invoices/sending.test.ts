@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
-import { anIssuedInvoice, aVoidInvoice } from '#kit/invoices.ts';
+import { anIssuedInvoice, aVoidInvoice } from '#kit/issued-invoices.ts';
 import { aClient, aStaffMember } from '#kit/people.ts';
 import { readPdf } from '#kit/read-pdf.ts';
 import { sendDue } from '#kit/send-due.ts';
@@ -75,7 +75,7 @@ describe('sending an invoice', () => {
       .select()
       .from(auditLog)
       .where(sql`${auditLog.act} = 'invoices.send' AND ${auditLog.entityId} = ${id}`);
-    expect(audit).toMatchObject({ entity: 'invoice', change: { number, address: 'ap@clinic.example' } });
+    expect(audit).toMatchObject({ entity: 'invoice', change: { number, to: 'ap@clinic.example' } });
   });
 
   it('happens once for a click that is repeated, not while it is on its way, and again when it was sent', async () => {

@@ -19,8 +19,8 @@ export async function reopen(tx: Tx, acting: Acting & { readonly reason: string 
   const { actor, now, reason } = acting;
   const { row } = await lockSeen(tx, acting);
   const review = orRefuse(nextReview(row, 'reopen'));
-  await refuseChangeInPayout(tx, row.id);
   await refuseBilled(tx, [row.id]);
+  await refuseChangeInPayout(tx, row.id);
   await tx
     .update(payments)
     .set({ review, approvedAt: null, approvedBy: null, updatedAt: changedAt(payments.updatedAt, now) })

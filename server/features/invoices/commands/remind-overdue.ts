@@ -36,7 +36,7 @@ export async function remindOverdue(
     await record(tx, actor, now, {
       audit: due.map(({ id, number, address, days }) => ({
         ...({ act: 'invoices.remind', entity: 'invoice', entityId: id } as const),
-        change: { number, address, days },
+        change: { number, to: address, days },
       })),
       messages: due.flatMap(({ id, clientId, days }) =>
         messagesToClient(clientId, {

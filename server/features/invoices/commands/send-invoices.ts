@@ -87,7 +87,7 @@ function recordsOf(sent: readonly InvoiceToSend[], now: string) {
   return {
     audit: sent.map(({ id, number, address }) => ({
       ...({ act: 'invoices.send', entity: 'invoice', entityId: id } as const),
-      change: { number, address },
+      change: { number, to: address },
     })),
     messages: sent.flatMap(({ id, clientId, status }) => {
       const kind: ClientKind = status === 'void' ? 'credit_note' : 'invoice_issued';
