@@ -12,6 +12,8 @@ const alsoUnder: Partial<Record<ChangeTopic, readonly string[]>> = {
   clients: ['dashboard'],
   // Whether a receipt can be removed depends on the payment, and what a payout holds.
   payments: ['reports', 'receipts', 'payouts'],
+  // A payment says which payout it is in.
+  payouts: ['payments'],
   // The own role, and whether a second factor is demanded.
   staff: ['session'],
   settings: ['session'],

@@ -46,6 +46,18 @@ test('pay periods say what is on its way and when it is expected, and open to ea
   expect(within(november).getByText('Question')).toBeVisible();
 });
 
+test('an approved payout is on its way at once', async () => {
+  const { server } = openEarnings('&view=periods');
+  await card('Oct 1 – 31, 2026');
+  const { periods, ...own } = ownPayouts();
+  server.answers('payouts.mine', {
+    ...own,
+    periods: periods.map((period) => ({ ...period, payDate: '2026-11-27' })),
+  });
+  server.tells({ topic: 'payouts', ids: [7] });
+  await waitFor(async () => expect(await card('Oct 1 – 31, 2026')).toHaveTextContent('Expected on Nov 27'));
+});
+
 test('months sum the same by the day of work', async () => {
   openEarnings('&view=months');
   expect(await card('November 2026')).toHaveTextContent('$45.00');
