@@ -13,6 +13,8 @@ interface Exception {
   /** Undefined for who has only work that nobody has approved. */
   total?: string;
   text: string;
+  /** The part of the review that it most probably waits in. */
+  part?: 'question' | 'returned';
 }
 
 interface Group {
@@ -93,7 +95,7 @@ interface RowProps {
   move: MoveLines | null;
 }
 
-function ExceptionRow({ code, row: { interpreter, total, text }, move }: RowProps) {
+function ExceptionRow({ code, row: { interpreter, total, text, part }, move }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-1">
       <span className="min-w-0 flex-1 basis-64">
@@ -102,7 +104,7 @@ function ExceptionRow({ code, row: { interpreter, total, text }, move }: RowProp
       </span>
       {total !== undefined && <span className="tabular-nums">{dollars(total)}</span>}
       <span className="flex items-center gap-3">
-        <Remedy code={code} interpreter={interpreter} />
+        <Remedy code={code} interpreter={interpreter} part={part} />
         {move && total !== undefined && TAKEN_OUT.includes(code) && (
           <Button
             variant="secondary"
@@ -125,18 +127,17 @@ const IS_SAID: readonly PayoutFlag[] = ['archived', 'no_email', 'no_address', 'f
 /** Where taking the interpreter out is an answer. */
 const TAKEN_OUT: readonly PayoutFlag[] = ['unusually_high', 'archived', 'first_payment', 'no_address'];
 
-/** The place where it is put right. */
-function Remedy({
-  code,
-  interpreter: { id, name },
-}: {
+interface RemedyProps extends Pick<Exception, 'interpreter'> {
   code: PayoutFlag;
-  interpreter: Exception['interpreter'];
-}) {
+  part: Exception['part'];
+}
+
+/** The place where it is put right. */
+function Remedy({ code, interpreter: { id, name }, part }: RemedyProps) {
   switch (code) {
     case 'unreviewed':
       return (
-        <TextLink href={`${REVIEW_PATH}&interpreterId=${id}`}>
+        <TextLink href={`${REVIEW_PATH}&part=${part}&interpreterId=${id}`}>
           Review<span className="sr-only"> the work of {name}</span>
         </TextLink>
       );
@@ -157,6 +158,8 @@ function Remedy({
 function groupsOf({ interpreters, unreviewed }: PayoutDetail): readonly Group[] {
   const missing: readonly Exception[] = unreviewed.map(({ interpreter, count, returnedCount, total }) => ({
     interpreter,
+    // What is plain is usually approved with all the others.
+    part: returnedCount === count ? 'returned' : 'question',
     text: [
       `${count === 1 ? '1 appointment' : `${count} appointments`}, ${dollars(total)}`,
       returnedCount > 0 && `${returnedCount} returned with a question`,

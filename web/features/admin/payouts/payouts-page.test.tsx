@@ -260,7 +260,7 @@ describe('a draft', () => {
     expect(toLook).toHaveTextContent('Ben Birch 2 appointments, $90.00; 1 returned with a question');
     expect(within(toLook).getByRole('link', { name: 'Review the work of Ben Birch' })).toHaveAttribute(
       'href',
-      '/payments?view=review&interpreterId=2',
+      '/payments?view=review&part=question&interpreterId=2',
     );
     expect(screen.getByText(/Nothing is paid to 1 interpreter with -\$30\.50/)).toBeVisible();
     server.answers('payouts.takeOut', () =>
