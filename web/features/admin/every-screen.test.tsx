@@ -7,6 +7,7 @@ import { closeoutCounts } from '#kit/component/closeouts.ts';
 import { TODAY } from '#kit/component/company.ts';
 import { type FakeServer, fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { invoiceCounts, unbilled } from '#kit/component/invoices.ts';
+import { payoutSuggestion } from '#kit/component/payouts.ts';
 import { openStaffScreen } from '#kit/component/staff.ts';
 
 interface Screen {
@@ -65,6 +66,11 @@ const SCREENS: readonly Screen[] = [
     address: '/received',
     empty: ['No payments received yet'],
     failed: ['The totals could not be loaded.', 'Payments received could not be loaded'],
+  },
+  {
+    address: '/payouts',
+    empty: ['No payouts yet', 'Nothing is approved that has not been paid.'],
+    failed: ['The next payout could not be loaded', 'Payouts could not be loaded'],
   },
   {
     address: '/ledger',
@@ -138,6 +144,7 @@ function answerNothing(server: FakeServer): void {
     ...{ today: '2026-11-24', year: 2026, threshold: '2000.00', interpreters: [] },
     total: { balance: '0.00', paid: '0.00', paidForWork: '0.00', paidForExpenses: '0.00' },
   });
+  server.answers('payouts.suggest', payoutSuggestion({ lineCount: 0, interpreterCount: 0, total: '0.00' }));
   server.answers('rates.list', { today: TODAY, rates: [] });
   server.answers('rates.holidays', {
     ...{ holidays: [], surchargesAddUp: false, updatedAt: '2026-11-01T00:00:00Z' },
