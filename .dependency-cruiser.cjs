@@ -32,6 +32,7 @@ const featureRows = [
   ['offers', 'tracking', 'receipts'],
   ['closeouts'],
   ['invoices'],
+  ['client-payments'],
   ['reports', 'calendar-files'],
   ['messages'],
   ['notification-center'],

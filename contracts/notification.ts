@@ -210,6 +210,8 @@ export const CHANGE_TOPICS = [
   'clients',
   'payments',
   'invoices',
+  'client-payments',
+  'books',
   'receipts',
   'billing-rates',
   'notifications',
