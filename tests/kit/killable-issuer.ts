@@ -20,6 +20,9 @@ const drafts = await db
   .where(eq(invoices.status, 'draft'));
 const actor = { audience: 'system', accountId: null, requestId: null } as const;
 writeSync(1, 'begun\n');
-await issueMany(db, { actor, now: new Date().toISOString(), drafts });
+const onFailure = (error: unknown) => {
+  throw error;
+};
+await issueMany(db, { actor, now: new Date().toISOString(), drafts, onFailure });
 writeSync(1, 'ended\n');
 process.exit(0);

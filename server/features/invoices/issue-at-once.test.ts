@@ -32,7 +32,9 @@ it(`${RUNS} runs at once issue each draft once, in numbers without a gap or a do
     }),
   );
 
-  expect(runs.map(({ status, body: answer }) => [status, answer.message])).toEqual(runs.map(() => [200, undefined]));
+  expect(runs.map(({ status, body: answer }) => [status, answer.message])).toEqual(
+    runs.map(() => [200, undefined]),
+  );
   const issued = runs.flatMap(({ body: answer }) => answer.issued as { id: number; number: string }[]);
   expect(issued.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(drafts.map(({ id }) => id));
   const numbers = issued.map(({ number }) => Number(number.replace('INV-', ''))).toSorted((a, b) => a - b);
