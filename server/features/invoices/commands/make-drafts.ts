@@ -28,11 +28,21 @@ export interface DraftedInvoice {
 /** Draft runs wait for each other: two at once would make two drafts of one group. */
 const ONE_RUN = { name: 'one-draft-run', text: `SELECT pg_advisory_xact_lock(hashtext('invoice_drafts'))` };
 
+/** How much each client of a run has to bill. */
+const CLIENTS = {
+  name: 'clients-to-bill',
+  text: `SELECT a.client_id, count(*)::integer FROM ${TO_BILL}
+      AND a.date BETWEEN $1 AND $2 AND ($3::integer[] IS NULL OR a.client_id = ANY ($3))
+    GROUP BY a.client_id ORDER BY a.client_id`,
+};
+/** Clients are drafted together up to so much work: a statement about all would take longer than a statement may. */
+const WORK_AT_ONCE = 2000;
+
 /** Work to bill, locked so that none of it is reopened or given to another client meanwhile; in the order in which others lock. */
 const LOCK_APPOINTMENTS = {
   name: 'lock-appointments-to-bill',
   text: `SELECT a.id FROM assignments a WHERE a.id IN (SELECT a.id FROM ${TO_BILL}
-      AND a.date BETWEEN $1 AND $2 AND ($3::integer[] IS NULL OR a.client_id = ANY ($3)))
+      AND a.date BETWEEN $1 AND $2 AND a.client_id = ANY ($3::integer[]))
     ORDER BY a.id FOR SHARE`,
 };
 const LOCK_PAYMENTS = {
@@ -41,7 +51,7 @@ const LOCK_PAYMENTS = {
 };
 
 /**
- * One statement for any number of clients. The group of a month is the calendar month; that of a purchase order is the appointment's, else the
+ * One statement for several clients. The group of a month is the calendar month; that of a purchase order is the appointment's, else the
  * client's standing one; that of a site is the place. A draft of the same group takes up the work; one that stands for a void invoice stays
  * as it is. Each row: draft, whether it is new, how many were added.
  */
@@ -58,7 +68,7 @@ const DRAFT = {
             WHEN 'purchase_order' THEN a.purchase_order END, b.purchase_order) AS purchase_order
         FROM payments p JOIN assignments a ON a.id = p.assignment_id LEFT JOIN client_billing b ON b.client_id = a.client_id
         WHERE p.id = ANY ($1::integer[]) AND p.review = 'approved' AND p.status <> 'void' AND NOT p.is_billed_elsewhere
-          AND a.date BETWEEN $2 AND $3 AND ($6::integer[] IS NULL OR a.client_id = ANY ($6))),
+          AND a.date BETWEEN $2 AND $3 AND a.client_id = ANY ($6::integer[])),
       groups AS MATERIALIZED (
         SELECT g.*, d.id AS draft_id, coalesce(d.id, nextval(pg_get_serial_sequence('invoices', 'id'))::integer) AS id
         FROM (
@@ -97,13 +107,11 @@ const DRAFT = {
  * @example a client billed by month, October 30 and November 2: two drafts
  */
 export async function makeDrafts(tx: Tx, drafting: Drafting): Promise<DraftedInvoice[]> {
-  const { actor, now, clientIds, from, to } = drafting;
+  const { actor, now, from, to } = drafting;
   await queryRows(tx, ONE_RUN, []);
-  const appointments = await queryRows<[number]>(tx, LOCK_APPOINTMENTS, [from, to, clientIds]);
-  const work = await queryRows<[number]>(tx, LOCK_PAYMENTS, [appointments.map(([id]) => id)]);
-  const paymentIds = work.map(([id]) => id);
-  const values = [paymentIds, from, to, now, actor.accountId, clientIds];
-  const made = await queryRows<[number, boolean, number, Cents]>(tx, DRAFT, values);
+  const made: Made[] = [];
+  for (const clientIds of await groupsOfClients(tx, drafting))
+    made.push(...(await draftFor(tx, { ...drafting, clientIds })));
   const ids = made.map(([id]) => id);
   const rows = new Map(
     (await selectInvoices(tx, sql`${invoices.id} = ANY(${sql.param(ids)}::integer[])`)).map((row) => [
@@ -124,4 +132,29 @@ export async function makeDrafts(tx: Tx, drafting: Drafting): Promise<DraftedInv
     const row = rows.get(id);
     return row ? [{ row, isNew, added, addedCents }] : [];
   });
+}
+
+/** A draft, whether it is new, how many closeouts were added, and their sum in cents. */
+type Made = readonly [id: number, isNew: boolean, added: number, addedCents: Cents];
+
+async function groupsOfClients(tx: Tx, { from, to, clientIds: wanted }: Drafting): Promise<number[][]> {
+  const clients = await queryRows<[number, number]>(tx, CLIENTS, [from, to, wanted]);
+  const groups: number[][] = [];
+  let work = 0;
+  for (const [clientId, count] of clients) {
+    if (groups.length === 0 || work + count > WORK_AT_ONCE) {
+      groups.push([]);
+      work = 0;
+    }
+    groups.at(-1)?.push(clientId);
+    work += count;
+  }
+  return groups;
+}
+
+async function draftFor(tx: Tx, { actor, now, clientIds, from, to }: Drafting): Promise<Made[]> {
+  const appointments = await queryRows<[number]>(tx, LOCK_APPOINTMENTS, [from, to, clientIds]);
+  const work = await queryRows<[number]>(tx, LOCK_PAYMENTS, [appointments.map(([id]) => id)]);
+  const paymentIds = work.map(([id]) => id);
+  return queryRows<Made>(tx, DRAFT, [paymentIds, from, to, now, actor.accountId, clientIds]);
 }
