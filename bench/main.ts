@@ -9,6 +9,7 @@ import { ensureData, serverData, startBenchServer } from './data.ts';
 import { measureDocuments } from './documents/measure-documents.ts';
 import { explainCases } from './explain.ts';
 import { figuresTable } from './figures.ts';
+import { measureInvoices } from './invoices/measure-invoices.ts';
 import { measureLedger } from './ledger/measure-ledger.ts';
 import { measureCase, openSide, type Plan, type Side } from './measure.ts';
 import { measurePeers } from './peers/measure-peers.ts';
@@ -65,6 +66,7 @@ try {
   else if (positionals[0] === 'peers') await reportPeers();
   else if (positionals[0] === 'documents') await reportDocuments();
   else if (positionals[0] === 'ledger') await reportLedger();
+  else if (positionals[0] === 'invoices') await reportInvoices();
   else {
     const large = await ensureData(server, serverData(LARGE), say);
     const small = await ensureData(server, serverData(SMALL), say);
@@ -160,6 +162,16 @@ async function reportLedger(): Promise<void> {
   const table = figuresTable(await measureLedger(settings, { rounds, say }));
   console.log(table);
   await writeRoundsReport('ledger', table, { rounds, loadBefore });
+}
+
+/** An invoice run for all clients at the end of a month (`npm run bench -- invoices`). */
+async function reportInvoices(): Promise<void> {
+  const copy = await copyOf(await ensureData(server, serverData(SMALL), say));
+  closers.push(copy.drop);
+  const rounds = Number(options.rounds);
+  const table = figuresTable(await measureInvoices(copy.settings, { rounds, say }));
+  console.log(table);
+  await writeRoundsReport('invoices', table, { rounds, loadBefore });
 }
 
 async function measure(kept: readonly ConnectionSettings[]): Promise<void> {

@@ -38,6 +38,8 @@ async function fill({ env, database, secret }: Parts & { readonly secret: Secret
     // Only a first start needs the demo's code.
     const { loadDemo } = await import('#server/db/demo/load.ts');
     await loadDemo({ database, secret, now, timeZone: env.companyTimeZone });
+    const { loadDemoBilling } = await import('./demo-billing.ts');
+    await loadDemoBilling(database.db, now);
   }
   const { isDemo } = await companySettings(database.db);
   if (isDemo) return demoLogIns();

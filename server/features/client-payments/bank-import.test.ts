@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
-import { anIssuedInvoice } from '#kit/client-money.ts';
+import { anIssuedInvoice } from '#kit/invoices.ts';
 import { aClient, aStaffMember } from '#kit/people.ts';
 
 let kit: TestApp;

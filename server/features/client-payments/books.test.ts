@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
-import { anIssuedInvoice } from '#kit/client-money.ts';
+import { anIssuedInvoice } from '#kit/invoices.ts';
 import { aPayment } from '#kit/payments.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { transact } from '#server/db/transaction.ts';

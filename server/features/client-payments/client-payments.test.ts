@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
-import { anIssuedInvoice, approvedWork } from '#kit/client-money.ts';
+import { anIssuedInvoice, approvedWork } from '#kit/invoices.ts';
 import { aClient, aStaffMember } from '#kit/people.ts';
 import { transact } from '#server/db/transaction.ts';
 import { checkLedger } from '../ledger/commands/check-ledger.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
-import { approvedWork } from '#kit/client-money.ts';
-import { anIssued } from '#kit/invoices.ts';
+import { anIssued } from '#kit/billed.ts';
+import { approvedWork } from '#kit/invoices.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { isFullRun } from '#kit/run-size.ts';
 import { checkLedger } from '../ledger/commands/check-ledger.ts';

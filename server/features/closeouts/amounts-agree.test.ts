@@ -10,6 +10,7 @@ import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { local, referencePrice } from '#kit/price-reference.ts';
 import { aCard } from '#kit/rate-card.ts';
+import { readPdf } from '#kit/read-pdf.ts';
 import { isFullRun } from '#kit/run-size.ts';
 import { beginRule, type NewRule } from '#server/db/rate-card.ts';
 import { rateRules } from '#server/db/schema/money.ts';
@@ -383,6 +384,38 @@ async function expectSums(client: Person, papers: readonly Paper[]): Promise<voi
   }
 }
 
+/** What is approved is billed, in cents: the invoice, its PDF and the ledger say the sum of the papers. Whether there was anything to bill. */
+async function expectInvoice(client: Person, papers: readonly Paper[]): Promise<boolean> {
+  const billed = papers.filter((paper) => (ledgerOf(paper)['unbilled'] ?? 0) > 0);
+  const body = { clientIds: [client.id], from: '2026-01-01', to: '2026-12-31' };
+  const { drafts } = (await kit.call('POST', '/api/invoices', { as: sam, body })).body;
+  expect(drafts).toHaveLength(Math.min(1, billed.length));
+  if (billed.length === 0) return false;
+  const cents = billed.reduce((sum, paper) => sum + totalsOf(paper).charge, 0);
+  const [{ id, updatedAt }] = drafts;
+  const issued = await kit.call('POST', `/api/invoices/${id}/issue`, { as: sam, body: { updatedAt } });
+  expect(issued).toMatchObject({ status: 200, body: { total: dollars(cents), openAmount: dollars(cents) } });
+  const lines: { paymentId: number; amount: string; steps: { amount: string }[] }[] = issued.body.lines;
+  expect(new Map(lines.map((line) => [line.paymentId, line.amount]))).toEqual(
+    new Map(billed.map((paper) => [paper.paymentId, dollars(totalsOf(paper).charge)])),
+  );
+  for (const { amount, steps } of lines)
+    expect(steps.reduce((sum, step) => sum + parseCents(step.amount), 0)).toBe(parseCents(amount));
+  const owed = await get(`/api/ledger/balances/clients/${client.id}`);
+  expect(owed).toMatchObject({ balance: dollars(cents), unbilled: '0.00' });
+  const { statusCode, rawPayload } = await kit.app.inject({
+    url: `/api/invoices/${id}/pdf`,
+    headers: { cookie: sam.cookie },
+  });
+  expect(statusCode).toBe(200);
+  const { pages } = await readPdf(rawPayload);
+  const words = pages.flat().flatMap(({ text }) => text.trim() || []);
+  const total = `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+  expect(words[words.indexOf('Total') + 1]).toBe(total);
+  expect(words.filter((word) => word === total).length).toBeGreaterThanOrEqual(2); // and what is due
+  return true;
+}
+
 const RUNS = isFullRun ? 300 : 20;
 
 it('closeout, payment, ledger and balances agree with a plain paper, in cents', {
@@ -430,11 +463,14 @@ it('closeout, payment, ledger and balances agree with a plain paper, in cents', 
         await expectAsOnPaper(papers[index]);
       }
       await expectSums(client, papers);
+      if (await expectInvoice(client, papers)) done.add('bill');
     }),
     { numRuns: RUNS },
   );
   expect(await checkLedger(kit.database.db, kit.clock.now())).toMatchObject({ differenceCount: 0 });
-  expect([...done]).toEqual(expect.arrayContaining(['approve', 'reopen', 'return', 'answer', 'rule']));
+  expect([...done]).toEqual(
+    expect.arrayContaining(['approve', 'reopen', 'return', 'answer', 'rule', 'bill']),
+  );
 });
 
 type Story = typeof stories extends fc.Arbitrary<infer One> ? One : never;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
-import { anApproved, type WorkAbout } from '#kit/invoices.ts';
+import { anApproved, type WorkAbout } from '#kit/billed.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { readPdf } from '#kit/read-pdf.ts';
 import { beginRule } from '#server/db/rate-card.ts';
@@ -257,7 +257,7 @@ describe('issuing', () => {
       "INSERT INTO book_closings (through, closed_at) VALUES ('2026-02-28', now())",
     );
     expect(await on('2026-02-28')).toEqual({
-      date: 'The books are closed through 2026-02-28. Choose a later date.',
+      date: 'The books are closed through Feb 28, 2026. Choose a later date, or ask an administrator to reopen them.',
     });
     await kit.database.pool.query('DELETE FROM book_closings');
     expect(await on('2026-02-28')).toBeUndefined();

@@ -119,8 +119,10 @@ function issueRoutes(app: FastifyInstance, deps: Dependencies): void {
     app,
     deps,
     'invoices.issueMany',
-    async ({ db, actor, now, body }) =>
-      presentIssuedMany(await issueMany(db, { actor, now, drafts: body.invoices })),
+    async ({ db, actor, now, body, request }) => {
+      const onFailure = (error: unknown) => request.log.error(error);
+      return presentIssuedMany(await issueMany(db, { actor, now, drafts: body.invoices, onFailure }));
+    },
     { longestMs: LONG_RUN_MS },
   );
   route(app, deps, 'invoices.void', ({ write, scope, actor, now, params: { invoiceId }, body }) =>

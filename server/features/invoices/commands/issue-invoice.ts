@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { refuseClosedDay } from '#domain/billing/closed-period.ts';
 import type { Cents } from '#domain/money.ts';
 import { dateIn } from '#domain/time.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -6,8 +7,9 @@ import { record } from '#server/db/record/record.ts';
 import { invoiceLines, invoices } from '#server/db/schema/billing.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { changedAt } from '#server/db/stale.ts';
-import { Refused } from '#server/db/transaction.ts';
+import { Refused, refuseIf } from '#server/db/transaction.ts';
 import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
+import { closedThrough } from '../../ledger/queries/closed-through.ts';
 import { companySettings } from '../../settings/queries.ts';
 import { presentInvoiceDocument } from '../present/document-data.ts';
 import {
@@ -20,7 +22,7 @@ import {
 } from '../queries/contents.ts';
 import { type InvoiceRow, unknownInvoice } from '../queries/row.ts';
 import { keepLogo } from './keep-logo.ts';
-import { type Acting, lockContents, lockDraft, refuseClosedBooks } from './lock-invoice.ts';
+import { type Acting, lockContents, lockDraft } from './lock-invoice.ts';
 import { nextNumber } from './next-number.ts';
 
 /** What was issued: the number, and the total in cents. */
@@ -35,7 +37,7 @@ export interface IssuedInvoice {
 /**
  * Issues a draft as it was shown: it gets the next number, its document is frozen with the names, addresses and terms of its date, and what was
  * unbilled is owed. The date is the one that staff chose, or the company's today. `Refused`: not_found; stale; payment_step if it is issued already
- * or has nothing on it; validation_failed at `date` for a day to come or in a closed period. Source: rules M54 to M56.
+ * or has nothing on it; at `date` validation_failed for a day to come and period_closed for a closed one. Source: rules M54 to M56.
  */
 export async function issueInvoice(tx: Tx, acting: Acting): Promise<IssuedInvoice> {
   const { actor, now } = acting;
@@ -87,7 +89,7 @@ async function checkedDate(tx: Tx, chosen: string | null, today: string): Promis
     const message = 'Choose a date that is not after today';
     throw new Refused({ code: 'validation_failed', message, fields: { date: message } });
   }
-  await refuseClosedBooks(tx, date);
+  refuseIf(refuseClosedDay(date, await closedThrough(tx), 'date'));
   return date;
 }
 

@@ -11,6 +11,8 @@ interface IssuingMany {
   readonly now: string;
   /** Each once, with its `updatedAt` as it was shown. */
   readonly drafts: readonly { readonly id: number; readonly updatedAt: string }[];
+  /** Learns why a run ended before its time. */
+  readonly onFailure: (error: unknown) => void;
 }
 
 /** What became of drafts that were to be issued together; each that was not has a sentence. */
@@ -25,19 +27,25 @@ export interface IssuedMany {
 
 /**
  * Issues drafts one after the other, each in a transaction of its own: what was issued stays issued if the process ends in between, and the call can
- * be repeated. A draft that was issued meanwhile, has changed or cannot be issued is left and named. Source: rule M56.
+ * be repeated. A draft that was issued meanwhile, has changed or cannot be issued is left and named. If the database fails in the middle, the answer says what
+ * was issued until then; before the first one the failure is thrown. Source: rule M56.
  */
-export async function issueMany(db: Db, { actor, now, drafts }: IssuingMany): Promise<IssuedMany> {
+export async function issueMany(db: Db, { actor, now, drafts, onFailure }: IssuingMany): Promise<IssuedMany> {
   const issued: IssuedInvoice[] = [];
   const refused: { id: number; reason: string }[] = [];
-  for (const { id, updatedAt } of drafts) {
+  for (const [at, { id, updatedAt }] of drafts.entries()) {
     try {
       issued.push(
         await transact(db, (tx) => issueInvoice(tx, { actor, now, invoiceId: id, seen: updatedAt })),
       );
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      refused.push({ id, reason: error.refusal.message });
+      if (error instanceof Refused) refused.push({ id, reason: error.refusal.message });
+      else if (issued.length === 0) throw error;
+      else {
+        onFailure(error);
+        refused.push(...drafts.slice(at).map((left) => ({ id: left.id, reason: FAILED })));
+        break;
+      }
     }
   }
   const names = await clientsOf(
@@ -46,6 +54,8 @@ export async function issueMany(db: Db, { actor, now, drafts }: IssuingMany): Pr
   );
   return { issued, refused: refused.map((one) => ({ ...one, client: names.get(one.id) ?? null })) };
 }
+
+const FAILED = 'It was not issued, because the server failed meanwhile. Try again.';
 
 async function clientsOf(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { id: number; name: string }>();

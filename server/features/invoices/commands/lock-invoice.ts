@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
 import { queryRows } from '#server/db/query.ts';
 import type { Actor } from '#server/db/record/record.ts';
@@ -65,15 +64,4 @@ const LOCK_PAYMENTS = {
 export async function lockContents(tx: Tx, invoiceId: number): Promise<void> {
   await queryRows(tx, LOCK_APPOINTMENTS, [invoiceId]);
   await queryRows(tx, LOCK_PAYMENTS, [invoiceId]);
-}
-
-/** Refuses as `validation_failed` at `date` what would be posted on a day whose books are closed. Source: rule M65. */
-export async function refuseClosedBooks(tx: Tx, date: string): Promise<void> {
-  const { rows } = await tx.execute<{ through: string | null }>(
-    sql`SELECT max(through)::text AS through FROM book_closings WHERE reopened_at IS NULL`,
-  );
-  const through = rows[0]?.through ?? null;
-  if (through === null || date > through) return;
-  const message = `The books are closed through ${through}. Choose a later date.`;
-  throw new Refused({ code: 'validation_failed', message, fields: { date: message } });
 }

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#kit/app.ts';
+import { anApproved, draftsOf } from '#kit/billed.ts';
+import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { checkLedger } from '../ledger/commands/check-ledger.ts';
+
+const RUNS = 50;
+const DRAFTS = 20;
+
+let kit: TestApp;
+let staff: { cookie: string };
+beforeAll(async () => {
+  kit = await testApp();
+  staff = await aStaffMember(kit);
+});
+afterAll(() => kit.close());
+
+it(`${RUNS} runs at once issue each draft once, in numbers without a gap or a double`, async () => {
+  const [interpreter, client] = [await anInterpreter(kit), await aClient(kit)];
+  const body = { grouping: 'appointment' };
+  await kit.call('PUT', `/api/clients/${client.id}/billing`, { as: staff, body });
+  for (let at = 0; at < DRAFTS; at += 1)
+    await anApproved(kit, { clientId: client.id, interpreterId: interpreter.id });
+  const drafts = (await draftsOf(kit, client.id)).map(({ id, updatedAt }) => ({ id, updatedAt }));
+  expect(drafts).toHaveLength(DRAFTS);
+
+  const runs = await Promise.all(
+    Array.from({ length: RUNS }, (_, run) => {
+      const start = run % DRAFTS;
+      const invoices = [...drafts.slice(start), ...drafts.slice(0, start)];
+      return kit.call('POST', '/api/invoices/issue', { as: staff, body: { invoices } });
+    }),
+  );
+
+  expect(runs.map(({ status, body: answer }) => [status, answer.message])).toEqual(
+    runs.map(() => [200, undefined]),
+  );
+  const issued = runs.flatMap(({ body: answer }) => answer.issued as { id: number; number: string }[]);
+  expect(issued.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(drafts.map(({ id }) => id));
+  const numbers = issued.map(({ number }) => Number(number.replace('INV-', ''))).toSorted((a, b) => a - b);
+  expect(numbers).toEqual(drafts.map((_, at) => 1001 + at));
+  const refused = runs.flatMap(({ body: answer }) => answer.refused as { reason: string }[]);
+  expect(refused).toHaveLength(RUNS * DRAFTS - DRAFTS);
+  expect(new Set(refused.map(({ reason }) => reason.replace(/\d+/, '…')))).toEqual(
+    new Set(['It is issued already, as INV-….']),
+  );
+  expect(await checkLedger(kit.database.db, kit.clock.now())).toMatchObject({ differenceCount: 0 });
+}, 120_000);
+
+it('draft runs at once put each appointment on one draft', async () => {
+  const [interpreter, client] = [await anInterpreter(kit), await aClient(kit)];
+  for (let at = 0; at < 5; at += 1)
+    await anApproved(kit, { clientId: client.id, interpreterId: interpreter.id });
+  const body = { clientIds: [client.id], from: '2026-03-01', to: '2026-03-31' };
+  const runs = await Promise.all(
+    Array.from({ length: 8 }, () => kit.call('POST', '/api/invoices', { as: staff, body })),
+  );
+  expect(runs.map(({ status }) => status)).toEqual(runs.map(() => 201));
+  expect(runs.flatMap(({ body: { drafts } }) => drafts)).toMatchObject([{ isNew: true, count: 5 }]);
+});
