@@ -21,8 +21,8 @@ import {
  */
 
 /** The most allocations of one client payment in one call, and the most rows of a bank's file that are confirmed together. */
-export const MAX_ALLOCATIONS = 200;
-export const MAX_CONFIRMED = 200;
+const MAX_ALLOCATIONS = 200;
+const MAX_CONFIRMED = 200;
 /** The largest file of a bank, and the most rows of it. */
 export const BANK_FILE = { types: ['text/csv', 'text/plain'], maxBytes: 1_000_000 };
 export const MAX_BANK_ROWS = 5000;
@@ -63,7 +63,7 @@ const Allocation = z.object({
 });
 
 /** What happened to a client payment, the oldest first. */
-export const CLIENT_PAYMENT_STEPS = ['received', 'imported', 'allocated', 'unallocated', 'undone'] as const;
+const CLIENT_PAYMENT_STEPS = ['received', 'imported', 'allocated', 'unallocated', 'undone'] as const;
 
 const HistoryEntry = z.object({
   step: z.enum(CLIENT_PAYMENT_STEPS),

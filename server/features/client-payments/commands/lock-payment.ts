@@ -21,7 +21,7 @@ export interface LockedPayment {
 }
 
 /** There is no such client payment. */
-export const unknownPayment = () => new Refused({ code: 'not_found', message: 'The payment was not found.' });
+const unknownPayment = () => new Refused({ code: 'not_found', message: 'The payment was not found.' });
 
 /**
  * Locks a client payment with its client, the invoices that it is for and those that are named. `Refused`: not_found, stale, client_payment_step if it
