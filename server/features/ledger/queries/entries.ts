@@ -15,7 +15,9 @@ const by = sql<string | null>`(
     (${ledgerTransactions.sourceKind}, ${ledgerTransactions.sourceId}),
     ('assignment', ${ledgerEntries.assignmentId}),
     ('client_payment', ${paymentAllocations.clientPaymentId}),
-    ('invoice', ${invoices.id})) whose (entity, entity_id)
+    ('invoice', ${invoices.id}),
+    ('payout', CASE WHEN ${ledgerTransactions.sourceKind} = 'pay_adjustment' THEN (
+      SELECT payout_id FROM payout_lines WHERE adjustment_id = ${ledgerTransactions.sourceId} AND is_live) END)) whose (entity, entity_id)
   JOIN audit_log l ON l.entity = whose.entity AND l.entity_id = whose.entity_id AND l.at = ${ledgerTransactions.at}
   JOIN staff s ON s.account_id = l.actor_account_id
   ORDER BY l.id LIMIT 1)`;

@@ -25,7 +25,7 @@ export interface FoundLines {
 }
 
 /** The lines of one interpreter in a payout, each sort by date. Source: rule M67. */
-export async function linesOfPayout(
+async function linesOfPayout(
   on: Db | Tx,
   { payoutId, interpreterId }: { readonly payoutId: number; readonly interpreterId: number },
 ): Promise<FoundLines> {
