@@ -119,10 +119,7 @@ describe('a payout', () => {
       { recipient_id: omar.id, cents: 1000 },
     ]);
     expect(
-      await query(
-        `SELECT FROM notifications WHERE payload->>'paymentId' IS NOT NULL AND recipient_id = $1`,
-        ines.id,
-      ),
+      await query(`SELECT FROM notifications WHERE kind = 'payment_sent' AND recipient_id = $1`, ines.id),
     ).toEqual([]);
     expect(await ledgerDifferences()).toBe(0);
   });

@@ -11,6 +11,7 @@ import { parseMoney } from '#domain/money.ts';
 import { CLINIC, clientAppointment } from './client-portal.ts';
 import { closeoutCounts } from './closeouts.ts';
 import type { FakeServer } from './fake-server.ts';
+import { billingSettings, clientBilling, invoiceCounts } from './invoices.ts';
 import { openScreen } from './open-screen.tsx';
 import { quoteAt } from './quote.ts';
 
@@ -125,6 +126,10 @@ export function openStaffScreen(
   server.answers('notifications.list', () => [...messages]);
   server.answers('messageChannels.list', channels);
   server.answers('closeouts.counts', closeoutCounts());
+  server.answers('invoices.counts', invoiceCounts());
+  server.answers('invoices.list', []);
+  server.answers('billingSettings.get', billingSettings());
+  server.answers('clientBilling.get', ({ params }) => clientBilling(Number(params['clientId'])));
   server.answers('assignments.quote', ({ body }) => ({
     charge: quoteAt(...rateOf(clients, body.clientId), body),
     pay: null,

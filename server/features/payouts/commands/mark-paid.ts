@@ -8,7 +8,7 @@ import { Refused } from '#server/db/transaction.ts';
 import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
 import { payPayments } from '../../payments/commands/settle-payments.ts';
 import { companyToday } from '../../settings/queries.ts';
-import { type Acting, lockPayout, payoutChangedAt } from './lock-payout.ts';
+import { type Acting, type LockedPayout, lockPayout, payoutChangedAt } from './lock-payout.ts';
 
 /** How it was paid; the company's civil date, absent: its today. */
 interface Paying extends Acting {
@@ -39,8 +39,7 @@ export async function markPaid(tx: Tx, paying: Paying): Promise<void> {
   if (paymentIds.length > 0)
     await payPayments(tx, { actor, now, paymentIds, paidDate, paymentMethod, notes, isWithPayout: true });
   await payAdjustmentsOf(tx, lines, { paidDate, now });
-  const { id, number, fromDate: from, toDate: to } = payout;
-  await recordPaid(tx, paying, { id, number, from, to, paidDate, lines });
+  await recordPaid(tx, paying, { payout, paidDate, lines });
 }
 
 const NOT_YET = {
@@ -95,20 +94,13 @@ async function payAdjustmentsOf(
 
 /** What a payout paid, and when. */
 interface Paid {
-  readonly id: number;
-  readonly number: string;
-  /** The pay period, both included. */
-  readonly from: string;
-  readonly to: string;
+  readonly payout: LockedPayout['payout'];
   readonly paidDate: string;
   readonly lines: readonly PaidLine[];
 }
 
-async function recordPaid(
-  tx: Tx,
-  paying: Paying,
-  { id, number, from, to, paidDate, lines }: Paid,
-): Promise<void> {
+async function recordPaid(tx: Tx, paying: Paying, { payout, paidDate, lines }: Paid): Promise<void> {
+  const { id, number, fromDate: from, toDate: to } = payout;
   const { actor, now, paymentMethod } = paying;
   const ofInterpreters = [...Map.groupBy(lines, ({ interpreterId }) => interpreterId)];
   const totalCents = sumOf(lines);

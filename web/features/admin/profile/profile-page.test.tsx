@@ -102,13 +102,12 @@ test('shows an interpreter with contact, rates, notes, appointments, pay and mes
   });
 });
 
-test('shows a client with the charges, and says that what they paid is not known', async () => {
+test('shows a client with the charges and the appointments ahead', async () => {
   openProfile('/clients/7');
   expect(await screen.findByRole('heading', { level: 2, name: 'Alder Clinic' })).toBeVisible();
   const payments = await region('Payments');
   expect(await within(payments).findByText('$450.50')).toBeVisible();
   expect(payments).toHaveTextContent('3 appointments');
-  expect(payments).toHaveTextContent('Parley does not record what clients have paid.');
   const ahead = await region('Today and ahead');
   expect(await within(ahead).findByRole('link', { name: 'Amina Bello' })).toHaveAttribute(
     'href',
