@@ -8,7 +8,7 @@ import * as assignment from './assignment.ts';
 import * as calendar from './calendar.ts';
 import * as calendarFeed from './calendar-feed.ts';
 import * as client from './client.ts';
-import * as clientPayment from './client-payment.ts';
+import { CLIENT_PAYMENT_ENDPOINTS } from './client-payment-endpoints.ts';
 import * as closeout from './closeout.ts';
 import * as company from './company.ts';
 import { pathId } from './fields.ts';
@@ -1177,116 +1177,7 @@ export const ENDPOINTS = {
   },
 
   ...INVOICE_ENDPOINTS,
-  'clientPayments.list': {
-    summary: 'What clients have paid',
-    query: clientPayment.ClientPaymentQuery,
-    status: 200,
-    response: list(clientPayment.ClientPayment),
-    isPaged: true,
-  },
-  'clientPayments.totals': {
-    summary: 'The sums of what clients have paid',
-    query: clientPayment.ClientPaymentTotalsQuery,
-    status: 200,
-    response: clientPayment.ClientPaymentTotals,
-  },
-  'clientPayments.open': {
-    summary: 'What a client can pay: open invoices, and money of theirs that is for nothing yet',
-    params: clientId,
-    status: 200,
-    response: clientPayment.ClientOpen,
-  },
-  'clientPayments.create': {
-    summary: 'Enter money that a client paid, and what it is for',
-    body: clientPayment.CreateClientPaymentBody,
-    status: 201,
-    response: clientPayment.ClientPaymentDetail,
-    isRepeatable: true,
-  },
-  'clientPayments.get': {
-    summary: "One client's payment with its allocations and history",
-    params: clientPayment.ClientPaymentParams,
-    status: 200,
-    response: clientPayment.ClientPaymentDetail,
-  },
-  'clientPayments.allocate': {
-    summary: 'Use more of a client payment for invoices',
-    params: clientPayment.ClientPaymentParams,
-    body: clientPayment.AllocateBody,
-    status: 200,
-    response: clientPayment.ClientPaymentDetail,
-    isRepeatable: true,
-  },
-  'clientPayments.unallocate': {
-    summary: 'Undo one allocation: the money is unallocated again',
-    params: clientPayment.AllocationParams,
-    query: clientPayment.UnallocateQuery,
-    status: 200,
-    response: clientPayment.ClientPaymentDetail,
-    isRepeatable: true,
-  },
-  'clientPayments.undo': {
-    summary: 'Undo a client payment that was never received, with all its allocations',
-    params: clientPayment.ClientPaymentParams,
-    body: clientPayment.UndoClientPaymentBody,
-    status: 200,
-    response: clientPayment.ClientPaymentDetail,
-    isRepeatable: true,
-  },
-  'writeOffs.list': {
-    summary: 'What clients will never pay',
-    query: clientPayment.WriteOffQuery,
-    status: 200,
-    response: list(clientPayment.WriteOff),
-    isPaged: true,
-  },
-  'writeOffs.create': {
-    summary: 'Write off what a client will never pay',
-    body: clientPayment.CreateWriteOffBody,
-    status: 201,
-    response: clientPayment.WriteOff,
-    isRepeatable: true,
-  },
-  'writeOffs.undo': {
-    summary: 'Undo a write-off: the client owes it again',
-    params: clientPayment.WriteOffParams,
-    status: 200,
-    response: clientPayment.WriteOff,
-    isRepeatable: true,
-  },
-  'bankImports.read': {
-    summary: "Read a bank's CSV file and suggest who paid what; nothing is stored",
-    body: clientPayment.BankFileBytes,
-    upload: clientPayment.BANK_FILE,
-    status: 200,
-    response: clientPayment.BankImport,
-  },
-  'bankImports.confirm': {
-    summary: "Enter client payments from confirmed rows of a bank's file",
-    body: clientPayment.ConfirmBankImportBody,
-    status: 200,
-    response: clientPayment.ConfirmedBankImport,
-    isRepeatable: true,
-  },
-  'books.get': {
-    summary: 'Up to which day the books are closed',
-    status: 200,
-    response: clientPayment.Books,
-  },
-  'books.close': {
-    summary: 'Close the books up to a day: nothing can be posted on it or before',
-    body: clientPayment.CloseBooksBody,
-    status: 200,
-    response: clientPayment.Books,
-    isRepeatable: true,
-  },
-  'books.reopen': {
-    summary: 'Take the last closing of the books back',
-    body: clientPayment.ReopenBooksBody,
-    status: 200,
-    response: clientPayment.Books,
-    isRepeatable: true,
-  },
+  ...CLIENT_PAYMENT_ENDPOINTS,
 
   'push.publicKey': { summary: 'Key for push subscriptions', status: 200, response: push.PublicKey },
   'push.subscribe': { summary: 'Subscribe a device', body: push.SubscribeBody, status: 204, response: null },

@@ -25,6 +25,9 @@ export const LedgerEntry = z.object({
   interpreter: z.nullable(person),
   assignmentId: z.nullable(z.number()),
   source: z.object({ kind: z.enum(LEDGER_SOURCE_KINDS), id: z.number() }),
+  /** The invoice that it is about, and the client payment that it is a part of. */
+  invoice: z.nullable(z.object({ id: z.number(), number: z.string() })),
+  clientPaymentId: z.nullable(z.number()),
   debit: z.nullable(moneyText),
   credit: z.nullable(moneyText),
   isReversal: z.boolean(),

@@ -6,6 +6,15 @@ import type { InvoiceStatus } from './invoice.ts';
 export const CLIENT_PAYMENT_METHODS = ['cheque', 'transfer', 'card', 'cash', 'other'] as const;
 export type ClientPaymentMethod = (typeof CLIENT_PAYMENT_METHODS)[number];
 
+/** The same as clients and staff read it. */
+export const METHOD_NAMES: Readonly<Record<ClientPaymentMethod, string>> = {
+  cheque: 'Check',
+  transfer: 'Bank transfer',
+  card: 'Card',
+  cash: 'Cash',
+  other: 'Other',
+};
+
 /** How sure a suggested match of a bank's row is, the surest first. Source: rule M64. */
 export const CERTAINTIES = ['certain', 'likely', 'possible'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];

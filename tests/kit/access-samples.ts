@@ -7,13 +7,13 @@ import { assignments } from '#server/db/schema/appointments.ts';
 import { billingRates } from '#server/db/schema/money.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import type { TestApp } from './app.ts';
+import { anIssuedInvoice } from './client-money.ts';
 import { aDraft, anApproved, anIssued } from './invoices.ts';
 import { aMessage } from './messages.ts';
 import { aPayment } from './payments.ts';
 import { anAdjustment as anExtra, aPayout } from './payouts.ts';
 import { type aClient, anAssignment, type anInterpreter, type aStaffMember } from './people.ts';
 import { pngOf } from './pictures.ts';
-import { anIssuedInvoice } from './posted-invoices.ts';
 import { aPhoto, aReceipt } from './receipts.ts';
 
 type Person<Make extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Make>>;

@@ -57,6 +57,11 @@ const ReceivedPage = screen(
   () => import('#web/features/admin/received/received-page.tsx'),
   'ReceivedPage',
 );
+const PayoutsPage = screen(
+  paths.payouts,
+  () => import('#web/features/admin/payouts/payouts-page.tsx'),
+  'PayoutsPage',
+);
 const LedgerPage = screen(
   paths.ledger,
   () => import('#web/features/admin/ledger/ledger-page.tsx'),
@@ -129,6 +134,7 @@ export function AdminScreens({ location }: { location: string }) {
                 <Route path={paths.payments} component={PaymentsPage} />
                 <Route path={paths.invoices} component={InvoicesPage} />
                 <Route path={paths.received} component={ReceivedPage} />
+                <Route path={paths.payouts} component={PayoutsPage} />
                 <Route path={paths.ledger} component={LedgerPage} />
                 <Route path={paths.notifications} component={MessagesPage} />
                 <Route path={paths.reports} component={ReportsPage} />

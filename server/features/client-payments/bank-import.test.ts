@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
+import { anIssuedInvoice } from '#kit/client-money.ts';
 import { aClient, aStaffMember } from '#kit/people.ts';
-import { anIssuedInvoice } from '#kit/posted-invoices.ts';
 
 let kit: TestApp;
 let sam: { cookie: string };

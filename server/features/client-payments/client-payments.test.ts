@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
+import { anIssuedInvoice, approvedWork } from '#kit/client-money.ts';
 import { aClient, aStaffMember } from '#kit/people.ts';
-import { anIssuedInvoice, approvedWork } from '#kit/posted-invoices.ts';
 import { transact } from '#server/db/transaction.ts';
 import { checkLedger } from '../ledger/commands/check-ledger.ts';
 import { postToLedger } from '../ledger/commands/post-to-ledger.ts';
@@ -383,4 +383,42 @@ describe('a write-off', () => {
     expect(await balance()).toEqual(['0.00', '0.00']);
     expect((await ask('0.01')).body.message).toBe('Nothing of what was billed elsewhere is open.');
   });
+});
+
+it('the nightly check finds what an invoice or a payment notes wrongly', async () => {
+  const { id: invoiceId } = await invoice(10_000);
+  const { body } = await enter('40.00', [{ invoiceId, amount: '10.00' }]);
+  const { pool } = kit.database;
+  await pool.query('UPDATE invoices SET settled_cents = 999 WHERE id = $1', [invoiceId]);
+  await pool.query('UPDATE client_payments SET allocated_cents = 1001 WHERE id = $1', [body.id]);
+  expect(await differences()).toBe(2);
+  expect((await get('/api/ledger/check')).last.differences).toEqual([
+    `Invoice ${invoiceId}: $9.99 is noted as settled, $10.00 is right.`,
+    `Client's payment ${body.id}: $10.01 is noted as settled, $10.00 is right.`,
+  ]);
+  await pool.query('UPDATE invoices SET settled_cents = 1000 WHERE id = $1', [invoiceId]);
+  await pool.query('UPDATE client_payments SET allocated_cents = 1000 WHERE id = $1', [body.id]);
+});
+
+it('the ledger leads from each entry to the invoice and the payment, and says whose act it was', async () => {
+  const { id: invoiceId, number } = await invoice(10_000);
+  kit.clock.set('2026-03-02T15:00:00.000Z');
+  const { body } = await enter('40.00', [{ invoiceId, amount: '10.00' }]);
+  await post('/api/write-offs', { clientId: clinic.id, invoiceId, amount: '1.00', reason: 'Too little' });
+  const entries = await get(`/api/ledger?clientId=${clinic.id}`);
+  kit.clock.set('2026-03-02T14:00:00.000Z');
+  const about = entries.map(
+    ({ what, invoice: of, clientPaymentId, by }: Record<string, { number?: string } | null>) => [
+      ...[what, of?.number ?? null, clientPaymentId, by],
+    ],
+  );
+  const mine = 'Bo Bookkeeper';
+  expect(about).toEqual(
+    expect.arrayContaining([
+      ['Written off', number, null, mine],
+      ['Payment allocated', number, body.id, mine],
+      ['Payment received', null, body.id, mine],
+      ['Invoice issued', number, null, null],
+    ]),
+  );
 });

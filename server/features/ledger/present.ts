@@ -34,6 +34,8 @@ export function presentEntry(row: EntryRow): LedgerEntry {
       row.interpreterId === null ? null : { id: row.interpreterId, name: row.interpreterName ?? '' },
     assignmentId: row.assignmentId,
     source: { kind: row.sourceKind, id: row.sourceId },
+    invoice: row.invoiceId === null ? null : { id: row.invoiceId, number: row.invoiceNumber ?? '' },
+    clientPaymentId: row.sourceKind === 'client_payment' ? row.sourceId : row.clientPaymentId,
     debit: row.cents > 0 ? formatMoney(row.cents) : null,
     credit: row.cents < 0 ? formatMoney(-row.cents) : null,
     isReversal,
@@ -173,5 +175,8 @@ function describeDifference(found: LedgerDifference): string {
   const { sourceKind = 'payment', sourceId = found.paymentId ?? null } = found;
   if (sourceId === null)
     return `Transaction ${found.transactionId} does not balance: its debits exceed its credits by ${posted}.`;
-  return `${SOURCE_NAMES[sourceKind ?? 'payment']} ${sourceId}, ${found.account}: ${posted} is posted, $${formatMoney(found.expectedCents)} is right.`;
+  const right = `$${formatMoney(found.expectedCents)} is right.`;
+  if (found.account === null)
+    return `${SOURCE_NAMES[sourceKind ?? 'payment']} ${sourceId}: ${posted} is noted as settled, ${right}`;
+  return `${SOURCE_NAMES[sourceKind ?? 'payment']} ${sourceId}, ${found.account}: ${posted} is posted, ${right}`;
 }

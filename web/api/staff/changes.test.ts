@@ -45,6 +45,7 @@ describe('a burst of changes', () => {
       ['payments', [3, 4, 5]],
       ['reports', [3, 4, 5]],
       ['receipts', [3, 4, 5]],
+      ['payouts', [3, 4, 5]],
     ]);
   });
 

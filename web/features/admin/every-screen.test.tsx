@@ -7,6 +7,7 @@ import { closeoutCounts } from '#kit/component/closeouts.ts';
 import { TODAY } from '#kit/component/company.ts';
 import { type FakeServer, fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { invoiceCounts, unbilled } from '#kit/component/invoices.ts';
+import { payoutSuggestion } from '#kit/component/payouts.ts';
 import { openStaffScreen } from '#kit/component/staff.ts';
 
 interface Screen {
@@ -62,9 +63,24 @@ const SCREENS: readonly Screen[] = [
     failed: ['Invoices could not be loaded'],
   },
   {
+    address: '/received',
+    empty: ['No payments received yet'],
+    failed: ['The totals could not be loaded.', 'Payments received could not be loaded'],
+  },
+  {
+    address: '/payouts',
+    empty: ['No payouts yet', 'Nothing is approved that has not been paid.'],
+    failed: ['The next payout could not be loaded', 'Payouts could not be loaded'],
+  },
+  {
     address: '/ledger',
-    empty: ['No entries yet', 'The ledger is checked each night against the payments.'],
-    failed: ['Entries could not be loaded', 'Whether the ledger was checked could not be loaded.'],
+    empty: [
+      ...['No entries yet', 'No period is closed.', 'The ledger is checked each night against the payments.'],
+    ],
+    failed: [
+      ...['Entries could not be loaded', 'Whether the ledger was checked could not be loaded.'],
+      'Whether a period is closed could not be loaded.',
+    ],
   },
   {
     address: '/ledger?tab=clients',
@@ -118,12 +134,17 @@ function answerNothing(server: FakeServer): void {
   server.answers('invoices.totals', { count: 0, total: '0.00', openAmount: '0.00' });
   server.answers('invoices.unbilled', unbilled([]));
   server.answers('ledger.check', { last: null });
+  server.answers('books.get', { today: '2026-11-24', closedThrough: null, closings: [] });
+  server.answers('clientPayments.totals', {
+    ...{ count: 0, amount: '0.00', allocated: '0.00', unallocated: '0.00' },
+  });
   server.answers('ledger.totals', { count: 0, debit: '0.00', credit: '0.00', balance: '0.00' });
   server.answers('ledger.clientBalances', { today: '2026-11-24', clients: [], total: NOTHING_OWED });
   server.answers('ledger.interpreterBalances', {
     ...{ today: '2026-11-24', year: 2026, threshold: '2000.00', interpreters: [] },
     total: { balance: '0.00', paid: '0.00', paidForWork: '0.00', paidForExpenses: '0.00' },
   });
+  server.answers('payouts.suggest', payoutSuggestion({ lineCount: 0, interpreterCount: 0, total: '0.00' }));
   server.answers('rates.list', { today: TODAY, rates: [] });
   server.answers('rates.holidays', {
     ...{ holidays: [], surchargesAddUp: false, updatedAt: '2026-11-01T00:00:00Z' },

@@ -1,3 +1,4 @@
+import { METHOD_NAMES } from '#domain/billing/client-payment.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import type { AccountLine, ClientStatementData } from '#server/documents/paper-data.ts';
 import { senderOf } from '../../settings/present.ts';
@@ -12,33 +13,55 @@ interface About {
   readonly logo: Uint8Array | null;
 }
 
-/** The data of a client's statement of account: only what the client was charged (rules A8 and M51). */
+/** The data of a client's statement of account: only what the client was charged and paid (rules A8 and M51). */
 export function presentClientStatement(
-  { client, openingCents, lines, ageing }: FoundClientStatement,
+  { client, company: sender, openingCents, lines, ageing }: FoundClientStatement,
   { from, to, today, company, logo }: About,
 ): ClientStatementData {
   return {
     ...{ is: 'client_statement', date: today, fromDate: from, toDate: to },
-    from: senderOf(company, logo),
-    to: { ...client, taxNumber: null, addressLines: client.address.split('\n') },
-    ...{ openingCents, lines: lines.map(presentLine), ageing, howToPay: null },
+    from: {
+      ...senderOf(company, logo),
+      ...{ addressLines: linesIn(sender.address), taxNumber: sender.taxNumber },
+    },
+    to: { ...client, taxNumber: null, addressLines: linesIn(client.address) },
+    ...{ openingCents, lines: lines.map(presentLine), ageing, howToPay: sender.howToPay },
   };
 }
 
-function presentLine({
-  postedOn,
-  cents,
-  dueDate,
-  isReversal,
-  assignmentId,
-  appointment,
-}: StatementLine): AccountLine {
-  const what = assignmentId === null ? 'Entry' : `Appointment ${assignmentId}`;
+const linesIn = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
+
+function presentLine(line: StatementLine): AccountLine {
+  const { postedOn, cents, dueDate, isReversal } = line;
   return {
     date: postedOn,
-    label: isReversal ? `${what}, charge taken back` : what,
-    details: appointment && `${formatDateShort(appointment.date)} · ${appointment.language}`,
-    dueDate: isReversal ? null : dueDate,
+    ...wordsOf(line),
+    dueDate: isReversal || cents < 0 ? null : dueDate,
     amountCents: cents,
   };
+}
+
+/** What a line is called. An appointment has a line of its own only if it was billed elsewhere. */
+function wordsOf(line: StatementLine): Pick<AccountLine, 'label' | 'details'> {
+  const { sourceKind, isReversal, invoiceNumber, assignmentId, appointment, payment } = line;
+  switch (sourceKind) {
+    case 'invoice':
+      return isReversal
+        ? { label: `Credit note ${line.creditNoteNumber ?? ''}`.trim(), details: `For ${invoiceNumber}` }
+        : { label: `Invoice ${invoiceNumber}`, details: null };
+    case 'client_payment': {
+      const how = payment && METHOD_NAMES[payment.method];
+      const details = [how, payment?.reference].filter(Boolean).join(' ') || null;
+      return { label: isReversal ? 'Payment taken back' : 'Payment received', details };
+    }
+    case 'write_off':
+      return { label: isReversal ? 'Write-off taken back' : 'Written off', details: invoiceNumber };
+    default: {
+      const what = assignmentId === null ? 'Entry' : `Appointment ${assignmentId}`;
+      return {
+        label: isReversal ? `${what}, charge taken back` : what,
+        details: appointment && `${formatDateShort(appointment.date)} · ${appointment.language}`,
+      };
+    }
+  }
 }

@@ -1,18 +1,32 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
+import type { LedgerSource } from '#domain/billing/ledger.ts';
 import type { Db } from '#server/db/connect.ts';
+import { invoices, paymentAllocations, writeOffs } from '#server/db/schema/billing.ts';
 import { ledgerEntries, ledgerTransactions } from '#server/db/schema/ledger.ts';
 import { clients, interpreters } from '#server/db/schema/people.ts';
 import { conditionsOf, type LedgerFilter } from './filter.ts';
 import { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
 
-/** Who acted: an act on a payment, or on its appointment, has the same instant as what it posted. */
+/** Who acted: an act on the source, on what it belongs to, or on its appointment has the same instant as what it posted. */
 const by = sql<string | null>`(
-  SELECT s.name FROM audit_log l JOIN staff s ON s.account_id = l.actor_account_id
-  WHERE l.at = ${ledgerTransactions.at} AND (
-    (l.entity = 'payment' AND l.entity_id = ${ledgerTransactions.sourceId})
-    OR (l.entity = 'assignment' AND l.entity_id = ${ledgerEntries.assignmentId}))
+  SELECT s.name
+  FROM (VALUES
+    (${ledgerTransactions.sourceKind}, ${ledgerTransactions.sourceId}),
+    ('assignment', ${ledgerEntries.assignmentId}),
+    ('client_payment', ${paymentAllocations.clientPaymentId}),
+    ('invoice', ${invoices.id})) whose (entity, entity_id)
+  JOIN audit_log l ON l.entity = whose.entity AND l.entity_id = whose.entity_id AND l.at = ${ledgerTransactions.at}
+  JOIN staff s ON s.account_id = l.actor_account_id
   ORDER BY l.id LIMIT 1)`;
+
+/** A condition on what a transaction was posted from. */
+const isOf = (kind: LedgerSource, id: Column) =>
+  and(eq(ledgerTransactions.sourceKind, kind), eq(id, ledgerTransactions.sourceId));
+
+/** One index finds it, whichever source it is. */
+const invoiceId = sql<number | null>`coalesce(${paymentAllocations.invoiceId}, ${writeOffs.invoiceId},
+  CASE WHEN ${ledgerTransactions.sourceKind} = 'invoice' THEN ${ledgerTransactions.sourceId} END)`;
 
 const columns = {
   id: ledgerEntries.id,
@@ -32,6 +46,10 @@ const columns = {
   reverses: ledgerTransactions.reverses,
   isOpening: ledgerTransactions.isOpening,
   cents: ledgerEntries.cents,
+  invoiceId: invoices.id,
+  invoiceNumber: invoices.number,
+  /** Of an allocation. */
+  clientPaymentId: paymentAllocations.clientPaymentId,
   by,
 };
 
@@ -43,6 +61,9 @@ function selectEntries(db: Db, conditions: readonly SQL[], limit: number) {
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .leftJoin(clients, eq(clients.id, ledgerEntries.clientId))
     .leftJoin(interpreters, eq(interpreters.id, ledgerEntries.interpreterId))
+    .leftJoin(paymentAllocations, isOf('allocation', paymentAllocations.id))
+    .leftJoin(writeOffs, isOf('write_off', writeOffs.id))
+    .leftJoin(invoices, eq(invoices.id, invoiceId))
     .where(and(...conditions))
     .orderBy(desc(ledgerEntries.date), desc(ledgerEntries.id))
     .limit(limit);

@@ -87,7 +87,7 @@ const COLUMNS: readonly MoneyColumn<ClientBalance>[] = [
 
 /** The file of the list leaves it out. */
 const actsColumn = (today: string): MoneyColumn<ClientBalance> => ({
-  title: 'Statement and more',
+  title: 'More',
   width: '4.5rem',
   // The total has none.
   text: ({ client }) => (client.id === 0 ? '' : 'PDF'),

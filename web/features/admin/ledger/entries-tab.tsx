@@ -4,7 +4,7 @@ import type { LedgerEntry } from '#contracts/ledger.ts';
 import { LEDGER_ACCOUNTS } from '#domain/billing/ledger.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { entryList, entryTotalsQuery, type LedgerFilters } from '#web/api/staff/ledger.ts';
-import { paths } from '#web/app/paths.ts';
+import { invoicePath, paths } from '#web/app/paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
@@ -131,17 +131,29 @@ const sumColumn = (title: string, name: 'debit' | 'credit'): MoneyColumn<LedgerE
 
 const appointmentHref = (id: number) => `${paths.assignments}?assignment=${id}`;
 
+/** Where an entry leads: to the appointment that was approved or paid, to the invoice, or to what the client paid. */
+function sourceOf({ assignmentId, invoice, clientPaymentId, source }: LedgerEntry) {
+  if (assignmentId !== null && source.kind === 'payment')
+    return { name: `Appointment ${assignmentId}`, href: appointmentHref(assignmentId) };
+  if (invoice !== null) return { name: invoice.number, href: invoicePath(invoice.id) };
+  if (clientPaymentId !== null)
+    return { name: 'Payment received', href: `${paths.received}?payment=${clientPaymentId}` };
+  return assignmentId === null
+    ? null
+    : { name: `Appointment ${assignmentId}`, href: appointmentHref(assignmentId) };
+}
+
 const columnsOf = (today: string | undefined): readonly MoneyColumn<LedgerEntry>[] => [
   { title: 'Date', width: '5.5rem', text: ({ date }) => formatDate(date, today), csv: ({ date }) => date },
   { title: 'What', width: 'minmax(6rem, 2.2fr)', text: ({ what }) => what },
   {
     title: 'Source',
     width: '8.5rem',
-    text: ({ assignmentId }) => (assignmentId === null ? '' : `Appointment ${assignmentId}`),
-    cell: ({ assignmentId }) =>
-      assignmentId !== null && (
-        <TextLink href={appointmentHref(assignmentId)}>{`Appointment ${assignmentId}`}</TextLink>
-      ),
+    text: (entry) => sourceOf(entry)?.name ?? '',
+    cell: (entry) => {
+      const source = sourceOf(entry);
+      return source && <TextLink href={source.href}>{source.name}</TextLink>;
+    },
     isOptional: true,
   },
   { title: 'Account', width: 'minmax(6rem, 1.6fr)', text: ({ account }) => ACCOUNT_NAMES[account] },

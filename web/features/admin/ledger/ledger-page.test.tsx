@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { Books } from '#contracts/client-payment.ts';
 import type { LedgerCheck, LedgerEntry } from '#contracts/ledger.ts';
 import type { Role } from '#domain/access/access.ts';
-import { fakeServer } from '#kit/component/fake-server.ts';
+import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { address } from '#kit/component/open-screen.tsx';
 import { client, interpreter, openStaffScreen } from '#kit/component/staff.ts';
 
@@ -18,7 +19,8 @@ const entry = (about: Partial<LedgerEntry>): LedgerEntry => ({
     what: 'Appointment approved',
   },
   ...{ account: 'receivable', client: { id: 3, name: 'Dock Clinic' }, interpreter: null, assignmentId: 40 },
-  ...{ source: { kind: 'payment', id: 9 }, debit: '150.00', credit: null },
+  ...{ source: { kind: 'payment', id: 9 }, invoice: null, clientPaymentId: null },
+  ...{ debit: '150.00', credit: null },
   ...{ isReversal: false, isOpening: false, by: 'Sam Staff' },
   ...about,
 });
@@ -44,9 +46,22 @@ const earned = (paidForWork: string, isReportable: boolean) => ({
 });
 const NEVER: LedgerCheck = { last: null };
 
+const BOOKS: Books = { today: '2026-11-24', closedThrough: null, closings: [] };
+const CLOSED: Books = {
+  ...{ today: '2026-11-24', closedThrough: '2026-10-31' },
+  closings: ['2026-10-31', '2026-09-30'].map((through, id) => ({
+    ...{ id, through, closedAt: '2026-11-02T15:00:00Z', closedBy: 'Sam Staff' },
+    ...{ reopenedAt: null, reopenedBy: null, reopenedReason: null },
+  })),
+};
+
 function openLedger(
   more = '',
-  { check = NEVER, role = 'bookkeeper' }: { check?: LedgerCheck; role?: Role } = {},
+  {
+    check = NEVER,
+    role = 'bookkeeper',
+    books = BOOKS,
+  }: { check?: LedgerCheck; role?: Role; books?: Books } = {},
 ) {
   const server = fakeServer();
   server.answers('ledger.entries', ({ query: { account, clientId } }) =>
@@ -56,6 +71,7 @@ function openLedger(
   );
   server.answers('ledger.totals', { count: 3, debit: '150.00', credit: '210.00', balance: '-60.00' });
   server.answers('ledger.check', check);
+  server.answers('books.get', () => books);
   server.answers('ledger.clientBalances', {
     ...{ today: '2026-11-24', clients: [{ client: { id: 3, name: 'Dock Clinic' }, ...OWED }], total: OWED },
   });
@@ -134,6 +150,97 @@ test('says what the last check found, on every tab', async () => {
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Payment 7, cash: $1.00 is posted, $0.00 is right.');
   expect(alert).toHaveTextContent('and 2 more');
+});
+
+test('entries lead to the invoice and to the payment that they belong to', async () => {
+  openLedger();
+  fakeServer().answers('ledger.entries', [
+    entry({
+      ...{ id: 2, assignmentId: null, what: 'Payment allocated', source: { kind: 'allocation', id: 4 } },
+      ...{ invoice: { id: 7, number: 'INV-1007' }, clientPaymentId: 5 },
+    }),
+    entry({
+      ...{ id: 1, assignmentId: null, what: 'Payment received', source: { kind: 'client_payment', id: 5 } },
+      ...{ clientPaymentId: 5 },
+    }),
+  ]);
+  const entries = await table('Entries');
+  expect(within(entries).getByRole('link', { name: 'INV-1007' })).toHaveAttribute(
+    'href',
+    '/invoices?tab=issued&invoice=7',
+  );
+  expect(within(entries).getByRole('link', { name: 'Payment received' })).toHaveAttribute(
+    'href',
+    '/received?payment=5',
+  );
+});
+
+test('a bookkeeper closes the month before, and reads at the field why a day is refused', async () => {
+  const user = openLedger();
+  const server = fakeServer();
+  expect(await screen.findByText('No period is closed.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Reopen…' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Close a period…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Close a period' });
+  const day = within(dialog).getByLabelText('Last day of the period');
+  expect(day).toHaveValue('2026-10-31');
+  expect(dialog).toHaveTextContent('Closed will be everything through Oct 31, 2026.');
+  const sentence = 'Choose a day before today.';
+  server.answersNext('books.close', () => refusal(422, { fields: { through: sentence } }));
+  await user.click(within(dialog).getByRole('button', { name: 'Close Period' }));
+  await waitFor(() => expect(day).toHaveAccessibleDescription(sentence));
+  server.answers('books.close', CLOSED);
+  server.answers('books.get', CLOSED);
+  await user.click(within(dialog).getByRole('button', { name: 'Close Period' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(await screen.findByText('Closed through Oct 31, 2026.')).toBeVisible();
+});
+
+test('an administrator reopens the books with a reason, and reads which closing holds again', async () => {
+  const user = openLedger('', { role: 'administrator', books: CLOSED });
+  await user.click(await screen.findByRole('button', { name: 'Reopen…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reopen the books' });
+  expect(dialog).toHaveTextContent('The closing before holds again: through Sep 30, 2026.');
+  await user.click(within(dialog).getByRole('button', { name: 'Reopen' }));
+  const reason = within(dialog).getByLabelText('Reason');
+  await waitFor(() => expect(reason).toHaveAccessibleDescription(/reason is required/));
+  await user.type(reason, 'A late invoice');
+  fakeServer().answers('books.reopen', BOOKS);
+  await user.click(within(dialog).getByRole('button', { name: 'Reopen' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(fakeServer().calls('books.reopen')[0]?.body).toEqual({
+    ...{ through: '2026-10-31', reason: 'A late invoice' },
+  });
+});
+
+test('part of an invoice is written off, at most what is open', async () => {
+  const user = openLedger('?tab=clients');
+  const server = fakeServer();
+  server.answers('writeOffs.list', []);
+  server.answers('clientPayments.open', {
+    ...{ client: { id: 3, name: 'Dock Clinic' }, today: '2026-11-24', elsewhere: '0.00' },
+    ...{ unallocated: '0.00', payments: [] },
+    invoices: [
+      {
+        ...{ id: 7, number: 'INV-1007', date: '2026-10-02', dueDate: '2026-11-01' },
+        ...{ total: '195.66', open: '195.66', isOverdue: true },
+      },
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'More for Dock Clinic' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Write off…' }));
+  const amount = await screen.findByLabelText('Amount');
+  const dialog = screen.getByRole('dialog', { name: 'Write off' });
+  expect(amount).toHaveValue('195.66');
+  fireEvent.change(amount, { target: { value: '200' } });
+  await user.type(within(dialog).getByLabelText('Reason'), 'Too little to ask for');
+  const over = 'Only $195.66 of INV-1007 is open.';
+  server.answersNext('writeOffs.create', () => refusal(409, { code: 'over_open', fields: { amount: over } }));
+  await user.click(within(dialog).getByRole('button', { name: 'Write Off' }));
+  await waitFor(() => expect(amount).toHaveAccessibleDescription(new RegExp(over.replace('$', '.'))));
+  expect(server.calls('writeOffs.create')[0]?.body).toEqual({
+    ...{ clientId: 3, invoiceId: 7, amount: '200', reason: 'Too little to ask for' },
+  });
 });
 
 test('is not there for a dispatcher', async () => {

@@ -29,6 +29,7 @@ const MessagesDialog = lazyComponent(
   'MessagesDialog',
 );
 
+const ProfilePayouts = lazyComponent(() => import('./profile-payouts.tsx'), 'ProfilePayouts');
 const ProfileRates = lazyComponent(() => import('./profile-rates.tsx'), 'ProfileRates');
 
 /** What interpreters and clients have in common. */
@@ -115,6 +116,11 @@ function Profile<Entry extends Person>(props: ProfilePageProps<Entry> & { person
         <div className="flex min-w-0 flex-col gap-4">
           {seesMoney && <ProfileMoney kind={kind} personId={person.id} />}
           {seesMoney && <ProfileBalance kind={kind} person={person} />}
+          {seesMoney && kind === 'interpreter' && (
+            <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+              <ProfilePayouts interpreter={person} />
+            </Suspense>
+          )}
           {seesMoney && (
             <Suspense fallback={<Skeleton className="h-32 w-full" />}>
               <ProfileRates kind={kind} person={person} />

@@ -138,7 +138,7 @@ function Received() {
   );
 }
 
-const PART_NAMES = { '': 'All', unallocated: 'With unallocated money', undone: 'With undone ones' } as const;
+const PART_NAMES = { '': 'All', unallocated: 'Unallocated', undone: 'With undone' } as const;
 
 function Tools({ filters, onRecord }: { filters: ReceivedFilterState; onRecord: () => void }) {
   const may = useMay();
@@ -161,7 +161,7 @@ function Tools({ filters, onRecord }: { filters: ReceivedFilterState; onRecord: 
             href={IMPORT_PATH}
             icon={<FileUp aria-hidden className="size-4" />}
           >
-            Import Bank File
+            Import<span className="max-sm:hidden"> Bank</span> File
           </ButtonLink>
           <Button size="small" icon={<Plus aria-hidden className="size-4" />} onClick={onRecord}>
             Record Payment

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CLIENT_PAYMENT_METHODS } from '#domain/billing/client-payment.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { clientOpenQuery, type NewClientPayment, recordPayment } from '#web/api/staff/client-payments.ts';
@@ -47,20 +47,21 @@ export function RecordPaymentDialog({ start, today, onDone, onClose }: RecordPay
   const [initial] = useState(() => startValues(start, today));
   const [isByHand, setIsByHand] = useState(start.invoice !== null);
   const keyFor = useKeyPerRequest();
-  const [sent, setSent] = useState<NewClientPayment | null>(null);
+  // What the server's sentences are about: they name its invoices by their place.
+  const sent = useRef<NewClientPayment>(null);
   const record = useAction({
     run: (body: NewClientPayment) => recordPayment(body, keyFor(body)),
     done: ({ amount, client }) => `${dollars(amount)} from ${client.name} recorded`,
     failed: 'The payment was not recorded',
     affectedTopics: RECEIPT_TOPICS,
     onDone: ({ id }) => onDone(id),
-    onRefused: (error) => form.refuse(atItems(fieldsOf(error), sent?.allocations ?? [])),
+    onRefused: (error) => form.refuse(atItems(fieldsOf(error), sent.current?.allocations ?? [])),
   });
   const form = useForm<ReceivedValues, NewClientPayment>({
     initial,
     check: (values) => checkReceived(values, items),
     onSubmit(body) {
-      setSent(body);
+      sent.current = body;
       record.mutate(body);
     },
   });
@@ -184,7 +185,7 @@ function OpenItems({ open, isByHand, onSuggest, children }: OpenItemsProps) {
         <legend className="contents font-medium">
           <span className="font-medium">What it is for</span>
         </legend>
-        {isByHand && <TextButton onClick={onSuggest}>Due first</TextButton>}
+        {isByHand && <TextButton onClick={onSuggest}>Oldest first</TextButton>}
       </div>
       {isMoney(unallocated) && (
         <p className="text-ink-soft">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ClientPaymentDetail } from '#contracts/client-payment.ts';
 import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import type { SeenPayment } from '#web/api/staff/client-payments.ts';
@@ -25,7 +25,7 @@ export function usePaymentAct<Body>(options: PaymentActOptions<Body>) {
   const { payment, run, done, failed, onRefused, onDone = () => {} } = options;
   const [opened, setOpened] = useState(payment);
   const [isStale, setIsStale] = useState(false);
-  const [sent, setSent] = useState<Body | null>(null);
+  const sent = useRef<Body>(null);
   const keyFor = useKeyPerRequest();
   const seen = isStale ? payment : opened;
   const act = useAction({
@@ -39,14 +39,14 @@ export function usePaymentAct<Body>(options: PaymentActOptions<Body>) {
       onDone();
     },
     onRefused(error) {
-      if (sent !== null) onRefused?.(fieldsOf(error), sent);
+      if (sent.current !== null) onRefused?.(fieldsOf(error), sent.current);
       if (error instanceof HttpError && error.status === 409) setIsStale(true);
     },
   });
   const isAtFields = onRefused !== undefined && Object.keys(fieldsOf(act.error)).length > 0;
   return {
     submit(body: Body) {
-      setSent(body);
+      sent.current = body;
       act.mutate(body);
     },
     isPending: act.isPending,

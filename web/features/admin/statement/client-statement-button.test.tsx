@@ -37,6 +37,7 @@ beforeEach(() => {
 async function openMenu(clients = [{ client: { id: 3, name: 'Dock Clinic' }, ...OWED }]) {
   const server = fakeServer();
   server.answers('ledger.check', { last: null });
+  server.answers('books.get', { today: '2026-11-24', closedThrough: null, closings: [] });
   server.answers('ledger.clientBalances', { today: '2026-11-24', clients, total: OWED });
   server.answers('ledger.clientStatement', pdf);
   const user = openStaffScreen(server, '/ledger?tab=clients', { clients: [DOCK], role: 'bookkeeper' });

@@ -19,7 +19,7 @@ export function InvoiceSums({ own }: { own: OwnInvoices }) {
       className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2 md:gap-4"
     >
       {sumsOf(own).map(({ name, amount, about, isAlarming }) => (
-        <Card key={name} as="li" className="flex min-w-0 flex-col p-3 sm:p-4">
+        <Card key={name} as="li" className="flex min-w-0 flex-col p-2 sm:p-4">
           <span className="text-ink-soft max-sm:text-small">{name}</span>
           <span
             className={classNames(

@@ -12,7 +12,7 @@ import { InvoiceSums } from './invoice-sums.tsx';
 import { OwnInvoiceRow } from './own-invoice-row.tsx';
 import { Unbilled } from './unbilled.tsx';
 
-/** What the client owes, their invoices and credit notes, and what is not billed yet (rule M66). */
+/** What the client owes, their invoices and credit notes, and what is not billed yet (rule X141). */
 export function InvoicesTab() {
   const { clientId } = useClientPortal();
   const query = useQuery(ownInvoicesQuery(clientId));
@@ -48,8 +48,10 @@ function Invoices({ own }: { own: OwnInvoices }) {
           {taken.length > 0 && <Group title="Taken back" rows={taken} today={today} />}
         </div>
         {howToPay !== null && (
-          <Card as="section" className="order-first p-4 lg:order-last">
-            <h2 className="pb-1 font-semibold">How to pay</h2>
+          <Card as="section" aria-labelledby="pay-heading" className="order-first p-4 lg:order-last">
+            <h2 id="pay-heading" className="pb-1 font-semibold">
+              How to pay
+            </h2>
             <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{howToPay}</p>
           </Card>
         )}

@@ -20,7 +20,7 @@ export function OwnInvoiceRow({ invoice, today }: { invoice: OwnInvoice; today: 
   const about = [
     formatDates(from, to, today),
     count === 1 ? '1 appointment' : `${count} appointments`,
-    purchaseOrder && `PO ${purchaseOrder}`,
+    purchaseOrder && `Order ${purchaseOrder}`,
   ].filter(Boolean);
   const isOpen = state !== 'paid' && state !== 'void';
   const badge = STATES[state];

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { BANK_FILE, type BankImport } from '#contracts/client-payment.ts';
@@ -9,7 +10,6 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { useAction } from '../../use-action.ts';
 
 interface BankFileFormProps {
   onRead: (file: BankImport, name: string) => void;
@@ -23,14 +23,9 @@ export function BankFileForm({ onRead }: BankFileFormProps) {
   const [pasted, setPasted] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const name = useRef('');
-  const read = useAction({
-    run: readBankFile,
-    title: 'File read',
-    done: ({ rows }) =>
-      `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'row' : 'rows'} of money that came in`,
-    failed: 'The file could not be read',
-    affectedTopics: [],
-    onDone: (file) => onRead(file, name.current),
+  const read = useMutation({
+    mutationFn: readBankFile,
+    onSuccess: (file) => onRead(file, name.current),
   });
 
   function take(content: Blob, called: string) {
@@ -97,7 +92,7 @@ export function BankFileForm({ onRead }: BankFileFormProps) {
           className="flex flex-col gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            take(new Blob([pasted]), 'the pasted text');
+            take(new Blob([pasted]), 'Pasted text');
           }}
         >
           <Field label="Text of the file" help="With its first line, which names the columns.">

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#kit/app.ts';
+import { approvedWork } from '#kit/client-money.ts';
+import { anIssued } from '#kit/invoices.ts';
+import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { readPdf } from '#kit/read-pdf.ts';
+
+let kit: TestApp;
+beforeAll(async () => {
+  kit = await testApp();
+});
+afterAll(() => kit.close());
+
+it("a client's statement names invoices, credit notes, payments and write-offs, and no reason of the office's", async () => {
+  const sam = await aStaffMember(kit);
+  const { id: clientId } = await aClient(kit, { name: 'City Clinic' });
+  const { id: interpreterId } = await anInterpreter(kit);
+  await kit.database.pool.query(
+    "UPDATE billing_settings SET how_to_pay = 'By check', address = '9 Harbor Way'",
+  );
+  await approvedWork(kit, { clientId, cents: 1100, isBilledElsewhere: true });
+  const first = await anIssued(kit, { clientId, interpreterId, clientAmount: 20_000 });
+  const second = await anIssued(kit, { clientId, interpreterId, clientAmount: 5000 });
+  const post = (url: string, body: object) => kit.call('POST', url, { as: sam, body });
+  const enter = (amount: string, reference: string, allocations: object[]) =>
+    post('/api/client-payments', {
+      ...{ clientId, amount, date: '2026-03-02', method: 'cheque', reference, allocations },
+    });
+  await enter('120.00', '1044', [{ invoiceId: first.id, amount: '120.00' }]);
+  const bounced = (await enter('10.00', '1045', [])).body;
+  const undo = { reason: 'A secret of the office', updatedAt: bounced.updatedAt };
+  await post(`/api/client-payments/${bounced.id}/undo`, undo);
+  await post('/api/write-offs', { clientId, invoiceId: first.id, amount: '0.50', reason: 'A secret too' });
+  const { updatedAt } = (await kit.call('GET', `/api/invoices/${second.id}`, { as: sam })).body;
+  await post(`/api/invoices/${second.id}/void`, { reason: 'Wrong address', updatedAt });
+
+  const url = `/api/ledger/clients/${clientId}/statement?from=2026-03-01&to=2026-03-31`;
+  const { rawPayload } = await kit.app.inject({ url, headers: { cookie: sam.cookie } });
+  const { text } = await readPdf(rawPayload);
+  const balances = [
+    /Appointment \d+ .+ \$11\.00 \$11\.00/,
+    new RegExp(`Invoice ${first.number} \\S+ \\d+, 2026 \\$200\\.00 \\$211\\.00`),
+    new RegExp(`Invoice ${second.number} \\S+ \\d+, 2026 \\$50\\.00 \\$261\\.00`),
+    /Payment received Check 1044 \$120\.00 \$141\.00/,
+    /Payment received Check 1045 \$10\.00 \$131\.00/,
+    /Payment taken back Check 1045 \$10\.00 \$141\.00/,
+    new RegExp(`Written off ${first.number} \\$0\\.50 \\$140\\.50`),
+    new RegExp(`Credit note CN-\\d+ For ${second.number} \\$50\\.00 \\$90\\.50`),
+    /Closing balance \$90\.50/,
+  ];
+  for (const balance of balances) expect(text).toMatch(balance);
+  expect(text).toContain('By check');
+  expect(text).toContain('9 Harbor Way');
+  expect(text).not.toContain('secret');
+});

@@ -1,0 +1,129 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { BankImport, BankRow } from '#contracts/client-payment.ts';
+import { fakeServer, refusal } from '#kit/component/fake-server.ts';
+import { client, openStaffScreen } from '#kit/component/staff.ts';
+
+const DOCK = { id: 3, name: 'Dock Clinic' };
+const INVOICE = { id: 7, number: 'INV-1007' };
+
+const row = (line: number, text: string, about: Partial<BankRow> = {}): BankRow => ({
+  ...{ line, date: '2026-11-20', amount: '195.66', text, reference: null, method: 'transfer' },
+  ...{ bankLine: `line-${line}`, imported: null, maybeEntered: null, suggestions: [] },
+  ...about,
+});
+const suggestion = {
+  ...{ client: DOCK, certainty: 'certain' as const, reasons: ['INV-1007 is in the text'] },
+  ...{ allocations: [{ invoice: INVOICE, open: '195.66', amount: '195.66' }], unallocated: '0.00' },
+};
+const FILE: BankImport = {
+  columns: { date: 'Posting Date', amount: 'Amount', text: ['Description'], reference: null },
+  rows: [
+    row(2, 'ACH INV-1007 DOCK', { suggestions: [suggestion] }),
+    row(3, 'VENMO'),
+    row(4, 'DEPOSIT', { imported: { clientPaymentId: 5, client: DOCK } }),
+  ],
+  outgoing: 12,
+  problems: [{ line: 9, message: "'31/31/2026' is no date." }],
+};
+
+async function openFile(file = FILE) {
+  const server = fakeServer();
+  server.answers('bankImports.read', file);
+  server.answers('clientPayments.open', {
+    ...{ client: DOCK, today: '2026-11-24', elsewhere: '0.00', unallocated: '0.00', payments: [] },
+    invoices: [
+      {
+        ...{ ...INVOICE, date: '2026-10-02', dueDate: '2026-11-01', total: '195.66' },
+        ...{ open: '195.66', isOverdue: true },
+      },
+    ],
+  });
+  const clients = [client({ id: 3, name: 'Dock Clinic' })];
+  const user = openStaffScreen(server, '/received?view=import', { clients, role: 'bookkeeper' });
+  const input = await screen.findByLabelText("Your bank's CSV file");
+  const text = 'Posting Date,Description,Amount\n11/20/2026,ACH INV-1007 DOCK,195.66\n';
+  fireEvent.change(input, { target: { files: [new File([text], 'november.csv', { type: '' })] } });
+  const list = await screen.findByRole('list', { name: 'Rows of the bank file' });
+  const [first, second, third] = within(list).getAllByRole('listitem') as [
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+  ];
+  return { server, user, first, second, third };
+}
+
+test('shows who may have paid each row and why, what is recorded already, and what could not be read', async () => {
+  const { first, second, third } = await openFile();
+  for (const words of ['$195.66', 'Dock Clinic', 'Certain', 'For INV-1007', 'INV-1007 is in the text'])
+    expect(first).toHaveTextContent(words);
+  expect(second).toHaveTextContent('Nobody is recognized. Choose who paid.');
+  expect(third).toHaveTextContent('Imported before: payment of Dock Clinic');
+  expect(within(third).getByRole('checkbox')).toBeDisabled();
+  expect(screen.getByText("Line 9: '31/31/2026' is no date.")).toBeVisible();
+  expect(screen.getByText(/12 of money that went out are left/)).toBeVisible();
+});
+
+test('nothing is confirmed by itself; Space confirms a row and goes to the next', async () => {
+  const { user, first, second } = await openFile();
+  expect(screen.queryByRole('button', { name: /^Record \d/ })).toBeNull();
+  first.focus();
+  await user.keyboard(' ');
+  expect(within(first).getByRole('checkbox')).toBeChecked();
+  expect(second).toHaveFocus();
+  await user.keyboard('s');
+  expect(screen.getByRole('button', { name: /^Skipped 1/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Record 1 Payment' })).toBeVisible();
+});
+
+test('records what is confirmed; a row that is refused says why and stays', async () => {
+  const { server, user, first } = await openFile();
+  await user.click(within(first).getByRole('checkbox'));
+  const over = 'Only $80.00 of INV-1007 is open.';
+  server.answersNext('bankImports.confirm', {
+    ...{ count: 0, amount: '0.00', recorded: [] },
+    refused: [{ bankLine: 'line-2', message: 'Refused', fields: { 'allocations.0.amount': over } }],
+  });
+  await user.click(screen.getByRole('button', { name: 'Record 1 Payment' }));
+  expect(await within(first).findByRole('alert')).toHaveTextContent(over);
+  expect(server.calls('bankImports.confirm')[0]?.body.rows).toEqual([
+    {
+      ...{ bankLine: 'line-2', clientId: 3, amount: '195.66', date: '2026-11-20', method: 'transfer' },
+      ...{ reference: null, notes: 'ACH INV-1007 DOCK', allocations: [{ invoiceId: 7, amount: '195.66' }] },
+    },
+  ]);
+  await user.click(within(first).getByRole('checkbox'));
+  server.answers('bankImports.confirm', {
+    ...{ count: 1, amount: '195.66', recorded: [{ bankLine: 'line-2', clientPaymentId: 9 }], refused: [] },
+  });
+  await user.click(screen.getByRole('button', { name: 'Record 1 Payment' }));
+  expect(await within(first).findByText('Recorded')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Record 1/ })).toBeNull();
+});
+
+test('a person chooses the client of a row that nobody is recognized in', async () => {
+  const { user, second } = await openFile();
+  await user.click(within(second).getByRole('button', { name: /^Change/ }));
+  const form = await screen.findByRole('dialog', { name: 'Who paid?' });
+  await user.type(within(form).getByRole('combobox', { name: /Client/ }), 'Dock');
+  await user.click(await screen.findByRole('option', { name: 'Dock Clinic' }));
+  expect(await within(form).findByLabelText('Amount for INV-1007')).toHaveValue('195.66');
+  await user.click(within(form).getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(form).not.toBeInTheDocument());
+  expect(second).toHaveTextContent('For INV-1007');
+  expect(second).toHaveTextContent('Chosen by hand');
+  expect(screen.getByRole('button', { name: 'Record 1 Payment' })).toBeVisible();
+});
+
+test('says what is wrong with a file', async () => {
+  const server = fakeServer();
+  server.answers('bankImports.read', () =>
+    refusal(422, { message: 'No column of the file has dates. Choose a CSV file of your bank.' }),
+  );
+  openStaffScreen(server, '/received?view=import', { role: 'bookkeeper' });
+  const input = await screen.findByLabelText("Your bank's CSV file");
+  fireEvent.change(input, { target: { files: [new File([], 'empty.csv')] } });
+  expect(await screen.findByText('The file is empty.')).toBeVisible();
+  fireEvent.change(input, { target: { files: [new File(['a,b'], 'other.csv')] } });
+  expect(await screen.findByText(/No column of the file has dates/)).toBeVisible();
+});

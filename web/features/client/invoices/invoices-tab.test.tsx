@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { OwnInvoice, OwnInvoices } from '#contracts/invoice.ts';
+import { clientAppointment, openClientPortal } from '#kit/component/client-portal.ts';
+import { fakeServer, refusal } from '#kit/component/fake-server.ts';
+import { address } from '#kit/component/open-screen.tsx';
+
+const invoice = (about: Partial<OwnInvoice> & Pick<OwnInvoice, 'id' | 'number' | 'state'>): OwnInvoice => ({
+  ...{ date: '2026-11-02', dueDate: '2026-12-02', from: '2026-10-01', to: '2026-10-31' },
+  ...{ purchaseOrder: null, count: 3, total: '500.00', openAmount: '500.00', creditNoteNumber: null },
+  ...about,
+});
+const OWN: OwnInvoices = {
+  ...{ today: '2026-11-24', balance: '680.00', overdue: '300.00', unallocated: '120.00' },
+  howToPay: 'ACH to account 555',
+  invoices: [
+    invoice({ id: 9, number: 'INV-1009', state: 'sent', purchaseOrder: '88120' }),
+    invoice({ id: 8, number: 'INV-1008', state: 'overdue', dueDate: '2026-11-01', openAmount: '300.00' }),
+    invoice({ id: 7, number: 'INV-1007', state: 'paid', openAmount: '0.00' }),
+    invoice({ id: 6, number: 'INV-1006', state: 'void', openAmount: '0.00', creditNoteNumber: 'CN-1001' }),
+  ],
+  unbilled: {
+    ...{ count: 1, amount: '150.00' },
+    appointments: [
+      {
+        ...{ assignmentId: 2, date: '2026-11-20', startTime: '10:00', endTime: '12:00' },
+        ...{ language: 'Estonian', location: '12 Ward Street', interpreterName: 'Amina Bello' },
+        amount: '150.00',
+      },
+    ],
+  },
+};
+
+function openInvoices(own: OwnInvoices | Response = OWN) {
+  const server = fakeServer();
+  server.answers('invoices.mine', own);
+  const appointments = [clientAppointment({ id: 2, date: '2026-11-20', status: 'completed' })];
+  return { server, user: openClientPortal(server, '?tab=invoices', { appointments }) };
+}
+
+const region = (name: string) => screen.findByRole('region', { name });
+
+test('shows what the client owes, how to pay, and each invoice with its documents', async () => {
+  openInvoices();
+  const account = await screen.findByRole('list', { name: 'Your account' });
+  expect(account).toHaveTextContent('You owe$680.00$120.00 was paid ahead');
+  expect(account).toHaveTextContent('Overdue$300.00');
+  expect(account).toHaveTextContent('Not billed yet$150.001 appointment');
+  expect(await region('How to pay')).toHaveTextContent('ACH to account 555');
+  const [late, sent] = within(await region('To pay')).getAllByRole('listitem');
+  expect(late).toHaveTextContent(/INV-1008Overdue\$300\.00.*of \$500\.00Was due Nov 1/);
+  expect(sent).toHaveTextContent(/INV-1009\$500\.00Oct 1.*3 appointments · Order 88120Due Dec 2/);
+  expect(within(await region('To pay')).getByRole('link', { name: 'INV-1009 (PDF)' })).toHaveAttribute(
+    'href',
+    '/api/invoices/mine/9/pdf',
+  );
+  expect(await region('Paid')).toHaveTextContent('INV-1007Paid$500.00');
+  expect(within(await region('Taken back')).getByRole('link', { name: 'CN-1001 (PDF)' })).toHaveAttribute(
+    'href',
+    '/api/invoices/mine/6/credit-note',
+  );
+});
+
+test('what is not billed yet leads to the appointment', async () => {
+  const { user } = openInvoices();
+  const work = await region('Not billed yet');
+  expect(work).toHaveTextContent('Estonian · Amina Bello · 12 Ward Street');
+  await user.click(within(work).getByRole('button', { name: /Nov 20/ }));
+  await waitFor(() => expect(address()).toBe('/client-portal?tab=invoices&appointment=2'));
+});
+
+test('money that was paid ahead is no debt', async () => {
+  openInvoices({ ...OWN, balance: '-120.00', overdue: '0.00', invoices: [] });
+  const account = await screen.findByRole('list', { name: 'Your account' });
+  expect(account).toHaveTextContent('Paid ahead$120.00');
+  expect(await region('To pay')).toHaveTextContent('Nothing is open.');
+});
+
+test('before the first invoice it says what will be here', async () => {
+  const none = { count: 0, amount: '0.00', appointments: [] };
+  openInvoices({ ...OWN, balance: '0.00', overdue: '0.00', unallocated: '0.00', invoices: [], unbilled: none });
+  expect(await screen.findByText('No invoices yet')).toBeVisible();
+});
+
+test('says that the invoices could not be loaded', async () => {
+  openInvoices(refusal(503, { message: 'The server is busy.' }));
+  expect(await screen.findByText('Your invoices could not be loaded')).toBeVisible();
+  expect(screen.getByText('The server is busy.')).toBeVisible();
+});
