@@ -164,14 +164,18 @@ const forbidden = [
   room(
     'server-outbox',
     '^server/outbox/',
-    ['^server/(outbox|features|http|db|adapters)/', '^server/at-most\\.ts$', '^(contracts|domain)/'],
+    [
+      '^server/(outbox|features|documents|http|db|adapters)/',
+      '^server/at-most\\.ts$',
+      '^(contracts|domain)/',
+    ],
     'The outbox sends messages and knows neither the jobs nor the start-up, which open it.',
   ),
   room(
     'server-jobs',
     '^server/jobs/',
     [
-      '^server/(jobs|outbox|features|http|db|adapters)/',
+      '^server/(jobs|outbox|features|documents|http|db|adapters)/',
       '^server/(at-most|env)\\.ts$',
       '^(contracts|domain)/',
     ],

@@ -1,16 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '#domain/civil.ts';
-import { type KindOfMessage, TO_CLIENT, TO_INTERPRETER } from '#domain/message/kinds.ts';
+import { ABOUT_INVOICES, type KindOfMessage, TO_CLIENT, TO_INTERPRETER } from '#domain/message/kinds.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
+import { anIssuedInvoice, aVoidInvoice } from '#kit/issued-invoices.ts';
+import { aPayment } from '#kit/payments.ts';
 import { aClient, anInterpreterWithTexts, aStaffMember, withPassword } from '#kit/people.ts';
 import { openPushService, type PushService } from '#kit/push-service.ts';
 import { type MailServer, openMailServer } from '#kit/smtp-server.ts';
 import { openTwilio, type TwilioDouble } from '#kit/twilio-double.ts';
 import { openSecret } from '#server/adapters/secret.ts';
 import { closeTransports, type OpenTransports, openTransports } from '#server/adapters/transports.ts';
+import { billingSettings } from '#server/db/schema/billing.ts';
 import { notifications, type SentWords, sentWords } from '#server/db/schema/records.ts';
+import { transact } from '#server/db/transaction.ts';
+import { remindOverdue } from '#server/features/invoices/commands/remind-overdue.ts';
+import { postToLedger } from '#server/features/ledger/commands/post-to-ledger.ts';
 import { remind } from '#server/jobs/remind.ts';
 import { tasksOf } from '#server/jobs/tasks.ts';
+import { SYSTEM_ACTOR } from '#server/outbox/dependencies.ts';
 import { sendDueMessages } from '#server/outbox/outbox.ts';
 
 /*
@@ -178,12 +185,38 @@ async function everything() {
   await answerLanguage('Portuguese', true);
   await answerLanguage('French', false);
 
+  await bill(client.id);
+  await payOut(client.id, ana.id);
+
   await act(staff, 'POST', '/api/push/send', { interpreterId: bo.id, title: 'Ring us', body: 'Please' });
   await act(staff, 'POST', `/api/clients/${invited.id}/invitation`);
   await act(staff, 'POST', `/api/interpreters/${bo.id}/invitation`);
   await resetOf('client', invited.email);
   await resetOf('interpreter', bo.email);
   return { client, ana, bo };
+}
+
+/** Sends an invoice, a reminder of it, and a credit note. */
+async function bill(clientId: number) {
+  const { id } = await anIssuedInvoice(kit, { clientId });
+  await act(staff, 'POST', `/api/invoices/${id}/send`);
+  await kit.database.db.update(billingSettings).set({ reminderDays: [3] });
+  const morning = { actor: SYSTEM_ACTOR, now: '2026-03-05T15:00:00.000Z' };
+  expect(await transact(kit.database.db, (tx) => remindOverdue(tx, morning))).toBe(1);
+  const taken = await aVoidInvoice(kit, { clientId });
+  await act(staff, 'POST', `/api/invoices/${taken.id}/send`);
+}
+
+async function payOut(clientId: number, interpreterId: number) {
+  const now = kit.clock.now();
+  const { id } = await aPayment(kit, { clientId, interpreterId, review: 'approved', approvedAt: now });
+  await transact(kit.database.db, (tx) => postToLedger(tx, 'payment', [id], now));
+  const period = { from: '2026-03-01', to: '2026-03-31', payDate: '2026-04-10' };
+  const draft = await act(staff, 'POST', '/api/payouts', period);
+  const { updatedAt } = await act(staff, 'POST', `/api/payouts/${draft.id}/approve`, {
+    updatedAt: draft.updatedAt,
+  });
+  await act(staff, 'POST', `/api/payouts/${draft.id}/pay`, { updatedAt });
 }
 
 /** Takes the invitation up, so that there is a password to forget, and asks for another. */
@@ -207,6 +240,7 @@ const textTo = (address: string, subject: string) =>
 const lastTextTo = (address: string) => mailsTo(address).at(-1)?.mail.text ?? '';
 const tokenIn = (text: string) => /token=([\w-]{43})/.exec(text)?.[1] ?? 'no token';
 
+const WITH_DOCUMENT: readonly string[] = [...ABOUT_INVOICES, 'payout_paid'];
 const WITH_CALENDAR = ['booking_confirmed', 'booking_changed', 'booking_cancelled'];
 
 it('every kind of message arrives on each of its channels, with its words, its link and its file', async () => {
@@ -237,12 +271,15 @@ it('every kind of message arrives on each of its channels, with its words, its l
     for (const [link] of both.matchAll(/https?:\/\/[^\s"<]+/g))
       expect(link).toMatch(/^http:\/\/localhost:4711\//);
     const files = email.attachments.map(({ mimeType }) => mimeType);
-    expect(files.every((type) => type === 'text/calendar')).toBe(true);
+    expect(files.every((type) => type === 'text/calendar' || type === 'application/pdf')).toBe(true);
   }
-  const calendars = left.filter(({ kind, channel }) => channel === 'email' && WITH_CALENDAR.includes(kind));
-  expect(mail.received.filter((one) => one.mail.attachments.length > 0).length).toBeGreaterThanOrEqual(
-    calendars.length,
+  const filesOf = (type: string) =>
+    mail.received.flatMap((one) => one.mail.attachments).filter(({ mimeType }) => mimeType === type).length;
+  expect(filesOf('application/pdf')).toBe(
+    left.filter(({ kind, channel }) => channel === 'email' && WITH_DOCUMENT.includes(kind)).length,
   );
+  const calendars = left.filter(({ kind, channel }) => channel === 'email' && WITH_CALENDAR.includes(kind));
+  expect(filesOf('text/calendar')).toBeGreaterThanOrEqual(calendars.length);
 
   // What an interpreter may not know before accepting, and no text ever carries.
   const secrets = /Canary|medical/i;
@@ -261,10 +298,10 @@ it('every kind of message arrives on each of its channels, with its words, its l
     [ana, 'interpreter-portal'],
   ] as const)
     for (const { raw, mail } of mailsTo(email)) {
-      const isOfAccount = /access|password/.test(mail.subject ?? '');
+      const isFixed = /access|password|invoice/i.test(mail.subject ?? '');
       const page = `http://localhost:4711/${portal}?messages`;
-      expect(raw.includes(`\nList-Unsubscribe: <${page}>`)).toBe(!isOfAccount);
-      expect(mail.text?.includes(`Choose which messages you get: ${page}`)).toBe(!isOfAccount);
+      expect(raw.includes(`\nList-Unsubscribe: <${page}>`)).toBe(!isFixed);
+      expect(mail.text?.includes(`Choose which messages you get: ${page}`)).toBe(!isFixed);
       expect(mail.replyTo).toMatchObject([{ address: expect.stringMatching(/^support@/) }]);
     }
 
