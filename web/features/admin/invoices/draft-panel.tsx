@@ -12,7 +12,6 @@ import { RecordPanel } from '../list/record-panel.tsx';
 import { RecordSteps, type Steps } from '../list/record-steps.tsx';
 import type { Beside } from '../list/use-beside.ts';
 import { useMay } from '../use-may.ts';
-import { describeWork } from './describe-invoice.ts';
 import { InvoiceHistory } from './invoice-history.tsx';
 import { InvoicePaper } from './invoice-paper.tsx';
 import { LoadingInvoice } from './loading-invoice.tsx';
@@ -39,7 +38,7 @@ export function DraftPanel(props: DraftPanelProps) {
   const query = useQuery(invoiceQuery(id));
   const parts = {
     id,
-    title: query.data ? describeWork(query.data, today) : 'Draft',
+    title: query.data?.client.name ?? 'Draft',
     place: beside.place,
     steps: <RecordSteps steps={steps} />,
     onClose: beside.close,
@@ -98,7 +97,7 @@ function Acts({ draft, today, onIssue, onGone }: DraftPanelProps & { draft: Invo
     <>
       <Button
         variant="quiet"
-        icon={<FileText aria-hidden className="size-4" />}
+        icon={<FileText aria-hidden className="size-4 max-md:hidden" />}
         pending={pdf.isPending}
         onClick={() => pdf.open({ paper: 'preview', invoiceId: draft.id })}
       >

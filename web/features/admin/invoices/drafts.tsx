@@ -56,7 +56,7 @@ export function Drafts() {
       )}
     >
       <div className="flex min-w-0 flex-col gap-3">
-        <InvoiceFilterBar filters={filters} dates="Service" />
+        <InvoiceFilterBar filters={filters} dates="From" />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <ListStatusLine list={list} count={<Sums list={list} filters={filters} />} />
           {mayIssue && list.total > 0 && (

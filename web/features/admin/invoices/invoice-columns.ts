@@ -12,9 +12,9 @@ const alone =
 export const issuedColumns = `${card} ${beside} ${alone} items-center gap-x-3`;
 
 const draftCard =
-  "grid grid-cols-[var(--check)_minmax(0,1fr)_auto] [grid-template-areas:'check_client_total'_'check_work_count'_'check_dates_dates']";
+  "grid grid-cols-[var(--check)_minmax(0,1fr)_auto] [grid-template-areas:'check_client_total'_'check_work_dates'_'check_count_count']";
 const draftBeside =
-  "@2xl:grid-cols-[var(--check)_minmax(0,1.2fr)_minmax(0,1fr)_6.5rem_6.5rem] @2xl:[grid-template-areas:'check_client_work_count_total']";
+  "@2xl:grid-cols-[var(--check)_minmax(0,1.2fr)_minmax(0,1fr)_6.5rem_7rem] @2xl:[grid-template-areas:'check_client_work_count_total']";
 const draftAlone =
   "@5xl:grid-cols-[var(--check)_minmax(0,1.4fr)_minmax(0,1.4fr)_9rem_11rem_8rem] @5xl:[grid-template-areas:'check_client_work_count_dates_total']";
 

@@ -6,7 +6,7 @@ import type { InvoiceFilterState } from './use-invoice-filters.ts';
 
 interface InvoiceFilterBarProps {
   filters: InvoiceFilterState;
-  /** What the dates are about: 'Service', 'Dated'. */
+  /** Before the dates: 'From', 'Dated'. */
   dates: string;
 }
 
@@ -26,7 +26,7 @@ export function InvoiceFilterBar({ filters: { values, set, count, clear }, dates
         <ClientFilter clientId={values.clientId} onChange={(clientId) => set({ clientId })} />
       </div>
       <DateRange
-        legend={dates}
+        legend="Dates"
         lead={dates}
         labels={{ from: 'From date', to: 'To date' }}
         values={values}

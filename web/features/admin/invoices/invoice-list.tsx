@@ -7,7 +7,7 @@ import { RecordCell, RecordRow, type RecordRowPlace } from '../list/record-row.t
 import type { StableRow } from '../list/stable-rows.ts';
 import type { Selection } from '../list/table/use-selection.ts';
 import type { ListState } from '../list/use-list.ts';
-import { counted, formatDate } from '../payments/describe-payments.ts';
+import { formatDate } from '../payments/describe-payments.ts';
 import { describePeriod, describeWork } from './describe-invoice.ts';
 import { area, draftColumns, issuedColumns } from './invoice-columns.ts';
 import { InvoiceStateBadge } from './invoice-state.tsx';
@@ -70,10 +70,15 @@ function DraftRow({ row, place, today }: RowProps) {
         {describeWork(item, today)}
       </RecordCell>
       <RecordCell at={area.count} className="text-ink-soft">
-        {row.isGone ? <Badge>Changed</Badge> : counted(count, 'appointment')}
+        {row.isGone ? <Badge>Changed</Badge> : count.toLocaleString('en-US')}
+        <span className="@2xl:hidden"> {count === 1 ? 'appointment' : 'appointments'}</span>
       </RecordCell>
       <RecordCell at={area.dates} className="text-ink-soft max-lg:text-small">
-        {date === null ? 'On the day of issue' : formatDate(date, today)}
+        {date === null ? (
+          <span className="@max-2xl:hidden">On the day of issue</span>
+        ) : (
+          formatDate(date, today)
+        )}
       </RecordCell>
       <RecordCell at={area.total} className="text-end font-semibold tabular-nums">
         {dollars(total)}

@@ -24,7 +24,7 @@ export function ServicePeriod({ period, today, onChange }: ServicePeriodProps) {
   return (
     <DateRange
       legend="Days of service"
-      lead="Service from"
+      lead="From"
       labels={{ from: 'From date', to: 'To date' }}
       values={period}
       onChange={onChange}
@@ -39,7 +39,7 @@ export function ServicePeriod({ period, today, onChange }: ServicePeriodProps) {
             size="small"
             aria-pressed={isChosen}
             onClick={() => onChange(month)}
-            className={classNames('px-2.5 max-sm:flex-1', isChosen && 'border-accent bg-accent-soft')}
+            className={classNames('px-2.5 max-sm:flex-1', isChosen && 'border-accent! bg-accent-soft!')}
           >
             {label}
           </Button>

@@ -24,15 +24,17 @@ const hasSide = (kind: RuleKind, side: Side) => kind !== 'payment_terms' || side
 export function RuleList({ label, rows, none = () => null, onIntent }: RuleListProps) {
   return (
     <>
-      <div
-        aria-hidden
-        className="grid gap-x-6 border-line border-b px-4 py-2 font-medium text-ink-soft text-small max-md:hidden md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]"
-      >
-        <span />
-        {SIDES.map((side) => (
-          <span key={side}>{SIDE_NAMES[side]}</span>
-        ))}
-      </div>
+      {rows.some(({ kind }) => hasSide(kind, 'pay')) && (
+        <div
+          aria-hidden
+          className="grid gap-x-6 border-line border-b px-4 py-2 font-medium text-ink-soft text-small max-md:hidden md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]"
+        >
+          <span />
+          {SIDES.map((side) => (
+            <span key={side}>{SIDE_NAMES[side]}</span>
+          ))}
+        </div>
+      )}
       <ul aria-label={label} className="divide-y divide-line">
         {rows.map((row) => (
           <li
