@@ -33,6 +33,7 @@ const featureRows = [
   ['closeouts'],
   ['invoices'],
   ['client-payments'],
+  ['payouts'],
   ['reports', 'calendar-files'],
   ['messages'],
   ['notification-center'],

@@ -24,6 +24,7 @@ import * as messageTemplate from './message-template.ts';
 import * as notification from './notification.ts';
 import * as offer from './offer.ts';
 import * as payment from './payment.ts';
+import * as payout from './payout.ts';
 import * as push from './push.ts';
 import * as quote from './quote.ts';
 import * as rate from './rate.ts';
@@ -54,6 +55,8 @@ const interpreterId = z.object({ interpreterId: pathId });
 const clientId = z.object({ clientId: pathId });
 const assignmentId = z.object({ assignmentId: pathId });
 const paymentId = z.object({ paymentId: pathId });
+const payoutId = z.object({ payoutId: pathId });
+const adjustmentId = z.object({ adjustmentId: pathId });
 const notificationId = z.object({ notificationId: pathId });
 const token = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 const languageName = z.object({ language: z.string().check(z.minLength(1), z.maxLength(100)) });
@@ -904,6 +907,136 @@ export const ENDPOINTS = {
     query: rate.HolidayYearQuery,
     status: 200,
     response: rate.HolidaySuggestions,
+  },
+  'payouts.suggest': {
+    summary: 'The pay period that comes next, and what its payout would hold',
+    query: payout.SuggestPayoutQuery,
+    status: 200,
+    response: payout.PayoutSuggestion,
+  },
+  'payouts.list': {
+    summary: 'Payouts',
+    query: payout.PayoutQuery,
+    status: 200,
+    response: list(payout.Payout),
+    isPaged: true,
+  },
+  'payouts.create': {
+    summary: 'Gather what interpreters are owed for a period',
+    body: payout.CreatePayoutBody,
+    status: 201,
+    response: payout.PayoutDetail,
+    isRepeatable: true,
+  },
+  'payouts.get': {
+    summary: 'A payout with its interpreters and what is unusual about them',
+    params: payoutId,
+    status: 200,
+    response: payout.PayoutDetail,
+  },
+  'payouts.lines': {
+    summary: 'The lines of one interpreter in a payout',
+    params: payout.PayoutInterpreterParams,
+    status: 200,
+    response: payout.PayoutLines,
+  },
+  'payouts.statement': {
+    summary: 'The pay statement of one interpreter for a payout, as a PDF',
+    params: payout.PayoutInterpreterParams,
+    status: 200,
+    response: receipt.ImageBytes,
+    download: { types: ['application/pdf'] },
+  },
+  'payouts.takeOut': {
+    summary: 'Take a line or an interpreter out of a draft, to the next payout',
+    params: payoutId,
+    body: payout.PayoutLineBody,
+    status: 200,
+    response: payout.PayoutDetail,
+    isRepeatable: true,
+  },
+  'payouts.putBack': {
+    summary: 'Put a line or an interpreter into a draft',
+    params: payoutId,
+    body: payout.PayoutLineBody,
+    status: 200,
+    response: payout.PayoutDetail,
+    isRepeatable: true,
+  },
+  'payouts.approve': {
+    summary: 'Approve a payout; what is in it is frozen',
+    params: payoutId,
+    body: payout.PayoutStepBody,
+    status: 200,
+    response: payout.PayoutDetail,
+    isRepeatable: true,
+  },
+  'payouts.back': {
+    summary: 'Take a payout back to a draft, until it is paid',
+    params: payoutId,
+    body: payout.PayoutStepBody,
+    status: 200,
+    response: payout.PayoutDetail,
+    isRepeatable: true,
+  },
+  'payouts.export': {
+    summary: 'The file of a payout for the bank or for an accounting program',
+    params: payoutId,
+    body: payout.ExportPayoutBody,
+    status: 200,
+    response: payout.ExportedPayout,
+    isRepeatable: true,
+  },
+  'payouts.markPaid': {
+    summary: 'Mark everything in a payout paid',
+    params: payoutId,
+    body: payout.MarkPaidBody,
+    status: 200,
+    response: payout.PayoutDetail,
+    isRepeatable: true,
+  },
+  'payouts.void': {
+    summary: 'Void a payout until it is paid; what was in it waits for the next',
+    params: payoutId,
+    body: payout.VoidPayoutBody,
+    status: 200,
+    response: payout.PayoutDetail,
+    isRepeatable: true,
+  },
+  'payouts.mine': {
+    summary: 'Your earnings of a year, by month and by pay period',
+    query: payout.OwnPayoutsQuery,
+    status: 200,
+    response: payout.OwnPayouts,
+  },
+  'payouts.mineStatement': {
+    summary: 'Your pay statement for a payout, as a PDF',
+    params: payoutId,
+    status: 200,
+    response: receipt.ImageBytes,
+    download: { types: ['application/pdf'] },
+  },
+  'payAdjustments.list': {
+    summary: 'Bonuses and deductions of interpreters',
+    query: payout.PayAdjustmentQuery,
+    status: 200,
+    response: list(payout.PayAdjustment),
+    isPaged: true,
+  },
+  'payAdjustments.create': {
+    summary: 'Enter a bonus or a deduction',
+    body: payout.CreatePayAdjustmentBody,
+    status: 201,
+    response: payout.PayAdjustment,
+    isRepeatable: true,
+  },
+  'payAdjustments.void': {
+    summary: 'Take a bonus or a deduction back',
+    params: adjustmentId,
+    body: payout.VoidPayAdjustmentBody,
+    status: 200,
+    response: payout.PayAdjustment,
+    isRepeatable: true,
   },
   'closeouts.list': {
     summary: 'The review of ended appointments',

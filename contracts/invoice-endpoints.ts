@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { pathId } from './fields.ts';
 import * as invoice from './invoice.ts';
+import { SendManyBody, SentInvoice, SentMany } from './invoice-sending.ts';
 import { ImageBytes } from './receipt.ts';
 
 const clientId = z.object({ clientId: pathId });
@@ -139,6 +140,20 @@ export const INVOICE_ENDPOINTS = {
     summary: 'The credit note of a void invoice as a PDF',
     params: invoiceId,
     ...pdf,
+  },
+  'invoices.send': {
+    summary: 'Send an issued invoice to its client by e-mail; a void one as its credit note',
+    params: invoiceId,
+    status: 200,
+    response: SentInvoice,
+    isRepeatable: true,
+  },
+  'invoices.sendMany': {
+    summary: 'Send several invoices by e-mail; those that were not are named',
+    body: SendManyBody,
+    status: 200,
+    response: SentMany,
+    isRepeatable: true,
   },
   'invoices.mine': {
     summary: 'Your invoices, your balance, and what is not billed yet',

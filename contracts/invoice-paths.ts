@@ -23,5 +23,7 @@ export const INVOICE_PATHS = {
   'invoices.issueMany': ['POST', '/api/invoices/issue'],
   'invoices.pdf': ['GET', '/api/invoices/{invoiceId}/pdf'],
   'invoices.void': ['POST', '/api/invoices/{invoiceId}/void'],
+  'invoices.send': ['POST', '/api/invoices/{invoiceId}/send'],
+  'invoices.sendMany': ['POST', '/api/invoices/send'],
   'invoices.creditNotePdf': ['GET', '/api/invoices/{invoiceId}/credit-note'],
 } as const satisfies Partial<Record<Act, MethodAndPath>>;

@@ -6,6 +6,7 @@ import { MESSAGE_SERVICE_PATHS } from './message-service-paths.ts';
 import type { MethodAndPath } from './method-and-path.ts';
 import { MONEY_PATHS } from './money-paths.ts';
 import { OWN_INVOICE_PATHS } from './own-invoice-paths.ts';
+import { PAYOUT_PATHS } from './payout-paths.ts';
 import { PORTAL_PATHS } from './portal-paths.ts';
 import { RATE_PATHS } from './rate-paths.ts';
 import { SERVER_PATHS } from './server-paths.ts';
@@ -20,9 +21,10 @@ export const PATHS = {
   ...EARNING_PATHS,
   ...STAFF_PATHS,
   ...MONEY_PATHS,
-  ...CLIENT_PAYMENT_PATHS,
+  ...PAYOUT_PATHS,
   ...INVOICE_PATHS,
   ...OWN_INVOICE_PATHS,
+  ...CLIENT_PAYMENT_PATHS,
   ...RATE_PATHS,
   ...MESSAGE_SERVICE_PATHS,
   ...SERVER_PATHS,

@@ -12,6 +12,7 @@ import { messagesRoutes } from './features/messages/routes.ts';
 import { notificationCenterRoutes } from './features/notification-center/routes.ts';
 import { offersRoutes } from './features/offers/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
+import { payoutsRoutes } from './features/payouts/routes.ts';
 import { ratesRoutes } from './features/rates/routes.ts';
 import { receiptsRoutes } from './features/receipts/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
@@ -39,8 +40,9 @@ export const FEATURES: readonly Register[] = [
   trackingRoutes,
   receiptsRoutes,
   closeoutsRoutes,
-  clientPaymentsRoutes,
   invoicesRoutes,
+  clientPaymentsRoutes,
+  payoutsRoutes,
   messagesRoutes,
   notificationCenterRoutes,
   reportsRoutes,

@@ -91,6 +91,13 @@ export const SCREENS: readonly GalleryScreen[] = [
     failed: ['The totals could not be loaded.', 'Payments could not be loaded'],
   },
   {
+    name: 'payouts',
+    path: '/payouts',
+    ready: (page) => page.getByRole('region', { name: 'Next payout' }),
+    skeletons: { 'Loading the next payout': null, 'Loading payouts': null },
+    failed: ['The next payout could not be loaded', 'Payouts could not be loaded'],
+  },
+  {
     name: 'ledger',
     path: '/ledger',
     ready: (page) => page.getByRole('table', { name: 'Entries' }),

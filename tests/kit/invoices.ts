@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { payments } from '#server/db/schema/money.ts';
 import { transact } from '#server/db/transaction.ts';
 import { issueInvoice } from '#server/features/invoices/commands/issue-invoice.ts';
@@ -65,4 +66,11 @@ export async function anIssued(kit: TestApp, about: WorkAbout) {
   const issuing = { actor: SYSTEM, now: kit.clock.now(), invoiceId: draft.id, seen: draft.updatedAt };
   const issued = await transact(kit.database.db, (tx) => issueInvoice(tx, issuing));
   return { ...draft, ...issued };
+}
+
+/** The payment of an invoice's line as it is now. */
+export async function paymentNow(kit: TestApp, id: number) {
+  const [row] = await kit.database.db.select().from(payments).where(eq(payments.id, id));
+  if (!row) throw new Error('no such payment');
+  return row;
 }

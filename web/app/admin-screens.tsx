@@ -52,11 +52,6 @@ const MessagesPage = screen(
   () => import('#web/features/admin/messages/messages-page.tsx'),
   'MessagesPage',
 );
-const SettingsPage = screen(
-  paths.settings,
-  () => import('#web/features/admin/settings/settings-page.tsx'),
-  'SettingsPage',
-);
 
 /** In one, so that the screens of every day load no way to each of these. */
 const LaterScreens = lazyComponent(() => import('./later-screens.tsx'), 'LaterScreens');
@@ -105,7 +100,6 @@ export function AdminScreens({ location }: { location: string }) {
                 <Route path={paths.calendar} component={CalendarPage} />
                 <Route path={paths.payments} component={PaymentsPage} />
                 <Route path={paths.notifications} component={MessagesPage} />
-                <Route path={paths.settings} component={SettingsPage} />
                 <Route>
                   <LaterScreens location={location} />
                 </Route>

@@ -10,6 +10,14 @@ const ReceivedPage = lazyComponent(
   () => import('#web/features/admin/received/received-page.tsx'),
   'ReceivedPage',
 );
+const PayoutsPage = lazyComponent(
+  () => import('#web/features/admin/payouts/payouts-page.tsx'),
+  'PayoutsPage',
+);
+const SettingsPage = lazyComponent(
+  () => import('#web/features/admin/settings/settings-page.tsx'),
+  'SettingsPage',
+);
 const LedgerPage = lazyComponent(() => import('#web/features/admin/ledger/ledger-page.tsx'), 'LedgerPage');
 const ReportsPage = lazyComponent(() => import('#web/features/admin/reports-page.tsx'), 'ReportsPage');
 const AccountPage = lazyComponent(
@@ -23,8 +31,10 @@ export function LaterScreens({ location }: { location: string }) {
     <Switch location={location}>
       <Route path={paths.invoices} component={InvoicesPage} />
       <Route path={paths.received} component={ReceivedPage} />
+      <Route path={paths.payouts} component={PayoutsPage} />
       <Route path={paths.ledger} component={LedgerPage} />
       <Route path={paths.reports} component={ReportsPage} />
+      <Route path={paths.settings} component={SettingsPage} />
       <Route path={paths.account} component={AccountPage} />
     </Switch>
   );

@@ -14,6 +14,7 @@ export const paths = {
   payments: '/payments',
   invoices: '/invoices',
   received: '/received',
+  payouts: '/payouts',
   ledger: '/ledger',
   notifications: '/notifications',
   reports: '/reports',
@@ -43,6 +44,9 @@ export const invoicePath = (id: number) => `${invoicesPath('issued')}&invoice=${
 /** The form for a payment of a client, filled in for the client or for one invoice. */
 export const recordPaymentPath = (of: { readonly clientId: number } | { readonly invoiceId: number }) =>
   `${paths.received}?${new URLSearchParams({ new: '1', ...Object.fromEntries(Object.entries(of).map(([name, id]) => [name, String(id)])) })}`;
+
+/** One payout. */
+export const payoutPath = (id: number) => `${paths.payouts}?payout=${id}`;
 
 /** The page about one interpreter (rule P18). */
 export const interpreterPath = (id: number) => `${paths.interpreters}/${id}`;

@@ -21,6 +21,7 @@ import {
 import { invoiceDetail } from './queries/detail.ts';
 import { invoiceCounts, invoicePage, invoiceTotals } from './queries/page.ts';
 import { unbilledClients, unbilledWork } from './queries/unbilled.ts';
+import { sendingRoutes } from './sending-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
 /** Invoices: what is to bill, drafts, issuing, taking back, PDFs, and how the company and its clients are billed. */
@@ -31,6 +32,7 @@ export function invoicesRoutes(app: FastifyInstance, deps: Dependencies): void {
   unbilledRoutes(app, deps);
   draftRoutes(app, deps);
   issueRoutes(app, deps);
+  sendingRoutes(app, deps);
 }
 
 function listRoutes(app: FastifyInstance, deps: Dependencies): void {

@@ -99,6 +99,10 @@ export function openInterpreterPortal(
     ...{ pending: NONE, paidThisYear: NONE, year: 2026 },
     ...{ thisMonth: NONE, lastMonth: NONE, nextDue: null },
   });
+  server.answers('payouts.mine', {
+    ...{ today: '2026-11-24', year: 2026, years: [] },
+    ...{ months: [], periods: [], earnings: [] },
+  });
   server.answers('receipts.list', []);
   server.answers('push.publicKey', { publicKey: null });
   return openScreen(`/interpreter-portal${more}`);

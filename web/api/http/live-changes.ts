@@ -60,12 +60,17 @@ export async function refetchUnder(queryClient: QueryClient, queryKey: string[])
   await queryClient.invalidateQueries({ queryKey });
 }
 
-/** Offers belong to appointments: those of a deleted appointment are not fetched any more. */
+/** Offers belong to appointments: those of a deleted appointment are not fetched any more. Payouts are among the own payments. */
 const atOnce: Follow = (refetch) => {
   let appointments = Promise.resolve();
   return ({ topic }) => {
     if (topic === 'assignments') appointments = refetch(topic);
-    else void (topic === 'offers' ? appointments : Promise.resolve()).then(() => refetch(topic));
+    // Whether a receipt can be removed depends on the payment.
+    else if (topic === 'payments') for (const name of [topic, 'receipts']) void refetch(name);
+    else
+      void (topic === 'offers' ? appointments : Promise.resolve()).then(() =>
+        refetch(topic === 'payouts' ? 'payments' : topic),
+      );
   };
 };
 

@@ -25,3 +25,18 @@ export const ownEarningTotalsQuery = queryOptions({
   queryKey: ['interpreter', 'payments', 'totals'],
   queryFn: ({ signal }) => call('payments.mineTotals', { audience: 'interpreter', signal }),
 });
+
+/** The own earnings of a calendar year by month and by pay period; null: of the company's present year, which the portal keeps. */
+export const ownPayoutsQuery = (year: number | null) =>
+  queryOptions({
+    queryKey: ['interpreter', 'payments', 'payouts', year],
+    queryFn: ({ signal }) =>
+      call('payouts.mine', {
+        query: year === null ? {} : { year: String(year) },
+        audience: 'interpreter',
+        signal,
+      }),
+  });
+
+/** The address of the own statement for a payout, a PDF. */
+export const ownPayoutStatementUrl = (payoutId: number) => `/api/payouts/mine/${payoutId}/statement`;

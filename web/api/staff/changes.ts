@@ -10,10 +10,12 @@ const alsoUnder: Partial<Record<ChangeTopic, readonly string[]>> = {
   assignments: ['dashboard', 'reports'],
   interpreters: ['dashboard'],
   clients: ['dashboard'],
-  // What is approved can be billed.
-  payments: ['reports', 'ledger', 'invoices'],
+  // What is approved can be billed and paid out, and whether a receipt can be removed depends on the payment.
+  payments: ['reports', 'receipts', 'ledger', 'invoices', 'payouts'],
   invoices: ['client-payments', 'ledger'],
   'client-payments': ['invoices', 'ledger'],
+  // A payment says which payout it is in.
+  payouts: ['payments'],
   // The own role, and whether a second factor is demanded.
   staff: ['session'],
   settings: ['session'],

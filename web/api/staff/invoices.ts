@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InvoiceDetail, InvoiceRow } from '#contracts/invoice.ts';
 import { INVOICE_PATHS } from '#contracts/invoice-paths.ts';
+import type { SentMany } from '#contracts/invoice-sending.ts';
 import { fileIn } from '../http/call-file.ts';
 import { type CallOptions, callsOf, send } from '../http/http.ts';
 import { staffList } from './loaded-list.ts';
@@ -29,6 +30,16 @@ export const invoiceTotalsQuery = (filters: InvoiceFilters) =>
   queryOptions({
     queryKey: ['staff', 'invoices', 'totals', filters],
     queryFn: ({ signal }) => call('invoices.totals', { query: filters, audience, signal }),
+  });
+
+/** The last few invoices of a client, without the void ones. */
+export const latestInvoicesQuery = (clientId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'invoices', 'latest-of', clientId],
+    queryFn: ({ signal }) =>
+      callPage('invoices.list', {
+        ...{ query: { clientId: String(clientId), status: 'issued', limit: '5' }, audience, signal },
+      }),
   });
 
 /** How much waits at each step. */
@@ -129,8 +140,7 @@ export function invoiceFile(paper: InvoicePaper, invoiceId: number): Promise<Fil
   return send(INVOICE_PATHS[`invoices.${paper}`], options, (answer) => fileIn(answer, 'invoice.pdf'));
 }
 
-/** Sends issued invoices to their clients by e-mail. */
-export function sendInvoices(ids: readonly number[], idempotencyKey: string): Promise<{ count: number }> {
-  const options = { body: { invoiceIds: [...ids] }, idempotencyKey, audience } as const;
-  return send(['POST', '/api/invoices/send'], options, (answer) => answer.json());
+/** Sends issued invoices to their clients by e-mail, each for itself; the answer names those that were not sent. */
+export function sendInvoices(ids: readonly number[], idempotencyKey: string): Promise<SentMany> {
+  return call('invoices.sendMany', { body: { invoiceIds: [...ids] }, idempotencyKey, audience });
 }

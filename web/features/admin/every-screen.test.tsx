@@ -6,6 +6,8 @@ import type { Act } from '#domain/access/access.ts';
 import { closeoutCounts } from '#kit/component/closeouts.ts';
 import { TODAY } from '#kit/component/company.ts';
 import { type FakeServer, fakeServer, refusal } from '#kit/component/fake-server.ts';
+import { invoiceCounts, unbilled } from '#kit/component/invoices.ts';
+import { payoutSuggestion } from '#kit/component/payouts.ts';
 import { openStaffScreen } from '#kit/component/staff.ts';
 
 interface Screen {
@@ -53,10 +55,22 @@ const SCREENS: readonly Screen[] = [
     empty: ['Nothing plain waits'],
     failed: ['The review could not be loaded'],
   },
+  { address: '/invoices', empty: ['Nothing to bill'], failed: ['What can be billed could not be loaded'] },
+  { address: '/invoices?tab=drafts', empty: ['No drafts'], failed: ['Drafts could not be loaded'] },
+  {
+    address: '/invoices?tab=issued',
+    empty: ['No invoices yet'],
+    failed: ['Invoices could not be loaded'],
+  },
   {
     address: '/received',
     empty: ['No payments received yet'],
     failed: ['The totals could not be loaded.', 'Payments received could not be loaded'],
+  },
+  {
+    address: '/payouts',
+    empty: ['No payouts yet', 'Nothing is approved that has not been paid.'],
+    failed: ['The next payout could not be loaded', 'Payouts could not be loaded'],
   },
   {
     address: '/ledger',
@@ -94,6 +108,7 @@ const SCREENS: readonly Screen[] = [
     empty: ['No holiday is ahead. Add the US federal holidays, or days of your own.'],
     failed: ['The rates could not be loaded'],
   },
+  { address: '/settings?tab=billing', empty: [], failed: ['The billing settings could not be loaded'] },
   { address: '/settings?tab=templates', empty: [], failed: ['The templates could not be loaded'] },
 ];
 
@@ -115,6 +130,9 @@ function answerNothing(server: FakeServer): void {
     ...{ waiting: 0, held: 0, failed: 0, unconfigured: 0, sentToday: 0, troubles: [] },
   });
   server.answers('closeouts.counts', closeoutCounts());
+  server.answers('invoices.counts', invoiceCounts());
+  server.answers('invoices.totals', { count: 0, total: '0.00', openAmount: '0.00' });
+  server.answers('invoices.unbilled', unbilled([]));
   server.answers('ledger.check', { last: null });
   server.answers('books.get', { today: '2026-11-24', closedThrough: null, closings: [] });
   server.answers('clientPayments.totals', {
@@ -126,6 +144,7 @@ function answerNothing(server: FakeServer): void {
     ...{ today: '2026-11-24', year: 2026, threshold: '2000.00', interpreters: [] },
     total: { balance: '0.00', paid: '0.00', paidForWork: '0.00', paidForExpenses: '0.00' },
   });
+  server.answers('payouts.suggest', payoutSuggestion({ lineCount: 0, interpreterCount: 0, total: '0.00' }));
   server.answers('rates.list', { today: TODAY, rates: [] });
   server.answers('rates.holidays', {
     ...{ holidays: [], surchargesAddUp: false, updatedAt: '2026-11-01T00:00:00Z' },

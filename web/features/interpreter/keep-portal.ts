@@ -1,13 +1,14 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { returnedQuery } from '#web/api/interpreter/closeouts.ts';
+import { ownPayoutsQuery } from '#web/api/interpreter/earnings.ts';
 import { inboxQuery } from '#web/api/interpreter/inbox.ts';
 import { cachedAnswers, removeCachedAnswers } from '#web/device/cached-answers.ts';
 import { withKeptNotes } from './kept-notes.ts';
 
 /**
  * Stores what the portal shows on the device, each new answer too, and deletes other people's, until the returned function is
- * called. `shownFirst` are the queries of the first paint by the names under which they are stored. The inbox and the office's
- * questions are later sections, which read them themselves.
+ * called. `shownFirst` are the queries of the first paint by the names under which they are stored. The inbox, the office's
+ * questions and the earnings are later sections, which read them themselves.
  */
 export function keepPortal(
   queryClient: QueryClient,
@@ -18,6 +19,7 @@ export function keepPortal(
     ...shownFirst,
     ['inbox', inboxQuery.queryKey] as const,
     ['returned', returnedQuery.queryKey] as const,
+    ['payouts', ownPayoutsQuery(null).queryKey] as const,
   ];
   removeCachedAnswers(interpreterId);
   const kept = cachedAnswers(interpreterId);

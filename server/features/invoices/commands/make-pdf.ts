@@ -8,7 +8,7 @@ import type { KeptDocument } from '../queries/document.ts';
 
 interface Making {
   readonly db: Db;
-  readonly documents: DocumentMaker;
+  readonly documents: Pick<DocumentMaker, 'make'>;
   /** Learns of a PDF that is not the one that was made before. */
   readonly onDifference: (sentence: string) => void;
 }

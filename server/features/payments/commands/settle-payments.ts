@@ -18,6 +18,7 @@ import { isOneOf, NOT_FOUND, type PaymentRow, paymentRows } from '../queries/row
 import { approve } from './approve.ts';
 import { changesOf } from './enter-payment.ts';
 import { refuseBilled } from './refuse-billed.ts';
+import { refuseInPayout } from './refuse-in-payout.ts';
 import { refuseSettled } from './refuse-settled.ts';
 
 /** Which payments are settled together, each once; by whom and when. */
@@ -36,14 +37,20 @@ export interface SettledPayments {
 /**
  * Marks pending payments and their appointments as paid, all or none, on the company's today or another civil date;
  * tells each interpreter once; adds the notes. `Refused`: validation_failed at `paidDate` for a future date, period_closed for a closed one, not_found,
- * and payment_step with a sentence for each payment that is paid or void, or waits for the interpreter's answer. What nobody has
- * reviewed is approved by the same act (rule M37). Source: rules M13, M14, M15.
+ * and payment_step with a sentence for each payment that is paid or void, in an approved payout, or waits for the interpreter's answer. What nobody has
+ * reviewed is approved by the same act (rule M37). Source: rules M13, M14, M15, M67.
  */
 export async function payPayments(
   tx: Tx,
-  settling: Settling & { paidDate?: string | undefined; paymentMethod: string | null; notes: string | null },
+  settling: Settling & {
+    paidDate?: string | undefined;
+    paymentMethod: string | null;
+    notes: string | null;
+    /** A payout pays them, and tells its interpreters. */
+    isWithPayout?: true;
+  },
 ): Promise<SettledPayments> {
-  const { actor, now, paymentMethod } = settling;
+  const { actor, now, paymentMethod, isWithPayout = false } = settling;
   const today = await companyToday(tx, now);
   const paidDate = settling.paidDate ?? today;
   // Paid is final: a slip could not be undone.
@@ -72,7 +79,7 @@ export async function payPayments(
         ...{ entityId: id, change: { assignmentId, paidDate, paymentMethod } },
       })),
     ],
-    ...newsOf(paid, { paidDate, paymentMethod }),
+    ...(!isWithPayout && newsOf(paid, { paidDate, paymentMethod })),
     changes: changesOf(paid),
   });
   return sumOf(paid);
@@ -130,6 +137,7 @@ async function lockPending(
   if (found.length < paymentIds.length) throw new Refused(notFound(paymentIds, found));
   if (found.some(({ status }) => status !== 'pending'))
     await refuseSettled(tx, { found, paymentIds, action });
+  refuseIf(refuseInPayout({ found, paymentIds, action }));
   return found;
 }
 

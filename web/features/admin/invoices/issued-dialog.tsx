@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { IssuedMany } from '#contracts/invoice.ts';
-import { companyQuery } from '#web/api/public/company.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { useMay } from '../use-may.ts';
 import { countedInvoices } from './describe-invoice.ts';
-import { useSending } from './use-sending.tsx';
+import { NotDone } from './not-done.tsx';
+import { useMaySend, useSending } from './use-sending.tsx';
 
 interface IssuedDialogProps {
   issued: IssuedMany;
@@ -16,11 +14,10 @@ interface IssuedDialogProps {
 
 /** What was issued and what was not, and the next step: sending them. */
 export function IssuedDialog({ issued: { issued, refused, total }, onClose }: IssuedDialogProps) {
-  const may = useMay();
-  const sendsEmail = useQuery(companyQuery).data?.sendsEmail === true;
+  const maySend = useMaySend();
   const sending = useSending(onClose);
   const count = issued.length;
-  const canSend = may('invoices.issueMany') && sendsEmail && count > 0;
+  const canSend = maySend && count > 0 && !sending.isOver;
   const numbers = issued.map(({ number }) => number);
   return (
     <Dialog
@@ -49,22 +46,15 @@ export function IssuedDialog({ issued: { issued, refused, total }, onClose }: Is
         {count > 0 && (
           <p>
             {count === 1 ? numbers[0] : `${numbers[0]} to ${numbers.at(-1)}`}, {dollars(total)}.{' '}
-            {!sendsEmail && 'Email is not set up, so that they cannot be sent from here.'}
+            {!maySend && 'Email is not set up, so they cannot be sent from here.'}
           </p>
         )}
-        {sending.refused}
         {refused.length > 0 && (
-          <Alert tone="error" title={`${countedInvoices(refused.length)} could not be issued:`}>
-            <ul className="list-disc ps-5">
-              {refused.map(({ id, client, reason }) => (
-                <li key={id}>
-                  {client !== null && <span className="font-medium">{client.name}: </span>}
-                  {reason}
-                </li>
-              ))}
-            </ul>
+          <Alert tone="error">
+            <NotDone what="not issued" invoices={refused} />
           </Alert>
         )}
+        {sending.problem && <Alert tone="error">{sending.problem}</Alert>}
       </div>
     </Dialog>
   );

@@ -24,7 +24,7 @@ import { InvoiceStateBadge } from './invoice-state.tsx';
 import { LoadingInvoice } from './loading-invoice.tsx';
 import { Settlements } from './settlements.tsx';
 import { useInvoiceFile } from './use-invoice-file.ts';
-import { isSendable, useMaySend } from './use-sending.tsx';
+import { isToSend, useMaySend } from './use-sending.tsx';
 
 const VoidInvoiceDialog = lazyComponent(() => import('./void-invoice-dialog.tsx'), 'VoidInvoiceDialog');
 
@@ -64,8 +64,7 @@ interface BodyProps {
 
 function Body({ query, today }: BodyProps) {
   const { data: invoice } = query;
-  if (!invoice)
-    return query.error ? <DialogLoadError query={query} what="invoice" /> : <LoadingInvoice />;
+  if (!invoice) return query.error ? <DialogLoadError query={query} what="invoice" /> : <LoadingInvoice />;
   const { client, state, status, openAmount } = invoice;
   return (
     <div className="flex flex-col gap-5">
@@ -120,7 +119,7 @@ function Acts({ invoice, onSend }: { invoice: InvoiceDetail } & Pick<IssuedPanel
   const pdf = useInvoiceFile();
   const { id: invoiceId, status, openAmount, sentAt } = invoice;
   const isOpen = status === 'issued' && Number(openAmount) > 0;
-  const canSend = maySend && isSendable(invoice);
+  const isFirst = maySend && isToSend(invoice) && sentAt === null;
   const more = [
     ...(invoice.creditNote
       ? [
@@ -146,22 +145,19 @@ function Acts({ invoice, onSend }: { invoice: InvoiceDetail } & Pick<IssuedPanel
         PDF
       </Button>
       {isOpen && may('clientPayments.create') && (
-        <ButtonLink
-          variant={canSend && sentAt === null ? 'secondary' : 'primary'}
-          href={recordPaymentPath({ invoiceId })}
-        >
+        <ButtonLink variant={isFirst ? 'secondary' : 'primary'} href={recordPaymentPath({ invoiceId })}>
           Record a Payment
         </ButtonLink>
       )}
-      {canSend && (
+      {maySend && (
         <Button
-          variant={sentAt === null ? 'primary' : 'secondary'}
+          variant={isFirst ? 'primary' : 'secondary'}
           data-shortcut="S"
           data-tooltip="Send it to the client"
           aria-keyshortcuts="S"
           onClick={() => onSend(invoice)}
         >
-          {sentAt === null ? 'Send by Email…' : 'Send Again…'}
+          {sendLabel(invoice)}
         </Button>
       )}
       {more.length > 0 && (
@@ -174,4 +170,9 @@ function Acts({ invoice, onSend }: { invoice: InvoiceDetail } & Pick<IssuedPanel
       </Suspense>
     </>
   );
+}
+
+function sendLabel({ status, sentAt }: InvoiceDetail): string {
+  if (status === 'void') return 'Send Credit Note…';
+  return sentAt === null ? 'Send by Email…' : 'Send Again…';
 }

@@ -30,7 +30,7 @@ import {
   type IssuedState,
   useInvoiceFilters,
 } from './use-invoice-filters.ts';
-import { isSendable, useMaySend } from './use-sending.tsx';
+import { isToSend, useMaySend } from './use-sending.tsx';
 
 const IssuedPanel = lazyComponent(() => import('./issued-panel.tsx'), 'IssuedPanel');
 const SendDialog = lazyComponent(() => import('./send-dialog.tsx'), 'SendDialog');
@@ -48,7 +48,7 @@ export function Issued() {
   const selection = useSelection(
     list.rows,
     JSON.stringify(filters.list),
-    ({ item, isGone }) => !isGone && isSendable(item),
+    ({ item, isGone }) => !isGone && isToSend(item),
   );
   const { id: openId, show, close } = beside;
   const steps = stepsIn({ openId, ids: there.map(({ id }) => id), onShow: show, onClose: close });
@@ -58,7 +58,7 @@ export function Issued() {
     openId,
     onPrevious: () => steps.previous?.(),
     onNext: () => (openId === null && there[0] ? beside.open(there[0].id) : steps.next?.()),
-    letters: { s: () => maySend && opened && isSendable(opened) && setSending([opened]) },
+    letters: { s: () => maySend && opened && setSending([opened]) },
     onShow: show,
     onClose: close,
   });

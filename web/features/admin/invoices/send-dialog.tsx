@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { countedClients, countedInvoices } from './describe-invoice.ts';
-import { isSendable, useSending } from './use-sending.tsx';
+import { isToSend, useSending } from './use-sending.tsx';
 
 interface SendDialogProps {
   /** Null: all that are open and were not sent yet. */
@@ -25,7 +25,7 @@ export function SendDialog({ selected, onDone, onClose }: SendDialogProps) {
     ...{ enabled: selected === null, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
   });
   const [seen] = useState(selected);
-  const invoices = seen ?? open.data?.filter((row) => isSendable(row) && row.sentAt === null);
+  const invoices = seen ?? open.data?.filter((row) => isToSend(row) && row.sentAt === null);
   const sending = useSending(onDone);
   if (invoices === undefined)
     return (
@@ -40,15 +40,17 @@ export function SendDialog({ selected, onDone, onClose }: SendDialogProps) {
       </Dialog>
     );
   const count = invoices.length;
+  const [only] = invoices;
   return (
     <ConfirmDialog
-      title={count === 1 ? `Send ${invoices[0]?.number}?` : `Send ${countedInvoices(count)}?`}
+      title={`Send ${only && count === 1 ? paperOf(only) : countedInvoices(count)}?`}
       confirmLabel={count === 1 ? 'Send 1 Email' : `Send ${count.toLocaleString('en-US')} Emails`}
       pendingLabel="Sending..."
       pending={sending.isPending}
-      error={sending.sentence ?? undefined}
-      {...(count > 0 && { onConfirm: () => sending.send(invoices.map(({ id }) => id)) })}
-      onCancel={onClose}
+      error={sending.problem ?? undefined}
+      {...(count > 0 && !sending.isOver && { onConfirm: () => sending.send(invoices.map(({ id }) => id)) })}
+      cancelLabel={sending.isOver ? 'Done' : 'Cancel'}
+      onCancel={sending.isOver ? onDone : onClose}
     >
       {count === 0 ? 'All open invoices were sent.' : <Meaning invoices={invoices} />}
     </ConfirmDialog>
@@ -57,7 +59,7 @@ export function SendDialog({ selected, onDone, onClose }: SendDialogProps) {
 
 function Meaning({ invoices }: { invoices: readonly InvoiceRow[] }) {
   const clients = new Set(invoices.map(({ client }) => client.id)).size;
-  const before = invoices.filter(({ sentAt }) => sentAt !== null).length;
+  const before = invoices.filter(({ status, sentAt }) => status === 'issued' && sentAt !== null).length;
   const [only] = invoices;
   const who = invoices.length === 1 && only ? only.client.name : countedClients(clients);
   return (
@@ -73,3 +75,6 @@ function Meaning({ invoices }: { invoices: readonly InvoiceRow[] }) {
     </>
   );
 }
+
+/** What is sent of an invoice: of a void one its credit note. */
+const paperOf = ({ number, creditNoteNumber }: InvoiceRow) => creditNoteNumber ?? number;

@@ -12,6 +12,7 @@ import {
   Settings,
   Sigma,
   Users,
+  Wallet,
 } from 'lucide-react';
 import type { Act } from '#domain/access/access.ts';
 import { paths } from '#web/app/paths.ts';
@@ -80,6 +81,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         Icon: HandCoins,
         shortcut: 'G M',
       },
+      { path: paths.payouts, act: 'payouts.list', title: 'Payouts', Icon: Wallet, shortcut: 'G O' },
       { path: paths.ledger, act: 'ledger.entries', title: 'Ledger', Icon: Sigma, shortcut: 'G L' },
       {
         path: paths.notifications,

@@ -9,9 +9,8 @@ import { DateInput, Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Consequence } from '../messages/nobody-told.tsx';
 import { describePayments } from './describe-payments.ts';
+import { PAY_METHODS } from './pay-methods.ts';
 import { RefusedPayments, usePaymentAction } from './use-payment-action.tsx';
-
-const METHODS = ['Check', 'ACH', 'Zelle', 'Wire transfer', 'Card', 'Cash'];
 
 interface PayDialogProps {
   payments: readonly Payment[];
@@ -53,7 +52,7 @@ export function PayDialog({ payments, today, onDone, onClose }: PayDialogProps) 
           <SuggestionInput
             name="paymentMethod"
             label="Usual methods"
-            suggestions={METHODS}
+            suggestions={PAY_METHODS}
             placeholder="Check, ACH, Zelle…"
             maxLength={100}
             value={form.values.paymentMethod}

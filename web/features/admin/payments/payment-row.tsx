@@ -1,10 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { Payment } from '#contracts/payment.ts';
 import { formatClock12 } from '#domain/civil.ts';
+import { payoutPath } from '#web/app/paths.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { textLinkStyle } from '#web/ui/button/text-link.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { Cell, Row } from '../list/grid-parts.tsx';
@@ -95,6 +98,14 @@ export function PaymentRow(props: PaymentRowProps) {
             <Badge>Changed</Badge>
           ) : (
             <PaymentStateBadge payment={leftAs ? { status: leftAs, isOverdue: false } : payment} />
+          )}
+          {payment.status === 'pending' && payment.payout && (
+            <span className="block whitespace-nowrap ps-2 text-ink-soft text-small">
+              in{' '}
+              <Link href={payoutPath(payment.payout.id)} tabIndex={tabIndex} className={textLinkStyle}>
+                {payment.payout.number}
+              </Link>
+            </span>
           )}
         </At>
         <At part="act" className="max-xl:hidden">

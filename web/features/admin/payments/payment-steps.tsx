@@ -3,15 +3,16 @@ import { Receipt } from 'lucide-react';
 import type { Payment } from '#contracts/payment.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { receiptsQuery } from '#web/api/interpreter/receipts.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths, payoutPath } from '#web/app/paths.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { buttonStyle } from '#web/ui/button/button-style.ts';
+import { TextLink } from '#web/ui/button/text-link.tsx';
 import type { StableRow } from '../list/stable-rows.ts';
 import { WhyAmount } from '../rates/why-amount.tsx';
 import type { PaymentIntent } from './payment-dialogs.tsx';
 import { PaymentSide } from './payment-side.tsx';
-import { isSelectable } from './use-payment-selection.ts';
+import { isInApprovedPayout, isSelectable } from './use-payment-selection.ts';
 
 interface PaymentStepsProps {
   row: StableRow<Payment>;
@@ -79,6 +80,7 @@ function Facts({ payment, today }: { payment: Payment; today: string | undefined
         For {formatDay(assignment.date, today)}, {formatClockRange(assignment.startTime, assignment.endTime)},{' '}
         {assignment.language}
       </p>
+      <InPayout payment={payment} />
       {paidDate !== null && (
         <p>
           Paid {formatDay(paidDate, today)}
@@ -88,6 +90,22 @@ function Facts({ payment, today }: { payment: Payment; today: string | undefined
       {notes !== null && <p className="whitespace-pre-line">{notes}</p>}
     </div>
   );
+}
+
+/** Which payout it is in, and what that means for paying it alone (rule M67). */
+function InPayout({ payment }: { payment: Payment }) {
+  const { payout, status } = payment;
+  if (payout === null || status === 'void') return null;
+  const link = <TextLink href={payoutPath(payout.id)}>{payout.number}</TextLink>;
+  if (status === 'paid') return <p>Paid with {link}.</p>;
+  if (isInApprovedPayout(payment))
+    return (
+      <p>
+        It is paid with {link}, which is {payout.status}. To pay or void it alone, take the payout back to a
+        draft first.
+      </p>
+    );
+  return <p>In {link}, which is a draft. Marked paid alone, it leaves it.</p>;
 }
 
 interface AppointmentLinkProps {

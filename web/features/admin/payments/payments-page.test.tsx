@@ -152,6 +152,27 @@ describe('marking paid', () => {
   });
 });
 
+test('what is in an approved payout says so and takes no step alone; in a draft it does', async () => {
+  const approved = { id: 7, number: 'PAY-1003', status: 'approved' } as const;
+  const { user } = await openPage([
+    payment({ id: 11, amount: '11.11', payout: approved }),
+    payment({ id: 12, amount: '22.22', payout: { ...approved, id: 8, number: 'PAY-1004', status: 'draft' } }),
+  ]);
+  const frozen = await row('$11.11');
+  expect(within(frozen).getByRole('link', { name: 'PAY-1003' })).toHaveAttribute('href', '/payouts?payout=7');
+  expect(within(frozen).queryByRole('button', { name: /^Mark paid/ })).toBeNull();
+  expect(within(frozen).queryByRole('checkbox')).toBeNull();
+  await user.click(frozen);
+  await screen.findByText(/It is paid with/);
+  expect(screen.queryByRole('button', { name: 'Void…' })).toBeNull();
+  const free = await row('$22.22');
+  expect(within(free).getByRole('button', { name: /^Mark paid/ })).toBeVisible();
+  await user.click(free);
+  expect((await screen.findByText(/which is a draft/)).textContent).toBe(
+    'In PAY-1004, which is a draft. Marked paid alone, it leaves it.',
+  );
+});
+
 describe('voiding', () => {
   test('says what it means, needs a reason, and another is entered in its place', async () => {
     const { server, user, books, become } = await openPage();

@@ -2,9 +2,14 @@ import type { Payment } from '#contracts/payment.ts';
 import type { StableRow } from '../list/stable-rows.ts';
 import { useSelection } from '../list/table/use-selection.ts';
 
-/** Whether a payment can take a step, alone or with others. */
+/** Whether a payment can take a step, alone or with others: what is in an approved payout is paid with it (rule M67). */
 export function isSelectable({ item: payment, isGone }: StableRow<Payment>): boolean {
-  return payment.status === 'pending' && !isGone;
+  return payment.status === 'pending' && !isGone && !isInApprovedPayout(payment);
+}
+
+/** Whether the payment is in a payout that can no longer be changed. */
+export function isInApprovedPayout({ payout }: Pick<Payment, 'payout'>): boolean {
+  return payout !== null && payout.status !== 'draft' && payout.status !== 'void';
 }
 
 /** The selected payments of a list; a payment that stops being pending leaves it. */

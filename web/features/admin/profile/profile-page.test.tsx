@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { PayAdjustment } from '#contracts/payout.ts';
 import type { Role } from '#domain/access/access.ts';
 import { TODAY } from '#kit/component/company.ts';
 import { type FakeServer, fakeServer, refusal } from '#kit/component/fake-server.ts';
+import { fill } from '#kit/component/form.ts';
 import { address } from '#kit/component/open-screen.tsx';
+import { payout } from '#kit/component/payouts.ts';
 import { assignment, client, interpreter, openStaffScreen } from '#kit/component/staff.ts';
 
 const AMINA = interpreter({
@@ -62,6 +65,8 @@ function answerLists(server: FakeServer) {
   server.answers('ledger.clientBalance', OWED);
   server.answers('ledger.interpreterBalance', EARNED);
   server.answers('rates.list', { today: TODAY, rates: [] });
+  server.answers('payouts.list', []);
+  server.answers('payAdjustments.list', []);
 }
 
 const region = (name: string) => screen.findByRole('region', { name });
@@ -201,4 +206,39 @@ test('shows what a client owes by its age', async () => {
   expect(owed).toHaveTextContent('What is still to review is not in it.');
   expect(href(owed, 'Open in Ledger')).toBe('/ledger?clientId=7');
   expect(within(owed).getByRole('button', { name: 'Statement (PDF)' })).toBeVisible();
+});
+
+test("leads to an interpreter's payouts, and voids a bonus that is in none that is approved", async () => {
+  const { server, user } = openProfile('/interpreters/3');
+  const bonus: PayAdjustment = {
+    ...{ id: 5, interpreter: { id: 3, name: 'Amina Bello' }, amount: '40.00', reason: 'Trained a colleague' },
+    ...{ date: '2026-11-02', status: 'pending', paidDate: null, createdBy: 'Robin Desk' },
+    ...{ payout: { id: 8, number: 'PAY-1004', status: 'draft' }, createdAt: '2026-11-02T15:00:00.000Z' },
+  };
+  const fixed: PayAdjustment = {
+    ...{ ...bonus, id: 4, amount: '-25.00', reason: 'Lost badge', date: '2026-10-20' },
+    payout: { id: 7, number: 'PAY-1003', status: 'approved' },
+  };
+  server.answers('payouts.list', [payout({ status: 'paid' })]);
+  server.answers('payAdjustments.list', [bonus, fixed]);
+  const payouts = await region('Payouts');
+  await within(payouts).findByText(/Oct 1 – Oct 31, paid on Nov 10/);
+  expect(href(payouts, 'PAY-1003')).toBe('/payouts?payout=7');
+  expect(href(payouts, 'Pay statement PAY-1003 (PDF)')).toBe('/api/payouts/7/interpreters/3/statement');
+  expect(server.calls('payouts.list')[0]?.query).toMatchObject({ interpreterId: '3' });
+  const adjustments = await region('Bonuses and deductions');
+  await within(adjustments).findByText('Lost badge');
+  expect(within(adjustments).queryByRole('button', { name: 'Void: Lost badge' })).toBeNull();
+  await user.click(within(adjustments).getByRole('button', { name: 'Void: Trained a colleague' }));
+  const open = await screen.findByRole('dialog', { name: 'Void the bonus' });
+  expect(open).toHaveTextContent('$40.00, Amina Bello, Nov 2');
+  expect(open).toHaveTextContent('It leaves PAY-1004.');
+  await fill(user, 'Reason', 'Entered twice');
+  server.answers('payAdjustments.void', { ...bonus, status: 'void', payout: null });
+  server.answers('payAdjustments.list', [{ ...bonus, status: 'void', payout: null }, fixed]);
+  await user.click(within(open).getByRole('button', { name: 'Void Bonus' }));
+  await within(adjustments).findByText('Void');
+  expect(server.calls('payAdjustments.void')[0]).toMatchObject({
+    ...{ params: { adjustmentId: '5' }, body: { reason: 'Entered twice' } },
+  });
 });

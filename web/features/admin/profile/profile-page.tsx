@@ -29,6 +29,7 @@ const MessagesDialog = lazyComponent(
   'MessagesDialog',
 );
 
+const ProfilePayouts = lazyComponent(() => import('./profile-payouts.tsx'), 'ProfilePayouts');
 const ProfileRates = lazyComponent(() => import('./profile-rates.tsx'), 'ProfileRates');
 
 /** What interpreters and clients have in common. */
@@ -49,6 +50,8 @@ interface ProfilePageProps<Entry extends Person> {
   form: (person: Entry, onClose: () => void) => ReactNode;
   deletion: (person: Entry, onClose: () => void) => ReactNode;
   invitation: (person: Entry, onClose: () => void) => ReactNode;
+  /** Further parts about money. */
+  money?: (person: Entry) => ReactNode;
 }
 
 const WORDS = {
@@ -113,10 +116,18 @@ function Profile<Entry extends Person>(props: ProfilePageProps<Entry> & { person
         <div className="flex min-w-0 flex-col gap-4">
           {seesMoney && <ProfileMoney kind={kind} personId={person.id} />}
           {seesMoney && <ProfileBalance kind={kind} person={person} />}
+          {seesMoney && kind === 'interpreter' && (
+            <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+              <ProfilePayouts interpreter={person} />
+            </Suspense>
+          )}
           {seesMoney && (
             <Suspense fallback={<Skeleton className="h-32 w-full" />}>
               <ProfileRates kind={kind} person={person} />
             </Suspense>
+          )}
+          {seesMoney && props.money && (
+            <Suspense fallback={<Skeleton className="h-32 w-full" />}>{props.money(person)}</Suspense>
           )}
           <ProfileAppointments kind={kind} personId={person.id} onOpen={openDetails} />
           <ProfileMessages kind={kind} personId={person.id} />

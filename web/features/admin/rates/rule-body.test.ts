@@ -70,6 +70,15 @@ test.each(KINDS)('sends the terms of %s as the call takes them', (kind) => {
   expect(termsOf(values(kind, typed))).toEqual(terms);
 });
 
+test.each([
+  ['4.1', 246],
+  ['4.33', 260],
+  ['2.3', 138],
+])('reads %s hours of a fixed price as %i minutes', (upToHours, upToMinutes) => {
+  const typed = values('fixed_price', { beyondHours: '1.1', prices: [{ upToHours, amount: '320' }] });
+  expect(termsOf(typed)).toEqual({ beyondMinutes: 66, prices: [{ upToMinutes, amount: '320' }] });
+});
+
 test.each(KINDS)('begins a change of %s with what holds', (kind) => {
   const [, terms] = TYPED[kind];
   // Only the terms of a rule are read.

@@ -9,7 +9,8 @@ interface ReviewListProps {
   list: ListState<CloseoutRow>;
   /** Undefined where nothing can be approved together. */
   selection: Selection<CloseoutRow> | undefined;
-  approvedHere: ReadonlySet<number>;
+  /** Approved on this page, perhaps a moment ago. */
+  isApprovedHere: (closeout: CloseoutRow) => boolean;
   today: string | undefined;
   openId: number | null;
   onOpen: (paymentId: number) => void;
@@ -26,7 +27,7 @@ const HEADS = [
 ];
 
 /** The queue. */
-export function ReviewList({ approvedHere, today, ...grid }: ReviewListProps) {
+export function ReviewList({ isApprovedHere, today, ...grid }: ReviewListProps) {
   return (
     <RecordGrid
       {...grid}
@@ -36,7 +37,7 @@ export function ReviewList({ approvedHere, today, ...grid }: ReviewListProps) {
       headColumns={headColumns}
       heights={{ line: 41, card: 120 }}
       row={(row, place) => (
-        <ReviewRow row={row} place={place} isApprovedHere={approvedHere.has(row.id)} today={today} />
+        <ReviewRow row={row} place={place} isApprovedHere={isApprovedHere(row.item)} today={today} />
       )}
     />
   );

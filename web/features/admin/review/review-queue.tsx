@@ -47,7 +47,8 @@ export function ReviewQueue() {
   const [bulk, setBulk] = useState<readonly CloseoutRow[] | 'all' | null>(null);
   const list = useList(closeoutList(filters.list), { holdsOwnChanges: true });
   const approvals = useApprovals(today, beside.show);
-  const isHere = ({ id, isGone }: { id: number; isGone: boolean }) => !isGone && !approvals.ids.has(id);
+  const isHere = ({ item, isGone }: { item: CloseoutRow; isGone: boolean }) =>
+    !isGone && !approvals.isApproved(item);
   const waiting = part === 'approved' ? list.rows.filter(({ isGone }) => !isGone) : list.rows.filter(isHere);
   const selection = useSelection(list.rows, JSON.stringify(filters.list), isHere);
   const canSelect = part === 'plain' && mayApprove;
@@ -104,7 +105,7 @@ export function ReviewQueue() {
           <ReviewList
             list={list}
             selection={canSelect ? selection : undefined}
-            approvedHere={part === 'approved' ? NONE : approvals.ids}
+            isApprovedHere={(closeout) => part !== 'approved' && approvals.isApproved(closeout)}
             today={today}
             openId={openId}
             onOpen={beside.open}
@@ -129,8 +130,8 @@ export function ReviewQueue() {
             selected={bulk === 'all' ? null : bulk}
             filters={filters.list}
             today={today}
-            onApproved={(paymentIds) => {
-              approvals.add(paymentIds);
+            onApproved={(seen) => {
+              approvals.add(seen);
               selection.clear();
             }}
             onClose={() => setBulk(null)}
@@ -140,8 +141,6 @@ export function ReviewQueue() {
     </div>
   );
 }
-
-const NONE: ReadonlySet<number> = new Set();
 
 const PART_NAMES: Readonly<Record<ReviewPart, string>> = {
   plain: 'Plain',

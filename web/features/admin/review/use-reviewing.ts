@@ -32,7 +32,7 @@ export function useReviewing({ openId, ids, approvals, onShow, onClose }: Review
     /** Approves what is shown, and goes on at once; nothing while it is still loading. */
     approve() {
       const shown = openId === null ? undefined : queryClient.getQueryData(closeoutQuery(openId).queryKey);
-      if (!shown || approvals.ids.has(shown.paymentId) || !nextReview(shown, 'approve').ok) return;
+      if (!shown || approvals.isApproved(shown) || !nextReview(shown, 'approve').ok) return;
       approvals.approve(shown);
       goOn();
     },

@@ -6,13 +6,22 @@ import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { PastReceipts } from '../receipts/past-receipts.tsx';
 import { earningParts, workedTime } from './earning-parts.ts';
+import { EarningSteps } from './earning-steps.tsx';
+
+interface EarningRowProps {
+  earning: Earning;
+  /** The company's. */
+  today: string;
+  /** The day on which a payout that is on its way pays it; undefined: it is in none. */
+  expectedOn: string | undefined;
+}
 
 /** One appointment, completed or cancelled late: when, for whom, the pay, and the state of the payment. */
-export function EarningRow({ earning, today }: { earning: Earning; today: string }) {
+export function EarningRow({ earning, today, expectedOn }: EarningRowProps) {
   const { assignment, clientName, amount, status, steps } = earning;
   const parts = earningParts(earning);
   const { worked, booked } = workedTime(assignment);
-  const { tone, word, date } = paymentLook(earning, today);
+  const { tone, word, date } = paymentLook(earning, today, expectedOn);
   return (
     <article className="flex flex-col gap-1 p-4">
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -50,21 +59,7 @@ export function EarningRow({ earning, today }: { earning: Earning; today: string
               {assignment.isCancelled ? 'Share of the booking' : 'Time'} {dollars(parts.time)}
               {parts.expenses !== '0.00' && ` · Expenses ${dollars(parts.expenses)}`}
             </summary>
-            <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-line border-s-2 ps-3">
-              {steps.map((step) => (
-                <div key={step.label} className="col-span-2 grid grid-cols-subgrid">
-                  <dt className="text-ink-soft">
-                    {step.label}
-                    {step.quantity !== undefined && step.rate !== undefined && (
-                      <span className="block text-small">
-                        {step.quantity} {step.unit} × {dollars(step.rate)}
-                      </span>
-                    )}
-                  </dt>
-                  <dd className="text-end">{dollars(step.amount)}</dd>
-                </div>
-              ))}
-            </dl>
+            <EarningSteps steps={steps} />
           </details>
         )}
         {/* Without work there are no expenses: the server takes no receipt. */}
@@ -81,9 +76,15 @@ const REVIEW_LOOKS: Record<Earning['review'], Pick<PaymentLook, 'tone' | 'word'>
   approved: { tone: 'teal', word: 'Approved' },
 };
 
-function paymentLook({ status, review, dueDate, paidDate }: Earning, today: string): PaymentLook {
+function paymentLook(
+  { status, review, dueDate, paidDate }: Earning,
+  today: string,
+  expectedOn: string | undefined,
+): PaymentLook {
   switch (status) {
     case 'pending': {
+      if (expectedOn !== undefined)
+        return { tone: 'blue', word: 'On its way', date: `Expected on ${formatDateShort(expectedOn)}` };
       const due = dueDate < today ? 'Was due on' : 'Due on';
       return { ...REVIEW_LOOKS[review], date: `${due} ${formatDateShort(dueDate)}` };
     }

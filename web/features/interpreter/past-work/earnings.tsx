@@ -14,12 +14,14 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { usePortal } from '../portal-context.ts';
 import { EarningRow } from './earning-row.tsx';
 import { EarningsSkeleton } from './earnings-skeleton.tsx';
+import { useOwnPayouts } from './use-own-payouts.ts';
 
 /** The interpreter's payments, latest first, and the sums of those pending and paid (rule M17). */
 export function Earnings() {
   const { today } = usePortal();
   const list = useInfiniteQuery(ownEarningsQuery);
   const totals = useQuery(ownEarningTotalsQuery);
+  const onItsWay = useOnItsWay();
   const failed = [list, totals].find(({ isError, data }) => isError && data === undefined);
 
   const again = () => Promise.all([list.refetch(), totals.refetch()]);
@@ -67,7 +69,7 @@ export function Earnings() {
         <ul className="divide-y divide-line">
           {rows.map((earning) => (
             <li key={earning.id}>
-              <EarningRow earning={earning} today={today} />
+              <EarningRow earning={earning} today={today} expectedOn={onItsWay.get(earning.id)} />
             </li>
           ))}
         </ul>
@@ -117,6 +119,16 @@ function Sums({ totals }: { totals: EarningTotals }) {
         </Card>
       ))}
     </dl>
+  );
+}
+
+/** The expected days of payments that are in a payout; none while that is not known. */
+function useOnItsWay(): ReadonlyMap<number, string> {
+  const { data } = useOwnPayouts(null);
+  return new Map(
+    data?.earnings.flatMap(({ state, paymentId, payDate }) =>
+      state === 'on_its_way' && paymentId !== null && payDate !== null ? [[paymentId, payDate] as const] : [],
+    ),
   );
 }
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { EarningsSkeleton } from './earnings-skeleton.tsx';
 
-const Earnings = lazyComponent(() => import('./earnings.tsx'), 'Earnings');
+const EarningViews = lazyComponent(() => import('./earning-views.tsx'), 'EarningViews');
 
 /** The tab of past work and its pay. */
 export function PastWork() {
@@ -15,7 +15,7 @@ export function PastWork() {
         Earnings
       </h2>
       <Suspense fallback={<EarningsSkeleton />}>
-        <Earnings />
+        <EarningViews />
       </Suspense>
     </section>
   );

@@ -1,0 +1,128 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PayAdjustment, Payout, PayoutDetail } from '#contracts/payout.ts';
+import { PAYOUT_PATHS } from '#contracts/payout-paths.ts';
+import { type CallOptions, callsOf } from '../http/http.ts';
+import { staffList } from './loaded-list.ts';
+
+const { call, callPage } = callsOf(PAYOUT_PATHS);
+
+/** Payouts, the latest period first; with an interpreter those that they are in. */
+export function payoutList(filters: { interpreterId?: string } = {}) {
+  return staffList<Payout>({
+    queryKey: ['staff', 'payouts', 'list', filters],
+    readPage: ({ page, ...options }) =>
+      callPage('payouts.list', { query: { ...filters, ...page }, audience: 'staff', ...options }),
+    order: (a, b) => b.to.localeCompare(a.to) || b.id - a.id,
+  });
+}
+
+/** The days of a pay period, both included. */
+export type PayoutDays = Pick<Payout, 'from' | 'to'>;
+
+/** What a payout of these days would hold; null: of the period that comes next. */
+export const payoutSuggestionQuery = (days: PayoutDays | null) =>
+  queryOptions({
+    queryKey: ['staff', 'payouts', 'suggestion', days],
+    queryFn: ({ signal }) => call('payouts.suggest', { query: days ?? {}, audience: 'staff', signal }),
+  });
+
+/** One payout with its interpreters. */
+export const payoutQuery = (payoutId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'payouts', 'one', payoutId],
+    queryFn: ({ signal }) => call('payouts.get', { params: { payoutId }, audience: 'staff', signal }),
+  });
+
+/** What one interpreter is paid with a payout. */
+export const payoutLinesQuery = (payoutId: number, interpreterId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'payouts', 'lines', payoutId, interpreterId],
+    queryFn: ({ signal }) =>
+      call('payouts.lines', { params: { payoutId, interpreterId }, audience: 'staff', signal }),
+  });
+
+/** The address of an interpreter's statement for a payout, a PDF. */
+export const payoutStatementUrl = (payoutId: number, interpreterId: number) =>
+  `/api/payouts/${payoutId}/interpreters/${interpreterId}/statement`;
+
+/** The bonuses and deductions of one interpreter, the latest first. */
+export function payAdjustmentList(interpreterId: number) {
+  return staffList<PayAdjustment>({
+    queryKey: ['staff', 'payouts', 'adjustments', interpreterId],
+    readPage: ({ page, ...options }) =>
+      callPage('payAdjustments.list', {
+        query: { interpreterId: String(interpreterId), ...page },
+        audience: 'staff',
+        ...options,
+      }),
+    order: (a, b) => b.date.localeCompare(a.date) || b.id - a.id,
+  });
+}
+
+export type NewPayout = CallOptions<'payouts.create'>['body'];
+
+/** A payout as it was shown: an act on anything else is refused. */
+export type SeenPayout = Pick<Payout, 'id' | 'updatedAt'>;
+
+type StepOf<Act extends keyof typeof PAYOUT_PATHS> = Omit<BodyOf<Act>, 'updatedAt'>;
+type BodyOf<Act extends keyof typeof PAYOUT_PATHS> =
+  CallOptions<Act> extends { body: infer Body } ? Body : never;
+export type PaidHow = StepOf<'payouts.markPaid'>;
+export type ExportHow = StepOf<'payouts.export'>;
+/** One line, or everything of one interpreter. */
+export type Moved = StepOf<'payouts.takeOut'>;
+export type NewPayAdjustment = BodyOf<'payAdjustments.create'>;
+
+export function createPayout(body: NewPayout, idempotencyKey: string) {
+  return call('payouts.create', { body, idempotencyKey, audience: 'staff' });
+}
+
+const seenAs = ({ id, updatedAt }: SeenPayout, idempotencyKey: string) => ({
+  ...{ params: { payoutId: id }, idempotencyKey, audience: 'staff' as const },
+  body: { updatedAt },
+});
+
+export function approvePayout(seen: SeenPayout, idempotencyKey: string): Promise<PayoutDetail> {
+  return call('payouts.approve', seenAs(seen, idempotencyKey));
+}
+
+/** Back to a draft, until it is paid. */
+export function reopenPayout(seen: SeenPayout, idempotencyKey: string): Promise<PayoutDetail> {
+  return call('payouts.back', seenAs(seen, idempotencyKey));
+}
+
+export function exportPayout(seen: SeenPayout, how: ExportHow, idempotencyKey: string) {
+  const { body, ...options } = seenAs(seen, idempotencyKey);
+  return call('payouts.export', { ...options, body: { ...body, ...how } });
+}
+
+export function markPayoutPaid(seen: SeenPayout, how: PaidHow, idempotencyKey: string) {
+  const { body, ...options } = seenAs(seen, idempotencyKey);
+  return call('payouts.markPaid', { ...options, body: { ...body, ...how } });
+}
+
+export function voidPayout(seen: SeenPayout, { reason }: { reason: string }, idempotencyKey: string) {
+  const { body, ...options } = seenAs(seen, idempotencyKey);
+  return call('payouts.void', { ...options, body: { ...body, reason } });
+}
+
+/** To the next payout. */
+export function takeOutOfPayout(seen: SeenPayout, what: Moved, idempotencyKey: string) {
+  const { body, ...options } = seenAs(seen, idempotencyKey);
+  return call('payouts.takeOut', { ...options, body: { ...body, ...what } });
+}
+
+export function putIntoPayout(seen: SeenPayout, what: Moved, idempotencyKey: string) {
+  const { body, ...options } = seenAs(seen, idempotencyKey);
+  return call('payouts.putBack', { ...options, body: { ...body, ...what } });
+}
+
+/** A bonus, or below 0 a deduction. */
+export function addPayAdjustment(body: NewPayAdjustment, idempotencyKey: string) {
+  return call('payAdjustments.create', { body, idempotencyKey, audience: 'staff' });
+}
+
+export function voidPayAdjustment(adjustmentId: number, reason: string, idempotencyKey: string) {
+  const params = { adjustmentId };
+  return call('payAdjustments.void', { params, body: { reason }, idempotencyKey, audience: 'staff' });
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { ExportPayoutBody, type PayoutDetail } from '#contracts/payout.ts';
+import type { PayoutFormat } from '#domain/billing/payout.ts';
+import { type ExportHow, exportPayout } from '#web/api/staff/payouts.ts';
+import { savedDraft } from '#web/device/saved-draft.ts';
+import { checkBody } from '#web/ui/form/checked-by.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { describeSum } from './payout-words.ts';
+import { saveExport } from './save-export.ts';
+import { usePayoutAct } from './use-payout-act.tsx';
+
+const ABOUT = {
+  quickbooks: {
+    title: 'Export for QuickBooks Online',
+    cost: 'Account of interpreter cost',
+    help: 'Its name in QuickBooks, for example Cost of labor.',
+    how: 'One journal entry, to be imported in QuickBooks.',
+  },
+  xero: {
+    title: 'Export for Xero',
+    cost: 'Account code of interpreter cost',
+    help: 'Its code in Xero, for example 310.',
+    how: 'One bill for each interpreter, to be imported in Xero.',
+  },
+} as const;
+
+const NO_ACCOUNTS = { costAccount: '', paidFromAccount: '' };
+
+interface ExportDialogProps {
+  format: Exclude<PayoutFormat, 'bank'>;
+  payout: PayoutDetail;
+  onClose: () => void;
+}
+
+/** The file for an accounting program, with its names of accounts. This device remembers them. */
+export function ExportDialog({ format, payout, onClose }: ExportDialogProps) {
+  const { title, cost, help, how } = ABOUT[format];
+  const { updatedAt } = payout;
+  const [kept] = useState(() => savedDraft(`payout-accounts:${format}`, NO_ACCOUNTS, 'device'));
+  const act = usePayoutAct({
+    payout,
+    run: (seen, accounts: ExportHow, key) => exportPayout(seen, accounts, key),
+    done: 'The file was saved',
+    failed: 'The file was not saved',
+    onDone(answer) {
+      kept.keep(form.values);
+      saveExport(answer);
+      onClose();
+    },
+    onRefused: (fields) => form.refuse(fields),
+  });
+  const form = useForm({
+    initial: kept.read()?.values ?? NO_ACCOUNTS,
+    check: (values) =>
+      checkBody(ExportPayoutBody)({
+        ...{ updatedAt, format, costAccount: values.costAccount },
+        ...(format === 'quickbooks' && { paidFromAccount: values.paidFromAccount }),
+      }),
+    onSubmit: ({ updatedAt: _, ...accounts }) => act.submit(accounts),
+  });
+  return (
+    <FormDialog
+      title={title}
+      description={`${payout.number}: ${describeSum(payout)}`}
+      form={form}
+      submit="Save File"
+      isPending={act.isPending}
+      onClose={onClose}
+    >
+      {act.refused}
+      <p className="text-ink-soft">{how}</p>
+      <Field label={cost} optional error={form.errors.costAccount} help={help}>
+        <TextInput {...form.register('costAccount')} autoComplete="off" />
+      </Field>
+      {format === 'quickbooks' && (
+        <Field
+          label="Account they are paid from"
+          optional
+          error={form.errors.paidFromAccount}
+          help="Its name in QuickBooks, for example Checking."
+        >
+          <TextInput {...form.register('paidFromAccount')} autoComplete="off" />
+        </Field>
+      )}
+    </FormDialog>
+  );
+}

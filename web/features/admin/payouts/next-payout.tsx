@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarRange, Plus } from 'lucide-react';
+import { Suspense, startTransition, useState } from 'react';
+import type { PayoutSuggestion } from '#contracts/payout.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { companyQuery } from '#web/api/public/company.ts';
+import { createPayout, type NewPayout } from '#web/api/staff/payouts.ts';
+import { payoutPath } from '#web/app/paths.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { TextLink } from '#web/ui/button/text-link.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { formatDate } from '../payments/describe-payments.ts';
+import { useAction } from '../use-action.ts';
+import { useKeyPerRequest } from '../use-key-per-request.ts';
+import { useMay } from '../use-may.ts';
+import { formatPeriod, PAYOUT_TOPICS, STATUS_LOOKS } from './payout-words.ts';
+import { WhatItHolds } from './what-it-holds.tsx';
+
+const NewPayoutDialog = lazyComponent(() => import('./new-payout-dialog.tsx'), 'NewPayoutDialog');
+
+interface NextPayoutProps {
+  suggestion: PayoutSuggestion;
+  onOpen: (payoutId: number) => void;
+}
+
+/** The pay period that comes next by the settings, what its payout would hold, and the button that begins it. */
+export function NextPayout({ suggestion, onOpen }: NextPayoutProps) {
+  const may = useMay();
+  const today = useQuery(companyQuery).data?.today;
+  const [isChoosing, setIsChoosing] = useState(false);
+  const keyFor = useKeyPerRequest();
+  const { from, to, payDate, isOver, lineCount, carriedOver, open } = suggestion;
+  const create = useAction({
+    run: (body: NewPayout) => createPayout(body, keyFor([body, open])),
+    done: ({ number }) => `${number} was created`,
+    failed: 'The payout was not created',
+    affectedTopics: PAYOUT_TOPICS,
+    onDone: ({ id }) => onOpen(id),
+  });
+  const isEmpty = lineCount === 0 && carriedOver.interpreterCount === 0;
+  return (
+    <Card as="section" aria-label="Next payout" className="flex flex-col gap-3 p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 className="font-semibold text-large">Next payout: {formatPeriod(suggestion, today)}</h2>
+          <p className="text-ink-soft">
+            Pay date {formatDate(payDate, today)}
+            {!isOver && `. ${whenItIs(suggestion, today)}`}
+          </p>
+        </div>
+        {may('payouts.create') && (
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col-reverse">
+            <Button
+              variant="secondary"
+              icon={<CalendarRange aria-hidden className="size-4" />}
+              onClick={() => startTransition(() => setIsChoosing(true))}
+            >
+              Other Days…
+            </Button>
+            <Button
+              pending={create.isPending}
+              disabled={isEmpty}
+              icon={<Plus aria-hidden className="size-4" />}
+              onClick={() => create.mutate({ from, to, payDate })}
+            >
+              Create Payout
+            </Button>
+          </div>
+        )}
+      </div>
+      <WhatItHolds suggestion={suggestion} />
+      {create.error && <Alert tone="error">{sentenceOf(create.error) ?? 'Please try again.'}</Alert>}
+      <StillOpen open={open} />
+      <Suspense fallback={null}>
+        {isChoosing && (
+          <NewPayoutDialog suggestion={suggestion} onCreated={onOpen} onClose={() => setIsChoosing(false)} />
+        )}
+      </Suspense>
+    </Card>
+  );
+}
+
+/** Of a period that is not over. */
+function whenItIs({ from, to }: PayoutSuggestion, today: string | undefined): string {
+  return today !== undefined && from > today
+    ? `The period begins on ${formatDate(from, today)}.`
+    : `The period goes on until ${formatDate(to, today)}.`;
+}
+
+/** The payouts that are begun and not paid: they are usually finished first. */
+function StillOpen({ open }: { open: PayoutSuggestion['open'] }) {
+  if (open.length === 0) return null;
+  return (
+    <p className="text-ink-soft">
+      Not paid yet:{' '}
+      {open.map(({ id, number, status }, at) => (
+        <span key={id}>
+          {at > 0 && ', '}
+          <TextLink href={payoutPath(id)}>{number}</TextLink> ({STATUS_LOOKS[status].word.toLowerCase()})
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,198 @@
+import { MarkPaidBody, type PayoutDetail, VoidPayoutBody } from '#contracts/payout.ts';
+import {
+  approvePayout,
+  markPayoutPaid,
+  type PaidHow,
+  reopenPayout,
+  voidPayout,
+} from '#web/api/staff/payouts.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { checkBody } from '#web/ui/form/checked-by.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { SuggestionInput } from '#web/ui/form/suggestion-input.tsx';
+import { DateInput, Textarea } from '#web/ui/form/text-input.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { Consequence } from '../messages/nobody-told.tsx';
+import { PAY_METHODS } from '../payments/pay-methods.ts';
+import type { PayoutStep } from './payout-steps.tsx';
+import { describeSum } from './payout-words.ts';
+import { usePayoutAct } from './use-payout-act.tsx';
+
+interface StepProps {
+  payout: PayoutDetail;
+  /** The company's. */
+  today: string | undefined;
+  onClose: () => void;
+}
+
+/** Says what a step does before it is taken. */
+export function PayoutStepDialog({ step, ...props }: StepProps & { step: PayoutStep }) {
+  switch (step) {
+    case 'approve':
+      return <ApproveDialog {...props} />;
+    case 'pay':
+      return <MarkPaidDialog {...props} />;
+    case 'back':
+      return <BackDialog {...props} />;
+    case 'void':
+      return <VoidDialog {...props} />;
+  }
+}
+
+function ApproveDialog({ payout, onClose }: StepProps) {
+  const act = usePayoutAct({
+    payout,
+    run: (seen, _: null, key) => approvePayout(seen, key),
+    done: `${payout.number} was approved`,
+    failed: `${payout.number} was not approved`,
+    onDone: onClose,
+  });
+  const missing = payout.unreviewed.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <ConfirmDialog
+      title={`Approve ${payout.number}?`}
+      confirmLabel="Approve"
+      pendingLabel="Approving..."
+      pending={act.isPending}
+      error={act.sentence}
+      onConfirm={() => act.submit(null)}
+      onCancel={onClose}
+    >
+      <p>
+        {describeSum(payout)}. What is in it can then not be reopened, voided or paid alone. Until it is paid,
+        it can go back to a draft.
+      </p>
+      {missing > 0 && (
+        <p className="mt-2">
+          {missing === 1
+            ? '1 appointment of the period is not reviewed and waits for the next payout.'
+            : `${missing.toLocaleString('en-US')} appointments of the period are not reviewed and wait for the next payout.`}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function BackDialog({ payout, onClose }: StepProps) {
+  const { number, status } = payout;
+  const act = usePayoutAct({
+    payout,
+    run: (seen, _: null, key) => reopenPayout(seen, key),
+    done: `${number} is a draft again`,
+    failed: `${number} was not changed`,
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={`Take ${number} back to a draft?`}
+      confirmLabel="Back to Draft"
+      pending={act.isPending}
+      error={act.sentence}
+      onConfirm={() => act.submit(null)}
+      onCancel={onClose}
+    >
+      It can be changed again, and must be approved again before it is paid.
+      {status === 'exported' && ' Do not use the file that was exported: export it again.'}
+    </ConfirmDialog>
+  );
+}
+
+function VoidDialog({ payout, onClose }: StepProps) {
+  const { number, updatedAt, status } = payout;
+  const act = usePayoutAct({
+    payout,
+    run: voidPayout,
+    done: `${number} was voided`,
+    failed: `${number} was not voided`,
+    onDone: onClose,
+    onRefused: (fields) => form.refuse(fields),
+  });
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => checkBody(VoidPayoutBody)({ reason, updatedAt }),
+    onSubmit: ({ reason }) => act.submit({ reason }),
+  });
+  return (
+    <FormDialog
+      title={`Void ${number}`}
+      description={describeSum(payout)}
+      form={form}
+      submit="Void Payout"
+      isPending={act.isPending}
+      isDestructive
+      onClose={onClose}
+    >
+      {act.refused}
+      <Field label="Reason" required error={form.errors.reason}>
+        <Textarea {...form.register('reason')} />
+      </Field>
+      <p className="text-ink-soft">
+        Everything in it waits for another payout. Nobody is told.
+        {status === 'exported' && ' Make sure that the exported file is not paid.'}
+      </p>
+    </FormDialog>
+  );
+}
+
+function MarkPaidDialog({ payout, today = '', onClose }: StepProps) {
+  const { number, updatedAt, payDate, interpreterCount, total } = payout;
+  const act = usePayoutAct({
+    payout,
+    run: (seen, how: PaidHow, key) => markPayoutPaid(seen, how, key),
+    done: `${number} was marked as paid`,
+    failed: `${number} was not marked as paid`,
+    onDone: onClose,
+    onRefused: (fields) => form.refuse(fields),
+  });
+  const form = useForm({
+    initial: { paidDate: payDate < today ? payDate : today, paymentMethod: '', notes: '' },
+    check: (values) => checkBody(MarkPaidBody)({ ...values, updatedAt }),
+    onSubmit: ({ updatedAt: _, ...how }) => act.submit(how),
+  });
+  return (
+    <FormDialog
+      title={`Mark ${number} as paid`}
+      description={describeSum(payout)}
+      form={form}
+      submit="Mark as Paid"
+      isPending={act.isPending}
+      onClose={onClose}
+    >
+      {act.refused}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Paid on" required error={form.errors.paidDate}>
+          <DateInput {...form.register('paidDate')} max={today} />
+        </Field>
+        <Field label="Method" optional error={form.errors.paymentMethod}>
+          <SuggestionInput
+            name="paymentMethod"
+            label="Usual methods"
+            suggestions={PAY_METHODS}
+            placeholder="Check, ACH, Zelle…"
+            maxLength={100}
+            value={form.values.paymentMethod}
+            onChange={(method) => form.setValue('paymentMethod', method)}
+          />
+        </Field>
+      </div>
+      <Field label="Note" optional error={form.errors.notes}>
+        <Textarea {...form.register('notes')} />
+      </Field>
+      <p className="text-ink-soft">
+        <Consequence
+          of={(tells) =>
+            [
+              `Marks ${dollars(total)} to ${interpreterCount === 1 ? '1 interpreter' : `${interpreterCount.toLocaleString('en-US')} interpreters`} as paid.`,
+              tells && (interpreterCount === 1 ? 'They get one message.' : 'Each gets one message.'),
+              'This cannot be undone.',
+            ]
+              .filter(Boolean)
+              .join(' ')
+          }
+        />
+      </p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,158 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { Suspense, startTransition, useState } from 'react';
+import type { PayoutDetail } from '#contracts/payout.ts';
+import type { PayoutFormat } from '#domain/billing/payout.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import type { ButtonVariant } from '#web/ui/button/button-style.ts';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { MenuButton, useMenu } from '#web/ui/menu/menu-button.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { useMay } from '../use-may.ts';
+import { FORMAT_NAMES } from './export-formats.ts';
+import { useBankExport } from './use-bank-export.ts';
+
+const PayoutStepDialog = lazyComponent(() => import('./payout-step-dialog.tsx'), 'PayoutStepDialog');
+const ExportDialog = lazyComponent(() => import('./export-dialog.tsx'), 'ExportDialog');
+const AdjustmentDialog = lazyComponent(() => import('./adjustment-dialog.tsx'), 'AdjustmentDialog');
+
+/** What a dialog asks before. */
+export type PayoutStep = 'approve' | 'pay' | 'back' | 'void';
+type Opened = PayoutStep | 'adjust' | Exclude<PayoutFormat, 'bank'>;
+
+interface PayoutStepsProps {
+  payout: PayoutDetail;
+  /** The company's. */
+  today: string | undefined;
+}
+
+/** How far the payout is, the one button that leads on, and what else can be done. */
+export function PayoutSteps({ payout, today }: PayoutStepsProps) {
+  const mayWork = useMay()('payouts.approve');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = (next: Opened) => startTransition(() => setOpened(next));
+  const close = () => setOpened(null);
+  const { status } = payout;
+  const isReady = status === 'approved' || status === 'exported';
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-y py-3">
+      <Progress payout={payout} />
+      {mayWork && status !== 'void' && (
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:[.grow]:flex-1">
+          {status === 'draft' && (
+            <Button className="grow" disabled={payout.lineCount === 0} onClick={() => open('approve')}>
+              Approve…
+            </Button>
+          )}
+          {(isReady || status === 'paid') && (
+            <ExportButton
+              payout={payout}
+              variant={status === 'approved' ? 'primary' : 'secondary'}
+              onAsk={open}
+            />
+          )}
+          {isReady && (
+            <Button
+              className="grow"
+              variant={status === 'exported' ? 'primary' : 'secondary'}
+              onClick={() => open('pay')}
+            >
+              Mark as Paid…
+            </Button>
+          )}
+          {status !== 'paid' && (
+            <MenuButton
+              label={`More for ${payout.number}`}
+              entries={() => [
+                ...(status === 'draft'
+                  ? [{ key: 'adjust', label: 'Bonus or deduction…', onChoose: () => open('adjust') }]
+                  : [{ key: 'back', label: 'Back to draft…', onChoose: () => open('back') }]),
+                { key: 'void', label: 'Void…', onChoose: () => open('void') },
+              ]}
+            />
+          )}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {opened && isStep(opened) && (
+          <PayoutStepDialog key={opened} step={opened} payout={payout} today={today} onClose={close} />
+        )}
+        {(opened === 'quickbooks' || opened === 'xero') && (
+          <ExportDialog key={opened} format={opened} payout={payout} onClose={close} />
+        )}
+        {opened === 'adjust' && <AdjustmentDialog payout={payout} today={today} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+const isStep = (opened: Opened): opened is PayoutStep =>
+  opened === 'approve' || opened === 'pay' || opened === 'back' || opened === 'void';
+
+const STEPS = ['Approve', 'Export', 'Mark as paid'] as const;
+/** How many of the steps are done. */
+const DONE = { draft: 0, approved: 1, exported: 2, paid: 3, void: 0 } as const;
+
+/** The steps in a line, those that are done with a check. */
+function Progress({ payout: { status } }: { payout: PayoutDetail }) {
+  if (status === 'void')
+    return <p className="text-ink-soft">Void: what was in it waits for another payout.</p>;
+  const done = DONE[status];
+  return (
+    <ol aria-label="Steps" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {STEPS.map((name, at) => {
+        const isDone = at < done;
+        const isNext = at === done;
+        return (
+          <li
+            key={name}
+            aria-current={isNext ? 'step' : undefined}
+            className={classNames('flex items-center gap-2', isNext ? 'font-semibold' : 'text-ink-soft')}
+          >
+            <span
+              aria-hidden
+              className={classNames(
+                'grid size-6 place-items-center rounded-full border text-small tabular-nums',
+                isDone && 'border-transparent bg-accent-soft text-accent',
+                isNext && 'border-accent text-accent',
+                !isDone && !isNext && 'border-line',
+              )}
+            >
+              {isDone ? <Check className="size-3.5" /> : at + 1}
+            </span>
+            {name}
+            {isDone && <span className="sr-only">, done</span>}
+            {at < STEPS.length - 1 && <span aria-hidden className="h-px w-6 bg-line max-sm:hidden" />}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface ExportButtonProps {
+  payout: PayoutDetail;
+  variant: ButtonVariant;
+  /** Formats that name accounts. */
+  onAsk: (format: Exclude<PayoutFormat, 'bank'>) => void;
+}
+
+/** The files: the bank's at once, the others after the names of the accounts. */
+function ExportButton({ payout, variant, onAsk }: ExportButtonProps) {
+  const bank = useBankExport(payout);
+  const { button, menu } = useMenu(`Export ${payout.number}`, () => [
+    { key: 'bank', label: FORMAT_NAMES.bank, onChoose: bank.save },
+    { key: 'quickbooks', label: `${FORMAT_NAMES.quickbooks}…`, onChoose: () => onAsk('quickbooks') },
+    { key: 'xero', label: `${FORMAT_NAMES.xero}…`, onChoose: () => onAsk('xero') },
+  ]);
+  return (
+    <>
+      <Button className="grow" variant={variant} pending={bank.isPending} {...button}>
+        <span className="inline-flex items-center gap-1.5">
+          Export
+          <ChevronDown aria-hidden className="size-4" />
+        </span>
+      </Button>
+      {menu}
+    </>
+  );
+}

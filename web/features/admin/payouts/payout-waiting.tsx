@@ -1,0 +1,48 @@
+import type { PayoutDetail } from '#contracts/payout.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { PersonLink } from '../person-link.tsx';
+import { countLines } from './payout-words.ts';
+import type { MoveLines } from './use-move-lines.ts';
+
+interface PayoutWaitingProps {
+  payout: PayoutDetail;
+  /** Null: the person only looks. */
+  move: MoveLines | null;
+}
+
+/** What the draft could hold too: taken out, or approved since it was made. */
+export function PayoutWaiting({ payout, move }: PayoutWaitingProps) {
+  return (
+    <section aria-labelledby="payout-waiting" className="flex flex-col gap-2">
+      <h3 id="payout-waiting" className="font-semibold text-large">
+        Not in this payout{' '}
+        <span className="font-normal text-ink-soft">{payout.waiting.length.toLocaleString('en-US')}</span>
+      </h3>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {payout.waiting.map(({ interpreter, lineCount, total }) => (
+          <li
+            key={interpreter.id}
+            className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-1 pointer-fine:md:min-h-10"
+          >
+            <PersonLink kind="interpreter" person={interpreter} className="min-w-0 flex-1 font-medium" />
+            <span className="text-ink-soft">{countLines(lineCount)}</span>
+            <span className="tabular-nums">{dollars(total)}</span>
+            {move && (
+              <Button
+                variant="secondary"
+                size="small"
+                pending={move.isPending}
+                aria-label={`Put ${interpreter.name} in`}
+                onClick={() => move.putIn({ interpreterId: interpreter.id }, interpreter.name)}
+              >
+                Put In
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-soft">Taken out, or approved since the payout was made.</p>
+    </section>
+  );
+}

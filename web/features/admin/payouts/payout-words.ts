@@ -1,0 +1,41 @@
+import type { Payout } from '#contracts/payout.ts';
+import type { PayoutStatus } from '#domain/billing/payout.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
+import { formatDate } from '../payments/describe-payments.ts';
+
+/** The second parts of the query keys that an act on a payout may have changed. */
+export const PAYOUT_TOPICS = ['payouts', 'payments', 'activity', 'notifications'];
+
+export const STATUS_LOOKS: Readonly<Record<PayoutStatus, { tone: BadgeTone; word: string }>> = {
+  draft: { tone: 'yellow', word: 'Draft' },
+  approved: { tone: 'teal', word: 'Approved' },
+  exported: { tone: 'blue', word: 'Exported' },
+  paid: { tone: 'green', word: 'Paid' },
+  void: { tone: 'gray', word: 'Void' },
+};
+
+/** 'Oct 1 – Oct 31', with the years that are not the one of `today`. */
+export function formatPeriod({ from, to }: Pick<Payout, 'from' | 'to'>, today: string | undefined): string {
+  return `${formatDate(from, today)} – ${formatDate(to, today)}`;
+}
+
+/** '1 interpreter', '1,187 interpreters'. */
+export function countInterpreters(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'interpreter' : 'interpreters'}`;
+}
+
+/** '1 line', '912 lines'. */
+export function countLines(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`;
+}
+
+/** '$48,210.00 to 187 interpreters'. */
+export function describeSum({ total, interpreterCount }: Pick<Payout, 'total' | 'interpreterCount'>): string {
+  return `${dollars(total)} to ${countInterpreters(interpreterCount)}`;
+}
+
+/** When it is, or was, paid: 'pay date Nov 10', 'paid on Nov 10'. */
+export function describePayDate({ status, payDate }: Payout, today: string | undefined): string {
+  return `${status === 'paid' ? 'paid on' : 'pay date'} ${formatDate(payDate, today)}`;
+}

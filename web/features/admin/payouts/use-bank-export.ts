@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { PayoutDetail } from '#contracts/payout.ts';
+import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
+import { exportPayout } from '#web/api/staff/payouts.ts';
+import { useAction } from '../use-action.ts';
+import { useKeyPerRequest } from '../use-key-per-request.ts';
+import { PAYOUT_TOPICS } from './payout-words.ts';
+import { saveExport } from './save-export.ts';
+
+/** Saves the bank's file at once: it needs nothing but a press. */
+export function useBankExport(payout: PayoutDetail) {
+  const queryClient = useQueryClient();
+  const keyFor = useKeyPerRequest();
+  const act = useAction({
+    run: (seen: PayoutDetail) => exportPayout(seen, { format: 'bank' }, keyFor([seen.id, seen.updatedAt])),
+    done: 'The file for the bank was saved',
+    failed: (error) => sentenceOf(error) ?? 'The file was not saved. Please try again.',
+    affectedTopics: PAYOUT_TOPICS,
+    onSaved: saveExport,
+    onDone: () => {},
+    onRefused(error) {
+      if (error instanceof HttpError && error.status === 409)
+        void queryClient.invalidateQueries({ queryKey: ['staff', 'payouts'] });
+    },
+  });
+  return { isPending: act.isPending, save: () => act.mutate(payout) };
+}

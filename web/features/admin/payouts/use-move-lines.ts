@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { PayoutDetail } from '#contracts/payout.ts';
+import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
+import { type Moved, payoutQuery, putIntoPayout, takeOutOfPayout } from '#web/api/staff/payouts.ts';
+import { useAction } from '../use-action.ts';
+import { useKeyPerRequest } from '../use-key-per-request.ts';
+import { PAYOUT_TOPICS } from './payout-words.ts';
+import { showPayout } from './use-payout-act.tsx';
+
+interface Move {
+  to: 'out' | 'in';
+  what: Moved;
+  /** 'Ana Silva', for the toast. */
+  name: string;
+}
+
+/** Takes lines and interpreters out of a draft and puts them back; each toast has the way back. */
+export function useMoveLines(payout: PayoutDetail) {
+  const queryClient = useQueryClient();
+  const keyFor = useKeyPerRequest();
+  // With the last version: one press follows another.
+  const present = () => queryClient.getQueryData(payoutQuery(payout.id).queryKey) ?? payout;
+  const act = useAction({
+    async run({ to, what, name }: Move) {
+      const seen = present();
+      const key = keyFor([to, what, seen.updatedAt]);
+      const answer = await (to === 'out' ? takeOutOfPayout : putIntoPayout)(seen, what, key);
+      return { answer, to, what, name };
+    },
+    done: ({ to, what, name }) => ({
+      sentence:
+        to === 'out' ? `${name} was taken out and waits for the next payout` : `${name} was put back in`,
+      link: {
+        label: 'Undo',
+        go: () => act.mutate({ to: to === 'out' ? 'in' : 'out', what, name }),
+      },
+    }),
+    failed: (error) => sentenceOf(error) ?? 'Nothing was changed. Please try again.',
+    affectedTopics: PAYOUT_TOPICS,
+    onSaved: ({ answer }) => showPayout(queryClient, answer),
+    onDone: () => {},
+    onRefused(error) {
+      if (error instanceof HttpError && error.status === 409)
+        void queryClient.invalidateQueries({ queryKey: ['staff', 'payouts'] });
+    },
+  });
+  return {
+    isPending: act.isPending,
+    takeOut: (what: Moved, name: string) => act.mutate({ to: 'out', what, name }),
+    putIn: (what: Moved, name: string) => act.mutate({ to: 'in', what, name }),
+  };
+}
+
+export type MoveLines = ReturnType<typeof useMoveLines>;

@@ -1,0 +1,74 @@
+import type { OwnEarning, OwnPayouts } from '#contracts/payout.ts';
+import { formatMoney, parseMoney } from '#domain/money.ts';
+
+/** The amounts of a month or of a pay period by how far they are, with the earnings that they consist of. */
+export interface EarningGroup {
+  readonly key: string;
+  readonly title: string;
+  /** The sum of all states. */
+  readonly total: string;
+  readonly sums: EarningSums;
+  /** When it is expected, or was paid; null: not known, or a month, which several payouts may pay. */
+  readonly payDate: string | null;
+  /** The payout whose statement there is. */
+  readonly payout: { readonly id: number; readonly number: string } | null;
+  readonly earnings: readonly OwnEarning[];
+}
+
+type EarningSums = Pick<OwnPayouts['months'][number], 'reported' | 'approved' | 'onItsWay' | 'paid'>;
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** By month or by pay period, the latest first, as the server has summed them. Source: rule M72. */
+export function groupEarnings(own: OwnPayouts, by: 'month' | 'period'): EarningGroup[] {
+  if (by === 'month')
+    return own.months.map(({ month: name, ...sums }) => ({
+      key: name,
+      title: month.format(new Date(`${name}-01T00:00:00Z`)),
+      total: totalOf(sums),
+      sums,
+      payDate: null,
+      payout: null,
+      earnings: own.earnings.filter(({ date }) => date.startsWith(name)),
+    }));
+  return own.periods.map(({ from, to, payDate, payoutId, number, ...sums }) => ({
+    key: `${from} ${to} ${payoutId}`,
+    title: formatDays(from, to),
+    total: totalOf(sums),
+    sums,
+    payDate,
+    payout: payoutId === null || number === null ? null : { id: payoutId, number },
+    earnings: own.earnings.filter(
+      ({ period, payoutId: of }) => period.from === from && period.to === to && of === payoutId,
+    ),
+  }));
+}
+
+/** How far an amount of the group is, for its sums. */
+export type EarningSum = keyof EarningSums;
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** 'Oct 1 – 31, 2026', 'Oct 26 – Nov 1, 2026'. */
+function formatDays(from: string, to: string): string {
+  const [first, last] = [from, to].map((date) => new Date(`${date}T00:00:00Z`));
+  // Browsers differ in the spaces around the dash.
+  return days.formatRange(first as Date, last as Date).replaceAll(/\s/g, ' ');
+}
+
+/** What is paid next: the earliest day on which something is expected that is on its way; null if nothing is. */
+export function nextPay({ periods }: OwnPayouts): { amount: string; payDate: string } | null {
+  const coming = periods.flatMap(({ onItsWay, payDate }) =>
+    isZero(onItsWay) || payDate === null ? [] : [{ amount: onItsWay, payDate }],
+  );
+  const [first = null] = coming.sort((a, b) => a.payDate.localeCompare(b.payDate));
+  return first;
+}
+
+export const isZero = (amount: string) => parseMoney(amount) === 0;
+
+function totalOf({ reported, approved, onItsWay, paid }: EarningSums): string {
+  return formatMoney(
+    [reported, approved, onItsWay, paid].reduce((sum, amount) => sum + (parseMoney(amount) ?? 0), 0),
+  );
+}

@@ -1,0 +1,107 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { Earning } from '#contracts/payment.ts';
+import { fakeServer, noNetwork } from '#kit/component/fake-server.ts';
+import { openInterpreterPortal } from '#kit/component/interpreter-portal.ts';
+import { address, openScreen } from '#kit/component/open-screen.tsx';
+import { ownPayouts } from '#kit/component/payouts.ts';
+
+beforeEach(() => {
+  // The window of the tests has no history of its own.
+  window.history.replaceState(null, '', '/');
+});
+
+function openEarnings(view = '') {
+  const server = fakeServer();
+  const user = openInterpreterPortal(server, `?tab=earnings${view}`, []);
+  server.answers('payouts.mine', ownPayouts());
+  return { server, user };
+}
+
+const card = async (title: string) =>
+  (await screen.findByRole('heading', { name: title })).closest('article') as HTMLElement;
+
+test('pay periods say what is on its way and when it is expected, and open to each amount with its lines', async () => {
+  const { user } = openEarnings();
+  await user.click(await screen.findByRole('tab', { name: 'Pay periods' }));
+  expect(address()).toBe('/interpreter-portal?tab=earnings&view=periods');
+  const next = await screen.findByRole('region', { name: 'Next pay' });
+  expect(next).toHaveTextContent('On its way$47.50Expected on Nov 25, 2026');
+  const october = await card('Oct 1 – 31, 2026');
+  expect(october).toHaveTextContent('$47.50On its wayExpected on Nov 25, 2026');
+  expect(october).not.toHaveTextContent('Reported');
+  expect(within(october).getByRole('link', { name: 'Pay statement PAY-1003 (PDF)' })).toHaveAttribute(
+    'href',
+    '/api/payouts/mine/7/statement',
+  );
+  await user.click(within(october).getByText('2 amounts'));
+  const [, work, badge] = within(october).getAllByRole('listitem');
+  expect(work).toHaveTextContent('Mon, Oct 12Dock Clinic · Xhosa$60.00On its wayExpected on Nov 25, 2026');
+  expect(work).toHaveTextContent('2 hours × $30.00');
+  expect(badge).toHaveTextContent('Lost badge-$12.50');
+  const november = await card('Nov 1 – 30, 2026');
+  expect(november).toHaveTextContent('$45.00Reported');
+  expect(within(november).queryByRole('link')).toBeNull();
+  await user.click(within(november).getByText('1 amount'));
+  expect(within(november).getByText('Question')).toBeVisible();
+});
+
+test('an approved payout is on its way at once', async () => {
+  const { server } = openEarnings('&view=periods');
+  await card('Oct 1 – 31, 2026');
+  const { periods, ...own } = ownPayouts();
+  server.answers('payouts.mine', {
+    ...own,
+    periods: periods.map((period) => ({ ...period, payDate: '2026-11-27' })),
+  });
+  server.tells({ topic: 'payouts', ids: [7] });
+  await waitFor(async () => expect(await card('Oct 1 – 31, 2026')).toHaveTextContent('Expected on Nov 27'));
+});
+
+test('months sum the same by the day of work', async () => {
+  openEarnings('&view=months');
+  expect(await card('November 2026')).toHaveTextContent('$45.00');
+  expect(await card('October 2026')).toHaveTextContent('$47.50');
+});
+
+test('another year is asked for', async () => {
+  const { server, user } = openEarnings('&view=months');
+  server.answers('payouts.mine', ({ query: { year } }) => ({
+    ...ownPayouts(),
+    years: [2026, 2025],
+    ...(year === '2025' && { year: 2025, months: [], periods: [], earnings: [] }),
+  }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Year' }), '2025');
+  await screen.findByText('No earnings in 2025');
+});
+
+test('an appointment that is on its way says when it is expected, not when it is due', async () => {
+  const { server } = openEarnings();
+  const earned: Earning = {
+    ...{ id: 11, assignmentId: 40, amount: '60.00', status: 'pending', dueDate: '2026-12-20' },
+    ...{ paidDate: null, steps: [], createdAt: '2026-10-12T20:00:00.000Z', clientName: 'Dock Clinic' },
+    ...{ review: 'approved', question: null },
+    assignment: {
+      ...{ id: 40, date: '2026-10-12', startTime: '10:00', endTime: '12:00', actualEndTime: null },
+      ...{ language: 'Xhosa', isCancelled: false },
+    },
+  };
+  server.answers('payments.mine', [earned]);
+  const row = await screen.findByRole('article');
+  await waitFor(() => expect(row).toHaveTextContent('On its wayExpected on Nov 25, 2026'));
+  expect(row).not.toHaveTextContent('Due on');
+});
+
+test('what was loaded once is there without a network, and what was not says so', async () => {
+  const { server } = openEarnings('&view=periods');
+  await card('Oct 1 – 31, 2026');
+  await expect.poll(() => Object.keys(localStorage).some((key) => key.endsWith(':payouts'))).toBe(true);
+  cleanup();
+  server.answers('payouts.mine', noNetwork);
+  openScreen('/interpreter-portal?tab=earnings&view=periods');
+  await card('Oct 1 – 31, 2026');
+  cleanup();
+  localStorage.removeItem(Object.keys(localStorage).find((key) => key.endsWith(':payouts')) ?? '');
+  openScreen('/interpreter-portal?tab=earnings&view=periods');
+  await screen.findByText('Your earnings are not saved on your device');
+});

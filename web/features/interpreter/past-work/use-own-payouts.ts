@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnPayouts } from '#contracts/payout.ts';
+import { ownPayoutsQuery } from '#web/api/interpreter/earnings.ts';
+import { cachedAnswers } from '#web/device/cached-answers.ts';
+import { usePortal } from '../portal-context.ts';
+
+/** The own earnings of a year (null: the present one), which the device has stored from the last time. */
+export function useOwnPayouts(year: number | null) {
+  const { interpreterId } = usePortal();
+  const kept = () => (year === null ? cachedAnswers(interpreterId).read('payouts') : null);
+  return useQuery({
+    ...ownPayoutsQuery(year),
+    // Only the portal stores it, under this name (keep-portal.ts).
+    initialData: () => kept()?.data as OwnPayouts | undefined,
+    initialDataUpdatedAt: () => kept()?.at,
+  });
+}
