@@ -47,47 +47,14 @@ const PaymentsPage = screen(
   () => import('#web/features/admin/payments/payments-page.tsx'),
   'PaymentsPage',
 );
-const InvoicesPage = screen(
-  paths.invoices,
-  () => import('#web/features/admin/invoices/invoices-page.tsx'),
-  'InvoicesPage',
-);
-const ReceivedPage = screen(
-  paths.received,
-  () => import('#web/features/admin/received/received-page.tsx'),
-  'ReceivedPage',
-);
-const PayoutsPage = screen(
-  paths.payouts,
-  () => import('#web/features/admin/payouts/payouts-page.tsx'),
-  'PayoutsPage',
-);
-const LedgerPage = screen(
-  paths.ledger,
-  () => import('#web/features/admin/ledger/ledger-page.tsx'),
-  'LedgerPage',
-);
 const MessagesPage = screen(
   paths.notifications,
   () => import('#web/features/admin/messages/messages-page.tsx'),
   'MessagesPage',
 );
-const ReportsPage = screen(
-  paths.reports,
-  () => import('#web/features/admin/reports-page.tsx'),
-  'ReportsPage',
-);
-const SettingsPage = screen(
-  paths.settings,
-  () => import('#web/features/admin/settings/settings-page.tsx'),
-  'SettingsPage',
-);
 
-const AccountPage = screen(
-  paths.account,
-  () => import('#web/features/admin/account/account-page.tsx'),
-  'AccountPage',
-);
+/** In one, so that the screens of every day load no way to each of these. */
+const LaterScreens = lazyComponent(() => import('./later-screens.tsx'), 'LaterScreens');
 
 /**
  * A screen in its own chunk. The requested one loads while the session is being checked. A path that ends with a slash stands for
@@ -132,14 +99,10 @@ export function AdminScreens({ location }: { location: string }) {
                 <Route path={paths.assignments} component={AssignmentsPage} />
                 <Route path={paths.calendar} component={CalendarPage} />
                 <Route path={paths.payments} component={PaymentsPage} />
-                <Route path={paths.invoices} component={InvoicesPage} />
-                <Route path={paths.received} component={ReceivedPage} />
-                <Route path={paths.payouts} component={PayoutsPage} />
-                <Route path={paths.ledger} component={LedgerPage} />
                 <Route path={paths.notifications} component={MessagesPage} />
-                <Route path={paths.reports} component={ReportsPage} />
-                <Route path={paths.settings} component={SettingsPage} />
-                <Route path={paths.account} component={AccountPage} />
+                <Route>
+                  <LaterScreens location={location} />
+                </Route>
               </Switch>
             </RoleGate>
           </AdminLayout>

@@ -92,7 +92,7 @@ const actsColumn = (today: string): MoneyColumn<ClientBalance> => ({
   // The total has none.
   text: ({ client }) => (client.id === 0 ? '' : 'PDF'),
   cell: ({ client }) => (
-    <span className="inline-flex max-lg:-me-3.5">
+    <span className="inline-flex text-start max-lg:-me-3.5">
       <ClientStatementButton client={client} today={today} isSmall />
       <ClientMenu client={client} />
     </span>

@@ -5,7 +5,7 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { useMay } from '../use-may.ts';
 import { isMoney } from './describe-payment.ts';
 
-const UseRestDialog = lazyComponent(() => import('./use-rest-dialog.tsx'), 'UseRestDialog');
+const RestDialog = lazyComponent(() => import('./rest-dialog.tsx'), 'RestDialog');
 const UndoPaymentDialog = lazyComponent(() => import('./undo-payment-dialog.tsx'), 'UndoPaymentDialog');
 
 /** What can be done with a payment. */
@@ -25,7 +25,7 @@ export function PaymentActions({ payment }: { payment: ClientPaymentDetail }) {
         <Button onClick={() => setOpen('rest')}>Use the rest for…</Button>
       )}
       <Suspense fallback={null}>
-        {open === 'rest' && <UseRestDialog payment={payment} onClose={close} />}
+        {open === 'rest' && <RestDialog payment={payment} onClose={close} />}
         {open === 'undo' && <UndoPaymentDialog payment={payment} onClose={close} />}
       </Suspense>
     </>

@@ -5,7 +5,7 @@
 const card =
   "grid grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:'client_amount'_'how_state'_'date_date']";
 const beside =
-  "@2xl:grid-cols-[6rem_minmax(0,1.2fr)_minmax(0,1fr)_6.5rem_minmax(8.5rem,auto)] @2xl:[grid-template-areas:'date_client_how_amount_state']";
+  "@2xl:grid-cols-[6rem_minmax(0,1.2fr)_minmax(0,1fr)_5.5rem_10rem] @2xl:[grid-template-areas:'date_client_how_amount_state']";
 const alone =
   "@5xl:grid-cols-[7rem_minmax(0,1.2fr)_minmax(0,1.4fr)_7rem_7rem_11rem] @5xl:[grid-template-areas:'date_client_how_amount_allocated_state']";
 

@@ -31,15 +31,15 @@ const invoice = (id: number, number: string, open: string, dueDate: string) => (
 });
 const OPEN: ClientOpen = {
   ...{ client: DOCK, today: '2026-11-24', elsewhere: '0.00', unallocated: '120.00', payments: [] },
-  invoices: [
-    invoice(8, 'INV-1008', '300.00', '2026-11-01'),
-    invoice(9, 'INV-1012', '500.00', '2026-12-02'),
-  ],
+  invoices: [invoice(8, 'INV-1008', '300.00', '2026-11-01'), invoice(9, 'INV-1012', '500.00', '2026-12-02')],
 };
 
 function openReceived(more = '', { role = 'bookkeeper' }: { role?: Role } = {}) {
   const server = fakeServer();
-  server.answers('clientPayments.list', [payment(), payment({ id: 4, unallocated: '0.00', reference: null })]);
+  server.answers('clientPayments.list', [
+    payment(),
+    payment({ id: 4, unallocated: '0.00', reference: null }),
+  ]);
   server.answers('clientPayments.totals', {
     ...{ count: 2, amount: '1200.00', allocated: '1080.00', unallocated: '120.00' },
   });
@@ -120,7 +120,11 @@ test('what the server refuses is said at the invoice and at the date', async () 
   const over = 'Only $80.00 of INV-1012 is open.';
   const closed = 'The books are closed through Oct 31, 2026. Choose a later date.';
   server.answers('clientPayments.create', () =>
-    refusal(409, { code: 'over_open', message: over, fields: { 'allocations.1.amount': over, date: closed } }),
+    refusal(409, {
+      code: 'over_open',
+      message: over,
+      fields: { 'allocations.1.amount': over, date: closed },
+    }),
   );
   await user.click(within(form).getByRole('button', { name: 'Record Payment' }));
   await waitFor(() => expect(second).toHaveAccessibleDescription(over));

@@ -161,7 +161,9 @@ function Tools({ filters, onRecord }: { filters: ReceivedFilterState; onRecord: 
             href={IMPORT_PATH}
             icon={<FileUp aria-hidden className="size-4" />}
           >
-            Import<span className="max-sm:hidden"> Bank</span> File
+            <span>
+              Import<span className="max-sm:hidden"> Bank</span> File
+            </span>
           </ButtonLink>
           <Button size="small" icon={<Plus aria-hidden className="size-4" />} onClick={onRecord}>
             Record Payment

@@ -78,7 +78,14 @@ test('money that was paid ahead is no debt', async () => {
 
 test('before the first invoice it says what will be here', async () => {
   const none = { count: 0, amount: '0.00', appointments: [] };
-  openInvoices({ ...OWN, balance: '0.00', overdue: '0.00', unallocated: '0.00', invoices: [], unbilled: none });
+  openInvoices({
+    ...OWN,
+    balance: '0.00',
+    overdue: '0.00',
+    unallocated: '0.00',
+    invoices: [],
+    unbilled: none,
+  });
   expect(await screen.findByText('No invoices yet')).toBeVisible();
 });
 

@@ -24,7 +24,7 @@ const FILE: BankImport = {
     row(4, 'DEPOSIT', { imported: { clientPaymentId: 5, client: DOCK } }),
   ],
   outgoing: 12,
-  problems: [{ line: 9, message: "'31/31/2026' is no date." }],
+  problems: [{ line: 9, message: 'Line 9 has no readable date.' }],
 };
 
 async function openFile(file = FILE) {
@@ -60,7 +60,7 @@ test('shows who may have paid each row and why, what is recorded already, and wh
   expect(second).toHaveTextContent('Nobody is recognized. Choose who paid.');
   expect(third).toHaveTextContent('Imported before: payment of Dock Clinic');
   expect(within(third).getByRole('checkbox')).toBeDisabled();
-  expect(screen.getByText("Line 9: '31/31/2026' is no date.")).toBeVisible();
+  expect(screen.getByText('Line 9 has no readable date.')).toBeVisible();
   expect(screen.getByText(/12 of money that went out are left/)).toBeVisible();
 });
 

@@ -110,7 +110,7 @@ function About({ file: { columns, rows, outgoing, problems }, name }: Omit<BankR
         <Alert title={`${problems.length} ${problems.length === 1 ? 'row' : 'rows'} could not be read`}>
           <ul className="list-disc ps-4">
             {problems.slice(0, 10).map(({ line, message }) => (
-              <li key={line}>{`Line ${line}: ${message}`}</li>
+              <li key={line}>{message}</li>
             ))}
             {problems.length > 10 && <li>{`and ${problems.length - 10} more`}</li>}
           </ul>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BankImport } from '#contracts/client-payment.ts';
+import { type BankImport, MAX_CONFIRMED } from '#contracts/client-payment.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { type ConfirmedRow, confirmBankRows } from '#web/api/staff/bank-imports.ts';
 import { dollars } from '#web/parts/dollars.ts';
@@ -8,9 +8,6 @@ import { addMoney } from '../../payments/describe-payments.ts';
 import { useAction } from '../../use-action.ts';
 import { useKeyPerRequest } from '../../use-key-per-request.ts';
 import { type BankChoice, type ChosenRow, chosenRows, confirmedRow } from './bank-choice.ts';
-
-/** So many rows go with one call. */
-const AT_ONCE = 200;
 
 /** The rows of a bank's file on their way to being recorded: what is chosen, confirmed and skipped; nothing is stored before. */
 export function useBankRows(file: BankImport) {
@@ -94,8 +91,8 @@ async function recordInTurn(sent: readonly ConfirmedRow[], keyFor: (request: unk
     recorded: [],
     refused: [],
   };
-  for (let at = 0; at < sent.length; at += AT_ONCE) {
-    const part = sent.slice(at, at + AT_ONCE);
+  for (let at = 0; at < sent.length; at += MAX_CONFIRMED) {
+    const part = sent.slice(at, at + MAX_CONFIRMED);
     const answer = await confirmBankRows(part, keyFor(part));
     all.count += answer.count;
     all.amount = addMoney([all.amount, answer.amount]);

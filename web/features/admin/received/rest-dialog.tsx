@@ -22,13 +22,13 @@ import { itemsOf } from './describe-payment.ts';
 import { RestLine } from './rest-line.tsx';
 import { usePaymentAct } from './use-payment-act.tsx';
 
-interface UseRestDialogProps {
+interface RestDialogProps {
   payment: ClientPaymentDetail;
   onClose: () => void;
 }
 
 /** What is left of a payment, for open invoices of the same client (rule M61). */
-export function UseRestDialog({ payment, onClose }: UseRestDialogProps) {
+export function RestDialog({ payment, onClose }: RestDialogProps) {
   const query = useQuery(clientOpenQuery(payment.client.id));
   if (query.data && itemsOf(query.data).length > 0)
     return <RestForm payment={payment} open={query.data} onClose={onClose} />;
@@ -54,7 +54,7 @@ const describe = ({ unallocated, client }: ClientPaymentDetail) =>
 
 type Allocations = ReturnType<typeof allocationsIn>;
 
-function RestForm({ payment, open, onClose }: UseRestDialogProps & { open: ClientOpen }) {
+function RestForm({ payment, open, onClose }: RestDialogProps & { open: ClientOpen }) {
   const items = itemsOf(open);
   const restCents = parseMoney(payment.unallocated) ?? 0;
   const act = usePaymentAct<Allocations>({

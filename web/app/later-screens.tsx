@@ -1,0 +1,41 @@
+import { Route, Switch } from 'wouter';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { paths } from './paths.ts';
+
+const InvoicesPage = lazyComponent(
+  () => import('#web/features/admin/invoices/invoices-page.tsx'),
+  'InvoicesPage',
+);
+const ReceivedPage = lazyComponent(
+  () => import('#web/features/admin/received/received-page.tsx'),
+  'ReceivedPage',
+);
+const PayoutsPage = lazyComponent(
+  () => import('#web/features/admin/payouts/payouts-page.tsx'),
+  'PayoutsPage',
+);
+const SettingsPage = lazyComponent(
+  () => import('#web/features/admin/settings/settings-page.tsx'),
+  'SettingsPage',
+);
+const LedgerPage = lazyComponent(() => import('#web/features/admin/ledger/ledger-page.tsx'), 'LedgerPage');
+const ReportsPage = lazyComponent(() => import('#web/features/admin/reports-page.tsx'), 'ReportsPage');
+const AccountPage = lazyComponent(
+  () => import('#web/features/admin/account/account-page.tsx'),
+  'AccountPage',
+);
+
+/** Staff's screens that few open each day, apart from the others: each way to a screen has its bytes. */
+export function LaterScreens({ location }: { location: string }) {
+  return (
+    <Switch location={location}>
+      <Route path={paths.invoices} component={InvoicesPage} />
+      <Route path={paths.received} component={ReceivedPage} />
+      <Route path={paths.payouts} component={PayoutsPage} />
+      <Route path={paths.ledger} component={LedgerPage} />
+      <Route path={paths.reports} component={ReportsPage} />
+      <Route path={paths.settings} component={SettingsPage} />
+      <Route path={paths.account} component={AccountPage} />
+    </Switch>
+  );
+}
