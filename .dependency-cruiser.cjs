@@ -32,6 +32,7 @@ const featureRows = [
   ['offers', 'tracking', 'receipts'],
   ['closeouts'],
   ['invoices'],
+  ['client-payments'],
   ['payouts'],
   ['reports', 'calendar-files'],
   ['messages'],

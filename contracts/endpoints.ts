@@ -8,6 +8,7 @@ import * as assignment from './assignment.ts';
 import * as calendar from './calendar.ts';
 import * as calendarFeed from './calendar-feed.ts';
 import * as client from './client.ts';
+import { CLIENT_PAYMENT_ENDPOINTS } from './client-payment-endpoints.ts';
 import * as closeout from './closeout.ts';
 import * as company from './company.ts';
 import { pathId } from './fields.ts';
@@ -1176,6 +1177,7 @@ export const ENDPOINTS = {
   },
 
   ...INVOICE_ENDPOINTS,
+  ...CLIENT_PAYMENT_ENDPOINTS,
 
   'push.publicKey': { summary: 'Key for push subscriptions', status: 200, response: push.PublicKey },
   'push.subscribe': { summary: 'Subscribe a device', body: push.SubscribeBody, status: 204, response: null },

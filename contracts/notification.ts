@@ -209,6 +209,8 @@ export const CHANGE_TOPICS = [
   'interpreters',
   'clients',
   'payments',
+  'client-payments',
+  'books',
   'invoices',
   'payouts',
   'receipts',

@@ -1,4 +1,5 @@
 import type { Act } from '#domain/access/access.ts';
+import { CLIENT_PAYMENT_PATHS } from './client-payment-paths.ts';
 import { EARNING_PATHS } from './earning-paths.ts';
 import { INVOICE_PATHS } from './invoice-paths.ts';
 import { MESSAGE_SERVICE_PATHS } from './message-service-paths.ts';
@@ -20,6 +21,7 @@ export const PATHS = {
   ...EARNING_PATHS,
   ...STAFF_PATHS,
   ...MONEY_PATHS,
+  ...CLIENT_PAYMENT_PATHS,
   ...INVOICE_PATHS,
   ...OWN_INVOICE_PATHS,
   ...PAYOUT_PATHS,

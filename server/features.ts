@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { assignmentsRoutes } from './features/assignments/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { calendarFilesRoutes } from './features/calendar-files/routes.ts';
+import { clientPaymentsRoutes } from './features/client-payments/routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
 import { closeoutsRoutes } from './features/closeouts/routes.ts';
 import { interpretersRoutes } from './features/interpreters/routes.ts';
@@ -39,6 +40,7 @@ export const FEATURES: readonly Register[] = [
   trackingRoutes,
   receiptsRoutes,
   closeoutsRoutes,
+  clientPaymentsRoutes,
   invoicesRoutes,
   payoutsRoutes,
   messagesRoutes,

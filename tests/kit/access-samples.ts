@@ -7,6 +7,7 @@ import { assignments } from '#server/db/schema/appointments.ts';
 import { billingRates } from '#server/db/schema/money.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import type { TestApp } from './app.ts';
+import { anIssuedInvoice } from './client-money.ts';
 import { aDraft, anApproved, anIssued } from './invoices.ts';
 import { aMessage } from './messages.ts';
 import { aPayment } from './payments.ts';
@@ -79,6 +80,27 @@ async function payoutSample(
 
 function withInterpreter({ interpreter }: World, { params }: { params: { payoutId: number } }): Sample {
   return { params: { ...params, interpreterId: interpreter.id } };
+}
+
+const moneyFrom = ({ id }: { readonly id: number }) => ({
+  ...{ clientId: id, amount: '120.00', date: '2026-02-27', method: 'cheque', reference: '1044' },
+});
+
+/** Money that the client paid; `allocationId` is that of its first allocation. */
+async function aClientPayment({ kit, staff, client }: World, allocations: readonly object[] = []) {
+  const body = { ...moneyFrom(client), allocations };
+  const made = await kit.call('POST', '/api/client-payments', { as: staff, body });
+  if (made.status !== 201) throw new Error(`no payment was entered: ${JSON.stringify(made.body)}`);
+  const { id, updatedAt } = made.body;
+  return {
+    params: { clientPaymentId: id as number },
+    body: { updatedAt },
+    allocationId: made.body.allocations[0]?.id as number,
+  };
+}
+
+async function openTheBooks(kit: TestApp): Promise<void> {
+  await kit.database.pool.query('DELETE FROM book_closings');
 }
 
 /** A draft with the version that was shown. */
@@ -568,6 +590,52 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'ledger.interpreterBalance': ({ interpreter }) => ({ params: { interpreterId: interpreter.id } }),
   'ledger.check': nothing,
 
+  'clientPayments.list': () => ({ query: '?unallocated=true&from=2026-01-01&q=INV' }),
+  'clientPayments.totals': nothing,
+  'clientPayments.open': ({ client }) => ({ params: { clientId: client.id } }),
+  'clientPayments.create': ({ client }) => ({ body: moneyFrom(client) }),
+  'clientPayments.get': async (world) => ({ params: (await aClientPayment(world)).params }),
+  'clientPayments.allocate': async (world) => {
+    const { params, body } = await aClientPayment(world);
+    const { id: invoiceId } = await anIssuedInvoice(world.kit, { clientId: world.client.id });
+    return { params, body: { ...body, allocations: [{ invoiceId, amount: '40.00' }] } };
+  },
+  'clientPayments.unallocate': async (world) => {
+    const { id: invoiceId } = await anIssuedInvoice(world.kit, { clientId: world.client.id });
+    const { params, body, allocationId } = await aClientPayment(world, [{ invoiceId, amount: '40.00' }]);
+    return { params: { ...params, allocationId }, query: `?updatedAt=${body.updatedAt}` };
+  },
+  'clientPayments.undo': async (world) => {
+    const { params, body } = await aClientPayment(world);
+    return { params, body: { ...body, reason: 'The cheque bounced' } };
+  },
+  'writeOffs.list': () => ({ query: '?undone=true' }),
+  'writeOffs.create': async ({ kit, client }) => {
+    const { id: invoiceId } = await anIssuedInvoice(kit, { clientId: client.id });
+    return { body: { clientId: client.id, invoiceId, amount: '0.66', reason: 'Too little to ask for' } };
+  },
+  'writeOffs.undo': async (world) => {
+    const body = await ACCESS_SAMPLES['writeOffs.create'](world);
+    const made = await world.kit.call('POST', '/api/write-offs', { as: world.staff, body: body.body });
+    return { params: { writeOffId: made.body.id } };
+  },
+  'bankImports.read': () => ({
+    body: 'Date,Description,Amount\n02/27/2026,ACH RIVERSIDE,195.66\n',
+    type: 'text/csv',
+  }),
+  'bankImports.confirm': ({ client }) => ({
+    body: { rows: [{ ...moneyFrom(client), bankLine: randomUUID() }] },
+  }),
+  'books.get': nothing,
+  'books.close': async ({ kit }) => {
+    await openTheBooks(kit);
+    return { body: { through: '2025-12-31' } };
+  },
+  'books.reopen': async ({ kit, staff }) => {
+    await openTheBooks(kit);
+    await kit.call('POST', '/api/books/close', { as: staff, body: { through: '2025-12-31' } });
+    return { body: { through: '2025-12-31', reason: 'A payment was forgotten' } };
+  },
   'billingSettings.get': nothing,
   'billingSettings.put': () => ({
     body: {

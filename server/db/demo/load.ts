@@ -9,6 +9,7 @@ import { noBusyTimes } from './busy-times.ts';
 import { insertBillingRates, insertDatesOfMoney, insertPeople, nameCompany } from './company-rows.ts';
 import { insertEvents } from './event-rows.ts';
 import { appointmentsOfOtherDays } from './other-days.ts';
+import { insertPayouts } from './payouts.ts';
 import { randomFrom } from './random.ts';
 
 /** What the demo is loaded with: `now` is an instant, `timeZone` the company's, `secret` derives offers' tokens. */
@@ -50,6 +51,7 @@ export async function loadDemo({ database, now, secret, timeZone }: DemoDependen
       dueDays: terms.paymentDueDays,
     });
     await postApproved(tx, now);
+    await insertPayouts(tx, context);
     await insertEvents(tx, context, inserted, people);
   });
 }

@@ -173,5 +173,8 @@ function describeDifference(found: LedgerDifference): string {
   const { sourceKind = 'payment', sourceId = found.paymentId ?? null } = found;
   if (sourceId === null)
     return `Transaction ${found.transactionId} does not balance: its debits exceed its credits by ${posted}.`;
-  return `${SOURCE_NAMES[sourceKind ?? 'payment']} ${sourceId}, ${found.account}: ${posted} is posted, $${formatMoney(found.expectedCents)} is right.`;
+  const right = `$${formatMoney(found.expectedCents)} is right.`;
+  if (found.account === null)
+    return `${SOURCE_NAMES[sourceKind ?? 'payment']} ${sourceId}: ${posted} is noted as settled, ${right}`;
+  return `${SOURCE_NAMES[sourceKind ?? 'payment']} ${sourceId}, ${found.account}: ${posted} is posted, ${right}`;
 }

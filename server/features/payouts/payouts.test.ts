@@ -309,7 +309,7 @@ describe('an approved payout', () => {
     await query(`INSERT INTO book_closings (through, closed_at) VALUES ('2026-02-28', now())`);
     const refused = await act(id, 'pay', { paidDate: '2026-02-28' });
     await query(`DELETE FROM book_closings`);
-    expect(refused.status).toBeGreaterThanOrEqual(409);
+    expect(refused.body).toMatchObject({ code: 'period_closed', fields: { paidDate: expect.any(String) } });
     expect(await query(`SELECT status FROM payments WHERE id = $1`, payment.id)).toEqual([
       { status: 'pending' },
     ]);

@@ -6,7 +6,8 @@ import { queryRows } from '#server/db/query.ts';
 import { assignmentCompletions, assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { interpreters } from '#server/db/schema/people.ts';
-import { workColumns } from './contents.ts';
+import { Refused } from '#server/db/transaction.ts';
+import { billedClient, workColumns } from './contents.ts';
 import { readPosition, writePosition } from './position.ts';
 import { TO_BILL } from './to-bill.ts';
 
@@ -107,9 +108,11 @@ export function selectWork(db: Db, where: SQL | undefined, limit: number) {
 
 export type WorkRow = Awaited<ReturnType<typeof selectWork>>[number];
 
-/** A page of a client's work that can be billed, or was billed elsewhere, with the cursor of the next one. Refused as `malformed` for an invalid cursor. */
+/** A page of a client's work that can be billed, or was billed elsewhere, with the cursor of the next one. Refused as `not_found` without such a client, as `malformed` for an invalid cursor. */
 export async function unbilledWork(db: Db, _who: StaffScope, asked: AskedWork) {
   const { clientId, elsewhere, limit } = asked;
+  if (!(await billedClient(db, clientId)))
+    throw new Refused({ code: 'not_found', message: 'The client was not found.' });
   const where = isWork(clientId, elsewhere ? 'billed elsewhere' : 'on no invoice', asked);
   const after = asked.cursor === undefined ? null : readPosition(asked.cursor);
   const isAfter =

@@ -21,8 +21,8 @@ export interface CheckedLedger {
 }
 
 /**
- * Recomputes from their sources what should be posted, by source, account and person, and the sum of each transaction; compares both with the ledger,
- * and stores the result. Staff get a notification if something differs. Answers what it found. Source: rule M48.
+ * Recomputes from their sources what should be posted, by source, account and person, and the sum of each transaction; compares both with the ledger, and
+ * what invoices and client payments note as settled with what settles them; stores the result. Staff get a notification if something differs. Answers what it found. Source: rule M48.
  */
 export async function checkLedger(db: Db, now: string): Promise<CheckedLedger> {
   const found = await everyDifference(db);
@@ -99,9 +99,39 @@ const TRANSACTIONS: Steps = {
     WHERE transaction_id BETWEEN $1 AND $2 GROUP BY transaction_id HAVING sum(cents) <> 0 ORDER BY transaction_id`,
 };
 
+/** What an invoice and a client payment note about themselves, and what the live rows come to. A kind without an account. */
+const NOTED: readonly (readonly [LedgerSource, Steps])[] = [
+  [
+    'invoice',
+    {
+      highest: 'SELECT max(id) FROM invoices',
+      text: `
+        SELECT i.id, NULL, NULL, i.settled_cents, s.cents
+        FROM invoices i CROSS JOIN LATERAL (
+          SELECT coalesce(sum(cents), 0)::bigint AS cents FROM (
+            SELECT cents FROM payment_allocations WHERE invoice_id = i.id AND undone_at IS NULL
+            UNION ALL SELECT cents FROM write_offs WHERE invoice_id = i.id AND undone_at IS NULL) live) s
+        WHERE i.id BETWEEN $1 AND $2 AND i.settled_cents <> s.cents ORDER BY i.id`,
+    },
+  ],
+  [
+    'client_payment',
+    {
+      highest: 'SELECT max(id) FROM client_payments',
+      text: `
+        SELECT p.id, NULL, NULL, p.allocated_cents, s.cents
+        FROM client_payments p CROSS JOIN LATERAL (
+          SELECT coalesce(sum(cents), 0)::bigint AS cents FROM payment_allocations
+          WHERE client_payment_id = p.id AND undone_at IS NULL) s
+        WHERE p.id BETWEEN $1 AND $2 AND p.allocated_cents <> s.cents ORDER BY p.id`,
+    },
+  ],
+];
+
 async function everyDifference(db: Db): Promise<LedgerDifference[]> {
   const found: LedgerDifference[] = [];
   for (const kind of SOURCES) found.push(...(await inSteps(db, stepsOf(kind), kind)));
+  for (const [kind, steps] of NOTED) found.push(...(await inSteps(db, steps, kind)));
   return [...found, ...(await inSteps(db, TRANSACTIONS, null))];
 }
 

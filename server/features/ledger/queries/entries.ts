@@ -6,11 +6,12 @@ import { clients, interpreters } from '#server/db/schema/people.ts';
 import { conditionsOf, type LedgerFilter } from './filter.ts';
 import { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
 
-/** Who acted: an act on a payment, or on its appointment, has the same instant as what it posted. */
+/** Who acted: an act on the source, on its appointment, or on the payout that paid it, has the same instant as what it posted. */
 const by = sql<string | null>`(
   SELECT s.name FROM audit_log l JOIN staff s ON s.account_id = l.actor_account_id
   WHERE l.at = ${ledgerTransactions.at} AND (
-    (l.entity = 'payment' AND l.entity_id = ${ledgerTransactions.sourceId})
+    (l.entity = ${ledgerTransactions.sourceKind} AND l.entity_id = ${ledgerTransactions.sourceId})
+    OR (l.entity = 'payout' AND ${ledgerTransactions.sourceKind} = 'pay_adjustment')
     OR (l.entity = 'assignment' AND l.entity_id = ${ledgerEntries.assignmentId}))
   ORDER BY l.id LIMIT 1)`;
 

@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { refuseClosedDay } from '#domain/billing/closed-period.ts';
 import type { PaymentAction } from '#domain/billing/payment.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { Refusal } from '#domain/refusal.ts';
@@ -12,6 +13,7 @@ import { changedAt } from '#server/db/stale.ts';
 import { Refused, refuseIf } from '#server/db/transaction.ts';
 import { companyToday } from '#server/features/settings/queries.ts';
 import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
+import { closedThrough } from '../../ledger/queries/closed-through.ts';
 import { isOneOf, NOT_FOUND, type PaymentRow, paymentRows } from '../queries/row.ts';
 import { approve } from './approve.ts';
 import { changesOf } from './enter-payment.ts';
@@ -34,7 +36,7 @@ export interface SettledPayments {
 
 /**
  * Marks pending payments and their appointments as paid, all or none, on the company's today or another civil date;
- * tells each interpreter once; adds the notes. `Refused`: validation_failed at `paidDate` for a future date, not_found,
+ * tells each interpreter once; adds the notes. `Refused`: validation_failed at `paidDate` for a future date, period_closed for a closed one, not_found,
  * and payment_step with a sentence for each payment that is paid or void, in an approved payout, or waits for the interpreter's answer. What nobody has
  * reviewed is approved by the same act (rule M37). Source: rules M13, M14, M15, M67.
  */
@@ -53,6 +55,7 @@ export async function payPayments(
   const paidDate = settling.paidDate ?? today;
   // Paid is final: a slip could not be undone.
   if (paidDate > today) throw new Refused(notYet);
+  refuseIf(refuseClosedDay(paidDate, await closedThrough(tx), 'paidDate'));
   const paid = await lockPending(tx, settling.paymentIds, 'pay');
   refuseIf(refuseReturned(paid, settling.paymentIds));
   const unreviewed = paid.filter(({ review }) => review !== 'approved');

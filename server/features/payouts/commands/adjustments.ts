@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
+import { refuseClosedDay } from '#domain/billing/closed-period.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, type AuditEntry, record } from '#server/db/record/record.ts';
 import { payAdjustments, payoutLines, payouts } from '#server/db/schema/billing.ts';
-import { Refused } from '#server/db/transaction.ts';
+import { Refused, refuseIf } from '#server/db/transaction.ts';
 import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
+import { closedThrough } from '../../ledger/queries/closed-through.ts';
 import { companyToday } from '../../settings/queries.ts';
 import { type AdjustmentRow, adjustmentRow } from '../queries/adjustments.ts';
 import { interpreterNamed } from '../queries/lines.ts';
@@ -25,7 +27,7 @@ interface Entered {
 }
 
 /**
- * Enters a bonus or deduction and posts it. `Refused`: not_found for an unknown interpreter, validation_failed at `date` for a future one. Source: rule
+ * Enters a bonus or deduction and posts it. `Refused`: not_found for an unknown interpreter, validation_failed at `date` for a future one, period_closed for a closed one. Source: rule
  * M70.
  */
 export async function enterAdjustment(
@@ -36,6 +38,7 @@ export async function enterAdjustment(
   const today = await companyToday(tx, now);
   const date = entered.date ?? today;
   if (date > today) throw new Refused(NOT_YET);
+  refuseIf(refuseClosedDay(date, await closedThrough(tx), 'date'));
   const { id: interpreterId } = await interpreterNamed(tx, entered.interpreterId);
   const [made] = await tx
     .insert(payAdjustments)

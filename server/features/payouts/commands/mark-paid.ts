@@ -1,11 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { refuseClosedDay } from '#domain/billing/closed-period.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { messagesToInterpreter } from '#server/db/record/messages.ts';
 import { record } from '#server/db/record/record.ts';
 import { payAdjustments, payoutLines, payouts } from '#server/db/schema/billing.ts';
-import { Refused } from '#server/db/transaction.ts';
+import { Refused, refuseIf } from '#server/db/transaction.ts';
 import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
+import { closedThrough } from '../../ledger/queries/closed-through.ts';
 import { payPayments } from '../../payments/commands/settle-payments.ts';
 import { companyToday } from '../../settings/queries.ts';
 import { type Acting, type LockedPayout, lockPayout, payoutChangedAt } from './lock-payout.ts';
@@ -20,7 +22,7 @@ interface Paying extends Acting {
 /**
  * Marks everything in an approved payout as paid on one day, all or none: payments, bonuses and deductions. The lines of interpreters whose sum is not
  * above 0 wait for the next payout. Each paid interpreter gets one message. `Refused`: not_found, stale, payment_step, validation_failed at `paidDate`
- * for a future date, and what paying payments refuses. The same few statements, however much is paid. Source: rules M69, M71.
+ * for a future date, period_closed, and what paying payments refuses. The same few statements, however much is paid. Source: rules M69, M71.
  */
 export async function markPaid(tx: Tx, paying: Paying): Promise<void> {
   const { actor, now, paymentMethod, notes } = paying;
@@ -28,6 +30,7 @@ export async function markPaid(tx: Tx, paying: Paying): Promise<void> {
   const today = await companyToday(tx, now);
   const paidDate = paying.paidDate ?? today;
   if (paidDate > today) throw new Refused(NOT_YET);
+  refuseIf(refuseClosedDay(paidDate, await closedThrough(tx), 'paidDate'));
   // Before its payments: until then nothing in it can be paid.
   await tx
     .update(payouts)

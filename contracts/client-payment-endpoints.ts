@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import * as clientPayment from './client-payment.ts';
+import { pathId } from './fields.ts';
+
+const clientId = z.object({ clientId: pathId });
+
+/** The shapes of the calls about what clients pay, and about closed periods: a part of `ENDPOINTS`. */
+export const CLIENT_PAYMENT_ENDPOINTS = {
+  'clientPayments.list': {
+    summary: 'What clients have paid',
+    query: clientPayment.ClientPaymentQuery,
+    status: 200,
+    response: z.array(clientPayment.ClientPayment),
+    isPaged: true,
+  },
+  'clientPayments.totals': {
+    summary: 'The sums of what clients have paid',
+    query: clientPayment.ClientPaymentTotalsQuery,
+    status: 200,
+    response: clientPayment.ClientPaymentTotals,
+  },
+  'clientPayments.open': {
+    summary: 'What a client can pay: open invoices, and money of theirs that is for nothing yet',
+    params: clientId,
+    status: 200,
+    response: clientPayment.ClientOpen,
+  },
+  'clientPayments.create': {
+    summary: 'Enter money that a client paid, and what it is for',
+    body: clientPayment.CreateClientPaymentBody,
+    status: 201,
+    response: clientPayment.ClientPaymentDetail,
+    isRepeatable: true,
+  },
+  'clientPayments.get': {
+    summary: "One client's payment with its allocations and history",
+    params: clientPayment.ClientPaymentParams,
+    status: 200,
+    response: clientPayment.ClientPaymentDetail,
+  },
+  'clientPayments.allocate': {
+    summary: 'Use more of a client payment for invoices',
+    params: clientPayment.ClientPaymentParams,
+    body: clientPayment.AllocateBody,
+    status: 200,
+    response: clientPayment.ClientPaymentDetail,
+    isRepeatable: true,
+  },
+  'clientPayments.unallocate': {
+    summary: 'Undo one allocation: the money is unallocated again',
+    params: clientPayment.AllocationParams,
+    query: clientPayment.UnallocateQuery,
+    status: 200,
+    response: clientPayment.ClientPaymentDetail,
+    isRepeatable: true,
+  },
+  'clientPayments.undo': {
+    summary: 'Undo a client payment that was never received, with all its allocations',
+    params: clientPayment.ClientPaymentParams,
+    body: clientPayment.UndoClientPaymentBody,
+    status: 200,
+    response: clientPayment.ClientPaymentDetail,
+    isRepeatable: true,
+  },
+  'writeOffs.list': {
+    summary: 'What clients will never pay',
+    query: clientPayment.WriteOffQuery,
+    status: 200,
+    response: z.array(clientPayment.WriteOff),
+    isPaged: true,
+  },
+  'writeOffs.create': {
+    summary: 'Write off what a client will never pay',
+    body: clientPayment.CreateWriteOffBody,
+    status: 201,
+    response: clientPayment.WriteOff,
+    isRepeatable: true,
+  },
+  'writeOffs.undo': {
+    summary: 'Undo a write-off: the client owes it again',
+    params: clientPayment.WriteOffParams,
+    status: 200,
+    response: clientPayment.WriteOff,
+    isRepeatable: true,
+  },
+  'bankImports.read': {
+    summary: "Read a bank's CSV file and suggest who paid what; nothing is stored",
+    body: clientPayment.BankFileBytes,
+    upload: clientPayment.BANK_FILE,
+    status: 200,
+    response: clientPayment.BankImport,
+  },
+  'bankImports.confirm': {
+    summary: "Enter client payments from confirmed rows of a bank's file",
+    body: clientPayment.ConfirmBankImportBody,
+    status: 200,
+    response: clientPayment.ConfirmedBankImport,
+    isRepeatable: true,
+  },
+  'books.get': {
+    summary: 'Up to which day the books are closed',
+    status: 200,
+    response: clientPayment.Books,
+  },
+  'books.close': {
+    summary: 'Close the books up to a day: nothing can be posted on it or before',
+    body: clientPayment.CloseBooksBody,
+    status: 200,
+    response: clientPayment.Books,
+    isRepeatable: true,
+  },
+  'books.reopen': {
+    summary: 'Take the last closing of the books back',
+    body: clientPayment.ReopenBooksBody,
+    status: 200,
+    response: clientPayment.Books,
+    isRepeatable: true,
+  },
+} as const;

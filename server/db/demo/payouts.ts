@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { payDateOf, payPeriodOf } from '#domain/billing/pay-period.ts';
+import { addDays } from '#domain/civil.ts';
+import type { Tx } from '../connect.ts';
+
+/** The settings' number of days from the end of a period to its pay date. */
+const DELAY_DAYS = 10;
+
+/**
+ * A payout that is paid, of the month before last, and the draft of last month with what is approved and not paid. Days follow the company's `today`; `now`
+ * is an instant. Source: rule M67.
+ */
+export async function insertPayouts(tx: Tx, { today, now }: { today: string; now: string }): Promise<void> {
+  const last = payPeriodOf('monthly', addDays(payPeriodOf('monthly', today).from, -1));
+  const before = payPeriodOf('monthly', addDays(last.from, -1));
+  await insertPayout(tx, { ...before, now, status: 'paid', paidOn: payDateOf(before.to, DELAY_DAYS) });
+  await insertPayout(tx, { ...last, now, status: 'draft', paidOn: payDateOf(last.to, DELAY_DAYS) });
+}
+
+interface DemoPayout {
+  readonly from: string;
+  readonly to: string;
+  readonly now: string;
+  readonly status: 'draft' | 'paid';
+  readonly paidOn: string;
+}
+
+/** With what of its days was paid, or waits to be. */
+async function insertPayout(tx: Tx, { from, to, now, status, paidOn }: DemoPayout): Promise<void> {
+  const isPaid = status === 'paid';
+  await tx.execute(sql`
+    WITH found AS (
+      SELECT p.id, p.interpreter_id, (p.amount * 100)::bigint AS cents
+      FROM payments p JOIN assignments a ON a.id = p.assignment_id
+      WHERE p.review = 'approved' AND p.status = ${isPaid ? 'paid' : 'pending'} AND p.amount > 0
+        AND a.date <= ${to}::date AND (NOT ${isPaid} OR a.date >= ${from}::date)),
+    numbered AS (
+      UPDATE number_series SET last_number = last_number + 1 WHERE kind = 'payout' AND EXISTS (SELECT FROM found)
+      RETURNING prefix || last_number AS number),
+    made AS (
+      INSERT INTO payouts (number, from_date, to_date, pay_date, status, approved_at, exported_at, paid_at, created_at, updated_at)
+      SELECT number, ${from}::date, ${to}::date, ${paidOn}::date, ${status}, at, at, at, coalesce(at, ${now}::timestamptz), coalesce(at, ${now}::timestamptz)
+      FROM numbered, LATERAL (SELECT CASE WHEN ${isPaid} THEN ${paidOn}::date + interval '15 hours' END AS at) moment
+      RETURNING id)
+    INSERT INTO payout_lines (payout_id, interpreter_id, payment_id, cents)
+    SELECT made.id, found.interpreter_id, found.id, found.cents FROM found CROSS JOIN made`);
+}

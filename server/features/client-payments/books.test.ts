@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#kit/app.ts';
+import { anIssuedInvoice } from '#kit/client-money.ts';
+import { aPayment } from '#kit/payments.ts';
+import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { transact } from '#server/db/transaction.ts';
+import { checkLedger } from '../ledger/commands/check-ledger.ts';
+import { postToLedger } from '../ledger/commands/post-to-ledger.ts';
+
+let kit: TestApp;
+let ada: { cookie: string };
+let bo: { cookie: string };
+let clientId: number;
+
+beforeAll(async () => {
+  kit = await testApp();
+  ada = await aStaffMember(kit, 'Ada Administrator');
+  bo = await aStaffMember(kit, 'Bo Bookkeeper', 'bookkeeper');
+  clientId = (await aClient(kit)).id;
+});
+afterAll(() => kit.close());
+afterEach(async () => {
+  await kit.database.pool.query('DELETE FROM book_closings');
+});
+
+const close = (through: string) => kit.call('POST', '/api/books/close', { as: bo, body: { through } });
+const reopen = (through: string, as = ada, reason = 'An invoice was forgotten') =>
+  kit.call('POST', '/api/books/reopen', { as, body: { through, reason } });
+const pay = (date: string, more: object = {}) =>
+  kit.call('POST', '/api/client-payments', {
+    as: bo,
+    body: { clientId, amount: '10.00', date, method: 'cash', ...more },
+  });
+const CLOSED =
+  'The books are closed through Feb 28, 2026. Choose a later date, or ask an administrator to reopen them.';
+
+describe('the books', () => {
+  it('are closed through a day, and reopened to the closing before by an administrator with a reason', async () => {
+    await close('2026-01-31');
+    expect(await close('2026-02-28')).toMatchObject({
+      status: 200,
+      body: {
+        ...{ today: '2026-03-02', closedThrough: '2026-02-28' },
+        closings: [
+          { through: '2026-02-28', closedBy: 'Bo Bookkeeper', reopenedAt: null },
+          { through: '2026-01-31' },
+        ],
+      },
+    });
+    expect(await reopen('2026-02-28', bo)).toMatchObject({ status: 403, body: { code: 'wrong_role' } });
+    expect(await reopen('2026-02-28', ada, '  ')).toMatchObject({
+      status: 422,
+      body: { fields: { reason: 'A reason is required' } },
+    });
+    expect(await reopen('2026-01-31')).toMatchObject({
+      status: 409,
+      body: { code: 'stale', message: 'The books are closed through Feb 28, 2026 now. Look again.' },
+    });
+    expect(await reopen('2026-02-28')).toMatchObject({
+      status: 200,
+      body: {
+        closedThrough: '2026-01-31',
+        closings: [{ reopenedBy: 'Ada Administrator', reopenedReason: 'An invoice was forgotten' }, {}],
+      },
+    });
+    await reopen('2026-01-31');
+    expect(await reopen('2026-01-31')).toMatchObject({
+      status: 409,
+      body: { message: 'The books are open.' },
+    });
+  });
+
+  it.each([
+    ['2026-03-02', 'Choose a day before today.'],
+    ['2026-03-03', 'Choose a day before today.'],
+    ['2026-02-28', 'The books are closed through Feb 28, 2026 already.'],
+    ['2026-02-27', 'The books are closed through Feb 28, 2026 already.'],
+    ['2026-02-30', 'Enter a date as YYYY-MM-DD'],
+  ])('are not closed through %s', async (through, message) => {
+    await close('2026-02-28');
+    expect(await close(through)).toMatchObject({ status: 422, body: { fields: { through: message } } });
+  });
+});
+
+describe('in a closed period', () => {
+  it('no money is received, and no interpreter is paid: the field says so', async () => {
+    await close('2026-02-28');
+    expect(await pay('2026-02-28')).toMatchObject({
+      status: 409,
+      body: { code: 'period_closed', message: CLOSED, fields: { date: CLOSED } },
+    });
+    expect((await pay('2026-03-01')).status).toBe(201);
+    const { id: interpreterId } = await anInterpreter(kit);
+    const { id } = await aPayment(kit, { clientId, interpreterId });
+    const paid = (paidDate: string) =>
+      kit.call('POST', `/api/payments/${id}/pay`, { as: bo, body: { paidDate } });
+    expect(await paid('2026-02-27')).toMatchObject({
+      status: 409,
+      body: { code: 'period_closed', fields: { paidDate: CLOSED } },
+    });
+    expect((await paid('2026-03-01')).status).toBe(200);
+  });
+
+  it('the ledger refuses what no command has checked, with the same sentence', async () => {
+    await close('2026-02-28');
+    const early = transact(kit.database.db, async (tx) => {
+      await tx.execute(
+        `INSERT INTO client_payments (client_id, cents, date, method) VALUES (${clientId}, 500, '2026-02-01', 'cash')`,
+      );
+      const { rows } = await tx.execute<{ id: number }>('SELECT max(id) AS id FROM client_payments');
+      await postToLedger(tx, 'client_payment', [rows[0]?.id ?? 0], kit.clock.now());
+    });
+    await expect(early).rejects.toMatchObject({ refusal: { code: 'period_closed', message: CLOSED } });
+  });
+
+  it('what was posted before can be taken back: the opposite is of today', async () => {
+    const { id: invoiceId } = await anIssuedInvoice(kit, { clientId, cents: 1000 });
+    const { body } = await pay('2026-02-20', { allocations: [{ invoiceId, amount: '10.00' }] });
+    await close('2026-02-28');
+    const undone = await kit.call('POST', `/api/client-payments/${body.id}/undo`, {
+      as: bo,
+      body: { reason: 'It bounced', updatedAt: body.updatedAt },
+    });
+    expect(undone.status).toBe(200);
+    const { rows } = await kit.database.pool.query(
+      `SELECT DISTINCT date FROM ledger_transactions WHERE reverses IS NOT NULL AND source_kind = 'client_payment' AND source_id = $1`,
+      [body.id],
+    );
+    expect(rows).toEqual([{ date: '2026-03-02' }]);
+    expect((await checkLedger(kit.database.db, kit.clock.now())).differenceCount).toBe(0);
+  });
+
+  it('nothing is posted that raced with the closing', async () => {
+    const acts = Array.from({ length: 12 }, (_, at) => (at === 5 ? close('2026-02-28') : pay('2026-02-28')));
+    const done = await Promise.all(acts);
+    for (const { status, body } of done.filter((_, at) => at !== 5))
+      if (status !== 201) expect([status, body.code]).toEqual([409, 'period_closed']);
+    const closedAt = await kit.database.pool.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM client_payments p WHERE p.date = '2026-02-28' AND NOT EXISTS (
+        SELECT FROM ledger_transactions t WHERE t.source_kind = 'client_payment' AND t.source_id = p.id)`,
+    );
+    expect(closedAt.rows).toEqual([{ count: 0 }]);
+    expect((await pay('2026-02-28')).status).toBe(409);
+  });
+});
