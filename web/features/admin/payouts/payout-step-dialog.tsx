@@ -16,8 +16,7 @@ import { DateInput, Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Consequence } from '../messages/nobody-told.tsx';
 import { PAY_METHODS } from '../payments/pay-methods.ts';
-import type { PayoutStep } from './payout-steps.tsx';
-import { describeSum } from './payout-words.ts';
+import { describeSum, type PayoutStep } from './payout-words.ts';
 import { usePayoutAct } from './use-payout-act.tsx';
 
 interface StepProps {

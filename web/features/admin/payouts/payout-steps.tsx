@@ -9,14 +9,13 @@ import { MenuButton, useMenu } from '#web/ui/menu/menu-button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { useMay } from '../use-may.ts';
 import { FORMAT_NAMES } from './export-formats.ts';
+import type { PayoutStep } from './payout-words.ts';
 import { useBankExport } from './use-bank-export.ts';
 
 const PayoutStepDialog = lazyComponent(() => import('./payout-step-dialog.tsx'), 'PayoutStepDialog');
 const ExportDialog = lazyComponent(() => import('./export-dialog.tsx'), 'ExportDialog');
 const AdjustmentDialog = lazyComponent(() => import('./adjustment-dialog.tsx'), 'AdjustmentDialog');
 
-/** What a dialog asks before. */
-export type PayoutStep = 'approve' | 'pay' | 'back' | 'void';
 type Opened = PayoutStep | 'adjust' | Exclude<PayoutFormat, 'bank'>;
 
 interface PayoutStepsProps {

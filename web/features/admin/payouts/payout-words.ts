@@ -7,6 +7,9 @@ import { formatDate } from '../payments/describe-payments.ts';
 /** The second parts of the query keys that an act on a payout may have changed. */
 export const PAYOUT_TOPICS = ['payouts', 'payments', 'activity', 'notifications'];
 
+/** The steps before which a dialog asks. */
+export type PayoutStep = 'approve' | 'pay' | 'back' | 'void';
+
 export const STATUS_LOOKS: Readonly<Record<PayoutStatus, { tone: BadgeTone; word: string }>> = {
   draft: { tone: 'yellow', word: 'Draft' },
   approved: { tone: 'teal', word: 'Approved' },
