@@ -22,7 +22,7 @@ import {
 
 /** The most allocations of one client payment in one call, and the most rows of a bank's file that are confirmed together. */
 const MAX_ALLOCATIONS = 200;
-const MAX_CONFIRMED = 200;
+export const MAX_CONFIRMED = 200;
 /** The largest file of a bank, and the most rows of it. */
 export const BANK_FILE = { types: ['text/csv', 'text/plain'], maxBytes: 1_000_000 };
 export const MAX_BANK_ROWS = 5000;
