@@ -235,6 +235,11 @@ describe('a rule is refused', () => {
       'Enter percent from 0 to 100, with at most two decimals',
     ],
     [
+      { ...rule, side: 'pay', kind: 'payment_terms', terms: { netDays: 45 } },
+      'kind',
+      'Payment terms are for a client or all clients, on the side that clients pay',
+    ],
+    [
       { ...rule, kind: 'rounding', terms: { stepMinutes: 15, direction: 'up', graceMinutes: 15 } },
       'terms.graceMinutes',
       'The free minutes must be fewer than the step',

@@ -76,7 +76,7 @@ function presentSender(company: CompanySettings, { address, taxNumber }: Company
 }
 
 /** Whom an invoice is to: the client's billing fields, else the client's own. Source: rule M53. */
-export function presentBilledClient(client: BilledClient): Party {
+function presentBilledClient(client: BilledClient): Party {
   return {
     name: client.name ?? client.clientName,
     addressLines: linesIn(client.address ?? client.clientAddress),

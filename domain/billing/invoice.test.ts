@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { type InvoiceFacts, invoiceState, openCents } from './invoice.ts';
+
+const issued: InvoiceFacts = {
+  ...{ status: 'issued', totalCents: 10_000, settledCents: 0, dueDate: '2026-03-01', sentAt: null },
+};
+
+describe('the state of an invoice', () => {
+  it.each<[string, Partial<InvoiceFacts>, string, string]>([
+    ['is that of a draft', { status: 'draft', dueDate: null }, '2026-03-02', 'draft'],
+    ['is void, whatever was due', { status: 'void' }, '2026-03-02', 'void'],
+    ['is issued until it is sent', {}, '2026-03-01', 'issued'],
+    ['is sent on its due date', { sentAt: '2026-02-01T14:00:00Z' }, '2026-03-01', 'sent'],
+    ['is overdue on the day after', { sentAt: '2026-02-01T14:00:00Z' }, '2026-03-02', 'overdue'],
+    ['is partly paid', { settledCents: 4000 }, '2026-03-01', 'partly_paid'],
+    ['is overdue also if a part is paid', { settledCents: 4000 }, '2026-03-02', 'overdue'],
+    ['is paid, however late', { settledCents: 10_000 }, '2026-09-01', 'paid'],
+  ])('%s', (_, facts, today, state) => {
+    expect(invoiceState({ ...issued, ...facts }, today)).toBe(state);
+  });
+
+  it('leaves open what is not settled, and nothing of a draft or a void invoice', () => {
+    expect(openCents({ ...issued, settledCents: 4000 })).toBe(6000);
+    expect(openCents({ ...issued, status: 'void' })).toBe(0);
+    expect(openCents({ ...issued, status: 'draft' })).toBe(0);
+  });
+});
