@@ -30,6 +30,9 @@ import { payoutPage, payoutRow } from './queries/payouts.ts';
 import { statementOfPayout } from './queries/statement.ts';
 import { suggestPayout } from './queries/suggestion.ts';
 
+/** Thousands of payments at once may take longer than other calls. */
+const LONGEST_MS = 30_000;
+
 /** Payouts: the pay of a period for all interpreters; bonuses and deductions; what an interpreter sees of it. */
 export function payoutsRoutes(app: FastifyInstance, deps: Dependencies): void {
   readingRoutes(app, deps);
@@ -80,8 +83,13 @@ async function statement(db: Db, reply: FastifyReply, deps: Dependencies, { now,
 }
 
 function gatheringRoutes(app: FastifyInstance, deps: Dependencies): void {
-  route(app, deps, 'payouts.create', ({ actor, now, scope, body, write }) =>
-    write(async (tx) => detailOf(tx, scope, await createPayout(tx, { actor, now, ...body }))),
+  route(
+    app,
+    deps,
+    'payouts.create',
+    ({ actor, now, scope, body, write }) =>
+      write(async (tx) => detailOf(tx, scope, await createPayout(tx, { actor, now, ...body }))),
+    { longestMs: LONGEST_MS },
   );
   route(app, deps, 'payouts.takeOut', ({ actor, now, scope, params: { payoutId }, body, write }) =>
     write(async (tx) => {
@@ -131,12 +139,17 @@ function payingRoutes(app: FastifyInstance, deps: Dependencies): void {
       return presentExported(payout, presentExportFile(format, { payout, payees, ...accounts }));
     }),
   );
-  route(app, deps, 'payouts.markPaid', ({ actor, now, scope, params: { payoutId }, body, write }) =>
-    write(async (tx) => {
-      const { updatedAt: seen, ...how } = body;
-      await markPaid(tx, { actor, now, payoutId, seen, ...how });
-      return detailOf(tx, scope, payoutId);
-    }),
+  route(
+    app,
+    deps,
+    'payouts.markPaid',
+    ({ actor, now, scope, params: { payoutId }, body, write }) =>
+      write(async (tx) => {
+        const { updatedAt: seen, ...how } = body;
+        await markPaid(tx, { actor, now, payoutId, seen, ...how });
+        return detailOf(tx, scope, payoutId);
+      }),
+    { longestMs: LONGEST_MS },
   );
 }
 
