@@ -34,7 +34,7 @@ export function Drafts() {
   const mayIssue = useMay()('invoices.issueMany');
   const beside = useBeside('invoice');
   const [issuing, setIssuing] = useState<readonly InvoiceRow[] | 'all' | null>(null);
-  const list = useList(invoiceList(filters.list), { holdsOwnChanges: true });
+  const list = useList(invoiceList(filters.list));
   const there = list.rows.filter(({ isGone }) => !isGone);
   const selection = useSelection(list.rows, JSON.stringify(filters.list), ({ isGone }) => !isGone);
   const { id: openId, show, close } = beside;

@@ -181,7 +181,7 @@ function Sums({ total, filters }: { total: number; filters: InvoiceFilterState }
   return (
     <>
       {countedInvoices(total)}
-      {data && data.count > 0 && (
+      {data && data.count > 0 && filters.state !== 'void' && (
         <span className="tabular-nums">
           {` · ${dollars(data.total)} · `}
           <span className="font-medium text-ink">{dollars(data.openAmount)} open</span>

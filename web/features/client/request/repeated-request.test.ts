@@ -23,6 +23,7 @@ describe('a request made again', () => {
       location: '12 Main St',
       serviceType: 'legal',
       urgency: 'routine',
+      purchaseOrder: '',
       notes: '',
       privateNotes: '',
     });
