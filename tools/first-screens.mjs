@@ -97,7 +97,7 @@ export const firstScreens = [
   {
     name: 'admin notifications',
     path: '/notifications',
-    modules: [admin, 'features/admin/messages/messages-page.tsx'],
+    modules: [admin, 'app/later-screens.tsx', 'features/admin/messages/messages-page.tsx'],
     limitKb: 130,
     beside: {
       name: 'with its list',

@@ -47,12 +47,6 @@ const PaymentsPage = screen(
   () => import('#web/features/admin/payments/payments-page.tsx'),
   'PaymentsPage',
 );
-const MessagesPage = screen(
-  paths.notifications,
-  () => import('#web/features/admin/messages/messages-page.tsx'),
-  'MessagesPage',
-);
-
 /** In one, so that the screens of every day load no way to each of these. */
 const LaterScreens = lazyComponent(() => import('./later-screens.tsx'), 'LaterScreens');
 
@@ -99,7 +93,6 @@ export function AdminScreens({ location }: { location: string }) {
                 <Route path={paths.assignments} component={AssignmentsPage} />
                 <Route path={paths.calendar} component={CalendarPage} />
                 <Route path={paths.payments} component={PaymentsPage} />
-                <Route path={paths.notifications} component={MessagesPage} />
                 <Route>
                   <LaterScreens location={location} />
                 </Route>

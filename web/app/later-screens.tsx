@@ -19,6 +19,10 @@ const SettingsPage = lazyComponent(
   'SettingsPage',
 );
 const LedgerPage = lazyComponent(() => import('#web/features/admin/ledger/ledger-page.tsx'), 'LedgerPage');
+const MessagesPage = lazyComponent(
+  () => import('#web/features/admin/messages/messages-page.tsx'),
+  'MessagesPage',
+);
 const ReportsPage = lazyComponent(() => import('#web/features/admin/reports-page.tsx'), 'ReportsPage');
 const AccountPage = lazyComponent(
   () => import('#web/features/admin/account/account-page.tsx'),
@@ -33,6 +37,7 @@ export function LaterScreens({ location }: { location: string }) {
       <Route path={paths.received} component={ReceivedPage} />
       <Route path={paths.payouts} component={PayoutsPage} />
       <Route path={paths.ledger} component={LedgerPage} />
+      <Route path={paths.notifications} component={MessagesPage} />
       <Route path={paths.reports} component={ReportsPage} />
       <Route path={paths.settings} component={SettingsPage} />
       <Route path={paths.account} component={AccountPage} />
