@@ -2,6 +2,11 @@ import { Route, Switch } from 'wouter';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { paths } from './paths.ts';
 
+const InterpreterPage = lazyComponent(
+  () => import('#web/features/admin/interpreters/interpreter-page.tsx'),
+  'InterpreterPage',
+);
+const ClientPage = lazyComponent(() => import('#web/features/admin/clients/client-page.tsx'), 'ClientPage');
 const InvoicesPage = lazyComponent(
   () => import('#web/features/admin/invoices/invoices-page.tsx'),
   'InvoicesPage',
@@ -33,6 +38,10 @@ const AccountPage = lazyComponent(
 export function LaterScreens({ location }: { location: string }) {
   return (
     <Switch location={location}>
+      <Route path={`${paths.interpreters}/:id`}>
+        {({ id }) => <InterpreterPage key={id} id={Number(id)} />}
+      </Route>
+      <Route path={`${paths.clients}/:id`}>{({ id }) => <ClientPage key={id} id={Number(id)} />}</Route>
       <Route path={paths.invoices} component={InvoicesPage} />
       <Route path={paths.received} component={ReceivedPage} />
       <Route path={paths.payouts} component={PayoutsPage} />
