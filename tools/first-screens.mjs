@@ -97,7 +97,7 @@ export const firstScreens = [
   {
     name: 'admin notifications',
     path: '/notifications',
-    modules: [admin, 'features/admin/messages/messages-page.tsx'],
+    modules: [admin, 'app/later-screens.tsx', 'features/admin/messages/messages-page.tsx'],
     limitKb: 130,
     beside: {
       name: 'with its list',
@@ -108,13 +108,13 @@ export const firstScreens = [
   {
     name: 'interpreter page',
     path: '/interpreters/:id',
-    modules: [admin, 'features/admin/interpreters/interpreter-page.tsx'],
+    modules: [admin, 'app/later-screens.tsx', 'features/admin/interpreters/interpreter-page.tsx'],
     limitKb: 130,
   },
   {
     name: 'client page',
     path: '/clients/:id',
-    modules: [admin, 'features/admin/clients/client-page.tsx'],
+    modules: [admin, 'app/later-screens.tsx', 'features/admin/clients/client-page.tsx'],
     limitKb: 130,
   },
   {

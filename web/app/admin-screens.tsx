@@ -22,16 +22,6 @@ const ClientsPage = screen(
   () => import('#web/features/admin/clients/clients-page.tsx'),
   'ClientsPage',
 );
-const InterpreterPage = screen(
-  `${paths.interpreters}/`,
-  () => import('#web/features/admin/interpreters/interpreter-page.tsx'),
-  'InterpreterPage',
-);
-const ClientPage = screen(
-  `${paths.clients}/`,
-  () => import('#web/features/admin/clients/client-page.tsx'),
-  'ClientPage',
-);
 const AssignmentsPage = screen(
   paths.assignments,
   () => import('#web/features/admin/assignments/assignments-page.tsx'),
@@ -47,27 +37,17 @@ const PaymentsPage = screen(
   () => import('#web/features/admin/payments/payments-page.tsx'),
   'PaymentsPage',
 );
-const MessagesPage = screen(
-  paths.notifications,
-  () => import('#web/features/admin/messages/messages-page.tsx'),
-  'MessagesPage',
-);
-
 /** In one, so that the screens of every day load no way to each of these. */
 const LaterScreens = lazyComponent(() => import('./later-screens.tsx'), 'LaterScreens');
 
-/**
- * A screen in its own chunk. The requested one loads while the session is being checked. A path that ends with a slash stands for
- * all that begin with it.
- */
+/** A screen in its own chunk. The requested one loads while the session is being checked. */
 function screen<Name extends string, Props>(
   path: string,
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ) {
   // A failure here is reported, and the load repeated, when the screen is shown.
-  const { pathname } = window.location;
-  if (pathname === path || (path.endsWith('/') && pathname.startsWith(path))) load().catch(() => {});
+  if (window.location.pathname === path) load().catch(() => {});
   return lazyComponent(load, name);
 }
 
@@ -90,16 +70,9 @@ export function AdminScreens({ location }: { location: string }) {
                 <Route path={paths.admin} component={DashboardPage} />
                 <Route path={paths.interpreters} component={InterpretersPage} />
                 <Route path={paths.clients} component={ClientsPage} />
-                <Route path={`${paths.interpreters}/:id`}>
-                  {({ id }) => <InterpreterPage key={id} id={Number(id)} />}
-                </Route>
-                <Route path={`${paths.clients}/:id`}>
-                  {({ id }) => <ClientPage key={id} id={Number(id)} />}
-                </Route>
                 <Route path={paths.assignments} component={AssignmentsPage} />
                 <Route path={paths.calendar} component={CalendarPage} />
                 <Route path={paths.payments} component={PaymentsPage} />
-                <Route path={paths.notifications} component={MessagesPage} />
                 <Route>
                   <LaterScreens location={location} />
                 </Route>

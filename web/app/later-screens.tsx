@@ -2,6 +2,11 @@ import { Route, Switch } from 'wouter';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { paths } from './paths.ts';
 
+const InterpreterPage = lazyComponent(
+  () => import('#web/features/admin/interpreters/interpreter-page.tsx'),
+  'InterpreterPage',
+);
+const ClientPage = lazyComponent(() => import('#web/features/admin/clients/client-page.tsx'), 'ClientPage');
 const InvoicesPage = lazyComponent(
   () => import('#web/features/admin/invoices/invoices-page.tsx'),
   'InvoicesPage',
@@ -19,6 +24,10 @@ const SettingsPage = lazyComponent(
   'SettingsPage',
 );
 const LedgerPage = lazyComponent(() => import('#web/features/admin/ledger/ledger-page.tsx'), 'LedgerPage');
+const MessagesPage = lazyComponent(
+  () => import('#web/features/admin/messages/messages-page.tsx'),
+  'MessagesPage',
+);
 const ReportsPage = lazyComponent(() => import('#web/features/admin/reports-page.tsx'), 'ReportsPage');
 const AccountPage = lazyComponent(
   () => import('#web/features/admin/account/account-page.tsx'),
@@ -29,10 +38,15 @@ const AccountPage = lazyComponent(
 export function LaterScreens({ location }: { location: string }) {
   return (
     <Switch location={location}>
+      <Route path={`${paths.interpreters}/:id`}>
+        {({ id }) => <InterpreterPage key={id} id={Number(id)} />}
+      </Route>
+      <Route path={`${paths.clients}/:id`}>{({ id }) => <ClientPage key={id} id={Number(id)} />}</Route>
       <Route path={paths.invoices} component={InvoicesPage} />
       <Route path={paths.received} component={ReceivedPage} />
       <Route path={paths.payouts} component={PayoutsPage} />
       <Route path={paths.ledger} component={LedgerPage} />
+      <Route path={paths.notifications} component={MessagesPage} />
       <Route path={paths.reports} component={ReportsPage} />
       <Route path={paths.settings} component={SettingsPage} />
       <Route path={paths.account} component={AccountPage} />

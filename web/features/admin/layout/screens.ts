@@ -1,18 +1,18 @@
 import {
+  Banknote,
   Building2,
   CalendarDays,
   ChartColumn,
   ClipboardList,
   CreditCard,
   FileText,
-  HandCoins,
+  Inbox,
   LayoutDashboard,
   type LucideIcon,
   Send,
   Settings,
   Sigma,
   Users,
-  Wallet,
 } from 'lucide-react';
 import type { Act } from '#domain/access/access.ts';
 import { paths } from '#web/app/paths.ts';
@@ -78,10 +78,10 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         path: paths.received,
         act: 'clientPayments.list',
         title: 'Received',
-        Icon: HandCoins,
+        Icon: Inbox,
         shortcut: 'G M',
       },
-      { path: paths.payouts, act: 'payouts.list', title: 'Payouts', Icon: Wallet, shortcut: 'G O' },
+      { path: paths.payouts, act: 'payouts.list', title: 'Payouts', Icon: Banknote, shortcut: 'G O' },
       { path: paths.ledger, act: 'ledger.entries', title: 'Ledger', Icon: Sigma, shortcut: 'G L' },
       {
         path: paths.notifications,
