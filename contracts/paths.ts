@@ -5,6 +5,7 @@ import type { MethodAndPath } from './method-and-path.ts';
 import { MONEY_PATHS } from './money-paths.ts';
 import { PORTAL_PATHS } from './portal-paths.ts';
 import { RATE_PATHS } from './rate-paths.ts';
+import { REPORT_PATHS } from './report-paths.ts';
 import { SERVER_PATHS } from './server-paths.ts';
 import { STAFF_PATHS } from './staff-paths.ts';
 
@@ -18,6 +19,7 @@ export const PATHS = {
   ...STAFF_PATHS,
   ...MONEY_PATHS,
   ...RATE_PATHS,
+  ...REPORT_PATHS,
   ...MESSAGE_SERVICE_PATHS,
   ...SERVER_PATHS,
 } as const satisfies Record<Act, MethodAndPath>;
