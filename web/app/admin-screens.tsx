@@ -59,7 +59,7 @@ const MessagesPage = screen(
 );
 const ReportsPage = screen(
   paths.reports,
-  () => import('#web/features/admin/reports-page.tsx'),
+  () => import('#web/features/admin/reports/reports-page.tsx'),
   'ReportsPage',
 );
 const SettingsPage = screen(
