@@ -2,13 +2,7 @@ import * as z from 'zod/mini';
 import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
 import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
 import { MODES } from '#domain/billing/rule.ts';
-import {
-  DIMENSIONS,
-  MONEY_REPORTS,
-  NUMBERS,
-  WEEK_HOURS,
-  WORK_REPORTS,
-} from '#domain/report/reports.ts';
+import { DIMENSIONS, MONEY_REPORTS, NUMBERS, WEEK_HOURS, WORK_REPORTS } from '#domain/report/reports.ts';
 import { civilDate, line, moneyText, queryNumber } from './fields.ts';
 
 const period = { from: civilDate(), to: civilDate() };
@@ -51,7 +45,9 @@ const behind = {
   limit: z._default(z.optional(queryNumber(1, 1000)), 200),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 };
-const numbersOf = (reports: readonly (keyof typeof NUMBERS)[]) => [...new Set(reports.flatMap((one) => NUMBERS[one]))];
+const numbersOf = (reports: readonly (keyof typeof NUMBERS)[]) => [
+  ...new Set(reports.flatMap((one) => NUMBERS[one])),
+];
 const isOfReport = z.refine<{ report: keyof typeof NUMBERS; number: string }>(
   ({ report, number }) => (NUMBERS[report] as readonly string[]).includes(number),
   { path: ['number'], error: 'This report has no such number' },
@@ -197,7 +193,9 @@ export const UnbilledNumbers = z.object({
 });
 export const UnbilledReport = z.object({
   today: z.string(),
-  rows: z.array(z.object({ client: z.object({ id: z.number(), name: z.string() }), ...UnbilledNumbers.shape })),
+  rows: z.array(
+    z.object({ client: z.object({ id: z.number(), name: z.string() }), ...UnbilledNumbers.shape }),
+  ),
   total: UnbilledNumbers,
 });
 export type UnbilledReport = z.infer<typeof UnbilledReport>;

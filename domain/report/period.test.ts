@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, periodBefore } from './period.ts';
+import { daysOf, monthAfter, periodBefore } from './period.ts';
 
 test.each([
   ['a month', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
@@ -16,4 +16,13 @@ test.each([
 test('a period has both its days', () => {
   expect(daysOf({ from: '2026-03-01', to: '2026-03-31' })).toBe(31);
   expect(daysOf({ from: '2026-11-01', to: '2026-11-01' })).toBe(1);
+});
+
+test('a month is compared with the one in its place in the period before', () => {
+  const quarter = { from: '2026-01-01', to: '2026-03-31' };
+  expect(['2025-10', '2025-11', '2025-12'].map((month) => monthAfter(month, quarter))).toEqual([
+    '2026-01',
+    '2026-02',
+    '2026-03',
+  ]);
 });

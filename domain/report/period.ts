@@ -28,6 +28,15 @@ export function periodBefore(period: Period): Period {
   return { from: firstDayOf(first), to: before };
 }
 
+/**
+ * The month of a period that stands where `month` stands in the period before. Source: rule M73.
+ * @example monthAfter('2025-03', { from: '2026-01-01', to: '2026-12-31' }) // '2026-03'
+ */
+export function monthAfter(month: string, period: Period): string {
+  const shift = monthNumber(period.from) - monthNumber(periodBefore(period).from);
+  return firstDayOf(monthNumber(month) + shift).slice(0, 7);
+}
+
 const monthNumber = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 
 function firstDayOf(month: number): string {

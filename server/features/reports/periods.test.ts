@@ -11,8 +11,8 @@ import { postToLedger } from '../ledger/commands/post-to-ledger.ts';
 
 let kit: TestApp;
 let staff: { cookie: string };
-let world: Made[] = [];
-let postings: Posting[] = [];
+const world: Made[] = [];
+const postings: Posting[] = [];
 
 /** An appointment as it was made, in plain values: what is expected of a report is computed from these alone. */
 interface Made {
@@ -57,7 +57,15 @@ const dayOf = (at: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(new Date(at));
 const dayAfter = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-const STATUSES = ['completed', 'completed', 'completed', 'cancelled', 'accepted', 'pending', 'declined'] as const;
+const STATUSES = [
+  'completed',
+  'completed',
+  'completed',
+  'cancelled',
+  'accepted',
+  'pending',
+  'declined',
+] as const;
 const LANGUAGES = ['Spanish', 'French', 'Somali'] as const;
 
 beforeAll(async () => {
@@ -71,9 +79,15 @@ beforeAll(async () => {
   // Both changes of clocks in 2026 are in these days, and appointments that another zone has on another day.
   for (const first of ['2026-02-20', '2026-10-20'])
     for (let day = 0; day < 30; day += 1)
-      for (const interpreter of people.interpreters) await make(dayAfter(first, day), interpreter, people, roll);
+      for (const interpreter of people.interpreters)
+        await make(dayAfter(first, day), interpreter, people, roll);
   await transact(kit.database.db, async (tx) => {
-    const bonus = { interpreterId: people.interpreters[0] ?? 0, cents: 2500, reason: 'Bonus', date: '2026-03-10' };
+    const bonus = {
+      interpreterId: people.interpreters[0] ?? 0,
+      cents: 2500,
+      reason: 'Bonus',
+      date: '2026-03-10',
+    };
     const [row] = await tx.insert(payAdjustments).values(bonus).returning();
     await postToLedger(tx, 'pay_adjustment', [row?.id ?? 0], kit.clock.now());
   });
@@ -88,10 +102,12 @@ async function make(
   roll: (sides: number) => number,
 ): Promise<void> {
   const status = STATUSES[roll(STATUSES.length)] ?? 'completed';
-  const isBooked = status !== 'pending' && status !== 'declined' && !(status === 'cancelled' && roll(2) === 0);
+  const isBooked =
+    status !== 'pending' && status !== 'declined' && !(status === 'cancelled' && roll(2) === 0);
   const timeZone = roll(4) === 0 ? 'America/Los_Angeles' : ZONE;
   const hour = [0, 4, 9, 14, 21][roll(5)] ?? 9;
-  const clock = (at: number) => `${String(Math.floor(at / 60) % 24).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+  const clock = (at: number) =>
+    `${String(Math.floor(at / 60) % 24).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
   const [startTime, endTime] = [clock(hour * 60), clock(hour * 60 + 60 + roll(hour === 0 ? 2 : 4) * 30)];
   const ran = roll(3) * 10;
   const about = {
@@ -109,16 +125,31 @@ async function make(
   const endsAtClock = clock((eh ?? 0) + ran);
   const row = await anAssignment(kit, {
     ...about,
-    ...(lateMinutes !== null && { arrivedAt: new Date(civil(date, sh ?? 0, timeZone) + lateMinutes * 60_000 + 20_000).toISOString() }),
-    ...(status === 'completed' && { completion: { completedAt: kit.clock.now(), actualEndTime: endsAtClock } }),
+    ...(lateMinutes !== null && {
+      arrivedAt: new Date(civil(date, sh ?? 0, timeZone) + lateMinutes * 60_000 + 20_000).toISOString(),
+    }),
+    ...(status === 'completed' && {
+      completion: { completedAt: kit.clock.now(), actualEndTime: endsAtClock },
+    }),
   });
   const startsAt = Date.parse(row.startsAt);
   const minutes = (Date.parse(row.endsAt) - startsAt) / 60_000;
   const asked = await ask(row.id, interpreter, { isBooked, createdAt: Date.parse(about.createdAt), roll });
-  const outcome = status === 'completed' ? 'completed' : status === 'cancelled' && isBooked && roll(2) === 0 ? ['cancelled', 'no_show'][roll(2)] ?? null : null;
+  const outcome =
+    status === 'completed'
+      ? 'completed'
+      : status === 'cancelled' && isBooked && roll(2) === 0
+        ? (['cancelled', 'no_show'][roll(2)] ?? null)
+        : null;
   const made: Made = {
     ...{ id: row.id, startsAt, minutes, date, client: about.clientId, interpreter: about.interpreterId },
-    ...{ worked: status === 'completed' ? minutes + ran : null, language: about.language, lateMinutes, outcome, ...asked },
+    ...{
+      worked: status === 'completed' ? minutes + ran : null,
+      language: about.language,
+      lateMinutes,
+      outcome,
+      ...asked,
+    },
     ...{ serviceType: about.serviceType, mode: about.mode, status },
   };
   world.push(made);
@@ -135,7 +166,11 @@ function civil(date: string, minutes: number, timeZone: string): number {
   const guess = Date.parse(`${date}T00:00Z`) + minutes * 60_000;
   for (const offset of [4, 5, 7, 8]) {
     const at = guess + offset * 3_600_000;
-    const seen = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
+    const seen = new Intl.DateTimeFormat('sv-SE', {
+      timeZone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    }).format(at);
     if (Date.parse(`${seen.replace(' ', 'T')}Z`) === guess) return at;
   }
   throw new Error('no such time');
@@ -148,12 +183,23 @@ async function ask(
 ) {
   const declines = roll(3);
   const minutesToFill = isBooked && roll(3) > 0 ? 5 + roll(900) : null;
-  const states = [...Array<'declined'>(declines).fill('declined'), ...(minutesToFill === null ? [] : ['accepted' as const])];
+  const states = [
+    ...Array<'declined'>(declines).fill('declined'),
+    ...(minutesToFill === null ? [] : ['accepted' as const]),
+  ];
   for (const [at, state] of states.entries())
     await kit.database.db.insert(offers).values({
-      ...{ assignmentId, interpreterId, state, tokenHash: token(assignmentId, at), tokenNonce: token(assignmentId, at).subarray(0, 16) },
+      ...{
+        assignmentId,
+        interpreterId,
+        state,
+        tokenHash: token(assignmentId, at),
+        tokenNonce: token(assignmentId, at).subarray(0, 16),
+      },
       sentAt: new Date(createdAt).toISOString(),
-      answeredAt: new Date(createdAt + (state === 'accepted' ? (minutesToFill ?? 0) : 1) * 60_000).toISOString(),
+      answeredAt: new Date(
+        createdAt + (state === 'accepted' ? (minutesToFill ?? 0) : 1) * 60_000,
+      ).toISOString(),
       expiresAt: '2027-01-01T00:00:00Z',
     });
   return { declines, minutesToFill, offers: states.length };
@@ -165,7 +211,9 @@ const token = (assignmentId: number, at: number) => Buffer.from(`${assignmentId}
 async function close(made: Made, interpreterId: number, roll: (sides: number) => number): Promise<void> {
   const [charge, pay] = [10_000 + roll(9999), 4000 + roll(3999)];
   const [tax, expenses] = [roll(2) * roll(900), roll(2) * roll(1500)];
-  const approvedAt = new Date(made.startsAt + (1 + roll(20)) * 86_400_000 + roll(24) * 3_600_000).toISOString();
+  const approvedAt = new Date(
+    made.startsAt + (1 + roll(20)) * 86_400_000 + roll(24) * 3_600_000,
+  ).toISOString();
   const isApproved = roll(6) > 0;
   const steps = [
     { side: 'charge' as const, kind: 'tax' as const, label: 'Tax', amountCents: tax },
@@ -176,7 +224,15 @@ async function close(made: Made, interpreterId: number, roll: (sides: number) =>
   const [row] = await db
     .insert(payments)
     .values({
-      ...{ assignmentId: made.id, interpreterId, amount: pay, clientAmount: charge, dueDate: made.date, steps, outcome },
+      ...{
+        assignmentId: made.id,
+        interpreterId,
+        amount: pay,
+        clientAmount: charge,
+        dueDate: made.date,
+        steps,
+        outcome,
+      },
       ...(isApproved && { review: 'approved' as const, approvedAt }),
     })
     .returning();
@@ -186,15 +242,19 @@ async function close(made: Made, interpreterId: number, roll: (sides: number) =>
   postings.push({ ...posting, on: dayOf(Date.parse(approvedAt)) });
   if (roll(8) > 0) return;
   const later = new Date(Date.parse(approvedAt) + 9 * 86_400_000).toISOString();
-  await kit.database.pool.query(`UPDATE payments SET review = 'reported', approved_at = NULL WHERE id = $1`, [row.id]);
+  await kit.database.pool.query(`UPDATE payments SET review = 'reported', approved_at = NULL WHERE id = $1`, [
+    row.id,
+  ]);
   await transact(db, (tx) => postToLedger(tx, 'payment', [row.id], later));
   const taken = { revenue: -posting.revenue, tax: -tax, cost: -posting.cost, expenses: -expenses };
   postings.push({ of: made, ...taken, on: dayOf(Date.parse(later)) });
 }
 
 const get = async (path: string) => (await kit.call('GET', `/api/reports/${path}`, { as: staff })).body;
-const dollars = (cents: number) => `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
-const sum = <T>(items: readonly T[], of: (item: T) => number) => items.reduce((all, item) => all + of(item), 0);
+const dollars = (cents: number) =>
+  `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+const sum = <T>(items: readonly T[], of: (item: T) => number) =>
+  items.reduce((all, item) => all + of(item), 0);
 
 const PERIODS: readonly [string, string][] = [
   ['2026-03-01', '2026-03-31'],
@@ -214,54 +274,78 @@ const within = (from: string, to: string) =>
   world.filter((made) => dayOf(made.startsAt) >= from && dayOf(made.startsAt) <= to);
 
 describe.each(PERIODS)('from %s to %s', (from, to) => {
-  it.each(Object.keys(KEYS))('revenue, pay and margin by %s are those of the ledger to the cent', async (by) => {
-    const key = (posting: Posting) => {
-      if (by === 'month') return posting.on.slice(0, 7);
-      return posting.of ? (KEYS[by]?.(posting.of) ?? null) : null;
-    };
-    const due = postings.filter(({ on }) => on >= from && on <= to);
-    const numbers = (some: readonly Posting[]) => {
-      const [revenue, tax] = [sum(some, (one) => one.revenue), sum(some, (one) => one.tax)];
-      const [cost, expenses] = [sum(some, (one) => one.cost), sum(some, (one) => one.expenses)];
-      return {
-        ...{ revenue: dollars(revenue), tax: dollars(tax), interpreterCost: dollars(cost), expenses: dollars(expenses) },
-        ...{ pay: dollars(cost + expenses), margin: dollars(revenue - cost - expenses) },
+  it.each(Object.keys(KEYS))(
+    'revenue, pay and margin by %s are those of the ledger to the cent',
+    async (by) => {
+      const key = (posting: Posting) => {
+        if (by === 'month') return posting.on.slice(0, 7);
+        return posting.of ? (KEYS[by]?.(posting.of) ?? null) : null;
       };
-    };
-    const report = await get(`money?from=${from}&to=${to}&by=${by}`);
-    expect(report.total.now).toEqual(numbers(due));
-    expect(Object.fromEntries(report.rows.map((row: { key: string; now: object }) => [row.key, row.now]))).toEqual(
-      Object.fromEntries([...new Set(due.map(key))].map((one) => [one, numbers(due.filter((posting) => key(posting) === one))])),
-    );
-    const ledger = await kit.call('GET', `/api/ledger/totals?account=revenue&from=${from}&to=${to}`, { as: staff });
-    expect(report.total.now.revenue).toBe(dollars(-Math.round(Number(ledger.body.balance) * 100) || 0));
-  });
+      const due = postings.filter(({ on }) => on >= from && on <= to);
+      const numbers = (some: readonly Posting[]) => {
+        const [revenue, tax] = [sum(some, (one) => one.revenue), sum(some, (one) => one.tax)];
+        const [cost, expenses] = [sum(some, (one) => one.cost), sum(some, (one) => one.expenses)];
+        return {
+          ...{
+            revenue: dollars(revenue),
+            tax: dollars(tax),
+            interpreterCost: dollars(cost),
+            expenses: dollars(expenses),
+          },
+          ...{ pay: dollars(cost + expenses), margin: dollars(revenue - cost - expenses) },
+        };
+      };
+      const report = await get(`money?from=${from}&to=${to}&by=${by}`);
+      expect(report.total.now).toEqual(numbers(due));
+      expect(
+        Object.fromEntries(report.rows.map((row: { key: string; now: object }) => [row.key, row.now])),
+      ).toEqual(
+        Object.fromEntries(
+          [...new Set(due.map(key))].map((one) => [
+            one,
+            numbers(due.filter((posting) => key(posting) === one)),
+          ]),
+        ),
+      );
+      const ledger = await kit.call('GET', `/api/ledger/totals?account=revenue&from=${from}&to=${to}`, {
+        as: staff,
+      });
+      expect(report.total.now.revenue).toBe(dollars(-Math.round(Number(ledger.body.balance) * 100) || 0));
+    },
+  );
 
-  it.each(Object.keys(KEYS))('filling by %s counts what was filled, how soon and by how many offers', async (by) => {
-    const wanted = within(from, to).filter((made) => !(made.status === 'cancelled' && made.interpreter === null));
-    const report = await get(`filling?from=${from}&to=${to}&by=${by}`);
-    const groups = Map.groupBy(wanted, (made) => KEYS[by]?.(made));
-    const numbers = (some: readonly Made[]) => {
-      const filled = some.filter(({ status }) => status !== 'pending' && status !== 'declined');
-      const times = filled.flatMap(({ minutesToFill }) => minutesToFill ?? []).sort((a, b) => a - b);
-      return {
-        ...{ wanted: some.length, filled: filled.length, open: some.length - filled.length },
-        fillRate: some.length === 0 ? null : filled.length / some.length,
-        ...{ acceptedOffers: times.length, bookedByStaff: filled.length - times.length },
-        ...{ medianMinutes: percentile(times, 0.5), p90Minutes: percentile(times, 0.9) },
-        ...{ offers: sum(some, (made) => made.offers), declines: sum(some, (made) => made.declines) },
-        offersPerFill: times.length === 0 ? null : sum(some, (made) => made.offers) / times.length,
+  it.each(Object.keys(KEYS))(
+    'filling by %s counts what was filled, how soon and by how many offers',
+    async (by) => {
+      const wanted = within(from, to).filter(
+        (made) => !(made.status === 'cancelled' && made.interpreter === null),
+      );
+      const report = await get(`filling?from=${from}&to=${to}&by=${by}`);
+      const groups = Map.groupBy(wanted, (made) => KEYS[by]?.(made));
+      const numbers = (some: readonly Made[]) => {
+        const filled = some.filter(({ status }) => status !== 'pending' && status !== 'declined');
+        const times = filled.flatMap(({ minutesToFill }) => minutesToFill ?? []).sort((a, b) => a - b);
+        return {
+          ...{ wanted: some.length, filled: filled.length, open: some.length - filled.length },
+          fillRate: some.length === 0 ? null : filled.length / some.length,
+          ...{ acceptedOffers: times.length, bookedByStaff: filled.length - times.length },
+          ...{ medianMinutes: percentile(times, 0.5), p90Minutes: percentile(times, 0.9) },
+          ...{ offers: sum(some, (made) => made.offers), declines: sum(some, (made) => made.declines) },
+          offersPerFill: times.length === 0 ? null : sum(some, (made) => made.offers) / times.length,
+        };
       };
-    };
-    expect(report.total.now).toEqual(numbers(wanted));
-    expect(report.rows).toHaveLength(groups.size);
-    for (const row of report.rows) expect(row.now).toEqual(numbers(groups.get(row.key) ?? []));
-  });
+      expect(report.total.now).toEqual(numbers(wanted));
+      expect(report.rows).toHaveLength(groups.size);
+      for (const row of report.rows) expect(row.now).toEqual(numbers(groups.get(row.key) ?? []));
+    },
+  );
 
   it('cancellations and no-shows cost and earn what the ledger has of them', async () => {
     const some = within(from, to);
     const { total } = await get(`cancellations?from=${from}&to=${to}`);
-    const fees = postings.filter(({ of }) => of && some.includes(of) && (of.outcome === 'cancelled' || of.outcome === 'no_show'));
+    const fees = postings.filter(
+      ({ of }) => of && some.includes(of) && (of.outcome === 'cancelled' || of.outcome === 'no_show'),
+    );
     expect(total.now).toEqual({
       appointments: some.length,
       inTime: some.filter(({ status, outcome }) => status === 'cancelled' && outcome === null).length,
@@ -274,11 +358,18 @@ describe.each(PERIODS)('from %s to %s', (from, to) => {
 
   it('late check-ins are those a minute or more after the start', async () => {
     const held = within(from, to).filter(({ status }) => status === 'completed');
-    const late = held.flatMap(({ lateMinutes }) => (lateMinutes !== null && lateMinutes >= 1 ? [lateMinutes] : []));
+    const late = held.flatMap(({ lateMinutes }) =>
+      lateMinutes !== null && lateMinutes >= 1 ? [lateMinutes] : [],
+    );
     const checkedIn = held.filter(({ lateMinutes }) => lateMinutes !== null).length;
     const { total } = await get(`check-ins?from=${from}&to=${to}&by=interpreter`);
     expect(total.now).toEqual({
-      ...{ expected: held.length, onTime: checkedIn - late.length, late: late.length, none: held.length - checkedIn },
+      ...{
+        expected: held.length,
+        onTime: checkedIn - late.length,
+        late: late.length,
+        none: held.length - checkedIn,
+      },
       lateShare: checkedIn === 0 ? null : late.length / checkedIn,
       averageLateMinutes: late.length === 0 ? null : Math.round(sum(late, (one) => one) / late.length),
       longestLateMinutes: late.length === 0 ? null : Math.max(...late),
@@ -287,7 +378,9 @@ describe.each(PERIODS)('from %s to %s', (from, to) => {
 
   it('utilization has booked and worked minutes, and the days worked', async () => {
     const report = await get(`utilization?from=${from}&to=${to}`);
-    const booked = within(from, to).filter((made) => made.interpreter !== null && made.status !== 'cancelled');
+    const booked = within(from, to).filter(
+      (made) => made.interpreter !== null && made.status !== 'cancelled',
+    );
     const groups = Map.groupBy(booked, ({ interpreter }) => String(interpreter));
     expect(report.rows).toHaveLength(groups.size);
     for (const row of report.rows) {
@@ -305,12 +398,23 @@ describe.each(PERIODS)('from %s to %s', (from, to) => {
     const { total, rows } = await get(`demand?from=${from}&to=${to}`);
     const hours = new Array<number>(168).fill(0);
     for (const { startsAt } of some) {
-      const parts = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, weekday: 'short', hour: 'numeric', hourCycle: 'h23' });
+      const parts = new Intl.DateTimeFormat('en-US', {
+        timeZone: ZONE,
+        weekday: 'short',
+        hour: 'numeric',
+        hourCycle: 'h23',
+      });
       const of = Object.fromEntries(parts.formatToParts(startsAt).map(({ type, value }) => [type, value]));
-      const cell = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(of['weekday'] ?? '') * 24 + Number(of['hour']);
+      const cell =
+        ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(of['weekday'] ?? '') * 24 +
+        Number(of['hour']);
       hours[cell] = (hours[cell] ?? 0) + 1;
     }
-    expect(total.now).toEqual({ appointments: some.length, minutes: sum(some, ({ minutes }) => minutes), hours });
+    expect(total.now).toEqual({
+      appointments: some.length,
+      minutes: sum(some, ({ minutes }) => minutes),
+      hours,
+    });
     expect(sum(rows, (row: { now: { appointments: number } }) => row.now.appointments)).toBe(some.length);
   });
 });
@@ -333,7 +437,11 @@ describe('a report', () => {
     const march = await get('money?from=2026-03-01&to=2026-03-31&by=month');
     expect(report.before).toEqual({ from: '2026-03-01', to: '2026-03-31' });
     expect(report.total.before).toEqual(march.total.now);
-    expect(report.rows.find(({ key }: { key: string }) => key === '2026-03').before).toEqual(march.total.now);
+    // The month is compared with the one in its place, whatever that one is called.
+    expect(report.rows).toMatchObject([{ key: '2026-04', before: march.total.now }]);
+    const clients = await get('money?from=2026-05-01&to=2026-05-31&by=client&compare=before');
+    const april = await get('money?from=2026-04-01&to=2026-04-30&by=client');
+    expect(clients.rows).toHaveLength(april.rows.length);
   });
 
   it.each([
@@ -351,7 +459,9 @@ describe('a report', () => {
     const kind = path === 'check-ins' ? 'check_ins' : path;
     for (const row of [...report.rows, { key: undefined, now: report.total.now }]) {
       const key = row.key === undefined ? '' : `&key=${row.key}`;
-      const behind = await get(`appointments?report=${kind}&number=${number}&from=2026-01-01&to=2026-12-31&by=${by}${key}&limit=1000`);
+      const behind = await get(
+        `appointments?report=${kind}&number=${number}&from=2026-01-01&to=2026-12-31&by=${by}${key}&limit=1000`,
+      );
       const isSum = ['declines', 'workedMinutes'].includes(number);
       expect(sum(behind, (one: { value: number }) => (isSum ? one.value : 1))).toBe(row.now[name]);
     }
@@ -366,7 +476,9 @@ describe('a report', () => {
       const all = await get(`${path}&limit=1000`);
       expect(all.slice(0, 5)).toEqual(first.body);
       if (cursor) expect(await get(`${path}&limit=1000&cursor=${cursor}`)).toEqual(all.slice(5));
-      expect(dollars(sum(all, (one: { amount: string }) => Math.round(Number(one.amount) * 100)))).toBe(row.now.margin);
+      expect(dollars(sum(all, (one: { amount: string }) => Math.round(Number(one.amount) * 100)))).toBe(
+        row.now.margin,
+      );
     }
   });
 
@@ -382,12 +494,17 @@ describe('a report', () => {
       total: { now: { wanted: 0, fillRate: null, medianMinutes: null } },
     });
     const refused = await kit.call('GET', '/api/reports/money?from=2026-03-02&to=2026-03-01', { as: staff });
-    expect(refused).toMatchObject({ status: 422, body: { fields: { to: 'Choose a last day that is not before the first' } } });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { fields: { to: 'Choose a last day that is not before the first' } },
+    });
   });
 
   it('tells dispatchers and viewers what was cancelled, and not what it cost', async () => {
     const viewer = await aStaffMember(kit, 'Vic Viewer', 'viewer');
-    const { body } = await kit.call('GET', '/api/reports/cancellations?from=2026-01-01&to=2026-12-31', { as: viewer });
+    const { body } = await kit.call('GET', '/api/reports/cancellations?from=2026-01-01&to=2026-12-31', {
+      as: viewer,
+    });
     expect(body.total.now).toMatchObject({ charge: null, pay: null });
     expect(body.total.now.late).toBeGreaterThan(0);
   });
@@ -398,9 +515,12 @@ describe('a report', () => {
     const report = (await kit.call('GET', '/api/reports/unbilled', { as: fresh })).body;
     const ledger = await kit.call('GET', '/api/ledger/totals?account=unbilled', { as: fresh });
     expect(report.total.unbilled).toBe(ledger.body.balance);
-    const path = '/api/reports/money/appointments?report=unbilled&number=over90&from=2026-12-01&to=2026-12-01&limit=1000';
+    const path =
+      '/api/reports/money/appointments?report=unbilled&number=over90&from=2026-12-01&to=2026-12-01&limit=1000';
     const old = (await kit.call('GET', path, { as: fresh })).body;
-    expect(dollars(sum(old, (one: { amount: string }) => Math.round(Number(one.amount) * 100)))).toBe(report.total.over90);
+    expect(dollars(sum(old, (one: { amount: string }) => Math.round(Number(one.amount) * 100)))).toBe(
+      report.total.over90,
+    );
     expect(old.every(({ date }: { date: string }) => date < '2026-09-02')).toBe(true);
   });
 });

@@ -9,7 +9,8 @@ import type {
   UtilizationNumbers,
 } from '#contracts/report.ts';
 import { formatMoney } from '#domain/money.ts';
-import { daysOf, type Period } from '#domain/report/period.ts';
+import { daysOf, monthAfter, type Period } from '#domain/report/period.ts';
+import type { Dimension } from '#domain/report/reports.ts';
 import type { FoundBehind } from './queries/behind.ts';
 import type { UnbilledRow } from './queries/money.ts';
 
@@ -17,28 +18,41 @@ import type { UnbilledRow } from './queries/money.ts';
 type Found = Readonly<Record<string, number | null>>;
 
 interface Rows<Numbers> {
-  readonly rows: readonly { readonly key: string | null; readonly name: string | null; readonly numbers: Numbers }[];
+  readonly rows: readonly {
+    readonly key: string | null;
+    readonly name: string | null;
+    readonly numbers: Numbers;
+  }[];
   readonly total: Numbers;
 }
 
-/** Which periods, and the company's today. */
+/** Which periods, what rows stand for, and the company's today. */
 interface Told {
+  readonly by: Dimension;
   readonly period: Period;
   readonly before: Period | null;
   readonly today: string;
 }
 
-/** A report of a period beside that of the period before; a row is in it if one of both has it. Rows of the period come first. */
+/**
+ * A report of a period beside that of the period before; a row is in it if one of both has it. Rows of the period come first. Months are compared
+ * by their place in the period.
+ */
 export function presentReport<Numbers, Presented>(
   { now, before }: { readonly now: Rows<Numbers>; readonly before: Rows<Numbers> | null },
   told: Told,
-  { none, present }: { readonly none: Numbers; readonly present: (numbers: Numbers, period: Period) => Presented },
+  {
+    none,
+    present,
+  }: { readonly none: Numbers; readonly present: (numbers: Numbers, period: Period) => Presented },
 ) {
-  const earlier = new Map(before?.rows.map((row) => [row.key, row]));
+  const inPlace = (row: Rows<Numbers>['rows'][number]) =>
+    told.by === 'month' && row.key !== null ? { ...row, key: monthAfter(row.key, told.period) } : row;
+  const rowsBefore = (before?.rows ?? []).map(inPlace);
+  const earlier = new Map(rowsBefore.map((row) => [row.key, row]));
   const known = new Set(now.rows.map(({ key }) => key));
-  const gone = (before?.rows ?? []).filter(({ key }) => !known.has(key));
-  const ofBefore = (numbers: Numbers | undefined) =>
-    told.before && present(numbers ?? none, told.before);
+  const gone = rowsBefore.filter(({ key }) => !known.has(key));
+  const ofBefore = (numbers: Numbers | undefined) => told.before && present(numbers ?? none, told.before);
   return {
     period: told.period,
     before: told.before,
@@ -73,7 +87,11 @@ export function presentMoney(found: Found): z.infer<typeof MoneyNumbers> {
 
 /** Rule M75. */
 export function presentFilling(found: Found): z.infer<typeof FillingNumbers> {
-  const [wanted, filled, offers] = [countOf(found, 'wanted'), countOf(found, 'filled'), countOf(found, 'offers')];
+  const [wanted, filled, offers] = [
+    countOf(found, 'wanted'),
+    countOf(found, 'filled'),
+    countOf(found, 'offers'),
+  ];
   const acceptedOffers = countOf(found, 'acceptedOffers');
   return {
     ...{ wanted, filled, open: wanted - filled, fillRate: share(filled, wanted) },
@@ -157,7 +175,8 @@ export function presentBehind(row: FoundBehind): AppointmentBehind {
   return {
     ...{ id, date, startTime, endTime, language, status, value },
     client: { id: row.clientId, name: row.clientName },
-    interpreter: row.interpreterId === null ? null : { id: row.interpreterId, name: row.interpreterName ?? '' },
+    interpreter:
+      row.interpreterId === null ? null : { id: row.interpreterId, name: row.interpreterName ?? '' },
     amount: cents === null ? null : formatMoney(cents),
   };
 }

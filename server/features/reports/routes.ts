@@ -57,7 +57,11 @@ function moneyRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 function workRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const read = async (call: { db: Db; scope: StaffScope; now: string }, report: WorkReport, query: ReportPeriodQuery) => {
+  const read = async (
+    call: { db: Db; scope: StaffScope; now: string },
+    report: WorkReport,
+    query: ReportPeriodQuery,
+  ) => {
     const asked = await askedReport(call.db, call.now, query);
     const found = await inBothPeriods(asked, (one) => workReport(call.db, call.scope, report, one));
     return { found, told: asked.told };
@@ -84,7 +88,7 @@ function workRoutes(app: FastifyInstance, deps: Dependencies): void {
     return { ...report, total: { now: of(found.now, told.period), before } };
   });
   route(app, deps, 'reports.demand', async ({ db, scope, now, query }) => {
-    const asked = await askedReport(db, now, query);
+    const asked = await askedReport(db, now, { ...query, by: 'language' });
     const found = await inBothPeriods(asked, (one) => demandReport(db, scope, one));
     const none = { appointments: 0, minutes: 0, hours: new Array<number>(WEEK_HOURS).fill(0) };
     return presentReport(found, asked.told, { none, present: (numbers) => numbers });
@@ -117,7 +121,7 @@ async function askedReport(db: Db, now: string, { compare, ...query }: ReportPer
   const { timeZone, today } = await companyDay(db, now);
   const period = { from: query.from, to: query.to };
   const before = compare === undefined ? null : periodBefore(period);
-  return { report: { ...query, timeZone }, told: { period, before, today } };
+  return { report: { ...query, timeZone }, told: { period, before, today, by: query.by } };
 }
 
 type Asked = Awaited<ReturnType<typeof askedReport>>;

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { REPORT_PATHS } from '#contracts/report-paths.ts';
 import type { AppointmentBehind } from '#contracts/report.ts';
+import { REPORT_PATHS } from '#contracts/report-paths.ts';
 import { type CallOptions, callsOf } from '../http/http.ts';
 import { staffList } from './loaded-list.ts';
 

@@ -68,6 +68,17 @@ const SCREENS: readonly Screen[] = [
     empty: ['Nothing is owed, and nothing was paid in 2026'],
     failed: ['The balances of interpreters could not be loaded'],
   },
+  { address: '/reports', empty: ['Nothing in this period'], failed: ['The report could not be loaded'] },
+  {
+    address: '/reports?report=unbilled',
+    empty: ['All approved work is billed'],
+    failed: ['The report could not be loaded'],
+  },
+  {
+    address: '/reports?report=ageing',
+    empty: ['No client owes anything'],
+    failed: ['The report could not be loaded'],
+  },
   {
     address: '/notifications',
     empty: ['No messages yet'],
@@ -94,6 +105,14 @@ const NOTHING_OWED = {
   ...{ days61To90: '0.00', over90: '0.00' },
 };
 
+const NO_MONEY = {
+  ...{ revenue: '0.00', tax: '0.00', interpreterCost: '0.00' },
+  ...{ expenses: '0.00', pay: '0.00', margin: '0.00' },
+};
+const NOTHING_UNBILLED = {
+  ...{ unbilled: '0.00', days0To30: '0.00', days31To60: '0.00', days61To90: '0.00', over90: '0.00' },
+};
+
 /** Answers every read with nothing. */
 function answerNothing(server: FakeServer): void {
   for (const act of READS) server.answers(act, Response.json([], { headers: { 'X-Total-Count': '0' } }));
@@ -111,6 +130,15 @@ function answerNothing(server: FakeServer): void {
   server.answers('ledger.interpreterBalances', {
     ...{ today: '2026-11-24', year: 2026, threshold: '2000.00', interpreters: [] },
     total: { balance: '0.00', paid: '0.00', paidForWork: '0.00', paidForExpenses: '0.00' },
+  });
+  server.answers('reports.money', {
+    ...{ period: { from: TODAY, to: TODAY }, before: null, today: TODAY, rows: [] },
+    total: { now: NO_MONEY, before: null },
+  });
+  server.answers('reports.unbilled', {
+    today: TODAY,
+    rows: [],
+    total: { appointments: 0, ...NOTHING_UNBILLED },
   });
   server.answers('rates.list', { today: TODAY, rates: [] });
   server.answers('rates.holidays', {

@@ -28,7 +28,9 @@ export const MONEY_NUMBERS = {
   expenses: { sign: 1, accounts: ['reimbursed_expenses'] },
   pay: { sign: 1, accounts: ['interpreter_cost', 'reimbursed_expenses'] },
   margin: { sign: -1, accounts: ['revenue', 'interpreter_cost', 'reimbursed_expenses'] },
-} as const satisfies Readonly<Record<NumberOf<'money'>, { sign: 1 | -1; accounts: readonly LedgerAccount[] }>>;
+} as const satisfies Readonly<
+  Record<NumberOf<'money'>, { sign: 1 | -1; accounts: readonly LedgerAccount[] }>
+>;
 
 /**
  * What was earned and what it cost, in cents, by the days on which it was posted, both included, for each month, client, … and in all. The

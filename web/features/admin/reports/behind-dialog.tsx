@@ -6,10 +6,10 @@ import { dollars } from '#web/parts/dollars.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { type MoneyColumn, MoneyTable } from '../ledger/money-table.tsx';
 import { ListBody, ListStatusLine, LoadMore, TableSkeleton } from '../list/list-state.tsx';
 import { CsvButton } from '../list/table/csv-button.tsx';
 import { useList } from '../list/use-list.ts';
-import { type MoneyColumn, MoneyTable } from '../ledger/money-table.tsx';
 import { formatNumber } from './format-number.ts';
 import type { NumberKind } from './report-kinds.ts';
 
@@ -29,7 +29,10 @@ interface BehindDialogProps {
 export function BehindDialog({ title, description, list: all, share, today, onClose }: BehindDialogProps) {
   const list = useList(all);
   const rows = list.rows.map(({ item }) => item);
-  const columns = columnsOf(share, rows.some(({ amount }) => amount !== null));
+  const columns = columnsOf(
+    share,
+    rows.some(({ amount }) => amount !== null),
+  );
   return (
     <Dialog title={title} description={description} onClose={onClose} width="wide">
       <div className="flex items-center justify-between gap-2">
@@ -66,7 +69,8 @@ function columnsOf(share: NumberKind | null, hasAmounts: boolean): readonly Mone
     {
       title: 'When',
       width: 'minmax(9rem, 1.6fr)',
-      text: ({ date, startTime, endTime }) => `${formatDateShort(date)}, ${formatClockRange(startTime, endTime)}`,
+      text: ({ date, startTime, endTime }) =>
+        `${formatDateShort(date)}, ${formatClockRange(startTime, endTime)}`,
       csv: ({ date, startTime }) => `${date} ${startTime}`,
       cell: ({ id, date, startTime, endTime }) => (
         <TextLink href={`${paths.assignments}?assignment=${id}`}>
@@ -77,13 +81,21 @@ function columnsOf(share: NumberKind | null, hasAmounts: boolean): readonly Mone
     },
     { title: 'Client', width: 'minmax(6rem, 1.4fr)', text: ({ client }) => client.name },
     { title: 'Language', width: 'minmax(5rem, 1fr)', text: ({ language }) => language },
-    { title: 'Interpreter', width: 'minmax(6rem, 1.2fr)', text: ({ interpreter }) => interpreter?.name ?? '' },
+    {
+      title: 'Interpreter',
+      width: 'minmax(6rem, 1.2fr)',
+      text: ({ interpreter }) => interpreter?.name ?? '',
+    },
     { title: 'State', width: 'minmax(5rem, 0.8fr)', text: ({ status }) => status },
     ...(share === null
       ? []
       : [
           {
-            ...{ title: SHARE_TITLES[share] ?? 'Share', width: 'minmax(5rem, 0.8fr)', isNumeric: true as const },
+            ...{
+              title: SHARE_TITLES[share] ?? 'Share',
+              width: 'minmax(5rem, 0.8fr)',
+              isNumeric: true as const,
+            },
             text: ({ value }: AppointmentBehind) => formatNumber(value, share),
             csv: ({ value }: AppointmentBehind) => String(value ?? ''),
           },
@@ -100,4 +112,8 @@ function columnsOf(share: NumberKind | null, hasAmounts: boolean): readonly Mone
   ];
 }
 
-const SHARE_TITLES: Partial<Record<NumberKind, string>> = { minutes: 'Time', span: 'Time to fill', count: 'How many' };
+const SHARE_TITLES: Partial<Record<NumberKind, string>> = {
+  minutes: 'Time',
+  span: 'Time to fill',
+  count: 'How many',
+};

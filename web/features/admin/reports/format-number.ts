@@ -53,7 +53,11 @@ export function changeInWords(now: ReportNumber, before: ReportNumber): string |
   return `${change > 0 ? '+' : ''}${share.format(change)}`;
 }
 
-const MODE_NAMES: Readonly<Record<string, string>> = { on_site: 'On site', phone: 'By phone', video: 'By video' };
+const MODE_NAMES: Readonly<Record<string, string>> = {
+  on_site: 'On site',
+  phone: 'By phone',
+  video: 'By video',
+};
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** What a row stands for, in words. */

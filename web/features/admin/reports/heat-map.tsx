@@ -18,12 +18,15 @@ export function HeatMap({ label, hours, hrefOf }: HeatMapProps) {
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled sideways, also by keys.
       tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-surface p-2"
+      className="relative overflow-x-auto rounded-card border border-line bg-surface p-2"
     >
-      <table aria-label={label} className="w-full min-w-[52rem] border-separate border-spacing-0.5 text-small tabular-nums">
+      <table
+        aria-label={label}
+        className="w-full min-w-[52rem] table-fixed border-separate border-spacing-0.5 text-small tabular-nums"
+      >
         <thead>
           <tr>
-            <td />
+            <td className="w-12" />
             {Array.from({ length: 24 }, (_, hour) => `${hour}:00`).map((hour) => (
               <th key={hour} scope="col" className="font-normal text-ink-soft">
                 {hour.slice(0, -3)}

@@ -31,14 +31,15 @@ const UNBILLED: readonly ReportColumn[] = [
   money('over90', 'Over 90 days'),
   { name: 'appointments', title: 'Appointments', kind: 'count' },
 ];
+const age = (name: string, title: string): ReportColumn => ({ name, title, kind: 'money' });
 const AGEING: readonly ReportColumn[] = [
   money('balance', 'Balance'),
-  money('current', 'Not yet due'),
-  money('days1To30', '1–30 days'),
-  money('days31To60', '31–60 days'),
-  money('days61To90', '61–90 days'),
-  money('over90', 'Over 90 days'),
-  { name: 'unbilled', title: 'Not billed', kind: 'money' },
+  age('current', 'Not yet due'),
+  age('days1To30', '1–30 days'),
+  age('days31To60', '31–60 days'),
+  age('days61To90', '61–90 days'),
+  age('over90', 'Over 90 days'),
+  money('unbilled', 'Not billed'),
 ];
 
 /** Approved work on no invoice, by client and the days since the appointment (rule M79). */
@@ -49,7 +50,12 @@ export function UnbilledReport({ today }: { today: string }) {
   if (!query.data) return <TableSkeleton label="Loading the report" rowClassName="h-16 lg:h-10" />;
   const { rows, total } = query.data;
   const column = UNBILLED.find(({ name, isLink }) => isLink && name === behind?.number);
-  const named = rows.map(({ client, ...now }) => ({ key: String(client.id), name: client.name, now, before: null }));
+  const named = rows.map(({ client, ...now }) => ({
+    key: String(client.id),
+    name: client.name,
+    now,
+    before: null,
+  }));
   const row = named.find(({ key }) => key === behind?.key);
   return (
     <>
@@ -67,7 +73,13 @@ export function UnbilledReport({ today }: { today: string }) {
             title={row ? `${column.title}: ${row.name}` : column.title}
             description="Unbilled work"
             list={behindMoneyList({
-              ...{ report: 'unbilled', number: behind.number as 'unbilled', from: today, to: today, by: 'client' },
+              ...{
+                report: 'unbilled',
+                number: behind.number as 'unbilled',
+                from: today,
+                to: today,
+                by: 'client',
+              },
               ...(behind.key !== null && { key: behind.key }),
             })}
             share={null}
@@ -90,13 +102,25 @@ export function AgeingReport({ today }: { today: string }) {
     <Owed
       {...{ today, columns: AGEING, ages: AGEING.slice(1, 6) }}
       title="Ageing"
-      rows={clients.map(({ client, ...now }) => ({ key: String(client.id), name: client.name, now, before: null }))}
+      rows={clients.map(({ client, ...now }) => ({
+        key: String(client.id),
+        name: client.name,
+        now,
+        before: null,
+      }))}
       total={{ now: total, before: null }}
       about="What clients owe today, by the days after the due date. It is the balance of the ledger."
       empty="No client owes anything"
-      hrefOf={(row) => (row === null ? `${paths.ledger}?tab=clients` : `${paths.ledger}?clientId=${row.key}`)}
+      hrefOf={hrefOfOwed}
     />
   );
+}
+
+/** What is owed has its entries in the ledger, what is not billed its appointments. */
+function hrefOfOwed(row: ReportRow | null, { name }: ReportColumn): string {
+  if (name === 'unbilled')
+    return `${paths.reports}?report=unbilled&number=unbilled${row === null ? '' : `&key=${row.key}`}`;
+  return row === null ? `${paths.ledger}?tab=clients` : `${paths.ledger}?clientId=${row.key}`;
 }
 
 interface OwedProps {
@@ -125,16 +149,29 @@ function Owed({ title, about, empty, columns, ages, rows, total, today, hrefOf }
   const sorted = sortRows(rows, values.sort);
   const text = textColumns('Client', columns, false);
   const whole = [...sorted, { key: null, name: 'Total', ...total }];
-  const bars = ages.map((age) => ({ label: age.title, now: sizeOf(numberIn(total.now, age.name)), before: null }));
+  const bars = ages.map((age) => ({
+    label: age.title,
+    now: sizeOf(numberIn(total.now, age.name)),
+    before: null,
+  }));
   return (
     <div className="flex flex-col gap-3">
       <p className="text-ink-soft text-small">{about}</p>
-      <figure aria-label={`Chart: ${title} by age`} className="rounded-card border border-line bg-surface p-3">
+      <figure
+        aria-label={`Chart: ${title} by age`}
+        className="rounded-card border border-line bg-surface p-3"
+      >
         <Suspense fallback={<div className="h-40" />}>
-          <ReportChart bars={bars} isUpright={false} format={(value) => formatNumber(value.toFixed(2), 'money')} />
+          <ReportChart
+            bars={bars}
+            isUpright={false}
+            format={(value) => formatNumber(value.toFixed(2), 'money')}
+          />
         </Suspense>
         <figcaption className="pt-2 text-ink-soft text-small">
-          {ages.map((age) => `${age.title}: ${formatNumber(numberIn(total.now, age.name), 'money')}`).join(' · ')}
+          {ages
+            .map((age) => `${age.title}: ${formatNumber(numberIn(total.now, age.name), 'money')}`)
+            .join(' · ')}
         </figcaption>
       </figure>
       <div className="flex items-center justify-end gap-1">

@@ -81,7 +81,9 @@ function Found({ kind, view, rows, total, hours, today, isBusy }: FoundProps) {
         <HeatMap
           label="When appointments begin, by hour of the week"
           hours={hours}
-          hrefOf={(weekday, hour) => hrefOf({ number: 'appointments', weekday: String(weekday), hour: String(hour) })}
+          hrefOf={(weekday, hour) =>
+            hrefOf({ number: 'appointments', weekday: String(weekday), hour: String(hour) })
+          }
         />
       ) : (
         <ReportFigure {...{ columns, view, rows: sorted, label }} />
@@ -121,11 +123,12 @@ function hrefOfNumber({
   column: ReportColumn;
   hrefOf: ReturnType<typeof useBehind>['hrefOf'];
 }): string | null {
-  if (row === null || row.key !== null)
-    return hrefOf({ number: column.name, key: row?.key ?? null });
+  if (row === null || row.key !== null) return hrefOf({ number: column.name, key: row?.key ?? null });
   const isCost = ['interpreterCost', 'pay', 'margin'].includes(column.name);
   const { from, to } = view.period;
-  return kind.id === 'money' && isCost ? `${paths.ledger}?account=interpreter_cost&from=${from}&to=${to}` : null;
+  return kind.id === 'money' && isCost
+    ? `${paths.ledger}?account=interpreter_cost&from=${from}&to=${to}`
+    : null;
 }
 
 type BehindNumberProps = Pick<FoundProps, 'kind' | 'view' | 'rows' | 'total' | 'today'> & {
@@ -200,4 +203,3 @@ function PrintReport({ title, about, columns, rows }: PrintReportProps) {
     </>
   );
 }
-

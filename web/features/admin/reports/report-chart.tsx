@@ -23,7 +23,8 @@ export function ReportChart(props: ReportChartProps) {
   const width = useWidth(frame);
   return (
     <div ref={frame} className="w-full text-ink">
-      {width > 0 && (props.isUpright ? <Columns {...props} width={width} /> : <Rows {...props} width={width} />)}
+      {width > 0 &&
+        (props.isUpright ? <Columns {...props} width={width} /> : <Rows {...props} width={width} />)}
     </div>
   );
 }
@@ -43,7 +44,11 @@ function useWidth(frame: React.RefObject<HTMLElement | null>): number {
 
 /** Where nothing is laid out. */
 const FALLBACK_WIDTH = 640;
-const TICK = { className: 'fill-ink-soft text-small tabular-nums', fontFamily: 'inherit', fontSize: 12 } as const;
+const TICK = {
+  className: 'fill-ink-soft text-small tabular-nums',
+  fontFamily: 'inherit',
+  fontSize: 12,
+} as const;
 
 const domainOf = (bars: readonly ChartBar[]): [number, number] => {
   const values = bars.flatMap(({ now, before }) => [now, before ?? 0]);
@@ -71,7 +76,12 @@ function Columns({ bars, format, width }: Drawn) {
       />
       {bars.map(({ label, now, before }) => (
         <g key={label}>
-          {before !== null && <Upright {...{ x: x(label) ?? 0, width: half, value: before, y, fill: `url(#${hatch})` }} isBefore />}
+          {before !== null && (
+            <Upright
+              {...{ x: x(label) ?? 0, width: half, value: before, y, fill: `url(#${hatch})` }}
+              isBefore
+            />
+          )}
           <Upright {...{ x: (x(label) ?? 0) + (before === null ? 0 : half), width: half, value: now, y }} />
           {bars.length * 64 <= width - left && (
             <text
@@ -108,7 +118,12 @@ function Upright({ x, width, value, y, fill, isBefore }: UprightProps) {
   const style = isBefore ? 'stroke-ink-soft' : 'fill-accent';
   return (
     <Bar
-      {...{ x, width: Math.max(1, width - 1), y: Math.min(y(value), y(0)), height: Math.abs(y(value) - y(0)) }}
+      {...{
+        x,
+        width: Math.max(1, width - 1),
+        y: Math.min(y(value), y(0)),
+        height: Math.abs(y(value) - y(0)),
+      }}
       {...(fill && { fill })}
       className={style}
     />
@@ -133,14 +148,29 @@ function Rows({ bars, format, width }: Drawn) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two clients may have one name.
           <g key={at}>
-            <text x={left - 8} y={top + y.bandwidth() / 2 + 4} textAnchor="end" className="fill-ink-soft text-small">
+            <text
+              x={left - 8}
+              y={top + y.bandwidth() / 2 + 4}
+              textAnchor="end"
+              className="fill-ink-soft text-small"
+            >
               {shorten(label, left)}
             </text>
             <Bar {...span(now)} y={top} height={half} className="fill-accent" />
             {before !== null && (
-              <Bar {...span(before)} y={top + half} height={half} fill={`url(#${hatch})`} className="stroke-ink-soft" />
+              <Bar
+                {...span(before)}
+                y={top + half}
+                height={half}
+                fill={`url(#${hatch})`}
+                className="stroke-ink-soft"
+              />
             )}
-            <text x={Math.max(x(now), x(0)) + 6} y={top + y.bandwidth() / 2 + 4} className="fill-ink text-small tabular-nums">
+            <text
+              x={Math.max(x(now), x(0)) + 6}
+              y={top + y.bandwidth() / 2 + 4}
+              className="fill-ink text-small tabular-nums"
+            >
               {format(now)}
             </text>
           </g>
@@ -153,7 +183,7 @@ function Rows({ bars, format, width }: Drawn) {
 
 /** What fits in so many pixels at 12 px. */
 function shorten(text: string, width: number): string {
-  const most = Math.floor((width - 8) / 6.6);
+  const most = Math.floor((width - 8) / 7.4);
   return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 }
 

@@ -33,7 +33,7 @@ export function ReportFigure({ label, columns, view, rows }: ReportFigureProps) 
   const bars = inOrder.map((row) => ({
     label: row.name,
     now: sizeOf(numberIn(row.now, name)),
-    before: isCompared && !isUpright ? sizeOf(numberIn(row.before, name)) : null,
+    before: isCompared ? sizeOf(numberIn(row.before, name)) : null,
   }));
   const words = inWords({ column, rows: inOrder, all: rows.length, isUpright });
   return (
@@ -46,7 +46,7 @@ export function ReportFigure({ label, columns, view, rows }: ReportFigureProps) 
           value={name}
           onChange={({ target }) => set({ draw: target.value === columns[0]?.name ? '' : target.value })}
         />
-        {isCompared && !isUpright && (
+        {isCompared && (
           <p aria-hidden className="flex items-center gap-3 text-ink-soft text-small">
             <span className="flex items-center gap-1">
               <span className="size-3 bg-accent" /> This period
@@ -69,12 +69,17 @@ export function ReportFigure({ label, columns, view, rows }: ReportFigureProps) 
   );
 }
 
-const compact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const compact = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
 
 /** Amounts of a chart are whole dollars: the table has the cents. */
 function drawn(value: number, kind: NumberKind): string {
   if (kind === 'money') return compact.format(value);
-  if (kind === 'minutes') return value < 60 ? `${Math.round(value)} min` : `${Math.round(value / 60).toLocaleString('en-US')} h`;
+  if (kind === 'minutes')
+    return value < 60 ? `${Math.round(value)} min` : `${Math.round(value / 60).toLocaleString('en-US')} h`;
   return formatNumber(kind === 'count' || kind === 'span' ? Math.round(value) : value, kind);
 }
 
@@ -91,7 +96,10 @@ function inWords({ column: { name, title, kind }, rows, all, isUpright }: Descri
   const [most, least] = [ordered[0], ordered.at(-1)];
   if (!most || !least) return '';
   const say = (row: ReportRow) => `${row.name} (${formatNumber(numberIn(row.now, name), kind)})`;
-  const which = isUpright || all <= rows.length ? '' : ` The ${rows.length} largest of ${all.toLocaleString('en-US')} rows are drawn.`;
+  const which =
+    isUpright || all <= rows.length
+      ? ''
+      : ` The ${rows.length} largest of ${all.toLocaleString('en-US')} rows are drawn.`;
   if (most === least) return `${title}: ${say(most)}.`;
   return `${title}: most ${say(most)}, least ${say(least)}.${which}`;
 }

@@ -25,7 +25,10 @@ export function ReportFilters({ kind, view, today }: ReportFiltersProps) {
       <Select
         aria-label="Period"
         className="w-36"
-        options={[...PERIOD_CHOICES.map(({ id, label }) => ({ value: id, label })), { value: '', label: 'Other days' }]}
+        options={[
+          ...PERIOD_CHOICES.map(({ id, label }) => ({ value: id, label })),
+          { value: '', label: 'Other days' },
+        ]}
         value={choiceOf(period, today) ?? ''}
         onChange={({ target }) => {
           const chosen = PERIOD_CHOICES.find(({ id }) => id === target.value);
@@ -51,7 +54,13 @@ export function ReportFilters({ kind, view, today }: ReportFiltersProps) {
       <div className="max-sm:w-full lg:w-88">
         <PersonFilters values={values} onChange={set} />
       </div>
-      <Choice label="Language" all="All languages" options={LANGUAGES} value={values.language} onChange={(language) => set({ language })} />
+      <Choice
+        label="Language"
+        all="All languages"
+        options={LANGUAGES}
+        value={values.language}
+        onChange={(language) => set({ language })}
+      />
       <Choice
         label="Service type"
         all="All service types"

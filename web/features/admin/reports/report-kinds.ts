@@ -32,11 +32,24 @@ export interface ReportKind {
 
 const EVERY: ReportKind['by'] = ['month', 'client', 'language', 'service_type', 'mode', 'interpreter'];
 const count = (name: string, title: string): ReportColumn => ({ name, title, kind: 'count', isLink: true });
-const money = (name: string, title: string): ReportColumn => ({ name, title, kind: 'money', isLink: true, isMoney: true });
+const money = (name: string, title: string): ReportColumn => ({
+  name,
+  title,
+  kind: 'money',
+  isLink: true,
+  isMoney: true,
+});
 
 export const REPORT_KINDS: readonly ReportKind[] = [
   {
-    ...{ id: 'money', label: 'Revenue and margin', act: 'reports.money', call: 'reports.money', report: 'money', by: EVERY },
+    ...{
+      id: 'money',
+      label: 'Revenue and margin',
+      act: 'reports.money',
+      call: 'reports.money',
+      report: 'money',
+      by: EVERY,
+    },
     about: 'What was earned and what it cost, from the ledger, by the day it was posted. Tax is not revenue.',
     columns: [
       money('revenue', 'Revenue'),
@@ -48,7 +61,14 @@ export const REPORT_KINDS: readonly ReportKind[] = [
     ],
   },
   {
-    ...{ id: 'filling', label: 'Filling', act: 'reports.filling', call: 'reports.filling', report: 'filling', by: EVERY },
+    ...{
+      id: 'filling',
+      label: 'Filling',
+      act: 'reports.filling',
+      call: 'reports.filling',
+      report: 'filling',
+      by: EVERY,
+    },
     about:
       'Appointments of the period that needed an interpreter. The time to fill is from booking to an accepted offer; what staff booked without asking has none.',
     columns: [
@@ -66,9 +86,15 @@ export const REPORT_KINDS: readonly ReportKind[] = [
     ],
   },
   {
-    ...{ id: 'cancellations', label: 'Cancellations', act: 'reports.cancellations', call: 'reports.cancellations' },
+    ...{
+      id: 'cancellations',
+      label: 'Cancellations',
+      act: 'reports.cancellations',
+      call: 'reports.cancellations',
+    },
     ...{ report: 'cancellations', by: EVERY },
-    about: 'Cancelled appointments and no-shows of the period. Earned and paid are what the ledger has of them.',
+    about:
+      'Cancelled appointments and no-shows of the period. Earned and paid are what the ledger has of them.',
     columns: [
       count('late', 'Late cancellations'),
       count('inTime', 'Cancelled in time'),
@@ -79,7 +105,13 @@ export const REPORT_KINDS: readonly ReportKind[] = [
     ],
   },
   {
-    ...{ id: 'check-ins', label: 'Check-ins', act: 'reports.checkIns', call: 'reports.checkIns', report: 'check_ins' },
+    ...{
+      id: 'check-ins',
+      label: 'Check-ins',
+      act: 'reports.checkIns',
+      call: 'reports.checkIns',
+      report: 'check_ins',
+    },
     by: ['interpreter', 'month', 'client', 'language', 'service_type', 'mode'],
     about: 'Check-ins of appointments that were held. Late is a minute or more after the start.',
     columns: [
@@ -105,9 +137,20 @@ export const REPORT_KINDS: readonly ReportKind[] = [
     ],
   },
   {
-    ...{ id: 'demand', label: 'Demand', act: 'reports.demand', call: 'reports.demand', report: 'demand', by: ['language'] },
-    about: 'All appointments of the period, also cancelled ones, by language and by the hour of the week in which they begin.',
-    columns: [count('appointments', 'Appointments'), { name: 'minutes', title: 'Booked', kind: 'minutes', isLink: true }],
+    ...{
+      id: 'demand',
+      label: 'Demand',
+      act: 'reports.demand',
+      call: 'reports.demand',
+      report: 'demand',
+      by: ['language'],
+    },
+    about:
+      'All appointments of the period, also cancelled ones, by language and by the hour of the week in which they begin.',
+    columns: [
+      count('appointments', 'Appointments'),
+      { name: 'minutes', title: 'Booked', kind: 'minutes', isLink: true },
+    ],
   },
 ];
 

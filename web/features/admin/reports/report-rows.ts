@@ -37,7 +37,11 @@ export function textColumns(
   isCompared: boolean,
 ): TextColumn[] {
   const of = ({ name, title, kind }: ReportColumn): TextColumn[] => [
-    { title, text: (row) => formatNumber(numberIn(row.now, name), kind), csv: (row) => plainNumber(numberIn(row.now, name)) },
+    {
+      title,
+      text: (row) => formatNumber(numberIn(row.now, name), kind),
+      csv: (row) => plainNumber(numberIn(row.now, name)),
+    },
     ...(isCompared
       ? [
           {

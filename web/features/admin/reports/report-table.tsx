@@ -37,7 +37,7 @@ export function ReportTable(props: ReportTableProps) {
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled sideways, also by keys.
         tabIndex={0}
-        className="overflow-x-auto rounded-card border border-line bg-surface"
+        className="relative overflow-x-auto rounded-card border border-line bg-surface"
       >
         <table aria-label={label} aria-busy={isBusy} className={classNames('w-full', isBusy && 'opacity-60')}>
           <thead className="bg-sunken text-ink-soft">
@@ -124,7 +124,9 @@ function NumbersRow({
               </TextLink>
             )}
             {isCompared && (
-              <span className="block font-normal text-ink-soft text-small">{describeBefore(row, column)}</span>
+              <span className="block font-normal text-ink-soft text-small">
+                {describeBefore(row, column)}
+              </span>
             )}
           </td>
         );

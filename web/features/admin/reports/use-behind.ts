@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter';
+import { paths } from '#web/app/paths.ts';
 import { withParams } from '#web/parts/url-params.ts';
 import type { NumberKind } from './report-kinds.ts';
 
@@ -19,13 +20,18 @@ export function useBehind() {
   const behind: Behind | null =
     number === null
       ? null
-      : { number, key: search.get('key'), weekday: search.get('weekday') ?? '', hour: search.get('hour') ?? '' };
+      : {
+          number,
+          key: search.get('key'),
+          weekday: search.get('weekday') ?? '',
+          hour: search.get('hour') ?? '',
+        };
   return {
     behind,
     hrefOf(wanted: Partial<Behind> & { number: string }): string {
       const { key = null, weekday = '', hour = '' } = wanted;
       const next = withParams(search, { number: wanted.number, key: key ?? '', weekday, hour });
-      return `?${next}`;
+      return `${paths.reports}?${next}`;
     },
     close: () =>
       setSearch((present) => withParams(present, Object.fromEntries(NAMES.map((name) => [name, '']))), {

@@ -26,7 +26,12 @@ export function useReportView(kind: ReportKind, today: string) {
     ...(mode && { mode }),
   };
   const isCompared = values.compare === 'before';
-  const query: ReportQuery = { ...period, by, ...narrowing, ...(isCompared && { compare: 'before' as const }) };
+  const query: ReportQuery = {
+    ...period,
+    by,
+    ...narrowing,
+    ...(isCompared && { compare: 'before' as const }),
+  };
   return {
     values,
     set,
