@@ -187,7 +187,7 @@ describe('what a role may not see or do has no place on a screen', () => {
     for (const title of [
       'Schedule Assignment',
       'Go to Payments',
-      'Go to Reports',
+      'Go to Ledger',
       'Edit, assign, broadcast, cancel',
     ])
       expect([title, list.queryByText(title) !== null]).toEqual([title, areAll]);

@@ -19,7 +19,7 @@ const BOOKED = { ...interpreter({ id: 3, name: 'Booked Bea' }), booking };
 async function openSearch(found: FoundInterpreter[] = [BUSY, FREE]) {
   const server = fakeServer();
   server.answers('interpreters.search', ({ query }) => (query['location'] ? [] : found));
-  server.answers('ledger.clientBalances', () => refusal(500));
+  server.answers('ledger.clientBalances', refusal(500, { code: 'internal' }));
   const user = openStaffScreen(server, '/reports?report=ageing');
   await screen.findByText('The report could not be loaded');
   await user.click(screen.getByRole('button', { name: 'Search' }));

@@ -49,7 +49,7 @@ function openReports(more = '', role: Role = 'bookkeeper') {
   server.answers('reports.filling', FILLING);
   server.answers('reports.behindMoney', [APPOINTMENT]);
   server.answers('reports.behindWork', [{ ...APPOINTMENT, value: 45, amount: null }]);
-  server.answers('exports.note', null);
+  server.answers('exports.note', undefined);
   const user = openStaffScreen(server, `/reports${more}`, { clients: [DOCK], role });
   return { server, user };
 }
@@ -164,7 +164,7 @@ test('says that there is nothing, and that a report could not be loaded', async 
   server.answers('reports.money', { ...MONEY, rows: [] });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Mode' }), 'By phone');
   expect(await screen.findByText('Nothing in this period')).toBeVisible();
-  server.answers('reports.filling', () => refusal(500));
+  server.answers('reports.filling', refusal(500, { code: 'internal' }));
   await user.click(screen.getByRole('tab', { name: 'Filling' }));
   expect(await screen.findByText('The report could not be loaded')).toBeVisible();
 });
