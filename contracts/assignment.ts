@@ -19,6 +19,7 @@ import {
   miles,
   money,
   moneyText,
+  optionalLine,
   optionalMoney,
   optionalText,
   queryFlag,
@@ -32,6 +33,7 @@ import { PayTerms } from './pay-terms.ts';
 
 const NOTES_MAX = 5000;
 const MAX_LOCATION = 500;
+const MAX_PURCHASE_ORDER = 100;
 const serviceType = z.enum(SERVICE_TYPES, { error: 'Choose a service type' });
 const urgency = z.enum(URGENCIES, { error: 'Choose an urgency' });
 const mode = z.enum(MODES, { error: 'Choose on site, phone or video' });
@@ -78,6 +80,7 @@ const wanted = {
   notes: optionalText(NOTES_MAX),
   /** The reference of a patient or case, and what else no offer may show (rule A17). */
   privateNotes: optionalText(NOTES_MAX),
+  purchaseOrder: optionalLine(MAX_PURCHASE_ORDER),
 };
 
 const shape = {
@@ -105,7 +108,7 @@ export const CreateAssignmentBody = z
 
 /**
  * Staff edit an appointment. `interpreterId` may stay null on a request; `status` is pending, accepted or the present
- * one. Without `mode`, `totalAmount`, `isPaid` or `privateNotes` the present values stay, because a payment may have set them or the
+ * one. Without `mode`, `totalAmount`, `isPaid`, `privateNotes` or `purchaseOrder` the present values stay, because a payment may have set them or the
  * caller does not know them. `updatedAt` is from when the form was opened.
  */
 export const UpdateAssignmentBody = z
@@ -117,6 +120,12 @@ export const UpdateAssignmentBody = z
       z.pipe(
         z.nullable(text(NOTES_MAX)),
         z.transform((value): string | null => (value ? value : null)),
+      ),
+    ),
+    purchaseOrder: z.optional(
+      z.pipe(
+        z.nullable(z.union([z.literal(''), line(MAX_PURCHASE_ORDER)])),
+        z.transform((value): string | null => value || null),
       ),
     ),
     interpreterId: z.nullable(id('Please select an interpreter')),
@@ -242,6 +251,8 @@ const request = {
   origin: z.enum(['staff', 'client']),
   serviceType: z.nullable(z.string()),
   urgency: z.nullable(z.string()),
+  /** The client's number for it, which invoices show; never for interpreters (rule M53). */
+  purchaseOrder: z.nullable(z.string()),
 };
 
 const charged = { totalAmount: z.nullable(moneyText), isPaid: z.boolean() };

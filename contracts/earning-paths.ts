@@ -6,6 +6,8 @@ export const EARNING_PATHS = {
   'payments.mine': ['GET', '/api/payments/mine'],
   'payments.mineTotals': ['GET', '/api/payments/mine/totals'],
   'payments.mineStatement': ['GET', '/api/payments/mine/statement'],
+  'payouts.mine': ['GET', '/api/payouts/mine'],
+  'payouts.mineStatement': ['GET', '/api/payouts/mine/{payoutId}/statement'],
   'closeouts.mine': ['GET', '/api/closeouts/mine'],
   'closeouts.answer': ['POST', '/api/closeouts/{paymentId}/answer'],
 } as const satisfies Partial<Record<Act, MethodAndPath>>;

@@ -8,12 +8,14 @@ import * as assignment from './assignment.ts';
 import * as calendar from './calendar.ts';
 import * as calendarFeed from './calendar-feed.ts';
 import * as client from './client.ts';
+import * as clientPayment from './client-payment.ts';
 import * as closeout from './closeout.ts';
 import * as company from './company.ts';
 import { pathId } from './fields.ts';
 import * as inbox from './inbox.ts';
 import * as interpreter from './interpreter.ts';
 import * as forLanguage from './interpreters-for-language.ts';
+import { INVOICE_ENDPOINTS } from './invoice-endpoints.ts';
 import * as ledger from './ledger.ts';
 import * as messageChannel from './message-channel.ts';
 import * as messagePreferences from './message-preferences.ts';
@@ -22,6 +24,7 @@ import * as messageTemplate from './message-template.ts';
 import * as notification from './notification.ts';
 import * as offer from './offer.ts';
 import * as payment from './payment.ts';
+import * as payout from './payout.ts';
 import * as push from './push.ts';
 import * as quote from './quote.ts';
 import * as rate from './rate.ts';
@@ -53,6 +56,8 @@ const interpreterId = z.object({ interpreterId: pathId });
 const clientId = z.object({ clientId: pathId });
 const assignmentId = z.object({ assignmentId: pathId });
 const paymentId = z.object({ paymentId: pathId });
+const payoutId = z.object({ payoutId: pathId });
+const adjustmentId = z.object({ adjustmentId: pathId });
 const notificationId = z.object({ notificationId: pathId });
 const token = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 const languageName = z.object({ language: z.string().check(z.minLength(1), z.maxLength(100)) });
@@ -960,6 +965,136 @@ export const ENDPOINTS = {
     status: 200,
     response: rate.HolidaySuggestions,
   },
+  'payouts.suggest': {
+    summary: 'The pay period that comes next, and what its payout would hold',
+    query: payout.SuggestPayoutQuery,
+    status: 200,
+    response: payout.PayoutSuggestion,
+  },
+  'payouts.list': {
+    summary: 'Payouts',
+    query: payout.PayoutQuery,
+    status: 200,
+    response: list(payout.Payout),
+    isPaged: true,
+  },
+  'payouts.create': {
+    summary: 'Gather what interpreters are owed for a period',
+    body: payout.CreatePayoutBody,
+    status: 201,
+    response: payout.PayoutDetail,
+    isRepeatable: true,
+  },
+  'payouts.get': {
+    summary: 'A payout with its interpreters and what is unusual about them',
+    params: payoutId,
+    status: 200,
+    response: payout.PayoutDetail,
+  },
+  'payouts.lines': {
+    summary: 'The lines of one interpreter in a payout',
+    params: payout.PayoutInterpreterParams,
+    status: 200,
+    response: payout.PayoutLines,
+  },
+  'payouts.statement': {
+    summary: 'The pay statement of one interpreter for a payout, as a PDF',
+    params: payout.PayoutInterpreterParams,
+    status: 200,
+    response: receipt.ImageBytes,
+    download: { types: ['application/pdf'] },
+  },
+  'payouts.takeOut': {
+    summary: 'Take a line or an interpreter out of a draft, to the next payout',
+    params: payoutId,
+    body: payout.PayoutLineBody,
+    status: 200,
+    response: payout.PayoutDetail,
+    isRepeatable: true,
+  },
+  'payouts.putBack': {
+    summary: 'Put a line or an interpreter into a draft',
+    params: payoutId,
+    body: payout.PayoutLineBody,
+    status: 200,
+    response: payout.PayoutDetail,
+    isRepeatable: true,
+  },
+  'payouts.approve': {
+    summary: 'Approve a payout; what is in it is frozen',
+    params: payoutId,
+    body: payout.PayoutStepBody,
+    status: 200,
+    response: payout.PayoutDetail,
+    isRepeatable: true,
+  },
+  'payouts.back': {
+    summary: 'Take a payout back to a draft, until it is paid',
+    params: payoutId,
+    body: payout.PayoutStepBody,
+    status: 200,
+    response: payout.PayoutDetail,
+    isRepeatable: true,
+  },
+  'payouts.export': {
+    summary: 'The file of a payout for the bank or for an accounting program',
+    params: payoutId,
+    body: payout.ExportPayoutBody,
+    status: 200,
+    response: payout.ExportedPayout,
+    isRepeatable: true,
+  },
+  'payouts.markPaid': {
+    summary: 'Mark everything in a payout paid',
+    params: payoutId,
+    body: payout.MarkPaidBody,
+    status: 200,
+    response: payout.PayoutDetail,
+    isRepeatable: true,
+  },
+  'payouts.void': {
+    summary: 'Void a payout until it is paid; what was in it waits for the next',
+    params: payoutId,
+    body: payout.VoidPayoutBody,
+    status: 200,
+    response: payout.PayoutDetail,
+    isRepeatable: true,
+  },
+  'payouts.mine': {
+    summary: 'Your earnings of a year, by month and by pay period',
+    query: payout.OwnPayoutsQuery,
+    status: 200,
+    response: payout.OwnPayouts,
+  },
+  'payouts.mineStatement': {
+    summary: 'Your pay statement for a payout, as a PDF',
+    params: payoutId,
+    status: 200,
+    response: receipt.ImageBytes,
+    download: { types: ['application/pdf'] },
+  },
+  'payAdjustments.list': {
+    summary: 'Bonuses and deductions of interpreters',
+    query: payout.PayAdjustmentQuery,
+    status: 200,
+    response: list(payout.PayAdjustment),
+    isPaged: true,
+  },
+  'payAdjustments.create': {
+    summary: 'Enter a bonus or a deduction',
+    body: payout.CreatePayAdjustmentBody,
+    status: 201,
+    response: payout.PayAdjustment,
+    isRepeatable: true,
+  },
+  'payAdjustments.void': {
+    summary: 'Take a bonus or a deduction back',
+    params: adjustmentId,
+    body: payout.VoidPayAdjustmentBody,
+    status: 200,
+    response: payout.PayAdjustment,
+    isRepeatable: true,
+  },
   'closeouts.list': {
     summary: 'The review of ended appointments',
     query: closeout.CloseoutQuery,
@@ -1096,6 +1231,118 @@ export const ENDPOINTS = {
     summary: 'What the last nightly check of the ledger found',
     status: 200,
     response: ledger.LedgerCheck,
+  },
+
+  ...INVOICE_ENDPOINTS,
+  'clientPayments.list': {
+    summary: 'What clients have paid',
+    query: clientPayment.ClientPaymentQuery,
+    status: 200,
+    response: list(clientPayment.ClientPayment),
+    isPaged: true,
+  },
+  'clientPayments.totals': {
+    summary: 'The sums of what clients have paid',
+    query: clientPayment.ClientPaymentTotalsQuery,
+    status: 200,
+    response: clientPayment.ClientPaymentTotals,
+  },
+  'clientPayments.open': {
+    summary: 'What a client can pay: open invoices, and money of theirs that is for nothing yet',
+    params: clientId,
+    status: 200,
+    response: clientPayment.ClientOpen,
+  },
+  'clientPayments.create': {
+    summary: 'Enter money that a client paid, and what it is for',
+    body: clientPayment.CreateClientPaymentBody,
+    status: 201,
+    response: clientPayment.ClientPaymentDetail,
+    isRepeatable: true,
+  },
+  'clientPayments.get': {
+    summary: "One client's payment with its allocations and history",
+    params: clientPayment.ClientPaymentParams,
+    status: 200,
+    response: clientPayment.ClientPaymentDetail,
+  },
+  'clientPayments.allocate': {
+    summary: 'Use more of a client payment for invoices',
+    params: clientPayment.ClientPaymentParams,
+    body: clientPayment.AllocateBody,
+    status: 200,
+    response: clientPayment.ClientPaymentDetail,
+    isRepeatable: true,
+  },
+  'clientPayments.unallocate': {
+    summary: 'Undo one allocation: the money is unallocated again',
+    params: clientPayment.AllocationParams,
+    query: clientPayment.UnallocateQuery,
+    status: 200,
+    response: clientPayment.ClientPaymentDetail,
+    isRepeatable: true,
+  },
+  'clientPayments.undo': {
+    summary: 'Undo a client payment that was never received, with all its allocations',
+    params: clientPayment.ClientPaymentParams,
+    body: clientPayment.UndoClientPaymentBody,
+    status: 200,
+    response: clientPayment.ClientPaymentDetail,
+    isRepeatable: true,
+  },
+  'writeOffs.list': {
+    summary: 'What clients will never pay',
+    query: clientPayment.WriteOffQuery,
+    status: 200,
+    response: list(clientPayment.WriteOff),
+    isPaged: true,
+  },
+  'writeOffs.create': {
+    summary: 'Write off what a client will never pay',
+    body: clientPayment.CreateWriteOffBody,
+    status: 201,
+    response: clientPayment.WriteOff,
+    isRepeatable: true,
+  },
+  'writeOffs.undo': {
+    summary: 'Undo a write-off: the client owes it again',
+    params: clientPayment.WriteOffParams,
+    status: 200,
+    response: clientPayment.WriteOff,
+    isRepeatable: true,
+  },
+  'bankImports.read': {
+    summary: "Read a bank's CSV file and suggest who paid what; nothing is stored",
+    body: clientPayment.BankFileBytes,
+    upload: clientPayment.BANK_FILE,
+    status: 200,
+    response: clientPayment.BankImport,
+  },
+  'bankImports.confirm': {
+    summary: "Enter client payments from confirmed rows of a bank's file",
+    body: clientPayment.ConfirmBankImportBody,
+    status: 200,
+    response: clientPayment.ConfirmedBankImport,
+    isRepeatable: true,
+  },
+  'books.get': {
+    summary: 'Up to which day the books are closed',
+    status: 200,
+    response: clientPayment.Books,
+  },
+  'books.close': {
+    summary: 'Close the books up to a day: nothing can be posted on it or before',
+    body: clientPayment.CloseBooksBody,
+    status: 200,
+    response: clientPayment.Books,
+    isRepeatable: true,
+  },
+  'books.reopen': {
+    summary: 'Take the last closing of the books back',
+    body: clientPayment.ReopenBooksBody,
+    status: 200,
+    response: clientPayment.Books,
+    isRepeatable: true,
   },
 
   'push.publicKey': { summary: 'Key for push subscriptions', status: 200, response: push.PublicKey },

@@ -11,6 +11,7 @@ export const INBOX_KINDS = [
   'booking_cancelled',
   'completed',
   'payment_sent',
+  'payout_paid',
   'closeout_returned',
   'language_confirmed',
   'language_declined',

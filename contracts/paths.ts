@@ -1,8 +1,12 @@
 import type { Act } from '#domain/access/access.ts';
+import { CLIENT_PAYMENT_PATHS } from './client-payment-paths.ts';
 import { EARNING_PATHS } from './earning-paths.ts';
+import { INVOICE_PATHS } from './invoice-paths.ts';
 import { MESSAGE_SERVICE_PATHS } from './message-service-paths.ts';
 import type { MethodAndPath } from './method-and-path.ts';
 import { MONEY_PATHS } from './money-paths.ts';
+import { OWN_INVOICE_PATHS } from './own-invoice-paths.ts';
+import { PAYOUT_PATHS } from './payout-paths.ts';
 import { PORTAL_PATHS } from './portal-paths.ts';
 import { RATE_PATHS } from './rate-paths.ts';
 import { REPORT_PATHS } from './report-paths.ts';
@@ -18,6 +22,10 @@ export const PATHS = {
   ...EARNING_PATHS,
   ...STAFF_PATHS,
   ...MONEY_PATHS,
+  ...PAYOUT_PATHS,
+  ...INVOICE_PATHS,
+  ...OWN_INVOICE_PATHS,
+  ...CLIENT_PAYMENT_PATHS,
   ...RATE_PATHS,
   ...REPORT_PATHS,
   ...MESSAGE_SERVICE_PATHS,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { REVIEWS } from '#domain/billing/closeout.ts';
+import { PAYOUT_STATUSES } from '#domain/billing/payout.ts';
 import {
   civilDate,
   id,
@@ -26,7 +27,7 @@ export const PaymentStep = z.object({
   amount: moneyText,
 });
 
-/** A payment as staff see it. `isOverdue`: see rule M16. */
+/** A payment as staff see it. `isOverdue`: see rule M16. `payout`: the one that it is in (rule M67). */
 export const Payment = z.object({
   id: z.number(),
   assignmentId: z.number(),
@@ -40,6 +41,7 @@ export const Payment = z.object({
   notes: z.nullable(z.string()),
   steps: z.array(PaymentStep),
   isOverdue: z.boolean(),
+  payout: z.nullable(z.object({ id: z.number(), number: z.string(), status: z.enum(PAYOUT_STATUSES) })),
   createdAt: instantText,
   interpreter: z.object({ id: z.number(), name: z.string() }),
   client: z.object({ id: z.number(), name: z.string() }),

@@ -223,6 +223,7 @@ export const TERMS = {
     z.strictObject({ percent: taxPercent }),
     z.transform(({ percent }) => ({ hundredthsPercent: percent })),
   ),
+  payment_terms: z.strictObject({ netDays: whole('days', 0, 365) }),
 } as const;
 
 /** Whether an hourly rate is one that an interpreter can have (rule P4). */

@@ -22,7 +22,7 @@ const RULE_KINDS = [
   ...(['hourly_rate', 'fixed_price', 'minimum', 'rounding'] as const),
   ...(['after_hours', 'weekend', 'holiday', 'short_notice', 'emergency'] as const),
   ...(['mileage', 'travel_time', 'parking', 'tolls', 'other_expenses'] as const),
-  ...(['cancellation', 'no_show', 'tax'] as const),
+  ...(['cancellation', 'no_show', 'tax', 'payment_terms'] as const),
 ] as const satisfies readonly RuleKind[];
 
 const side = z.enum(['pay', 'charge'], { error: 'Choose what clients pay or what interpreters earn' });
@@ -61,6 +61,11 @@ const rule = <Kind extends RuleKind, T extends z.core.$ZodType>(kind: Kind, term
     replaces: z.optional(z.nullable(id())),
   });
 
+/** What an invoice is about has no language of its own (rule M53). */
+function isOfClientOrAll({ clientId: _, ...others }: z.output<typeof scope>): boolean {
+  return Object.values(others).every((limit) => limit === null);
+}
+
 /** A rule that is to hold from a civil date on, in place of the one that holds then (rule M32). */
 export const BeginRateBody = z
   .discriminatedUnion(
@@ -83,6 +88,7 @@ export const BeginRateBody = z
       rule('cancellation', TERMS.cancellation),
       rule('no_show', TERMS.no_show),
       rule('tax', TERMS.tax),
+      rule('payment_terms', TERMS.payment_terms),
     ],
     { error: 'Choose a kind of rule' },
   )
@@ -91,6 +97,13 @@ export const BeginRateBody = z
       (body) =>
         body.side === 'charge' || body.kind !== 'hourly_rate' || !body.terms || fitsPay(body.terms.rateCents),
       { path: ['terms', 'rate'], error: 'Enter at most 9,999.99 an hour' },
+    ),
+    z.refine(
+      (body) => body.kind !== 'payment_terms' || (body.side === 'charge' && isOfClientOrAll(body.scope)),
+      {
+        path: ['kind'],
+        error: 'Payment terms are for a client or all clients, on the side that clients pay',
+      },
     ),
   );
 export type BeginRateBody = z.input<typeof BeginRateBody>;
@@ -124,6 +137,7 @@ export const RateTerms = z.object({
   beyondMiles: optional(z.string()),
   percent: optional(z.number()),
   cap: optional(z.nullable(moneyText)),
+  netDays: optional(z.number()),
 });
 export type RateTerms = z.infer<typeof RateTerms>;
 

@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { assignmentsRoutes } from './features/assignments/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { calendarFilesRoutes } from './features/calendar-files/routes.ts';
+import { clientPaymentsRoutes } from './features/client-payments/routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
 import { closeoutsRoutes } from './features/closeouts/routes.ts';
 import { interpretersRoutes } from './features/interpreters/routes.ts';
+import { invoicesRoutes } from './features/invoices/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
 import { messagesRoutes } from './features/messages/routes.ts';
 import { notificationCenterRoutes } from './features/notification-center/routes.ts';
 import { offersRoutes } from './features/offers/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
+import { payoutsRoutes } from './features/payouts/routes.ts';
 import { ratesRoutes } from './features/rates/routes.ts';
 import { receiptsRoutes } from './features/receipts/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
@@ -37,6 +40,9 @@ export const FEATURES: readonly Register[] = [
   trackingRoutes,
   receiptsRoutes,
   closeoutsRoutes,
+  invoicesRoutes,
+  clientPaymentsRoutes,
+  payoutsRoutes,
   messagesRoutes,
   notificationCenterRoutes,
   reportsRoutes,

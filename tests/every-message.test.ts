@@ -72,6 +72,7 @@ const jobs = () => ({
   clock: kit.clock,
   secret: kit.deps.secret,
   transports,
+  documents: kit.deps.documents,
   publicUrl: PUBLIC_URL,
 });
 const deliver = () => sendDueMessages(jobs());

@@ -46,7 +46,14 @@ const later = (milliseconds: number) =>
 function jobs(ahead = 0): WorkerDependencies {
   const clock = { now: () => new Date(Date.parse(kit.clock.now()) + ahead).toISOString() };
   const { db } = kit.database;
-  return { db, clock, secret: kit.deps.secret, transports, publicUrl: 'https://parley.test' };
+  return {
+    db,
+    clock,
+    secret: kit.deps.secret,
+    transports,
+    documents: kit.deps.documents,
+    publicUrl: 'https://parley.test',
+  };
 }
 
 /**

@@ -25,6 +25,7 @@ const OPENERS = {
       clock: { now: () => new Date().toISOString() },
       secret: { derive: () => Buffer.alloc(32) },
       transports: transportsInMemory(),
+      documents: { make: () => Promise.reject(new Error('nothing is attached here')) },
       publicUrl: 'http://parley.test',
     };
     const outbox = await openOutbox(settings, { ...parts, db: database.db }, silent);

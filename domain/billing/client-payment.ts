@@ -1,3 +1,103 @@
+import { type Cents, formatDollars } from '#domain/money.ts';
+import { accept, type Refusal, type Result, refuse } from '#domain/refusal.ts';
+import type { InvoiceStatus } from './invoice.ts';
+
 /** How a client paid. Source: rule M60. */
 export const CLIENT_PAYMENT_METHODS = ['cheque', 'transfer', 'card', 'cash', 'other'] as const;
 export type ClientPaymentMethod = (typeof CLIENT_PAYMENT_METHODS)[number];
+
+/** How sure a suggested match of a bank's row is, the surest first. Source: rule M64. */
+export const CERTAINTIES = ['certain', 'likely', 'possible'] as const;
+export type Certainty = (typeof CERTAINTIES)[number];
+
+/** What of a client payment is for an invoice, in cents; `invoiceId` null: for what was billed elsewhere. */
+export interface Allocation {
+  readonly invoiceId: number | null;
+  readonly cents: Cents;
+}
+
+/** An invoice with what is open of it, in cents; `id` null: what was billed elsewhere. */
+export interface OpenInvoice {
+  readonly id: number | null;
+  readonly openCents: Cents;
+}
+
+/**
+ * Spends an amount on open invoices in the order in which they are given (the one that is due first first), each up to what is open. What is left
+ * stays unallocated. Source: rule M61.
+ * @example suggestAllocation(15000, [{ id: 1, openCents: 10000 }, { id: 2, openCents: 8000 }])
+ * // [{ invoiceId: 1, cents: 10000 }, { invoiceId: 2, cents: 5000 }]
+ */
+export function suggestAllocation(cents: Cents, open: readonly OpenInvoice[]): Allocation[] {
+  let left = cents;
+  return open.flatMap(({ id, openCents }) => {
+    const spent = Math.min(left, openCents);
+    if (spent <= 0) return [];
+    left -= spent;
+    return [{ invoiceId: id, cents: spent }];
+  });
+}
+
+/** An invoice as somebody finds it who wants to settle it, in any state. Cents. */
+export interface InvoiceToSettle {
+  readonly clientId: number;
+  readonly status: InvoiceStatus;
+  readonly number: string | null;
+  readonly openCents: Cents;
+}
+
+/** What a client wants to settle: an invoice, or null for what was billed elsewhere; undefined: there is no such invoice. */
+export interface Settling {
+  readonly clientId: number;
+  readonly cents: Cents;
+  readonly invoice: InvoiceToSettle | null | undefined;
+  /** What is open of what was billed elsewhere. */
+  readonly elsewhereCents: Cents;
+}
+
+/** Where the invoice and the amount were entered. */
+export interface SettlingFields {
+  readonly invoiceId: string;
+  readonly amount: string;
+}
+
+/**
+ * Whether a client's money can settle this. Refused as `over_open` at the amount if less is open, as `client_payment_step` at the invoice if it is a
+ * draft, void or another client's, as `not_found` if there is none. Source: rules M61 and M63.
+ * @example 90.00 for an invoice of which 80.00 is open: 'Only $80.00 of INV-1007 is open.'
+ */
+export function settle(
+  { clientId, cents, invoice, elsewhereCents }: Settling,
+  at: SettlingFields,
+): Result<Cents> {
+  const no = (code: 'client_payment_step' | 'not_found' | 'over_open', message: string, field: string) =>
+    refuse(code, message, { fields: { [field]: message } });
+  if (invoice === undefined) return no('not_found', 'The invoice was not found.', at.invoiceId);
+  if (invoice && invoice.clientId !== clientId)
+    return no('client_payment_step', `${invoice.number ?? 'The invoice'} is another client's.`, at.invoiceId);
+  if (invoice?.status === 'draft')
+    return no('client_payment_step', 'This invoice is a draft. Issue it first.', at.invoiceId);
+  if (invoice?.status === 'void')
+    return no('client_payment_step', `${invoice.number} is void.`, at.invoiceId);
+  const openCents = invoice ? invoice.openCents : elsewhereCents;
+  if (cents <= openCents) return accept(openCents - cents);
+  const what = invoice ? String(invoice.number) : 'what was billed elsewhere';
+  const message =
+    openCents > 0 ? `Only ${formatDollars(openCents)} of ${what} is open.` : `Nothing of ${what} is open.`;
+  return no('over_open', message, at.amount);
+}
+
+/**
+ * The refusal of allocations that come to more than is there for them, `over_open` at `field`; null if they fit. Cents. Source: rule M61.
+ * @example 'The invoices come to $150.00, and only $120.00 is there for them.'
+ */
+export function refuseOverSpent(
+  allocations: readonly Allocation[],
+  unallocatedCents: Cents,
+  field: string,
+): Refusal | null {
+  const cents = allocations.reduce((sum, allocation) => sum + allocation.cents, 0);
+  if (cents <= unallocatedCents) return null;
+  const message = `The invoices come to ${formatDollars(cents)}, and only ${formatDollars(unallocatedCents)} is there for them.`;
+  return { code: 'over_open', message, fields: { [field]: message } };
+}

@@ -2,7 +2,7 @@ import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
 import { durationInWords, formatClock12, formatDateShort } from '#domain/civil.ts';
 import { formatHundredths } from '#domain/decimal.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
-import type { AnyRule, Extra, Instead, RuleKind, RuleScope } from './rule.ts';
+import type { AnyRule, Extra, Instead, RuleKind, RuleScope, RuleTerms } from './rule.ts';
 import { lastDay } from './rule-series.ts';
 
 /** The names of the people that a rule is limited to; null: to nobody. */
@@ -115,7 +115,17 @@ export function describeTerms(rule: AnyRule): string {
       return `${inPlace(rule.terms.due)} for a no-show`;
     case 'tax':
       return `tax of ${rule.terms.hundredthsPercent / 100}%`;
+    case 'payment_terms':
+      return describePaymentTerms(rule.terms);
   }
+}
+
+/**
+ * When an invoice is due, as the trade writes it. Source: rule M53.
+ * @example describePaymentTerms({ netDays: 30 }) // 'Net 30'
+ */
+export function describePaymentTerms({ netDays }: RuleTerms['payment_terms']): string {
+  return netDays === 0 ? 'Due on receipt' : `Net ${netDays}`;
 }
 
 const DIRECTIONS = {
@@ -147,5 +157,5 @@ export function isInBookings(kind: RuleKind): boolean {
 
 const AFTERWARDS: readonly RuleKind[] = [
   ...(['mileage', 'travel_time', 'parking', 'tolls', 'other_expenses'] as const),
-  ...(['cancellation', 'no_show'] as const),
+  ...(['cancellation', 'no_show', 'payment_terms'] as const),
 ];

@@ -1,6 +1,40 @@
+import type { Cents } from '#domain/money.ts';
+
 /** A draft can be changed; an issued invoice cannot; a void one was taken back by a credit note. Source: rule M54. */
 export type InvoiceStatus = 'draft' | 'issued' | 'void';
 
 /** What goes on one invoice of a client. Source: rule M53. */
 export const INVOICE_GROUPINGS = ['month', 'appointment', 'purchase_order', 'site'] as const;
 export type InvoiceGrouping = (typeof INVOICE_GROUPINGS)[number];
+
+/** What an invoice is called on screen; all but a draft and a void one follow from what is sent, settled and due. Source: rule M57. */
+export const INVOICE_STATES = ['draft', 'issued', 'sent', 'partly_paid', 'overdue', 'paid', 'void'] as const;
+export type InvoiceState = (typeof INVOICE_STATES)[number];
+
+/** What the state of an invoice follows from. Cents; `dueDate` is a civil date, null for a draft; `sentAt` an instant. */
+export interface InvoiceFacts {
+  readonly status: InvoiceStatus;
+  readonly totalCents: Cents;
+  readonly settledCents: Cents;
+  readonly dueDate: string | null;
+  readonly sentAt: string | null;
+}
+
+/**
+ * The state of an invoice on a civil date. What is settled in full is paid; what is open after its due date is overdue, also if a part is paid.
+ * Source: rule M57.
+ * @example 100.00 with 40.00 received, due on March 1: partly paid on March 1, overdue on March 2
+ */
+export function invoiceState(invoice: InvoiceFacts, today: string): InvoiceState {
+  const { status, totalCents, settledCents, dueDate, sentAt } = invoice;
+  if (status !== 'issued') return status;
+  if (settledCents >= totalCents) return 'paid';
+  if (dueDate !== null && dueDate < today) return 'overdue';
+  if (settledCents > 0) return 'partly_paid';
+  return sentAt === null ? 'issued' : 'sent';
+}
+
+/** What is still to be paid; nothing of a draft or a void invoice. Cents. Source: rule M57. */
+export function openCents({ status, totalCents, settledCents }: InvoiceFacts): Cents {
+  return status === 'issued' ? totalCents - settledCents : 0;
+}

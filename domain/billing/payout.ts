@@ -1,9 +1,73 @@
+import { accept, type Result, refuse } from '#domain/refusal.ts';
+
 /** How often interpreters are paid. Source: rule M66. */
 export const PAY_PERIODS = ['weekly', 'twice_a_month', 'monthly'] as const;
 export type PayPeriod = (typeof PAY_PERIODS)[number];
 
 /** From a draft to paid; void: taken back before it was paid. Source: rule M67. */
-export type PayoutStatus = 'draft' | 'approved' | 'exported' | 'paid' | 'void';
+export const PAYOUT_STATUSES = ['draft', 'approved', 'exported', 'paid', 'void'] as const;
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
-/** A bonus or deduction: not paid yet, paid with a payout, or taken back. Source: rule M68. */
-export type PayAdjustmentStatus = 'pending' | 'paid' | 'void';
+/** A bonus or deduction: not paid yet, paid with a payout, or taken back. Source: rule M70. */
+export const PAY_ADJUSTMENT_STATUSES = ['pending', 'paid', 'void'] as const;
+export type PayAdjustmentStatus = (typeof PAY_ADJUSTMENT_STATUSES)[number];
+
+/** What staff look at before they approve a payout, of one interpreter. Source: rule M68. */
+export const PAYOUT_FLAGS = [
+  'carried_over',
+  'unusually_high',
+  'first_payment',
+  'unreviewed',
+  'no_email',
+  'no_address',
+  'archived',
+] as const;
+export type PayoutFlag = (typeof PAYOUT_FLAGS)[number];
+
+/** Files that a payout is exported as. Source: rule M71. */
+export const PAYOUT_FORMATS = ['bank', 'quickbooks', 'xero'] as const;
+export type PayoutFormat = (typeof PAYOUT_FORMATS)[number];
+
+/** How far an amount is on its way to the interpreter. Source: rule M72. */
+export const EARNING_STATES = ['reported', 'approved', 'on_its_way', 'paid'] as const;
+export type EarningState = (typeof EARNING_STATES)[number];
+
+/** What people do with a payout. `change`: take something out or put it back. Source: rule M67. */
+export type PayoutAction = 'change' | 'approve' | 'back' | 'export' | 'pay' | 'void';
+
+const DONE = {
+  draft: 'is still a draft. Approve it first',
+  approved: 'is already approved. Take it back to a draft first',
+  exported: 'is already exported. Take it back to a draft first',
+  paid: 'is already paid, so it can no longer be changed',
+  void: 'was voided',
+} as const satisfies Record<PayoutStatus, string>;
+
+/**
+ * The status of a payout after an act. Refused as `payment_step` with a sentence that names it. Nothing changes once it is paid or void; its file can
+ * be made again. Source: rule M67.
+ * @example nextPayoutStatus({ number: 'PAY-1001', status: 'approved' }, 'pay') // { ok: true, value: 'paid' }
+ */
+export function nextPayoutStatus(
+  { number, status }: { readonly number: string; readonly status: PayoutStatus },
+  action: PayoutAction,
+): Result<PayoutStatus> {
+  const no = () => refuse('payment_step', `${number} ${DONE[status]}.`);
+  const isReady = status === 'approved' || status === 'exported';
+  switch (action) {
+    case 'change':
+      return status === 'draft' ? accept('draft') : no();
+    case 'approve':
+      return status === 'draft' ? accept('approved') : no();
+    case 'back':
+      if (status === 'draft') return refuse('payment_step', `${number} is already a draft.`);
+      return isReady ? accept('draft') : no();
+    case 'export':
+      if (status === 'paid') return accept('paid');
+      return isReady ? accept('exported') : no();
+    case 'pay':
+      return isReady ? accept('paid') : no();
+    case 'void':
+      return status === 'draft' || isReady ? accept('void') : no();
+  }
+}

@@ -5,13 +5,13 @@ import { local, referencePrice } from '#kit/price-reference.ts';
 import { aCard, aRule } from '#kit/rate-card.ts';
 import { cardOf, payTermsOf } from './pay-terms.ts';
 import { type Outcome, price, type Work } from './price.ts';
-import type { RuleKind, RuleTerms, Side } from './rule.ts';
+import type { RuleTerms, Side } from './rule.ts';
 
 /** Rules of one kind and scope, the second in place of the first from a day in the middle of the year on. */
 const changing = fc
   .constantFrom(...(Object.keys(TERMS) as (keyof typeof TERMS)[]))
   .chain((kind) => {
-    const terms: fc.Arbitrary<RuleTerms[RuleKind]> = TERMS[kind];
+    const terms: fc.Arbitrary<RuleTerms[typeof kind]> = TERMS[kind];
     return fc.tuple(fc.constant(kind), side, scope, terms, fc.option(terms));
   })
   .map(([kind, ofSide, limits, before, after]) => {

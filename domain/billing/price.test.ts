@@ -342,6 +342,19 @@ describe('a price', () => {
     ]);
   });
 
+  it('of a no-show pays the share of the minimum where less was booked, and names the minimum', () => {
+    const RULES = aCard([
+      rate(4000, { side: 'pay' }),
+      aRule('minimum', { minutes: 120, isBookedTimeDue: false }, { side: 'pay' }),
+      aRule('no_show', { due: { percent: 100 } }, { side: 'pay' }),
+    ]);
+    const ofNoShow = (to: string) => priced(aWork({ to, outcome: { is: 'no_show' } }), RULES, 'pay').lines;
+    expect(ofNoShow('11:30')).toMatchObject([
+      { label: 'No-show, 100% of 2 hours (minimum), default rate', quantity: 2, amountCents: 8000 },
+    ]);
+    expect(ofNoShow('12:00')).toMatchObject([{ label: 'No-show, 100% of 2 booked hours, default rate' }]);
+  });
+
   it('of a cancellation pays the share of the booked hours, and says so', () => {
     const RULES = aCard([
       rate(4000, { side: 'pay', scope: { interpreterId: 1, serviceType: 'medical' } }),

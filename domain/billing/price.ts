@@ -106,13 +106,17 @@ function priceInstead(side: Side, work: Work, card: RateCard): Result<Price> {
     };
     return summed([line], { ...nothing, billedMinutes: due.minutes });
   }
-  const { billedMinutes } = booked.value;
+  const { billedMinutes, workedMinutes } = booked.value;
   const time = booked.value.lines.filter(({ kind: of }) => of === 'hourly_rate' || of === 'fixed_price');
   const [line] = time;
   if (side === 'pay' && time.length === 1 && line?.kind === 'hourly_rate' && rate !== null) {
+    // Less may have been booked than the least that is paid.
+    const isMinimum =
+      workedMinutes < billedMinutes && billedMinutes === pricing.rule('minimum')?.terms.minutes;
+    const paidTime = isMinimum ? `${inHours(billedMinutes)} (minimum)` : `${billedMinutes / 60} booked hours`;
     const share = {
       ...from,
-      label: `${name}, ${due.percent}% of ${billedMinutes / 60} booked hours, ${rate.name}`,
+      label: `${name}, ${due.percent}% of ${paidTime}, ${rate.name}`,
       // A hundredth of a minute's share of an hour: four decimals are exact for quarter hours.
       ...hours((billedMinutes * due.percent) / 100, rate.cents),
       amountCents: multiplyRounded(billedMinutes * due.percent, rate.cents, 6000),

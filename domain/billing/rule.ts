@@ -72,6 +72,8 @@ export interface RuleTerms {
   no_show: { readonly due: Instead };
   /** In hundredths of a per cent of the other lines: 825 is 8.25 %. */
   tax: { readonly hundredthsPercent: number };
+  /** An invoice is due so many days after its date. Only of the charge, for a client or all. Source: rule M53. */
+  payment_terms: { readonly netDays: number };
 }
 
 export type RuleKind = keyof RuleTerms;

@@ -25,7 +25,7 @@ function facts(more: Partial<DueFacts> = {}): DueFacts {
     ...{ offerId: null, offerState: null, offerExpiresAt: null },
     ...{ hasOpenOffer: false, wasOffered: false, isBeingOffered: false },
     ...{ wasToldCancelled: false, isBeingToldCancelled: false },
-    ...{ linkNonce: null, linkUsedAt: null, linkExpiresAt: null },
+    ...{ bill: null, linkNonce: null, linkUsedAt: null, linkExpiresAt: null },
     ...more,
   };
 }
@@ -66,6 +66,8 @@ const offer = { kind: 'offer_made', offerId: 3, offerState: 'open', status: 'pen
 const linked = { kind: 'invitation', linkNonce: 'x', linkExpiresAt: hours(1) } as const;
 const step = { ...client, kind: 'on_the_way', currentStatus: 'en_route', startsAt: hours(1) } as const;
 
+const billed = { ...client, kind: 'invoice_overdue', assignmentId: null, related: null } as const;
+
 describe('a message is dropped', () => {
   it.each<[string, Partial<DueFacts>]>([
     ['the appointment was cancelled', { ...offer, status: 'cancelled' }],
@@ -97,6 +99,9 @@ describe('a message is dropped', () => {
     ['the link has ended', { ...linked, linkNonce: null }],
     ['the link has ended', { ...linked, linkUsedAt: NOW }],
     ['the link has expired', { ...linked, linkExpiresAt: NOW }],
+    ['the invoice is void', { ...billed, bill: { status: 'void', openCents: 0 } }],
+    ['the invoice is void', { ...billed, kind: 'invoice_issued', bill: null }],
+    ['the invoice is paid', { ...billed, bill: { status: 'issued', openCents: 0 } }],
     ['nothing has changed for them', { ...booking_changed, related: [related()] }],
     ['a later message says it', { ...booking_changed, related: [related({ id: 11, state: 'queued' })] }],
     [

@@ -17,6 +17,8 @@ export interface TruthFacts extends RelevanceFacts {
   /** Whether the cancellation that this message reverses was sent by the same channel, or is being sent. */
   readonly wasToldCancelled: boolean;
   readonly isBeingToldCancelled: boolean;
+  /** The invoice that the message is about, with what is still to be paid in cents. */
+  readonly bill: { readonly status: string; readonly openCents: number } | null;
   readonly linkNonce: unknown;
   readonly linkUsedAt: string | null;
   readonly linkExpiresAt: string | null;
@@ -60,6 +62,10 @@ function untrueReason(facts: TruthFacts, now: string): string | null {
       return linkReason(facts, now);
     case 'booking_cancelled':
       return isStillOn(facts) ? 'the appointment is on again' : null;
+    case 'invoice_issued':
+      return billReason(facts);
+    case 'invoice_overdue':
+      return billReason(facts) ?? (facts.bill?.openCents === 0 ? 'the invoice is paid' : null);
     case 'proposal_accepted':
     case 'proposal_declined':
       return isStillOn(facts) ? null : OUTDATED.off;
@@ -134,6 +140,11 @@ function stepReason(
 
 function isThere({ currentStatus }: Pick<TruthFacts, 'currentStatus'>): boolean {
   return currentStatus === 'arrived' || currentStatus === 'in_progress';
+}
+
+/** A draft that was deleted has no invoice any more. Source: rule N37. */
+function billReason({ bill }: TruthFacts): string | null {
+  return bill?.status === 'issued' ? null : 'the invoice is void';
 }
 
 /** A link that was replaced by a newer one no longer exists. */

@@ -41,6 +41,15 @@ export const FIELDS = {
   amount: 'How much was paid',
   paidOn: 'The day of the payment',
   method: 'How it was paid',
+  period: 'The first and the last day of the appointments',
+  invoiceNumber: 'The number of the invoice',
+  creditNoteNumber: 'The number of the credit note',
+  purchaseOrder: 'The purchase order, if the invoice has one',
+  total: 'What the invoice comes to',
+  openAmount: 'What is still to be paid, when a part is paid',
+  dueOn: 'The day on which the invoice is due',
+  daysLate: 'How many days ago the invoice was due: "1 day", "7 days"',
+  howToPay: 'How clients pay you',
   ended: 'When it ended, if that was reported',
   expectedAt: 'When a late interpreter expects to arrive',
   answerBy: 'The deadline for an answer, if it is before the start',
@@ -70,6 +79,8 @@ const THEIRS = [...WHEN_WHERE, 'portalLink'] as const;
 const BEFORE = ['was', 'wasPlace', 'wasLanguage'] as const;
 /** Why an interpreter has lost what is not off. */
 const HANDED_OVER = ['reassigned', 'unbooked', 'askedAgain'] as const;
+/** About an invoice. */
+const BILL = ['invoiceNumber', 'period', 'purchaseOrder', 'total', 'portalLink'] as const;
 const BY_LINK = ['link', 'linkLasts', 'username'] as const;
 
 /** The placeholders of each kind, besides the company and the reader's name. */
@@ -83,6 +94,7 @@ const OF_INTERPRETER: Readonly<Record<InterpreterKind, readonly Field[]>> = {
   reminder: [...THEIRS, 'noPassword'],
   completed: THEIRS,
   payment_sent: [...THEIRS, 'count', 'amount', 'paidOn', 'method'],
+  payout_paid: ['amount', 'paidOn', 'method', 'period', 'portalLink'],
   closeout_returned: [...THEIRS, 'question'],
   language_confirmed: ['language', 'portalLink'],
   language_declined: ['language', 'portalLink'],
@@ -104,6 +116,9 @@ const OF_CLIENT: Readonly<Record<ClientKind, readonly Field[]>> = {
   running_late: [...THEIRS, 'interpreter', 'expectedAt'],
   client_missing: [...THEIRS, 'interpreter'],
   completed: [...THEIRS, 'interpreter', 'ended'],
+  invoice_issued: [...BILL, 'openAmount', 'dueOn', 'howToPay'],
+  invoice_overdue: [...BILL, 'openAmount', 'dueOn', 'daysLate', 'howToPay'],
+  credit_note: [...BILL, 'creditNoteNumber', 'reason'],
   invitation: BY_LINK,
   password_reset: BY_LINK,
 };
@@ -159,7 +174,7 @@ export const ONLY_SECTIONS: readonly Field[] = [
   ...HANDED_OVER,
 ];
 /** Too long for a subject. */
-export const NOT_IN_SUBJECTS: readonly Field[] = ['facts', 'link', 'portalLink'];
+export const NOT_IN_SUBJECTS: readonly Field[] = ['facts', 'link', 'portalLink', 'howToPay'];
 
 /** The placeholders without which a message is of no use: the link of an offer, an invitation or a reset, what staff typed. */
 export function requiredFieldsOf({ kind, channel }: TemplateName): readonly Field[] {

@@ -52,6 +52,7 @@ export const TO_INTERPRETER = {
   reminder: { name: '24-hour reminder', topic: 'reminders', channels: everywhere },
   completed: { name: 'Assignment completed', topic: 'completed', channels: everywhere },
   payment_sent: { name: 'Payment sent', topic: 'payments', channels: everywhere },
+  payout_paid: { name: 'Payout paid', topic: 'payments', channels: everywhere },
   closeout_returned: { name: 'Question about a report', topic: 'payments', channels: everywhere },
   language_confirmed: { name: 'Language confirmed', topic: 'offers', channels: everywhere },
   language_declined: { name: 'Language not added', topic: 'offers', channels: everywhere },
@@ -60,7 +61,7 @@ export const TO_INTERPRETER = {
   staff_push: { name: 'Message from the office', topic: null, channels: ['push'] },
 } as const satisfies Record<string, KindOfMessage>;
 
-/** Kinds for clients, by e-mail. */
+/** Kinds for clients, by e-mail. What they owe cannot be switched off. */
 export const TO_CLIENT = {
   request_received: { name: 'Request received', topic: 'requests', channels: byEmail },
   booking_confirmed: { name: 'Booking confirmed', topic: 'bookings', channels: byEmail },
@@ -74,6 +75,9 @@ export const TO_CLIENT = {
   running_late: { name: 'Interpreter running late', topic: 'arrival', channels: byEmail },
   client_missing: { name: 'Interpreter waits for the client', topic: 'arrival', channels: byEmail },
   completed: { name: 'Appointment completed', topic: 'completed', channels: byEmail },
+  invoice_issued: { name: 'Invoice', topic: null, channels: byEmail },
+  invoice_overdue: { name: 'Invoice overdue', topic: null, channels: byEmail },
+  credit_note: { name: 'Credit note', topic: null, channels: byEmail },
   invitation: { name: 'Invitation', topic: null, channels: byEmail },
   password_reset: { name: 'Password reset', topic: null, channels: byEmail },
 } as const satisfies Record<string, KindOfMessage>;
@@ -114,3 +118,10 @@ export function kindOfMessage(audience: Recipient, kind: string): KindOfMessage 
     audience === 'interpreter' ? TO_INTERPRETER : TO_CLIENT;
   return Object.hasOwn(kinds, kind) ? (kinds[kind] ?? null) : null;
 }
+
+/** The kinds about an invoice, to where the client wants to be billed, with the document as a PDF. Source: rule N37. */
+export const ABOUT_INVOICES = [
+  'invoice_issued',
+  'invoice_overdue',
+  'credit_note',
+] as const satisfies readonly ClientKind[];

@@ -141,7 +141,7 @@ function attached({ filename, contentType, content }: Attachment) {
   return {
     filename: oneLine(filename),
     contentType: oneLine(contentType),
-    content,
+    content: typeof content === 'string' ? content : Buffer.from(content),
     // Exactly as it was made: a mail server may change the line ends of text.
     contentTransferEncoding: 'base64' as const,
   };

@@ -27,6 +27,11 @@ export type SendResult =
 export interface Attachment {
   readonly filename: string;
   readonly contentType: string;
+  readonly content: string | Uint8Array;
+}
+
+/** One whose content is text. */
+export interface TextFile extends Attachment {
   readonly content: string;
 }
 

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import { periodClosed } from '#domain/billing/closed-period.ts';
 import type { Refusal, Result } from '#domain/refusal.ts';
 import type { Db, Tx } from './connect.ts';
 import { queryRows, type Statement } from './query.ts';
@@ -52,8 +53,28 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
     } catch (error) {
       const code = databaseError(error)?.code;
       const isPassing = code === DEADLOCK || code === SERIALIZATION_FAILURE;
-      if (!isPassing || attempt === ATTEMPTS) throw error;
+      if (!isPassing || attempt === ATTEMPTS) throw refusedByConstraint(error) ?? error;
     }
+  }
+}
+
+/**
+ * What the database refuses whatever a command has checked: a posting on a closed day (rule M65), and settling more than there is (rule M61). The
+ * sentences are the same everywhere.
+ */
+function refusedByConstraint(error: unknown): Refused | null {
+  const found = databaseError(error);
+  switch (found?.constraint) {
+    case 'ledger_period_closed': {
+      const [through] = /\d{4}-\d{2}-\d{2}/.exec(found.message) ?? [];
+      return through === undefined ? null : new Refused(periodClosed(through));
+    }
+    case 'invoices_not_over_settled':
+      return new Refused({ code: 'over_open', message: 'That is more than is open of an invoice.' });
+    case 'client_payments_not_over_allocated':
+      return new Refused({ code: 'over_open', message: 'That is more than the client paid.' });
+    default:
+      return null;
   }
 }
 

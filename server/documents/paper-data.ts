@@ -119,6 +119,11 @@ export interface PaidAppointment extends PaperAppointment {
   readonly dueDate: string;
 }
 
+/** A bonus or deduction. */
+export interface PaidLine extends OtherLine {
+  readonly isPaid: boolean;
+}
+
 /** An interpreter's pay for the appointments of a period. Civil dates, both included. */
 export interface PayStatementData {
   readonly is: 'pay_statement';
@@ -129,7 +134,7 @@ export interface PayStatementData {
   readonly from: Sender;
   readonly to: Party;
   readonly appointments: readonly PaidAppointment[];
-  readonly others: readonly OtherLine[];
+  readonly others: readonly PaidLine[];
   /** What was paid in a civil year up to the date of the statement. */
   readonly yearToDate: { readonly year: number; readonly paidCents: Cents } | null;
 }

@@ -43,8 +43,10 @@ function whenPaid({ paidDate, dueDate }: PaidAppointment): string {
     : `Paid ${formatDateShort(paidDate)}`;
 }
 
-function sumsOf({ appointments, yearToDate }: PayStatementData, total: number): Sum[] {
-  const paid = sumOf(linesOf(appointments.filter(({ paidDate }) => paidDate !== null)));
+function sumsOf({ appointments, others, yearToDate }: PayStatementData, total: number): Sum[] {
+  const paid =
+    sumOf(linesOf(appointments.filter(({ paidDate }) => paidDate !== null))) +
+    sumOf(others.filter(({ isPaid }) => isPaid));
   return [
     { label: 'Total', cents: total, isStrong: true },
     { label: 'Paid', cents: paid },

@@ -4,6 +4,7 @@ import type { Transports } from '#server/adapters/transport.ts';
 import { atMost } from '#server/at-most.ts';
 import { type ConnectionSettings, openDatabase } from '#server/db/connect.ts';
 import { faultLine, withoutValues } from '#server/db/failure-for-log.ts';
+import type { DocumentMaker } from '#server/documents/document-maker.ts';
 import type { Env } from '#server/env.ts';
 import type { Clock, Secret } from '#server/http/dependencies.ts';
 import { openOutbox } from '../outbox/outbox.ts';
@@ -34,6 +35,7 @@ interface Options {
   readonly env: Env;
   readonly secret: Secret;
   readonly transports: Transports;
+  readonly documents: DocumentMaker;
   readonly clock: Clock;
 }
 
@@ -42,7 +44,7 @@ interface Options {
  * have been migrated. Several processes may do so on one database.
  */
 export async function openJobs(options: Options): Promise<Jobs> {
-  const { env, clock, secret, transports } = options;
+  const { env, clock, secret, transports, documents } = options;
   const warn = (error: unknown, message?: string) => {
     if (env.logLevel !== 'silent') console.error(faultLine('jobs', error, message));
   };
@@ -52,7 +54,7 @@ export async function openJobs(options: Options): Promise<Jobs> {
     onError: warn,
   });
   const life = await openHeartbeat(options.connection, warn);
-  const common = { clock, secret, transports, publicUrl: env.publicUrl };
+  const common = { clock, secret, transports, documents, publicUrl: env.publicUrl };
   const tasks = tasksOf({ ...common, db: database.db });
   const outbox = openDatabase(options.connection, {
     size: OUTBOX_CONNECTIONS,

@@ -117,7 +117,14 @@ describe('the reminder', () => {
     const transports = transportsInMemory();
     const { db } = kit.database;
     const { secret } = kit.deps;
-    await sendDueMessages({ db, clock: kit.clock, secret, transports, publicUrl: 'https://parley.test' });
+    await sendDueMessages({
+      db,
+      clock: kit.clock,
+      secret,
+      transports,
+      documents: kit.deps.documents,
+      publicUrl: 'https://parley.test',
+    });
     expect(transports.email.sent).toHaveLength(2);
     expect(
       (await reminders()).filter(({ lastError }) => lastError === 'the appointment was moved'),
@@ -149,6 +156,7 @@ describe('the reminder', () => {
       clock: kit.clock,
       secret: kit.deps.secret,
       transports: NO_TRANSPORTS,
+      documents: kit.deps.documents,
       publicUrl: 'https://parley.test',
     };
     await runOnce({

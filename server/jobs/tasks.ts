@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { AUDIENCES } from '#domain/access/access.ts';
 import { transact } from '#server/db/transaction.ts';
 import { RESET_JOB, sendResetLinks } from '#server/features/auth/commands/request-reset.ts';
+import { remindOverdue } from '#server/features/invoices/commands/remind-overdue.ts';
 import { checkLedger } from '#server/features/ledger/commands/check-ledger.ts';
 import { showRates } from '#server/features/rates/commands/show-rates.ts';
 import { notifyNotCheckedIn } from '#server/features/tracking/commands/notify-not-checked-in.ts';
@@ -29,7 +30,14 @@ export function tasksOf(deps: WorkerDependencies): TaskList {
         () => expireOffers(deps.db, now()),
         () => transact(deps.db, (tx) => showRates(tx, { actor: SYSTEM_ACTOR, now: now(), since: 'lately' })),
       ]),
-    each_hour: () => runHousekeeping(deps.db, now()),
+    each_hour: () =>
+      runAll([
+        () => runHousekeeping(deps.db, now()),
+        // Without a service they would pile up, and all leave on the day on which it is set up.
+        async () =>
+          deps.transports.email.isConfigured &&
+          transact(deps.db, (tx) => remindOverdue(tx, { actor: SYSTEM_ACTOR, now: now() })),
+      ]),
     each_night: async (_payload: unknown, { logger }) => {
       const { differenceCount } = await checkLedger(deps.db, now());
       if (differenceCount > 0)

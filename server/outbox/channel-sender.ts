@@ -106,7 +106,7 @@ export function openChannelSender(
 
   function send(message: ReadyMessage): void {
     const { claimed } = message;
-    const sending = sendMessage({ deps, channel, outcomes, watch }, message)
+    const sending = sendMessage({ deps, channel, outcomes, watch, warn }, message)
       .catch((error: unknown) => onFailure(claimed, error))
       .finally(() => {
         inFlight.delete(claimed);

@@ -36,6 +36,7 @@ async function deliver(transports: WorkerDependencies['transports'] = transports
     clock: kit.clock,
     secret: kit.deps.secret,
     transports,
+    documents: kit.deps.documents,
     publicUrl: 'https://p.test',
   });
   return db.select().from(notifications).orderBy(notifications.id);

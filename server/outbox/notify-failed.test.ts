@@ -31,7 +31,14 @@ async function refuseAll(): Promise<void> {
     transport.answerNext({ result: 'refused', why: 'No such address' }, 1000);
   const { db } = kit.database;
   const { secret } = kit.deps;
-  await sendDueMessages({ db, clock: kit.clock, secret, transports, publicUrl: 'https://parley.test' });
+  await sendDueMessages({
+    db,
+    clock: kit.clock,
+    secret,
+    transports,
+    documents: kit.deps.documents,
+    publicUrl: 'https://parley.test',
+  });
 }
 
 const notificationTexts = async () =>

@@ -34,7 +34,14 @@ async function look(why: string | null): Promise<void> {
   if (why !== null) transports.email.answerNext({ result: 'down', why, afterSeconds: null }, 100);
   const { db } = kit.database;
   const { secret } = kit.deps;
-  await sendDueMessages({ db, clock: kit.clock, secret, transports, publicUrl: 'https://parley.test' });
+  await sendDueMessages({
+    db,
+    clock: kit.clock,
+    secret,
+    transports,
+    documents: kit.deps.documents,
+    publicUrl: 'https://parley.test',
+  });
 }
 
 async function queue(count: number): Promise<void> {
@@ -132,7 +139,14 @@ describe('the pause of an outage', () => {
     first = await aMessage(kit, { recipientId });
     const { db, settings } = kit.database;
     const { secret } = kit.deps;
-    const deps = { db, clock: kit.clock, secret, transports, publicUrl: 'https://parley.test' };
+    const deps = {
+      db,
+      clock: kit.clock,
+      secret,
+      transports,
+      documents: kit.deps.documents,
+      publicUrl: 'https://parley.test',
+    };
     outbox = await openOutbox(settings, deps, () => {});
     await expect.poll(stateOfFirst, PATIENTLY).toMatchObject({ state: 'queued', heldFor: 'retry' });
   });

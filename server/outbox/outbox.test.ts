@@ -36,7 +36,14 @@ beforeEach(async () => {
 
 function deps(transports: WorkerDependencies['transports'] = transportsInMemory()): WorkerDependencies {
   const { db } = kit.database;
-  return { db, clock: kit.clock, secret: kit.deps.secret, transports, publicUrl: 'https://parley.test' };
+  return {
+    db,
+    clock: kit.clock,
+    secret: kit.deps.secret,
+    transports,
+    documents: kit.deps.documents,
+    publicUrl: 'https://parley.test',
+  };
 }
 
 /** Messages to the one interpreter without an appointment, so that only the channel decides about them. */

@@ -33,6 +33,7 @@ it('leads from the e-mail of an offer to that offer', async () => {
     clock: kit.clock,
     secret: kit.deps.secret,
     transports,
+    documents: kit.deps.documents,
     publicUrl: 'https://parley.test',
   };
   await sendDueMessages(deps);

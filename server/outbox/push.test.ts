@@ -40,7 +40,8 @@ async function deliver(): Promise<void> {
     supportEmail: 'help@parley.test',
   });
   const { publicUrl } = kit.deps.env;
-  await sendDueMessages({ db, clock: kit.clock, secret: kit.deps.secret, transports, publicUrl });
+  const { secret, documents } = kit.deps;
+  await sendDueMessages({ db, clock: kit.clock, secret, transports, documents, publicUrl });
 }
 
 const read = () => service.received.map(({ text }) => JSON.parse(text));

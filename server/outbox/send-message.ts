@@ -16,6 +16,7 @@ import { SYSTEM_ACTOR, type WorkerDependencies } from './dependencies.ts';
 import type { Device } from './load-contexts.ts';
 import type { OutcomeWriter } from './outcome-writer.ts';
 import { type DeliveryResult, outcomeDuringOutage, outcomeOf, outcomeOfSent } from './outcomes.ts';
+import { papersOf } from './paper.ts';
 import { sentWords } from './sent-words.ts';
 import type { ServiceWatch } from './service-watch.ts';
 
@@ -27,17 +28,16 @@ interface Sending {
   readonly channel: Channel;
   readonly outcomes: OutcomeWriter;
   readonly watch: ServiceWatch;
+  readonly warn: (error: unknown) => void;
 }
 
 /** Sends one message and hands its outcome to the writer. */
-export async function sendMessage(
-  { deps, channel, outcomes, watch }: Sending,
-  message: ReadyMessage,
-): Promise<void> {
+export async function sendMessage(sending: Sending, message: ReadyMessage): Promise<void> {
+  const { deps, outcomes, watch } = sending;
   const { claimed, context } = message;
   const { facts } = context;
   const described = snapshotOf(facts);
-  const answer = deliver(deps, channel, message);
+  const answer = deliver(sending, message);
   const inTime = await within(LONGEST_SENDING_MS, answer);
   if (inTime === null) {
     // If the service has accepted it after all, that is recorded whenever the answer comes.
@@ -76,10 +76,10 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | nu
 }
 
 /** Hands one message to the service of its channel, in the words of this moment. */
-function deliver(deps: WorkerDependencies, channel: Channel, message: ReadyMessage): Promise<DeliveryResult> {
+function deliver({ deps, channel, warn }: Sending, message: ReadyMessage): Promise<DeliveryResult> {
   switch (channel) {
     case 'email':
-      return sendEmail(deps, message);
+      return sendEmail(deps, message, warn);
     case 'sms':
       return sendSms(deps, message);
     case 'push':
@@ -96,13 +96,19 @@ function withWords(
   return result.result === 'taken' ? { ...result, words: sentWords(words, link) } : result;
 }
 
-async function sendEmail(deps: WorkerDependencies, { context }: ReadyMessage): Promise<DeliveryResult> {
+async function sendEmail(
+  deps: WorkerDependencies,
+  { context }: ReadyMessage,
+  warn: Sending['warn'],
+): Promise<DeliveryResult> {
   const { facts, templates } = context;
   const { publicUrl, secret } = deps;
   const link = personalLink(deps, facts);
   const address = facts.email ?? '';
+  const { attachments, ...words } = emailOf(facts, { link, templates, publicUrl, secret });
   const email = {
-    ...emailOf(facts, { link, templates, publicUrl, secret }),
+    ...words,
+    attachments: [...attachments, ...(await papersOf(deps, facts, warn))],
     to: { name: facts.recipientName ?? '', address },
     key: facts.dedupeKey,
   };

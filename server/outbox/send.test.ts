@@ -28,7 +28,14 @@ beforeEach(async () => {
 
 function jobs(transports: WorkerDependencies['transports'] = transportsInMemory()): WorkerDependencies {
   const { db } = kit.database;
-  return { db, clock: kit.clock, secret: kit.deps.secret, transports, publicUrl: 'https://parley.test' };
+  return {
+    db,
+    clock: kit.clock,
+    secret: kit.deps.secret,
+    transports,
+    documents: kit.deps.documents,
+    publicUrl: 'https://parley.test',
+  };
 }
 
 async function queue(messages: readonly OutgoingMessage[]): Promise<void> {

@@ -51,7 +51,8 @@ async function deliver(meanwhile?: (text: SmsMessage, sid: string) => Promise<vo
   };
   const transports = { ...transportsInMemory(), sms };
   const { db } = kit.database;
-  await sendDueMessages({ db, clock: kit.clock, secret: kit.deps.secret, transports, publicUrl });
+  const { secret, documents } = kit.deps;
+  await sendDueMessages({ db, clock: kit.clock, secret, transports, documents, publicUrl });
 }
 
 /** Twilio tells what has become of a text. */

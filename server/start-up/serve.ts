@@ -69,7 +69,7 @@ export async function serve(options: {
     isEndingSoon,
   };
   if (env.runJobs) {
-    await keep(openJobs({ connection, env, secret, transports, clock }), (jobs) => jobs.stop());
+    await keep(openJobs({ connection, env, secret, transports, documents, clock }), (jobs) => jobs.stop());
   }
   const app = await keep(buildApp(deps), (built) => atMost(LAST_ANSWERS_MS, built.close()));
   // Closed before everything else: connections that our own end cuts are not worth a log line, and streams never end by themselves.

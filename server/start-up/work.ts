@@ -1,6 +1,7 @@
 import { describeTransports } from '#server/adapters/transports.ts';
 import { type ConnectionSettings, openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { openDocumentMaker } from '#server/documents/document-maker.ts';
 import type { Env } from '#server/env.ts';
 import { openChangeBus } from '#server/http/change-bus.ts';
 import { openDatabaseClock } from '#server/http/database-clock.ts';
@@ -27,7 +28,8 @@ export async function work(options: { env: Env; connection: ConnectionSettings; 
     opened.close(),
   );
   const { transports } = services;
-  await keep(openJobs({ connection, env, secret, transports, clock }), (jobs) => jobs.stop());
+  const documents = await keep(Promise.resolve(openDocumentMaker()), (maker) => maker.close());
+  await keep(openJobs({ connection, env, secret, transports, documents, clock }), (jobs) => jobs.stop());
   reportReady();
   console.log('The worker is ready.');
   for (const line of describeTransports(transports)) console.log(line);

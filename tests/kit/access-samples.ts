@@ -7,10 +7,13 @@ import { assignments } from '#server/db/schema/appointments.ts';
 import { billingRates } from '#server/db/schema/money.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import type { TestApp } from './app.ts';
+import { aDraft, anApproved, anIssued } from './invoices.ts';
 import { aMessage } from './messages.ts';
 import { aPayment } from './payments.ts';
+import { anAdjustment as anExtra, aPayout } from './payouts.ts';
 import { type aClient, anAssignment, type anInterpreter, type aStaffMember } from './people.ts';
 import { pngOf } from './pictures.ts';
+import { anIssuedInvoice } from './posted-invoices.ts';
 import { aPhoto, aReceipt } from './receipts.ts';
 
 type Person<Make extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Make>>;
@@ -63,6 +66,65 @@ async function aCloseout(
     ...more,
   });
   return { params: { paymentId: id }, body: { ...body, updatedAt } };
+}
+
+/** A draft with the version that was shown. */
+async function ofDraft({ kit, interpreter, client }: World) {
+  const { id, updatedAt, paymentId } = await aDraft(kit, {
+    interpreterId: interpreter.id,
+    clientId: client.id,
+  });
+  return { params: { invoiceId: id }, updatedAt, paymentId };
+}
+
+/** An issued invoice with the version that was shown. */
+async function ofIssued({ kit, interpreter, client, staff }: World) {
+  const { id } = await anIssued(kit, { interpreterId: interpreter.id, clientId: client.id });
+  const { body } = await kit.call('GET', `/api/invoices/${id}`, { as: staff });
+  return { params: { invoiceId: id }, updatedAt: body.updatedAt };
+}
+
+/** A void invoice, which has a credit note. */
+async function ofVoid(world: World) {
+  const { params, updatedAt } = await ofIssued(world);
+  const body = { reason: 'Wrong address', updatedAt };
+  await world.kit.call('POST', `/api/invoices/${params.invoiceId}/void`, { as: world.staff, body });
+  return { params };
+}
+
+const moneyFrom = ({ id }: { readonly id: number }) => ({
+  ...{ clientId: id, amount: '120.00', date: '2026-02-27', method: 'cheque', reference: '1044' },
+});
+
+/** Money that the client paid; `allocationId` is that of its first allocation. */
+async function aClientPayment({ kit, staff, client }: World, allocations: readonly object[] = []) {
+  const body = { ...moneyFrom(client), allocations };
+  const made = await kit.call('POST', '/api/client-payments', { as: staff, body });
+  if (made.status !== 201) throw new Error(`no payment was entered: ${JSON.stringify(made.body)}`);
+  const { id, updatedAt } = made.body;
+  return {
+    params: { clientPaymentId: id as number },
+    body: { updatedAt },
+    allocationId: made.body.allocations[0]?.id as number,
+  };
+}
+
+async function openTheBooks(kit: TestApp): Promise<void> {
+  await kit.database.pool.query('DELETE FROM book_closings');
+}
+
+/** A payout of its own for each call, as it was shown. */
+async function payoutSample(
+  { kit, interpreter, client }: World,
+  more: Parameters<typeof aPayout>[2] = {},
+  body: object | null = null,
+) {
+  const { id, updatedAt } = await aPayout(kit, { interpreterId: interpreter.id, clientId: client.id }, more);
+  return { params: { payoutId: id }, ...(body && { body: { ...body, updatedAt } }) };
+}
+
+function withInterpreter({ interpreter }: World, { params }: { params: { payoutId: number } }): Sample {
+  return { params: { ...params, interpreterId: interpreter.id } };
 }
 
 const LANGUAGE = 'Dari';
@@ -491,6 +553,40 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'closeouts.waive': async (world) =>
     aCloseout(world, { outcome: 'no_show' }, { side: 'charge', reason: 'A good client' }),
 
+  'payouts.suggest': nothing,
+  'payouts.list': () => ({ query: '?status=draft' }),
+  'payouts.create': async ({ kit, interpreter, client }) => {
+    const whose = { interpreterId: interpreter.id, clientId: client.id };
+    await aPayment(kit, { ...whose, review: 'approved', approvedAt: kit.clock.now() });
+    return { body: { from: '2026-03-01', to: '2026-03-31', payDate: '2026-04-10' } };
+  },
+  'payouts.get': (world) => payoutSample(world),
+  'payouts.lines': async (world) => withInterpreter(world, await payoutSample(world)),
+  'payouts.statement': async (world) => withInterpreter(world, await payoutSample(world)),
+  'payouts.takeOut': (world) => payoutSample(world, {}, { interpreterId: world.interpreter.id }),
+  'payouts.putBack': async (world) => {
+    const { id } = await anExtra(world.kit, world.interpreter.id);
+    return payoutSample(world, { toDate: '2026-03-01' }, { adjustmentId: id });
+  },
+  'payouts.approve': (world) => payoutSample(world, {}, {}),
+  'payouts.back': (world) => payoutSample(world, { status: 'approved' }, {}),
+  'payouts.export': (world) => payoutSample(world, { status: 'approved' }, { format: 'bank' }),
+  'payouts.markPaid': (world) => payoutSample(world, { status: 'approved' }, {}),
+  'payouts.void': (world) => payoutSample(world, {}, { reason: 'Wrong period' }),
+  'payouts.mine': () => ({ query: '?year=2026' }),
+  'payouts.mineStatement': async (world) => {
+    const { params } = await payoutSample(world, { status: 'approved' });
+    return { params };
+  },
+  'payAdjustments.list': ({ interpreter }) => ({ query: `?interpreterId=${interpreter.id}` }),
+  'payAdjustments.create': ({ interpreter }) => ({
+    body: { interpreterId: interpreter.id, amount: '-25.00', reason: 'Lost badge' },
+  }),
+  'payAdjustments.void': async ({ kit, interpreter }) => {
+    const { id } = await anExtra(kit, interpreter.id);
+    return { params: { adjustmentId: id }, body: { reason: 'Typed twice' } };
+  },
+
   'ledger.entries': () => ({ query: '?account=payable&from=2026-01-01' }),
   'ledger.totals': nothing,
   'ledger.clientBalances': nothing,
@@ -502,6 +598,113 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'ledger.interpreterBalances': () => ({ query: '?year=2026' }),
   'ledger.interpreterBalance': ({ interpreter }) => ({ params: { interpreterId: interpreter.id } }),
   'ledger.check': nothing,
+
+  'billingSettings.get': nothing,
+  'billingSettings.put': () => ({
+    body: {
+      ...{ address: '1 Main St', reminderDays: [7, 30], payPeriod: 'monthly', payDelayDays: 10 },
+      invoiceSeries: { prefix: 'INV-', nextNumber: 9001 },
+      creditNoteSeries: { prefix: 'CN-', nextNumber: 9001 },
+    },
+  }),
+  'clientBilling.get': ({ client }) => ({ params: { clientId: client.id } }),
+  'clientBilling.put': ({ client }) => ({
+    params: { clientId: client.id },
+    body: { grouping: 'month', email: 'billing@parley.example' },
+  }),
+  'invoices.list': () => ({ query: '?status=open&q=INV' }),
+  'invoices.totals': nothing,
+  'invoices.counts': nothing,
+  'invoices.unbilled': () => ({ query: '?from=2026-01-01&to=2026-12-31' }),
+  'invoices.unbilledWork': ({ client }) => ({ params: { clientId: client.id } }),
+  'invoices.markBilledElsewhere': async ({ kit, interpreter, client }) => {
+    const { id } = await anApproved(kit, { interpreterId: interpreter.id, clientId: client.id });
+    return { body: { paymentIds: [id], isBilledElsewhere: true } };
+  },
+  'invoices.draft': ({ client }) => ({
+    body: { clientIds: [client.id], from: '2026-01-01', to: '2026-12-31' },
+  }),
+  'invoices.get': async (world) => ({ params: (await ofDraft(world)).params }),
+  'invoices.change': async (world) => {
+    const { params, updatedAt } = await ofDraft(world);
+    return { params, body: { notes: 'Thank you.', updatedAt } };
+  },
+  'invoices.deleteDraft': async (world) => {
+    const { params, updatedAt } = await ofDraft(world);
+    return { params, query: `?updatedAt=${updatedAt}` };
+  },
+  'invoices.removeLine': async (world) => {
+    const { params, updatedAt, paymentId } = await ofDraft(world);
+    return { params: { ...params, paymentId }, query: `?updatedAt=${updatedAt}` };
+  },
+  'invoices.preview': async (world) => ({ params: (await ofDraft(world)).params }),
+  'invoices.issue': async (world) => {
+    const { params, updatedAt } = await ofDraft(world);
+    return { params, body: { updatedAt } };
+  },
+  'invoices.issueMany': async (world) => {
+    const { params, updatedAt } = await ofDraft(world);
+    return { body: { invoices: [{ id: params.invoiceId, updatedAt }] } };
+  },
+  'invoices.pdf': async (world) => ({ params: (await ofIssued(world)).params }),
+  'invoices.send': async (world) => ({ params: (await ofIssued(world)).params }),
+  'invoices.sendMany': async (world) => ({
+    body: { invoiceIds: [(await ofIssued(world)).params.invoiceId] },
+  }),
+  'invoices.void': async (world) => {
+    const { params, updatedAt } = await ofIssued(world);
+    return { params, body: { reason: 'Wrong address', again: true, updatedAt } };
+  },
+  'invoices.creditNotePdf': ofVoid,
+  'invoices.mine': nothing,
+  'invoices.minePdf': async (world) => ({ params: (await ofIssued(world)).params }),
+  'invoices.mineCreditNotePdf': ofVoid,
+  'clientPayments.list': () => ({ query: '?unallocated=true&from=2026-01-01&q=INV' }),
+  'clientPayments.totals': nothing,
+  'clientPayments.open': ({ client }) => ({ params: { clientId: client.id } }),
+  'clientPayments.create': ({ client }) => ({ body: moneyFrom(client) }),
+  'clientPayments.get': async (world) => ({ params: (await aClientPayment(world)).params }),
+  'clientPayments.allocate': async (world) => {
+    const { params, body } = await aClientPayment(world);
+    const { id: invoiceId } = await anIssuedInvoice(world.kit, { clientId: world.client.id });
+    return { params, body: { ...body, allocations: [{ invoiceId, amount: '40.00' }] } };
+  },
+  'clientPayments.unallocate': async (world) => {
+    const { id: invoiceId } = await anIssuedInvoice(world.kit, { clientId: world.client.id });
+    const { params, body, allocationId } = await aClientPayment(world, [{ invoiceId, amount: '40.00' }]);
+    return { params: { ...params, allocationId }, query: `?updatedAt=${body.updatedAt}` };
+  },
+  'clientPayments.undo': async (world) => {
+    const { params, body } = await aClientPayment(world);
+    return { params, body: { ...body, reason: 'The cheque bounced' } };
+  },
+  'writeOffs.list': () => ({ query: '?undone=true' }),
+  'writeOffs.create': async ({ kit, client }) => {
+    const { id: invoiceId } = await anIssuedInvoice(kit, { clientId: client.id });
+    return { body: { clientId: client.id, invoiceId, amount: '0.66', reason: 'Too little to ask for' } };
+  },
+  'writeOffs.undo': async (world) => {
+    const body = await ACCESS_SAMPLES['writeOffs.create'](world);
+    const made = await world.kit.call('POST', '/api/write-offs', { as: world.staff, body: body.body });
+    return { params: { writeOffId: made.body.id } };
+  },
+  'bankImports.read': () => ({
+    body: 'Date,Description,Amount\n02/27/2026,ACH RIVERSIDE,195.66\n',
+    type: 'text/csv',
+  }),
+  'bankImports.confirm': ({ client }) => ({
+    body: { rows: [{ ...moneyFrom(client), bankLine: randomUUID() }] },
+  }),
+  'books.get': nothing,
+  'books.close': async ({ kit }) => {
+    await openTheBooks(kit);
+    return { body: { through: '2025-12-31' } };
+  },
+  'books.reopen': async ({ kit, staff }) => {
+    await openTheBooks(kit);
+    await kit.call('POST', '/api/books/close', { as: staff, body: { through: '2025-12-31' } });
+    return { body: { through: '2025-12-31', reason: 'A payment was forgotten' } };
+  },
 
   'push.publicKey': nothing,
   'push.subscribe': () => ({ body: device }),

@@ -354,12 +354,12 @@ export async function actOverHttp(kit: TestApp, callerOf: CallerOf): Promise<voi
   await act(staff, 'DELETE', `/api/clients/${closed.id}`).catch(() => {});
 
   at('18:30');
-  const { database, clock, secret, env } = kit.deps;
+  const { database, clock, secret, env, documents } = kit.deps;
   const transports = transportsInMemory();
   transports.email.answerNext({ result: 'refused', why: 'No such mailbox' }, 2);
   transports.sms.answerNext({ result: 'taken', providerId: 'SM0001' });
   transports.push.answerNext({ result: 'later', why: 'Busy', afterSeconds: 60 });
   await expireOffers(database.db, clock.now());
   await runHousekeeping(database.db, clock.now());
-  await sendDueMessages({ db: database.db, clock, secret, transports, publicUrl: env.publicUrl });
+  await sendDueMessages({ db: database.db, clock, secret, transports, documents, publicUrl: env.publicUrl });
 }

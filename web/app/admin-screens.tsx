@@ -47,6 +47,16 @@ const PaymentsPage = screen(
   () => import('#web/features/admin/payments/payments-page.tsx'),
   'PaymentsPage',
 );
+const InvoicesPage = screen(
+  paths.invoices,
+  () => import('#web/features/admin/invoices/invoices-page.tsx'),
+  'InvoicesPage',
+);
+const ReceivedPage = screen(
+  paths.received,
+  () => import('#web/features/admin/received/received-page.tsx'),
+  'ReceivedPage',
+);
 const LedgerPage = screen(
   paths.ledger,
   () => import('#web/features/admin/ledger/ledger-page.tsx'),
@@ -117,6 +127,8 @@ export function AdminScreens({ location }: { location: string }) {
                 <Route path={paths.assignments} component={AssignmentsPage} />
                 <Route path={paths.calendar} component={CalendarPage} />
                 <Route path={paths.payments} component={PaymentsPage} />
+                <Route path={paths.invoices} component={InvoicesPage} />
+                <Route path={paths.received} component={ReceivedPage} />
                 <Route path={paths.ledger} component={LedgerPage} />
                 <Route path={paths.notifications} component={MessagesPage} />
                 <Route path={paths.reports} component={ReportsPage} />

@@ -12,6 +12,8 @@ export const paths = {
   assignments: '/assignments',
   calendar: '/calendar',
   payments: '/payments',
+  invoices: '/invoices',
+  received: '/received',
   ledger: '/ledger',
   notifications: '/notifications',
   reports: '/reports',
@@ -27,6 +29,20 @@ export const paths = {
 
 /** What ended and waits for review. */
 export const REVIEW_PATH = `${paths.payments}?view=review`;
+
+/** The steps of invoices: work that is not billed yet, drafts, and what was issued. */
+export const INVOICE_TABS = ['unbilled', 'drafts', 'issued'] as const;
+export type InvoiceTab = (typeof INVOICE_TABS)[number];
+
+export const invoicesPath = (tab: InvoiceTab) =>
+  tab === 'unbilled' ? paths.invoices : `${paths.invoices}?tab=${tab}`;
+
+/** One invoice that was issued, in the list. */
+export const invoicePath = (id: number) => `${invoicesPath('issued')}&invoice=${id}`;
+
+/** The form for a payment of a client, filled in for the client or for one invoice. */
+export const recordPaymentPath = (of: { readonly clientId: number } | { readonly invoiceId: number }) =>
+  `${paths.received}?${new URLSearchParams({ new: '1', ...Object.fromEntries(Object.entries(of).map(([name, id]) => [name, String(id)])) })}`;
 
 /** The page about one interpreter (rule P18). */
 export const interpreterPath = (id: number) => `${paths.interpreters}/${id}`;

@@ -417,7 +417,7 @@ BEGIN
     UNION ALL
     SELECT p.id, p.date, w.account, w.client_id, w.interpreter_id, w.assignment_id, w.due_date, w.covers, w.cents
     FROM postings p JOIN wanted w ON w.source_id = p.source_id AND w.event = p.event) entry
-  ORDER BY 1;
+  ORDER BY 1, 9 DESC; -- debits first
 END
 $$;
 

@@ -47,7 +47,14 @@ async function workOff(id: number): Promise<void> {
   );
   const { clock, deps } = kit;
   const { secret, transports } = deps;
-  const taskList = tasksOf({ db, clock, secret, transports, publicUrl: 'https://parley.test' });
+  const taskList = tasksOf({
+    db,
+    clock,
+    secret,
+    transports,
+    documents: kit.deps.documents,
+    publicUrl: 'https://parley.test',
+  });
   await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) });
 }
 

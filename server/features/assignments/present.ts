@@ -209,8 +209,8 @@ function notesOf({ origin, notes, serviceType, urgency }: AssignmentRow): string
   return composeRequestNotes({ notes, serviceType, urgency });
 }
 
-function requestOf({ origin, serviceType, urgency }: AssignmentRow) {
-  return { origin, serviceType, urgency };
+function requestOf({ origin, serviceType, urgency, purchaseOrder }: AssignmentRow) {
+  return { origin, serviceType, urgency, purchaseOrder };
 }
 
 function chargeOf({ totalAmountCents, isPaid }: AssignmentRow) {

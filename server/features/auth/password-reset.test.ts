@@ -65,10 +65,10 @@ const signIn = ({ kind, username }: Person, password: string) => SIGN_INS[kind].
 
 /** Runs the queue until it is empty, and answers the e-mails that were sent. */
 async function emails() {
-  const { database, clock, secret, env } = kit.deps;
+  const { database, clock, secret, env, documents } = kit.deps;
   const transports = kit.deps.transports as ReturnType<typeof transportsInMemory>;
   const before = transports.email.sent.length;
-  const deps = { db: database.db, clock, secret, transports, publicUrl: env.publicUrl };
+  const deps = { db: database.db, clock, secret, transports, documents, publicUrl: env.publicUrl };
   await runOnce({ pgPool: database.pool, taskList: tasksOf(deps), logger: new Logger(() => () => {}) });
   await sendDueMessages(deps);
   return transports.email.sent.slice(before);

@@ -199,7 +199,7 @@ function ledgerOf(paper: Paper): Record<string, number> {
   const { pay, charge } = totalsOf(paper);
   const [tax, expenses] = [Math.min(charge, priced.tax), Math.min(pay, priced.expenses)];
   const accounts = {
-    ...{ receivable: charge, revenue: tax - charge, tax: -tax },
+    ...{ unbilled: charge, revenue: tax - charge, tax: -tax },
     ...{ interpreter_cost: pay - expenses, reimbursed_expenses: expenses },
     ...(status === 'paid' ? { cash: -pay } : { payable: -pay }),
   };
@@ -363,7 +363,7 @@ async function expectSums(client: Person, papers: readonly Paper[]): Promise<voi
   const sum = (of: readonly Paper[], account: string) =>
     of.reduce((all, paper) => all + (ledgerOf(paper)[account] ?? 0), 0);
   const owed = await get(`/api/ledger/balances/clients/${client.id}`);
-  expect(parseCents(owed.balance)).toBe(sum(papers, 'receivable'));
+  expect(parseCents(owed.unbilled)).toBe(sum(papers, 'unbilled'));
   const year = kit.clock.now().slice(0, 4); // of the acts, and so of what was paid
   for (const paper of papers) {
     const { interpreter, assignmentId, paymentId, work, status } = paper;

@@ -481,6 +481,12 @@ describe('adjusting', () => {
     ...more,
   });
 
+  it('adds a line that is work, whatever it is called', async () => {
+    const { closeout } = await reported();
+    const { body } = await decide(closeout, 'adjust', line({ label: 'Parking', amount: '8.50' }));
+    expect(body).toMatchObject({ amount: '68.50', flags: [] });
+  });
+
   it('adds a line with its author, and removes it again', async () => {
     const { assignment, closeout } = await reported();
     const { body: less } = await decide(closeout, 'adjust', line());

@@ -28,6 +28,7 @@ async function approved(more: Partial<PaymentAbout>) {
     clientId: clinic.id,
     review: 'approved',
     approvedAt: NOW,
+    isBilledElsewhere: true,
   } as const;
   const payment = await aPayment(kit, { ...usual, ...more });
   await transact(kit.database.db, (tx) => postToLedger(tx, 'payment', [payment.id], NOW));

@@ -39,10 +39,10 @@ describe('the entries', () => {
     const { id, assignmentId } = await approved();
     const entries: LedgerEntry[] = await get(`?paymentId=${id}`);
     expect(entries.map(({ account, debit, credit }) => [account, debit, credit])).toEqual([
+      ['revenue', null, '150.00'],
       ['payable', null, '60.00'],
       ['interpreter_cost', '60.00', null],
-      ['revenue', null, '150.00'],
-      ['receivable', '150.00', null],
+      ['unbilled', '150.00', null],
     ]);
     expect(entries.at(-1)).toMatchObject({
       ...{ date: '2026-03-02', what: 'Appointment approved', source: { kind: 'payment', id }, assignmentId },
@@ -75,7 +75,7 @@ describe('the entries', () => {
       (await get(`?${filter}`)).map(({ debit, credit }: LedgerEntry) => debit ?? `-${credit}`);
     expect(await amounts(`clientId=${clinic.id}`)).toEqual(['150.00', '150.00', '1.00']);
     expect(await amounts(`clientId=${clinic.id}&to=2026-02-28`)).toEqual(['1.00']);
-    expect(await amounts(`clientId=${clinic.id}&from=2026-03-02&account=receivable`)).toEqual([
+    expect(await amounts(`clientId=${clinic.id}&from=2026-03-02&account=unbilled`)).toEqual([
       '150.00',
       '150.00',
     ]);
@@ -119,10 +119,10 @@ describe('what a client owes', () => {
       ['2025-12-02', 600_000],
       ['2025-12-01', 7_000_000],
     ] as const)
-      await approved({ dueDate, clientAmount });
+      await approved({ dueDate, clientAmount, isBilledElsewhere: true });
     const expected = {
       ...{ balance: '81731.00', current: '1.00', days1To30: '30.00', days31To60: '700.00' },
-      ...{ days61To90: '11000.00', over90: '70000.00' },
+      ...{ days61To90: '11000.00', over90: '70000.00', unbilled: '0.00', unallocated: '0.00' },
     };
     expect(await get(`/balances/clients/${clinic.id}`)).toEqual({ today: '2026-03-02', ...expected });
     const { clients, total } = await get('/balances/clients');
@@ -140,8 +140,11 @@ describe('what a client owes', () => {
       .returning();
     if (!row) throw new Error('the appointment is there');
     expect((await editAs(kit, staff, row, { clientId: school.id })).status).toBe(200);
-    expect(await get(`/balances/clients/${clinic.id}`)).toMatchObject({ balance: '0.00' });
-    expect(await get(`/balances/clients/${school.id}`)).toMatchObject({ balance: '150.00' });
+    expect(await get(`/balances/clients/${clinic.id}`)).toMatchObject({ unbilled: '0.00' });
+    expect(await get(`/balances/clients/${school.id}`)).toMatchObject({
+      balance: '0.00',
+      unbilled: '150.00',
+    });
   });
 
   it('is nothing for a client without entries, who is not in the list', async () => {
@@ -198,12 +201,12 @@ describe('the nightly check', () => {
     expect(await check()).toMatchObject({ differenceCount: 4 });
     expect((await get('/check')).last.differences).toEqual([
       `Payment ${forgotten.id}, cash: $1.00 is posted, $0.00 is right.`,
-      `Payment ${forgotten.id}, receivable: $0.00 is posted, $150.00 is right.`,
       `Payment ${forgotten.id}, revenue: $0.00 is posted, $-150.00 is right.`,
+      `Payment ${forgotten.id}, unbilled: $0.00 is posted, $150.00 is right.`,
       `Transaction ${made.rows[0].transaction_id} does not balance: its debits exceed its credits by $1.00.`,
     ]);
     expect(await alarms()).toEqual([
-      { text: 'The ledger and the payments differ in 4 places. Please tell whoever runs Parley.' },
+      { text: 'The ledger and what it was posted from differ in 4 places. Please tell whoever runs Parley.' },
     ]);
   });
 });

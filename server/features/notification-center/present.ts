@@ -9,6 +9,7 @@ import { oneLine } from '#server/adapters/one-line.ts';
 import type { Secret } from '#server/http/dependencies.ts';
 import { appointmentFiles } from '../messages/present/appointment-file.ts';
 import { textOf } from '../messages/present/compose-message.ts';
+import { paperName } from '../messages/present/paper-name.ts';
 import { wordsOf } from '../messages/present/wording.ts';
 import type { NumberHolder } from '../messages/queries/number-holders.ts';
 import type { ActivityRow } from './queries/activity.ts';
@@ -101,7 +102,12 @@ function lineOf(row: LogRow): string {
 }
 
 function filesOf(row: MessageRow, context: MessageContext): string[] {
-  return row.channel === 'email' ? appointmentFiles(row, context).map(({ filename }) => filename) : [];
+  if (row.channel !== 'email') return [];
+  const paper = paperName(row);
+  return [
+    ...appointmentFiles(row, context).map(({ filename }) => filename),
+    ...(paper === null ? [] : [paper]),
+  ];
 }
 
 function addressOf({ channel, email, phone }: MessageRow): string | null {

@@ -23,6 +23,7 @@ export function presentPayment(row: PaymentRow, today: string): Payment {
     notes: row.notes,
     steps: row.steps.map(presentStep),
     isOverdue: isOverdue({ status: row.status, dueDate: row.dueDate, today }),
+    payout: payoutOf(row),
     createdAt: row.createdAt,
     interpreter: { id: row.interpreterId, name: row.interpreterName },
     client: { id: row.clientId, name: row.clientName },
@@ -39,7 +40,7 @@ export function presentEarning(row: PaymentRow): Earning {
     status: row.status,
     dueDate: row.dueDate,
     paidDate: row.paidDate,
-    steps: row.steps.filter(({ side }) => side === 'pay').map(presentStep),
+    steps: presentPaySteps(row.steps),
     review: row.review,
     question: row.review === 'returned' ? row.question : null,
     createdAt: row.createdAt,
@@ -52,6 +53,14 @@ export function presentEarning(row: PaymentRow): Earning {
   };
 }
 
+function payoutOf({
+  payoutId: id,
+  payoutNumber: number,
+  payoutStatus: status,
+}: PaymentRow): Payment['payout'] {
+  return id === null || number === null || status === null ? null : { id, number, status };
+}
+
 function presentAppointment(row: PaymentRow) {
   return {
     id: row.assignmentId,
@@ -60,6 +69,11 @@ function presentAppointment(row: PaymentRow) {
     endTime: row.endTime,
     language: row.language,
   };
+}
+
+/** The lines of the interpreter's side alone (rule A8). */
+export function presentPaySteps(steps: readonly StoredStep[]): z.infer<typeof PaymentStep>[] {
+  return steps.filter(({ side }) => side === 'pay').map(presentStep);
 }
 
 function presentStep({

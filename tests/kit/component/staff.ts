@@ -11,6 +11,7 @@ import { parseMoney } from '#domain/money.ts';
 import { CLINIC, clientAppointment } from './client-portal.ts';
 import { closeoutCounts } from './closeouts.ts';
 import type { FakeServer } from './fake-server.ts';
+import { billingSettings, clientBilling, invoiceCounts } from './invoices.ts';
 import { openScreen } from './open-screen.tsx';
 import { quoteAt } from './quote.ts';
 
@@ -58,7 +59,7 @@ export function payment(about: Partial<Payment> & { id: number; amount: string }
   return {
     ...{ assignmentId: about.id, interpreterId: 1, clientAmount: '30.00', status: 'pending' },
     ...{ dueDate: '2026-11-21', paidDate: null, paymentMethod: null, notes: null, steps: [] },
-    ...{ isOverdue: false, createdAt: '2026-11-01T15:00:00.000Z' },
+    ...{ isOverdue: false, payout: null, createdAt: '2026-11-01T15:00:00.000Z' },
     interpreter: { id: 1, name: 'Ada Adler' },
     client: { id: 3, name: 'Dock Clinic' },
     assignment: {
@@ -125,6 +126,10 @@ export function openStaffScreen(
   server.answers('notifications.list', () => [...messages]);
   server.answers('messageChannels.list', channels);
   server.answers('closeouts.counts', closeoutCounts());
+  server.answers('invoices.counts', invoiceCounts());
+  server.answers('invoices.list', []);
+  server.answers('billingSettings.get', billingSettings());
+  server.answers('clientBilling.get', ({ params }) => clientBilling(Number(params['clientId'])));
   server.answers('assignments.quote', ({ body }) => ({
     charge: quoteAt(...rateOf(clients, body.clientId), body),
     pay: null,

@@ -65,6 +65,8 @@ const atOnce: Follow = (refetch) => {
   let appointments = Promise.resolve();
   return ({ topic }) => {
     if (topic === 'assignments') appointments = refetch(topic);
+    // Whether a receipt can be removed depends on the payment.
+    else if (topic === 'payments') for (const name of [topic, 'receipts']) void refetch(name);
     else void (topic === 'offers' ? appointments : Promise.resolve()).then(() => refetch(topic));
   };
 };

@@ -44,6 +44,7 @@ describe('a burst of changes', () => {
     expect(asked).toEqual([
       ['payments', [3, 4, 5]],
       ['reports', [3, 4, 5]],
+      ['receipts', [3, 4, 5]],
     ]);
   });
 

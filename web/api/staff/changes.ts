@@ -10,7 +10,10 @@ const alsoUnder: Partial<Record<ChangeTopic, readonly string[]>> = {
   assignments: ['dashboard', 'reports'],
   interpreters: ['dashboard'],
   clients: ['dashboard'],
-  payments: ['reports'],
+  // What is approved can be billed, and whether a receipt can be removed depends on the payment.
+  payments: ['reports', 'receipts', 'ledger', 'invoices'],
+  invoices: ['client-payments', 'ledger'],
+  'client-payments': ['invoices', 'ledger'],
   // The own role, and whether a second factor is demanded.
   staff: ['session'],
   settings: ['session'],

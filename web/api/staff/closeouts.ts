@@ -15,6 +15,9 @@ export type CloseoutRow = Closeout & { readonly id: number };
 
 const asRow = (closeout: Closeout): CloseoutRow => ({ ...closeout, id: closeout.paymentId });
 
+/** A number, because the text of instants has as many decimals as it needs; those from before there were reviews are the oldest. */
+const approvedMs = ({ approvedAt }: Closeout) => (approvedAt === null ? 0 : Date.parse(approvedAt));
+
 /** What waits for review, the longest waiting first; what is approved, the last first. */
 export function closeoutList(filters: CloseoutFilters) {
   const isApproved = filters.review === 'approved';
@@ -28,9 +31,7 @@ export function closeoutList(filters: CloseoutFilters) {
       });
       return { ...read, rows: read.rows.map(asRow) };
     },
-    order: isApproved
-      ? (a, b) => (b.approvedAt ?? '').localeCompare(a.approvedAt ?? '') || b.id - a.id
-      : (a, b) => a.id - b.id,
+    order: isApproved ? (a, b) => approvedMs(b) - approvedMs(a) || b.id - a.id : (a, b) => a.id - b.id,
   });
 }
 

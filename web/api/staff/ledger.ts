@@ -7,10 +7,10 @@ import { call, callPage } from './money-call.ts';
 /** The filters of the entries; `undefined` leaves a side open. */
 export type LedgerFilters = NonNullable<CallOptions<'ledger.totals'>['query']>;
 
-/** Entries by date, the latest first. What changes payments changes the ledger: the keys begin as theirs. */
+/** Entries by date, the latest first. */
 export function entryList(filters: LedgerFilters) {
   return staffList<LedgerEntry>({
-    queryKey: ['staff', 'payments', 'ledger', filters],
+    queryKey: ['staff', 'ledger', 'entries', filters],
     readPage: ({ page, ...options }) =>
       callPage('ledger.entries', { query: { ...filters, ...page }, audience: 'staff', ...options }),
     order: (a, b) => b.date.localeCompare(a.date) || b.id - a.id,
@@ -20,20 +20,20 @@ export function entryList(filters: LedgerFilters) {
 /** The sums of all entries that match the filters, whatever is loaded. */
 export const entryTotalsQuery = (filters: LedgerFilters) =>
   queryOptions({
-    queryKey: ['staff', 'payments', 'ledger-totals', filters],
+    queryKey: ['staff', 'ledger', 'totals', filters],
     queryFn: ({ signal }) => call('ledger.totals', { query: filters, audience: 'staff', signal }),
   });
 
 /** What clients owe, by days overdue. */
 export const clientBalancesQuery = queryOptions({
-  queryKey: ['staff', 'payments', 'client-balances'],
+  queryKey: ['staff', 'ledger', 'client-balances'],
   queryFn: ({ signal }) => call('ledger.clientBalances', { audience: 'staff', signal }),
 });
 
 /** What one client owes. */
 export const clientBalanceQuery = (clientId: number) =>
   queryOptions({
-    queryKey: ['staff', 'payments', 'client-balances', clientId],
+    queryKey: ['staff', 'ledger', 'client-balances', clientId],
     queryFn: ({ signal }) =>
       call('ledger.clientBalance', { params: { clientId }, audience: 'staff', signal }),
   });
@@ -43,7 +43,7 @@ const inYear = (year: number | null) => (year === null ? {} : { year: String(yea
 /** What interpreters are owed, and were paid in a year; null: the present one. */
 export const interpreterBalancesQuery = (year: number | null) =>
   queryOptions({
-    queryKey: ['staff', 'payments', 'interpreter-balances', year],
+    queryKey: ['staff', 'ledger', 'interpreter-balances', year],
     queryFn: ({ signal }) =>
       call('ledger.interpreterBalances', { query: inYear(year), audience: 'staff', signal }),
   });
@@ -51,13 +51,13 @@ export const interpreterBalancesQuery = (year: number | null) =>
 /** What one interpreter is owed, and was paid in the present year. */
 export const interpreterBalanceQuery = (interpreterId: number) =>
   queryOptions({
-    queryKey: ['staff', 'payments', 'interpreter-balance', interpreterId],
+    queryKey: ['staff', 'ledger', 'interpreter-balance', interpreterId],
     queryFn: ({ signal }) =>
       call('ledger.interpreterBalance', { params: { interpreterId }, audience: 'staff', signal }),
   });
 
 /** What the last nightly check found. */
 export const ledgerCheckQuery = queryOptions({
-  queryKey: ['staff', 'payments', 'ledger-check'],
+  queryKey: ['staff', 'ledger', 'check'],
   queryFn: ({ signal }) => call('ledger.check', { audience: 'staff', signal }),
 });

@@ -2,4 +2,6 @@
 export const ASSIGNMENT_TOPICS = ['assignments', 'offers', 'dashboard', 'activity', 'notifications'];
 export const CLIENT_TOPICS = ['clients', 'assignments', 'dashboard', 'activity'];
 export const INTERPRETER_TOPICS = ['interpreters', 'assignments', 'dashboard', 'activity'];
-export const PAYMENT_TOPICS = ['payments', 'activity', 'notifications', 'assignments', 'reports'];
+export const PAYMENT_TOPICS = ['payments', 'activity', 'notifications', 'assignments', 'reports', 'ledger'];
+export const INVOICE_TOPICS = ['invoices', 'payments', 'client-payments', 'ledger', 'activity'];
+export const RECEIPT_TOPICS = ['client-payments', 'invoices', 'ledger', 'reports'];

@@ -6,6 +6,7 @@ import type { Act } from '#domain/access/access.ts';
 import { closeoutCounts } from '#kit/component/closeouts.ts';
 import { TODAY } from '#kit/component/company.ts';
 import { type FakeServer, fakeServer, refusal } from '#kit/component/fake-server.ts';
+import { invoiceCounts, unbilled } from '#kit/component/invoices.ts';
 import { openStaffScreen } from '#kit/component/staff.ts';
 
 interface Screen {
@@ -53,6 +54,13 @@ const SCREENS: readonly Screen[] = [
     empty: ['Nothing plain waits'],
     failed: ['The review could not be loaded'],
   },
+  { address: '/invoices', empty: ['Nothing to bill'], failed: ['What can be billed could not be loaded'] },
+  { address: '/invoices?tab=drafts', empty: ['No drafts'], failed: ['Drafts could not be loaded'] },
+  {
+    address: '/invoices?tab=issued',
+    empty: ['No invoices yet'],
+    failed: ['Invoices could not be loaded'],
+  },
   {
     address: '/ledger',
     empty: ['No entries yet', 'The ledger is checked each night against the payments.'],
@@ -95,14 +103,15 @@ const SCREENS: readonly Screen[] = [
     empty: ['No holiday is ahead. Add the US federal holidays, or days of your own.'],
     failed: ['The rates could not be loaded'],
   },
+  { address: '/settings?tab=billing', empty: [], failed: ['The billing settings could not be loaded'] },
   { address: '/settings?tab=templates', empty: [], failed: ['The templates could not be loaded'] },
 ];
 
 const NO_SUM = { count: 0, amount: '0.00', clientAmount: '0.00' };
 
 const NOTHING_OWED = {
-  ...{ balance: '0.00', current: '0.00', days1To30: '0.00', days31To60: '0.00' },
-  ...{ days61To90: '0.00', over90: '0.00' },
+  ...{ unbilled: '0.00', unallocated: '0.00', balance: '0.00', current: '0.00' },
+  ...{ days1To30: '0.00', days31To60: '0.00', days61To90: '0.00', over90: '0.00' },
 };
 
 const NO_MONEY = {
@@ -124,6 +133,9 @@ function answerNothing(server: FakeServer): void {
     ...{ waiting: 0, held: 0, failed: 0, unconfigured: 0, sentToday: 0, troubles: [] },
   });
   server.answers('closeouts.counts', closeoutCounts());
+  server.answers('invoices.counts', invoiceCounts());
+  server.answers('invoices.totals', { count: 0, total: '0.00', openAmount: '0.00' });
+  server.answers('invoices.unbilled', unbilled([]));
   server.answers('ledger.check', { last: null });
   server.answers('ledger.totals', { count: 0, debit: '0.00', credit: '0.00', balance: '0.00' });
   server.answers('ledger.clientBalances', { today: '2026-11-24', clients: [], total: NOTHING_OWED });

@@ -5,19 +5,13 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { AppointmentsSkeleton } from './appointments-skeleton.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 import { useClientPortal } from './portal-context.ts';
-import { type TabId, usePortalAddress } from './use-portal-address.ts';
+import { PORTAL_TABS, usePortalAddress } from './use-portal-address.ts';
 
 const AppointmentsTab = lazyComponent(() => import('./appointments-tab.tsx'), 'AppointmentsTab');
-const CalendarTab = lazyComponent(() => import('./calendar/calendar-tab.tsx'), 'CalendarTab');
+// Two tabs in one: each way to a part of the portal has its bytes here.
+const LaterTab = lazyComponent(() => import('./later-tab.tsx'), 'LaterTab');
 const RequestForm = lazyComponent(() => import('./request/request-form.tsx'), 'RequestForm');
 const PortalDialogs = lazyComponent(() => import('./portal-dialogs.tsx'), 'PortalDialogs');
-
-const tabs: readonly { id: TabId; label: string }[] = [
-  { id: 'dashboard', label: 'Dashboard' },
-  { id: 'appointments', label: 'My Appointments' },
-  { id: 'calendar', label: 'Calendar' },
-  { id: 'request', label: 'Request Service' },
-];
 
 /** The tabs; the address says which one is open (rule X70). Only the first one is loaded at once. */
 export function PortalTabs() {
@@ -35,7 +29,7 @@ export function PortalTabs() {
     <>
       <Tabs
         label="Client portal"
-        tabs={tabs}
+        tabs={PORTAL_TABS}
         current={tab}
         onChange={(next) => {
           setRequestedId(null);
@@ -54,16 +48,16 @@ export function PortalTabs() {
           </Suspense>
         </TabPanel>
       )}
-      {tab === 'calendar' && (
-        <TabPanel id="calendar">
-          <Suspense fallback={<Spinner label="Loading the calendar" className="size-6 text-ink-faint" />}>
-            <CalendarTab />
+      {(tab === 'calendar' || tab === 'invoices') && (
+        <TabPanel id={tab}>
+          <Suspense fallback={<Spinner label="Loading" className="size-6 text-ink-faint" />}>
+            <LaterTab tab={tab} />
           </Suspense>
         </TabPanel>
       )}
       {(isRequest || hasOpenedRequest) && (
         <TabPanel id="request" isHidden={!isRequest}>
-          <Suspense fallback={<Spinner label="Loading the form" className="size-6 text-ink-faint" />}>
+          <Suspense fallback={<Spinner label="Loading" className="size-6 text-ink-faint" />}>
             <RequestForm
               clientId={clientId}
               today={today}

@@ -1,9 +1,16 @@
 import { startTransition } from 'react';
 import { useSearchParams } from 'wouter';
 
-const TAB_IDS = ['dashboard', 'appointments', 'calendar', 'request'] as const;
+/** The tabs in their order. */
+export const PORTAL_TABS = [
+  { id: 'dashboard', label: 'Dashboard' },
+  { id: 'appointments', label: 'My Appointments' },
+  { id: 'calendar', label: 'Calendar' },
+  { id: 'invoices', label: 'Invoices' },
+  { id: 'request', label: 'Request Service' },
+] as const;
 
-export type TabId = (typeof TAB_IDS)[number];
+export type TabId = (typeof PORTAL_TABS)[number]['id'];
 
 interface PortalAddress {
   tab: TabId;
@@ -19,7 +26,7 @@ export function usePortalAddress(): PortalAddress {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
   return {
-    tab: TAB_IDS.find((id) => id === asked) ?? 'dashboard',
+    tab: PORTAL_TABS.find(({ id }) => id === asked)?.id ?? 'dashboard',
     appointment: search.get('appointment'),
     openTab: (tab) => startTransition(() => setSearch(tab === 'dashboard' ? {} : { tab })),
     openAppointment: (id) =>

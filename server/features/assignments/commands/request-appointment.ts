@@ -55,6 +55,7 @@ export async function requestAppointment(
     origin: 'client' as const,
     notes,
     privateNotes: input.privateNotes,
+    purchaseOrder: input.purchaseOrder,
     totalAmountCents: estimate.totalCents,
   };
   const row = await insertAssignment(tx, values, context.now);

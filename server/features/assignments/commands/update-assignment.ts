@@ -8,6 +8,7 @@ import { removeReminder, setReminder } from '#server/db/record/reminder.ts';
 import { refuseIfStale } from '#server/db/stale.ts';
 import { orRefuse, refuseIf } from '#server/db/transaction.ts';
 import { postPaymentsOfAppointment } from '../../ledger/commands/post-to-ledger.ts';
+import { billedRefusal, leaveDrafts } from '../../payments/commands/refuse-billed.ts';
 import {
   bookedRefusal,
   bookingRefusal,
@@ -49,6 +50,7 @@ export async function updateAssignment(
   const input = { ...given, ...where };
   const role = roleOf(context.actor);
   const plan = orRefuse(planEdit(before, input, { when, now: context.now, role }));
+  await checkBilled(tx, before, input);
   await checkPeople(tx, before, { plan, input, when, now: context.now });
   const totalAmount = await amountAfterMode(tx, before, { input, when, mode: where.mode });
   const changes = changesBy(before, { plan, input: { ...input, totalAmount }, when });
@@ -67,6 +69,17 @@ interface Edit {
   readonly plan: EditPlan;
   readonly input: UpdateInput;
   readonly when: AppointmentTime;
+}
+
+/** An issued invoice says whose appointment it is, and its purchase order; a draft loses what is another client's now. */
+async function checkBilled(tx: Tx, before: AssignmentRow, input: UpdateInput): Promise<void> {
+  const { clientId, purchaseOrder } = input;
+  if (clientId !== before.clientId) {
+    refuseIf(await billedRefusal(tx, before.id, 'clientId'));
+    await leaveDrafts(tx, before.id);
+  }
+  if (purchaseOrder !== undefined && purchaseOrder !== before.purchaseOrder)
+    refuseIf(await billedRefusal(tx, before.id, 'purchaseOrder'));
 }
 
 /** The new time. An unchanged time is not computed again: rules of zones change, the appointment does not (rule D13). */

@@ -5,18 +5,22 @@ import { payments } from '#server/db/schema/money.ts';
 import { changedAt } from '#server/db/stale.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
+import { refuseBilled } from '../../payments/commands/refuse-billed.ts';
+import { refuseChangeInPayout } from '../../payments/commands/refuse-in-payout.ts';
 import { saveFlags } from '../../payments/commands/save-flags.ts';
 import { type Acting, lockSeen } from './lock-closeout.ts';
 import { recordAct } from './record-act.ts';
 
 /**
  * Reopens an approved closeout that is not paid: it is reported again, and what was posted is reversed. `Refused`: not_found, stale,
- * payment_step. Source: rule M37.
+ * payment_step also in an approved payout. Source: rules M37, M67.
  */
 export async function reopen(tx: Tx, acting: Acting & { readonly reason: string }): Promise<void> {
   const { actor, now, reason } = acting;
   const { row } = await lockSeen(tx, acting);
   const review = orRefuse(nextReview(row, 'reopen'));
+  await refuseBilled(tx, [row.id]);
+  await refuseChangeInPayout(tx, row.id);
   await tx
     .update(payments)
     .set({ review, approvedAt: null, approvedBy: null, updatedAt: changedAt(payments.updatedAt, now) })

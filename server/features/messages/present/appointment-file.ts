@@ -1,5 +1,5 @@
 import { appointmentSpan } from '#domain/time.ts';
-import type { Attachment } from '#server/adapters/transport.ts';
+import type { TextFile } from '#server/adapters/transport.ts';
 import type { Secret } from '#server/http/dependencies.ts';
 import { mailedMethod, presentMailedFile } from '../../calendar-files/present.ts';
 import type { MessageFacts } from '../queries/facts.ts';
@@ -17,7 +17,7 @@ const TAKING = ['booking_cancelled'];
 export function appointmentFiles(
   facts: MessageFacts,
   { secret, publicUrl }: { readonly secret: Secret; readonly publicUrl: string },
-): Attachment[] {
+): TextFile[] {
   const isCancelled = TAKING.includes(facts.kind);
   const { audience } = facts;
   if (audience === 'staff' || !(isCancelled || PUTTING.includes(facts.kind))) return [];

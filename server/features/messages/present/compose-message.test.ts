@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { TemplateName } from '#domain/message/fields.ts';
-import { type KindOfMessage, type Recipient, TO_CLIENT, TO_INTERPRETER } from '#domain/message/kinds.ts';
+import {
+  type KindOfMessage,
+  kindOfMessage,
+  type Recipient,
+  TO_CLIENT,
+  TO_INTERPRETER,
+} from '#domain/message/kinds.ts';
 import { smsLength } from '#domain/message/sms-length.ts';
 import { type EditedTemplates, templateKey } from '#domain/message/template.ts';
-import type { MessageFacts } from '../queries/facts.ts';
+import type { BillFacts, MessageFacts } from '../queries/facts.ts';
 import { emailOf, pushMessageOf, smsOf, textOf } from './compose-message.ts';
 import { emailFrom } from './email.ts';
 import { pushFrom } from './push-message.ts';
@@ -126,7 +132,7 @@ describe('every kind of message on every channel', () => {
     '$audience $kind ends with who sends it, and with where to choose unless nobody can turn it off',
     (name) => {
       const page = `${PUBLIC_URL}/${name.audience}-portal?messages`;
-      const isChosen = !['invitation', 'password_reset'].includes(name.kind);
+      const isChosen = kindOfMessage(name.audience as Recipient, name.kind)?.topic !== null; // NAMES has no staff
       const html = '<p>Ours {{company}} {{#link}}<a href="{{link}}">x</a>{{/link}}</p>';
       const edited = new Map([
         [templateKey(name), { subject: 'Ours', text: 'Ours {{#link}}{{link}}{{/link}}', html }],
@@ -607,6 +613,57 @@ describe('a payment', () => {
 
   it('with fewer data is sent too', () => {
     expect(email(name, { payload: { count: 1 }, date: null }).text).toContain('Your payment was sent.');
+  });
+});
+
+describe('a payout', () => {
+  const name = { audience: 'interpreter', kind: 'payout_paid' } as const;
+
+  it('names its amount, its days, when and how it was paid', () => {
+    const { subject, text } = email(name);
+    expect(subject).toBe('Your pay: Apr 1 – 30, 2026');
+    expect(text).toContain(
+      'We have paid you $1,262.50 for Apr 1 – 30, 2026 on Sunday, May 10, 2026. Your pay statement is attached.',
+    );
+    expect(text).toContain('Paid by: Bank transfer');
+    expect(made({ ...name, channel: 'sms' })).toBe(
+      'Parley: We have paid you $1,262.50 for Apr 1 - 30, 2026 on Sun May 10.',
+    );
+  });
+});
+
+describe('an invoice', () => {
+  const of = (kind: string, bill: object = {}) => {
+    const facts = sampleFacts({ audience: 'client', kind, channel: 'email' }, company);
+    return email({ audience: 'client', kind }, { bill: { ...(facts.bill as BillFacts), ...bill } });
+  };
+
+  it('says what it comes to, until when and how to pay it, and where it is in the portal', () => {
+    const { subject, text } = of('invoice_issued', { openCents: 123_450 });
+    expect(subject).toBe('Invoice INV-1042 from Parley');
+    expect(text).toContain(
+      [
+        'Attached is our invoice INV-1042.\n',
+        'Appointments: Apr 1 – 30, 2026\nPurchase order: PO-7731\nTotal: $1,234.50\nDue: Monday, May 4, 2026\n',
+        'How to pay:\nBy transfer to Sample Bank, routing 021000021, account 123456789.\n',
+        `Your invoices in the portal: ${PUBLIC_URL}/client-portal?tab=invoices`,
+      ].join('\n'),
+    );
+  });
+
+  it('that is overdue says since when, and what is still open', () => {
+    const { subject, text } = of('invoice_overdue');
+    expect(subject).toBe('Reminder: invoice INV-1042 from Parley was due 7 days ago');
+    expect(text).toContain('was due on Monday, May 4, 2026, 7 days ago.');
+    expect(text).toContain('Total: $1,234.50\nStill to be paid: $734.50');
+    expect(of('invoice_overdue', { lateDays: 1 }).subject).toContain('was due 1 day ago');
+  });
+
+  it('that is taken back says why', () => {
+    const { subject, text } = of('credit_note');
+    expect(subject).toBe('Credit note CN-1003 for invoice INV-1042');
+    expect(text).toContain('nothing is to be paid for this invoice');
+    expect(text).toContain('Reason: The rate was wrong.');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { EditedTemplates } from '#domain/message/template.ts';
-import type { EmailMessage, PushMessage } from '#server/adapters/transport.ts';
+import type { EmailMessage, PushMessage, TextFile } from '#server/adapters/transport.ts';
 import type { Secret } from '#server/http/dependencies.ts';
 import type { MessageFacts } from '../queries/facts.ts';
 import { appointmentFiles } from './appointment-file.ts';
@@ -37,7 +37,9 @@ export interface EmailContext extends ComposeContext {
 export function emailOf(
   facts: MessageFacts,
   { link, templates, publicUrl, secret }: EmailContext,
-): Pick<EmailMessage, 'subject' | 'text' | 'html' | 'attachments' | 'replyTo' | 'preferencesPage'> {
+): Pick<EmailMessage, 'subject' | 'text' | 'html' | 'replyTo' | 'preferencesPage'> & {
+  readonly attachments: readonly TextFile[];
+} {
   const template = templateFor({ ...templateOf(facts), channel: 'email' }, templates);
   return {
     ...emailFrom(template, facts, { link, publicUrl }),

@@ -54,6 +54,16 @@ const PAID =
   '{{#count}}Your payments{{#amount}} of {{amount}} in all{{/amount}} for {{count}} assignments were sent{{/count}}{{^count}}Your payment{{#amount}} of {{amount}}{{/amount}}{{#date}} for the {{language}} assignment on {{date}}, {{time}},{{/date}} was sent{{/count}}{{#paidOn}} on {{paidOn}}{{/paidOn}}.';
 const PAID_HOW = '{{#method}}\n\nPaid by: {{method}}{{/method}}';
 
+const PAID_OUT =
+  'We have paid you{{#amount}} {{amount}}{{/amount}}{{#period}} for {{period}}{{/period}}{{#paidOn}} on {{paidOn}}{{/paidOn}}.';
+
+/** What is billed, line by line. */
+const BILLED =
+  '{{#period}}Appointments: {{period}}\n{{/period}}{{#purchaseOrder}}Purchase order: {{purchaseOrder}}\n{{/purchaseOrder}}{{#total}}Total: {{total}}{{/total}}';
+const STILL_OPEN = '{{#openAmount}}\nStill to be paid: {{openAmount}}{{/openAmount}}';
+const HOW_TO_PAY = '{{#howToPay}}How to pay:\n{{howToPay}}\n\n{{/howToPay}}';
+const INVOICES_IN_PORTAL = '{{#portalLink}}Your invoices in the portal: {{portalLink}}{{/portalLink}}';
+
 const ASKED = `We have a question about your report on the ${ASSIGNMENT}.`;
 
 const LANGUAGE_CONFIRMED = 'You now get requests for {{language}}.';
@@ -127,6 +137,14 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
     },
     sms: { text: PAID },
     push: { subject: '{{#count}}Payments sent{{/count}}{{^count}}Payment sent{{/count}}', text: PAID },
+  },
+  payout_paid: {
+    email: {
+      subject: 'Your pay{{#period}}: {{period}}{{/period}}',
+      text: `${PAID_OUT} Your pay statement is attached.${PAID_HOW}\n\n${TO_PORTAL}`,
+    },
+    sms: { text: PAID_OUT },
+    push: { subject: 'You were paid', text: PAID_OUT },
   },
   closeout_returned: {
     email: {
@@ -220,6 +238,25 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
     email: {
       subject: `Appointment completed${ABOUT}`,
       text: `Your ${APPOINTMENT} has been completed.{{#ended}} It ended at {{ended}}.{{/ended}}\n\n{{#portalLink}}How was it? Rate it in the portal: {{portalLink}}{{/portalLink}}`,
+    },
+  },
+  invoice_issued: {
+    email: {
+      subject: 'Invoice {{invoiceNumber}} from {{company}}',
+      text: `Attached is our invoice {{invoiceNumber}}.\n\n${BILLED}${STILL_OPEN}{{#dueOn}}\nDue: {{dueOn}}{{/dueOn}}\n\n${HOW_TO_PAY}${INVOICES_IN_PORTAL}`,
+    },
+  },
+  invoice_overdue: {
+    email: {
+      subject:
+        'Reminder: invoice {{invoiceNumber}} from {{company}} was due{{#daysLate}} {{daysLate}} ago{{/daysLate}}',
+      text: `Our invoice {{invoiceNumber}}{{#dueOn}} was due on {{dueOn}}{{#daysLate}}, {{daysLate}} ago{{/daysLate}}{{/dueOn}}. We have not received the payment yet. The invoice is attached again.\n\n${BILLED}${STILL_OPEN}\n\n${HOW_TO_PAY}If you have paid it in the last few days, thank you: no answer is needed.\n\n${INVOICES_IN_PORTAL}`,
+    },
+  },
+  credit_note: {
+    email: {
+      subject: 'Credit note {{creditNoteNumber}} for invoice {{invoiceNumber}}',
+      text: `We have taken back our invoice {{invoiceNumber}}. Credit note {{creditNoteNumber}} is attached; nothing is to be paid for this invoice.\n\n${BILLED}${REASON}\n\n${INVOICES_IN_PORTAL}`,
     },
   },
   invitation: {

@@ -1,6 +1,7 @@
 import type { TemplateName } from '#domain/message/fields.ts';
+import { ABOUT_INVOICES } from '#domain/message/kinds.ts';
 import type { CompanySettings } from '../../settings/queries.ts';
-import type { MessageFacts } from '../queries/facts.ts';
+import type { BillFacts, MessageFacts } from '../queries/facts.ts';
 
 /** The company's data in messages. */
 export type SampleCompany = Pick<
@@ -50,6 +51,7 @@ export function sampleFacts({ audience, kind, channel }: TemplateName, company: 
     related: null,
     mayHaveBeenSent: false,
     wasEverOffered: false,
+    bill: ABOUT_INVOICES.some((one) => one === kind) ? BILL : null,
     linkNonce: null,
     linkUsedAt: null,
     linkExpiresAt: '2026-05-18T13:00:00.000Z',
@@ -86,7 +88,16 @@ const APPOINTMENT = {
   changedAt: '2026-05-11T13:00:00.000Z',
 } as const;
 
+const BILL: BillFacts = {
+  ...{ number: 'INV-1042', status: 'issued', creditNoteNumber: 'CN-1003', reason: 'The rate was wrong.' },
+  ...{ from: '2026-04-01', to: '2026-04-30', dueDate: '2026-05-04', lateDays: 7, purchaseOrder: 'PO-7731' },
+  ...{ totalCents: 123_450, openCents: 73_450 },
+  howToPay: 'By transfer to Sample Bank, routing 021000021, account 123456789.',
+};
+
 const WITHOUT_APPOINTMENT: readonly string[] = [
+  ...ABOUT_INVOICES,
+  'payout_paid',
   'invitation',
   'password_reset',
   'staff_push',
@@ -119,6 +130,10 @@ const PAYLOAD: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   proposal_declined: { proposed: 'Friday, May 15, 2026, 1:00 – 3:00 PM', answer: 'Nobody is free then.' },
   payment_sent: { count: 3, amountCents: 26_250, paidDate: '2026-05-11', paymentMethod: 'Check' },
+  payout_paid: {
+    ...{ amountCents: 126_250, paidDate: '2026-05-10', paymentMethod: 'Bank transfer' },
+    ...{ from: '2026-04-01', to: '2026-04-30' },
+  },
   closeout_returned: { question: 'The receipt says $12.00. Which is right?' },
   language_confirmed: { language: 'Portuguese' },
   language_declined: { language: 'Portuguese' },

@@ -29,10 +29,13 @@ export function valuesOf(facts: MessageFacts, name: TemplateName, links: Links):
   const values: Partial<Record<Field, string | boolean | null>> = {};
   for (const field of fieldsOf(name)) {
     const value = VALUES[field](known, links);
-    values[field] = field === 'body' ? value : onOneLine(value);
+    values[field] = KEEPING_LINES.includes(field) ? value : onOneLine(value);
   }
   return values;
 }
+
+/** Texts that staff typed. */
+const KEEPING_LINES: readonly Field[] = ['body', 'howToPay'];
 
 type Known = Omit<MessageFacts, 'channel'> & { readonly channel: Channel };
 type Value = string | boolean | null;
@@ -62,7 +65,7 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
   unpaid: (f) => f.payload['payCents'] === 0,
   cost: (f) => (f.payload['chargeCents'] === 0 ? null : amountOf(f.payload['chargeCents'])),
   cancelledByClient: (f) => f.payload['by'] === 'client',
-  reason: (f) => (HANDED_OVER.includes(f.payload['reason']) ? null : textIn(f, 'reason')),
+  reason: (f) => f.bill?.reason ?? (HANDED_OVER.includes(f.payload['reason']) ? null : textIn(f, 'reason')),
   question: (f) => textIn(f, 'question'),
   reassigned: (f) => f.payload['reason'] === 'reassigned',
   unbooked: (f) => f.payload['reason'] === 'unbooked',
@@ -73,6 +76,16 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
   amount: (f) => amountOf(f.payload['amountCents']),
   paidOn: (f) => dayIn(f, 'paidDate'),
   method: (f) => textIn(f, 'paymentMethod'),
+  period: periodOf,
+  invoiceNumber: ({ bill }) => bill?.number ?? null,
+  creditNoteNumber: ({ bill }) => bill?.creditNoteNumber ?? null,
+  purchaseOrder: ({ bill }) => bill?.purchaseOrder ?? null,
+  total: ({ bill }) => bill && amountOf(bill.totalCents),
+  openAmount: ({ bill }) => (bill && bill.openCents < bill.totalCents ? amountOf(bill.openCents) : null),
+  dueOn: ({ bill, channel }) => bill && dateOf(channel, bill.dueDate),
+  daysLate: ({ bill }) =>
+    bill && bill.lateDays > 0 ? `${bill.lateDays} ${bill.lateDays === 1 ? 'day' : 'days'}` : null,
+  howToPay: ({ bill }) => bill?.howToPay ?? null,
   expectedAt: (f) => {
     const at = textIn(f, 'expectedAt');
     return at && `${at}${zoneIfNeeded(f)}`;
@@ -90,7 +103,7 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
 };
 
 /** Kinds that may be about no appointment, and that the portal shows. */
-const OF_NO_APPOINTMENT = ['payment_sent', 'language_confirmed', 'language_declined'];
+const OF_NO_APPOINTMENT = ['payment_sent', 'payout_paid', 'language_confirmed', 'language_declined'];
 
 /**
  * Where the reader finds the appointment, signed in; for several payments or a language, or if it is not theirs any more, the portal itself.
@@ -102,6 +115,7 @@ function portalLink(known: Known, { publicUrl }: Links): string | null {
   const isLost = kind === 'booking_cancelled' && (audience === 'interpreter' || payload['was'] !== undefined);
   if (isLost || (assignmentId === null && OF_NO_APPOINTMENT.includes(kind)))
     return `${publicUrl}${audience === 'interpreter' ? PORTAL_PATH : '/client-portal'}`;
+  if (known.bill !== null) return `${publicUrl}/client-portal?tab=invoices`;
   if (assignmentId === null) return null;
   return portalAddress(assignmentId, publicUrl, audience);
 }
@@ -288,8 +302,10 @@ function payOf(f: Known): string | null {
   return f.kind === 'offer_made' && f.channel === 'email' ? `${rate}, ${forTime}` : rate;
 }
 
+const DOLLARS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 function amountOf(cents: unknown): string | null {
-  return typeof cents === 'number' ? `$${formatMoney(cents)}` : null;
+  return typeof cents === 'number' ? `$${DOLLARS.format(cents / 100)}` : null;
 }
 
 const URGENCIES: Readonly<Record<string, string>> = { urgent: 'Urgent', emergency: 'Emergency' };
@@ -322,6 +338,16 @@ function momentIn(timeZone: string, instant: string): string {
 function dayIn({ channel, payload }: Known, field: string): string | null {
   const date = payload[field];
   return typeof date === 'string' && isCivilDate(date) ? dateOf(channel, date) : null;
+}
+
+const DAYS = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** 'Oct 1 – 31, 2026': the days of an invoice, or of a payout (`payload.from` and `payload.to`). */
+function periodOf({ bill, payload }: Known): string | null {
+  const { from, to } = bill ?? payload;
+  if (typeof from !== 'string' || typeof to !== 'string' || !isCivilDate(from) || !isCivilDate(to))
+    return null;
+  return DAYS.formatRange(midnight(from), midnight(to)).replaceAll('\u2009', ' ');
 }
 
 function textIn({ payload }: Known, field: string): string | null {

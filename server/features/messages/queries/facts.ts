@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Price, price } from '#domain/billing/price.ts';
 import { fieldsOf } from '#domain/message/fields.ts';
+import { ABOUT_INVOICES } from '#domain/message/kinds.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Result } from '#domain/refusal.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
@@ -38,6 +39,37 @@ const RELATED = sql`jsonb_build_object('id', o.id, 'kind', o.kind, 'channel', o.
   'place', (SELECT max(e.id) FROM notification_events e WHERE e.notification_id = o.id AND e.state = 'sent'),
   'snapshot', o.payload -> 'sentSnapshot', 'before', o.payload -> 'before', 'changed', o.payload -> 'changed')`;
 
+/** An invoice as its messages say it: civil dates, cents. `lateDays` after the due date, when the message was last touched. */
+export interface BillFacts {
+  readonly number: string;
+  readonly status: string;
+  readonly from: string;
+  readonly to: string;
+  readonly purchaseOrder: string | null;
+  readonly dueDate: string;
+  readonly lateDays: number;
+  readonly totalCents: Cents;
+  readonly openCents: Cents;
+  readonly creditNoteNumber: string | null;
+  readonly reason: string | null;
+  readonly howToPay: string | null;
+}
+
+const isAboutInvoice = inArray(notifications.kind, [...ABOUT_INVOICES]);
+
+const BILL = sql<BillFacts | null>`CASE WHEN ${isAboutInvoice} THEN (
+  SELECT jsonb_build_object('number', i.number, 'status', i.status, 'from', i.from_date, 'to', i.to_date,
+    'purchaseOrder', i.purchase_order, 'dueDate', i.due_date,
+    'lateDays', (${notifications.updatedAt} AT TIME ZONE ${settings.timeZone})::date - i.due_date,
+    'totalCents', i.total_cents, 'openCents', CASE i.status WHEN 'issued' THEN i.total_cents - i.settled_cents ELSE 0 END,
+    'creditNoteNumber', n.number, 'reason', n.reason, 'howToPay', b.how_to_pay)
+  FROM invoices i LEFT JOIN credit_notes n ON n.invoice_id = i.id LEFT JOIN billing_settings b ON b.id = 1
+  WHERE i.id = (${notifications.payload} ->> 'invoiceId')::integer AND i.status <> 'draft') END`;
+
+/** Where a client wants invoices to go; null: as everything else. */
+const BILLING_EMAIL = sql`CASE WHEN ${isAboutInvoice} THEN (
+  SELECT b.email::text FROM client_billing b WHERE b.client_id = ${notifications.recipientId}) END`;
+
 /** What a message's words, address and reason are made from, with the present data: one joined row. */
 function factsQuery(db: Db | Tx) {
   return (
@@ -49,7 +81,9 @@ function factsQuery(db: Db | Tx) {
         audience: notifications.recipientAudience,
         recipientId: notifications.recipientId,
         recipientName: sql<string | null>`coalesce(${interpreter.name}, ${client.name}, ${staff.name})`,
-        email: sql<string | null>`coalesce(${interpreter.email}, ${client.email}, ${staff.email})`,
+        email: sql<
+          string | null
+        >`coalesce(${BILLING_EMAIL}, ${interpreter.email}, ${client.email}, ${staff.email})`,
         phone: sql<string | null>`coalesce(${interpreter.phone}, ${client.phone})`,
         payload: notifications.payload,
         dedupeKey: notifications.dedupeKey,
@@ -120,6 +154,7 @@ function factsQuery(db: Db | Tx) {
         wasEverOffered: sql<boolean>`${notifications.kind} = 'booking_cancelled' AND ${notifications.recipientAudience} = 'interpreter'
           AND EXISTS (SELECT FROM offers asked WHERE asked.assignment_id = ${notifications.assignmentId}
             AND asked.interpreter_id = ${notifications.recipientId})`,
+        bill: BILL,
         linkNonce: accountLinks.tokenNonce,
         linkUsedAt: accountLinks.usedAt,
         linkExpiresAt: accountLinks.expiresAt,

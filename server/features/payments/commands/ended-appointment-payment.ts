@@ -10,6 +10,8 @@ import { settings } from '#server/db/schema/people.ts';
 import { changedAt } from '#server/db/stale.ts';
 import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
 import { type LivePayment, livePaymentOf } from './enter-payment.ts';
+import { refuseBilled } from './refuse-billed.ts';
+import { refuseChangeInPayout } from './refuse-in-payout.ts';
 
 /**
  * The payment of an appointment, in cents. `isNew` false: staff had entered it. `voidedId`: a payment of a former
@@ -73,8 +75,10 @@ function reasonToVoid({ status, outcome, interpreterId }: LivePayment, over: Ove
 /** Why the payment of a no-show ends that was none in the end. Source: rule M41. */
 export const NO_SHOW_WAS_NONE = 'it was not a no-show';
 
-/** Voids a pending payment with a note; the caller has locked its appointment. */
+/** Voids a pending payment with a note; the caller has locked its appointment. `Refused` payment_step in an approved payout. */
 export async function voidWithNote(tx: Tx, paymentId: number, note: string, now: string): Promise<void> {
+  await refuseBilled(tx, [paymentId]);
+  await refuseChangeInPayout(tx, paymentId);
   await tx
     .update(payments)
     .set({

@@ -15,6 +15,8 @@ import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
 import { isOneOf, NOT_FOUND, type PaymentRow, paymentRows } from '../queries/row.ts';
 import { approve } from './approve.ts';
 import { changesOf } from './enter-payment.ts';
+import { refuseBilled } from './refuse-billed.ts';
+import { refuseInPayout } from './refuse-in-payout.ts';
 import { refuseSettled } from './refuse-settled.ts';
 
 /** Which payments are settled together, each once; by whom and when. */
@@ -33,14 +35,20 @@ export interface SettledPayments {
 /**
  * Marks pending payments and their appointments as paid, all or none, on the company's today or another civil date;
  * tells each interpreter once; adds the notes. `Refused`: validation_failed at `paidDate` for a future date, not_found,
- * and payment_step with a sentence for each payment that is paid or void, or waits for the interpreter's answer. What nobody has
- * reviewed is approved by the same act (rule M37). Source: rules M13, M14, M15.
+ * and payment_step with a sentence for each payment that is paid or void, in an approved payout, or waits for the interpreter's answer. What nobody has
+ * reviewed is approved by the same act (rule M37). Source: rules M13, M14, M15, M67.
  */
 export async function payPayments(
   tx: Tx,
-  settling: Settling & { paidDate?: string | undefined; paymentMethod: string | null; notes: string | null },
+  settling: Settling & {
+    paidDate?: string | undefined;
+    paymentMethod: string | null;
+    notes: string | null;
+    /** A payout pays them, and tells its interpreters. */
+    isWithPayout?: true;
+  },
 ): Promise<SettledPayments> {
-  const { actor, now, paymentMethod } = settling;
+  const { actor, now, paymentMethod, isWithPayout = false } = settling;
   const today = await companyToday(tx, now);
   const paidDate = settling.paidDate ?? today;
   // Paid is final: a slip could not be undone.
@@ -68,7 +76,7 @@ export async function payPayments(
         ...{ entityId: id, change: { assignmentId, paidDate, paymentMethod } },
       })),
     ],
-    ...newsOf(paid, { paidDate, paymentMethod }),
+    ...(!isWithPayout && newsOf(paid, { paidDate, paymentMethod })),
     changes: changesOf(paid),
   });
   return sumOf(paid);
@@ -85,6 +93,7 @@ export async function voidPayments(
 ): Promise<SettledPayments> {
   const { actor, now, reason, paymentIds } = settling;
   const voided = await lockPending(tx, paymentIds, 'void');
+  await refuseBilled(tx, paymentIds);
   await tx
     .update(payments)
     .set({
@@ -125,6 +134,7 @@ async function lockPending(
   if (found.length < paymentIds.length) throw new Refused(notFound(paymentIds, found));
   if (found.some(({ status }) => status !== 'pending'))
     await refuseSettled(tx, { found, paymentIds, action });
+  refuseIf(refuseInPayout({ found, paymentIds, action }));
   return found;
 }
 

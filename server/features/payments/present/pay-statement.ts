@@ -6,26 +6,28 @@ import type { AskedStatement, FoundStatement } from '../queries/pay-statement.ts
 
 /** The data of a pay statement: only the interpreter's side of each payment (rules A8 and M52). */
 export function presentPayStatement(
-  { person, rows, paidThisYearCents }: FoundStatement,
+  { person, rows, extras, paidThisYearCents }: FoundStatement,
   about: AskedStatement & { readonly company: CompanySettings; readonly logo: Uint8Array | null },
 ): PayStatementData {
-  const { from, to, today, company, logo } = about;
+  const { from, to, today, company, logo, payout } = about;
   return {
     is: 'pay_statement',
-    number: null,
+    number: payout?.number ?? null,
     date: today,
     fromDate: from,
     toDate: to,
     from: senderOf(company, logo),
     to: { ...person, taxNumber: null, addressLines: person.address.split('\n') },
-    appointments: rows.map(presentAppointment),
-    others: [],
+    appointments: rows.map((row) => presentAppointment(row, payout?.payDate ?? row.dueDate)),
+    others: extras.map(({ date, reason, cents, status }) => ({
+      ...{ date, label: reason, amountCents: cents, isPaid: status === 'paid' },
+    })),
     yearToDate: { year: Number(today.slice(0, 4)), paidCents: paidThisYearCents },
   };
 }
 
-function presentAppointment(row: FoundStatement['rows'][number]): PaidAppointment {
-  const { assignmentId, date, startTime, endTime, language, dueDate } = row;
+function presentAppointment(row: FoundStatement['rows'][number], dueDate: string): PaidAppointment {
+  const { assignmentId, date, startTime, endTime, language } = row;
   return {
     ...{ assignmentId, date, startTime, endTime, language, dueDate },
     person: row.clientName,

@@ -104,8 +104,9 @@ const EXPENSES: readonly RuleKind[] = ['mileage', 'travel_time', 'parking', 'tol
 
 const SPENT: readonly string[] = ['Parking', 'Tolls', 'Other expenses'];
 
-function isExpense({ side, kind, label, unit }: StoredStep): boolean {
-  if (side !== 'pay') return false;
+function isExpense({ side, kind, label, unit, adjustment }: StoredStep): boolean {
+  // A line that staff add counts as work, whatever it is called, as in the ledger.
+  if (side !== 'pay' || adjustment !== undefined) return false;
   // Lines from before there were rules have no kind.
   return kind === undefined ? unit === 'miles' || SPENT.includes(label) : EXPENSES.includes(kind);
 }

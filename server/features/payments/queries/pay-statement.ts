@@ -1,6 +1,7 @@
-import { and, asc, between, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, between, type Column, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
+import { payAdjustments } from '#server/db/schema/billing.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { clients, interpreters } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
@@ -11,6 +12,8 @@ export interface AskedStatement {
   readonly from: string;
   readonly to: string;
   readonly today: string;
+  /** What is in this payout, instead of what is of these days. */
+  readonly payout?: { readonly id: number; readonly number: string; readonly payDate: string };
 }
 
 const columns = {
@@ -29,16 +32,11 @@ const columns = {
 };
 
 /**
- * What an interpreter's pay statement is about: the person, their payments that are not void, by date, and what was paid in the
- * year of `today`, in cents. Refused as `not_found` without such an interpreter. Source: rule M52.
+ * What an interpreter's pay statement is about: the person, their payments that are not void, bonuses and deductions, each by date, and what was paid in
+ * the year of `today`, in cents. Refused as `not_found` without such an interpreter. Source: rules M52, M72.
  */
-export async function payStatementOf(db: Db, { interpreterId, from, to, today }: AskedStatement) {
-  const ofPeriod = and(
-    eq(payments.interpreterId, interpreterId),
-    ne(payments.status, 'void'),
-    between(assignments.date, from, to),
-  );
-  const [[person], rows, [year]] = await Promise.all([
+export async function payStatementOf(db: Db, asked: AskedStatement) {
+  const [[person], rows, extras, paidThisYearCents] = await Promise.all([
     db
       .select({
         name: interpreters.name,
@@ -47,27 +45,66 @@ export async function payStatementOf(db: Db, { interpreterId, from, to, today }:
         phone: interpreters.phone,
       })
       .from(interpreters)
-      .where(eq(interpreters.id, interpreterId)),
-    db
-      .select(columns)
-      .from(payments)
-      .innerJoin(assignments, eq(assignments.id, payments.assignmentId))
-      .innerJoin(clients, eq(clients.id, assignments.clientId))
-      .where(ofPeriod)
-      .orderBy(asc(assignments.date), asc(assignments.startTime), asc(payments.id)),
-    db
-      .select({ paidCents: sql<number>`(coalesce(sum(${payments.amount}), 0) * 100)::float8` })
-      .from(payments)
-      .where(
-        and(
-          eq(payments.interpreterId, interpreterId),
-          eq(payments.status, 'paid'),
-          between(payments.paidDate, `${today.slice(0, 4)}-01-01`, today),
-        ),
-      ),
+      .where(eq(interpreters.id, asked.interpreterId)),
+    paymentsOf(db, asked),
+    extrasOf(db, asked),
+    paidInYear(db, asked),
   ]);
   if (!person) throw new Refused({ code: 'not_found', message: 'The interpreter was not found.' });
-  return { person, rows, paidThisYearCents: year?.paidCents ?? 0 };
+  return { person, rows, extras, paidThisYearCents };
+}
+
+/** Those of the payout, or of the days. */
+function isAsked(
+  { payout, from, to }: AskedStatement,
+  { line, date }: { readonly line: SQL; readonly date: SQL },
+): SQL {
+  return payout
+    ? sql`EXISTS (SELECT FROM payout_lines l WHERE l.payout_id = ${payout.id} AND ${line})`
+    : sql`${date} BETWEEN ${from}::date AND ${to}::date`;
+}
+
+function paymentsOf(db: Db, asked: AskedStatement) {
+  const which = { line: sql`l.payment_id = ${payments.id}`, date: sql`${assignments.date}` };
+  return db
+    .select(columns)
+    .from(payments)
+    .innerJoin(assignments, eq(assignments.id, payments.assignmentId))
+    .innerJoin(clients, eq(clients.id, assignments.clientId))
+    .where(
+      and(
+        eq(payments.interpreterId, asked.interpreterId),
+        ne(payments.status, 'void'),
+        isAsked(asked, which),
+      ),
+    )
+    .orderBy(asc(assignments.date), asc(assignments.startTime), asc(payments.id));
+}
+
+function extrasOf(db: Db, asked: AskedStatement) {
+  const { id, date, reason, cents, status, interpreterId } = payAdjustments;
+  const which = { line: sql`l.adjustment_id = ${id}`, date: sql`${date}` };
+  return db
+    .select({ date, reason, cents, status })
+    .from(payAdjustments)
+    .where(and(eq(interpreterId, asked.interpreterId), ne(status, 'void'), isAsked(asked, which)))
+    .orderBy(asc(date), asc(id));
+}
+
+async function paidInYear(db: Db, { interpreterId, today }: AskedStatement): Promise<number> {
+  const ofYear = (whose: Column, status: Column, paidDate: Column) =>
+    and(eq(whose, interpreterId), eq(status, 'paid'), between(paidDate, `${today.slice(0, 4)}-01-01`, today));
+  const [[paid], [adjusted]] = await Promise.all([
+    db
+      .select({ cents: sql<number>`(coalesce(sum(${payments.amount}), 0) * 100)::float8` })
+      .from(payments)
+      .where(ofYear(payments.interpreterId, payments.status, payments.paidDate)),
+    db
+      .select({ cents: sql<number>`coalesce(sum(${payAdjustments.cents}), 0)::float8` })
+      .from(payAdjustments)
+      .where(ofYear(payAdjustments.interpreterId, payAdjustments.status, payAdjustments.paidDate)),
+  ]);
+  return (paid?.cents ?? 0) + (adjusted?.cents ?? 0);
 }
 
 /** A statement as it is found. */

@@ -1,6 +1,7 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { assignmentCompletions, assignments } from '#server/db/schema/appointments.ts';
+import { payoutLines, payouts } from '#server/db/schema/billing.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { clients, interpreters } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
@@ -31,9 +32,12 @@ const paymentColumns = {
   actualEndTime: assignmentCompletions.actualEndTime,
   assignmentStatus: assignments.status,
   language: assignments.language,
+  payoutId: payouts.id,
+  payoutNumber: payouts.number,
+  payoutStatus: payouts.status,
 };
 
-/** Payments with their appointments and both names, to be filtered. */
+/** Payments with their appointments, both names, and the payout that they are in; to be filtered. */
 export function selectPayments(db: Db | Tx) {
   return db
     .select(paymentColumns)
@@ -41,7 +45,9 @@ export function selectPayments(db: Db | Tx) {
     .innerJoin(assignments, eq(assignments.id, payments.assignmentId))
     .leftJoin(assignmentCompletions, eq(assignmentCompletions.assignmentId, assignments.id))
     .innerJoin(interpreters, eq(interpreters.id, payments.interpreterId))
-    .innerJoin(clients, eq(clients.id, assignments.clientId));
+    .innerJoin(clients, eq(clients.id, assignments.clientId))
+    .leftJoin(payoutLines, and(eq(payoutLines.paymentId, payments.id), payoutLines.isLive))
+    .leftJoin(payouts, eq(payouts.id, payoutLines.payoutId));
 }
 
 /** A payment with its appointment and both names; amounts in cents, civil dates, instants. */

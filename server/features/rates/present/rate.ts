@@ -70,6 +70,8 @@ function presentTerms(rule: AnyRule): RateTerms {
       return { due: presentDue(rule.terms.due) };
     case 'tax':
       return { percent: rule.terms.hundredthsPercent / 100 };
+    case 'payment_terms':
+      return rule.terms;
   }
 }
 

@@ -9,6 +9,8 @@ import { CLIENT_TOPICS } from '../affected-topics.ts';
 import { contactFacts, signInFact } from '../profile/person-facts.tsx';
 import { ProfilePage } from '../profile/profile-page.tsx';
 
+const ClientBilling = lazyComponent(() => import('./client-billing.tsx'), 'ClientBilling');
+const ClientInvoices = lazyComponent(() => import('./client-invoices.tsx'), 'ClientInvoices');
 const ClientFormDialog = lazyComponent(() => import('./client-form-dialog.tsx'), 'ClientFormDialog');
 const DeleteEntryDialog = lazyComponent(
   () => import('../directory/delete-entry-dialog.tsx'),
@@ -36,6 +38,12 @@ export function ClientPage({ id }: { id: number }) {
       )}
       invitation={(client, onClose) => (
         <InviteDialog person={client} topic="clients" send={inviteClient} onClose={onClose} />
+      )}
+      money={(client) => (
+        <>
+          <ClientInvoices clientId={client.id} />
+          <ClientBilling client={client} />
+        </>
       )}
     />
   );

@@ -4,6 +4,8 @@ import {
   ChartColumn,
   ClipboardList,
   CreditCard,
+  FileText,
+  HandCoins,
   LayoutDashboard,
   type LucideIcon,
   Send,
@@ -70,6 +72,14 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
     name: 'MANAGEMENT',
     screens: [
       { path: paths.payments, act: 'payments.list', title: 'Payments', Icon: CreditCard, shortcut: 'G P' },
+      { path: paths.invoices, act: 'invoices.list', title: 'Invoices', Icon: FileText, shortcut: 'G B' },
+      {
+        path: paths.received,
+        act: 'clientPayments.list',
+        title: 'Received',
+        Icon: HandCoins,
+        shortcut: 'G M',
+      },
       { path: paths.ledger, act: 'ledger.entries', title: 'Ledger', Icon: Sigma, shortcut: 'G L' },
       {
         path: paths.notifications,

@@ -11,6 +11,7 @@ import { TableSkeleton } from '../list/list-state.tsx';
 import { CsvButton } from '../list/table/csv-button.tsx';
 import { PersonLink } from '../person-link.tsx';
 import { ClientStatementButton } from '../statement/client-statement-button.tsx';
+import { ClientMenu } from './client-menu.tsx';
 import { type MoneyColumn, MoneyTable } from './money-table.tsx';
 
 /** What each client owes, by days overdue, the largest balance first (rule M46). */
@@ -25,21 +26,21 @@ function Balances({ today, clients, total }: ClientBalances) {
   if (clients.length === 0)
     return (
       <EmptyState title="No client owes anything" icon={<Sigma aria-hidden />}>
-        What an approved appointment is charged at appears here, by how long it has been due.
+        What clients owe for invoices appears here, by how long it has been due.
       </EmptyState>
     );
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-2">
         <p className="text-ink-soft text-small">
-          What clients were charged for approved appointments, by days overdue. Parley does not record what
-          clients have paid.
+          What clients owe for invoices, by days overdue, less what they paid that is for no invoice yet. Work
+          that is not billed yet is no part of the balance.
         </p>
         <CsvButton what="client-balances" today={today} columns={COLUMNS} rows={() => clients} />
       </div>
       <MoneyTable
         label="Balances of clients"
-        columns={[...COLUMNS, statementColumn(today)]}
+        columns={[...COLUMNS, actsColumn(today)]}
         rows={clients}
         keyOf={({ client }) => client.id}
         total={{ client: { id: 0, name: 'Total' }, ...total }}
@@ -52,7 +53,7 @@ type Amount = Exclude<keyof ClientBalance, 'client'>;
 
 const amount = (title: string, name: Amount): MoneyColumn<ClientBalance> => ({
   title,
-  width: 'minmax(5.75rem, 1fr)',
+  width: 'minmax(5rem, 1fr)',
   text: (row) => dollars(row[name]),
   csv: (row) => row[name],
   isNumeric: true,
@@ -80,15 +81,22 @@ const COLUMNS: readonly MoneyColumn<ClientBalance>[] = [
   amount('31–60 days', 'days31To60'),
   amount('61–90 days', 'days61To90'),
   amount('Over 90 days', 'over90'),
+  amount('Unallocated', 'unallocated'),
+  amount('Unbilled', 'unbilled'),
 ];
 
 /** The file of the list leaves it out. */
-const statementColumn = (today: string): MoneyColumn<ClientBalance> => ({
-  title: 'Statement',
+const actsColumn = (today: string): MoneyColumn<ClientBalance> => ({
+  title: 'Statement and more',
   width: '4.5rem',
   // The total has none.
   text: ({ client }) => (client.id === 0 ? '' : 'PDF'),
-  cell: ({ client }) => <ClientStatementButton client={client} today={today} isSmall />,
+  cell: ({ client }) => (
+    <span className="inline-flex max-lg:-me-3.5">
+      <ClientStatementButton client={client} today={today} isSmall />
+      <ClientMenu client={client} />
+    </span>
+  ),
   isNumeric: true,
   isOptional: true,
 });

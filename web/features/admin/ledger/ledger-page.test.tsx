@@ -35,8 +35,9 @@ const ENTRIES = [
   entry({ id: 1 }),
 ];
 const OWED = {
+  ...{ unbilled: '75.00', unallocated: '20.00' },
   ...{ balance: '450.50', current: '150.00', days1To30: '200.00', days31To60: '0.00' },
-  ...{ days61To90: '0.00', over90: '100.50' },
+  ...{ days61To90: '0.00', over90: '100.50', unbilled: '75.00', unallocated: '0.00' },
 };
 const earned = (paidForWork: string, isReportable: boolean) => ({
   ...{ balance: '120.00', paid: paidForWork, paidForWork, paidForExpenses: '0.00', isReportable },

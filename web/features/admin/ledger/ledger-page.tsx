@@ -4,6 +4,7 @@ import { withParams } from '#web/parts/url-params.ts';
 import { TabPanel, Tabs } from '#web/ui/layout/tabs.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { TableSkeleton } from '../list/list-state.tsx';
+import { BooksLine } from './books-line.tsx';
 import { CheckLine } from './check-line.tsx';
 
 const EntriesTab = lazyComponent(() => import('./entries-tab.tsx'), 'EntriesTab');
@@ -18,7 +19,7 @@ const TABS = [
 
 const PARTS = { entries: EntriesTab, clients: ClientsTab, interpreters: InterpretersTab } as const;
 
-/** The ledger: what moved money, and the balances of clients and interpreters (rules M45 to M48). */
+/** The ledger: what moved money, and the balances of clients and interpreters (rules M45 to M48), and the closed periods. */
 export function LedgerPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
@@ -36,7 +37,10 @@ export function LedgerPage() {
           })
         }
       />
-      <CheckLine />
+      <div>
+        <BooksLine />
+        <CheckLine />
+      </div>
       <TabPanel id={current}>
         <Suspense fallback={<TableSkeleton label="Loading the ledger" rowClassName="h-24 lg:h-11" />}>
           <Part />

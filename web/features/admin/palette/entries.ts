@@ -5,6 +5,7 @@ import {
   ClipboardList,
   CreditCard,
   DollarSign,
+  FileText,
   Inbox,
   type LucideIcon,
   MessageSquareText,
@@ -18,7 +19,7 @@ import type { Interpreter } from '#contracts/interpreter.ts';
 import type { Payment } from '#contracts/payment.ts';
 import type { Act } from '#domain/access/access.ts';
 import { readTypedDate } from '#domain/typed-when.ts';
-import { clientPath, interpreterPath, paths } from '#web/app/paths.ts';
+import { clientPath, interpreterPath, invoicesPath, paths } from '#web/app/paths.ts';
 import { describeWhen, formatDay, formatDayLong } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { interpreterName } from '../interpreter-name.ts';
@@ -70,6 +71,22 @@ export function actionEntries(isRequestsOnly: boolean, may: (act: Act) => boolea
           },
         ]
       : []),
+    ...(may('invoices.list')
+      ? [
+          {
+            key: 'overdue-invoices',
+            title: 'Overdue Invoices',
+            Icon: FileText,
+            choice: { href: `${invoicesPath('issued')}&status=overdue` },
+          },
+          {
+            key: 'draft-invoices',
+            title: 'Draft Invoices',
+            Icon: FileText,
+            choice: { href: invoicesPath('drafts') },
+          },
+        ]
+      : []),
     {
       key: 'requests',
       title: isRequestsOnly ? 'Show All' : 'Client Requests Only',
@@ -114,6 +131,7 @@ export function screenEntries(may: (act: Act) => boolean): PaletteEntry[] {
 function settingsEntries(may: (act: Act) => boolean): PaletteEntry[] {
   const tabs = [
     { tab: 'rates', act: 'billingRates.list', title: 'Go to Rates', Icon: DollarSign },
+    { tab: 'billing', act: 'billingSettings.get', title: 'Go to Billing Settings', Icon: FileText },
     { tab: 'staff', act: 'staffAccounts.list', title: 'Go to Staff', Icon: Users },
     { tab: 'messages', act: 'messageChannels.list', title: 'Go to Message Settings', Icon: Send },
     { tab: 'templates', act: 'templates.list', title: 'Go to Message Templates', Icon: MessageSquareText },

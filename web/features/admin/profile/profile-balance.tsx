@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OneClientBalance, OneInterpreterBalance } from '#contracts/ledger.ts';
 import { clientBalanceQuery, interpreterBalanceQuery } from '#web/api/staff/ledger.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths, recordPaymentPath } from '#web/app/paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import type { PersonKind } from '../person-link.tsx';
@@ -34,12 +35,17 @@ function OfClient({ client }: { client: Person }) {
           <Figures
             figures={[
               ['Balance', dollars(balance.balance)],
+              ['Not billed yet', dollars(balance.unbilled)],
+              ['Paid, for no invoice yet', dollars(balance.unallocated)],
               ...AGES.map(([name, of]) => [name, dollars(of(balance))] as const),
             ]}
-            about="Only approved appointments count. What is still to review is not in it."
+            about="The balance is what is billed and not paid. Only approved appointments are billed."
           />
-          <div className="px-4 pb-3">
+          <div className="flex flex-wrap gap-2 px-4 pb-3">
             <ClientStatementButton client={client} today={balance.today} />
+            <ButtonLink variant="secondary" href={recordPaymentPath({ clientId: id })}>
+              Record a payment
+            </ButtonLink>
           </div>
         </>
       )}

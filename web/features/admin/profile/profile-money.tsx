@@ -20,7 +20,7 @@ interface Figure {
   counted?: 'appointment';
 }
 
-/** What is owed to an interpreter; what a client was charged. Whether a client has paid is known nowhere (rule M14). */
+/** What is owed to an interpreter; what a client was charged. What a client owes and has paid is their balance. */
 export function ProfileMoney({ kind, personId }: { kind: PersonKind; personId: number }) {
   const { data: company } = useQuery(companyQuery);
   const of = { [`${kind}Id`]: String(personId) };
@@ -60,9 +60,6 @@ export function ProfileMoney({ kind, personId }: { kind: PersonKind; personId: n
                 today={company.today}
               />
             </div>
-          )}
-          {kind === 'client' && (
-            <p className="px-4 pb-3 text-ink-soft">Parley does not record what clients have paid.</p>
           )}
         </>
       )}

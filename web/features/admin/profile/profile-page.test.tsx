@@ -23,7 +23,15 @@ const TOTALS = {
   void: SUM,
 };
 const OWED = {
-  ...{ today: '2026-11-24', balance: '470.25', current: '150.00', days1To30: '200.00', days31To60: '0.00' },
+  ...{
+    today: '2026-11-24',
+    unbilled: '0.00',
+    unallocated: '0.00',
+    balance: '470.25',
+    current: '150.00',
+    days1To30: '200.00',
+    days31To60: '0.00',
+  },
   ...{ days61To90: '0.00', over90: '120.25' },
 };
 const EARNED = {
@@ -94,13 +102,12 @@ test('shows an interpreter with contact, rates, notes, appointments, pay and mes
   });
 });
 
-test('shows a client with the charges, and says that what they paid is not known', async () => {
+test('shows a client with the charges and the appointments ahead', async () => {
   openProfile('/clients/7');
   expect(await screen.findByRole('heading', { level: 2, name: 'Alder Clinic' })).toBeVisible();
   const payments = await region('Payments');
   expect(await within(payments).findByText('$450.50')).toBeVisible();
   expect(payments).toHaveTextContent('3 appointments');
-  expect(payments).toHaveTextContent('Parley does not record what clients have paid.');
   const ahead = await region('Today and ahead');
   expect(await within(ahead).findByRole('link', { name: 'Amina Bello' })).toHaveAttribute(
     'href',

@@ -49,6 +49,8 @@ interface ProfilePageProps<Entry extends Person> {
   form: (person: Entry, onClose: () => void) => ReactNode;
   deletion: (person: Entry, onClose: () => void) => ReactNode;
   invitation: (person: Entry, onClose: () => void) => ReactNode;
+  /** Further parts about money. */
+  money?: (person: Entry) => ReactNode;
 }
 
 const WORDS = {
@@ -117,6 +119,9 @@ function Profile<Entry extends Person>(props: ProfilePageProps<Entry> & { person
             <Suspense fallback={<Skeleton className="h-32 w-full" />}>
               <ProfileRates kind={kind} person={person} />
             </Suspense>
+          )}
+          {seesMoney && props.money && (
+            <Suspense fallback={<Skeleton className="h-32 w-full" />}>{props.money(person)}</Suspense>
           )}
           <ProfileAppointments kind={kind} personId={person.id} onOpen={openDetails} />
           <ProfileMessages kind={kind} personId={person.id} />

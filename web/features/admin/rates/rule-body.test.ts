@@ -62,11 +62,21 @@ const TYPED: Readonly<Record<RuleValues['kind'], [Partial<RuleValues>, unknown]>
   ],
   no_show: [{ due: { by: 'percent', amount: '100' } }, { due: { percent: 100 } }],
   tax: [{ tax: '8.25' }, { percent: '8.25' }],
+  payment_terms: [{ netDays: '45' }, { netDays: 45 }],
 };
 
 test.each(KINDS)('sends the terms of %s as the call takes them', (kind) => {
   const [typed, terms] = TYPED[kind];
   expect(termsOf(values(kind, typed))).toEqual(terms);
+});
+
+test.each([
+  ['4.1', 246],
+  ['4.33', 260],
+  ['2.3', 138],
+])('reads %s hours of a fixed price as %i minutes', (upToHours, upToMinutes) => {
+  const typed = values('fixed_price', { beyondHours: '1.1', prices: [{ upToHours, amount: '320' }] });
+  expect(termsOf(typed)).toEqual({ beyondMinutes: 66, prices: [{ upToMinutes, amount: '320' }] });
 });
 
 test.each(KINDS)('begins a change of %s with what holds', (kind) => {

@@ -86,6 +86,8 @@ function termsOf(values: RuleValues): unknown {
       return { due: dueOf(values.due) };
     case 'tax':
       return { percent: values.tax };
+    case 'payment_terms':
+      return { netDays: numberOf(values.netDays) };
   }
 }
 
@@ -94,8 +96,9 @@ function numberOf(typed: string): number {
   return typed.trim() === '' ? Number.NaN : Number(typed);
 }
 
+/** To the nearest minute: 4.1 hours are 246 minutes, and not quite so in binary; 4.33 hours are 260. */
 function minutesOf(hours: string): number {
-  return numberOf(hours) * 60;
+  return Math.round(numberOf(hours) * 60);
 }
 
 function extraOf({ by, amount }: ExtraValues): unknown {

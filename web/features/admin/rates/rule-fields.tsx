@@ -77,6 +77,16 @@ const FIELDS: Readonly<Record<RuleKind, (props: { form: RuleForm }) => ReactNode
       <Text form={form} name="tax" label="Tax (%)" help="Of everything else on the bill." />
     </Pair>
   ),
+  payment_terms: ({ form }) => (
+    <Pair>
+      <Text
+        form={form}
+        name="netDays"
+        label="Days to pay"
+        help="From the date of the invoice. 30 without a rule."
+      />
+    </Pair>
+  ),
 };
 
 function Pair({ children }: { children: ReactNode }) {

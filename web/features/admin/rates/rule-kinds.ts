@@ -22,6 +22,7 @@ export const KIND_NAMES: Readonly<Record<RuleKind, string>> = {
   cancellation: 'Late cancellation',
   no_show: 'No-show',
   tax: 'Tax',
+  payment_terms: 'Payment terms',
 };
 
 /** The order in which people think of them. */

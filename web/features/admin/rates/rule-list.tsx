@@ -1,4 +1,4 @@
-import type { Side } from '#domain/billing/rule.ts';
+import type { RuleKind, Side } from '#domain/billing/rule.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useMay } from '../use-may.ts';
 import { KIND_NAMES, SIDE_NAMES, termsInWords } from './rule-kinds.ts';
@@ -16,6 +16,9 @@ interface RuleListProps {
 }
 
 const SIDES = ['charge', 'pay'] as const;
+
+/** Interpreters have no payment terms: when they are paid is a setting. */
+const hasSide = (kind: RuleKind, side: Side) => kind !== 'payment_terms' || side === 'charge';
 
 /** Rules by kind and limits, for both sides: what holds today, what comes, what was. */
 export function RuleList({ label, rows, none = () => null, onIntent }: RuleListProps) {
@@ -42,7 +45,7 @@ export function RuleList({ label, rows, none = () => null, onIntent }: RuleListP
                 <span className="block font-normal text-ink-soft">{KIND_NAMES[row.kind]}</span>
               )}
             </p>
-            {SIDES.map((side) => (
+            {SIDES.filter((side) => hasSide(row.kind, side)).map((side) => (
               <SideCell key={side} row={row} side={side} none={none(row, side)} onIntent={onIntent} />
             ))}
           </li>

@@ -53,6 +53,7 @@ export interface RuleValues {
   cancellations: readonly CancellationValues[];
   due: DueValues;
   tax: string;
+  netDays: string;
 }
 
 /** A new row of each list. */
@@ -139,6 +140,7 @@ function termValues(kind: RuleKind, terms: RateTerms) {
     ),
     due: dueValues(terms.due),
     tax: kind === 'tax' ? text(terms.percent) : '',
+    netDays: text(terms.netDays, '30'),
   };
 }
 

@@ -26,7 +26,7 @@ interface ApproveManyDialogProps {
   selected: readonly CloseoutRow[] | null;
   filters: CloseoutFilters;
   today: string | undefined;
-  onApproved: (paymentIds: readonly number[]) => void;
+  onApproved: (seen: readonly CloseoutRow[]) => void;
   onClose: () => void;
 }
 
@@ -49,7 +49,7 @@ export function ApproveManyDialog({ selected, filters, today, onApproved, onClos
     affectedTopics: PAYMENT_TOPICS,
     onDone({ notApproved }) {
       const leftIds = new Set(notApproved.map(({ paymentId }) => paymentId));
-      onApproved((rows ?? []).flatMap(({ id }) => (leftIds.has(id) ? [] : [id])));
+      onApproved((rows ?? []).filter(({ id }) => !leftIds.has(id)));
       if (notApproved.length === 0) onClose();
       else setLeft(notApproved);
     },

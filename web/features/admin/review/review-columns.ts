@@ -12,7 +12,6 @@ const alone =
 export const columns = `${card} ${beside} ${alone} items-center gap-x-3`;
 
 export const area = {
-  check: '[grid-area:check]',
   when: '[grid-area:when]',
   interpreter: '[grid-area:interpreter]',
   client: '[grid-area:client]',

@@ -112,6 +112,20 @@ describe('going through the queue', () => {
     await loaded(sentence);
   });
 
+  test('one that was approved here and reopened since waits again', async () => {
+    const seen = { paymentId: 11, updatedAt: '2026-11-20T17:05:00Z' };
+    const { server, user, change } = await openQueue([closeoutDetail(seen)]);
+    await user.click(await row('$60.00'));
+    await loaded('Nothing unusual');
+    key('a');
+    await waitFor(async () => expect(await row('$60.00')).toHaveTextContent('Approved'));
+    await waitFor(() => expect(approved(server)).toEqual([11]));
+    // Later, though not as text.
+    change(11, { review: 'reported', updatedAt: '2026-11-20T17:05:00.5Z' });
+    server.tells({ topic: 'payments', ids: [11] });
+    await waitFor(async () => expect(await row('$60.00')).not.toHaveTextContent('Approved'));
+  });
+
   test('the letters are letters where somebody types', async () => {
     const { server, user } = await openQueue();
     await user.click(await row('$60.00'));

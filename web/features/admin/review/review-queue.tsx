@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck, SlidersHorizontal } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CLOSEOUT_FLAGS } from '#domain/billing/closeout-flags.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { type CloseoutRow, closeoutCountsQuery, closeoutList } from '#web/api/staff/closeouts.ts';
@@ -8,20 +8,18 @@ import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { useLastInput } from '#web/ui/keyboard/use-last-input.ts';
-import { useMedia } from '#web/ui/layout/use-media.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { useSteadyRow } from '../assignments/use-steady-row.ts';
 import { DateRange } from '../list/date-range.tsx';
 import { ListBody, ListStatusLine, NoMatches, TableSkeleton } from '../list/list-state.tsx';
 import { PersonFilters } from '../list/person-filters.tsx';
 import { StateTabs } from '../list/state-tabs.tsx';
 import { SelectionFrame } from '../list/table/selection-frame.tsx';
 import { useSelection } from '../list/table/use-selection.ts';
+import { useBeside } from '../list/use-beside.ts';
 import { useList } from '../list/use-list.ts';
+import { useRecordKeys } from '../list/use-record-keys.ts';
 import { addMoney } from '../payments/describe-payments.ts';
-import { useLinkedId } from '../use-linked-id.ts';
 import { useMay } from '../use-may.ts';
 import { FLAG_NAMES } from './describe-closeout.ts';
 import { ReviewList } from './review-list.tsx';
@@ -32,11 +30,10 @@ import {
   type ReviewPart,
   useReviewFilters,
 } from './use-review-filters.ts';
-import { useReviewKeys } from './use-review-keys.ts';
 import { useReviewing } from './use-reviewing.ts';
 
 const ReviewPanel = lazyComponent(() => import('./review-panel.tsx'), 'ReviewPanel');
-const ReviewDialog = lazyComponent(() => import('./review-dialog.tsx'), 'ReviewDialog');
+const ReviewDialog = lazyComponent(() => import('./review-panel.tsx'), 'ReviewDialog');
 const ApproveManyDialog = lazyComponent(() => import('./approve-many-dialog.tsx'), 'ApproveManyDialog');
 
 /** What ended and waits for somebody to approve it. */
@@ -46,59 +43,33 @@ export function ReviewQueue() {
   const { data: company } = useQuery(companyQuery);
   const today = company?.today;
   const mayApprove = useMay()('closeouts.approve');
-  const hasPanel = useMedia('(width >= 80rem)');
-  const linked = useLinkedId('closeout');
-  const lastInput = useLastInput();
-  const keepInPlace = useSteadyRow(hasPanel && linked.id !== null);
-  const [wanted, setWanted] = useState<{ id: number } | null>(null);
+  const beside = useBeside('closeout');
   const [bulk, setBulk] = useState<readonly CloseoutRow[] | 'all' | null>(null);
   const list = useList(closeoutList(filters.list), { holdsOwnChanges: true });
-  const approvals = useApprovals(today, show);
-  const isHere = ({ id, isGone }: { id: number; isGone: boolean }) => !isGone && !approvals.ids.has(id);
+  const approvals = useApprovals(today, beside.show);
+  const isHere = ({ item, isGone }: { item: CloseoutRow; isGone: boolean }) =>
+    !isGone && !approvals.isApproved(item);
   const waiting = part === 'approved' ? list.rows.filter(({ isGone }) => !isGone) : list.rows.filter(isHere);
   const selection = useSelection(list.rows, JSON.stringify(filters.list), isHere);
   const canSelect = part === 'plain' && mayApprove;
 
-  function open(id: number) {
-    setWanted(lastInput.current === 'keyboard' ? { id } : null);
-    show(id);
-  }
-
-  /** What has the focus beside the list is about to go. */
-  function show(id: number) {
-    const { activeElement } = document;
-    if (place.current?.contains(activeElement))
-      place.current.querySelector('h2')?.focus({ preventScroll: true });
-    keepInPlace(activeElement);
-    if (linked.id !== null) linked.replace(id);
-    else if (hasPanel) linked.openBeside(id);
-    else linked.open(id);
-  }
-
-  function close() {
-    const row = document.querySelector<HTMLElement>(`[data-row-id="${linked.id}"]`);
-    if (place.current?.contains(document.activeElement)) row?.focus();
-    keepInPlace(row);
-    linked.close();
-  }
-
-  const place = useRef<HTMLElement>(null);
   const ids = waiting.map(({ id }) => id);
-  const reviewing = useReviewing({ openId: linked.id, ids, approvals, onShow: show, onClose: close });
-  useReviewKeys({
-    place,
-    openId: linked.id,
+  const { id: openId, show, close } = beside;
+  const reviewing = useReviewing({ openId, ids, approvals, onShow: show, onClose: close });
+  useRecordKeys({
+    place: beside.place,
+    openId,
     onPrevious: () => reviewing.previous?.(),
-    onNext: () => (linked.id === null && ids[0] !== undefined ? open(ids[0]) : reviewing.next?.()),
-    onApprove: () => mayApprove && reviewing.approve(),
+    onNext: () => (openId === null && ids[0] !== undefined ? beside.open(ids[0]) : reviewing.next?.()),
+    letters: { a: () => mayApprove && reviewing.approve() },
     onShow: show,
     onClose: close,
   });
-  const common = { reviewing, place, today };
+  const Opened = beside.hasPanel ? ReviewPanel : ReviewDialog;
   return (
     <div
       className={classNames(
-        hasPanel && linked.id !== null && 'grid grid-cols-[minmax(0,1fr)_27rem] items-start gap-x-6',
+        beside.hasPanel && openId !== null && 'grid grid-cols-[minmax(0,1fr)_27rem] items-start gap-x-6',
       )}
     >
       <div className="flex min-w-0 flex-col gap-3">
@@ -134,10 +105,10 @@ export function ReviewQueue() {
           <ReviewList
             list={list}
             selection={canSelect ? selection : undefined}
-            approvedHere={part === 'approved' ? NONE : approvals.ids}
+            isApprovedHere={(closeout) => part !== 'approved' && approvals.isApproved(closeout)}
             today={today}
-            openId={linked.id}
-            onOpen={open}
+            openId={openId}
+            onOpen={beside.open}
           />
         </ListBody>
         {canSelect && selection.items.length > 0 && (
@@ -153,15 +124,14 @@ export function ReviewQueue() {
         )}
       </div>
       <Suspense fallback={null}>
-        {linked.id !== null && hasPanel && <ReviewPanel {...common} paymentId={linked.id} wanted={wanted} />}
-        {linked.id !== null && !hasPanel && <ReviewDialog {...common} paymentId={linked.id} />}
+        {openId !== null && <Opened paymentId={openId} beside={beside} reviewing={reviewing} today={today} />}
         {bulk !== null && (
           <ApproveManyDialog
             selected={bulk === 'all' ? null : bulk}
             filters={filters.list}
             today={today}
-            onApproved={(paymentIds) => {
-              approvals.add(paymentIds);
+            onApproved={(seen) => {
+              approvals.add(seen);
               selection.clear();
             }}
             onClose={() => setBulk(null)}
@@ -171,8 +141,6 @@ export function ReviewQueue() {
     </div>
   );
 }
-
-const NONE: ReadonlySet<number> = new Set();
 
 const PART_NAMES: Readonly<Record<ReviewPart, string>> = {
   plain: 'Plain',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CloseoutDetail } from '#contracts/closeout.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
-import { approveCloseout, closeoutQuery } from '#web/api/staff/closeouts.ts';
+import { approveCloseout, closeoutQuery, type Seen } from '#web/api/staff/closeouts.ts';
 import { toast } from '#web/ui/feedback/use-toast.ts';
 import { PAYMENT_TOPICS } from '../affected-topics.ts';
 import { shortNameOf } from './describe-closeout.ts';
@@ -14,20 +14,16 @@ import { shortNameOf } from './describe-closeout.ts';
  */
 export function useApprovals(today: string | undefined, onShow: (paymentId: number) => void) {
   const queryClient = useQueryClient();
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const [versions, setVersions] = useState<ReadonlyMap<number, string>>(new Map());
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
-  const mark = (paymentId: number, sentence: string | null) => {
-    setIds((before) => (sentence === null ? new Set([...before, paymentId]) : without(before, paymentId)));
-    setRefused((before) => {
-      const after = new Map(before);
-      if (sentence === null) after.delete(paymentId);
-      else after.set(paymentId, sentence);
-      return after;
-    });
+  const mark = ({ paymentId, updatedAt }: Seen, sentence: string | null) => {
+    const isApproved = sentence === null;
+    setVersions((before) => changed(before, paymentId, isApproved ? updatedAt : null));
+    setRefused((before) => changed(before, paymentId, sentence));
   };
   const act = useMutation({
     mutationFn: (closeout: CloseoutDetail) => approveCloseout(closeout, newIdempotencyKey()),
-    onMutate: ({ paymentId }) => mark(paymentId, null),
+    onMutate: (closeout) => mark(closeout, null),
     onSuccess(answer, closeout) {
       queryClient.setQueryData(closeoutQuery(closeout.paymentId).queryKey, answer);
       toast({ title: 'Approved', description: shortNameOf(closeout, today) });
@@ -35,7 +31,7 @@ export function useApprovals(today: string | undefined, onShow: (paymentId: numb
     onError(error, closeout) {
       const { paymentId } = closeout;
       const sentence = sentenceOf(error) ?? 'Please try again.';
-      mark(paymentId, sentence);
+      mark(closeout, sentence);
       toast({
         ...{ title: 'Not approved', variant: 'destructive' },
         description: `${shortNameOf(closeout, today)}: ${sentence}`,
@@ -47,20 +43,39 @@ export function useApprovals(today: string | undefined, onShow: (paymentId: numb
     },
   });
   return {
-    /** Approved on this page, or being approved. */
-    ids,
+    /** Whether this version was approved on this page, or is being approved. A later one that waits has been reopened since. */
+    isApproved({ paymentId, updatedAt, review }: Shown) {
+      const version = versions.get(paymentId);
+      return version !== undefined && (review === 'approved' || !isLater(updatedAt, version));
+    },
     /** Why an approval was refused, by payment. */
     refused,
     approve: (closeout: CloseoutDetail) => act.mutate(closeout),
     /** Several that were approved together. */
-    add: (paymentIds: readonly number[]) => setIds((before) => new Set([...before, ...paymentIds])),
+    add: (seen: readonly Seen[]) =>
+      setVersions(
+        (before) => new Map([...before, ...seen.map((one) => [one.paymentId, one.updatedAt] as const)]),
+      ),
   };
 }
 
 export type Approvals = ReturnType<typeof useApprovals>;
 
-function without(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
-  const after = new Set(ids);
-  after.delete(id);
+type Shown = Pick<CloseoutDetail, 'paymentId' | 'updatedAt' | 'review'>;
+
+/** The text of instants has as many decimals as it needs: '…:00.1Z' is before '…:00.15Z', and after it as text. */
+function isLater(one: string, other: string): boolean {
+  return Date.parse(one) > Date.parse(other);
+}
+
+/** With another value at `id`; null: with none. */
+function changed<Value>(
+  all: ReadonlyMap<number, Value>,
+  id: number,
+  value: Value | null,
+): ReadonlyMap<number, Value> {
+  const after = new Map(all);
+  if (value === null) after.delete(id);
+  else after.set(id, value);
   return after;
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { nextReview } from '#domain/billing/closeout.ts';
 import { closeoutQuery } from '#web/api/staff/closeouts.ts';
+import { stepsIn } from '../list/steps-in.ts';
 import type { Approvals } from './use-approvals.ts';
 
 interface ReviewingOptions {
@@ -16,37 +17,22 @@ interface ReviewingOptions {
 /** Going through the queue one by one: which is open, which come before and after it, and approving it. */
 export function useReviewing({ openId, ids, approvals, onShow, onClose }: ReviewingOptions) {
   const queryClient = useQueryClient();
-  const at = openId === null ? -1 : ids.indexOf(openId);
-  const previousId = at > 0 ? ids[at - 1] : undefined;
-  // From one that is not in the list, or has left it, the next is the first.
-  const nextId = ids[at + 1];
-  const show = (id: number | undefined) => (id === undefined ? null : () => onShow(id));
+  const { nextId, goOn, ...steps } = stepsIn({ openId, ids, onShow, onClose });
 
   // So that the next is there at once.
   useEffect(() => {
     if (openId !== null && nextId !== undefined) void queryClient.prefetchQuery(closeoutQuery(nextId));
   }, [queryClient, openId, nextId]);
 
-  /** To the next, else to the one before; after the last there is nothing open. */
-  function goOn() {
-    const id = nextId ?? previousId;
-    if (id === undefined) onClose();
-    else onShow(id);
-  }
-
   return {
-    /** 1 is the first; null: not in the list. */
-    at: at < 0 ? null : at + 1,
-    count: ids.length,
-    previous: show(previousId),
-    next: show(nextId),
+    ...steps,
     goOn,
     close: onClose,
     refused: openId === null ? undefined : approvals.refused.get(openId),
     /** Approves what is shown, and goes on at once; nothing while it is still loading. */
     approve() {
       const shown = openId === null ? undefined : queryClient.getQueryData(closeoutQuery(openId).queryKey);
-      if (!shown || approvals.ids.has(shown.paymentId) || !nextReview(shown, 'approve').ok) return;
+      if (!shown || approvals.isApproved(shown) || !nextReview(shown, 'approve').ok) return;
       approvals.approve(shown);
       goOn();
     },

@@ -1,11 +1,11 @@
-import { type ReactNode, useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useNow } from '#web/parts/use-now.ts';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
-import { Card } from '#web/ui/layout/card.tsx';
 import { type CompanyChange, type CompanyValues, checkCompany } from './company-values.ts';
+import { SettingsSection } from './settings-section.tsx';
 import { clockInTimeZone, timeZoneOptions } from './time-zones.ts';
 
 interface CompanyFieldsProps {
@@ -17,7 +17,7 @@ export function CompanyFields({ form }: CompanyFieldsProps) {
   const { errors } = form;
   return (
     <>
-      <Section title="Company" about="Your name and contact details.">
+      <SettingsSection title="Company" about="Your name and contact details.">
         <Field label="Name" required error={errors.companyName} help="Shown in every message.">
           <TextInput {...form.register('companyName')} autoComplete="organization" />
         </Field>
@@ -28,8 +28,8 @@ export function CompanyFields({ form }: CompanyFieldsProps) {
         <Field label="Support phone" required error={errors.supportPhone} help="Shown as your support phone.">
           <TextInput {...form.register('supportPhone')} type="tel" autoComplete="off" />
         </Field>
-      </Section>
-      <Section
+      </SettingsSection>
+      <SettingsSection
         title="Rates and payments"
         about="Applies to new work only: appointments from today on that are not completed yet."
       >
@@ -57,8 +57,8 @@ export function CompanyFields({ form }: CompanyFieldsProps) {
         >
           <TextInput {...form.register('paymentDueDays')} inputMode="numeric" autoComplete="off" />
         </Field>
-      </Section>
-      <Section title="Late cancellation" about={cancellationSentence(form.values)}>
+      </SettingsSection>
+      <SettingsSection title="Late cancellation" about={cancellationSentence(form.values)}>
         <Field
           label="Window"
           required
@@ -75,7 +75,7 @@ export function CompanyFields({ form }: CompanyFieldsProps) {
         >
           <TextInput {...form.register('cancellationChargePercent')} inputMode="numeric" autoComplete="off" />
         </Field>
-      </Section>
+      </SettingsSection>
     </>
   );
 }
@@ -111,25 +111,4 @@ function cancellationSentence(values: CompanyValues): string {
   const { cancellationWindowHours: hours, cancellationChargePercent: percent } = change.value;
   if (hours === 0 || percent === 0) return 'Clients may cancel at any time free of charge.';
   return `A client who cancels a booked appointment less than ${hours} ${hours === 1 ? 'hour' : 'hours'} before it starts pays ${percent}% of its price.`;
-}
-
-interface SectionProps {
-  title: string;
-  about: string;
-  children: ReactNode;
-}
-
-function Section({ title, about, children }: SectionProps) {
-  const id = useId();
-  return (
-    <Card as="section" aria-labelledby={id} className="flex flex-col gap-4 p-4 md:p-6">
-      <div>
-        <h2 id={id} className="font-semibold text-large">
-          {title}
-        </h2>
-        <p className="text-ink-soft">{about}</p>
-      </div>
-      <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
-    </Card>
-  );
 }

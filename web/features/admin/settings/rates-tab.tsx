@@ -35,7 +35,7 @@ const CONDITIONS: readonly RuleKind[] = [
   ...(['minimum', 'rounding'] as const),
   ...(['after_hours', 'weekend', 'holiday', 'short_notice', 'emergency'] as const),
   ...(['mileage', 'travel_time', 'parking', 'tolls', 'other_expenses'] as const),
-  ...(['cancellation', 'no_show', 'tax'] as const),
+  ...(['cancellation', 'no_show', 'tax', 'payment_terms'] as const),
 ];
 
 interface RateBookProps extends Rates {

@@ -9,6 +9,7 @@ import { SettingsSkeleton } from './settings-skeleton.tsx';
 const CompanyTab = lazyComponent(() => import('./company-tab.tsx'), 'CompanyTab');
 const MessagesTab = lazyComponent(() => import('./messages-tab.tsx'), 'MessagesTab');
 const TemplatesTab = lazyComponent(() => import('./templates-tab.tsx'), 'TemplatesTab');
+const BillingTab = lazyComponent(() => import('./billing-tab.tsx'), 'BillingTab');
 const RatesTab = lazyComponent(() => import('./rates-tab.tsx'), 'RatesTab');
 
 const StaffTab = lazyComponent(() => import('./staff-tab.tsx'), 'StaffTab');
@@ -17,6 +18,7 @@ const PARTS = {
   company: CompanyTab,
   staff: StaffTab,
   rates: RatesTab,
+  billing: BillingTab,
   messages: MessagesTab,
   templates: TemplatesTab,
 } as const;
@@ -56,6 +58,7 @@ const SETTINGS_TABS = [
   { id: 'company', label: 'Company', act: 'settings.update' },
   { id: 'staff', label: 'Staff', act: 'staffAccounts.list' },
   { id: 'rates', label: 'Rates', act: 'billingRates.put' },
+  { id: 'billing', label: 'Billing', act: 'billingSettings.get' },
   { id: 'messages', label: 'Messages', act: 'messageChannels.list' },
   { id: 'templates', label: 'Templates', act: 'templates.list' },
 ] as const;

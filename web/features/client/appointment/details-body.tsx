@@ -110,6 +110,7 @@ function detailsOf(assignment: ClientAssignment, now: Date): Detail[] {
     },
     { label: 'Notes', value: splitNotes(assignment.notes).notes },
     { label: PRIVATE_NOTES_LABEL, value: assignment.privateNotes },
+    { label: 'Purchase order', value: assignment.purchaseOrder },
     { label: 'Amount', value: assignment.status === 'cancelled' ? null : <Amount assignment={assignment} /> },
     { label: 'Your rating', value: rating && <OwnRating rating={rating} /> },
   ];

@@ -1,6 +1,6 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
+import { csvOf } from '#domain/csv.ts';
 import { serviceLabel } from '#web/parts/request-notes.ts';
-import { csvOf } from '#web/ui/text/csv.ts';
 import { CLIENT_STATES, clientStateOf } from '../client-state.ts';
 import { costOf, isBilled } from '../client-summary.ts';
 import { comingInterpreter } from '../progress.ts';

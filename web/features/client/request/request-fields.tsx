@@ -9,7 +9,7 @@ import { PlaceFields } from '#web/parts/place-fields.tsx';
 import { PRIVATE_NOTES_LABEL, serviceLabel } from '#web/parts/request-notes.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { DateInput, Textarea, TimeInput } from '#web/ui/form/text-input.tsx';
+import { DateInput, Textarea, TextInput, TimeInput } from '#web/ui/form/text-input.tsx';
 import type { FieldErrors, useForm } from '#web/ui/form/use-form.ts';
 import { withStart } from '../end-after.ts';
 import { QuickDays, QuickStarts } from './quick-choices.tsx';
@@ -100,7 +100,7 @@ export function RequestFields({ form, immediate, span, addresses, today }: Reque
         errors={errors}
         onChange={form.changeValues}
       />
-      <div className="col-span-full grid gap-4 sm:grid-cols-2">
+      <div className="col-span-full grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr]">
         <Field
           label="Notes"
           error={errors['notes']}
@@ -116,6 +116,9 @@ export function RequestFields({ form, immediate, span, addresses, today }: Reque
           help="Only you, our office and the booked interpreter can read this."
         >
           <Textarea {...form.register('privateNotes')} rows={2} />
+        </Field>
+        <Field label="Purchase order" error={errors['purchaseOrder']} optional help="Shown on the invoice.">
+          <TextInput {...form.register('purchaseOrder')} />
         </Field>
       </div>
       {/* The focus is elsewhere when a choice makes another field wrong. */}

@@ -13,6 +13,7 @@ const filled = {
   location: '12 Main St',
   serviceType: 'legal',
   urgency: 'routine',
+  purchaseOrder: 'PO 7-12',
   notes: 'Ring twice',
   privateNotes: 'MRN 4471-22',
 };
@@ -32,6 +33,7 @@ describe('a client’s request', () => {
         location: '12 Main St',
         notes: 'Ring twice\nService: legal\nUrgency: routine',
         privateNotes: 'MRN 4471-22',
+        purchaseOrder: 'PO 7-12',
         totalAmount: '150.00',
       },
     });

@@ -29,6 +29,7 @@ export interface RequestValues {
   location: string;
   serviceType: string;
   urgency: string;
+  purchaseOrder: string;
   notes: string;
   privateNotes: string;
 }
@@ -43,6 +44,7 @@ export const BLANK_REQUEST: RequestValues = {
   location: '',
   serviceType: '',
   urgency: 'routine',
+  purchaseOrder: '',
   notes: '',
   privateNotes: '',
 };
@@ -99,6 +101,7 @@ export function checkRequest(values: RequestValues, requester: Requester): FormC
     mode: values.mode as Mode,
     notes: composeRequestNotes({ notes: values.notes, serviceType: serviceType ?? 'other', urgency }),
     privateNotes: values.privateNotes,
+    purchaseOrder: values.purchaseOrder,
     totalAmount: requester.totalAmount,
   };
   const body = checkBody(request);

@@ -22,6 +22,7 @@ const TITLES: Record<InboxEntry['kind'], string> = {
   booking_cancelled: 'Cancelled',
   completed: 'Completed by the office',
   payment_sent: 'Payment sent',
+  payout_paid: 'You were paid',
   closeout_returned: 'Question about your report',
   language_confirmed: 'Language confirmed',
   language_declined: 'Language not added',
@@ -53,7 +54,7 @@ export function entrySentences(entry: InboxEntry, today: string): string[] {
 
 function paidText(kind: InboxEntry['kind'], amount: string | null): string | null {
   if (amount === null) return null;
-  if (kind === 'payment_sent') return dollars(amount);
+  if (kind === 'payment_sent' || kind === 'payout_paid') return dollars(amount);
   return amount === '0.00' ? 'There is no pay for it.' : `You are paid ${dollars(amount)}.`;
 }
 

@@ -50,7 +50,7 @@ export function SummarySection({ assignment }: { assignment: Assignment }) {
 
 function detailsOf(assignment: Assignment, mayExplain: boolean): Detail[] {
   const { client, interpreter, location, language, serviceType, urgency, origin } = assignment;
-  const { createdAt, updatedAt, status, notes, privateNotes } = assignment;
+  const { createdAt, updatedAt, status, notes, privateNotes, purchaseOrder } = assignment;
   const isOnlyAsked = status === 'pending' || status === 'declined';
   return [
     { label: 'Location', value: <MapLink place={location} /> },
@@ -70,6 +70,7 @@ function detailsOf(assignment: Assignment, mayExplain: boolean): Detail[] {
     { label: 'Language', value: <Badge>{language}</Badge> },
     { label: 'Service', value: serviceType && serviceLabel(serviceType) },
     { label: 'Urgency', value: urgency && <UrgencyBadge urgency={urgency} /> },
+    { label: 'Purchase order', value: purchaseOrder },
     { label: 'Amount', value: amountOf(assignment, mayExplain) },
     { label: 'Interpreter pay', value: payOf(assignment) },
     { label: 'Notes', value: origin === 'client' ? splitNotes(notes).notes : notes },

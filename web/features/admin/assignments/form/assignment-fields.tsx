@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { Textarea } from '#web/ui/form/text-input.tsx';
+import { Textarea, TextInput } from '#web/ui/form/text-input.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { useSeesMoney } from '../../use-may.ts';
 import { CostFields } from './cost-fields.tsx';
@@ -94,12 +94,15 @@ export function AssignmentFields({ form, facts, amount, opened, error, hasPassed
       {seesMoney && (
         <CostFields form={form} quote={facts.quote} amount={amount} clientName={client?.name ?? ''} />
       )}
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-3">
         <Field label="Service type" optional error={errors.serviceType}>
           <Select {...form.register('serviceType')} options={[unstated, ...SERVICE_TYPES.map(optionOf)]} />
         </Field>
         <Field label="Urgency" optional error={errors.urgency}>
           <Select {...form.register('urgency')} options={[unstated, ...URGENCIES.map(optionOf)]} />
+        </Field>
+        <Field label="Purchase order" optional error={errors.purchaseOrder}>
+          <TextInput {...form.register('purchaseOrder')} autoComplete="off" />
         </Field>
       </div>
       <Field

@@ -45,6 +45,8 @@ export function differencesOf(here: Here, present: Assignment): Difference[] {
       row('Paid out', values.isPaid ? 'Yes' : 'No', saved.isPaid ? 'Yes' : 'No'),
     values.serviceType !== saved.serviceType && row('Service type', values.serviceType, saved.serviceType),
     values.urgency !== saved.urgency && row('Urgency', values.urgency, saved.urgency),
+    values.purchaseOrder.trim() !== saved.purchaseOrder &&
+      row('Purchase order', values.purchaseOrder, saved.purchaseOrder),
     values.notes.trim() !== saved.notes && row('Notes', values.notes, saved.notes),
     values.privateNotes.trim() !== saved.privateNotes &&
       row(PRIVATE_NOTES_LABEL, values.privateNotes, saved.privateNotes),

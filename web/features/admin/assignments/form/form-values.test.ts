@@ -28,6 +28,7 @@ const request: Assignment = {
   origin: 'client',
   serviceType: 'legal',
   urgency: 'urgent',
+  purchaseOrder: null,
   totalAmount: '150.00',
   isPaid: false,
   currentLocation: null,

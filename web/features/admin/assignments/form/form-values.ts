@@ -30,6 +30,7 @@ export interface AssignmentValues {
   location: string;
   serviceType: string;
   urgency: string;
+  purchaseOrder: string;
   notes: string;
   privateNotes: string;
   /** Dollars; '' follows the estimate. */
@@ -49,6 +50,7 @@ const nothing: AssignmentValues = {
   location: '',
   serviceType: '',
   urgency: '',
+  purchaseOrder: '',
   notes: '',
   privateNotes: '',
   totalAmount: '',
@@ -71,6 +73,7 @@ export function valuesOf(assignment: Assignment | null): AssignmentValues {
     location: isRemote(assignment) ? splitPlace(location).typed : location,
     serviceType: assignment.serviceType ?? '',
     urgency: assignment.urgency ?? '',
+    purchaseOrder: assignment.purchaseOrder ?? '',
     notes: (origin === 'client' ? splitNotes(notes).notes : notes) ?? '',
     privateNotes: assignment.privateNotes ?? '',
     totalAmount: assignment.totalAmount ?? '',
@@ -176,6 +179,7 @@ function commonOf(values: AssignmentValues, totalAmount: string | null) {
     // One of the options.
     mode: values.mode as Mode,
     location: values.location,
+    purchaseOrder: values.purchaseOrder,
     notes: values.notes,
     privateNotes: values.privateNotes,
     totalAmount,

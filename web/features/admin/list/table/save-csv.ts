@@ -1,7 +1,7 @@
 import type { ExportedList } from '#contracts/account.ts';
+import { csvOf } from '#domain/csv.ts';
 import { noteExport } from '#web/api/staff/note-export.ts';
 import { saveFile } from '#web/device/save-file.ts';
-import { csvOf } from '#web/ui/text/csv.ts';
 import type { Column } from './column.ts';
 
 export type SavedColumn<Item> = Pick<Column<Item>, 'title' | 'text' | 'csv'>;

@@ -3,28 +3,29 @@ import { singleKeys } from '#web/device/single-keys.ts';
 import { openDialogs } from '#web/ui/dialog/dialog-stack.ts';
 import { isWriting, keyMeaning, type PrefixTime } from '../layout/use-staff-keys.ts';
 
-interface ReviewKeysOptions {
-  /** Around the open closeout, beside the list or as a dialog over it. */
+interface RecordKeysOptions {
+  /** Around the open record, beside the list or as a dialog over it. */
   place: RefObject<HTMLElement | null>;
   openId: number | null;
   onPrevious: () => void;
   onNext: () => void;
-  onApprove: () => void;
+  /** Further letters, in lower case, and what they do. */
+  letters: Readonly<Record<string, () => void>>;
   /** The focus has come to another row by an arrow key. */
-  onShow: (paymentId: number) => void;
-  /** Of a closeout beside the list; a dialog closes itself. */
+  onShow: (id: number) => void;
+  /** Of a record beside the list; a dialog closes itself. */
   onClose: () => void;
 }
 
 /**
- * The keys of the review: J and K, or ↓ and ↑, show the next and the previous one, A approves and shows the next, Escape closes.
+ * The keys of a list whose records open beside it: J and K, or ↓ and ↑, show the next and the previous one, letters act, Escape closes.
  * They do nothing while somebody types or another dialog is open, and the single letters can be switched off (WCAG 2.1.4). The keys
  * of all staff screens come first, and so does whatever has the focus.
  */
-export function useReviewKeys(options: ReviewKeysOptions): void {
-  const { place, openId, onPrevious, onNext, onApprove, onShow, onClose } = options;
+export function useRecordKeys(options: RecordKeysOptions): void {
+  const { place, openId, onPrevious, onNext, letters, onShow, onClose } = options;
   const prefixAt = useRef<PrefixTime>(null);
-  /** In the list the arrows move the focus; an open closeout follows it. */
+  /** In the list the arrows move the focus; an open record follows it. */
   const isMoving = useRef(false);
 
   function isElsewhere(event: KeyboardEvent): boolean {
@@ -46,7 +47,7 @@ export function useReviewKeys(options: ReviewKeysOptions): void {
     if (event.repeat || !singleKeys.areOn()) return false;
     const isStaffKey = keyMeaning(event.key, prefixAt.current, event.timeStamp);
     prefixAt.current = isStaffKey?.kind === 'prefix' ? event.timeStamp : null;
-    const act = { j: onNext, k: onPrevious, a: onApprove }[event.key.toLowerCase()];
+    const act = { j: onNext, k: onPrevious, ...letters }[event.key.toLowerCase()];
     if (isStaffKey !== null || act === undefined) return false;
     act();
     return true;

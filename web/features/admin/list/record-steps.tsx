@@ -1,9 +1,17 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import type { Reviewing } from './use-reviewing.ts';
 
-/** Where one is in the queue, and the way to the others. */
-export function ReviewSteps({ reviewing: { at, count, previous, next } }: { reviewing: Reviewing }) {
+/** Where one is in a list whose records open one by one, and the way to the others; null: there is none. */
+export interface Steps {
+  /** 1 is the first; null: not in the list. */
+  readonly at: number | null;
+  readonly count: number;
+  readonly previous: (() => void) | null;
+  readonly next: (() => void) | null;
+}
+
+/** Where one is in the list, and the buttons that lead to the others. */
+export function RecordSteps({ steps: { at, count, previous, next } }: { steps: Steps }) {
   return (
     <>
       {at !== null && (

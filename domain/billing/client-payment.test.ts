@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { refuseOverSpent, settle, suggestAllocation } from './client-payment.ts';
+
+describe('a suggested allocation', () => {
+  it('pays what is due first first, and leaves the rest', () => {
+    const open = [
+      { id: 1, openCents: 10_000 },
+      { id: 2, openCents: 8000 },
+    ];
+    expect(suggestAllocation(15_000, open)).toEqual([
+      { invoiceId: 1, cents: 10_000 },
+      { invoiceId: 2, cents: 5000 },
+    ]);
+    expect(suggestAllocation(20_000, open)).toEqual([
+      { invoiceId: 1, cents: 10_000 },
+      { invoiceId: 2, cents: 8000 },
+    ]);
+    expect(suggestAllocation(0, open)).toEqual([]);
+  });
+
+  it('never spends more than there is, nor more than is open, and stops only when one of them is used up', () => {
+    const invoices = fc.array(fc.record({ id: fc.nat(), openCents: fc.integer({ min: -500, max: 5000 }) }));
+    fc.assert(
+      fc.property(fc.nat(20_000), invoices, (cents, open) => {
+        const spent = suggestAllocation(cents, open).reduce((sum, one) => sum + one.cents, 0);
+        const owed = open.reduce((sum, one) => sum + Math.max(0, one.openCents), 0);
+        expect(spent).toBe(Math.min(cents, owed));
+      }),
+    );
+  });
+});
+
+describe('settling', () => {
+  const at = { invoiceId: 'invoiceId', amount: 'amount' };
+  const invoice = { clientId: 1, status: 'issued', number: 'INV-1007', openCents: 8000 } as const;
+  const asked = { clientId: 1, cents: 9000, invoice, elsewhereCents: 0 };
+  it('answers what stays open', () => {
+    expect(settle({ ...asked, cents: 8000 }, at)).toEqual({ ok: true, value: 0 });
+  });
+  it.each([
+    [{}, 'over_open', 'amount', 'Only $80.00 of INV-1007 is open.'],
+    [{ invoice: null }, 'over_open', 'amount', 'Nothing of what was billed elsewhere is open.'],
+    [{ invoice: undefined }, 'not_found', 'invoiceId', 'The invoice was not found.'],
+    [{ clientId: 2 }, 'client_payment_step', 'invoiceId', "INV-1007 is another client's."],
+    [{ invoice: { ...invoice, status: 'void' } }, 'client_payment_step', 'invoiceId', 'INV-1007 is void.'],
+    [
+      { invoice: { ...invoice, status: 'draft' } },
+      'client_payment_step',
+      'invoiceId',
+      'This invoice is a draft. Issue it first.',
+    ],
+  ] as const)('is refused for %j', (changed, code, field, message) => {
+    const refused = settle({ ...asked, ...changed }, at);
+    expect(refused).toMatchObject({ ok: false, refusal: { code, message, fields: { [field]: message } } });
+  });
+});
+
+it('allocations of more than there is for them are refused', () => {
+  const allocations = [
+    { invoiceId: 1, cents: 8000 },
+    { invoiceId: 2, cents: 7000 },
+  ];
+  expect(refuseOverSpent(allocations, 15_000, 'amount')).toBeNull();
+  expect(refuseOverSpent(allocations, 12_000, 'amount')?.message).toBe(
+    'The invoices come to $150.00, and only $120.00 is there for them.',
+  );
+});

@@ -1,0 +1,65 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/connect.ts';
+import type { Actor } from '#server/db/record/record.ts';
+import { clientPayments, paymentAllocations } from '#server/db/schema/billing.ts';
+import { refuseIfStale } from '#server/db/stale.ts';
+import { Refused } from '#server/db/transaction.ts';
+import { lockMoney } from './lock-money.ts';
+
+/** Who acts on which client payment, and when. `seen`: its `updatedAt` as it was shown. */
+export interface Acting {
+  readonly actor: Actor;
+  readonly now: string;
+  readonly clientPaymentId: number;
+  readonly seen: string;
+}
+
+/** A client payment under lock, with its live allocations. Cents. */
+export interface LockedPayment {
+  readonly row: typeof clientPayments.$inferSelect;
+  readonly allocations: readonly { readonly id: number; readonly invoiceId: number | null }[];
+}
+
+/** There is no such client payment. */
+export const unknownPayment = () => new Refused({ code: 'not_found', message: 'The payment was not found.' });
+
+/**
+ * Locks a client payment with its client, the invoices that it is for and those that are named. `Refused`: not_found, stale, client_payment_step if it
+ * was undone. Source: rule M62.
+ */
+export async function lockPayment(
+  tx: Tx,
+  { clientPaymentId, seen }: Acting,
+  invoiceIds: readonly number[] = [],
+): Promise<LockedPayment> {
+  const [found] = await tx
+    .select({ id: clientPayments.id, clientId: clientPayments.clientId })
+    .from(clientPayments)
+    .where(sql`${clientPayments.id} = ${clientPaymentId}::bigint`);
+  if (!found) throw unknownPayment();
+  // The client first: then no other allocation of theirs comes or goes, unless with its invoice.
+  await lockMoney(tx, { clientIds: [found.clientId] });
+  const theirs = (await liveAllocations(tx, found.id)).flatMap(({ invoiceId }) => invoiceId ?? []);
+  await lockMoney(tx, {
+    clientIds: [],
+    invoiceIds: [...new Set([...invoiceIds, ...theirs])],
+    clientPaymentIds: [found.id],
+  });
+  const [row] = await tx.select().from(clientPayments).where(eq(clientPayments.id, found.id));
+  if (!row) throw unknownPayment();
+  await refuseIfStale(tx, {
+    ...{ seen, present: row.updatedAt, entity: 'client_payment', entityId: row.id },
+    what: 'this payment',
+  });
+  if (row.undoneAt !== null)
+    throw new Refused({ code: 'client_payment_step', message: 'This payment was undone.' });
+  return { row, allocations: await liveAllocations(tx, row.id) };
+}
+
+function liveAllocations(tx: Tx, id: number) {
+  return tx
+    .select({ id: paymentAllocations.id, invoiceId: paymentAllocations.invoiceId })
+    .from(paymentAllocations)
+    .where(and(eq(paymentAllocations.clientPaymentId, id), isNull(paymentAllocations.undoneAt)))
+    .orderBy(paymentAllocations.id);
+}

@@ -1,0 +1,131 @@
+import type {
+  ClientOpen,
+  ClientPayment,
+  ClientPaymentDetail,
+  ClientPaymentTotals,
+  WriteOff,
+} from '#contracts/client-payment.ts';
+import { type Cents, formatDollars, formatMoney } from '#domain/money.ts';
+import type { AllocationRow, FoundClientPayment } from '../queries/detail.ts';
+import type { OpenOfClient } from '../queries/open.ts';
+import type { ClientPaymentRow } from '../queries/page.ts';
+import type { WriteOffRow } from '../queries/write-offs.ts';
+
+/** A client payment in the list. */
+export function presentClientPayment(row: ClientPaymentRow): ClientPayment {
+  const { id, date, method, reference, undoneAt, createdAt, updatedAt } = row;
+  return {
+    ...{ id, date, method, reference, undoneAt, createdAt, updatedAt },
+    client: { id: row.clientId, name: row.clientName },
+    amount: formatMoney(row.cents),
+    allocated: formatMoney(row.allocatedCents),
+    unallocated: formatMoney(undoneAt === null ? row.cents - row.allocatedCents : 0),
+    isImported: row.bankLine !== null,
+  };
+}
+
+/** The sums of a list of client payments. */
+export function presentTotals({
+  count,
+  cents,
+  allocatedCents,
+}: {
+  readonly count: number;
+  readonly cents: Cents;
+  readonly allocatedCents: Cents;
+}): ClientPaymentTotals {
+  return {
+    count,
+    amount: formatMoney(cents),
+    allocated: formatMoney(allocatedCents),
+    unallocated: formatMoney(cents - allocatedCents),
+  };
+}
+
+/** One client payment with its allocations and its history. */
+export function presentDetail(found: FoundClientPayment): ClientPaymentDetail {
+  const { row, allocations } = found;
+  return {
+    ...presentClientPayment(row),
+    notes: row.notes,
+    undoneReason: row.undoneReason,
+    allocations: allocations.map((one) => ({
+      id: one.id,
+      invoice: invoiceOf(one),
+      amount: formatMoney(one.cents),
+      date: one.date,
+      createdAt: one.createdAt,
+      undoneAt: one.undoneAt,
+    })),
+    history: historyOf(found),
+  };
+}
+
+type HistoryEntry = ClientPaymentDetail['history'][number];
+
+/** Each act has the instant of what it wrote; what an invoice's end undid is in no act on the payment. */
+function historyOf({ row, allocations, acts }: FoundClientPayment): HistoryEntry[] {
+  const actAt = (at: string) => acts.find((act) => Date.parse(act.at) === Date.parse(at));
+  const by = (at: string) => actAt(at)?.by ?? null;
+  const isImport = actAt(row.createdAt)?.act === 'bankImports.confirm';
+  const entries: HistoryEntry[] = [
+    { step: isImport ? 'imported' : 'received', at: row.createdAt, by: by(row.createdAt), text: null },
+    ...allocations.map((one): HistoryEntry => {
+      return { step: 'allocated', at: one.createdAt, by: by(one.createdAt), text: wordsOf(one) };
+    }),
+    ...allocations.flatMap((one): HistoryEntry[] => {
+      if (one.undoneAt === null) return [];
+      return [{ step: 'unallocated', at: one.undoneAt, by: by(one.undoneAt), text: wordsOf(one) }];
+    }),
+    ...(row.undoneAt === null
+      ? []
+      : [{ step: 'undone', at: row.undoneAt, by: by(row.undoneAt), text: row.undoneReason } as const]),
+  ];
+  return entries.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)); // the sort keeps the order of equal instants
+}
+
+function wordsOf({ number, cents }: AllocationRow): string {
+  return `${formatDollars(cents)} for ${number ?? 'what was billed elsewhere'}`;
+}
+
+function invoiceOf({
+  invoiceId,
+  number,
+}: {
+  readonly invoiceId: number | null;
+  readonly number: string | null;
+}) {
+  return invoiceId === null ? null : { id: invoiceId, number: number ?? '' };
+}
+
+/** What a client can pay on the company's civil date. */
+export function presentOpen(found: OpenOfClient, today: string): ClientOpen {
+  const unallocatedCents = found.payments.reduce((sum, payment) => sum + payment.unallocatedCents, 0);
+  return {
+    client: found.client,
+    today,
+    invoices: found.invoices.map(({ id, number, date, dueDate, totalCents, openCents }) => ({
+      ...{ id, number: number ?? '', date: date ?? '', dueDate: dueDate ?? '' },
+      total: formatMoney(totalCents ?? 0),
+      open: formatMoney(openCents),
+      isOverdue: dueDate !== null && dueDate < today,
+    })),
+    elsewhere: formatMoney(found.elsewhereCents),
+    unallocated: formatMoney(unallocatedCents),
+    payments: found.payments.map(({ id, date, method, reference, updatedAt, unallocatedCents: cents }) => ({
+      ...{ id, date, method, reference, updatedAt },
+      unallocated: formatMoney(cents),
+    })),
+  };
+}
+
+/** A write-off as staff see it. */
+export function presentWriteOff(row: WriteOffRow): WriteOff {
+  const { id, date, reason, createdAt, by, undoneAt } = row;
+  return {
+    ...{ id, date, reason, createdAt, by, undoneAt },
+    client: { id: row.clientId, name: row.clientName },
+    invoice: invoiceOf(row),
+    amount: formatMoney(row.cents),
+  };
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { MAX_BANK_ROWS } from '#contracts/client-payment.ts';
+import type { StaffScope } from '#domain/access/scope.ts';
+import { type BankCredit, type BankFile, readBankFile } from '#domain/billing/bank-file.ts';
+import { type Match, type MatchClient, type MatchInvoice, matchRows } from '#domain/billing/bank-match.ts';
+import type { Cents } from '#domain/money.ts';
+import { readCsv } from '#server/adapters/csv/read-csv.ts';
+import type { Db } from '#server/db/connect.ts';
+import { computed, select, selection, selectRows } from '#server/db/query.ts';
+import { orRefuse, Refused } from '#server/db/transaction.ts';
+import { openElsewhere } from './open.ts';
+
+/** A client payment that was made of a row, or may be the same money. */
+export interface KnownPayment {
+  readonly clientPaymentId: number;
+  readonly client: { readonly id: number; readonly name: string };
+}
+
+/** A row with its fingerprint and who may have paid it. */
+export interface ImportedRow extends BankCredit {
+  readonly bankLine: string;
+  readonly imported: KnownPayment | null;
+  readonly maybeEntered: KnownPayment | null;
+  readonly matches: readonly Match[];
+}
+
+export interface FoundBankImport {
+  readonly file: BankFile;
+  readonly rows: readonly ImportedRow[];
+  readonly clients: ReadonlyMap<number, MatchClient>;
+}
+
+/**
+ * Reads a bank's file and suggests who paid each row. Stores nothing. `Refused` validation_failed with a sentence if it is no CSV, has no columns of dates and
+ * amounts, or too many rows. Source: rule M64.
+ */
+export async function readBankImport(db: Db, _who: StaffScope, bytes: Uint8Array): Promise<FoundBankImport> {
+  const { records, ...failed } = readCsv(bytes);
+  if (records === null) throw new Refused(notCsv('line' in failed ? failed.line : null));
+  if (records.length > MAX_BANK_ROWS) throw new Refused(TOO_LONG);
+  const file = orRefuse(readBankFile(records));
+  const lines = withFingerprints(file.rows);
+  const [clients, known, entered] = await Promise.all([
+    clientsToMatch(db),
+    importedBefore(db, lines),
+    enteredByHand(db, lines),
+  ]);
+  const isNew = ({ bankLine }: { bankLine: string }) => !known.has(bankLine);
+  // A row that was recorded has been taken from what is open already.
+  const fresh = lines.filter(isNew);
+  const matches = matchRows(fresh.map(textOf), clients);
+  const matchesOf = new Map(fresh.map(({ bankLine }, at) => [bankLine, matches[at] ?? []]));
+  const rows = lines.map((line) => {
+    const suggested = matchesOf.get(line.bankLine) ?? [];
+    const imported = known.get(line.bankLine) ?? null;
+    const maybeEntered = imported ? null : sameMoney(entered, line, suggested);
+    return { ...line, imported, maybeEntered, matches: suggested };
+  });
+  return { file, rows, clients: new Map(clients.map((client) => [client.id, client])) };
+}
+
+const textOf = ({ cents, text, reference }: BankCredit) => ({ cents, text: `${text} ${reference ?? ''}` });
+
+function notCsv(line: number | null) {
+  const where = line === null ? '' : ` Line ${line} is where it went wrong.`;
+  return {
+    code: 'validation_failed',
+    message: `This file cannot be read as CSV.${where} Save the account activity as CSV and try again.`,
+  } as const;
+}
+
+const TOO_LONG = {
+  code: 'validation_failed',
+  message: `This file has more than ${MAX_BANK_ROWS.toLocaleString('en-US')} rows. Choose a shorter period at the bank.`,
+} as const;
+
+type Fingerprinted = BankCredit & { readonly bankLine: string };
+
+/** By day, amount and text; equal rows are told apart by their order, which overlapping files share. */
+function withFingerprints(rows: readonly BankCredit[]): Fingerprinted[] {
+  const seen = new Map<string, number>();
+  return rows.map((row) => {
+    const what = `${row.date}|${row.cents}|${row.text.toLowerCase()}`;
+    const occurrence = (seen.get(what) ?? 0) + 1;
+    seen.set(what, occurrence);
+    const bankLine = createHash('sha256').update(`${what}|${occurrence}`).digest('base64url');
+    return { ...row, bankLine };
+  });
+}
+
+const OPEN = selection({
+  clientId: computed<number>('c.id'),
+  name: computed<string>('c.name'),
+  id: computed<number | null>('i.id'),
+  number: computed<string | null>('i.number'),
+  openCents: computed<Cents | null>('i.total_cents - i.settled_cents'),
+});
+const OPEN_INVOICES = select(OPEN, (columns) => ({
+  name: 'bank-import-open-invoices',
+  text: `
+    SELECT ${columns} FROM clients c
+    LEFT JOIN invoices i ON i.client_id = c.id AND i.status = 'issued' AND i.settled_cents < i.total_cents
+    ORDER BY c.id, i.due_date, i.id`,
+}));
+
+async function clientsToMatch(db: Db): Promise<MatchClient[]> {
+  const rows = await selectRows(db, OPEN_INVOICES, []);
+  const byClient = [...Map.groupBy(rows, ({ clientId }) => clientId)];
+  const elsewhere = await openElsewhere(
+    db,
+    byClient.map(([id]) => id),
+  );
+  return byClient.map(([id, theirs]) => ({
+    id,
+    name: theirs[0]?.name ?? '',
+    invoices: theirs.flatMap((row): MatchInvoice[] =>
+      row.id === null
+        ? []
+        : [{ id: row.id, number: row.number ?? '', clientId: id, openCents: row.openCents ?? 0 }],
+    ),
+    elsewhereCents: elsewhere.get(id) ?? 0,
+  }));
+}
+
+const KNOWN = selection({
+  id: computed<number>('p.id'),
+  bankLine: computed<string | null>('p.bank_line'),
+  cents: computed<Cents>('p.cents'),
+  date: computed<string>('p.date'),
+  clientId: computed<number>('p.client_id'),
+  clientName: computed<string>('c.name'),
+});
+type KnownRow = ReturnType<typeof KNOWN.read>;
+
+const BY_LINE = select(KNOWN, (columns) => ({
+  name: 'bank-import-known',
+  text: `SELECT ${columns} FROM client_payments p JOIN clients c ON c.id = p.client_id WHERE p.bank_line = ANY ($1::text[])`,
+}));
+
+async function importedBefore(
+  db: Db,
+  rows: readonly Fingerprinted[],
+): Promise<ReadonlyMap<string, KnownPayment>> {
+  const known = await selectRows(db, BY_LINE, [rows.map(({ bankLine }) => bankLine)]);
+  return new Map(known.map((row) => [row.bankLine ?? '', paymentOf(row)]));
+}
+
+const paymentOf = ({ id, clientId, clientName }: KnownRow): KnownPayment => {
+  return { clientPaymentId: id, client: { id: clientId, name: clientName } };
+};
+
+/** A payment that was entered from a letter stands at the bank some days later or before. */
+const BY_HAND = select(KNOWN, (columns) => ({
+  name: 'bank-import-by-hand',
+  text: `
+    SELECT ${columns} FROM client_payments p JOIN clients c ON c.id = p.client_id
+    WHERE p.bank_line IS NULL AND p.undone_at IS NULL AND p.date BETWEEN $1::date - 7 AND $2::date + 7 AND p.cents = ANY ($3::bigint[])`,
+}));
+
+async function enteredByHand(db: Db, rows: readonly BankCredit[]): Promise<readonly KnownRow[]> {
+  const dates = rows.map(({ date }) => date).sort();
+  const [first, last] = [dates[0], dates.at(-1)];
+  return first === undefined
+    ? []
+    : selectRows(db, BY_HAND, [first, last, [...new Set(rows.map(({ cents }) => cents))]]);
+}
+
+const DAY_MS = 86_400_000;
+
+function sameMoney(
+  entered: readonly KnownRow[],
+  { cents, date }: BankCredit,
+  matches: readonly Match[],
+): KnownPayment | null {
+  const isNear = (other: string) => Math.abs(Date.parse(other) - Date.parse(date)) <= 7 * DAY_MS;
+  const isTheirs = (clientId: number) =>
+    matches.length === 0 || matches.some((match) => match.clientId === clientId);
+  const same = entered.find((row) => row.cents === cents && isNear(row.date) && isTheirs(row.clientId));
+  return same ? paymentOf(same) : null;
+}

@@ -1,0 +1,65 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { StaffScope } from '#domain/access/scope.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { invoices, paymentAllocations } from '#server/db/schema/billing.ts';
+import { isoInstant } from '#server/db/schema/columns.ts';
+import { Refused } from '#server/db/transaction.ts';
+import { type ClientPaymentRow, selectClientPayments } from './page.ts';
+
+/** What of a payment is, or was, for an invoice; number null: for what was billed elsewhere. Cents, civil date. */
+function selectAllocations(on: Db | Tx, clientPaymentId: number) {
+  return on
+    .select({
+      id: paymentAllocations.id,
+      invoiceId: paymentAllocations.invoiceId,
+      number: invoices.number,
+      cents: paymentAllocations.cents,
+      date: paymentAllocations.date,
+      createdAt: paymentAllocations.createdAt,
+      undoneAt: paymentAllocations.undoneAt,
+    })
+    .from(paymentAllocations)
+    .leftJoin(invoices, eq(invoices.id, paymentAllocations.invoiceId))
+    .where(eq(paymentAllocations.clientPaymentId, clientPaymentId))
+    .orderBy(asc(paymentAllocations.id));
+}
+
+export type AllocationRow = Awaited<ReturnType<typeof selectAllocations>>[number];
+
+/** An act on the payment, or on an invoice that it was for, as the audit log has it. */
+export interface PastAct {
+  readonly at: string;
+  readonly act: string;
+  readonly by: string | null;
+}
+
+export interface FoundClientPayment {
+  readonly row: ClientPaymentRow;
+  readonly allocations: readonly AllocationRow[];
+  readonly acts: readonly PastAct[];
+}
+
+/** A client payment with its allocations and what people did with it, the oldest first. `Refused` not_found. Source: rule M62. */
+export async function clientPaymentDetail(
+  on: Db | Tx,
+  _who: StaffScope,
+  id: number,
+): Promise<FoundClientPayment> {
+  const [row] = await selectClientPayments(on).where(sql`client_payments.id = ${id}::bigint`);
+  if (!row) throw new Refused({ code: 'not_found', message: 'The payment was not found.' });
+  const allocations = await selectAllocations(on, row.id);
+  return { row, allocations, acts: await actsOn(on, row.id) };
+}
+
+async function actsOn(on: Db | Tx, id: number): Promise<PastAct[]> {
+  const { rows } = await on.execute<{ at: string; act: string; by: string | null }>(sql`
+    SELECT l.at::text AS at, l.act, staff.name AS by
+    FROM (
+      SELECT id, at, act, actor_account_id FROM audit_log WHERE entity = 'client_payment' AND entity_id = ${id}
+      UNION ALL
+      SELECT id, at, act, actor_account_id FROM audit_log
+      WHERE entity = 'invoice' AND entity_id IN (SELECT invoice_id FROM payment_allocations WHERE client_payment_id = ${id})) l
+    LEFT JOIN staff ON staff.account_id = l.actor_account_id
+    ORDER BY l.id`);
+  return rows.map(({ at, ...rest }) => ({ ...rest, at: isoInstant(at) }));
+}

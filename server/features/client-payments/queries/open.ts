@@ -1,0 +1,115 @@
+import type { StaffScope } from '#domain/access/scope.ts';
+import type { InvoiceStatus } from '#domain/billing/invoice.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { computed, fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
+import { clientPayments, invoices } from '#server/db/schema/billing.ts';
+import { clients } from '#server/db/schema/people.ts';
+import { Refused } from '#server/db/transaction.ts';
+
+const INVOICE = selection({
+  id: computed<number>('i.id'),
+  clientId: computed<number>('i.client_id'),
+  status: computed<InvoiceStatus>('i.status'),
+  number: computed<string | null>('i.number'),
+  date: computed<string | null>('i.date'),
+  openCents: computed<Cents>('coalesce(i.total_cents - i.settled_cents, 0)'),
+});
+
+const INVOICES = select(INVOICE, (columns) => ({
+  name: 'client-payments-invoices',
+  text: `SELECT ${columns} FROM invoices i WHERE i.id = ANY ($1::integer[])`,
+}));
+
+/** An invoice that somebody wants to allocate to, in any state. Civil date; cents. */
+export type FoundInvoice = ReturnType<typeof INVOICE.read>;
+
+/** These invoices, with what is open of each; those that do not exist are left out. Source: rule M61. */
+export async function invoicesToPay(on: Db | Tx, ids: readonly number[]): Promise<FoundInvoice[]> {
+  return ids.length === 0 ? [] : selectRows(on, INVOICES, [ids]);
+}
+
+const ELSEWHERE = selection({
+  clientId: computed<number>('w.id'),
+  openCents: computed<Cents>('coalesce(e.cents, 0) - coalesce(i.cents, 0)'),
+});
+
+/** What clients owe by the ledger, less what is open of their invoices. */
+const OF_CLIENTS = select(ELSEWHERE, (columns) => ({
+  name: 'client-payments-elsewhere',
+  text: `
+    SELECT ${columns}
+    FROM unnest($1::integer[]) w (id)
+    LEFT JOIN LATERAL (
+      SELECT sum(cents)::bigint AS cents FROM ledger_entries WHERE client_id = w.id AND account = 'receivable') e ON true
+    LEFT JOIN LATERAL (
+      SELECT sum(total_cents - settled_cents)::bigint AS cents FROM invoices WHERE client_id = w.id AND status = 'issued') i ON true`,
+}));
+
+/** What is open of what was billed elsewhere, in cents by client; less than 0 if too much was received for it. Source: rule M61. */
+export async function openElsewhere(
+  on: Db | Tx,
+  clientIds: readonly number[],
+): Promise<ReadonlyMap<number, Cents>> {
+  const rows = clientIds.length === 0 ? [] : await selectRows(on, OF_CLIENTS, [clientIds]);
+  return new Map(rows.map(({ clientId, openCents }) => [clientId, openCents]));
+}
+
+const { id, number, date, dueDate, totalCents } = invoices;
+const OPEN = selection({
+  ...fieldsOf('i', { id, number, date, dueDate, totalCents }),
+  openCents: computed<Cents>('i.total_cents - i.settled_cents'),
+});
+const OPEN_OF_CLIENT = select(OPEN, (columns) => ({
+  name: 'client-payments-open-invoices',
+  text: `
+    SELECT ${columns} FROM invoices i
+    WHERE i.client_id = $1 AND i.status = 'issued' AND i.settled_cents < i.total_cents
+    ORDER BY i.due_date, i.id`,
+}));
+
+const AHEAD = selection({
+  ...fieldsOf('p', {
+    id: clientPayments.id,
+    date: clientPayments.date,
+    method: clientPayments.method,
+    reference: clientPayments.reference,
+    updatedAt: clientPayments.updatedAt,
+  }),
+  unallocatedCents: computed<Cents>('p.cents - p.allocated_cents'),
+});
+const AHEAD_OF_CLIENT = select(AHEAD, (columns) => ({
+  name: 'client-payments-unallocated',
+  text: `
+    SELECT ${columns} FROM client_payments p
+    WHERE p.client_id = $1 AND p.undone_at IS NULL AND p.allocated_cents < p.cents
+    ORDER BY p.date, p.id`,
+}));
+
+const CLIENT = select(selection(fieldsOf('c', { id: clients.id, name: clients.name })), (columns) => ({
+  name: 'client-payments-client',
+  text: `SELECT ${columns} FROM clients c WHERE c.id = $1::bigint`,
+}));
+
+/** What a client can pay: cents, civil dates. */
+export interface OpenOfClient {
+  readonly client: { readonly id: number; readonly name: string };
+  readonly invoices: readonly ReturnType<typeof OPEN.read>[];
+  readonly elsewhereCents: Cents;
+  readonly payments: readonly ReturnType<typeof AHEAD.read>[];
+}
+
+/**
+ * A client's open invoices, the one that is due first first, what is open of what was billed elsewhere, and their payments with unallocated money.
+ * `Refused` not_found. Source: rule M61.
+ */
+export async function openOfClient(db: Db, _who: StaffScope, clientId: number): Promise<OpenOfClient> {
+  const [client] = await selectRows(db, CLIENT, [clientId]);
+  if (!client) throw new Refused({ code: 'not_found', message: 'The client was not found.' });
+  const [open, elsewhere, payments] = await Promise.all([
+    selectRows(db, OPEN_OF_CLIENT, [clientId]),
+    openElsewhere(db, [clientId]),
+    selectRows(db, AHEAD_OF_CLIENT, [clientId]),
+  ]);
+  return { client, invoices: open, elsewhereCents: elsewhere.get(clientId) ?? 0, payments };
+}

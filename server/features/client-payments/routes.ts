@@ -1,0 +1,175 @@
+import type { FastifyInstance } from 'fastify';
+import type { Books } from '#contracts/client-payment.ts';
+import type { StaffScope } from '#domain/access/scope.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import type { Dependencies } from '#server/http/dependencies.ts';
+import { route } from '#server/http/route.ts';
+import { closedThrough } from '../ledger/queries/closed-through.ts';
+import { companyToday } from '../settings/queries.ts';
+import { allocate, unallocate, undoPayment } from './commands/allocate.ts';
+import { closeBooks, reopenBooks } from './commands/close-books.ts';
+import { type ReceivedMoney, recordBankRows, recordPayment } from './commands/record-payments.ts';
+import { undoWriteOff, writeOff } from './commands/write-off.ts';
+import { presentBankImport, presentConfirmed } from './present/bank-import.ts';
+import {
+  presentClientPayment,
+  presentDetail,
+  presentOpen,
+  presentTotals,
+  presentWriteOff,
+} from './present/client-payment.ts';
+import { readBankImport } from './queries/bank-import.ts';
+import { lastClosings } from './queries/books.ts';
+import { clientPaymentDetail } from './queries/detail.ts';
+import { openOfClient } from './queries/open.ts';
+import { clientPaymentPage, clientPaymentTotals } from './queries/page.ts';
+import { writeOffById, writeOffPage } from './queries/write-offs.ts';
+
+/** What clients pay: client payments and their allocations, write-offs, closed periods. */
+export function clientPaymentsRoutes(app: FastifyInstance, deps: Dependencies): void {
+  readingRoutes(app, deps);
+  receivingRoutes(app, deps);
+  allocatingRoutes(app, deps);
+  writeOffRoutes(app, deps);
+  booksRoutes(app, deps);
+  bankRoutes(app, deps);
+}
+
+function readingRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'clientPayments.list', async ({ db, scope, query, page }) => {
+    const found = await clientPaymentPage(db, scope, query);
+    page(found);
+    return found.rows.map(presentClientPayment);
+  });
+  route(app, deps, 'clientPayments.totals', async ({ db, scope, query }) =>
+    presentTotals(await clientPaymentTotals(db, scope, query)),
+  );
+  route(app, deps, 'clientPayments.open', async ({ db, scope, now, params: { clientId } }) =>
+    presentOpen(await openOfClient(db, scope, clientId), await companyToday(db, now)),
+  );
+  route(app, deps, 'clientPayments.get', ({ db, scope, params: { clientPaymentId } }) =>
+    detailOf(db, scope, clientPaymentId),
+  );
+}
+
+function receivingRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'clientPayments.create', ({ actor, now, scope, body, write }) =>
+    write(async (tx) => {
+      const received = receivedOf({ ...body, bankLine: null });
+      return detailOf(tx, scope, await recordPayment(tx, { actor, now, received }));
+    }),
+  );
+  route(app, deps, 'clientPayments.undo', ({ actor, now, scope, params: { clientPaymentId }, body, write }) =>
+    write(async (tx) => {
+      const { updatedAt: seen, reason } = body;
+      await undoPayment(tx, { actor, now, clientPaymentId, seen, reason });
+      return detailOf(tx, scope, clientPaymentId);
+    }),
+  );
+}
+
+function allocatingRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(
+    app,
+    deps,
+    'clientPayments.allocate',
+    ({ actor, now, scope, params: { clientPaymentId }, body, write }) =>
+      write(async (tx) => {
+        const { updatedAt: seen, allocations } = body;
+        await allocate(tx, {
+          actor,
+          now,
+          clientPaymentId,
+          seen,
+          allocations: allocations.map(allocationOf),
+        });
+        return detailOf(tx, scope, clientPaymentId);
+      }),
+  );
+  route(app, deps, 'clientPayments.unallocate', ({ actor, now, scope, params, query, write }) =>
+    write(async (tx) => {
+      await unallocate(tx, { actor, now, ...params, seen: query.updatedAt });
+      return detailOf(tx, scope, params.clientPaymentId);
+    }),
+  );
+}
+
+function writeOffRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'writeOffs.list', async ({ db, scope, query, page }) => {
+    const found = await writeOffPage(db, scope, query);
+    page(found);
+    return found.rows.map(presentWriteOff);
+  });
+  route(app, deps, 'writeOffs.create', ({ actor, now, scope, body, write }) =>
+    write(async (tx) => {
+      const { amount: cents, ...asked } = body;
+      return presentWriteOff(
+        await writeOffById(tx, scope, await writeOff(tx, { actor, now, cents, ...asked })),
+      );
+    }),
+  );
+  route(app, deps, 'writeOffs.undo', ({ actor, now, scope, params: { writeOffId }, write }) =>
+    write(async (tx) => {
+      await undoWriteOff(tx, { actor, now, writeOffId });
+      return presentWriteOff(await writeOffById(tx, scope, writeOffId));
+    }),
+  );
+}
+
+function booksRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'books.get', ({ db, scope, now }) => booksOf(db, scope, now));
+  route(app, deps, 'books.close', ({ actor, now, scope, body: { through }, write }) =>
+    write(async (tx) => {
+      await closeBooks(tx, { actor, now, through });
+      return booksOf(tx, scope, now);
+    }),
+  );
+  route(app, deps, 'books.reopen', ({ actor, now, scope, body: { through, reason }, write }) =>
+    write(async (tx) => {
+      await reopenBooks(tx, { actor, now, through, reason });
+      return booksOf(tx, scope, now);
+    }),
+  );
+}
+
+function bankRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'bankImports.read', async ({ db, scope, body }) =>
+    presentBankImport(await readBankImport(db, scope, body)),
+  );
+  route(app, deps, 'bankImports.confirm', ({ actor, now, body: { rows }, write }) =>
+    write(async (tx) => {
+      const received = rows.map(receivedOf);
+      return presentConfirmed(received, await recordBankRows(tx, { actor, now, received }));
+    }),
+  );
+}
+
+async function booksOf(on: Db | Tx, scope: StaffScope, now: string): Promise<Books> {
+  const today = await companyToday(on, now);
+  return {
+    today,
+    closedThrough: await closedThrough(on),
+    closings: await lastClosings(on, scope),
+  };
+}
+
+async function detailOf(on: Db | Tx, scope: StaffScope, clientPaymentId: number) {
+  return presentDetail(await clientPaymentDetail(on, scope, clientPaymentId));
+}
+
+interface AllocationBody {
+  readonly invoiceId: number | null;
+  readonly amount: Cents;
+}
+
+const allocationOf = ({ invoiceId, amount }: AllocationBody) => ({ invoiceId, cents: amount });
+
+type ReceivedBody = Omit<ReceivedMoney, 'cents' | 'allocations'> & {
+  readonly amount: Cents;
+  readonly allocations: readonly AllocationBody[];
+};
+
+function receivedOf({ amount, allocations, ...rest }: ReceivedBody): ReceivedMoney {
+  return { ...rest, cents: amount, allocations: allocations.map(allocationOf) };
+}

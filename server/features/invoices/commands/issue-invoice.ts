@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Cents } from '#domain/money.ts';
+import { dateIn } from '#domain/time.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { record } from '#server/db/record/record.ts';
+import { invoiceLines, invoices } from '#server/db/schema/billing.ts';
+import { payments } from '#server/db/schema/money.ts';
+import { changedAt } from '#server/db/stale.ts';
+import { Refused } from '#server/db/transaction.ts';
+import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
+import { companySettings } from '../../settings/queries.ts';
+import { presentInvoiceDocument } from '../present/document-data.ts';
+import {
+  ageingOn,
+  billedClient,
+  companyBilling,
+  type LineRow,
+  linesOf,
+  netDaysOn,
+} from '../queries/contents.ts';
+import { type InvoiceRow, unknownInvoice } from '../queries/row.ts';
+import { keepLogo } from './keep-logo.ts';
+import { type Acting, lockContents, lockDraft, refuseClosedBooks } from './lock-invoice.ts';
+import { nextNumber } from './next-number.ts';
+
+/** What was issued: the number, and the total in cents. */
+export interface IssuedInvoice {
+  readonly id: number;
+  readonly number: string;
+  readonly clientId: number;
+  readonly clientName: string;
+  readonly totalCents: Cents;
+}
+
+/**
+ * Issues a draft as it was shown: it gets the next number, its document is frozen with the names, addresses and terms of its date, and what was
+ * unbilled is owed. The date is the one that staff chose, or the company's today. `Refused`: not_found; stale; payment_step if it is issued already
+ * or has nothing on it; validation_failed at `date` for a day to come or in a closed period. Source: rules M54 to M56.
+ */
+export async function issueInvoice(tx: Tx, acting: Acting): Promise<IssuedInvoice> {
+  const { actor, now } = acting;
+  await lockContents(tx, acting.invoiceId);
+  const draft = await lockDraft(tx, acting);
+  const company = await companySettings(tx);
+  const date = await checkedDate(tx, draft.date, dateIn(company.timeZone, now));
+  const lines = await linesOf(tx, draft.id);
+  checkLines(lines, draft);
+  const client = await billedClient(tx, draft.clientId);
+  if (!client) throw unknownInvoice(); // its row refers to one
+  const facts = {
+    ...{ date, lines, client, company },
+    ...{ purchaseOrder: draft.purchaseOrder, reference: draft.reference, notes: draft.notes },
+    billing: await companyBilling(tx),
+    netDays: await netDaysOn(tx, draft.clientId, date),
+    ageing: await ageingOn(tx, draft.clientId, date),
+  };
+  const logoHash = await keepLogo(tx);
+  const totalCents = lines.reduce((sum, { chargeCents }) => sum + chargeCents, 0);
+  await tx
+    .update(invoiceLines)
+    .set({ chargeCents: sql`(${payments.clientAmount} * 100)::bigint` })
+    .from(payments)
+    .where(sql`${invoiceLines.invoiceId} = ${draft.id} AND ${payments.id} = ${invoiceLines.paymentId}`);
+  const number = await nextNumber(tx, 'invoice');
+  const document = presentInvoiceDocument({ ...facts, number });
+  await tx
+    .update(invoices)
+    .set({
+      ...{ status: 'issued', number, date, dueDate: document.dueDate, totalCents, document, logoHash },
+      ...{ issuedAt: now, issuedBy: actor.accountId },
+      updatedAt: changedAt(invoices.updatedAt, now),
+    })
+    .where(eq(invoices.id, draft.id));
+  await postToLedger(tx, 'invoice', [draft.id], now);
+  const change = { number, date, totalCents, count: lines.length };
+  await record(tx, actor, now, {
+    audit: [{ act: 'invoices.issue', entity: 'invoice', entityId: draft.id, change }],
+    changes: [{ topic: 'invoices', ids: [draft.id], clientIds: [draft.clientId] }],
+  });
+  const { id, clientId, clientName } = draft;
+  return { id, number, clientId, clientName, totalCents };
+}
+
+async function checkedDate(tx: Tx, chosen: string | null, today: string): Promise<string> {
+  const date = chosen ?? today;
+  if (date > today) {
+    const message = 'Choose a date that is not after today';
+    throw new Refused({ code: 'validation_failed', message, fields: { date: message } });
+  }
+  await refuseClosedBooks(tx, date);
+  return date;
+}
+
+/** The triggers see to it; who issues must never bill what is not approved, or another client's. */
+function checkLines(lines: readonly LineRow[], { clientId }: InvoiceRow): void {
+  if (lines.length === 0)
+    throw new Refused({ code: 'payment_step', message: 'There is nothing on it. Delete this draft.' });
+  const wrong = lines.find(
+    (line) => line.review !== 'approved' || line.status === 'void' || line.clientId !== clientId,
+  );
+  if (!wrong) return;
+  const message = `Appointment ${wrong.assignmentId} is not approved for this client any more. Remove it from the draft.`;
+  throw new Refused({ code: 'payment_step', message });
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { creditNotes, invoices } from '#server/db/schema/billing.ts';
+import type { DocumentMaker } from '#server/documents/document-maker.ts';
+import type { KeptDocument } from '../queries/document.ts';
+
+interface Making {
+  readonly db: Db;
+  readonly documents: Pick<DocumentMaker, 'make'>;
+  /** Learns of a PDF that is not the one that was made before. */
+  readonly onDifference: (sentence: string) => void;
+}
+
+/**
+ * The PDF of a frozen document. The hash of the first one is kept with the version that made it; the same version must make the same bytes ever
+ * after. Another one is still answered: its words are those of the document. Source: rules M49, M56; decision 49.
+ */
+export async function makePdf(
+  { db, documents, onDifference }: Making,
+  kept: KeptDocument,
+): Promise<Uint8Array> {
+  const bytes = await documents.make(kept.data);
+  const hash = createHash('sha256').update(bytes).digest();
+  if (kept.hash === null) await keepHash(db, kept, hash);
+  else if (kept.maker === maker() && !kept.hash.equals(hash))
+    onDifference(`the PDF of ${kept.kind} ${kept.number} is not the one that was made first`);
+  return bytes;
+}
+
+async function keepHash(db: Db, { kind, invoiceId }: KeptDocument, documentHash: Buffer): Promise<void> {
+  const made = { documentHash, documentMaker: maker() };
+  if (kind === 'invoice') await db.update(invoices).set(made).where(eq(invoices.id, invoiceId));
+  else await db.update(creditNotes).set(made).where(eq(creditNotes.invoiceId, invoiceId));
+}
+
+const { version } = createRequire(import.meta.url)('../../../../package.json') as { version: string }; // has one
+
+/** Another Node, or another version of the product, may make other bytes of the same document (decision 47). */
+function maker(): string {
+  return `Parley ${version}, Node ${process.version}`;
+}

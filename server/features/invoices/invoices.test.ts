@@ -1,0 +1,442 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NOW, type TestApp, testApp } from '#kit/app.ts';
+import { anApproved, type WorkAbout } from '#kit/invoices.ts';
+import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { readPdf } from '#kit/read-pdf.ts';
+import { beginRule } from '#server/db/rate-card.ts';
+import { transact } from '#server/db/transaction.ts';
+import { checkLedger } from '../ledger/commands/check-ledger.ts';
+
+let kit: TestApp;
+let staff: { cookie: string };
+let ines: Awaited<ReturnType<typeof anInterpreter>>;
+let clinic: Awaited<ReturnType<typeof aClient>>;
+
+beforeAll(async () => {
+  kit = await testApp();
+  staff = await aStaffMember(kit);
+  ines = await anInterpreter(kit, { name: 'Ines Ortiz' });
+});
+afterAll(async () => {
+  expect(await checkLedger(kit.database.db, kit.clock.now())).toMatchObject({ differenceCount: 0 });
+  await kit.close();
+});
+beforeEach(async () => {
+  kit.clock.set(NOW);
+  clinic = await aClient(kit, { name: 'City Clinic' });
+});
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
+  kit.call(method, path, { as: staff, ...(body !== undefined && { body }) });
+
+/** Work of the clinic that is approved. */
+const approved = (more: Partial<WorkAbout> = {}) =>
+  anApproved(kit, { clientId: clinic.id, interpreterId: ines.id, ...more });
+
+async function draft(more: object = {}) {
+  const body = { clientIds: [clinic.id], from: '2026-01-01', to: '2026-12-31', ...more };
+  const answer = await call('POST', '/api/invoices', body);
+  expect([answer.status, answer.body.message]).toEqual([201, undefined]);
+  return answer.body.drafts;
+}
+
+const get = async (id: number) => (await call('GET', `/api/invoices/${id}`)).body;
+const issue = async (one: { id: number; updatedAt: string }) =>
+  call('POST', `/api/invoices/${one.id}/issue`, { updatedAt: one.updatedAt });
+
+async function issued(more: Partial<WorkAbout> = {}) {
+  await approved(more);
+  const [one] = await draft();
+  const answer = await issue(one);
+  expect([answer.status, answer.body.message]).toEqual([200, undefined]);
+  return answer.body;
+}
+
+async function pdf(path: string, as: { cookie: string } = staff) {
+  const { statusCode, rawPayload } = await kit.app.inject({ url: path, headers: { cookie: as.cookie } });
+  expect(statusCode).toBe(200);
+  const { pages } = await readPdf(rawPayload);
+  const words = pages.flat().map(({ text }) => text);
+  return { words, text: words.join(' '), bytes: rawPayload };
+}
+
+const balance = async () => (await call('GET', `/api/ledger/balances/clients/${clinic.id}`)).body;
+
+const APART = {
+  month: { ...{ taxNumber: null, name: null, address: null, email: null }, grouping: 'month' },
+};
+const billBy = (grouping: string, more: object = {}) =>
+  call('PUT', `/api/clients/${clinic.id}/billing`, { ...APART.month, grouping, ...more });
+
+const payWithin = (netDays: number) =>
+  transact(kit.database.db, (tx) =>
+    beginRule(tx, {
+      ...{ side: 'charge', kind: 'payment_terms', scope: { clientId: clinic.id } },
+      ...{ terms: { netDays }, from: '2026-01-01' },
+    }),
+  );
+
+describe('drafts', () => {
+  it('are made of approved work alone, one for each calendar month, and not twice', async () => {
+    await approved();
+    await approved({ appointment: { date: '2026-02-27' } });
+    await approved({ appointment: { date: '2026-02-28' } });
+    await approved({ isBilledElsewhere: true });
+    expect((await call('GET', '/api/invoices/unbilled')).body.clients).toContainEqual({
+      client: { id: clinic.id, name: 'City Clinic' },
+      ...{ count: 3, amount: '450.00', from: '2026-02-27', to: '2026-03-05', notApproved: 0, drafts: 0 },
+    });
+    const drafts = await draft();
+    expect(drafts).toMatchObject([
+      { isNew: true, added: 2, count: 2, total: '300.00' },
+      { isNew: true, added: 1, count: 1, total: '150.00' },
+    ]);
+    expect(await get(drafts[0].id)).toMatchObject({ from: '2026-02-01', to: '2026-02-28', status: 'draft' });
+    expect(await draft()).toEqual([]);
+    expect((await balance()).unbilled).toBe('450.00');
+  });
+
+  it('take up what is approved later, and leave an appointment to the next one', async () => {
+    const first = await approved();
+    const [one] = await draft();
+    await approved();
+    const [same] = await draft();
+    expect(same).toMatchObject({ id: one.id, isNew: false, added: 1, count: 2 });
+    const stale = await call(
+      'DELETE',
+      `/api/invoices/${one.id}/lines/${first.id}?updatedAt=${one.updatedAt}`,
+    );
+    expect(stale).toMatchObject({ status: 409, body: { code: 'stale' } });
+    const left = await call(
+      'DELETE',
+      `/api/invoices/${one.id}/lines/${first.id}?updatedAt=${same.updatedAt}`,
+    );
+    expect(left).toMatchObject({ status: 200, body: { count: 1, total: '150.00' } });
+    expect(left.body.updatedAt).not.toBe(same.updatedAt);
+    expect((await draft())[0]).toMatchObject({ id: one.id, added: 1 });
+  });
+
+  it('follow the grouping of the client', async () => {
+    await approved({ appointment: { purchaseOrder: 'PO-1' } });
+    await approved({ appointment: { purchaseOrder: 'PO-1', date: '2026-02-01', location: '9 Elm St' } });
+    await approved({ appointment: { date: '2026-02-01' } });
+    const count = async (grouping: string, more: object = {}) => {
+      expect(await billBy(grouping, more)).toMatchObject({ status: 200 });
+      const drafts = await draft();
+      for (const { id, updatedAt } of drafts)
+        await call('DELETE', `/api/invoices/${id}?updatedAt=${updatedAt}`);
+      return drafts.map((one: { count: number }) => one.count).toSorted();
+    };
+    expect(await count('month')).toEqual([1, 2]);
+    expect(await count('appointment')).toEqual([1, 1, 1]);
+    expect(await count('site')).toEqual([1, 2]);
+    expect(await count('purchase_order')).toEqual([1, 2]);
+    expect(await count('purchase_order', { purchaseOrder: 'PO-1' })).toEqual([3]);
+  });
+
+  it('lose what is reopened, and what was billed elsewhere', async () => {
+    const [a, b] = [await approved(), await approved()];
+    const [one] = await draft();
+    const { updatedAt } = (await call('GET', `/api/closeouts/${a.id}`)).body;
+    await call('POST', `/api/closeouts/${a.id}/reopen`, { reason: 'Wrong time', updatedAt });
+    expect(await issue(one)).toMatchObject({ status: 409, body: { code: 'stale' } });
+    const marked = { paymentIds: [b.id], isBilledElsewhere: true };
+    expect((await call('POST', '/api/invoices/billed-elsewhere', marked)).body).toEqual({
+      count: 1,
+      amount: '150.00',
+    });
+    const empty = await get(one.id);
+    expect(empty).toMatchObject({ count: 0, total: '0.00', lines: [] });
+    expect(await issue(empty)).toMatchObject({
+      body: { code: 'payment_step', message: 'There is nothing on it. Delete this draft.' },
+    });
+    expect(await balance()).toMatchObject({ balance: '150.00', unbilled: '0.00' });
+    expect(
+      (await call('POST', '/api/invoices/billed-elsewhere', { ...marked, isBilledElsewhere: false })).status,
+    ).toBe(200);
+    expect(await balance()).toMatchObject({ balance: '0.00', unbilled: '150.00' });
+  });
+
+  it('are changed by staff, and are previewed without a number', async () => {
+    await approved();
+    const [one] = await draft();
+    const to = { date: '2026-03-01', purchaseOrder: 'PO 77', reference: 'Case 12', notes: 'Thank you.' };
+    const changed = await call('PUT', `/api/invoices/${one.id}`, { ...to, updatedAt: one.updatedAt });
+    expect(changed).toMatchObject({ status: 200, body: { ...to, number: null, state: 'draft' } });
+    const { text } = await pdf(`/api/invoices/${one.id}/preview`);
+    for (const said of [
+      'Draft',
+      'PO 77',
+      'Your reference: Case 12',
+      'Thank you.',
+      'Mar 1, 2026',
+      'Ines Ortiz',
+    ])
+      expect(text).toContain(said);
+  });
+});
+
+describe('issuing', () => {
+  it('freezes names, address, terms and amounts, and the client owes it', async () => {
+    const tax = { side: 'charge', kind: 'tax', label: 'Tax, 8.25%', amountCents: 1238 } as const;
+    const time = {
+      side: 'charge',
+      kind: 'hourly_rate',
+      label: 'Time',
+      quantity: '2',
+      unit: 'hours',
+    } as const;
+    const steps = [
+      { side: 'pay', kind: 'hourly_rate', label: 'Secret pay', amountCents: 6000 },
+      { ...time, rateCents: 7500, amountCents: 15_000 },
+      tax,
+    ] as const;
+    await billBy('month', { name: 'Clinic Accounts', address: '5 Money Rd\nSuite 3', taxNumber: 'EIN 1' });
+    await payWithin(45);
+    const invoice = await issued({ clientAmount: 16_238, steps });
+    expect(invoice).toMatchObject({
+      ...{ state: 'issued', date: '2026-03-02', dueDate: '2026-04-16', terms: 'Net 45' },
+      ...{ total: '162.38', subtotal: '150.00', openAmount: '162.38' },
+      taxes: [{ label: 'Tax, 8.25%', amount: '12.38' }],
+      billTo: { name: 'Clinic Accounts', address: '5 Money Rd\nSuite 3', taxNumber: 'EIN 1' },
+      lines: [
+        {
+          amount: '162.38',
+          steps: [
+            { label: 'Time', rate: '75.00', amount: '150.00', isTax: false },
+            { label: 'Tax, 8.25%', amount: '12.38', isTax: true },
+          ],
+        },
+      ],
+      history: [{ step: 'drafted' }, { step: 'issued', text: invoice.number, by: 'Sam Staff' }],
+    });
+    expect(await balance()).toMatchObject({ balance: '162.38', unbilled: '0.00', current: '162.38' });
+
+    const first = await pdf(`/api/invoices/${invoice.id}/pdf`);
+    for (const said of [
+      invoice.number,
+      'Clinic Accounts',
+      '$162.38',
+      '$12.38',
+      '$75.00',
+      'Net 45',
+      'Apr 16, 2026',
+    ])
+      expect(first.text).toContain(said);
+    expect(first.text).not.toContain('Secret');
+    await billBy('month', { name: 'Another name', address: 'Elsewhere' });
+    await kit.database.pool.query("UPDATE interpreters SET name = 'Changed' WHERE id = $1", [ines.id]);
+    await kit.database.pool.query("UPDATE settings SET company_name = 'Changed'");
+    const again = await pdf(`/api/invoices/${invoice.id}/pdf`);
+    expect(again.bytes.equals(first.bytes)).toBe(true);
+    expect(await get(invoice.id)).toMatchObject({
+      billTo: { name: 'Clinic Accounts' },
+      lines: [{ interpreterName: 'Ines Ortiz' }],
+    });
+    await kit.database.pool.query("UPDATE interpreters SET name = 'Ines Ortiz' WHERE id = $1", [ines.id]);
+    await kit.database.pool.query("UPDATE settings SET company_name = 'Parley Test'");
+    await expect(kit.database.pool.query('UPDATE invoices SET notes = $1', ['Other'])).rejects.toThrow(
+      'is issued',
+    );
+  });
+
+  it('refuses a second time, a day to come, and a closed period', async () => {
+    const invoice = await issued();
+    expect(await issue(invoice)).toMatchObject({
+      ...{ status: 409, body: { message: `It is issued already, as ${invoice.number}.` } },
+    });
+    await approved();
+    const [one] = await draft();
+    const on = async (date: string) => {
+      const { updatedAt } = await get(one.id);
+      const changed = await call('PUT', `/api/invoices/${one.id}`, { date, updatedAt });
+      return (await issue(changed.body)).body.fields;
+    };
+    expect(await on('2026-03-03')).toEqual({ date: 'Choose a date that is not after today' });
+    await kit.database.pool.query(
+      "INSERT INTO book_closings (through, closed_at) VALUES ('2026-02-28', now())",
+    );
+    expect(await on('2026-02-28')).toEqual({
+      date: 'The books are closed through 2026-02-28. Choose a later date.',
+    });
+    await kit.database.pool.query('DELETE FROM book_closings');
+    expect(await on('2026-02-28')).toBeUndefined();
+  });
+
+  it('of many leaves and names those that changed', async () => {
+    await billBy('appointment');
+    await approved();
+    await approved();
+    const [a, b] = await draft();
+    await call('PUT', `/api/invoices/${b.id}`, { notes: 'New', updatedAt: b.updatedAt });
+    const drafts = [a, b].map(({ id, updatedAt }) => ({ id, updatedAt }));
+    const { body } = await call('POST', '/api/invoices/issue', { invoices: drafts });
+    expect(body).toMatchObject({
+      issued: [{ id: a.id, client: { name: 'City Clinic' }, total: '150.00' }],
+      refused: [{ id: b.id, client: { name: 'City Clinic' } }],
+      total: '150.00',
+    });
+    expect(body.refused[0].reason).toContain('has changed this invoice');
+  });
+
+  it('keeps what is billed: it is not reopened, voided, or given to another client', async () => {
+    const row = await approved();
+    const [one] = await draft();
+    const { number } = (await issue(one)).body;
+    const said = `It is on invoice ${number}. Void that invoice first.`;
+    const { updatedAt } = (await call('GET', `/api/closeouts/${row.id}`)).body;
+    expect(
+      await call('POST', `/api/closeouts/${row.id}/reopen`, { reason: 'Why not', updatedAt }),
+    ).toMatchObject({
+      ...{ status: 409, body: { code: 'payment_step', message: said } },
+    });
+    expect((await call('POST', `/api/payments/${row.id}/void`, { reason: 'Why not' })).body.message).toBe(
+      said,
+    );
+    const marked = { paymentIds: [row.id], isBilledElsewhere: true };
+    expect((await call('POST', '/api/invoices/billed-elsewhere', marked)).body.message).toBe(said);
+    const { body: appointment } = await call('GET', `/api/assignments/${row.assignmentId}`);
+    const { date, startTime, endTime, language, location, interpreterId, clientId } = appointment;
+    const edit = { date, startTime, endTime, language, location, interpreterId, clientId };
+    const changed = await call('PUT', `/api/assignments/${row.assignmentId}`, {
+      ...edit,
+      purchaseOrder: 'PO-9',
+    });
+    expect(changed.body.fields).toEqual({ purchaseOrder: said });
+  });
+});
+
+describe('a credit note', () => {
+  it('takes an invoice back, frees the money, and bills the same work again', async () => {
+    const invoice = await issued();
+    await kit.database.pool.query(
+      `WITH paid AS (INSERT INTO client_payments (client_id, cents, date, method) VALUES ($1, 4000, '2026-03-02', 'cheque') RETURNING id)
+       INSERT INTO payment_allocations (client_payment_id, client_id, invoice_id, cents, date) SELECT id, $1, $2, 4000, '2026-03-02' FROM paid`,
+      [clinic.id, invoice.id],
+    );
+    await kit.database.pool.query(
+      `SELECT post_to_ledger('client_payment', ARRAY(SELECT id FROM client_payments), now()),
+        post_to_ledger('allocation', ARRAY(SELECT id FROM payment_allocations), now())`,
+    );
+    expect(await get(invoice.id)).toMatchObject({
+      ...{ state: 'partly_paid', openAmount: '110.00', settledAmount: '40.00' },
+      settlements: [{ kind: 'payment', label: 'Cheque', amount: '40.00' }],
+    });
+    const { updatedAt } = await get(invoice.id);
+    const asked = { reason: 'Wrong address', again: true, updatedAt };
+    const { body } = await call('POST', `/api/invoices/${invoice.id}/void`, asked);
+    const { creditNote } = body.invoice;
+    expect(body).toMatchObject({
+      invoice: {
+        state: 'void',
+        openAmount: '0.00',
+        total: '150.00',
+        settlements: [],
+        creditNote: { reason: 'Wrong address' },
+      },
+      draftId: expect.any(Number),
+    });
+    expect(await balance()).toMatchObject({ balance: '-40.00', unbilled: '150.00', unallocated: '40.00' });
+    const { text } = await pdf(`/api/invoices/${invoice.id}/credit-note`);
+    for (const said of [creditNote.number, invoice.number, 'Wrong address', '−$150.00'])
+      expect(text).toContain(said);
+    const again = await issue(await get(body.draftId));
+    expect(again.body).toMatchObject({
+      state: 'issued',
+      total: '150.00',
+      replaces: { number: invoice.number },
+    });
+    expect(await get(invoice.id)).toMatchObject({
+      replacedBy: { number: again.body.number },
+      lines: [{ amount: '150.00' }],
+    });
+    expect(
+      await call('POST', `/api/invoices/${invoice.id}/void`, {
+        ...asked,
+        updatedAt: (await get(invoice.id)).updatedAt,
+      }),
+    ).toMatchObject({
+      body: { message: 'It is void already.' },
+    });
+  });
+});
+
+describe('lists', () => {
+  it('of invoices are filtered, summed and paged in a stable order', async () => {
+    await payWithin(0);
+    const [a, b] = [await issued(), await issued()];
+    const list = async (query: string) =>
+      (await call('GET', `/api/invoices?clientId=${clinic.id}${query}`)).body.map(
+        ({ id }: { id: number }) => id,
+      );
+    expect(await list('')).toEqual([b.id, a.id]);
+    expect(await list(`&q=${a.number.slice(1)}`)).toEqual([a.id]);
+    expect(await list('&status=overdue')).toEqual([]);
+    kit.clock.set('2026-03-03T14:00:00.000Z');
+    expect(await list('&status=overdue')).toEqual([b.id, a.id]);
+    expect((await get(a.id)).state).toBe('overdue');
+    const first = await call('GET', `/api/invoices?clientId=${clinic.id}&limit=1`);
+    expect(first.headers['x-total-count']).toBe('2');
+    const [, next = ''] = /<(.*)>/.exec(String(first.headers['link'])) ?? [];
+    expect((await call('GET', next)).body.map(({ id }: { id: number }) => id)).toEqual([a.id]);
+    expect((await call('GET', `/api/invoices/totals?clientId=${clinic.id}&status=open`)).body).toEqual({
+      ...{ count: 2, total: '300.00', openAmount: '300.00' },
+    });
+    expect((await call('GET', '/api/invoices/counts')).body).toMatchObject({ overdue: expect.any(Number) });
+  });
+});
+
+describe("a client's own page", () => {
+  it('shows issued invoices, the balance and what is not billed, never drafts or another client’s', async () => {
+    const invoice = await issued();
+    await approved();
+    await draft();
+    const mine = (await kit.call('GET', '/api/invoices/mine', { as: clinic })).body;
+    expect(mine).toMatchObject({
+      ...{ balance: '150.00', overdue: '0.00', unallocated: '0.00' },
+      invoices: [{ id: invoice.id, number: invoice.number, state: 'issued', openAmount: '150.00' }],
+      unbilled: {
+        count: 1,
+        amount: '150.00',
+        appointments: [{ amount: '150.00', interpreterName: 'Ines Ortiz' }],
+      },
+    });
+    expect(JSON.stringify(mine)).not.toContain('60.00'); // the pay
+    const { text } = await pdf(`/api/invoices/mine/${invoice.id}/pdf`, clinic);
+    expect(text).toContain(invoice.number);
+    const other = await aClient(kit);
+    const read = await kit.call('GET', `/api/invoices/mine/${invoice.id}/pdf`, { as: other });
+    expect(read).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});
+
+describe('billing settings', () => {
+  it('raise the next number, and never lower it', async () => {
+    const { body: before } = await call('GET', '/api/billing-settings');
+    const { nextNumber } = before.invoiceSeries;
+    const put = (more: object) => call('PUT', '/api/billing-settings', { ...before, ...more });
+    const lowered = await put({ invoiceSeries: { prefix: 'INV-', nextNumber: nextNumber - 1 } });
+    expect(lowered.body.fields).toEqual({
+      'invoiceSeries.nextNumber': `The next number is ${nextNumber} and can only be raised`,
+    });
+    const to = {
+      address: '1 Main St\nSpringfield',
+      invoiceSeries: { prefix: 'R/', nextNumber: nextNumber + 100 },
+    };
+    expect(await put(to)).toMatchObject({ status: 200, body: to });
+    expect((await issued()).number).toBe(`R/${nextNumber + 100}`);
+    expect(await put({})).toMatchObject({ status: 409, body: { code: 'stale' } });
+  });
+
+  it('of a client are those of the client until they are changed', async () => {
+    const { body: before } = await call('GET', `/api/clients/${clinic.id}/billing`);
+    expect(before).toMatchObject({ grouping: 'month', name: null, terms: 'Net 30', updatedAt: null });
+    expect(await billBy('site', { email: 'pay@clinic.example', updatedAt: null })).toMatchObject({
+      body: { grouping: 'site', email: 'pay@clinic.example' },
+    });
+    expect(await billBy('month', { updatedAt: null })).toMatchObject({
+      status: 409,
+      body: { code: 'stale' },
+    });
+  });
+});

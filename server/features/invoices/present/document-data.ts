@@ -1,0 +1,141 @@
+import { describePaymentTerms } from '#domain/billing/describe-rule.ts';
+import type { Ageing } from '#domain/billing/ledger.ts';
+import { addDays } from '#domain/civil.ts';
+import type { Cents } from '#domain/money.ts';
+import type { StoredStep } from '#server/db/schema/money.ts';
+import type {
+  CreditNoteData,
+  InvoiceData,
+  OtherLine,
+  PaperAppointment,
+  PaperLine,
+  Party,
+} from '#server/documents/paper-data.ts';
+import { senderOf } from '../../settings/present.ts';
+import type { CompanySettings } from '../../settings/queries.ts';
+import type { BilledClient, CompanyBilling, LineRow } from '../queries/contents.ts';
+
+/** Everything that an invoice says, as it is on its day; `ageing` without this invoice. Civil date, cents. */
+export interface InvoiceFacts {
+  readonly number: string;
+  readonly date: string;
+  readonly netDays: number;
+  readonly purchaseOrder: string | null;
+  readonly reference: string | null;
+  readonly notes: string | null;
+  readonly lines: readonly LineRow[];
+  readonly client: BilledClient;
+  readonly billing: CompanyBilling;
+  readonly company: CompanySettings;
+  readonly ageing: Ageing | null;
+}
+
+/** The data of an invoice without the logo: only what the client is charged (rules A8, M50, M56). */
+export function presentInvoiceDocument(facts: InvoiceFacts): InvoiceData {
+  const { number, date, netDays, purchaseOrder, reference, notes, lines, client, billing, company } = facts;
+  const dueDate = addDays(date, netDays);
+  return {
+    is: 'invoice',
+    ...{ number, date, dueDate, purchaseOrder },
+    from: presentSender(company, billing),
+    to: presentBilledClient(client),
+    appointments: lines.map((line) => presentAppointment(line, purchaseOrder)),
+    others: [],
+    taxes: taxesOf(lines),
+    notes: [reference && `Your reference: ${reference}`, notes].filter(Boolean).join('\n') || null,
+    terms: describePaymentTerms({ netDays }),
+    payments: [],
+    ageing: facts.ageing && withInvoice(facts.ageing, sumOf(lines)),
+    howToPay: billing.howToPay,
+  };
+}
+
+/** The credit note that takes a whole invoice back: its lines with the opposite amounts. Source: rule M58. */
+export function presentCreditNote(
+  { from, to, appointments, others, taxes, number, date }: InvoiceData,
+  note: { readonly number: string; readonly date: string; readonly reason: string },
+): CreditNoteData {
+  return {
+    is: 'credit_note',
+    ...note,
+    ...{ from, to, notes: null },
+    invoice: { number, date },
+    appointments: appointments.map((one) => ({ ...one, lines: one.lines.map(negated) })),
+    others: others.map(negated),
+    taxes: taxes.map(negated),
+  };
+}
+
+function negated<Line extends { readonly amountCents: number }>(line: Line): Line {
+  return { ...line, amountCents: line.amountCents === 0 ? 0 : -line.amountCents };
+}
+
+/** The company with its billing address; the logo's bytes are kept apart. */
+function presentSender(company: CompanySettings, { address, taxNumber }: CompanyBilling) {
+  return { ...senderOf(company, null), addressLines: linesIn(address), taxNumber };
+}
+
+/** Whom an invoice is to: the client's billing fields, else the client's own. Source: rule M53. */
+export function presentBilledClient(client: BilledClient): Party {
+  return {
+    name: client.name ?? client.clientName,
+    addressLines: linesIn(client.address ?? client.clientAddress),
+    email: client.email ?? client.clientEmail,
+    phone: client.clientPhone,
+    taxNumber: client.taxNumber,
+  };
+}
+
+const linesIn = (address: string) => address.split('\n').filter((line) => line.trim() !== '');
+
+function presentAppointment(line: LineRow, purchaseOrder: string | null): PaperAppointment {
+  const { assignmentId, date, startTime, endTime, language } = line;
+  return {
+    ...{ assignmentId, date, startTime, endTime, language },
+    person: line.interpreterName,
+    place: line.location,
+    reference: line.purchaseOrder === purchaseOrder ? null : line.purchaseOrder,
+    lines: paperLines(line),
+  };
+}
+
+const isTax = ({ side, kind }: StoredStep) => side === 'charge' && kind === 'tax';
+
+/** The lines of the charge without tax; what they lack to the amount is a line of its own, so that an invoice always adds up. */
+function paperLines({ steps, chargeCents }: LineRow): PaperLine[] {
+  const lines = steps.filter((step) => step.side === 'charge' && !isTax(step)).map(paperLine);
+  const taxCents = sum(steps.filter(isTax));
+  const rest = chargeCents - taxCents - sum(lines);
+  if (lines.length === 0) return [{ label: 'Agreed charge', amountCents: rest }];
+  return rest === 0 ? lines : [...lines, { label: 'Adjusted by the office', amountCents: rest }];
+}
+
+function paperLine({ label, quantity, unit, rateCents, rateTenthCents, amountCents }: StoredStep): PaperLine {
+  return {
+    label,
+    amountCents,
+    ...(quantity !== undefined && { quantity: Number(quantity) }),
+    ...((unit === 'hours' || unit === 'miles' || unit === 'minutes') && { unit }),
+    ...(rateCents !== undefined && { rateCents }),
+    ...(rateTenthCents !== undefined && { rateTenthCents }),
+  };
+}
+
+/** Taxes by their names, in the order in which they first come. */
+function taxesOf(lines: readonly LineRow[]): OtherLine[] {
+  const byLabel = Map.groupBy(
+    lines.flatMap(({ steps }) => steps.filter(isTax)),
+    ({ label }) => label,
+  );
+  return [...byLabel].map(([label, taxes]) => ({ date: null, label, amountCents: sum(taxes) }));
+}
+
+const sum = (all: readonly { readonly amountCents: number }[]) =>
+  all.reduce((total, { amountCents }) => total + amountCents, 0);
+
+const sumOf = (lines: readonly LineRow[]) => lines.reduce((total, { chargeCents }) => total + chargeCents, 0);
+
+/** What the client owes with this invoice too: on its own date it is never overdue. */
+function withInvoice(ageing: Ageing, cents: Cents): Ageing {
+  return { ...ageing, currentCents: ageing.currentCents + cents };
+}

@@ -1,0 +1,229 @@
+import type * as z from 'zod/mini';
+import type {
+  Drafted,
+  INVOICE_STEPS,
+  InvoiceDetail as InvoiceDetailAnswer,
+  InvoiceLine,
+  InvoiceRow as InvoiceRowAnswer,
+  IssuedMany as IssuedManyAnswer,
+  Unbilled,
+  UnbilledWork,
+} from '#contracts/invoice.ts';
+import { invoiceState, openCents } from '#domain/billing/invoice.ts';
+import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
+import type { InvoiceData, PaperAppointment, PaperLine } from '#server/documents/paper-data.ts';
+import type { IssuedMany } from '../commands/issue-many.ts';
+import type { DraftedInvoice } from '../commands/make-drafts.ts';
+import type { InvoiceAct, InvoiceDetail, SettlementRow } from '../queries/detail.ts';
+import type { InvoiceRow } from '../queries/row.ts';
+import type { UnbilledClient, WorkRow } from '../queries/unbilled.ts';
+import { presentInvoiceDocument } from './document-data.ts';
+
+/** An invoice in a list, on the company's today. */
+export function presentInvoiceRow(row: InvoiceRow, today: string): InvoiceRowAnswer {
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    state: invoiceState(row, today),
+    client: { id: row.clientId, name: row.clientName },
+    from: row.fromDate,
+    to: row.toDate,
+    grouping: row.grouping,
+    groupName: row.groupName,
+    date: row.date,
+    dueDate: row.dueDate,
+    purchaseOrder: row.purchaseOrder,
+    count: row.count,
+    total: formatMoney(row.totalCents),
+    openAmount: formatMoney(openCents(row)),
+    sentAt: row.sentAt,
+    reminderCount: row.reminderCount,
+    creditNoteNumber: row.creditNoteNumber,
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** One invoice with all that is on it; of an issued one as its document has it. */
+export function presentInvoiceDetail(detail: InvoiceDetail, today: string): InvoiceDetailAnswer {
+  const { row, links, creditNote } = detail;
+  const document = detail.frozen ?? (detail.draft && presentInvoiceDocument(detail.draft));
+  if (!document) throw new Error('an invoice is a draft or has a document');
+  const subtotalCents = sumOf(document.appointments.flatMap(({ lines }) => lines)) + sumOf(document.others);
+  return {
+    ...presentInvoiceRow(row, today),
+    billTo: {
+      name: document.to.name,
+      address: document.to.addressLines.join('\n'),
+      email: document.to.email,
+      taxNumber: document.to.taxNumber,
+    },
+    terms: document.terms,
+    reference: row.reference,
+    notes: row.notes,
+    subtotal: formatMoney(subtotalCents),
+    taxes: document.taxes.map(({ label, amountCents }) => ({ label, amount: formatMoney(amountCents) })),
+    settledAmount: formatMoney(row.settledCents),
+    lines: linesOf(detail, document),
+    settlements: detail.settlements.map(presentSettlement),
+    history: historyOf(detail),
+    ...links,
+    creditNote,
+  };
+}
+
+const sumOf = (lines: readonly { readonly amountCents: Cents }[]): Cents =>
+  lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+function linesOf({ billed, draft }: InvoiceDetail, document: InvoiceData): InvoiceLine[] {
+  const frozen = new Map(billed.map((line) => [line.assignmentId, line]));
+  const now = new Map(draft?.lines.map((line) => [line.assignmentId, line]));
+  return document.appointments.map((appointment) => {
+    const { assignmentId } = appointment;
+    const lines = sumOf(appointment.lines);
+    const cents = frozen.get(assignmentId)?.chargeCents ?? now.get(assignmentId)?.chargeCents ?? lines;
+    return {
+      paymentId: frozen.get(assignmentId)?.paymentId ?? 0,
+      ...factsOf(appointment),
+      purchaseOrder: appointment.reference ?? document.purchaseOrder,
+      amount: formatMoney(cents),
+      steps: [
+        ...appointment.lines.map(presentLine),
+        ...(cents === lines ? [] : [taxLine(document, cents - lines)]),
+      ],
+    };
+  });
+}
+
+function factsOf({ assignmentId, date, startTime, endTime, language, person, place }: PaperAppointment) {
+  return { assignmentId, date, startTime, endTime, language, location: place ?? '', interpreterName: person };
+}
+
+/** What of an appointment's amount is no line of it; its name is that of the tax, if there is one alone. */
+function taxLine({ taxes }: InvoiceData, cents: Cents) {
+  const [first] = taxes;
+  const label = taxes.length === 1 && first ? first.label : 'Taxes';
+  return { label, quantity: null, unit: null, rate: null, amount: formatMoney(cents), isTax: true };
+}
+
+function presentLine({ label, quantity, unit, rateCents, rateTenthCents, amountCents }: PaperLine) {
+  const perMile = rateTenthCents === undefined ? null : formatMileageRate(rateTenthCents);
+  return {
+    label,
+    quantity: quantity === undefined ? null : String(quantity),
+    unit: unit ?? null,
+    rate: rateCents === undefined ? perMile : formatMoney(rateCents),
+    amount: formatMoney(amountCents),
+    isTax: false,
+  };
+}
+
+const METHODS: Readonly<Record<string, string>> = {
+  cheque: 'Cheque',
+  transfer: 'Transfer',
+  card: 'Card',
+  cash: 'Cash',
+  other: 'Payment',
+};
+
+function presentSettlement({ kind, clientPaymentId, date, method, text, cents }: SettlementRow) {
+  const label = [method && METHODS[method], text].filter(Boolean).join(' ') || 'Payment';
+  return { kind, clientPaymentId, date, label, amount: formatMoney(cents) };
+}
+
+type Step = (typeof INVOICE_STEPS)[number];
+
+const STEP_OF: Readonly<Record<string, Step>> = {
+  'invoices.draft': 'drafted',
+  'invoices.change': 'changed',
+  'invoices.removeLine': 'line_removed',
+  'invoices.issue': 'issued',
+  'invoices.send': 'sent',
+  'invoices.remind': 'reminded',
+  'invoices.void': 'voided',
+};
+
+function historyOf({ acts }: InvoiceDetail): InvoiceDetailAnswer['history'] {
+  return acts.flatMap(({ act, at, by, change }) => {
+    const step = STEP_OF[act];
+    return step === undefined ? [] : [{ step, at, by, text: textOf(step, change) }];
+  });
+}
+
+function textOf(step: Step, change: InvoiceAct['change']): string | null {
+  const said = (name: string) => (typeof change[name] === 'string' ? change[name] : null);
+  switch (step) {
+    case 'drafted': {
+      const replaces = said('replaces');
+      if (replaces !== null) return `In place of ${replaces}`;
+      return change['isNew'] === false ? `${change['added']} more appointments` : null;
+    }
+    case 'changed':
+      return Object.keys(change)
+        .map((name) => FIELD_NAMES[name] ?? name)
+        .join(', ');
+    case 'line_removed':
+      return `Appointment ${change['assignmentId']}`;
+    case 'issued':
+      return said('number');
+    case 'sent':
+    case 'reminded':
+      return said('to');
+    case 'voided':
+      return [said('creditNote'), said('reason')].filter(Boolean).join(': ');
+  }
+}
+
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  date: 'Date',
+  purchaseOrder: 'Purchase order',
+  reference: 'Reference',
+  notes: 'Notes',
+};
+
+/** What can be billed, by client, and the sums. */
+export function presentUnbilled(rows: readonly UnbilledClient[]): Unbilled {
+  const sum = (of: 'count' | 'cents' | 'notApproved') => rows.reduce((total, row) => total + row[of], 0);
+  return {
+    clients: rows.map(({ clientId, name, count, cents, from, to, notApproved, drafts }) => ({
+      client: { id: clientId, name },
+      ...{ count, from, to, notApproved, drafts },
+      amount: formatMoney(cents),
+    })),
+    total: { count: sum('count'), amount: formatMoney(sum('cents')), notApproved: sum('notApproved') },
+  };
+}
+
+/** Work that can be billed: nothing of what the interpreter earns. */
+export function presentWork({ chargeCents, clientId: _, ...row }: WorkRow): UnbilledWork {
+  return { ...row, amount: formatMoney(chargeCents) };
+}
+
+/** The drafts that were made. */
+export function presentDrafted(drafts: readonly DraftedInvoice[]): Drafted {
+  const cents = drafts.reduce((sum, { addedCents }) => sum + addedCents, 0);
+  return {
+    drafts: drafts.map(({ row, isNew, added }) => ({
+      id: row.id,
+      client: { id: row.clientId, name: row.clientName },
+      ...{ isNew, added, count: row.count },
+      total: formatMoney(row.totalCents),
+      updatedAt: row.updatedAt,
+    })),
+    count: drafts.reduce((sum, { added }) => sum + added, 0),
+    amount: formatMoney(cents),
+  };
+}
+
+/** What became of drafts that were issued together. */
+export function presentIssuedMany({ issued, refused }: IssuedMany): z.infer<typeof IssuedManyAnswer> {
+  return {
+    issued: issued.map(({ id, number, clientId, clientName, totalCents }) => ({
+      ...{ id, number, client: { id: clientId, name: clientName } },
+      total: formatMoney(totalCents),
+    })),
+    refused: refused.map(({ id, client, reason }) => ({ id, client, reason })),
+    total: formatMoney(issued.reduce((sum, { totalCents }) => sum + totalCents, 0)),
+  };
+}

@@ -1,0 +1,133 @@
+import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { INVOICE_FILTERS } from '#contracts/invoice.ts';
+import type { StaffScope } from '#domain/access/scope.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Db } from '#server/db/connect.ts';
+import { invoices } from '#server/db/schema/billing.ts';
+import { clients } from '#server/db/schema/people.ts';
+import { bindInto, idsByName } from '#server/db/search-text.ts';
+import { readPosition, writePosition } from './position.ts';
+import { selectInvoices } from './row.ts';
+import { TO_BILL } from './to-bill.ts';
+
+/** A filter of invoices; civil dates, both included. */
+export interface InvoiceFilter {
+  readonly status?: (typeof INVOICE_FILTERS)[number] | undefined;
+  readonly clientId?: number | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly q?: string | undefined;
+}
+
+const IS_ISSUED = sql`${invoices.status} = 'issued'`;
+const IS_OPEN = sql`${invoices.status} = 'issued' AND ${invoices.settledCents} < ${invoices.totalCents}`;
+
+function isOf(status: InvoiceFilter['status'], today: string): SQL | undefined {
+  switch (status) {
+    case 'draft':
+    case 'void':
+      return eq(invoices.status, status);
+    case 'issued':
+      return IS_ISSUED;
+    case 'open':
+      return IS_OPEN;
+    case 'overdue':
+      return and(IS_OPEN, sql`${invoices.dueDate} < ${today}::date`);
+    case 'paid':
+      return and(IS_ISSUED, sql`${invoices.settledCents} >= ${invoices.totalCents}`);
+    case undefined:
+      return undefined;
+  }
+}
+
+/** The date that a list is ordered by and filtered on; a draft has that of its last appointment at most. */
+const listDate = sql`coalesce(${invoices.date}, ${invoices.toDate})`;
+
+function conditionOf(filter: InvoiceFilter, today: string): SQL | undefined {
+  const { status, clientId, from, to, q } = filter;
+  return and(
+    isOf(status, today),
+    clientId === undefined ? undefined : eq(invoices.clientId, clientId),
+    from === undefined ? undefined : gte(listDate, from),
+    to === undefined ? undefined : lte(status === 'draft' ? sql`${invoices.fromDate}` : listDate, to),
+    q ? says(q) : undefined,
+  );
+}
+
+function says(q: string): SQL | undefined {
+  const inside = sql`${`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`}::text`;
+  return or(
+    sql`${invoices.number} ILIKE ${inside}`,
+    sql`${invoices.purchaseOrder} ILIKE ${inside}`,
+    sql`${invoices.clientId} IN (${bindInto(idsByName('clients', '$1'), inside)})`,
+  );
+}
+
+interface AskedPage extends InvoiceFilter {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/**
+ * A page of invoices, the latest first, drafts by client, with the cursor of the next one (null: none) and the number of all. Refused as `malformed` for
+ * an invalid cursor. Source: rules L1, M57.
+ */
+export async function invoicePage(db: Db, _who: StaffScope, asked: AskedPage & { readonly today: string }) {
+  const isOfDrafts = asked.status === 'draft';
+  const where = conditionOf(asked, asked.today);
+  const after = asked.cursor === undefined ? null : readPosition(asked.cursor);
+  const isAfter =
+    after &&
+    (isOfDrafts
+      ? sql`(${clients.name}, ${invoices.id}) > (${after.key}, ${after.id}::bigint)`
+      : sql`(${listDate}, ${invoices.id}) < (${after.key}::date, ${after.id}::bigint)`);
+  const order = isOfDrafts ? 'client' : 'latest';
+  const found = await selectInvoices(db, and(where, isAfter ?? undefined), order).limit(asked.limit + 1);
+  const rows = found.slice(0, asked.limit);
+  const last = rows.at(-1);
+  const isMore = found.length > rows.length;
+  const total = after?.total ?? (isMore ? (await invoiceTotals(db, _who, asked)).count : rows.length);
+  const position = last && {
+    key: isOfDrafts ? last.clientName : (last.date ?? last.toDate),
+    id: last.id,
+    total,
+  };
+  return { rows, nextCursor: position && isMore ? writePosition(position) : null, total };
+}
+
+/** The number of a filter's invoices, their total and what of it is open; void ones only count. Cents. Source: rule M57. */
+export async function invoiceTotals(
+  db: Db,
+  _who: StaffScope,
+  filter: InvoiceFilter & { readonly today: string },
+) {
+  const where = conditionOf(filter, filter.today) ?? sql`true`;
+  const { rows } = await db.execute<{ count: number; total: Cents; open: Cents }>(sql`
+    SELECT count(*)::integer AS count,
+      coalesce(sum(coalesce(total_cents, drafted)) FILTER (WHERE status <> 'void'), 0)::bigint AS total,
+      coalesce(sum(total_cents - settled_cents) FILTER (WHERE status = 'issued'), 0)::bigint AS open
+    FROM (
+      SELECT status, total_cents, settled_cents, CASE status WHEN 'draft' THEN (
+        SELECT coalesce(sum(p.client_amount), 0) * 100 FROM invoice_lines l JOIN payments p ON p.id = l.payment_id
+        WHERE l.invoice_id = ${invoices.id}) END AS drafted
+      FROM ${invoices} WHERE ${where}) one`);
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate answers one row');
+  return { count: row.count, totalCents: Number(row.total), openCents: Number(row.open) };
+}
+
+/** How much waits where, on the company's today. Source: rules M53, M57. */
+export async function invoiceCounts(db: Db, _who: StaffScope, today: string) {
+  const { rows } = await db.execute<
+    Record<'unbilled' | 'drafts' | 'open' | 'overdue' | 'notSent', number>
+  >(sql`
+    SELECT (SELECT count(DISTINCT a.client_id)::integer FROM ${sql.raw(TO_BILL)}) AS unbilled,
+      (SELECT count(*)::integer FROM ${invoices} WHERE ${invoices.status} = 'draft') AS drafts,
+      count(*)::integer AS open,
+      (count(*) FILTER (WHERE ${invoices.dueDate} < ${today}::date))::integer AS overdue,
+      (count(*) FILTER (WHERE ${invoices.sentAt} IS NULL))::integer AS "notSent"
+    FROM ${invoices} WHERE ${IS_OPEN}`);
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate answers one row');
+  return row;
+}

@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Cents } from '#domain/money.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { creditNotes, invoices } from '#server/db/schema/billing.ts';
+import { clients } from '#server/db/schema/people.ts';
+import { Refused } from '#server/db/transaction.ts';
+
+/** A draft's total follows from what is on it. */
+const totalCents = sql<Cents>`coalesce(${invoices.totalCents}, (
+  SELECT (coalesce(sum(p.client_amount), 0) * 100)::bigint FROM invoice_lines l JOIN payments p ON p.id = l.payment_id
+  WHERE l.invoice_id = ${invoices.id}))`.mapWith(Number);
+
+const lineCount = sql<number>`(SELECT count(*)::integer FROM invoice_lines l WHERE l.invoice_id = ${invoices.id})`;
+
+const columns = {
+  id: invoices.id,
+  clientId: invoices.clientId,
+  clientName: clients.name,
+  status: invoices.status,
+  number: invoices.number,
+  fromDate: invoices.fromDate,
+  toDate: invoices.toDate,
+  grouping: invoices.grouping,
+  groupName: invoices.groupName,
+  date: invoices.date,
+  dueDate: invoices.dueDate,
+  purchaseOrder: invoices.purchaseOrder,
+  reference: invoices.reference,
+  notes: invoices.notes,
+  totalCents,
+  count: lineCount,
+  settledCents: invoices.settledCents,
+  replacesId: invoices.replacesId,
+  sentAt: invoices.sentAt,
+  reminderCount: invoices.reminderCount,
+  issuedAt: invoices.issuedAt,
+  createdAt: invoices.createdAt,
+  updatedAt: invoices.updatedAt,
+  creditNoteNumber: creditNotes.number,
+};
+
+const LATEST_FIRST = [desc(sql`coalesce(${invoices.date}, ${invoices.toDate})`), desc(invoices.id)] as const;
+const BY_CLIENT = [asc(clients.name), asc(invoices.id)] as const;
+
+/** Invoices with what a list shows. */
+export function selectInvoices(on: Db | Tx, where: SQL | undefined, order: 'latest' | 'client' = 'latest') {
+  return on
+    .select(columns)
+    .from(invoices)
+    .innerJoin(clients, eq(clients.id, invoices.clientId))
+    .leftJoin(creditNotes, eq(creditNotes.invoiceId, invoices.id))
+    .where(where)
+    .orderBy(...(order === 'latest' ? LATEST_FIRST : BY_CLIENT));
+}
+
+/** An invoice as a list shows it: cents, civil dates, instants. `date` and `dueDate` of a draft are null unless staff chose the date. */
+export type InvoiceRow = Awaited<ReturnType<typeof selectInvoices>>[number];
+
+/** One invoice. `Refused` not_found. */
+export async function invoiceRow(on: Db | Tx, invoiceId: number): Promise<InvoiceRow> {
+  const [row] = await selectInvoices(on, isInvoice(invoiceId));
+  if (!row) throw unknownInvoice();
+  return row;
+}
+
+/** A client's own, issued invoice. `Refused` not_found, also for drafts and for another client's. Source: rule M59. */
+export async function ownInvoiceRow(on: Db | Tx, clientId: number, invoiceId: number): Promise<InvoiceRow> {
+  const isOwn = and(
+    isInvoice(invoiceId),
+    eq(invoices.clientId, clientId),
+    sql`${invoices.status} <> 'draft'`,
+  );
+  const [row] = await selectInvoices(on, isOwn);
+  if (!row) throw unknownInvoice();
+  return row;
+}
+
+/** An id beyond the column's integer is simply not found. */
+export function isInvoice(invoiceId: number): SQL {
+  return sql`${invoices.id} = ${invoiceId}::bigint`;
+}
+
+export const unknownInvoice = () =>
+  new Refused({ code: 'not_found', message: 'This invoice was not found.' });
+
+const other = alias(invoices, 'other');
+
+/** The void invoice that one stands for, and the one that stands for it; null without. */
+export async function linkedInvoices(on: Db | Tx, { id, replacesId }: InvoiceRow) {
+  const rows = await on
+    .select({ id: other.id, number: other.number, replacesId: other.replacesId })
+    .from(other)
+    .where(sql`${other.id} = ${replacesId}::integer OR ${other.replacesId} = ${id}`);
+  const link = (row: (typeof rows)[number] | undefined) => (row ? { id: row.id, number: row.number } : null);
+  return {
+    replaces: link(rows.find((row) => row.id === replacesId)),
+    replacedBy: link(rows.find((row) => row.replacesId === id)),
+  };
+}

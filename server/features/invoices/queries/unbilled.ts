@@ -1,0 +1,136 @@
+import { and, asc, between, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { StaffScope } from '#domain/access/scope.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Db } from '#server/db/connect.ts';
+import { queryRows } from '#server/db/query.ts';
+import { assignmentCompletions, assignments } from '#server/db/schema/appointments.ts';
+import { payments } from '#server/db/schema/money.ts';
+import { interpreters } from '#server/db/schema/people.ts';
+import { Refused } from '#server/db/transaction.ts';
+import { billedClient, workColumns } from './contents.ts';
+import { readPosition, writePosition } from './position.ts';
+import { TO_BILL } from './to-bill.ts';
+
+/** Dates of service, both included; null or absent: without end. */
+export interface ServicePeriod {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** What of a client can be billed, in cents, with the first and last date of service; and how much of the period waits for review. */
+export interface UnbilledClient {
+  readonly clientId: number;
+  readonly name: string;
+  readonly count: number;
+  readonly cents: Cents;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly notApproved: number;
+  readonly drafts: number;
+}
+
+const BY_CLIENT = {
+  name: 'unbilled-by-client',
+  text: `
+    WITH
+      work AS (
+        SELECT a.client_id, count(*)::integer AS count, (sum(p.client_amount) * 100)::bigint AS cents, min(a.date)::text AS first, max(a.date)::text AS last
+        FROM ${TO_BILL} AND a.date BETWEEN $1 AND $2 GROUP BY a.client_id),
+      waiting AS (
+        SELECT a.client_id, count(*)::integer AS count FROM payments p JOIN assignments a ON a.id = p.assignment_id
+        WHERE p.review <> 'approved' AND p.status <> 'void' AND p.client_amount > 0 AND a.date BETWEEN $1 AND $2 GROUP BY a.client_id),
+      drafts AS (SELECT client_id, count(*)::integer AS count FROM invoices WHERE status = 'draft' GROUP BY client_id)
+    SELECT c.id, c.name, coalesce(work.count, 0), coalesce(work.cents, 0), work.first, work.last, coalesce(waiting.count, 0), coalesce(drafts.count, 0)
+    FROM work FULL JOIN waiting USING (client_id) JOIN clients c ON c.id = client_id LEFT JOIN drafts USING (client_id)
+    ORDER BY c.name, c.id`,
+};
+
+/** Approved work that is on no invoice, by client in the order of names; also clients with nothing but work that waits for review. Source: rule M53. */
+export async function unbilledClients(
+  db: Db,
+  _who: StaffScope,
+  period: ServicePeriod,
+): Promise<UnbilledClient[]> {
+  const rows = await queryRows<[number, string, number, Cents, string | null, string | null, number, number]>(
+    db,
+    BY_CLIENT,
+    daysOf(period),
+  );
+  return rows.map(([clientId, name, count, cents, from, to, notApproved, drafts]) => ({
+    ...{ clientId, name, count, cents, from, to, notApproved, drafts },
+  }));
+}
+
+const daysOf = ({ from = '0001-01-01', to = '9999-12-31' }: ServicePeriod): [string, string] => [from, to];
+
+interface AskedWork extends ServicePeriod {
+  readonly clientId: number;
+  readonly elsewhere: boolean;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+type Which = 'on no invoice' | 'on no issued invoice' | 'billed elsewhere';
+
+const IS_ON_NO_INVOICE = sql`NOT EXISTS (SELECT FROM invoice_lines l WHERE l.payment_id = ${payments.id} AND l.is_live)`;
+
+const IS_ON_NO_ISSUED_INVOICE = sql`NOT EXISTS (SELECT FROM invoice_lines l JOIN invoices i ON i.id = l.invoice_id
+  WHERE l.payment_id = ${payments.id} AND l.is_live AND i.status = 'issued')`;
+
+/** Conditions of approved work of a client. Clients know no drafts: to them, what is on one is not billed yet. */
+export function isWork(clientId: number, which: Which, period: ServicePeriod = {}): SQL | undefined {
+  return and(
+    sql`${assignments.clientId} = ${clientId}::bigint`,
+    eq(payments.review, 'approved'),
+    sql`${payments.status} <> 'void'`,
+    gt(payments.clientAmount, 0),
+    which === 'billed elsewhere'
+      ? eq(payments.isBilledElsewhere, true)
+      : sql`NOT ${payments.isBilledElsewhere}`,
+    between(assignments.date, ...daysOf(period)),
+    which === 'on no invoice' ? IS_ON_NO_INVOICE : undefined,
+    which === 'on no issued invoice' ? IS_ON_NO_ISSUED_INVOICE : undefined,
+  );
+}
+
+/** Work of a client, by date of service. */
+export function selectWork(db: Db, where: SQL | undefined, limit: number) {
+  return db
+    .select(workColumns)
+    .from(payments)
+    .innerJoin(assignments, eq(assignments.id, payments.assignmentId))
+    .innerJoin(interpreters, eq(interpreters.id, payments.interpreterId))
+    .leftJoin(assignmentCompletions, eq(assignmentCompletions.assignmentId, assignments.id))
+    .where(where)
+    .orderBy(asc(assignments.date), asc(payments.id))
+    .limit(limit);
+}
+
+export type WorkRow = Awaited<ReturnType<typeof selectWork>>[number];
+
+/** A page of a client's work that can be billed, or was billed elsewhere, with the cursor of the next one. Refused as `not_found` without such a client, as `malformed` for an invalid cursor. */
+export async function unbilledWork(db: Db, _who: StaffScope, asked: AskedWork) {
+  const { clientId, elsewhere, limit } = asked;
+  if (!(await billedClient(db, clientId)))
+    throw new Refused({ code: 'not_found', message: 'The client was not found.' });
+  const where = isWork(clientId, elsewhere ? 'billed elsewhere' : 'on no invoice', asked);
+  const after = asked.cursor === undefined ? null : readPosition(asked.cursor);
+  const isAfter =
+    after && sql`(${assignments.date}, ${payments.id}) > (${after.key}::date, ${after.id}::bigint)`;
+  const found = await selectWork(db, and(where, isAfter ?? undefined), limit + 1);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const isMore = found.length > rows.length;
+  const total = after?.total ?? (isMore ? await db.$count(workOf(db, where)) : rows.length);
+  const position = last && { key: last.date, id: last.paymentId, total };
+  return { rows, nextCursor: position && isMore ? writePosition(position) : null, total };
+}
+
+function workOf(db: Db, where: SQL | undefined) {
+  return db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(assignments, eq(assignments.id, payments.assignmentId))
+    .where(where)
+    .as('work');
+}

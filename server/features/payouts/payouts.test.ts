@@ -1,0 +1,428 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PayoutDetail } from '#contracts/payout.ts';
+import { NOW, type TestApp, testApp } from '#kit/app.ts';
+import { aPayment, type PaymentAbout } from '#kit/payments.ts';
+import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { transact } from '#server/db/transaction.ts';
+import { checkLedger } from '../ledger/commands/check-ledger.ts';
+import { postToLedger } from '../ledger/commands/post-to-ledger.ts';
+
+let kit: TestApp;
+let staff: { cookie: string };
+let clinic: Awaited<ReturnType<typeof aClient>>;
+let ines: Awaited<ReturnType<typeof anInterpreter>>;
+beforeAll(async () => {
+  kit = await testApp();
+  staff = await aStaffMember(kit, 'Sam Staff');
+});
+afterAll(() => kit.close());
+beforeEach(async () => {
+  // Each test has the waiting pay to itself.
+  await kit.database.pool.query(`
+    DELETE FROM payout_lines;
+    DELETE FROM payouts;
+    UPDATE payments SET status = 'void' WHERE status = 'pending';
+    UPDATE pay_adjustments SET status = 'void' WHERE status = 'pending';
+    SELECT post_to_ledger('payment', ARRAY(SELECT id FROM payments), now());
+    SELECT post_to_ledger('pay_adjustment', ARRAY(SELECT id FROM pay_adjustments), now())`);
+  kit.clock.set(NOW);
+  clinic = await aClient(kit, { name: 'City Clinic' });
+  ines = await anInterpreter(kit, { name: 'Ines Ibarra' });
+});
+
+/** An approved payment of 60.00 and 150.00, posted, unless said otherwise. */
+async function approved(more: Partial<PaymentAbout> = {}) {
+  const usual = { interpreterId: ines.id, clientId: clinic.id, review: 'approved', approvedAt: NOW } as const;
+  const payment = await aPayment(kit, { ...usual, ...more });
+  await transact(kit.database.db, (tx) => postToLedger(tx, 'payment', [payment.id], NOW));
+  return payment;
+}
+const MARCH = { from: '2026-03-01', to: '2026-03-31', payDate: '2026-04-10' };
+const post = (path: string, body: object, headers = {}) =>
+  kit.call('POST', `/api${path}`, { as: staff, body, headers });
+const get = async (path: string) => (await kit.call('GET', `/api${path}`, { as: staff })).body;
+async function created(): Promise<PayoutDetail> {
+  const { body, status } = await post('/payouts', MARCH);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
+}
+/** An act on a payout as it is now. */
+async function act(id: number, step: string, more: object = {}) {
+  const { updatedAt } = await get(`/payouts/${id}`);
+  return post(`/payouts/${id}/${step}`, { updatedAt, ...more });
+}
+const query = async (text: string, ...values: unknown[]) =>
+  (await kit.database.pool.query(text, values)).rows;
+async function payable(interpreterId: number) {
+  const [row] = await query(
+    `SELECT coalesce(-sum(cents), 0)::integer AS owed FROM ledger_entries WHERE interpreter_id = $1`,
+    interpreterId,
+  );
+  return row.owed;
+}
+async function ledgerDifferences() {
+  return (await checkLedger(kit.database.db, NOW)).differenceCount;
+}
+async function adjustment(amount: string, interpreterId = ines.id) {
+  const { body, status } = await post('/pay-adjustments', { interpreterId, amount, reason: 'Lost badge' });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
+}
+
+describe('a payout', () => {
+  it('goes from a draft to paid: everything in it is paid on one day, and each interpreter is told once', async () => {
+    const omar = await anInterpreter(kit, { name: 'Omar Osman' });
+    const first = await approved();
+    const second = await approved({ amount: 4050 });
+    const third = await approved({ interpreterId: omar.id, amount: 1000 });
+    await adjustment('-10.00');
+    const draft = await created();
+    expect(draft).toMatchObject({
+      ...{
+        number: expect.stringMatching(/^PAY-\d+$/),
+        status: 'draft',
+        from: '2026-03-01',
+        to: '2026-03-31',
+      },
+      ...{
+        payDate: '2026-04-10',
+        interpreterCount: 2,
+        lineCount: 4,
+        total: '100.50',
+        createdBy: 'Sam Staff',
+      },
+      interpreters: [
+        { interpreter: { name: 'Ines Ibarra' }, total: '90.50', lineCount: 3, isPaid: true },
+        { interpreter: { name: 'Omar Osman' }, total: '10.00', lineCount: 1, isPaid: true },
+      ],
+    });
+    expect((await act(draft.id, 'approve')).body).toMatchObject({
+      status: 'approved',
+      approvedAt: NOW.replace('.000', ''),
+    });
+    expect((await act(draft.id, 'export', { format: 'bank' })).body.payout.status).toBe('exported');
+    const paid = await act(draft.id, 'pay', { paidDate: '2026-03-01', paymentMethod: 'ACH' });
+    expect(paid.body).toMatchObject({ status: 'paid', payDate: '2026-03-01', total: '100.50' });
+    const rows = await query(
+      `SELECT status, paid_date::text, payment_method FROM payments WHERE id = ANY ($1)`,
+      [first.id, second.id, third.id],
+    );
+    expect(rows).toEqual(Array(3).fill({ status: 'paid', paid_date: '2026-03-01', payment_method: 'ACH' }));
+    expect(await payable(ines.id)).toBe(0);
+    expect(await payable(omar.id)).toBe(0);
+    const told = await query(
+      `SELECT recipient_id, payload->'amountCents' AS cents FROM notifications WHERE payload->>'payoutId' = $1 AND channel = 'email' ORDER BY recipient_id`,
+      String(draft.id),
+    );
+    expect(told).toEqual([
+      { recipient_id: ines.id, cents: 9050 },
+      { recipient_id: omar.id, cents: 1000 },
+    ]);
+    expect(
+      await query(`SELECT FROM notifications WHERE kind = 'payment_sent' AND recipient_id = $1`, ines.id),
+    ).toEqual([]);
+    expect(await ledgerDifferences()).toBe(0);
+  });
+
+  it('is paid by one click, whatever is clicked', async () => {
+    await approved();
+    const { id } = await created();
+    const { body } = await act(id, 'approve');
+    const pay = { updatedAt: body.updatedAt, paymentMethod: 'ACH' };
+    const key = { 'idempotency-key': 'pay-once' };
+    const answers = await Promise.all([
+      post(`/payouts/${id}/pay`, pay, key),
+      post(`/payouts/${id}/pay`, pay, key),
+      post(`/payouts/${id}/pay`, pay),
+      post(`/payouts/${id}/pay`, pay),
+    ]);
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect([
+      [200, 200, 409, 409],
+      [200, 409, 409, 409],
+    ]).toContainEqual(statuses);
+    expect((await post(`/payouts/${id}/pay`, pay)).body.message).toMatch(/^PAY-\d+ is already paid/);
+    expect(await payable(ines.id)).toBe(0);
+    const told = await query(
+      `SELECT FROM notifications WHERE recipient_id = $1 AND channel = 'email'`,
+      ines.id,
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  it('gathers only what is approved, not paid and of its days', async () => {
+    const taken = await approved();
+    await approved({ status: 'paid', paidDate: '2026-03-01' });
+    await approved({ status: 'void' });
+    await aPayment(kit, { interpreterId: ines.id, clientId: clinic.id });
+    const late = await approved();
+    await query(`UPDATE assignments SET date = '2026-04-01' WHERE id = $1`, late.assignmentId);
+    const { id } = await created();
+    const { lines } = await get(`/payouts/${id}/interpreters/${ines.id}`);
+    expect(lines.map((line: { paymentId: number }) => line.paymentId)).toEqual([taken.id]);
+    expect(lines[0]).toMatchObject({
+      ...{
+        amount: '60.00',
+        appointment: { id: taken.assignmentId, clientName: 'City Clinic' },
+        reason: null,
+      },
+    });
+    const nothing = await post('/payouts', MARCH);
+    expect(nothing).toMatchObject({
+      status: 422,
+      body: { fields: { to: 'Nothing that is approved waits to be paid for work until Mar 31, 2026.' } },
+    });
+  });
+
+  it('never takes anything that another one took at the same time', async () => {
+    for (let count = 0; count < 5; count += 1) await approved();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post('/payouts', MARCH)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(422)]);
+    const rows = await query(`SELECT count(*)::integer AS count FROM payout_lines`);
+    expect(rows).toEqual([{ count: 5 }]);
+  });
+});
+
+describe('a draft', () => {
+  it('lets go of a line or an interpreter and takes them back', async () => {
+    const omar = await anInterpreter(kit, { name: 'Omar Osman' });
+    const one = await approved();
+    await approved();
+    await approved({ interpreterId: omar.id });
+    const { id } = await created();
+    await act(id, 'take-out', { paymentId: one.id });
+    const { body } = await act(id, 'take-out', { interpreterId: omar.id });
+    expect(body).toMatchObject({
+      total: '60.00',
+      waiting: [
+        { interpreter: { name: 'Ines Ibarra' }, lineCount: 1, total: '60.00' },
+        { interpreter: { name: 'Omar Osman' }, lineCount: 1, total: '60.00' },
+      ],
+    });
+    const { waiting } = await get(`/payouts/${id}/interpreters/${ines.id}`);
+    expect(waiting).toMatchObject([{ paymentId: one.id }]);
+    expect((await act(id, 'put-back', { interpreterId: omar.id })).body).toMatchObject({ total: '120.00' });
+    expect((await act(id, 'put-back', { paymentId: one.id })).body).toMatchObject({
+      total: '180.00',
+      waiting: [],
+    });
+    expect(await act(id, 'put-back', { paymentId: one.id })).toMatchObject({ status: 409 });
+    expect(await act(id, 'take-out', { paymentId: 999_999 })).toMatchObject({ status: 404 });
+  });
+
+  it('loses what is reopened, void or paid alone, and whoever saw it otherwise is told', async () => {
+    const [reopened, voided, paid] = [await approved(), await approved(), await approved()];
+    await approved();
+    const { id, updatedAt } = await created();
+    await post(`/closeouts/${reopened.id}/reopen`, { updatedAt: reopened.updatedAt, reason: 'Wrong end' });
+    await post(`/payments/${voided.id}/void`, { reason: 'Twice' });
+    expect((await post(`/payments/${paid.id}/pay`, {})).status).toBe(200);
+    expect(await get(`/payouts/${id}`)).toMatchObject({ lineCount: 1, total: '60.00' });
+    expect(await post(`/payouts/${id}/approve`, { updatedAt })).toMatchObject({
+      status: 409,
+      body: { code: 'stale' },
+    });
+  });
+
+  it('says what is unusual about each interpreter', async () => {
+    await approved();
+    await aPayment(kit, {
+      interpreterId: ines.id,
+      clientId: clinic.id,
+      review: 'returned',
+      question: 'Until when?',
+      returnedAt: NOW,
+    });
+    const { id, unreviewed, interpreters } = await created();
+    expect(interpreters[0]?.flags.map(({ code }) => code)).toEqual(['first_payment', 'unreviewed']);
+    expect(unreviewed).toEqual([
+      { interpreter: { id: ines.id, name: 'Ines Ibarra' }, count: 1, returnedCount: 1, total: '60.00' },
+    ]);
+    await act(id, 'approve');
+    await act(id, 'pay');
+    await approved({ amount: 12_001 });
+    const next = await created();
+    expect(next.interpreters[0]?.flags[0]).toEqual({
+      ...{ code: 'unusually_high', text: '$120.01 is more than twice the usual $60.00' },
+    });
+  });
+});
+
+describe('an approved payout', () => {
+  it('holds its payments: a sentence names it', async () => {
+    const payment = await approved();
+    const { id, number } = await created();
+    await act(id, 'approve');
+    const message = `This payment is in ${number}, which is approved. Take the payout back to a draft first.`;
+    for (const [path, body] of [
+      [`/payments/${payment.id}/pay`, {}],
+      [`/payments/${payment.id}/void`, { reason: 'Twice' }],
+      [`/closeouts/${payment.id}/reopen`, { updatedAt: payment.updatedAt, reason: 'Wrong' }],
+    ] as const)
+      expect(await post(path, body), path).toMatchObject({ status: 409, body: { message } });
+    await expect(
+      query(`UPDATE payments SET status = 'void' WHERE id = $1`, payment.id),
+    ).rejects.toMatchObject({
+      constraint: 'payments_in_payout',
+    });
+    expect((await get(`/payments?assignmentId=${payment.assignmentId}`))[0].payout).toEqual({
+      ...{ id, number, status: 'approved' },
+    });
+    expect(await act(id, 'take-out', { paymentId: payment.id })).toMatchObject({ status: 409 });
+    await act(id, 'back');
+    expect((await post(`/payments/${payment.id}/pay`, {})).status).toBe(200);
+  });
+
+  it('is void until it is paid, and the next one takes what was in it', async () => {
+    await approved();
+    const { id } = await created();
+    await act(id, 'approve');
+    expect((await act(id, 'void', { reason: 'Wrong day' })).body).toMatchObject({
+      status: 'void',
+      total: '60.00',
+    });
+    const again = await created();
+    expect(again.total).toBe('60.00');
+    await act(again.id, 'approve');
+    await act(again.id, 'pay');
+    for (const step of ['void', 'back', 'approve'])
+      expect(await act(again.id, step, step === 'void' ? { reason: 'x' } : {})).toMatchObject({
+        status: 409,
+        body: { code: 'payment_step' },
+      });
+  });
+
+  it('is not paid on a day to come', async () => {
+    await approved();
+    const { id } = await created();
+    await act(id, 'approve');
+    expect(await act(id, 'pay', { paidDate: '2026-03-03' })).toMatchObject({
+      status: 422,
+      body: { fields: { paidDate: 'The date cannot be in the future' } },
+    });
+  });
+
+  it('is not paid on a day of a closed period, and nothing of it is', async () => {
+    const payment = await approved();
+    const { id } = await created();
+    await act(id, 'approve');
+    await query(`INSERT INTO book_closings (through, closed_at) VALUES ('2026-02-28', now())`);
+    const refused = await act(id, 'pay', { paidDate: '2026-02-28' });
+    await query(`DELETE FROM book_closings`);
+    expect(refused.status).toBeGreaterThanOrEqual(409);
+    expect(await query(`SELECT status FROM payments WHERE id = $1`, payment.id)).toEqual([
+      { status: 'pending' },
+    ]);
+    expect(await get(`/payouts/${id}`)).toMatchObject({ status: 'approved' });
+    expect((await act(id, 'pay')).status).toBe(200);
+  });
+});
+
+describe('a sum that is not above 0', () => {
+  it('is carried over until there is more', async () => {
+    const omar = await anInterpreter(kit, { name: 'Omar Osman' });
+    await approved({ interpreterId: omar.id });
+    await approved({ amount: 12_000 });
+    await adjustment('-150.00');
+    const draft = await created();
+    expect(draft).toMatchObject({
+      ...{ interpreterCount: 1, lineCount: 1, total: '60.00' },
+      carriedOver: { interpreterCount: 1, total: '-30.00' },
+    });
+    expect(draft.interpreters[0]).toMatchObject({ isPaid: false, flags: [{ code: 'carried_over' }] });
+    await act(draft.id, 'approve');
+    await act(draft.id, 'pay');
+    expect(await payable(ines.id)).toBe(-3000);
+    expect(await get(`/payouts/${draft.id}`)).toMatchObject({
+      carriedOver: { interpreterCount: 1, total: '-30.00' },
+    });
+    await approved({ amount: 10_000 });
+    const next = await created();
+    expect(next).toMatchObject({ interpreterCount: 1, lineCount: 3, total: '70.00' });
+    await act(next.id, 'approve');
+    await act(next.id, 'pay');
+    expect(await payable(ines.id)).toBe(0);
+    expect(await ledgerDifferences()).toBe(0);
+  });
+
+  it('of everybody is not approved', async () => {
+    await adjustment('-5.00');
+    const { id } = await created();
+    expect(await act(id, 'approve')).toMatchObject({ status: 409, body: { code: 'payment_step' } });
+  });
+});
+
+describe('a bonus or deduction', () => {
+  it('is posted, and void until it is in an approved payout', async () => {
+    const bonus = await adjustment('25.00');
+    expect(await payable(ines.id)).toBe(2500);
+    const gone = await post(`/pay-adjustments/${bonus.id}/void`, { reason: 'Typed twice' });
+    expect(gone.body).toMatchObject({ status: 'void', amount: '25.00' });
+    expect(await payable(ines.id)).toBe(0);
+    const kept = await adjustment('30.00');
+    const { id, number } = await created();
+    await act(id, 'approve');
+    expect(await post(`/pay-adjustments/${kept.id}/void`, { reason: 'No' })).toMatchObject({
+      status: 409,
+      body: { message: `This is in ${number}, which is approved. Take the payout back to a draft first.` },
+    });
+    await act(id, 'back');
+    expect((await post(`/pay-adjustments/${kept.id}/void`, { reason: 'No' })).status).toBe(200);
+    expect(await get(`/payouts/${id}`)).toMatchObject({ lineCount: 0 });
+    expect(await get(`/pay-adjustments?interpreterId=${ines.id}`)).toMatchObject([
+      { id: kept.id },
+      { id: bonus.id },
+    ]);
+  });
+
+  it.each([
+    [{ amount: '0' }, 'amount', 'Enter an amount other than 0'],
+    [{ amount: 'ten' }, 'amount', 'Enter an amount in dollars, with at most two decimals'],
+    [{ amount: '1000000.01' }, 'amount', 'Enter at most 1,000,000.00'],
+    [{ reason: ' ' }, 'reason', 'A reason is required'],
+    [{ date: '2026-03-03' }, 'date', 'The date cannot be in the future'],
+  ])('is refused at its field: %o', async (wrong, field, sentence) => {
+    const body = { interpreterId: ines.id, amount: '5.00', reason: 'Bonus', ...wrong };
+    expect(await post('/pay-adjustments', body)).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: sentence } },
+    });
+  });
+});
+
+describe('the list and the period that comes next', () => {
+  it('pages with the latest period first', async () => {
+    for (const to of ['2026-01-31', '2026-02-28', '2026-03-31']) {
+      await query(
+        `INSERT INTO payouts (number, from_date, to_date, pay_date) VALUES ($1, $2, $2, $2)`,
+        ...[`T-${to}-${Math.random()}`, to],
+      );
+    }
+    const first = await kit.call('GET', '/api/payouts?limit=2', { as: staff });
+    expect(first.body.map(({ to }: { to: string }) => to)).toEqual(['2026-03-31', '2026-02-28']);
+    expect(first.headers['x-total-count']).toBe('3');
+    const next = /<([^>]+)>/.exec(String(first.headers['link']))?.[1] ?? '';
+    const second = await kit.call('GET', next.replace(/^https?:\/\/[^/]+/, ''), { as: staff });
+    expect(second.body.map(({ to }: { to: string }) => to)).toEqual(['2026-01-31']);
+  });
+
+  it('says which period comes next and what it would hold', async () => {
+    await approved();
+    await aPayment(kit, { interpreterId: ines.id, clientId: clinic.id });
+    const before = await get('/payouts/suggestion');
+    expect(before).toMatchObject({
+      from: '2026-02-01',
+      to: '2026-02-28',
+      payDate: '2026-03-10',
+      isOver: true,
+    });
+    expect(await get('/payouts/suggestion?from=2026-03-01&to=2026-03-31')).toMatchObject({
+      ...{ payDate: '2026-04-10', isOver: false, interpreterCount: 1, lineCount: 1, total: '60.00' },
+      ...{ unreviewed: { count: 1, returnedCount: 0, total: '60.00' }, open: [] },
+    });
+    const { id, number } = await created();
+    expect(await get('/payouts/suggestion')).toMatchObject({
+      ...{ from: '2026-04-01', to: '2026-04-30', lineCount: 0, open: [{ id, number, status: 'draft' }] },
+    });
+  });
+});

@@ -1,0 +1,81 @@
+import type { StaffScope } from '#domain/access/scope.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { computed, prepared, type RowOf, selection, selectRows } from '#server/db/query.ts';
+import { type PayoutRow, payoutRow } from './payouts.ts';
+import { waitingByInterpreter } from './waiting.ts';
+
+const INTERPRETER = {
+  interpreterId: computed<number>('i.id'),
+  name: computed<string>('i.name'),
+  lineCount: computed<number>('mine.lines::integer'),
+  totalCents: computed<Cents>('mine.cents::bigint'),
+  usualCents: computed<Cents | null>('usual.cents'),
+  wasPaidBefore: computed<boolean>(`(
+    EXISTS (SELECT FROM payments p WHERE p.interpreter_id = i.id AND p.status = 'paid')
+    OR EXISTS (SELECT FROM pay_adjustments d WHERE d.interpreter_id = i.id AND d.status = 'paid'))`),
+  hasEmail: computed<boolean>(`i.email <> ''`),
+  hasAddress: computed<boolean>(`trim(i.address) <> ''`),
+  isArchived: computed<boolean>('i.archived_at IS NOT NULL'),
+};
+const INTERPRETERS = selection(INTERPRETER);
+
+/** Who is in a payout, with what was usual for them before; cents. */
+export type InterpreterRow = RowOf<typeof INTERPRETER>;
+
+/** $1 is the payout. The usual sum is that of the last six payouts that paid them, rounded down to the cent (rule M68). */
+const OF_PAYOUT = prepared(`
+  SELECT ${INTERPRETERS.list}
+  FROM (SELECT interpreter_id, sum(cents) AS cents, count(*) AS lines FROM payout_lines WHERE payout_id = $1 GROUP BY interpreter_id) mine
+  JOIN interpreters i ON i.id = mine.interpreter_id
+  CROSS JOIN LATERAL (
+    SELECT floor(avg(cents))::bigint AS cents FROM (
+      SELECT sum(l.cents) AS cents
+      FROM payout_lines l JOIN payouts o ON o.id = l.payout_id
+      WHERE l.interpreter_id = i.id AND l.is_live AND o.status = 'paid' AND o.id <> $1
+      GROUP BY o.id ORDER BY o.to_date DESC, o.id DESC LIMIT 6) last_six) usual
+  ORDER BY i.name, i.id`);
+
+const UNREVIEWED_WORK = {
+  interpreterId: computed<number>('i.id'),
+  name: computed<string>('i.name'),
+  count: computed<number>('count(*)::integer'),
+  returnedCount: computed<number>(`(count(*) FILTER (WHERE p.review = 'returned'))::integer`),
+  totalCents: computed<Cents>('(sum(p.amount) * 100)::bigint'),
+};
+const UNREVIEWED = selection(UNREVIEWED_WORK);
+
+/** Work of one interpreter that nobody has approved; cents. */
+export type UnreviewedRow = RowOf<typeof UNREVIEWED_WORK>;
+
+const UNREVIEWED_UNTIL = prepared(`
+  SELECT ${UNREVIEWED.list}
+  FROM payments p JOIN assignments a ON a.id = p.assignment_id JOIN interpreters i ON i.id = p.interpreter_id
+  WHERE p.review <> 'approved' AND p.status = 'pending' AND a.date <= $1::date
+  GROUP BY i.id ORDER BY i.name, i.id`);
+
+/** What nobody has approved of appointments until a civil date, by the interpreter's name. Source: rule M68. */
+export function unreviewedUntil(on: Db | Tx, to: string): Promise<UnreviewedRow[]> {
+  return selectRows(on, { ...UNREVIEWED_UNTIL, read: UNREVIEWED.read }, [to]);
+}
+
+/** A payout with all that is looked at before it is approved. */
+export interface FoundPayout {
+  readonly payout: PayoutRow;
+  readonly interpreters: readonly InterpreterRow[];
+  /** For a draft alone. */
+  readonly waiting: Awaited<ReturnType<typeof waitingByInterpreter>>;
+  readonly unreviewed: readonly UnreviewedRow[];
+}
+
+/** A payout with its interpreters. `Refused` not_found. Four statements, whatever its size. Source: rules M67, M68. */
+export async function payoutDetail(on: Db | Tx, _who: StaffScope, payoutId: number): Promise<FoundPayout> {
+  const payout = await payoutRow(on, payoutId);
+  const isDraft = payout.status === 'draft';
+  return {
+    payout,
+    interpreters: await selectRows(on, { ...OF_PAYOUT, read: INTERPRETERS.read }, [payout.id]),
+    waiting: isDraft ? await waitingByInterpreter(on, payout.toDate) : [],
+    unreviewed: isDraft ? await unreviewedUntil(on, payout.toDate) : [],
+  };
+}

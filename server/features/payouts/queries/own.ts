@@ -1,0 +1,140 @@
+import type { InterpreterScope } from '#domain/access/scope.ts';
+import { type Days, nextPayPeriod, payDateOf, payPeriodOf } from '#domain/billing/pay-period.ts';
+import type { EarningState } from '#domain/billing/payout.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Db } from '#server/db/connect.ts';
+import {
+  computed,
+  fieldsOf,
+  optionalPart,
+  prepared,
+  type RowOf,
+  selection,
+  selectRows,
+} from '#server/db/query.ts';
+import { assignments } from '#server/db/schema/appointments.ts';
+import { payouts } from '#server/db/schema/billing.ts';
+import { payments } from '#server/db/schema/money.ts';
+import { clients } from '#server/db/schema/people.ts';
+import { payTerms } from './suggestion.ts';
+
+const FIELDS = {
+  paymentId: computed<number | null>('e.payment_id'),
+  adjustmentId: computed<number | null>('e.adjustment_id'),
+  date: computed<string>('e.date::text'),
+  cents: computed<Cents>('e.cents'),
+  isPaid: computed<boolean>('e.is_paid'),
+  paidDate: computed<string | null>('e.paid_date::text'),
+  /** Not of a closeout: approved. */
+  review: computed<'reported' | 'returned' | 'approved'>('e.review'),
+  reason: computed<string | null>('e.reason'),
+  payout: optionalPart({
+    ...fieldsOf('o', {
+      ...{ id: payouts.id, number: payouts.number, status: payouts.status },
+      ...{ from: payouts.fromDate, to: payouts.toDate, payDate: payouts.payDate },
+    }),
+    /** The sum of the interpreter's lines in it. */
+    sumCents: computed<Cents>(
+      '(SELECT sum(m.cents)::bigint FROM payout_lines m WHERE m.payout_id = o.id AND m.interpreter_id = $1)',
+    ),
+  }),
+  steps: fieldsOf('p', { steps: payments.steps }).steps,
+  appointment: optionalPart({
+    ...fieldsOf('a', {
+      id: assignments.id,
+      startTime: assignments.startTime,
+      endTime: assignments.endTime,
+      language: assignments.language,
+      status: assignments.status,
+    }),
+    clientName: fieldsOf('c', { name: clients.name }).name,
+  }),
+};
+const EARNINGS = selection(FIELDS);
+
+/** $1 is the interpreter, $2 and $3 the first and last day of the year. What is not paid is always there. */
+const OF_YEAR = prepared(`
+  WITH e AS (
+    SELECT p.interpreter_id, p.id AS payment_id, NULL::integer AS adjustment_id, a.date, (p.amount * 100)::bigint AS cents,
+      p.status = 'paid' AS is_paid, p.paid_date, p.review, NULL::text AS reason
+    FROM payments p JOIN assignments a ON a.id = p.assignment_id
+    WHERE p.interpreter_id = $1 AND p.status <> 'void' AND (p.status = 'pending' OR a.date BETWEEN $2::date AND $3::date)
+    UNION ALL
+    SELECT d.interpreter_id, NULL, d.id, d.date, d.cents, d.status = 'paid', d.paid_date, 'approved', d.reason
+    FROM pay_adjustments d
+    WHERE d.interpreter_id = $1 AND d.status <> 'void' AND (d.status = 'pending' OR d.date BETWEEN $2::date AND $3::date))
+  SELECT ${EARNINGS.list}
+  FROM e
+  LEFT JOIN payout_lines l ON l.is_live AND (l.payment_id = e.payment_id OR l.adjustment_id = e.adjustment_id)
+  LEFT JOIN payouts o ON o.id = l.payout_id
+  LEFT JOIN payments p ON p.id = e.payment_id
+  LEFT JOIN assignments a ON a.id = p.assignment_id
+  LEFT JOIN clients c ON c.id = a.client_id
+  ORDER BY e.date DESC, e.payment_id DESC NULLS LAST, e.adjustment_id DESC`);
+
+const YEAR = selection({ year: computed<number>('y.year::integer') });
+const YEARS = prepared(`
+  SELECT ${YEAR.list} FROM (
+    SELECT extract(year FROM a.date) AS year FROM payments p JOIN assignments a ON a.id = p.assignment_id
+    WHERE p.interpreter_id = $1 AND p.status <> 'void'
+    UNION SELECT extract(year FROM d.date) FROM pay_adjustments d WHERE d.interpreter_id = $1 AND d.status <> 'void') y
+  ORDER BY 1 DESC`);
+
+/** An amount of the interpreter's own: how far it is, its period, and when it was or will be paid (null: not known). */
+export interface OwnEarningRow extends RowOf<typeof FIELDS> {
+  readonly state: EarningState;
+  readonly period: Days;
+  readonly payDate: string | null;
+  /** Of a payout that the interpreter may know of. */
+  readonly payoutId: number | null;
+}
+
+/** The interpreter's own earnings of a calendar year and all that is not paid yet, the latest first; nothing of the charge. Source: rules A8, M72. */
+export async function ownEarnings(
+  db: Db,
+  who: InterpreterScope,
+  { year, today }: { readonly year: number; readonly today: string },
+): Promise<{ earnings: OwnEarningRow[]; years: number[] }> {
+  const [terms, found, years] = await Promise.all([
+    payTerms(db),
+    selectRows(db, { ...OF_YEAR, read: EARNINGS.read }, [
+      who.interpreterId,
+      `${year}-01-01`,
+      `${year}-12-31`,
+    ]),
+    selectRows(db, { ...YEARS, read: YEAR.read }, [who.interpreterId]),
+  ]);
+  const earnings = found.map((row) => ({ ...row, ...progressOf(row, { ...terms, today }) }));
+  return { earnings, years: years.map(({ year: one }) => one) };
+}
+
+type Terms = Awaited<ReturnType<typeof payTerms>> & { readonly today: string };
+
+function progressOf(row: RowOf<typeof FIELDS>, terms: Terms) {
+  const { payout, isPaid, review } = row;
+  const isIn = payout !== null && payout.sumCents > 0;
+  if (isIn && payout.status !== 'draft') {
+    const { id: payoutId, from, to, payDate } = payout;
+    const state = payout.status === 'paid' ? ('paid' as const) : ('on_its_way' as const);
+    return { state, period: { from, to }, payDate, payoutId };
+  }
+  const period = periodOf(row, terms);
+  if (isPaid) return { state: 'paid' as const, period, payDate: row.paidDate, payoutId: null };
+  if (review !== 'approved') return { state: 'reported' as const, period, payDate: null, payoutId: null };
+  const expected = isIn ? payout.payDate : payDateOf(period.to, terms.payDelayDays);
+  // Nobody knows when, if that day has passed.
+  return {
+    state: 'approved' as const,
+    period,
+    payDate: expected < terms.today ? null : expected,
+    payoutId: null,
+  };
+}
+
+/** The period of the day; for what is not paid, the first one that can still hold it. Source: rule M72. */
+function periodOf({ date, isPaid, payout }: RowOf<typeof FIELDS>, { payPeriod, closedTo }: Terms): Days {
+  if (payout?.status === 'draft') return { from: payout.from, to: payout.to };
+  const period = payPeriodOf(payPeriod, date);
+  const isClosed = closedTo !== null && period.to <= closedTo;
+  return isPaid || !isClosed ? period : nextPayPeriod(payPeriod, { lastTo: closedTo, today: date });
+}

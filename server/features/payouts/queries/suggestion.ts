@@ -1,0 +1,62 @@
+import type { StaffScope } from '#domain/access/scope.ts';
+import { nextPayPeriod, payDateOf } from '#domain/billing/pay-period.ts';
+import type { PayPeriod } from '#domain/billing/payout.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Db } from '#server/db/connect.ts';
+import { computed, prepared, selection, selectRows } from '#server/db/query.ts';
+import { companyToday } from '../../settings/queries.ts';
+import { unreviewedUntil } from './detail.ts';
+import { openPayouts, SUMS } from './payouts.ts';
+import { waitingText, waitingValues } from './waiting.ts';
+
+const PAY_TERMS = selection({
+  payPeriod: computed<PayPeriod>('b.pay_period'),
+  payDelayDays: computed<number>('b.pay_delay_days'),
+  /** Of the last payout that is not void. */
+  lastTo: computed<string | null>(`(SELECT max(to_date) FROM payouts WHERE status <> 'void')`),
+  /** Of the last one that nothing can be added to. */
+  closedTo: computed<string | null>(
+    `(SELECT max(to_date) FROM payouts WHERE status IN ('approved', 'exported', 'paid'))`,
+  ),
+});
+
+/** How often and when interpreters are paid, and until which civil dates there are payouts. Source: rule M66. */
+export async function payTerms(db: Db) {
+  const statement = prepared(`SELECT ${PAY_TERMS.list} FROM billing_settings b`);
+  const [terms] = await selectRows(db, { ...statement, read: PAY_TERMS.read }, []);
+  if (!terms) throw new Error('the settings of billing have one row');
+  return terms;
+}
+
+const WAITING_SUMS = selection({
+  lineCount: computed<number>('t.line_count'),
+  interpreterCount: computed<number>('t.interpreter_count'),
+  totalCents: computed<Cents>('t.total'),
+  carriedCount: computed<number>('t.carried_count'),
+  carriedCents: computed<Cents>('t.carried'),
+});
+
+/**
+ * The pay period that comes next, or these days, and what its payout would hold now; the sums as those of a payout. Source: rules M66, M67.
+ */
+export async function suggestPayout(
+  db: Db,
+  _who: StaffScope,
+  asked: { readonly from?: string | undefined; readonly to?: string | undefined; readonly now: string },
+) {
+  const [today, terms] = [await companyToday(db, asked.now), await payTerms(db)];
+  const next = nextPayPeriod(terms.payPeriod, { lastTo: terms.lastTo, today });
+  const { from, to } = asked.from && asked.to ? { from: asked.from, to: asked.to } : next;
+  const statement = prepared(`${waitingText()}
+    SELECT ${WAITING_SUMS.list} FROM (
+      SELECT ${SUMS} FROM (
+        SELECT sum(cents) AS cents, count(*) AS lines FROM waiting GROUP BY interpreter_id HAVING bool_or(cents <> 0)) i) t`);
+  const [sums] = await selectRows(db, { ...statement, read: WAITING_SUMS.read }, waitingValues({ to }));
+  if (!sums) throw new Error('an aggregate answers one row');
+  return {
+    ...{ payPeriod: terms.payPeriod, from, to, payDate: payDateOf(to, terms.payDelayDays) },
+    ...{ isOver: to < today, sums },
+    unreviewed: await unreviewedUntil(db, to),
+    open: await openPayouts(db),
+  };
+}

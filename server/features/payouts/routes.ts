@@ -1,0 +1,177 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { PayoutDetail } from '#contracts/payout.ts';
+import type { StaffScope } from '#domain/access/scope.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import type { Dependencies } from '#server/http/dependencies.ts';
+import { route } from '#server/http/route.ts';
+import { presentPayStatement } from '../payments/present/pay-statement.ts';
+import { payStatementOf } from '../payments/queries/pay-statement.ts';
+import { companySettings, companyToday, logoBytes } from '../settings/queries.ts';
+import { enterAdjustment, voidAdjustment } from './commands/adjustments.ts';
+import { createPayout, putBack, takeOut } from './commands/gather.ts';
+import { markPaid } from './commands/mark-paid.ts';
+import { approvePayout, noteExported, takeBack, voidPayout } from './commands/step.ts';
+import { presentExportFile } from './present/export-file.ts';
+import { presentOwn } from './present/own.ts';
+import {
+  presentAdjustment,
+  presentDetail,
+  presentExported,
+  presentLines,
+  presentPayout,
+  presentSuggestion,
+} from './present.ts';
+import { adjustmentPage } from './queries/adjustments.ts';
+import { payoutDetail } from './queries/detail.ts';
+import { payoutLinesOf } from './queries/lines.ts';
+import { ownEarnings } from './queries/own.ts';
+import { payeesOf } from './queries/payees.ts';
+import { payoutPage, payoutRow } from './queries/payouts.ts';
+import { statementOfPayout } from './queries/statement.ts';
+import { suggestPayout } from './queries/suggestion.ts';
+
+/** Payouts: the pay of a period for all interpreters; bonuses and deductions; what an interpreter sees of it. */
+export function payoutsRoutes(app: FastifyInstance, deps: Dependencies): void {
+  readingRoutes(app, deps);
+  gatheringRoutes(app, deps);
+  stepRoutes(app, deps);
+  payingRoutes(app, deps);
+  adjustmentRoutes(app, deps);
+  ownRoutes(app, deps);
+}
+
+function readingRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'payouts.suggest', async ({ db, scope, query, now }) =>
+    presentSuggestion(await suggestPayout(db, scope, { ...query, now })),
+  );
+  route(app, deps, 'payouts.list', async ({ db, scope, query, page }) => {
+    const payouts = await payoutPage(db, scope, query);
+    page(payouts);
+    return payouts.rows.map(presentPayout);
+  });
+  route(app, deps, 'payouts.get', async ({ db, scope, params: { payoutId } }) =>
+    presentDetail(await payoutDetail(db, scope, payoutId)),
+  );
+  route(app, deps, 'payouts.lines', async ({ db, scope, params }) =>
+    presentLines(await payoutLinesOf(db, scope, params)),
+  );
+  route(app, deps, 'payouts.statement', ({ db, params, now, reply }) =>
+    statement(db, reply, deps, { ...params, now, isOwn: false }),
+  );
+}
+
+interface AskedStatement {
+  readonly payoutId: number;
+  readonly interpreterId: number;
+  readonly now: string;
+  readonly isOwn: boolean;
+}
+
+async function statement(db: Db, reply: FastifyReply, deps: Dependencies, { now, ...which }: AskedStatement) {
+  const asked = await statementOfPayout(db, { ...which, today: await companyToday(db, now) });
+  const [found, company, logo] = await Promise.all([
+    payStatementOf(db, asked),
+    companySettings(db),
+    logoBytes(db),
+  ]);
+  const name = `pay-statement-${asked.payout.number}.pdf`;
+  reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`);
+  return deps.documents.make(presentPayStatement(found, { ...asked, company, logo }));
+}
+
+function gatheringRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'payouts.create', ({ actor, now, scope, body, write }) =>
+    write(async (tx) => detailOf(tx, scope, await createPayout(tx, { actor, now, ...body }))),
+  );
+  route(app, deps, 'payouts.takeOut', ({ actor, now, scope, params: { payoutId }, body, write }) =>
+    write(async (tx) => {
+      const { updatedAt: seen, ...chosen } = body;
+      await takeOut(tx, { actor, now, payoutId, seen, chosen });
+      return detailOf(tx, scope, payoutId);
+    }),
+  );
+  route(app, deps, 'payouts.putBack', ({ actor, now, scope, params: { payoutId }, body, write }) =>
+    write(async (tx) => {
+      const { updatedAt: seen, ...chosen } = body;
+      await putBack(tx, { actor, now, payoutId, seen, chosen });
+      return detailOf(tx, scope, payoutId);
+    }),
+  );
+}
+
+function stepRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'payouts.approve', ({ actor, now, scope, params: { payoutId }, body, write }) =>
+    write(async (tx) => {
+      await approvePayout(tx, { actor, now, payoutId, seen: body.updatedAt });
+      return detailOf(tx, scope, payoutId);
+    }),
+  );
+  route(app, deps, 'payouts.back', ({ actor, now, scope, params: { payoutId }, body, write }) =>
+    write(async (tx) => {
+      await takeBack(tx, { actor, now, payoutId, seen: body.updatedAt });
+      return detailOf(tx, scope, payoutId);
+    }),
+  );
+  route(app, deps, 'payouts.void', ({ actor, now, scope, params: { payoutId }, body, write }) =>
+    write(async (tx) => {
+      const { updatedAt: seen, reason } = body;
+      await voidPayout(tx, { actor, now, payoutId, seen, reason });
+      return detailOf(tx, scope, payoutId);
+    }),
+  );
+}
+
+function payingRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'payouts.export', ({ actor, now, params: { payoutId }, body, write }) =>
+    write(async (tx) => {
+      const { updatedAt: seen, format, ...accounts } = body;
+      await noteExported(tx, { actor, now, payoutId, seen, format });
+      const payout = await payoutRow(tx, payoutId);
+      const payees = await payeesOf(tx, payout.id);
+      return presentExported(payout, presentExportFile(format, { payout, payees, ...accounts }));
+    }),
+  );
+  route(app, deps, 'payouts.markPaid', ({ actor, now, scope, params: { payoutId }, body, write }) =>
+    write(async (tx) => {
+      const { updatedAt: seen, ...how } = body;
+      await markPaid(tx, { actor, now, payoutId, seen, ...how });
+      return detailOf(tx, scope, payoutId);
+    }),
+  );
+}
+
+function adjustmentRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'payAdjustments.list', async ({ db, scope, query, page }) => {
+    const adjustments = await adjustmentPage(db, scope, query);
+    page(adjustments);
+    return adjustments.rows.map(presentAdjustment);
+  });
+  route(app, deps, 'payAdjustments.create', ({ actor, now, body, write }) =>
+    write(async (tx) => {
+      const { amount: amountCents, ...entered } = body;
+      return presentAdjustment(
+        await enterAdjustment(tx, { actor, now, entered: { ...entered, amountCents } }),
+      );
+    }),
+  );
+  route(app, deps, 'payAdjustments.void', ({ actor, now, params: { adjustmentId }, body, write }) =>
+    write(async (tx) =>
+      presentAdjustment(await voidAdjustment(tx, { actor, now, adjustmentId, reason: body.reason })),
+    ),
+  );
+}
+
+function ownRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'payouts.mine', async ({ db, scope, query, now }) => {
+    const today = await companyToday(db, now);
+    const year = query.year ?? Number(today.slice(0, 4));
+    return presentOwn(await ownEarnings(db, scope, { year, today }), { year, today });
+  });
+  route(app, deps, 'payouts.mineStatement', ({ db, scope, params: { payoutId }, now, reply }) =>
+    statement(db, reply, deps, { payoutId, interpreterId: scope.interpreterId, now, isOwn: true }),
+  );
+}
+
+async function detailOf(tx: Tx, scope: StaffScope, payoutId: number): Promise<PayoutDetail> {
+  return presentDetail(await payoutDetail(tx, scope, payoutId));
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { OWN_INVOICE_PATHS } from '#contracts/own-invoice-paths.ts';
+import { callsOf, urlOf } from '../http/http.ts';
+
+const { call } = callsOf(OWN_INVOICE_PATHS);
+
+/** What the client is billed, has paid, and will be billed. */
+export const ownInvoicesQuery = (clientId: number) =>
+  queryOptions({
+    queryKey: ['client', 'invoices', clientId],
+    queryFn: ({ signal }) => call('invoices.mine', { audience: 'client', signal }),
+  });
+
+/** The address of an own invoice as a PDF. */
+export const invoicePdfUrl = (invoiceId: number) =>
+  urlOf(OWN_INVOICE_PATHS['invoices.minePdf'][1], { params: { invoiceId } });
+
+/** The address of the credit note that took an own invoice back. */
+export const creditNotePdfUrl = (invoiceId: number) =>
+  urlOf(OWN_INVOICE_PATHS['invoices.mineCreditNotePdf'][1], { params: { invoiceId } });

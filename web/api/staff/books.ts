@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { CLIENT_PAYMENT_PATHS } from '#contracts/client-payment-paths.ts';
+import { callsOf } from '../http/http.ts';
+
+const { call } = callsOf(CLIENT_PAYMENT_PATHS);
+
+/** Up to which day the books are closed. */
+export const booksQuery = queryOptions({
+  queryKey: ['staff', 'books'],
+  queryFn: ({ signal }) => call('books.get', { audience: 'staff', signal }),
+});
+
+export function closeBooks(through: string, idempotencyKey: string) {
+  return call('books.close', { body: { through }, idempotencyKey, audience: 'staff' });
+}
+
+/** Takes the last closing back; `through` is the day that was shown. */
+export function reopenBooks(through: string, reason: string, idempotencyKey: string) {
+  return call('books.reopen', { body: { through, reason }, idempotencyKey, audience: 'staff' });
+}

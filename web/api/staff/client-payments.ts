@@ -1,0 +1,94 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ClientPayment } from '#contracts/client-payment.ts';
+import { CLIENT_PAYMENT_PATHS } from '#contracts/client-payment-paths.ts';
+import { type CallOptions, callsOf } from '../http/http.ts';
+import { staffList } from './loaded-list.ts';
+
+const { call, callPage } = callsOf(CLIENT_PAYMENT_PATHS);
+const audience = 'staff';
+
+/** The filters of what clients have paid; `undefined` leaves a side open. */
+export type ClientPaymentFilters = NonNullable<CallOptions<'clientPayments.totals'>['query']>;
+
+/** What clients have paid, the latest day first. */
+export function clientPaymentList(filters: ClientPaymentFilters) {
+  return staffList<ClientPayment>({
+    queryKey: ['staff', 'client-payments', 'list', filters],
+    readPage: ({ page, ...options }) =>
+      callPage('clientPayments.list', { query: { ...filters, ...page }, audience, ...options }),
+    order: (a, b) => b.date.localeCompare(a.date) || b.id - a.id,
+  });
+}
+
+/** The sums of all that match the filters, whatever is loaded. */
+export const clientPaymentTotalsQuery = (filters: ClientPaymentFilters) =>
+  queryOptions({
+    queryKey: ['staff', 'client-payments', 'totals', filters],
+    queryFn: ({ signal }) => call('clientPayments.totals', { query: filters, audience, signal }),
+  });
+
+/** One of them with what it is for and what happened to it. */
+export const clientPaymentQuery = (clientPaymentId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'client-payments', 'one', clientPaymentId],
+    queryFn: ({ signal }) => call('clientPayments.get', { params: { clientPaymentId }, audience, signal }),
+  });
+
+/** What a client can pay: open invoices, the one due first first; null: no client is chosen. */
+export const clientOpenQuery = (clientId: number | null) =>
+  queryOptions({
+    queryKey: ['staff', 'client-payments', 'open', clientId],
+    queryFn: ({ signal }) => {
+      if (clientId === null) throw new Error('No client is chosen');
+      return call('clientPayments.open', { params: { clientId }, audience, signal });
+    },
+    enabled: clientId !== null,
+  });
+
+export type NewClientPayment = CallOptions<'clientPayments.create'>['body'];
+
+export function recordPayment(body: NewClientPayment, idempotencyKey: string) {
+  return call('clientPayments.create', { body, idempotencyKey, audience });
+}
+
+/** A payment as it was shown: an act on anything else is refused. */
+export type SeenPayment = Pick<ClientPayment, 'id' | 'updatedAt'>;
+type Allocations = CallOptions<'clientPayments.allocate'>['body']['allocations'];
+
+/** Uses what is left of a payment. */
+export function allocate({ id, updatedAt }: SeenPayment, allocations: Allocations, idempotencyKey: string) {
+  const params = { clientPaymentId: id };
+  return call('clientPayments.allocate', {
+    ...{ params, body: { allocations, updatedAt }, idempotencyKey, audience },
+  });
+}
+
+/** Undoes one allocation: the money is for nothing yet. */
+export function unallocate({ id, updatedAt }: SeenPayment, allocationId: number, idempotencyKey: string) {
+  const params = { clientPaymentId: id, allocationId };
+  return call('clientPayments.unallocate', { params, query: { updatedAt }, idempotencyKey, audience });
+}
+
+/** The payment was never received. */
+export function undoPayment({ id, updatedAt }: SeenPayment, reason: string, idempotencyKey: string) {
+  const params = { clientPaymentId: id };
+  return call('clientPayments.undo', { params, body: { reason, updatedAt }, idempotencyKey, audience });
+}
+
+export type NewWriteOff = CallOptions<'writeOffs.create'>['body'];
+
+export function writeOff(body: NewWriteOff, idempotencyKey: string) {
+  return call('writeOffs.create', { body, idempotencyKey, audience });
+}
+
+/** What a client will never pay, the latest first, at most 200. */
+export const writeOffsQuery = (clientId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'client-payments', 'write-offs', clientId],
+    queryFn: ({ signal }) =>
+      call('writeOffs.list', { query: { clientId: String(clientId) }, audience, signal }),
+  });
+
+export function undoWriteOff(writeOffId: number, idempotencyKey: string) {
+  return call('writeOffs.undo', { params: { writeOffId }, idempotencyKey, audience });
+}

@@ -1,0 +1,146 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { InvoiceDetail, InvoiceRow } from '#contracts/invoice.ts';
+import { INVOICE_PATHS } from '#contracts/invoice-paths.ts';
+import type { SentMany } from '#contracts/invoice-sending.ts';
+import { fileIn } from '../http/call-file.ts';
+import { type CallOptions, callsOf, send } from '../http/http.ts';
+import { staffList } from './loaded-list.ts';
+
+const { call, callPage } = callsOf(INVOICE_PATHS);
+const audience = 'staff';
+
+/** The filters of invoices; `undefined` leaves a side open. */
+export type InvoiceFilters = NonNullable<CallOptions<'invoices.totals'>['query']>;
+
+/** Drafts by client; those that were issued, the latest first. */
+export function invoiceList(filters: InvoiceFilters) {
+  return staffList<InvoiceRow>({
+    queryKey: ['staff', 'invoices', 'list', filters],
+    readPage: ({ page, ...options }) =>
+      callPage('invoices.list', { query: { ...filters, ...page }, audience, ...options }),
+    order:
+      filters.status === 'draft'
+        ? (a, b) => a.client.name.localeCompare(b.client.name) || a.id - b.id
+        : (a, b) => (b.date ?? '').localeCompare(a.date ?? '') || b.id - a.id,
+  });
+}
+
+/** The sums of all that match the filters, whatever is loaded. */
+export const invoiceTotalsQuery = (filters: InvoiceFilters) =>
+  queryOptions({
+    queryKey: ['staff', 'invoices', 'totals', filters],
+    queryFn: ({ signal }) => call('invoices.totals', { query: filters, audience, signal }),
+  });
+
+/** The last few invoices of a client, without the void ones. */
+export const latestInvoicesQuery = (clientId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'invoices', 'latest-of', clientId],
+    queryFn: ({ signal }) =>
+      callPage('invoices.list', {
+        ...{ query: { clientId: String(clientId), status: 'issued', limit: '5' }, audience, signal },
+      }),
+  });
+
+/** How much waits at each step. */
+export const invoiceCountsQuery = queryOptions({
+  queryKey: ['staff', 'invoices', 'counts'],
+  queryFn: ({ signal }) => call('invoices.counts', { audience, signal }),
+});
+
+/** One invoice with all that is on it. */
+export const invoiceQuery = (invoiceId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'invoices', 'one', invoiceId],
+    queryFn: ({ signal }) => call('invoices.get', { params: { invoiceId }, audience, signal }),
+  });
+
+/** Dates of service, both included; '' leaves a side open. */
+type ServiceDates = NonNullable<CallOptions<'invoices.unbilled'>['query']>;
+type WorkFilters = NonNullable<CallOptions<'invoices.unbilledWork'>['query']>;
+
+/** Approved work that is on no invoice, by client. */
+export const unbilledQuery = (dates: ServiceDates) =>
+  queryOptions({
+    queryKey: ['staff', 'invoices', 'unbilled', dates],
+    queryFn: ({ signal }) => call('invoices.unbilled', { query: dates, audience, signal }),
+  });
+
+/** The appointments of a client that are on no invoice, or those that were billed elsewhere. */
+export const unbilledWorkQuery = (clientId: number, query: WorkFilters) =>
+  queryOptions({
+    queryKey: ['staff', 'invoices', 'unbilled-work', clientId, query],
+    queryFn: ({ signal }) =>
+      callPage('invoices.unbilledWork', { params: { clientId }, query, audience, signal }),
+  });
+
+export function markBilledElsewhere(
+  body: CallOptions<'invoices.markBilledElsewhere'>['body'],
+  idempotencyKey: string,
+) {
+  return call('invoices.markBilledElsewhere', { body, idempotencyKey, audience });
+}
+
+export function makeDrafts(body: CallOptions<'invoices.draft'>['body'], idempotencyKey: string) {
+  return call('invoices.draft', { body, idempotencyKey, audience });
+}
+
+/** An invoice as it was shown: an act on anything else is refused. */
+export type SeenInvoice = Pick<InvoiceRow, 'id' | 'updatedAt'>;
+
+export type InvoiceChange = Omit<CallOptions<'invoices.change'>['body'], 'updatedAt'>;
+
+export function changeInvoice(
+  { id: invoiceId, updatedAt }: SeenInvoice,
+  change: InvoiceChange,
+  idempotencyKey: string,
+) {
+  const body = { ...change, updatedAt };
+  return call('invoices.change', { params: { invoiceId }, body, idempotencyKey, audience });
+}
+
+export function removeLine(
+  { id: invoiceId, updatedAt }: SeenInvoice,
+  paymentId: number,
+  idempotencyKey: string,
+): Promise<InvoiceDetail> {
+  return call('invoices.removeLine', {
+    ...{ params: { invoiceId, paymentId }, query: { updatedAt }, idempotencyKey, audience },
+  });
+}
+
+export function deleteDraft({ id: invoiceId, updatedAt }: SeenInvoice, idempotencyKey: string) {
+  return call('invoices.deleteDraft', {
+    ...{ params: { invoiceId }, query: { updatedAt }, idempotencyKey, audience },
+  });
+}
+
+/** Each draft for itself; the answer names those that were not issued. A draft is issued once, however often this is called. */
+export function issueInvoices(seen: readonly SeenInvoice[]) {
+  const invoices = seen.map(({ id, updatedAt }) => ({ id, updatedAt }));
+  return call('invoices.issueMany', { body: { invoices }, audience });
+}
+
+export function voidInvoice(
+  { id: invoiceId, updatedAt }: SeenInvoice,
+  body: Omit<CallOptions<'invoices.void'>['body'], 'updatedAt'>,
+  idempotencyKey: string,
+) {
+  return call('invoices.void', {
+    ...{ params: { invoiceId }, body: { ...body, updatedAt }, idempotencyKey, audience },
+  });
+}
+
+/** The papers of an invoice. */
+export type InvoicePaper = 'preview' | 'pdf' | 'creditNotePdf';
+
+/** A paper of an invoice as a PDF. */
+export function invoiceFile(paper: InvoicePaper, invoiceId: number): Promise<File> {
+  const options: CallOptions<'invoices.pdf'> = { params: { invoiceId }, audience };
+  return send(INVOICE_PATHS[`invoices.${paper}`], options, (answer) => fileIn(answer, 'invoice.pdf'));
+}
+
+/** Sends issued invoices to their clients by e-mail, each for itself; the answer names those that were not sent. */
+export function sendInvoices(ids: readonly number[], idempotencyKey: string): Promise<SentMany> {
+  return call('invoices.sendMany', { body: { invoiceIds: [...ids] }, idempotencyKey, audience });
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { Suspense, startTransition, useState } from 'react';
+import type { ClientBilling as Billing } from '#contracts/invoice.ts';
+import { clientBillingQuery } from '#web/api/staff/billing.ts';
+import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { GROUPING_NAMES } from '../invoices/describe-invoice.ts';
+import { ProfileSection } from '../profile/profile-section.tsx';
+import { useMay } from '../use-may.ts';
+
+const ClientBillingDialog = lazyComponent(() => import('./client-billing-dialog.tsx'), 'ClientBillingDialog');
+
+interface ClientBillingProps {
+  client: {
+    readonly id: number;
+    readonly name: string;
+    readonly address: string;
+    readonly email: string;
+    readonly archivedAt?: string | undefined;
+  };
+}
+
+/** How the client is billed: what goes on one invoice, to whom, and until when it is due (rule M53). */
+export function ClientBilling({ client }: ClientBillingProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const query = useQuery(clientBillingQuery(client.id));
+  const mayChange = useMay()('clientBilling.put') && client.archivedAt === undefined;
+  return (
+    <>
+      <ProfileSection
+        title="Billing"
+        what="How the client is billed"
+        query={query}
+        action={
+          mayChange &&
+          query.data && (
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<Pencil aria-hidden className="size-4" />}
+              aria-label="Edit billing"
+              onClick={() => startTransition(() => setIsOpen(true))}
+            >
+              Edit
+            </Button>
+          )
+        }
+      >
+        {(billing) => (
+          <div className="px-4 py-3">
+            <DetailsList details={detailsOf(billing, client)} />
+          </div>
+        )}
+      </ProfileSection>
+      <Suspense fallback={null}>
+        {isOpen && query.data && (
+          <ClientBillingDialog client={client} billing={query.data} onClose={() => setIsOpen(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** What is not set is that of the client. */
+function detailsOf(billing: Billing, client: ClientBillingProps['client']): Detail[] {
+  const { grouping, name, address, email, taxNumber, purchaseOrder, terms } = billing;
+  return [
+    { label: 'Invoices', value: GROUPING_NAMES[grouping] },
+    { label: 'Terms', value: terms },
+    { label: 'Bill to', value: name ?? client.name },
+    { label: 'Address', value: address ?? client.address },
+    { label: 'Email', value: email ?? client.email },
+    { label: 'Tax number', value: taxNumber },
+    { label: 'Purchase order', value: purchaseOrder },
+  ];
+}

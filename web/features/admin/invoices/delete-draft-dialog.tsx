@@ -1,0 +1,40 @@
+import type { InvoiceDetail } from '#contracts/invoice.ts';
+import { deleteDraft } from '#web/api/staff/invoices.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { counted } from '../payments/describe-payments.ts';
+import { describeWork } from './describe-invoice.ts';
+import { useInvoiceAct } from './use-invoice-act.tsx';
+
+interface DeleteDraftDialogProps {
+  draft: InvoiceDetail;
+  today: string | undefined;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Deletes a draft, after saying what becomes of its appointments. */
+export function DeleteDraftDialog({ draft, today, onDone, onClose }: DeleteDraftDialogProps) {
+  const act = useInvoiceAct({
+    invoice: draft,
+    run: (seen, _: undefined, key) => deleteDraft(seen, key),
+    done: 'The draft was deleted',
+    failed: 'The draft was not deleted',
+    onDone,
+  });
+  return (
+    <ConfirmDialog
+      title="Delete this draft?"
+      description={`${draft.client.name}, ${describeWork(draft, today)}, ${dollars(draft.total)}`}
+      confirmLabel="Delete Draft"
+      pendingLabel="Deleting..."
+      destructive
+      pending={act.isPending}
+      error={act.sentence ?? undefined}
+      onConfirm={() => act.submit(undefined)}
+      onCancel={onClose}
+    >
+      {counted(draft.count, 'appointment')} can be billed again. The client hears nothing of it.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { InvoiceDetail } from '#contracts/invoice.ts';
+import { invoiceQuery } from '#web/api/staff/invoices.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { MenuButton } from '#web/ui/menu/menu-button.tsx';
+import { DialogLoadError } from '../dialog-load-error.tsx';
+import { RecordDialog } from '../list/record-dialog.tsx';
+import { RecordPanel } from '../list/record-panel.tsx';
+import { RecordSteps, type Steps } from '../list/record-steps.tsx';
+import type { Beside } from '../list/use-beside.ts';
+import { useMay } from '../use-may.ts';
+import { describeWork } from './describe-invoice.ts';
+import { InvoiceHistory } from './invoice-history.tsx';
+import { InvoicePaper } from './invoice-paper.tsx';
+import { LoadingInvoice } from './loading-invoice.tsx';
+import { useInvoiceFile } from './use-invoice-file.ts';
+
+const DraftForm = lazyComponent(() => import('./draft-form.tsx'), 'DraftForm');
+const DeleteDraftDialog = lazyComponent(() => import('./delete-draft-dialog.tsx'), 'DeleteDraftDialog');
+const RemoveLineDialog = lazyComponent(() => import('./remove-line-dialog.tsx'), 'RemoveLineDialog');
+
+interface DraftPanelProps {
+  id: number;
+  beside: Beside;
+  steps: Steps;
+  today: string | undefined;
+  /** Null: it cannot be issued from here. */
+  onIssue: (() => void) | null;
+  /** It is no draft any more. */
+  onGone: () => void;
+}
+
+/** A draft beside the list, or over it: what the client will read, and what can be changed. */
+export function DraftPanel(props: DraftPanelProps) {
+  const { id, beside, steps, today } = props;
+  const query = useQuery(invoiceQuery(id));
+  const parts = {
+    id,
+    title: query.data ? describeWork(query.data, today) : 'Draft',
+    place: beside.place,
+    steps: <RecordSteps steps={steps} />,
+    onClose: beside.close,
+    foot: query.data?.status === 'draft' && <Acts key={id} {...props} draft={query.data} />,
+  };
+  const body = <Body key={id} invoice={query.data} query={query} today={today} onGone={props.onGone} />;
+  if (!beside.hasPanel) return <RecordDialog {...parts}>{body}</RecordDialog>;
+  return (
+    <RecordPanel {...parts} wanted={beside.wanted}>
+      {body}
+    </RecordPanel>
+  );
+}
+
+interface BodyProps {
+  invoice: InvoiceDetail | undefined;
+  query: Parameters<typeof DialogLoadError>[0]['query'];
+  today: string | undefined;
+  onGone: () => void;
+}
+
+function Body({ invoice, query, today, onGone }: BodyProps) {
+  const [removing, setRemoving] = useState<InvoiceDetail['lines'][number] | null>(null);
+  const mayChange = useMay()('invoices.removeLine');
+  if (!invoice) return query.error ? <DialogLoadError query={query} what="invoice" /> : <LoadingInvoice />;
+  const isDraft = invoice.status === 'draft';
+  return (
+    <div className="flex flex-col gap-5">
+      <InvoicePaper
+        invoice={invoice}
+        today={today}
+        {...(isDraft && mayChange && { onRemove: setRemoving })}
+      />
+      <InvoiceHistory invoice={invoice} />
+      <Suspense fallback={null}>
+        {removing && (
+          <RemoveLineDialog
+            draft={invoice}
+            line={removing}
+            today={today}
+            onGone={onGone}
+            onClose={() => setRemoving(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function Acts({ draft, today, onIssue, onGone }: DraftPanelProps & { draft: InvoiceDetail }) {
+  const [opened, setOpened] = useState<'edit' | 'delete' | null>(null);
+  const may = useMay();
+  const pdf = useInvoiceFile();
+  const close = () => setOpened(null);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<FileText aria-hidden className="size-4" />}
+        pending={pdf.isPending}
+        onClick={() => pdf.open({ paper: 'preview', invoiceId: draft.id })}
+      >
+        Open PDF
+      </Button>
+      {may('invoices.change') && (
+        <Button variant="secondary" onClick={() => setOpened('edit')}>
+          Edit…
+        </Button>
+      )}
+      {onIssue && (
+        <Button data-tooltip="Issue this invoice" data-shortcut="I" aria-keyshortcuts="I" onClick={onIssue}>
+          Issue…
+        </Button>
+      )}
+      {may('invoices.deleteDraft') && (
+        <span className="flex-none! px-0!">
+          <MenuButton
+            label="More for this draft"
+            entries={() => [{ key: 'delete', label: 'Delete draft…', onChoose: () => setOpened('delete') }]}
+          />
+        </span>
+      )}
+      <Suspense fallback={null}>
+        {opened === 'edit' && <DraftForm draft={draft} onClose={close} />}
+        {opened === 'delete' && (
+          <DeleteDraftDialog
+            draft={draft}
+            today={today}
+            onDone={() => {
+              close();
+              onGone();
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

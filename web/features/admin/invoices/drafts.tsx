@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileCheck, FileText } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { InvoiceRow } from '#contracts/invoice.ts';
+import { companyQuery } from '#web/api/public/company.ts';
+import { invoiceList, invoiceTotalsQuery } from '#web/api/staff/invoices.ts';
+import { invoicesPath } from '#web/app/paths.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { ListBody, ListStatusLine, NoMatches, TableSkeleton } from '../list/list-state.tsx';
+import { stepsIn } from '../list/steps-in.ts';
+import { SelectionFrame } from '../list/table/selection-frame.tsx';
+import { useSelection } from '../list/table/use-selection.ts';
+import { useBeside } from '../list/use-beside.ts';
+import { useList } from '../list/use-list.ts';
+import { useRecordKeys } from '../list/use-record-keys.ts';
+import { addMoney } from '../payments/describe-payments.ts';
+import { useMay } from '../use-may.ts';
+import { InvoiceFilterBar } from './invoice-filter-bar.tsx';
+import { DraftList } from './invoice-list.tsx';
+import { type InvoiceFilterState, useInvoiceFilters } from './use-invoice-filters.ts';
+
+const DraftPanel = lazyComponent(() => import('./draft-panel.tsx'), 'DraftPanel');
+const IssueDialog = lazyComponent(() => import('./issue-dialog.tsx'), 'IssueDialog');
+
+/** Drafts: each can be looked at and changed until it is issued, alone or with others. */
+export function Drafts() {
+  const filters = useInvoiceFilters('draft');
+  const today = useQuery(companyQuery).data?.today;
+  const mayIssue = useMay()('invoices.issueMany');
+  const beside = useBeside('invoice');
+  const [issuing, setIssuing] = useState<readonly InvoiceRow[] | 'all' | null>(null);
+  const list = useList(invoiceList(filters.list), { holdsOwnChanges: true });
+  const there = list.rows.filter(({ isGone }) => !isGone);
+  const selection = useSelection(list.rows, JSON.stringify(filters.list), ({ isGone }) => !isGone);
+  const { id: openId, show, close } = beside;
+  const steps = stepsIn({ openId, ids: there.map(({ id }) => id), onShow: show, onClose: close });
+  const opened = there.find(({ id }) => id === openId)?.item;
+  useRecordKeys({
+    place: beside.place,
+    openId,
+    onPrevious: () => steps.previous?.(),
+    onNext: () => (openId === null && there[0] ? beside.open(there[0].id) : steps.next?.()),
+    letters: { i: () => mayIssue && opened && setIssuing([opened]) },
+    onShow: show,
+    onClose: close,
+  });
+  return (
+    <div
+      className={classNames(
+        beside.hasPanel && openId !== null && 'grid grid-cols-[minmax(0,1fr)_27rem] items-start gap-x-6',
+      )}
+    >
+      <div className="flex min-w-0 flex-col gap-3">
+        <InvoiceFilterBar filters={filters} dates="Service" />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <ListStatusLine list={list} count={<Sums list={list} filters={filters} />} />
+          {mayIssue && list.total > 0 && (
+            <Button
+              size="small"
+              className="max-sm:w-full"
+              icon={<FileCheck aria-hidden className="size-4" />}
+              onClick={() => setIssuing('all')}
+            >
+              {list.total === 1
+                ? 'Issue 1 Invoice…'
+                : `Issue ${list.total.toLocaleString('en-US')} Invoices…`}
+            </Button>
+          )}
+        </div>
+        <ListBody
+          list={list}
+          isEmpty={list.rows.length === 0 && !list.hasMore}
+          title="Drafts"
+          skeleton={<TableSkeleton label="Loading drafts" rowClassName="h-25 lg:h-10.25" />}
+          empty={<NothingThere filters={filters} />}
+        >
+          <DraftList
+            list={list}
+            selection={mayIssue ? selection : undefined}
+            today={today}
+            openId={openId}
+            onOpen={beside.open}
+          />
+        </ListBody>
+        {selection.items.length > 0 && (
+          <SelectionFrame
+            count={selection.items.length}
+            note={dollars(addMoney(selection.items.map(({ total }) => total)))}
+            onClear={selection.clear}
+          >
+            <Button size="small" onClick={() => setIssuing(selection.items)}>
+              Issue…
+            </Button>
+          </SelectionFrame>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {openId !== null && (
+          <DraftPanel
+            id={openId}
+            beside={beside}
+            steps={steps}
+            today={today}
+            onIssue={mayIssue && opened ? () => setIssuing([opened]) : null}
+            onGone={steps.goOn}
+          />
+        )}
+        {issuing !== null && (
+          <IssueDialog
+            selected={issuing === 'all' ? null : issuing}
+            filters={filters.list}
+            today={today}
+            onIssued={(ids) => {
+              selection.clear();
+              if (openId !== null && ids.has(openId)) steps.goOn();
+            }}
+            onClose={() => setIssuing(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+interface SumsProps {
+  list: { total: number };
+  filters: InvoiceFilterState;
+}
+
+function Sums({ list: { total }, filters }: SumsProps) {
+  const { data } = useQuery({
+    ...invoiceTotalsQuery(filters.list),
+    placeholderData: (previous) => previous,
+  });
+  return (
+    <>
+      {`${total.toLocaleString('en-US')} ${total === 1 ? 'draft' : 'drafts'}`}
+      {data && data.count > 0 && (
+        <span className="font-medium text-ink tabular-nums"> · {dollars(data.total)}</span>
+      )}
+    </>
+  );
+}
+
+function NothingThere({ filters }: { filters: InvoiceFilterState }) {
+  if (filters.count > 0) return <NoMatches what="drafts" onClear={filters.clear} />;
+  return (
+    <EmptyState
+      title="No drafts"
+      icon={<FileText aria-hidden />}
+      action={
+        <ButtonLink variant="secondary" href={invoicesPath('unbilled')}>
+          See what can be billed
+        </ButtonLink>
+      }
+    >
+      Drafts are made from approved appointments. You look at them here before they are issued.
+    </EmptyState>
+  );
+}

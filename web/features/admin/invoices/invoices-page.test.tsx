@@ -1,0 +1,376 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { InvoiceDetail, InvoiceRow } from '#contracts/invoice.ts';
+import { COMPANY } from '#kit/component/company.ts';
+import { fakeServer, refusal } from '#kit/component/fake-server.ts';
+import { errorAt, fill } from '#kit/component/form.ts';
+import { draft, invoiceCounts, invoiceDetail, issued, unbilled } from '#kit/component/invoices.ts';
+import { address, resizeWindow } from '#kit/component/open-screen.tsx';
+import { openStaffScreen } from '#kit/component/staff.ts';
+
+// There is room beside the list.
+beforeEach(() => resizeWindow(1440));
+afterEach(() => resizeWindow(1024));
+
+const CITY = { id: 4, name: 'City Hospital' };
+
+/** The page with these invoices; what is issued, changed or void through it is so from then on. */
+function openInvoices(all: InvoiceRow[], path: string) {
+  const server = fakeServer();
+  const books = new Map<number, InvoiceDetail>(all.map((one) => [one.id, invoiceDetail(one)]));
+  const find = (id: string | undefined) => books.get(Number(id)) as InvoiceDetail;
+  const change = (id: number, about: Partial<InvoiceDetail>) => {
+    const changed = { ...find(String(id)), updatedAt: '2026-11-24T15:00:00.000Z', ...about };
+    books.set(id, changed);
+    return changed;
+  };
+  const issue = (id: number) =>
+    change(id, {
+      ...{ number: `INV-${1000 + id}`, status: 'issued', state: 'issued' },
+      ...{ date: '2026-11-24', dueDate: '2026-12-24', openAmount: find(String(id)).total },
+    });
+  const rowsOf = (status: string | undefined) =>
+    [...books.values()]
+      .filter((one) => (status === 'draft' ? one.status === 'draft' : one.status === 'issued'))
+      .map(rowOf);
+  const user = openStaffScreen(server, path);
+  server.answers('invoices.list', ({ query }) => rowsOf(query['status']));
+  server.answers('invoices.totals', ({ query }) => ({
+    ...{ count: rowsOf(query['status']).length, total: '300.00', openAmount: '300.00' },
+  }));
+  server.answers('invoices.counts', () =>
+    invoiceCounts({ drafts: rowsOf('draft').length, open: rowsOf('open').length }),
+  );
+  server.answers('invoices.get', ({ params }) => find(params['invoiceId']));
+  server.answers('invoices.issueMany', ({ body }) => ({
+    issued: body.invoices.map(({ id }) => {
+      const { number, client, total } = issue(id);
+      return { id, number: number as string, client, total };
+    }),
+    ...{ refused: [], total: '300.00' },
+  }));
+  return { server, user, change };
+}
+
+/** The list's part of an invoice; the contract of the list allows no more. */
+function rowOf(invoice: InvoiceDetail): InvoiceRow {
+  const {
+    billTo: _,
+    terms: __,
+    reference: ___,
+    notes: ____,
+    subtotal: _____,
+    taxes: ______,
+    ...more
+  } = invoice;
+  const { settledAmount: _1, lines: _2, settlements: _3, history: _4, ...rest } = more;
+  const { replaces: _5, replacedBy: _6, creditNote: _7, ...row } = rest;
+  return row;
+}
+
+const sentOf = (id: number) => ({
+  ...{ id, number: `INV-${1000 + id}`, client: CITY, address: 'ap@example.com' },
+  ...{ sentAt: '2026-11-24T15:00:00.000Z', sentBefore: null },
+});
+const panel = (name: string | RegExp) => screen.findByRole('complementary', { name });
+const row = (text: string) =>
+  waitFor(() => {
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-row-id]')];
+    const found = rows.find(({ textContent }) => textContent?.includes(text));
+    if (found === undefined) throw new Error(`no row has ${text}`);
+    return found;
+  });
+const key = (pressed: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: pressed });
+const toast = (text: string | RegExp) =>
+  screen.findByText(text, { selector: '[aria-label="Notifications (F8)"] *' });
+
+describe('what can be billed', () => {
+  const WORK = unbilled([
+    { client: { id: 3, name: 'Dock Clinic' }, count: 12, amount: '1800.00', notApproved: 2 },
+    { client: CITY, count: 1, amount: '150.00', from: '2026-10-05', to: '2026-10-28' },
+    { client: { id: 5, name: 'Elm School' }, count: 0, amount: '0.00', from: null, to: null, notApproved: 1 },
+  ]);
+
+  function openToBill(path = '/invoices') {
+    const server = fakeServer();
+    const user = openStaffScreen(server, path);
+    server.answers('invoices.unbilled', WORK);
+    server.answers('invoices.totals', { count: 0, total: '0.00', openAmount: '0.00' });
+    return { server, user };
+  }
+
+  test('is that of last month, by client, and drafts of all lead on to them', async () => {
+    const { server, user } = openToBill();
+    server.answers('invoices.draft', {
+      drafts: [
+        {
+          ...{ id: 1, client: CITY, isNew: true, added: 1, count: 1, total: '150.00' },
+          updatedAt: '2026-11-24T15:00:00.000Z',
+        },
+      ],
+      ...{ count: 13, amount: '1950.00' },
+    });
+    expect(await screen.findByText('$1,950.00')).toBeVisible();
+    expect(server.calls('invoices.unbilled').map(({ query }) => query)).toContainEqual({
+      ...{ from: '2026-10-01', to: '2026-10-31' },
+    });
+    const table = screen.getByRole('table', { name: 'To bill' });
+    const rows = within(table).getAllByRole('row');
+    expect(rows[1]).toHaveTextContent('Dock Clinic12 appointments of Dock ClinicOct 32 to review$1,800.00');
+    expect(within(table).queryByLabelText('Select Elm School')).toBe(null);
+    await user.click(screen.getByRole('button', { name: 'Make Drafts for 2 clients' }));
+    await toast('Made 1 draft with 13 appointments');
+    expect(address()).toBe('/invoices?tab=drafts');
+    expect(server.calls('invoices.draft')[0]?.body).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+  });
+
+  test('says what is not approved yet, and leads to its review', async () => {
+    openToBill();
+    const note = await screen.findByText(/3 appointments of this period are not approved yet/);
+    expect(within(note).getByRole('link', { name: 'Review' })).toHaveAttribute(
+      'href',
+      '/payments?view=review&from=2026-10-01&to=2026-10-31',
+    );
+  });
+
+  test('offers work from before the period', async () => {
+    const { server, user } = openToBill();
+    server.answers('invoices.unbilled', ({ query }) =>
+      query['from'] ? WORK : unbilled([{ from: '2026-08-07', to: '2026-10-03' }]),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Include it, from Aug 7' }));
+    expect(address()).toBe('/invoices?from=2026-08-07&to=2026-10-31');
+  });
+
+  test('becomes drafts of the selected clients alone, and a refusal is said where it was pressed', async () => {
+    const { server, user } = openToBill();
+    server.answers('invoices.draft', refusal(503, { message: 'The server is busy.' }));
+    await user.click(await screen.findByLabelText('Select City Hospital'));
+    const bar = await screen.findByRole('region', { name: 'Selection' });
+    expect(bar).toHaveTextContent('1 selected$150.00');
+    await user.click(within(bar).getByRole('button', { name: 'Make Drafts' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server is busy.');
+    expect(server.calls('invoices.draft')[0]?.body).toMatchObject({ clientIds: [4] });
+  });
+
+  test('leaves out what was billed with another program', async () => {
+    const { server, user } = openToBill();
+    server.answers('invoices.unbilledWork', [
+      {
+        ...{ paymentId: 71, assignmentId: 71, date: '2026-10-03', startTime: '10:00', endTime: '12:00' },
+        ...{ language: 'Xhosa', location: '2 Midtown Road', interpreterName: 'Ada Adler' },
+        ...{ purchaseOrder: null, amount: '150.00' },
+      },
+    ]);
+    server.answers('invoices.markBilledElsewhere', { count: 1, amount: '150.00' });
+    await user.click(await screen.findByRole('button', { name: '12 appointments of Dock Clinic' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Dock Clinic' });
+    await user.click(await within(dialog).findByLabelText('Select Oct 3, Xhosa, $150.00'));
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as Billed Elsewhere' }));
+    await toast('1 appointment will be on no invoice');
+    expect(server.calls('invoices.markBilledElsewhere')[0]?.body).toEqual({
+      ...{ paymentIds: [71], isBilledElsewhere: true },
+    });
+  });
+});
+
+describe('drafts', () => {
+  const TWO = [draft({ id: 1 }), draft({ id: 2, client: CITY, total: '151.00' })];
+
+  test('are looked at one by one, as the client will read them', async () => {
+    const { user } = openInvoices(TWO, '/invoices?tab=drafts');
+    await user.click(await row('$150.00'));
+    const opened = await panel('October 2026');
+    const paper = within(await within(opened).findByRole('article', { name: 'Preview' }));
+    expect(paper.getByText('Dock Clinic')).toBeVisible();
+    expect(paper.getByText('Interpreting, 2 hours at $75.00')).toBeVisible();
+    expect(opened).toHaveTextContent('1 of 2');
+    key('j');
+    await waitFor(() => expect(opened).toHaveTextContent('2 of 2'));
+    await waitFor(() => expect(opened).toHaveTextContent('$151.00'));
+    key('Escape');
+    await waitFor(() => expect(address()).toBe('/invoices?tab=drafts'));
+  });
+
+  test('all are issued together, and sending them is offered', async () => {
+    fakeServer().answers('company.get', { ...COMPANY, sendsEmail: true });
+    const { server, user } = openInvoices(TWO, '/invoices?tab=drafts');
+    await user.click(await screen.findByRole('button', { name: 'Issue 2 Invoices…' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Issue 2 invoices?' });
+    expect(question).toHaveTextContent('$301.00 becomes due from 2 clients.');
+    expect(question).toHaveTextContent('can then no longer be changed');
+    await user.click(within(question).getByRole('button', { name: 'Issue 2' }));
+    const answer = await screen.findByRole('dialog', { name: '2 invoices were issued' });
+    expect(answer).toHaveTextContent('INV-1001 to INV-1002, $300.00');
+    expect(server.calls('invoices.issueMany')[0]?.body.invoices).toEqual([
+      { id: 1, updatedAt: '2026-11-20T15:00:00.000Z' },
+      { id: 2, updatedAt: '2026-11-20T15:00:00.000Z' },
+    ]);
+    server.answers('invoices.sendMany', ({ body }) => ({ sent: body.invoiceIds.map(sentOf), refused: [] }));
+    await user.click(within(answer).getByRole('button', { name: 'Send 2 Emails' }));
+    await toast('2 emails are on their way');
+    expect(server.calls('invoices.sendMany')[0]?.body).toEqual({ invoiceIds: [1, 2] });
+  });
+
+  test('I issues the open one; one that is refused is named with the reason', async () => {
+    const { server, user } = openInvoices(TWO, '/invoices?tab=drafts');
+    server.answers('invoices.issueMany', {
+      ...{ issued: [], total: '0.00' },
+      refused: [{ id: 1, client: TWO[0]?.client ?? null, reason: 'Bo has changed it meanwhile.' }],
+    });
+    await user.click(await row('$150.00'));
+    await panel('October 2026');
+    key('i');
+    await user.click(await screen.findByRole('button', { name: 'Issue 1' }));
+    const answer = await screen.findByRole('dialog', { name: '0 invoices were issued' });
+    expect(within(answer).getByRole('alert')).toHaveTextContent('Dock Clinic: Bo has changed it meanwhile.');
+    expect(within(answer).queryByRole('button', { name: /^Send/ })).toBe(null);
+  });
+
+  test('only the selected ones are issued', async () => {
+    const { server, user } = openInvoices(TWO, '/invoices?tab=drafts');
+    await user.click(within(await row('$151.00')).getByRole('checkbox'));
+    const bar = await screen.findByRole('region', { name: 'Selection' });
+    await user.click(within(bar).getByRole('button', { name: 'Issue…' }));
+    await user.click(await screen.findByRole('button', { name: 'Issue 1' }));
+    await screen.findByRole('dialog', { name: '1 invoice was issued' });
+    expect(server.calls('invoices.issueMany')[0]?.body.invoices.map(({ id }) => id)).toEqual([2]);
+  });
+
+  test('are edited, and keep what was typed when somebody was faster', async () => {
+    const { server, user, change } = openInvoices(TWO, '/invoices?tab=drafts&invoice=1');
+    await user.click(await within(await panel('October 2026')).findByRole('button', { name: 'Edit…' }));
+    await screen.findByRole('dialog', { name: 'Edit draft' });
+    await fill(user, 'Notes', 'Thank you');
+    await fill(user, 'Date', '2026-11-30');
+    server.answersNext('invoices.change', () => {
+      change(1, { reference: 'R-9', updatedAt: '2026-11-24T14:00:00.000Z' });
+      return refusal(409, { code: 'stale', message: 'Bo has changed the draft.' });
+    });
+    const save = () => user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await save();
+    expect(await screen.findByText('Bo has changed the draft.')).toBeVisible();
+    server.answersNext('invoices.change', refusal(422, { fields: { date: 'The books are closed.' } }));
+    await save();
+    await waitFor(() => expect(errorAt('Date')).toBe('The books are closed.'));
+    server.answers('invoices.change', ({ body }) => change(1, { notes: body.notes ?? null }));
+    await save();
+    await toast('The draft was changed');
+    expect(server.calls('invoices.change').at(-1)?.body).toMatchObject({
+      ...{ date: '2026-11-30', notes: 'Thank you', updatedAt: '2026-11-24T14:00:00.000Z' },
+    });
+  });
+
+  test('an appointment is left to the next invoice', async () => {
+    const { server, user, change } = openInvoices(TWO, '/invoices?tab=drafts&invoice=1');
+    server.answers('invoices.removeLine', () => change(1, { lines: [], count: 0, total: '0.00' }));
+    const opened = await panel('October 2026');
+    await user.click(await within(opened).findByRole('button', { name: 'Leave Oct 3 to the next invoice' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Leave it to the next invoice?' });
+    expect(question).toHaveTextContent('The draft is then empty, and cannot be issued.');
+    await user.click(within(question).getByRole('button', { name: 'Leave It Out' }));
+    await toast('The appointment was left to the next invoice');
+    expect(server.calls('invoices.removeLine')[0]?.params).toEqual({ invoiceId: '1', paymentId: '71' });
+  });
+
+  test('one is deleted, and the next is shown', async () => {
+    const { server, user } = openInvoices(TWO, '/invoices?tab=drafts&invoice=1');
+    server.answersNext('invoices.deleteDraft', refusal(409, { code: 'stale', message: 'It was issued.' }));
+    server.answers('invoices.deleteDraft', undefined);
+    const opened = await panel('October 2026');
+    await user.click(await within(opened).findByRole('button', { name: 'More for this draft' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete draft…' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete this draft?' });
+    expect(question).toHaveTextContent('1 appointment can be billed again.');
+    const confirm = within(question).getByRole('button', { name: 'Delete Draft' });
+    await user.click(confirm);
+    expect(await within(question).findByText('It was issued.')).toBeVisible();
+    await user.click(confirm);
+    await toast('The draft was deleted');
+    await waitFor(() => expect(address()).toBe('/invoices?tab=drafts&invoice=2'));
+  });
+
+  test('the preview is a file', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:nothing');
+    const { server, user } = openInvoices(TWO, '/invoices?tab=drafts&invoice=1');
+    server.answers(
+      'invoices.preview',
+      () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
+    );
+    await user.click(await within(await panel('October 2026')).findByRole('button', { name: 'Open PDF' }));
+    await toast('The preview was downloaded');
+  });
+});
+
+describe('issued invoices', () => {
+  const THREE = [
+    issued({ id: 1 }),
+    issued({ id: 2, client: CITY, total: '151.00', state: 'overdue', dueDate: '2026-11-10' }),
+    issued({ id: 3, total: '152.00', state: 'paid', openAmount: '0.00' }),
+  ];
+
+  test('say what is open, and lead to the entry of a payment', async () => {
+    const { user } = openInvoices(THREE, '/invoices?tab=issued');
+    expect(await row('INV-1002')).toHaveTextContent('Overdue$151.00$151.00');
+    expect(await row('INV-1003')).toHaveTextContent('Paid');
+    await user.click(await row('INV-1001'));
+    const opened = await panel('INV-1001');
+    expect(await within(opened).findByRole('link', { name: 'Record a Payment' })).toHaveAttribute(
+      'href',
+      '/received?new=1&invoiceId=1',
+    );
+    expect(within(opened).queryByRole('button', { name: /^Send/ })).toBe(null);
+  });
+
+  test('are narrowed by state and text, in the address', async () => {
+    const { server, user } = openInvoices(THREE, '/invoices?tab=issued');
+    await user.click(await screen.findByRole('button', { name: /^Overdue/ }));
+    expect(address()).toBe('/invoices?tab=issued&status=overdue');
+    await waitFor(() =>
+      expect(server.calls('invoices.list').at(-1)?.query).toMatchObject({ status: 'overdue' }),
+    );
+    await fill(user, 'Search invoices', 'PO 7');
+    await waitFor(() => expect(server.calls('invoices.list').at(-1)?.query).toMatchObject({ q: 'PO 7' }));
+  });
+
+  test('S sends the open one again, and says that it was sent', async () => {
+    fakeServer().answers('company.get', { ...COMPANY, sendsEmail: true });
+    const sent = issued({ id: 1, state: 'sent', sentAt: '2026-11-03T15:00:00.000Z' });
+    const { server, user } = openInvoices([sent], '/invoices?tab=issued');
+    server.answers('invoices.sendMany', refusal(409, { message: 'The mail server is not set up.' }));
+    await user.click(await row('INV-1001'));
+    await within(await panel('INV-1001')).findByRole('button', { name: 'Send Again…' });
+    key('s');
+    const question = await screen.findByRole('alertdialog', { name: 'Send INV-1001?' });
+    expect(question).toHaveTextContent('It was sent before, and is sent again.');
+    await user.click(within(question).getByRole('button', { name: 'Send 1 Email' }));
+    expect(await within(question).findByText('The mail server is not set up.')).toBeVisible();
+  });
+
+  test('one is void for a reason, and billed again', async () => {
+    const { server, user, change } = openInvoices(THREE, '/invoices?tab=issued&invoice=1');
+    const opened = await panel('INV-1001');
+    await user.click(await within(opened).findByRole('button', { name: 'More for this invoice' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Void…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Void INV-1001' });
+    const confirm = within(dialog).getByRole('button', { name: 'Void INV-1001' });
+    await user.click(confirm);
+    expect(errorAt('Reason')).toBe('A reason is required');
+    await fill(user, 'Reason', 'The wrong rate');
+    server.answers('invoices.void', () => ({
+      invoice: change(1, {
+        ...{ status: 'void', state: 'void', openAmount: '0.00', creditNoteNumber: 'CN-1001' },
+        creditNote: { number: 'CN-1001', date: '2026-11-24', reason: 'The wrong rate' },
+      }),
+      draftId: 9,
+    }));
+    server.answers('invoices.get', () => invoiceDetail(draft({ id: 9 })));
+    await user.click(confirm);
+    await toast('INV-1001 was taken back by CN-1001');
+    expect(server.calls('invoices.void')[0]?.body).toEqual({
+      ...{ reason: 'The wrong rate', again: true, updatedAt: '2026-11-20T15:00:00.000Z' },
+    });
+    await waitFor(() => expect(address()).toBe('/invoices?tab=drafts&invoice=9'));
+  });
+});

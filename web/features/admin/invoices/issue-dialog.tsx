@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { InvoiceRow, IssuedMany } from '#contracts/invoice.ts';
+import { MAX_AT_ONCE } from '#contracts/payment-limits.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { type InvoiceFilters, invoiceList, issueInvoices } from '#web/api/staff/invoices.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { INVOICE_TOPICS } from '../affected-topics.ts';
+import { addMoney } from '../payments/describe-payments.ts';
+import { useAction } from '../use-action.ts';
+import { countedClients, countedInvoices } from './describe-invoice.ts';
+import { IssuedDialog } from './issued-dialog.tsx';
+
+interface IssueDialogProps {
+  /** Null: all that match the filters. */
+  selected: readonly InvoiceRow[] | null;
+  filters: InvoiceFilters;
+  today: string | undefined;
+  onIssued: (ids: ReadonlySet<number>) => void;
+  onClose: () => void;
+}
+
+/** So many are issued in one call, so that the dialog can say how far it is. */
+const AT_ONCE = 50;
+
+/** Issues drafts, after saying what that means; then offers to send them. */
+export function IssueDialog({ selected, filters, today, onIssued, onClose }: IssueDialogProps) {
+  const all = useQuery({
+    queryKey: ['staff', 'all-drafts', filters],
+    queryFn: () => invoiceList(filters).readAll(MAX_AT_ONCE),
+    // What is issued is what was counted here.
+    ...{ enabled: selected === null, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  });
+  const [seen] = useState(selected);
+  const drafts = (seen ?? all.data)?.slice(0, MAX_AT_ONCE);
+  const [issued, setIssued] = useState<IssuedMany | null>(null);
+  const [doneCount, setDoneCount] = useState(0);
+  const act = useAction({
+    run: (rows: readonly InvoiceRow[]) => issueInTurn(rows, setDoneCount),
+    done: ({ issued: done }) =>
+      `${countedInvoices(done.length)} ${done.length === 1 ? 'was' : 'were'} issued`,
+    failed: 'Not everything was issued',
+    affectedTopics: INVOICE_TOPICS,
+    onDone(answer) {
+      setIssued(answer);
+      onIssued(new Set(answer.issued.map(({ id }) => id)));
+    },
+  });
+  if (issued) return <IssuedDialog issued={issued} onClose={onClose} />;
+  if (drafts === undefined)
+    return (
+      <Dialog title="Issue invoices" width="small" onClose={onClose}>
+        {all.isError ? (
+          <LoadError title="The drafts could not be loaded" of={all} />
+        ) : (
+          <SkeletonGroup label="Counting the drafts">
+            <Skeleton className="h-12" />
+          </SkeletonGroup>
+        )}
+      </Dialog>
+    );
+  return (
+    <ConfirmDialog
+      title={`Issue ${countedInvoices(drafts.length)}?`}
+      confirmLabel={`Issue ${drafts.length.toLocaleString('en-US')}`}
+      pendingLabel={drafts.length > AT_ONCE ? `Issued ${doneCount}...` : 'Issuing...'}
+      pending={act.isPending}
+      error={act.error ? (sentenceOf(act.error) ?? 'Please try again.') : undefined}
+      {...(drafts.length > 0 && { onConfirm: () => act.mutate(drafts) })}
+      onCancel={onClose}
+    >
+      {drafts.length === 0 ? 'None of them waits any more.' : <Meaning drafts={drafts} today={today} />}
+    </ConfirmDialog>
+  );
+}
+
+/** A part at a time. Whatever was issued before a failure stays issued, and is not issued again by a second press. */
+async function issueInTurn(
+  drafts: readonly InvoiceRow[],
+  tell: (doneCount: number) => void,
+): Promise<IssuedMany> {
+  const all: IssuedMany = { issued: [], refused: [], total: '0.00' };
+  for (let from = 0; from < drafts.length; from += AT_ONCE) {
+    const answer = await issueInvoices(drafts.slice(from, from + AT_ONCE));
+    all.issued.push(...answer.issued);
+    all.refused.push(...answer.refused);
+    all.total = addMoney([all.total, answer.total]);
+    tell(all.issued.length);
+  }
+  return all;
+}
+
+function Meaning({ drafts, today }: { drafts: readonly InvoiceRow[]; today: string | undefined }) {
+  const sum = dollars(addMoney(drafts.map(({ total }) => total)));
+  const clients = new Set(drafts.map(({ client }) => client.id)).size;
+  const isOne = drafts.length === 1;
+  const [only] = drafts;
+  const who = isOne && only ? only.client.name : countedClients(clients);
+  const isDated = drafts.some(({ date }) => date !== null && date !== today);
+  return (
+    <>
+      <p>
+        {sum} becomes due from {who}. {isOne ? 'It gets the next number' : 'Each gets the next number'}
+        {isDated ? '' : ' and today’s date'}, and can then no longer be changed: only a credit note takes it
+        back.
+      </p>
+      <p className="mt-2">Nothing is sent yet.</p>
+      {drafts.length === MAX_AT_ONCE && (
+        <p className="mt-2">These are the first {MAX_AT_ONCE.toLocaleString('en-US')}.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { IssuedMany } from '#contracts/invoice.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { countedInvoices } from './describe-invoice.ts';
+import { NotDone } from './not-done.tsx';
+import { useMaySend, useSending } from './use-sending.tsx';
+
+interface IssuedDialogProps {
+  issued: IssuedMany;
+  onClose: () => void;
+}
+
+/** What was issued and what was not, and the next step: sending them. */
+export function IssuedDialog({ issued: { issued, refused, total }, onClose }: IssuedDialogProps) {
+  const maySend = useMaySend();
+  const sending = useSending(onClose);
+  const count = issued.length;
+  const canSend = maySend && count > 0 && !sending.isOver;
+  const numbers = issued.map(({ number }) => number);
+  return (
+    <Dialog
+      title={`${countedInvoices(count)} ${count === 1 ? 'was' : 'were'} issued`}
+      width="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant={canSend ? 'secondary' : 'primary'} onClick={onClose}>
+            {canSend ? 'Not Now' : 'Done'}
+          </Button>
+          {canSend && (
+            <Button
+              data-autofocus
+              pending={sending.isPending}
+              pendingLabel="Sending..."
+              onClick={() => sending.send(issued.map(({ id }) => id))}
+            >
+              {count === 1 ? 'Send 1 Email' : `Send ${count.toLocaleString('en-US')} Emails`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {count > 0 && (
+          <p>
+            {count === 1 ? numbers[0] : `${numbers[0]} to ${numbers.at(-1)}`}, {dollars(total)}.{' '}
+            {!maySend && 'Email is not set up, so they cannot be sent from here.'}
+          </p>
+        )}
+        {refused.length > 0 && (
+          <Alert tone="error">
+            <NotDone what="not issued" invoices={refused} />
+          </Alert>
+        )}
+        {sending.problem && <Alert tone="error">{sending.problem}</Alert>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,178 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { InvoiceDetail } from '#contracts/invoice.ts';
+import { invoiceQuery } from '#web/api/staff/invoices.ts';
+import { invoicePath, invoicesPath, recordPaymentPath } from '#web/app/paths.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { TextLink } from '#web/ui/button/text-link.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { MenuButton } from '#web/ui/menu/menu-button.tsx';
+import { DialogLoadError } from '../dialog-load-error.tsx';
+import { RecordDialog } from '../list/record-dialog.tsx';
+import { RecordPanel } from '../list/record-panel.tsx';
+import { RecordSteps, type Steps } from '../list/record-steps.tsx';
+import type { Beside } from '../list/use-beside.ts';
+import { PersonLink } from '../person-link.tsx';
+import { useMay } from '../use-may.ts';
+import { InvoiceHistory } from './invoice-history.tsx';
+import { InvoicePaper } from './invoice-paper.tsx';
+import { InvoiceStateBadge } from './invoice-state.tsx';
+import { LoadingInvoice } from './loading-invoice.tsx';
+import { Settlements } from './settlements.tsx';
+import { useInvoiceFile } from './use-invoice-file.ts';
+import { isToSend, useMaySend } from './use-sending.tsx';
+
+const VoidInvoiceDialog = lazyComponent(() => import('./void-invoice-dialog.tsx'), 'VoidInvoiceDialog');
+
+interface IssuedPanelProps {
+  id: number;
+  beside: Beside;
+  steps: Steps;
+  today: string | undefined;
+  onSend: (invoice: InvoiceDetail) => void;
+}
+
+/** An issued invoice beside the list, or over it: where it stands, what the client reads, and what can be done. */
+export function IssuedPanel({ id, beside, steps, today, onSend }: IssuedPanelProps) {
+  const query = useQuery(invoiceQuery(id));
+  const invoice = query.data;
+  const parts = {
+    id,
+    title: invoice ? (invoice.number ?? 'Draft') : 'Invoice',
+    place: beside.place,
+    steps: <RecordSteps steps={steps} />,
+    onClose: beside.close,
+    foot: invoice && <Acts key={id} invoice={invoice} onSend={onSend} />,
+  };
+  const body = <Body key={id} query={query} today={today} />;
+  if (!beside.hasPanel) return <RecordDialog {...parts}>{body}</RecordDialog>;
+  return (
+    <RecordPanel {...parts} wanted={beside.wanted}>
+      {body}
+    </RecordPanel>
+  );
+}
+
+interface BodyProps {
+  query: UseQueryResult<InvoiceDetail>;
+  today: string | undefined;
+}
+
+function Body({ query, today }: BodyProps) {
+  const { data: invoice } = query;
+  if (!invoice) return query.error ? <DialogLoadError query={query} what="invoice" /> : <LoadingInvoice />;
+  const { client, state, status, openAmount } = invoice;
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-medium">
+          <PersonLink kind="client" person={client} />
+        </span>
+        <span className="flex items-center gap-2">
+          {status === 'issued' && Number(openAmount) > 0 && (
+            <span className="font-semibold tabular-nums">{dollars(openAmount)} open</span>
+          )}
+          <InvoiceStateBadge state={state} />
+        </span>
+      </div>
+      <Replaced invoice={invoice} />
+      <InvoicePaper invoice={invoice} today={today} />
+      <Settlements invoice={invoice} today={today} />
+      <InvoiceHistory invoice={invoice} />
+    </div>
+  );
+}
+
+/** What took it back, what stands in its place, and which one it stands for. */
+function Replaced({ invoice: { creditNote, replaces, replacedBy } }: { invoice: InvoiceDetail }) {
+  if (creditNote === null && replaces === null) return null;
+  return (
+    <Alert {...(creditNote && { title: `Taken back by credit note ${creditNote.number}` })}>
+      {creditNote !== null && <p className="wrap-anywhere">{creditNote.reason}</p>}
+      {replacedBy !== null && (
+        <p>
+          Billed again:{' '}
+          {replacedBy.number === null ? (
+            <TextLink href={`${invoicesPath('drafts')}&invoice=${replacedBy.id}`}>a draft</TextLink>
+          ) : (
+            <TextLink href={invoicePath(replacedBy.id)}>{replacedBy.number}</TextLink>
+          )}
+        </p>
+      )}
+      {replaces !== null && (
+        <p>
+          In place of <TextLink href={invoicePath(replaces.id)}>{replaces.number}</TextLink>
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+function Acts({ invoice, onSend }: { invoice: InvoiceDetail } & Pick<IssuedPanelProps, 'onSend'>) {
+  const [isVoiding, setIsVoiding] = useState(false);
+  const may = useMay();
+  const maySend = useMaySend();
+  const pdf = useInvoiceFile();
+  const { id: invoiceId, status, openAmount, sentAt } = invoice;
+  const isOpen = status === 'issued' && Number(openAmount) > 0;
+  const isFirst = maySend && isToSend(invoice) && sentAt === null;
+  const more = [
+    ...(invoice.creditNote
+      ? [
+          {
+            key: 'credit-note',
+            label: 'Credit note (PDF)',
+            onChoose: () => pdf.open({ paper: 'creditNotePdf', invoiceId }),
+          },
+        ]
+      : []),
+    ...(status === 'issued' && may('invoices.void')
+      ? [{ key: 'void', label: 'Void…', onChoose: () => setIsVoiding(true) }]
+      : []),
+  ];
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<FileText aria-hidden className="size-4" />}
+        pending={pdf.isPending}
+        onClick={() => pdf.open({ paper: 'pdf', invoiceId })}
+      >
+        PDF
+      </Button>
+      {isOpen && may('clientPayments.create') && (
+        <ButtonLink variant={isFirst ? 'secondary' : 'primary'} href={recordPaymentPath({ invoiceId })}>
+          Record a Payment
+        </ButtonLink>
+      )}
+      {maySend && (
+        <Button
+          variant={isFirst ? 'primary' : 'secondary'}
+          data-shortcut="S"
+          data-tooltip="Send it to the client"
+          aria-keyshortcuts="S"
+          onClick={() => onSend(invoice)}
+        >
+          {sendLabel(invoice)}
+        </Button>
+      )}
+      {more.length > 0 && (
+        <span className="flex-none! px-0!">
+          <MenuButton label="More for this invoice" entries={() => more} />
+        </span>
+      )}
+      <Suspense fallback={null}>
+        {isVoiding && <VoidInvoiceDialog invoice={invoice} onClose={() => setIsVoiding(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function sendLabel({ status, sentAt }: InvoiceDetail): string {
+  if (status === 'void') return 'Send Credit Note…';
+  return sentAt === null ? 'Send by Email…' : 'Send Again…';
+}

@@ -1,0 +1,45 @@
+import type { InvoiceDetail, InvoiceLine } from '#contracts/invoice.ts';
+import { removeLine } from '#web/api/staff/invoices.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { formatDate } from '../payments/describe-payments.ts';
+import { useInvoiceAct } from './use-invoice-act.tsx';
+
+interface RemoveLineDialogProps {
+  draft: InvoiceDetail;
+  line: InvoiceLine;
+  today: string | undefined;
+  /** The draft has nothing on it any more. */
+  onGone: () => void;
+  onClose: () => void;
+}
+
+/** Leaves an appointment of a draft to the next invoice. */
+export function RemoveLineDialog({ draft, line, today, onGone, onClose }: RemoveLineDialogProps) {
+  const isLast = draft.lines.length === 1;
+  const act = useInvoiceAct({
+    invoice: draft,
+    run: (seen, _: undefined, key) => removeLine(seen, line.paymentId, key),
+    done: 'The appointment was left to the next invoice',
+    failed: 'The appointment is still on the draft',
+    onDone: () => {
+      onClose();
+      if (isLast) onGone();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Leave it to the next invoice?"
+      description={`${formatDate(line.date, today)}, ${line.language}, ${dollars(line.amount)}`}
+      confirmLabel="Leave It Out"
+      pendingLabel="Leaving it out..."
+      pending={act.isPending}
+      error={act.sentence ?? undefined}
+      onConfirm={() => act.submit(undefined)}
+      onCancel={onClose}
+    >
+      It leaves this draft, and can be billed later.
+      {isLast && ' The draft is then empty, and cannot be issued.'}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { InvoiceDetail } from '#contracts/invoice.ts';
+import { paths } from '#web/app/paths.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { TextLink } from '#web/ui/button/text-link.tsx';
+import { DetailsSection } from '../assignments/details/details-section.tsx';
+import { formatDate } from '../payments/describe-payments.ts';
+
+/** What was received for an invoice or written off, each with the way to the payment. */
+export function Settlements({ invoice, today }: { invoice: InvoiceDetail; today: string | undefined }) {
+  const { settlements } = invoice;
+  if (settlements.length === 0) return null;
+  return (
+    <DetailsSection title="Payments">
+      <ul className="flex flex-col gap-1">
+        {settlements.map(({ kind, clientPaymentId, date, label, amount }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: in the order of their days, without ids.
+          <li key={at} className="flex justify-between gap-3">
+            <span className="min-w-0">
+              {formatDate(date, today)},{' '}
+              {clientPaymentId === null ? (
+                label
+              ) : (
+                <TextLink href={`${paths.received}?payment=${clientPaymentId}`}>{label}</TextLink>
+              )}
+              {kind === 'write_off' && <span className="text-ink-soft"> (written off)</span>}
+            </span>
+            <span className="tabular-nums">{dollars(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </DetailsSection>
+  );
+}

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { Company } from '#contracts/company.ts';
+import type { Unbilled } from '#contracts/invoice.ts';
+import { companyQuery } from '#web/api/public/company.ts';
+import { unbilledQuery } from '#web/api/staff/invoices.ts';
+import { REVIEW_PATH } from '#web/app/paths.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { TextButton, TextLink } from '#web/ui/button/text-link.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { TableSkeleton } from '../list/list-state.tsx';
+import { SelectionFrame } from '../list/table/selection-frame.tsx';
+import { useUrlFilters } from '../list/use-url-filters.ts';
+import { addMoney, counted, monthOf } from '../payments/describe-payments.ts';
+import { useMay } from '../use-may.ts';
+import { countedClients, describePeriod } from './describe-invoice.ts';
+import { type Period, ServicePeriod } from './service-period.tsx';
+import { UnbilledTable } from './unbilled-table.tsx';
+import { useMakeDrafts } from './use-make-drafts.tsx';
+
+const WorkDialog = lazyComponent(() => import('./work-dialog.tsx'), 'WorkDialog');
+
+const SKELETON = <TableSkeleton label="Loading what can be billed" rowClassName="h-30 lg:h-10.25" />;
+
+/** Approved work that is on no invoice, by client, and the drafts that are made of it (rule M53). */
+export function ToBill() {
+  const { data: company } = useQuery(companyQuery);
+  return company ? <ToBillOn today={company.today} /> : SKELETON;
+}
+
+function ToBillOn({ today }: Pick<Company, 'today'>) {
+  const { values, set } = useUrlFilters(['from', 'to']);
+  const lastMonth = monthOf(today, -1);
+  const period = { from: values.from || lastMonth.from, to: values.to || lastMonth.to };
+  const query = useQuery({ ...unbilledQuery(period), placeholderData: (previous) => previous });
+  return (
+    <div className="flex flex-col gap-3">
+      <ServicePeriod period={period} today={today} onChange={set} />
+      <Earlier period={period} today={today} onInclude={(from) => set({ from, to: period.to })} />
+      {query.data === undefined && query.error && (
+        <LoadError title="What can be billed could not be loaded" of={query} />
+      )}
+      {query.data === undefined && !query.error && SKELETON}
+      {query.data && (
+        <Work key={`${period.from} ${period.to}`} unbilled={query.data} period={period} today={today} />
+      )}
+    </div>
+  );
+}
+
+interface EarlierProps {
+  period: Period;
+  today: string;
+  onInclude: (from: string) => void;
+}
+
+/** Work from before the period that was approved after its month was billed: nobody would look for it. */
+function Earlier({ period: { from, to }, today, onInclude }: EarlierProps) {
+  const { data } = useQuery(unbilledQuery({ to }));
+  const first = data?.clients
+    .flatMap((one) => one.from ?? [])
+    .sort()
+    .at(0);
+  if (first === undefined || first >= from) return null;
+  return (
+    <Alert>
+      Work from before {describePeriod({ from, to: from }, today)} is not billed yet.{' '}
+      <TextButton onClick={() => onInclude(first)}>
+        Include it, from {describePeriod({ from: first, to: first }, today)}
+      </TextButton>
+    </Alert>
+  );
+}
+
+interface WorkProps {
+  unbilled: Unbilled;
+  period: Period;
+  today: string;
+}
+
+function Work({ unbilled: { clients, total }, period, today }: WorkProps) {
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [opened, setOpened] = useState<Unbilled['clients'][number]['client'] | null>(null);
+  const mayDraft = useMay()('invoices.draft');
+  const drafts = useMakeDrafts(period);
+  const billable = clients.filter(({ count }) => count > 0);
+  const chosen = billable.filter(({ client }) => selected.has(client.id));
+  if (clients.length === 0)
+    return (
+      <EmptyState title="Nothing to bill" icon={<FileText aria-hidden />}>
+        Approved appointments of {describePeriod(period, today)} that are on no invoice come here.
+      </EmptyState>
+    );
+  return (
+    <>
+      {total.notApproved > 0 && <NotApproved count={total.notApproved} period={period} />}
+      {drafts.refused}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-ink-soft text-small">
+          {countedClients(billable.length)} · {counted(total.count, 'appointment')} ·{' '}
+          <span className="font-medium text-ink tabular-nums">{dollars(total.amount)}</span>
+        </p>
+        {mayDraft && billable.length > 0 && (
+          <Button
+            size="small"
+            className="max-sm:w-full"
+            pending={drafts.isPending && chosen.length === 0}
+            pendingLabel="Making drafts..."
+            icon={<FileText aria-hidden className="size-4" />}
+            onClick={() => drafts.make(null)}
+          >
+            Make Drafts for {countedClients(billable.length)}
+          </Button>
+        )}
+      </div>
+      <UnbilledTable
+        clients={clients}
+        period={period}
+        today={today}
+        selected={mayDraft ? selected : undefined}
+        onSelect={setSelected}
+        onOpen={setOpened}
+      />
+      {chosen.length > 0 && (
+        <SelectionFrame
+          count={chosen.length}
+          note={dollars(addMoney(chosen.map(({ amount }) => amount)))}
+          onClear={() => setSelected(new Set())}
+        >
+          <Button
+            size="small"
+            pending={drafts.isPending}
+            pendingLabel="Making drafts..."
+            onClick={() => drafts.make(chosen.map(({ client }) => client.id))}
+          >
+            Make Drafts
+          </Button>
+        </SelectionFrame>
+      )}
+      <Suspense fallback={null}>
+        {opened && (
+          <WorkDialog client={opened} period={period} today={today} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** What would be missing from the invoices. */
+function NotApproved({ count, period }: { count: number; period: Period }) {
+  const are = count === 1 ? 'is' : 'are';
+  return (
+    <Alert>
+      {counted(count, 'appointment')} of this period {are} not approved yet, and would be missing.{' '}
+      <TextLink href={`${REVIEW_PATH}&${new URLSearchParams({ ...period })}`}>Review</TextLink>
+    </Alert>
+  );
+}

@@ -1,0 +1,35 @@
+import type { InvoiceFilters } from '#web/api/staff/invoices.ts';
+import { isId, useUrlFilters } from '../list/use-url-filters.ts';
+
+/** The states that issued invoices are narrowed to; '' is all but the void ones. */
+export const ISSUED_STATES = ['', 'open', 'overdue', 'paid', 'void'] as const;
+export type IssuedState = (typeof ISSUED_STATES)[number];
+
+const NAMES = ['q', 'status', 'clientId', 'from', 'to'] as const;
+/** The filters besides the state. */
+const NARROWING = ['q', 'clientId', 'from', 'to'] as const;
+
+/** The filters of invoices, in the address: of drafts, or of those that were issued. */
+export function useInvoiceFilters(of: 'draft' | 'issued') {
+  const { values, set } = useUrlFilters(NAMES);
+  const { q, clientId, from, to } = values;
+  const state = ISSUED_STATES.find((one) => one === values.status) ?? '';
+  const list: InvoiceFilters = {
+    status: of === 'draft' ? 'draft' : state || 'issued',
+    ...(q.trim() !== '' && { q: q.trim() }),
+    ...(isId(clientId) && { clientId }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+  return {
+    values,
+    set,
+    state,
+    list,
+    /** How many narrow the list, the state apart. */
+    count: NARROWING.filter((name) => values[name] !== '').length,
+    clear: () => set(Object.fromEntries(NARROWING.map((name) => [name, '']))),
+  };
+}
+
+export type InvoiceFilterState = ReturnType<typeof useInvoiceFilters>;

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { InvoiceRow } from '#contracts/invoice.ts';
+import type { SentMany } from '#contracts/invoice-sending.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { companyQuery } from '#web/api/public/company.ts';
+import { sendInvoices } from '#web/api/staff/invoices.ts';
+import { INVOICE_TOPICS } from '../affected-topics.ts';
+import { useAction } from '../use-action.ts';
+import { useKeyPerRequest } from '../use-key-per-request.ts';
+import { useMay } from '../use-may.ts';
+import { NotDone } from './not-done.tsx';
+
+/** What still asks the client for something: what is paid or void is sent one by one only. */
+export function isToSend({ status, state }: Pick<InvoiceRow, 'status' | 'state'>): boolean {
+  return status === 'issued' && state !== 'paid';
+}
+
+/** Whether the person may send invoices, and the company can. */
+export function useMaySend(): boolean {
+  const may = useMay()('invoices.sendMany');
+  return useQuery(companyQuery).data?.sendsEmail === true && may;
+}
+
+/** Sends invoices by e-mail: they are on their way when the answer comes. Those that were not sent are named, and not tried again. */
+export function useSending(onDone: () => void) {
+  const [left, setLeft] = useState<SentMany['refused']>([]);
+  const keyFor = useKeyPerRequest();
+  const act = useAction({
+    run: (ids: readonly number[]) => sendInvoices(ids, keyFor(ids)),
+    done: ({ sent }) =>
+      sent.length === 1 ? '1 email is on its way' : `${sent.length} emails are on their way`,
+    failed: 'Nothing was sent',
+    affectedTopics: INVOICE_TOPICS,
+    onDone({ refused }) {
+      if (refused.length === 0) onDone();
+      else setLeft(refused);
+    },
+  });
+  const sentence = act.error && (sentenceOf(act.error) ?? 'Please try again.');
+  const isOver = left.length > 0;
+  return {
+    send: act.mutate,
+    isPending: act.isPending,
+    /** All that can be sent were. */
+    isOver,
+    /** Why nothing was sent, or some were not; null: nothing went wrong. */
+    problem: isOver ? <NotDone what="not sent" invoices={left} /> : sentence,
+  };
+}

@@ -1,0 +1,123 @@
+import { type Books, CloseBooksBody, ReopenBooksBody } from '#contracts/client-payment.ts';
+import { addDays } from '#domain/civil.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
+import { closeBooks, reopenBooks } from '#web/api/staff/books.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { checkBody } from '#web/ui/form/checked-by.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { DateInput, Textarea } from '#web/ui/form/text-input.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { formatDate, monthOf } from '../payments/describe-payments.ts';
+import { useAction } from '../use-action.ts';
+import { useKeyPerRequest } from '../use-key-per-request.ts';
+
+interface BooksDialogProps {
+  books: Books;
+  onClose: () => void;
+}
+
+const TOPICS = ['books'];
+
+/** Closes the books through a day before today: by itself the last month's. */
+export function CloseBooksDialog({ books, onClose }: BooksDialogProps) {
+  const { today, closedThrough } = books;
+  const keyFor = useKeyPerRequest();
+  const act = useAction({
+    run: ({ through }: { through: string }) => closeBooks(through, keyFor([through, closedThrough])),
+    done: ({ closedThrough: day }) => (day ? `The books are closed through ${nameOf(day)}` : 'Done'),
+    failed: 'The books were not closed',
+    affectedTopics: TOPICS,
+    onDone: onClose,
+    onRefused: (error) => form.refuse(fieldsOf(error)),
+  });
+  const form = useForm<{ through: string }, { through: string }>({
+    initial: { through: nextEnd(today, closedThrough) },
+    check: checkBody(CloseBooksBody),
+    onSubmit: (body) => act.mutate(body),
+  });
+  const { through } = form.values;
+  return (
+    <FormDialog
+      title="Close a period"
+      form={form}
+      submit="Close Period"
+      pendingLabel="Closing..."
+      isPending={act.isPending}
+      onClose={onClose}
+    >
+      <Refused error={act.error} />
+      <p className="text-ink-soft">
+        Nothing can be posted on that day or before: no approval, invoice, payment or payout. What is taken
+        back later is posted on the day that it happens.
+      </p>
+      <Field label="Last day of the period" required error={form.errors.through}>
+        <DateInput
+          {...form.register('through')}
+          min={closedThrough === null ? undefined : addDays(closedThrough, 1)}
+          max={addDays(today, -1)}
+        />
+      </Field>
+      {/^\d{4}-\d\d-\d\d$/.test(through) && (
+        <p role="status">{`Closed will be everything through ${nameOf(through)}.`}</p>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Takes the last closing back, with a reason. */
+export function ReopenBooksDialog({ books, onClose }: BooksDialogProps) {
+  const through = books.closedThrough ?? '';
+  const keyFor = useKeyPerRequest();
+  const standing = books.closings.filter(({ reopenedAt }) => reopenedAt === null);
+  const before = standing.find((closing) => closing.through < through)?.through;
+  const act = useAction({
+    run: ({ reason }: { reason: string }) => reopenBooks(through, reason, keyFor([through, reason])),
+    done: ({ closedThrough: day }) =>
+      day ? `Reopened. The books are closed through ${nameOf(day)}` : 'Reopened. No period is closed',
+    failed: 'The books were not reopened',
+    affectedTopics: TOPICS,
+    onDone: onClose,
+    onRefused: (error) => form.refuse(fieldsOf(error)),
+  });
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => checkBody(ReopenBooksBody)({ reason, through }),
+    onSubmit: (body) => act.mutate(body),
+  });
+  return (
+    <FormDialog
+      title="Reopen the books"
+      description={`Closed through ${nameOf(through)}`}
+      form={form}
+      submit="Reopen"
+      pendingLabel="Reopening..."
+      isPending={act.isPending}
+      isDestructive
+      onClose={onClose}
+    >
+      <Refused error={act.error} />
+      <p className="text-ink-soft">
+        {before === undefined
+          ? 'Everything can be posted again, on any day.'
+          : `The closing before holds again: through ${nameOf(before)}. Later days are open.`}
+      </p>
+      <Field label="Reason" required error={form.errors.reason}>
+        <Textarea {...form.register('reason')} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+function Refused({ error }: { error: Error | null }) {
+  if (error === null || Object.keys(fieldsOf(error)).length > 0) return null;
+  return <Alert tone="error">{sentenceOf(error) ?? error.message}</Alert>;
+}
+
+const nameOf = (day: string) => formatDate(day, undefined);
+
+/** The end of the month before, or yesterday if that is closed already. */
+function nextEnd(today: string, closedThrough: string | null): string {
+  const lastMonth = monthOf(today, -1).to;
+  return closedThrough !== null && closedThrough >= lastMonth ? addDays(today, -1) : lastMonth;
+}

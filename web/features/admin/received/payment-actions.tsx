@@ -1,0 +1,33 @@
+import { Suspense, useState } from 'react';
+import type { ClientPaymentDetail } from '#contracts/client-payment.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { useMay } from '../use-may.ts';
+import { isMoney } from './describe-payment.ts';
+
+const UseRestDialog = lazyComponent(() => import('./use-rest-dialog.tsx'), 'UseRestDialog');
+const UndoPaymentDialog = lazyComponent(() => import('./undo-payment-dialog.tsx'), 'UndoPaymentDialog');
+
+/** What can be done with a payment. */
+export function PaymentActions({ payment }: { payment: ClientPaymentDetail }) {
+  const [open, setOpen] = useState<'rest' | 'undo' | null>(null);
+  const may = useMay();
+  const close = () => setOpen(null);
+  if (payment.undoneAt !== null) return null;
+  return (
+    <>
+      {may('clientPayments.undo') && (
+        <Button variant="secondary" onClick={() => setOpen('undo')}>
+          Undo payment…
+        </Button>
+      )}
+      {may('clientPayments.allocate') && isMoney(payment.unallocated) && (
+        <Button onClick={() => setOpen('rest')}>Use the rest for…</Button>
+      )}
+      <Suspense fallback={null}>
+        {open === 'rest' && <UseRestDialog payment={payment} onClose={close} />}
+        {open === 'undo' && <UndoPaymentDialog payment={payment} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileUp, HandCoins, Plus } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { companyQuery } from '#web/api/public/company.ts';
+import { clientPaymentList } from '#web/api/staff/client-payments.ts';
+import { paths } from '#web/app/paths.ts';
+import { withParams } from '#web/parts/url-params.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { useLastInput } from '#web/ui/keyboard/use-last-input.ts';
+import { useMedia } from '#web/ui/layout/use-media.ts';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { useSteadyRow } from '../assignments/use-steady-row.ts';
+import { ListBody, ListStatusLine, NoMatches, TableSkeleton } from '../list/list-state.tsx';
+import { StateTabs } from '../list/state-tabs.tsx';
+import { useList } from '../list/use-list.ts';
+import { useLinkedId } from '../use-linked-id.ts';
+import { useMay } from '../use-may.ts';
+import { ReceivedFilters } from './received-filters.tsx';
+import { ReceivedList } from './received-list.tsx';
+import { ReceivedTotals } from './received-totals.tsx';
+import { usePaymentKeys } from './use-payment-keys.ts';
+import { RECEIVED_PARTS, type ReceivedFilterState, useReceivedFilters } from './use-received-filters.ts';
+
+const PaymentPanel = lazyComponent(() => import('./payment-panel.tsx'), 'PaymentPanel');
+const PaymentDialog = lazyComponent(() => import('./payment-dialog.tsx'), 'PaymentDialog');
+const LinkedRecordDialog = lazyComponent(() => import('./linked-record-dialog.tsx'), 'LinkedRecordDialog');
+const BankImport = lazyComponent(() => import('./bank/bank-import.tsx'), 'BankImport');
+
+const IMPORT_PATH = `${paths.received}?view=import`;
+
+/** What clients have paid; the address says whether a bank's file is being imported. */
+export function ReceivedPage() {
+  const [search] = useSearchParams();
+  if (search.get('view') !== 'import') return <Received />;
+  return (
+    <Suspense fallback={<TableSkeleton label="Loading the import" rowClassName="h-24 lg:h-12" count={3} />}>
+      <BankImport />
+    </Suspense>
+  );
+}
+
+function Received() {
+  const filters = useReceivedFilters();
+  const today = useQuery(companyQuery).data?.today;
+  const hasPanel = useMedia('(width >= 80rem)');
+  const linked = useLinkedId('payment');
+  const lastInput = useLastInput();
+  const keepInPlace = useSteadyRow(hasPanel && linked.id !== null);
+  const [wanted, setWanted] = useState<{ id: number } | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const list = useList(clientPaymentList(filters.filters), { holdsOwnChanges: true });
+  const place = useRef<HTMLElement>(null);
+  const ids = list.rows.map(({ id }) => id);
+
+  function open(id: number) {
+    setWanted(lastInput.current === 'keyboard' ? { id } : null);
+    show(id);
+  }
+
+  function show(id: number) {
+    keepInPlace(document.activeElement);
+    if (linked.id !== null) linked.replace(id);
+    else if (hasPanel) linked.openBeside(id);
+    else linked.open(id);
+  }
+
+  function close() {
+    const row = document.querySelector<HTMLElement>(`[data-row-id="${linked.id}"]`);
+    if (place.current?.contains(document.activeElement)) row?.focus();
+    keepInPlace(row);
+    linked.close();
+  }
+
+  function stopRecording(id: number | null) {
+    setSearch(
+      (present) =>
+        withParams(present, {
+          ...{ new: '', invoiceId: '' },
+          // A link that named the client for the form alone does not narrow the list.
+          ...(present.get('new') !== null && { clientId: '' }),
+          ...(id !== null && { payment: String(id) }),
+        }),
+      { replace: true },
+    );
+  }
+
+  usePaymentKeys({
+    isOn: hasPanel && linked.id !== null,
+    openId: linked.id,
+    ids,
+    onShow: show,
+    onClose: close,
+  });
+  const isRecording = search.get('new') !== null;
+  const isBeside = hasPanel && linked.id !== null;
+  return (
+    <div className={classNames(isBeside && 'grid grid-cols-[minmax(0,1fr)_27rem] items-start gap-x-6')}>
+      <div className="flex min-w-0 flex-col gap-3">
+        <ReceivedTotals filters={filters.filters} />
+        <Tools filters={filters} onRecord={() => setSearch((present) => withParams(present, { new: '1' }))} />
+        <ReceivedFilters filters={filters} />
+        <ListStatusLine
+          list={list}
+          count={`${list.total.toLocaleString('en-US')} ${list.total === 1 ? 'payment' : 'payments'}`}
+        />
+        <ListBody
+          list={list}
+          isEmpty={list.rows.length === 0 && !list.hasMore}
+          title="Payments received"
+          skeleton={<TableSkeleton label="Loading payments received" rowClassName="h-24 lg:h-10.25" />}
+          empty={<NothingThere filters={filters} />}
+        >
+          <ReceivedList list={list} today={today} openId={linked.id} onOpen={open} />
+        </ListBody>
+      </div>
+      <Suspense fallback={null}>
+        {linked.id !== null && hasPanel && (
+          <PaymentPanel {...{ place, wanted, today }} paymentId={linked.id} onClose={close} />
+        )}
+        {linked.id !== null && !hasPanel && (
+          <PaymentDialog paymentId={linked.id} today={today} onClose={linked.close} />
+        )}
+        {isRecording && today !== undefined && (
+          <LinkedRecordDialog
+            clientId={search.get('clientId')}
+            invoiceId={search.get('invoiceId')}
+            today={today}
+            onDone={(id) => stopRecording(id)}
+            onClose={() => stopRecording(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+const PART_NAMES = { '': 'All', unallocated: 'With unallocated money', undone: 'With undone ones' } as const;
+
+function Tools({ filters, onRecord }: { filters: ReceivedFilterState; onRecord: () => void }) {
+  const may = useMay();
+  return (
+    <div className="flex flex-wrap items-end gap-2 border-line border-b">
+      <div className="min-w-0 flex-1 max-sm:basis-full">
+        <StateTabs
+          states={RECEIVED_PARTS}
+          current={filters.part}
+          nameOf={(part) => PART_NAMES[part]}
+          countOf={() => null}
+          onChoose={(part) => filters.set({ part })}
+        />
+      </div>
+      {may('clientPayments.create') && (
+        <div className="mb-1 flex gap-2 max-sm:w-full max-sm:*:flex-1">
+          <ButtonLink
+            variant="secondary"
+            size="small"
+            href={IMPORT_PATH}
+            icon={<FileUp aria-hidden className="size-4" />}
+          >
+            Import Bank File
+          </ButtonLink>
+          <Button size="small" icon={<Plus aria-hidden className="size-4" />} onClick={onRecord}>
+            Record Payment
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NothingThere({ filters }: { filters: ReceivedFilterState }) {
+  if (filters.count > 0) return <NoMatches what="payments" onClear={filters.clear} />;
+  if (filters.part === 'unallocated')
+    return (
+      <EmptyState title="Nothing is unallocated" icon={<HandCoins aria-hidden />}>
+        All that clients paid is for an invoice.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No payments received yet" icon={<HandCoins aria-hidden />}>
+      Record what clients pay by hand, or import your bank's file.
+    </EmptyState>
+  );
+}

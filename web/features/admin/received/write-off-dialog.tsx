@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CreateWriteOffBody, type WriteOff } from '#contracts/client-payment.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
+import {
+  clientOpenQuery,
+  type NewWriteOff,
+  undoWriteOff,
+  writeOff,
+  writeOffsQuery,
+} from '#web/api/staff/client-payments.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { checkedBy } from '#web/ui/form/checked-by.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Textarea, TextInput } from '#web/ui/form/text-input.tsx';
+import { type FormCheck, useForm } from '#web/ui/form/use-form.ts';
+import { RECEIPT_TOPICS } from '../affected-topics.ts';
+import { DetailsSection } from '../assignments/details/details-section.tsx';
+import { normalizeAmount } from '../normalize-amount.ts';
+import { useAction } from '../use-action.ts';
+import { useKeyPerRequest } from '../use-key-per-request.ts';
+import type { NamedItem } from './allocation-fields.tsx';
+import { keyOf } from './allocation-values.ts';
+import { ELSEWHERE, itemsOf } from './describe-payment.ts';
+
+interface WriteOffDialogProps {
+  client: { readonly id: number; readonly name: string };
+  /** The invoice that is chosen at first; absent: the one due first. */
+  invoiceId?: number | undefined;
+  onClose: () => void;
+}
+
+/** What a client will never pay (rule M63), and what was written off before. */
+export function WriteOffDialog({ client, invoiceId, onClose }: WriteOffDialogProps) {
+  const open = useQuery(clientOpenQuery(client.id));
+  const before = useQuery(writeOffsQuery(client.id)).data ?? [];
+  const items = open.data && itemsOf(open.data);
+  if (items && items.length > 0) return <WriteOffForm {...{ client, items, invoiceId, before, onClose }} />;
+  return (
+    <Dialog title="Write off" description={client.name} onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        {items && <EmptyState title="Nothing is open">{`${client.name} owes nothing.`}</EmptyState>}
+        {open.isError && !items && <LoadError title="What is open could not be loaded" of={open} />}
+        {open.isPending && (
+          <SkeletonGroup label="Loading what is open">
+            <Skeleton className="h-32" />
+          </SkeletonGroup>
+        )}
+        <WrittenOff writeOffs={before} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface WriteOffFormProps extends WriteOffDialogProps {
+  items: readonly NamedItem[];
+  before: readonly WriteOff[];
+}
+
+const check = checkedBy(CreateWriteOffBody);
+
+function WriteOffForm({ client, invoiceId, items, before, onClose }: WriteOffFormProps) {
+  const [first] = useState(() => items.find((item) => item.invoiceId === invoiceId) ?? items[0]);
+  const keyFor = useKeyPerRequest();
+  const act = useAction({
+    run: (body: NewWriteOff) => writeOff(body, keyFor(body)),
+    done: ({ amount }) => `${dollars(amount)} written off`,
+    failed: 'It was not written off',
+    affectedTopics: RECEIPT_TOPICS,
+    onDone: onClose,
+    onRefused: (error) => form.refuse(fieldsOf(error)),
+  });
+  const form = useForm({
+    initial: { item: first ? keyOf(first) : '', amount: first?.open ?? '', reason: '' },
+    check({ item, amount, reason }): FormCheck<NewWriteOff> {
+      const chosen = items.find((one) => keyOf(one) === item)?.invoiceId ?? null;
+      const body = { clientId: client.id, invoiceId: chosen, amount: normalizeAmount(amount), reason };
+      const result = check(body);
+      return result.ok ? { ok: true, value: body } : result;
+    },
+    onSubmit: (body) => act.mutate(body),
+  });
+  const { errors } = form;
+  return (
+    <FormDialog
+      title="Write off"
+      description={client.name}
+      form={form}
+      submit="Write Off"
+      pendingLabel="Writing off..."
+      isPending={act.isPending}
+      isDestructive
+      onClose={onClose}
+    >
+      {act.error && Object.keys(fieldsOf(act.error)).length === 0 && (
+        <Alert tone="error">{sentenceOf(act.error) ?? act.error.message}</Alert>
+      )}
+      <p className="text-ink-soft">
+        {`${client.name} no longer owes it, and nothing was received. The books show it as a loss of today.`}
+      </p>
+      <Field label="What" required error={errors['invoiceId']}>
+        <Select
+          {...form.register('item')}
+          options={items.map((item) => ({
+            value: keyOf(item),
+            label: `${item.name}: ${dollars(item.open)} open, ${item.about}`,
+          }))}
+          onChange={({ target }) => {
+            const chosen = items.find((item) => keyOf(item) === target.value);
+            form.changeValues({ item: target.value, amount: chosen?.open ?? '' });
+          }}
+        />
+      </Field>
+      <Field label="Amount" required error={errors.amount} help="In dollars.">
+        <TextInput {...form.register('amount')} inputMode="decimal" autoComplete="off" data-autofocus />
+      </Field>
+      <Field label="Reason" required error={errors.reason} help="Only staff read it.">
+        <Textarea {...form.register('reason')} />
+      </Field>
+      <WrittenOff writeOffs={before} />
+    </FormDialog>
+  );
+}
+
+/** What was written off before; each can be undone. */
+function WrittenOff({ writeOffs }: { writeOffs: readonly WriteOff[] }) {
+  const keyFor = useKeyPerRequest();
+  const act = useAction({
+    run: (id: number) => undoWriteOff(id, keyFor(id)),
+    done: 'The write-off was undone. The client owes it again.',
+    failed: (error) => sentenceOf(error) ?? 'The write-off was not undone',
+    affectedTopics: RECEIPT_TOPICS,
+    onDone: () => {},
+  });
+  if (writeOffs.length === 0) return null;
+  return (
+    <DetailsSection title="Written off before">
+      <ul>
+        {writeOffs.map(({ id, invoice, amount, reason }) => (
+          <li key={id} className="flex min-h-10 items-center gap-3 border-line border-b last:border-b-0">
+            <span className="min-w-0 flex-1">
+              {invoice?.number ?? ELSEWHERE} <span className="text-ink-soft text-small">{reason}</span>
+            </span>
+            <span className="tabular-nums">{dollars(amount)}</span>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Undo the write-off of ${dollars(amount)}`}
+              pending={act.isPending}
+              onClick={() => act.mutate(id)}
+            >
+              Undo
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </DetailsSection>
+  );
+}
