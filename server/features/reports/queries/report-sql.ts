@@ -90,7 +90,10 @@ export function dimensionSql(by: Dimension | null, day: string): DimensionSql {
 const COLUMNS = `a.id, a.client_id, a.interpreter_id, a.date, a.start_time, a.end_time, a.time_zone, a.starts_at, a.ends_at, a.status,
   a.not_held, a.arrived_at, a.device_arrived_at, a.created_at`;
 
-/** The appointments that begin in a period of the company's days, as `wanted` with their key and their time in the company's zone. */
+/**
+ * The appointments that begin in a period of the company's days, as `wanted` with their key and their time in the company's zone. Statements that join
+ * them are planned with their conditions.
+ */
 export function wantedSql(asked: AskedRows, where: string, bind: Bind): string {
   const { from, to, by, timeZone } = asked;
   const local = `a.starts_at AT TIME ZONE ${bind(timeZone)}::text`;
@@ -101,7 +104,7 @@ export function wantedSql(asked: AskedRows, where: string, bind: Bind): string {
     where,
     ...filterConditions(asked, bind),
   ];
-  return `wanted AS (
+  return `wanted AS NOT MATERIALIZED (
     SELECT ${COLUMNS}, ${local} AS local_start, ${dimensionSql(by, local).key} AS key
     FROM assignments a WHERE ${conditions.join(' AND ')})`;
 }
