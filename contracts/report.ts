@@ -174,7 +174,7 @@ export const UtilizationReport = reportOf(UtilizationNumbers);
 export type UtilizationReport = z.infer<typeof UtilizationReport>;
 
 /** `hours`: how many appointments begin in each hour of the company's week, from Monday at 0:00 on. */
-export const DemandNumbers = z.object({
+const DemandNumbers = z.object({
   appointments: z.number(),
   minutes: z.number(),
   hours: z.array(z.number()).check(z.length(WEEK_HOURS)),
@@ -183,7 +183,7 @@ export const DemandReport = reportOf(DemandNumbers);
 export type DemandReport = z.infer<typeof DemandReport>;
 
 /** Approved work that is on no invoice, by the days since the appointment. */
-export const UnbilledNumbers = z.object({
+const UnbilledNumbers = z.object({
   appointments: z.number(),
   unbilled: moneyText,
   days0To30: moneyText,

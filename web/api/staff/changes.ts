@@ -12,7 +12,7 @@ const alsoUnder: Partial<Record<ChangeTopic, readonly string[]>> = {
   clients: ['dashboard'],
   // What is approved can be billed, and whether a receipt can be removed depends on the payment.
   payments: ['reports', 'receipts', 'ledger', 'invoices'],
-  invoices: ['client-payments', 'ledger'],
+  invoices: ['client-payments', 'ledger', 'reports'],
   'client-payments': ['invoices', 'ledger'],
   // The own role, and whether a second factor is demanded.
   staff: ['session'],

@@ -66,14 +66,7 @@ function totalOf(report: WorkReport, rows: readonly FoundRow[]): FoundRow['numbe
   );
 }
 
-/** How many appointments begin in each hour of the week, and their booked minutes. */
-export interface FoundDemand {
-  readonly appointments: number;
-  readonly minutes: number;
-  readonly hours: readonly number[];
-}
-
-/** The demand of each language, the largest first, and of all. Source: rule M78. */
+/** How many appointments begin in each hour of the week, and their booked minutes: of each language, the largest first, and of all. Source: rule M78. */
 export async function demandReport(db: Db, _who: StaffScope, asked: AskedReport) {
   const { values, bind } = parameters();
   const facts = factsSql('demand', wantedSql({ ...asked, by: 'language' }, 'true', bind));

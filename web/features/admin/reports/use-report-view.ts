@@ -6,7 +6,7 @@ import { isId, useUrlFilters } from '../list/use-url-filters.ts';
 import { periodOf } from './period-choices.ts';
 import type { ReportKind } from './report-kinds.ts';
 
-export const FILTER_NAMES = ['clientId', 'interpreterId', 'language', 'serviceType', 'mode'] as const;
+const FILTER_NAMES = ['clientId', 'interpreterId', 'language', 'serviceType', 'mode'] as const;
 const NAMES = ['from', 'to', 'by', 'compare', 'draw', 'sort', ...FILTER_NAMES] as const;
 
 /** What a report of a period shows, as the address says; without what an address written by hand gets wrong. */
