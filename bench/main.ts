@@ -25,6 +25,7 @@ import {
   writeReport,
   writeRoundsReport,
 } from './report.ts';
+import { measureReports } from './reports/measure-reports.ts';
 import { openStatementLog } from './sent-statements.ts';
 import { measureSignIns } from './sign-ins/measure-sign-ins.ts';
 import { measureStaffScreens } from './staff/measure-staff-screens.ts';
@@ -42,6 +43,8 @@ const { values: options, positionals } = parseArgs({
     only: { type: 'string' },
     /** Prints the statements of each case and their plans instead of measuring. */
     explain: { type: 'boolean', default: false },
+    /** For the reports: the smaller data. */
+    small: { type: 'boolean', default: false },
     /** Only makes the data. */
     prepare: { type: 'boolean', default: false },
     /** For the peers: the folder where Directus is installed, and its Node. */
@@ -67,6 +70,7 @@ try {
   else if (positionals[0] === 'documents') await reportDocuments();
   else if (positionals[0] === 'ledger') await reportLedger();
   else if (positionals[0] === 'invoices') await reportInvoices();
+  else if (positionals[0] === 'reports') await reportReports();
   else {
     const large = await ensureData(server, serverData(LARGE), say);
     const small = await ensureData(server, serverData(SMALL), say);
@@ -172,6 +176,18 @@ async function reportInvoices(): Promise<void> {
   const table = figuresTable(await measureInvoices(copy.settings, { rounds, say }));
   console.log(table);
   await writeRoundsReport('invoices', table, { rounds, loadBefore });
+}
+
+/** What each report of 1,000,000 appointments takes (`npm run bench -- reports`). */
+async function reportReports(): Promise<void> {
+  const kept = await ensureData(server, serverData(options.small ? SMALL : LARGE), say);
+  if (options.prepare) return;
+  const copy = await copyOf(kept);
+  closers.push(copy.drop);
+  const rounds = Number(options.rounds);
+  const table = figuresTable(await measureReports(copy.settings, { rounds, say }));
+  console.log(table);
+  if (!options.small) await writeRoundsReport('reports', table, { rounds, loadBefore });
 }
 
 async function measure(kept: readonly ConnectionSettings[]): Promise<void> {

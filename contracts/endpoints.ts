@@ -29,6 +29,7 @@ import * as push from './push.ts';
 import * as quote from './quote.ts';
 import * as rate from './rate.ts';
 import * as receipt from './receipt.ts';
+import * as report from './report.ts';
 import * as secondFactor from './second-factor.ts';
 import * as staffAccount from './staff-account.ts';
 import * as twilio from './twilio.ts';
@@ -269,6 +270,62 @@ export const ENDPOINTS = {
     query: company.ReportQuery,
     status: 200,
     response: company.ReportSummary,
+  },
+  'reports.money': {
+    summary: 'Revenue, pay and margin of a period',
+    query: report.ReportPeriodQuery,
+    status: 200,
+    response: report.MoneyReport,
+  },
+  'reports.unbilled': {
+    summary: 'Approved work that is on no invoice, by client and age',
+    query: report.UnbilledQuery,
+    status: 200,
+    response: report.UnbilledReport,
+  },
+  'reports.filling': {
+    summary: 'How many appointments were filled, how soon, and by how many offers',
+    query: report.ReportPeriodQuery,
+    status: 200,
+    response: report.FillingReport,
+  },
+  'reports.cancellations': {
+    summary: 'Cancellations and no-shows, and what they cost and earned',
+    query: report.ReportPeriodQuery,
+    status: 200,
+    response: report.CancellationReport,
+  },
+  'reports.checkIns': {
+    summary: 'How many check-ins were late',
+    query: report.ReportPeriodQuery,
+    status: 200,
+    response: report.CheckInReport,
+  },
+  'reports.utilization': {
+    summary: 'How much each interpreter was booked and worked',
+    query: report.ReportPeriodQuery,
+    status: 200,
+    response: report.UtilizationReport,
+  },
+  'reports.demand': {
+    summary: 'Appointments by language and hour of the week',
+    query: report.ReportPeriodQuery,
+    status: 200,
+    response: report.DemandReport,
+  },
+  'reports.behindWork': {
+    summary: 'The appointments behind a number of a report',
+    query: report.BehindWorkQuery,
+    status: 200,
+    response: list(report.AppointmentBehind),
+    isPaged: true,
+  },
+  'reports.behindMoney': {
+    summary: 'The appointments behind an amount of a report',
+    query: report.BehindMoneyQuery,
+    status: 200,
+    response: list(report.AppointmentBehind),
+    isPaged: true,
   },
 
   'interpreters.list': { summary: 'All interpreters', status: 200, response: list(interpreter.Interpreter) },

@@ -9,6 +9,7 @@ import { OWN_INVOICE_PATHS } from './own-invoice-paths.ts';
 import { PAYOUT_PATHS } from './payout-paths.ts';
 import { PORTAL_PATHS } from './portal-paths.ts';
 import { RATE_PATHS } from './rate-paths.ts';
+import { REPORT_PATHS } from './report-paths.ts';
 import { SERVER_PATHS } from './server-paths.ts';
 import { STAFF_PATHS } from './staff-paths.ts';
 
@@ -26,6 +27,7 @@ export const PATHS = {
   ...OWN_INVOICE_PATHS,
   ...CLIENT_PAYMENT_PATHS,
   ...RATE_PATHS,
+  ...REPORT_PATHS,
   ...MESSAGE_SERVICE_PATHS,
   ...SERVER_PATHS,
 } as const satisfies Record<Act, MethodAndPath>;

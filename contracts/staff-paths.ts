@@ -31,7 +31,6 @@ export const STAFF_PATHS = {
   'logo.put': ['PUT', '/api/settings/logo'],
   'logo.delete': ['DELETE', '/api/settings/logo'],
   'dashboard.stats': ['GET', '/api/dashboard/stats'],
-  'reports.summary': ['GET', '/api/reports/summary'],
   'interpreters.list': ['GET', '/api/interpreters'],
   'interpreters.available': ['GET', '/api/interpreters/available'],
   'interpreters.search': ['GET', '/api/interpreters/search'],

@@ -144,7 +144,7 @@ export const SCREENS: readonly GalleryScreen[] = [
   { name: 'calendar-week', path: '/calendar?view=week', ready: anEntry },
   { name: 'calendar-day', path: '/calendar?view=day', ready: anEntry },
   { name: 'calendar-list', path: '/calendar?view=list', ready: anEntry },
-  { name: 'reports', path: '/reports', ready: text('Reporting features coming soon...') },
+  { name: 'reports', path: '/reports', ready: text('What was earned and what it cost') },
   {
     name: 'settings',
     path: '/settings',

@@ -1,14 +1,101 @@
 import type { FastifyInstance } from 'fastify';
+import type { ReportPeriodQuery } from '#contracts/report.ts';
+import type { StaffScope } from '#domain/access/scope.ts';
 import { formatMoney } from '#domain/money.ts';
-import { dayBounds } from '#domain/time.ts';
+import { type Period, periodBefore } from '#domain/report/period.ts';
+import { WEEK_HOURS, type WorkReport } from '#domain/report/reports.ts';
+import { dateIn, dayBounds } from '#domain/time.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
 import { companySettings } from '../settings/queries.ts';
-import { dashboardStats, periodSummary } from './queries.ts';
+import {
+  presentBehind,
+  presentCancellations,
+  presentCheckIns,
+  presentFilling,
+  presentMoney,
+  presentReport,
+  presentUnbilled,
+  presentUtilization,
+} from './present.ts';
+import { behindMoney, behindWork } from './queries/behind.ts';
+import { dashboardStats, periodSummary } from './queries/dashboard.ts';
+import { moneyReport, unbilledWork } from './queries/money.ts';
+import type { AskedReport } from './queries/report-sql.ts';
+import { demandReport, type FoundReport, workReport } from './queries/work.ts';
 
-/** The dashboard and a period in numbers. */
+/** The dashboard, the reports, and the appointments behind their numbers. Nothing is written here. */
 export function reportsRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'dashboard.stats', ({ db, scope, now }) => dashboardStats(db, scope, now));
+  summaryRoute(app, deps);
+  moneyRoutes(app, deps);
+  workRoutes(app, deps);
+  route(app, deps, 'reports.behindWork', async ({ db, scope, now, query, page }) => {
+    const { timeZone } = await companyDay(db, now);
+    const found = await behindWork(db, scope, { ...query, timeZone });
+    page(found);
+    return found.rows.map(presentBehind);
+  });
+  route(app, deps, 'reports.behindMoney', async ({ db, scope, now, query, page }) => {
+    const found = await behindMoney(db, scope, { ...query, ...(await companyDay(db, now)) });
+    page(found);
+    return found.rows.map(presentBehind);
+  });
+}
+
+function moneyRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'reports.money', async ({ db, scope, now, query }) => {
+    const asked = await askedReport(db, now, query);
+    const found = await inBothPeriods(asked, (one) => moneyReport(db, scope, one));
+    return presentReport(found, asked.told, { none: {}, present: presentMoney });
+  });
+  route(app, deps, 'reports.unbilled', async ({ db, scope, now, query }) => {
+    const { today } = await companyDay(db, now);
+    return presentUnbilled(await unbilledWork(db, scope, { ...query, today }), today);
+  });
+}
+
+function workRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const read = async (
+    call: { db: Db; scope: StaffScope; now: string },
+    report: WorkReport,
+    query: ReportPeriodQuery,
+  ) => {
+    const asked = await askedReport(call.db, call.now, query);
+    const found = await inBothPeriods(asked, (one) => workReport(call.db, call.scope, report, one));
+    return { found, told: asked.told };
+  };
+  route(app, deps, 'reports.filling', async ({ query, ...call }) => {
+    const { found, told } = await read(call, 'filling', query);
+    return presentReport(found, told, { none: {}, present: presentFilling });
+  });
+  route(app, deps, 'reports.cancellations', async ({ query, ...call }) => {
+    const { found, told } = await read(call, 'cancellations', query);
+    return presentReport(found, told, { none: {}, present: presentCancellations });
+  });
+  route(app, deps, 'reports.checkIns', async ({ query, ...call }) => {
+    const { found, told } = await read(call, 'check_ins', query);
+    return presentReport(found, told, { none: {}, present: presentCheckIns });
+  });
+  route(app, deps, 'reports.utilization', async ({ query, ...call }) => {
+    const { found, told } = await read(call, 'utilization', { ...query, by: 'interpreter' });
+    const present = (people: number) => (numbers: FoundReport['total'], period: Period) =>
+      presentUtilization(numbers, { period, today: told.today, people });
+    const { total, ...report } = presentReport(found, told, { none: {}, present: present(1) });
+    const of = (rows: FoundReport, period: Period) => present(rows.rows.length)(rows.total, period);
+    const before = found.before && told.before && of(found.before, told.before);
+    return { ...report, total: { now: of(found.now, told.period), before } };
+  });
+  route(app, deps, 'reports.demand', async ({ db, scope, now, query }) => {
+    const asked = await askedReport(db, now, { ...query, by: 'language' });
+    const found = await inBothPeriods(asked, (one) => demandReport(db, scope, one));
+    const none = { appointments: 0, minutes: 0, hours: new Array<number>(WEEK_HOURS).fill(0) };
+    return presentReport(found, asked.told, { none, present: (numbers) => numbers });
+  });
+}
+
+function summaryRoute(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'reports.summary', async ({ db, scope, query: { from, to } }) => {
     const { timeZone } = await companySettings(db);
     // A period that ends before it begins is empty.
@@ -23,4 +110,27 @@ export function reportsRoutes(app: FastifyInstance, deps: Dependencies): void {
       charged: formatMoney(chargedCents),
     };
   });
+}
+
+async function companyDay(db: Db, now: string) {
+  const { timeZone } = await companySettings(db);
+  return { timeZone, today: dateIn(timeZone, now) };
+}
+
+async function askedReport(db: Db, now: string, { compare, ...query }: ReportPeriodQuery) {
+  const { timeZone, today } = await companyDay(db, now);
+  const period = { from: query.from, to: query.to };
+  const before = compare === undefined ? null : periodBefore(period);
+  return { report: { ...query, timeZone }, told: { period, before, today, by: query.by } };
+}
+
+type Asked = Awaited<ReturnType<typeof askedReport>>;
+
+/** The period before is read at the same time. */
+async function inBothPeriods<Found>(
+  { report, told }: Asked,
+  read: (asked: AskedReport) => Promise<Found>,
+): Promise<{ now: Found; before: Found | null }> {
+  const [now, before] = await Promise.all([read(report), told.before && read({ ...report, ...told.before })]);
+  return { now, before };
 }

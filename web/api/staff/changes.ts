@@ -12,7 +12,7 @@ const alsoUnder: Partial<Record<ChangeTopic, readonly string[]>> = {
   clients: ['dashboard'],
   // What is approved can be billed and paid out, and whether a receipt can be removed depends on the payment.
   payments: ['reports', 'receipts', 'ledger', 'invoices', 'payouts'],
-  invoices: ['client-payments', 'ledger'],
+  invoices: ['client-payments', 'ledger', 'reports'],
   'client-payments': ['invoices', 'ledger'],
   // A payment says which payout it is in.
   payouts: ['payments'],

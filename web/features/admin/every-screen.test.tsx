@@ -92,6 +92,17 @@ const SCREENS: readonly Screen[] = [
     empty: ['Nothing is owed, and nothing was paid in 2026'],
     failed: ['The balances of interpreters could not be loaded'],
   },
+  { address: '/reports', empty: ['Nothing in this period'], failed: ['The report could not be loaded'] },
+  {
+    address: '/reports?report=unbilled',
+    empty: ['All approved work is billed'],
+    failed: ['The report could not be loaded'],
+  },
+  {
+    address: '/reports?report=ageing',
+    empty: ['No client owes anything'],
+    failed: ['The report could not be loaded'],
+  },
   {
     address: '/notifications',
     empty: ['No messages yet'],
@@ -117,6 +128,14 @@ const NO_SUM = { count: 0, amount: '0.00', clientAmount: '0.00' };
 const NOTHING_OWED = {
   ...{ unbilled: '0.00', unallocated: '0.00', balance: '0.00', current: '0.00' },
   ...{ days1To30: '0.00', days31To60: '0.00', days61To90: '0.00', over90: '0.00' },
+};
+
+const NO_MONEY = {
+  ...{ revenue: '0.00', tax: '0.00', interpreterCost: '0.00' },
+  ...{ expenses: '0.00', pay: '0.00', margin: '0.00' },
+};
+const NOTHING_UNBILLED = {
+  ...{ unbilled: '0.00', days0To30: '0.00', days31To60: '0.00', days61To90: '0.00', over90: '0.00' },
 };
 
 /** Answers every read with nothing. */
@@ -145,6 +164,15 @@ function answerNothing(server: FakeServer): void {
     total: { balance: '0.00', paid: '0.00', paidForWork: '0.00', paidForExpenses: '0.00' },
   });
   server.answers('payouts.suggest', payoutSuggestion({ lineCount: 0, interpreterCount: 0, total: '0.00' }));
+  server.answers('reports.money', {
+    ...{ period: { from: TODAY, to: TODAY }, before: null, today: TODAY, rows: [] },
+    total: { now: NO_MONEY, before: null },
+  });
+  server.answers('reports.unbilled', {
+    today: TODAY,
+    rows: [],
+    total: { appointments: 0, ...NOTHING_UNBILLED },
+  });
   server.answers('rates.list', { today: TODAY, rates: [] });
   server.answers('rates.holidays', {
     ...{ holidays: [], surchargesAddUp: false, updatedAt: '2026-11-01T00:00:00Z' },

@@ -25,8 +25,8 @@ describe('the menu', () => {
   test.each([
     ['administrator', true, true],
     ['bookkeeper', true, true],
-    ['dispatcher', false, false],
-    ['viewer', false, false],
+    ['dispatcher', false, true],
+    ['viewer', false, true],
   ] as const)('of a %s has Payments: %s', async (role, payments, reports) => {
     open('/interpreters', role);
     const titles = await menu();
@@ -187,7 +187,7 @@ describe('what a role may not see or do has no place on a screen', () => {
     for (const title of [
       'Schedule Assignment',
       'Go to Payments',
-      'Go to Reports',
+      'Go to Ledger',
       'Edit, assign, broadcast, cancel',
     ])
       expect([title, list.queryByText(title) !== null]).toEqual([title, areAll]);

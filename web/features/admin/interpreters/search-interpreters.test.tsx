@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FoundInterpreter } from '#contracts/interpreter.ts';
-import { fakeServer } from '#kit/component/fake-server.ts';
+import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { fill } from '#kit/component/form.ts';
 import { interpreter, openStaffScreen } from '#kit/component/staff.ts';
 
@@ -19,8 +19,9 @@ const BOOKED = { ...interpreter({ id: 3, name: 'Booked Bea' }), booking };
 async function openSearch(found: FoundInterpreter[] = [BUSY, FREE]) {
   const server = fakeServer();
   server.answers('interpreters.search', ({ query }) => (query['location'] ? [] : found));
-  const user = openStaffScreen(server, '/reports');
-  await screen.findByText('Reporting features coming soon...');
+  server.answers('ledger.clientBalances', refusal(500, { code: 'internal' }));
+  const user = openStaffScreen(server, '/reports?report=ageing');
+  await screen.findByText('The report could not be loaded');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await user.type(await screen.findByRole('combobox'), 'Find Interpreter');
   await user.click(await screen.findByRole('option', { name: /Find Interpreter/ }));

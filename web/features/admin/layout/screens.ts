@@ -90,7 +90,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         Icon: Send,
         shortcut: 'G N',
       },
-      { path: paths.reports, act: 'reports.summary', title: 'Reports', Icon: ChartColumn, shortcut: 'G R' },
+      { path: paths.reports, act: 'reports.filling', title: 'Reports', Icon: ChartColumn, shortcut: 'G R' },
       {
         path: paths.settings,
         act: 'messageChannels.list',

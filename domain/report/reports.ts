@@ -1,0 +1,31 @@
+/**
+ * What the rows of a report stand for. A demand's rows are languages, those of utilisation interpreters, those of unbilled work clients. Source:
+ * rule M73.
+ */
+export const DIMENSIONS = ['month', 'client', 'language', 'service_type', 'mode', 'interpreter'] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+/** Reports of the appointments of a period, without amounts, or with amounts that only some roles see. Source: rules M75 to M78. */
+export const WORK_REPORTS = ['filling', 'cancellations', 'check_ins', 'utilization', 'demand'] as const;
+export type WorkReport = (typeof WORK_REPORTS)[number];
+
+/** Reports of amounts of the ledger. Source: rules M74, M79. */
+export const MONEY_REPORTS = ['money', 'unbilled'] as const;
+export type MoneyReport = (typeof MONEY_REPORTS)[number];
+
+/** The numbers of each report that lead to the appointments behind them. Source: rule M73. */
+export const NUMBERS = {
+  filling: ['wanted', 'filled', 'open', 'bookedByStaff', 'acceptedOffers', 'offers', 'declines'],
+  cancellations: ['appointments', 'inTime', 'late', 'noShows', 'charge', 'pay'],
+  check_ins: ['expected', 'onTime', 'late', 'none'],
+  utilization: ['appointments', 'bookedMinutes', 'workedMinutes'],
+  demand: ['appointments', 'minutes'],
+  money: ['revenue', 'tax', 'interpreterCost', 'expenses', 'pay', 'margin'],
+  unbilled: ['unbilled', 'days0To30', 'days31To60', 'days61To90', 'over90'],
+} as const satisfies Readonly<Record<WorkReport | MoneyReport, readonly string[]>>;
+
+/** The names of the numbers of a report that lead to appointments. */
+export type NumberOf<R extends WorkReport | MoneyReport> = (typeof NUMBERS)[R][number];
+
+/** Hours of a week in which appointments begin: 7 days from Monday, 24 hours each. */
+export const WEEK_HOURS = 7 * 24;

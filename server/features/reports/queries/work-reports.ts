@@ -1,0 +1,172 @@
+import type { NumberOf, WorkReport } from '#domain/report/reports.ts';
+
+/** Which appointments are behind a number, and what of it each one is. */
+interface BehindSql {
+  readonly when: string;
+  /** Minutes, or how many. */
+  readonly value?: string;
+  readonly cents?: string;
+}
+
+/** A report: facts of each appointment, and the numbers that are made of them. */
+interface WorkReportSql<Number extends string = string> {
+  /** Which appointments are in the report. */
+  readonly where: string;
+  /** Statements between `wanted` and the facts, each with a comma behind it. */
+  readonly before?: string;
+  /** Columns besides id and key. */
+  readonly facts: string;
+  readonly joins?: string;
+  /** What is summed, if not the facts one by one. */
+  readonly summed?: string;
+  /** An aggregate for each number. */
+  readonly numbers: Readonly<Record<string, string>>;
+  /** Numbers of which the total is no sum of the rows' numbers. */
+  readonly notSummed?: Readonly<Record<string, 'max' | 'aggregated'>>;
+  readonly behind: Readonly<Record<Number, BehindSql>>;
+}
+
+const MINUTES = (from: string, to: string) => `date_part('epoch', ${to} - ${from}) / 60`;
+const count = (when: string) => `count(*) FILTER (WHERE ${when})`;
+
+/** Rule M75. Who cancelled before anybody was booked needs nobody: such an appointment names no interpreter. */
+const filling: WorkReportSql<NumberOf<'filling'>> = {
+  where: `NOT (a.status = 'cancelled' AND a.interpreter_id IS NULL)`,
+  before: `asked AS (
+    SELECT o.assignment_id, count(*) AS offers, count(*) FILTER (WHERE o.state = 'declined') AS declines,
+      min(o.answered_at) FILTER (WHERE o.state = 'accepted') AS accepted_at
+    FROM offers o JOIN wanted w ON w.id = o.assignment_id GROUP BY o.assignment_id),`,
+  facts: `a.status NOT IN ('pending', 'declined') AS is_filled, o.accepted_at IS NOT NULL AS is_accepted,
+    coalesce(o.offers, 0) AS offers, coalesce(o.declines, 0) AS declines,
+    CASE WHEN a.status NOT IN ('pending', 'declined') THEN ${MINUTES('a.created_at', 'o.accepted_at')} END AS minutes`,
+  joins: 'LEFT JOIN asked o ON o.assignment_id = a.id',
+  numbers: {
+    wanted: 'count(*)',
+    filled: count('is_filled'),
+    bookedByStaff: count('is_filled AND NOT is_accepted'),
+    acceptedOffers: count('is_filled AND is_accepted'),
+    medianMinutes: 'round(percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes))',
+    p90Minutes: 'round(percentile_cont(0.9) WITHIN GROUP (ORDER BY minutes))',
+    offers: 'sum(offers)',
+    declines: 'sum(declines)',
+  },
+  notSummed: { medianMinutes: 'aggregated', p90Minutes: 'aggregated' },
+  behind: {
+    wanted: { when: 'true' },
+    filled: { when: 'is_filled' },
+    open: { when: 'NOT is_filled' },
+    bookedByStaff: { when: 'is_filled AND NOT is_accepted' },
+    acceptedOffers: { when: 'is_filled AND is_accepted', value: 'round(minutes)' },
+    offers: { when: 'offers > 0', value: 'offers' },
+    declines: { when: 'declines > 0', value: 'declines' },
+  },
+};
+
+/** Rule M76. What is charged and paid is what the ledger has of such appointments, whenever it was posted. */
+const cancellations: WorkReportSql<NumberOf<'cancellations'>> = {
+  where: 'true',
+  before: `closed AS (
+    SELECT p.assignment_id, p.outcome FROM payments p JOIN wanted w ON w.id = p.assignment_id
+    WHERE p.status <> 'void' AND p.outcome IN ('cancelled', 'no_show')),
+  posted AS (
+    SELECT e.assignment_id, -coalesce(sum(e.cents) FILTER (WHERE e.account = 'revenue'), 0) AS charge,
+      coalesce(sum(e.cents) FILTER (WHERE e.account IN ('interpreter_cost', 'reimbursed_expenses')), 0) AS pay
+    FROM closed c JOIN ledger_entries e ON e.assignment_id = c.assignment_id GROUP BY e.assignment_id),`,
+  facts: `c.outcome IS NOT DISTINCT FROM 'no_show' OR a.not_held IS NOT DISTINCT FROM 'client_absent' AS is_no_show,
+    c.outcome IS NOT DISTINCT FROM 'cancelled' AS is_late, a.status = 'cancelled' AS is_cancelled,
+    coalesce(l.charge, 0) AS charge, coalesce(l.pay, 0) AS pay`,
+  joins: 'LEFT JOIN closed c ON c.assignment_id = a.id LEFT JOIN posted l ON l.assignment_id = a.id',
+  numbers: {
+    appointments: 'count(*)',
+    inTime: count('is_cancelled AND NOT is_late AND NOT is_no_show'),
+    late: count('is_late AND NOT is_no_show'),
+    noShows: count('is_no_show'),
+    charge: 'sum(charge)',
+    pay: 'sum(pay)',
+  },
+  behind: {
+    appointments: { when: 'true' },
+    inTime: { when: 'is_cancelled AND NOT is_late AND NOT is_no_show' },
+    late: { when: 'is_late AND NOT is_no_show', cents: 'charge' },
+    noShows: { when: 'is_no_show', cents: 'charge' },
+    charge: { when: 'charge <> 0', cents: 'charge' },
+    pay: { when: 'pay <> 0', cents: 'pay' },
+  },
+};
+
+/** Rule M77. A phone without a network checks in before the server learns of it: the earlier of both times counts. */
+const checkIns: WorkReportSql<NumberOf<'check_ins'>> = {
+  where: `a.status IN ('in-progress', 'completed')`,
+  facts: `floor(${MINUTES('a.starts_at', 'least(a.arrived_at, a.device_arrived_at)')})::integer AS minutes`,
+  numbers: {
+    expected: 'count(*)',
+    onTime: count('minutes < 1'),
+    late: count('minutes >= 1'),
+    lateMinutes: 'sum(minutes) FILTER (WHERE minutes >= 1)',
+    longestLateMinutes: 'max(minutes) FILTER (WHERE minutes >= 1)',
+    none: count('minutes IS NULL'),
+  },
+  notSummed: { longestLateMinutes: 'max' },
+  behind: {
+    expected: { when: 'true' },
+    onTime: { when: 'minutes < 1' },
+    late: { when: 'minutes >= 1', value: 'minutes' },
+    none: { when: 'minutes IS NULL' },
+  },
+};
+
+/** The first moment after the start at which the clock shows the reported end (rule T12). */
+const ENDED_AT = `CASE WHEN c.actual_end_time IS NULL OR c.actual_end_time = a.end_time THEN a.ends_at ELSE (
+  SELECT CASE WHEN e.at - interval '1 hour' > a.starts_at AND (e.at - interval '1 hour') AT TIME ZONE a.time_zone = e.clock
+    THEN e.at - interval '1 hour' ELSE e.at END
+  FROM (SELECT clock, clock AT TIME ZONE a.time_zone AS at
+    FROM (SELECT a.date + c.actual_end_time::time + CASE WHEN c.actual_end_time <= a.start_time THEN interval '1 day' ELSE interval '0' END
+      AS clock) local) e) END`;
+
+/** Rule M77. */
+const utilization: WorkReportSql<NumberOf<'utilization'>> = {
+  where: `a.interpreter_id IS NOT NULL AND a.status IN ('accepted', 'scheduled', 'in-progress', 'completed')`,
+  facts: `a.date AS day, a.status = 'completed' AS is_worked,
+    ${MINUTES('a.starts_at', 'a.ends_at')} AS booked, CASE WHEN a.status = 'completed' THEN ${MINUTES('a.starts_at', ENDED_AT)} END AS worked`,
+  joins: 'LEFT JOIN assignment_completions c ON c.assignment_id = a.id',
+  summed: `(SELECT key, count(*) AS appointments, bool_or(is_worked) AS is_worked, sum(booked) AS booked, sum(worked) AS worked
+    FROM facts GROUP BY key, day) per_day`,
+  numbers: {
+    appointments: 'sum(appointments)',
+    bookedMinutes: 'round(sum(booked))',
+    workedMinutes: 'round(coalesce(sum(worked), 0))',
+    daysWorked: count('is_worked'),
+  },
+  behind: {
+    appointments: { when: 'true' },
+    bookedMinutes: { when: 'true', value: 'round(booked)' },
+    workedMinutes: { when: 'is_worked', value: 'round(worked)' },
+  },
+};
+
+/** Rule M78. A cell is an hour of the week: 0 is Monday, midnight. */
+const demand: WorkReportSql<NumberOf<'demand'>> = {
+  where: 'true',
+  facts: `((extract(isodow FROM a.local_start) - 1) * 24 + extract(hour FROM a.local_start))::integer AS cell,
+    ${MINUTES('a.starts_at', 'a.ends_at')} AS minutes`,
+  numbers: { appointments: 'count(*)', minutes: 'round(sum(minutes))' },
+  behind: {
+    appointments: { when: 'true' },
+    minutes: { when: 'true', value: 'round(minutes)' },
+  },
+};
+
+/** What each report counts, and of which appointments. */
+export const WORK_REPORT_SQL: Readonly<Record<WorkReport, WorkReportSql>> = {
+  filling,
+  cancellations,
+  check_ins: checkIns,
+  utilization,
+  demand,
+};
+
+/** The statements of a report up to its `facts`. */
+export function factsSql(report: WorkReport, wanted: string): string {
+  const { before = '', facts, joins = '' } = WORK_REPORT_SQL[report];
+  return `WITH ${wanted}, ${before} facts AS (SELECT a.id, a.key, ${facts} FROM wanted a ${joins})`;
+}

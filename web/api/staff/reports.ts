@@ -1,0 +1,60 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AppointmentBehind } from '#contracts/report.ts';
+import { REPORT_PATHS } from '#contracts/report-paths.ts';
+import { type CallOptions, callsOf } from '../http/http.ts';
+import { staffList } from './loaded-list.ts';
+
+const { call, callPage } = callsOf(REPORT_PATHS);
+
+/** A period, what its rows stand for, and what narrows it. */
+export type ReportQuery = NonNullable<CallOptions<'reports.money'>['query']>;
+export type BehindWork = NonNullable<CallOptions<'reports.behindWork'>['query']>;
+export type BehindMoney = NonNullable<CallOptions<'reports.behindMoney'>['query']>;
+
+/** The reports of a period. */
+export type PeriodReport =
+  | 'reports.money'
+  | 'reports.filling'
+  | 'reports.cancellations'
+  | 'reports.checkIns'
+  | 'reports.utilization'
+  | 'reports.demand';
+
+/** A report of a period; the one before stays while another loads. */
+export const periodReportQuery = <Act extends PeriodReport>(act: Act, query: ReportQuery) =>
+  queryOptions({
+    queryKey: ['staff', 'reports', act, query],
+    queryFn: ({ signal }) => call(act as PeriodReport, { query, audience: 'staff', signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Approved work that is on no invoice. */
+export const unbilledQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: ['staff', 'reports', 'unbilled', clientId],
+    queryFn: ({ signal }) =>
+      call('reports.unbilled', { query: clientId === '' ? {} : { clientId }, audience: 'staff', signal }),
+  });
+
+const byTime = (a: AppointmentBehind, b: AppointmentBehind) =>
+  a.date.localeCompare(b.date) || a.startTime.localeCompare(b.startTime) || a.id - b.id;
+
+/** The appointments behind a number, the first one first. */
+export function behindWorkList(query: BehindWork) {
+  return staffList<AppointmentBehind>({
+    queryKey: ['staff', 'reports', 'behind', query],
+    readPage: ({ page, ...options }) =>
+      callPage('reports.behindWork', { query: { ...query, ...page }, audience: 'staff', ...options }),
+    order: byTime,
+  });
+}
+
+/** The appointments behind an amount, the first one first. */
+export function behindMoneyList(query: BehindMoney) {
+  return staffList<AppointmentBehind>({
+    queryKey: ['staff', 'reports', 'behind-money', query],
+    readPage: ({ page, ...options }) =>
+      callPage('reports.behindMoney', { query: { ...query, ...page }, audience: 'staff', ...options }),
+    order: byTime,
+  });
+}

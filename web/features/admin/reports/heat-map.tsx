@@ -1,0 +1,66 @@
+import { TextLink } from '#web/ui/button/text-link.tsx';
+
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+interface HeatMapProps {
+  label: string;
+  /** How many appointments begin in each hour of the week, from Monday at 0:00 on. */
+  hours: readonly number[];
+  /** The address of the appointments of an hour; the weekday 1 is Monday. */
+  hrefOf: (weekday: number, hour: number) => string;
+}
+
+/** The hours of a week as a table: the more appointments, the darker the cell, and each has its number. */
+export function HeatMap({ label, hours, hrefOf }: HeatMapProps) {
+  const most = Math.max(1, ...hours);
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled sideways, also by keys.
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-card border border-line bg-surface p-2"
+    >
+      <table
+        aria-label={label}
+        className="w-full min-w-[52rem] table-fixed border-separate border-spacing-0.5 text-small tabular-nums"
+      >
+        <thead>
+          <tr>
+            <td className="w-12" />
+            {Array.from({ length: 24 }, (_, hour) => `${hour}:00`).map((hour) => (
+              <th key={hour} scope="col" className="font-normal text-ink-soft">
+                {hour.slice(0, -3)}
+                <span className="sr-only">:00</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {DAYS.map((day, at) => (
+            <tr key={day}>
+              <th scope="row" className="pe-2 text-start font-normal text-ink-soft">
+                {day}
+              </th>
+              {hours.slice(at * 24, at * 24 + 24).map((count, hour) => (
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the hours of a day.
+                  key={hour}
+                  className="h-8 rounded-[4px] text-center"
+                  style={{
+                    background: `color-mix(in oklab, var(--accent) ${Math.round((count / most) * 55)}%, var(--sunken))`,
+                  }}
+                >
+                  {count > 0 && (
+                    <TextLink href={hrefOf(at + 1, hour)} className="no-underline">
+                      {count}
+                    </TextLink>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

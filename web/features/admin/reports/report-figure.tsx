@@ -1,0 +1,105 @@
+import { Suspense } from 'react';
+import { Select } from '#web/ui/form/select.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { formatNumber, sizeOf } from './format-number.ts';
+import type { NumberKind, ReportColumn } from './report-kinds.ts';
+import { numberIn, type ReportRow } from './report-rows.ts';
+import type { ReportView } from './use-report-view.ts';
+
+const ReportChart = lazyComponent(() => import('./report-chart.tsx'), 'ReportChart');
+
+interface ReportFigureProps {
+  label: string;
+  columns: readonly ReportColumn[];
+  view: ReportView;
+  rows: readonly ReportRow[];
+}
+
+/** As many rows as one can compare at a look; months are all shown. */
+const MOST_BARS = 12;
+
+/** One number of the report as a chart: of all months, or of the rows where it is largest. */
+export function ReportFigure({ label, columns, view, rows }: ReportFigureProps) {
+  const { by, draw, set, isCompared } = view;
+  const column = columns.find(({ name }) => name === draw.name) ?? columns[0];
+  if (!column) return null;
+  const { name, kind } = column;
+  const isUpright = by === 'month';
+  const inOrder = isUpright
+    ? rows.toSorted((a, b) => (a.key ?? '').localeCompare(b.key ?? ''))
+    : rows
+        .toSorted((a, b) => sizeOf(numberIn(b.now, name)) - sizeOf(numberIn(a.now, name)))
+        .slice(0, MOST_BARS);
+  const bars = inOrder.map((row) => ({
+    label: row.name,
+    now: sizeOf(numberIn(row.now, name)),
+    before: isCompared ? sizeOf(numberIn(row.before, name)) : null,
+  }));
+  const words = inWords({ column, rows: inOrder, all: rows.length, isUpright });
+  return (
+    <figure aria-label={`Chart: ${column.title}`} className="rounded-card border border-line bg-surface p-3">
+      <div className="flex flex-wrap items-center justify-between gap-2 pb-2">
+        <Select
+          aria-label="Number in the chart"
+          className="w-52"
+          options={columns.map((one) => ({ value: one.name, label: one.title }))}
+          value={name}
+          onChange={({ target }) => set({ draw: target.value === columns[0]?.name ? '' : target.value })}
+        />
+        {isCompared && (
+          <p aria-hidden className="flex items-center gap-3 text-ink-soft text-small">
+            <span className="flex items-center gap-1">
+              <span className="size-3 bg-accent" /> This period
+            </span>
+            <span className="flex items-center gap-1">
+              <span className="size-3 border border-ink-soft bg-[repeating-linear-gradient(45deg,var(--ink-soft)_0_1.5px,transparent_1.5px_4px)]" />
+              The period before
+            </span>
+          </p>
+        )}
+      </div>
+      <Suspense fallback={<div className="h-65" />}>
+        <ReportChart bars={bars} isUpright={isUpright} format={(value) => drawn(value, kind)} />
+      </Suspense>
+      <figcaption className="pt-2 text-ink-soft text-small">
+        {words}
+        <span className="sr-only">{` The table has the same numbers: ${label}.`}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+const compact = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+/** Amounts of a chart are whole dollars: the table has the cents. */
+function drawn(value: number, kind: NumberKind): string {
+  if (kind === 'money') return compact.format(value);
+  if (kind === 'minutes')
+    return value < 60 ? `${Math.round(value)} min` : `${Math.round(value / 60).toLocaleString('en-US')} h`;
+  return formatNumber(kind === 'count' || kind === 'span' ? Math.round(value) : value, kind);
+}
+
+interface Described {
+  column: ReportColumn;
+  rows: readonly ReportRow[];
+  all: number;
+  isUpright: boolean;
+}
+
+/** The chart in a sentence. */
+function inWords({ column: { name, title, kind }, rows, all, isUpright }: Described): string {
+  const ordered = rows.toSorted((a, b) => sizeOf(numberIn(b.now, name)) - sizeOf(numberIn(a.now, name)));
+  const [most, least] = [ordered[0], ordered.at(-1)];
+  if (!most || !least) return '';
+  const say = (row: ReportRow) => `${row.name} (${formatNumber(numberIn(row.now, name), kind)})`;
+  const which =
+    isUpright || all <= rows.length
+      ? ''
+      : ` The ${rows.length} largest of ${all.toLocaleString('en-US')} rows are drawn.`;
+  if (most === least) return `${title}: ${say(most)}.`;
+  return `${title}: most ${say(most)}, least ${say(least)}.${which}`;
+}

@@ -1,0 +1,113 @@
+import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
+import { MODES } from '#domain/billing/rule.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { DateRange } from '../list/date-range.tsx';
+import { PersonFilters } from '../list/person-filters.tsx';
+import { nameOfRow } from './format-number.ts';
+import { choiceOf, PERIOD_CHOICES, periodOf } from './period-choices.ts';
+import { DIMENSION_NAMES, type ReportKind } from './report-kinds.ts';
+import type { ReportView } from './use-report-view.ts';
+
+interface ReportFiltersProps {
+  kind: ReportKind;
+  view: ReportView;
+  today: string;
+}
+
+/** The period, what rows stand for, and what narrows the report. */
+export function ReportFilters({ kind, view, today }: ReportFiltersProps) {
+  const { values, set, by, period, typed, isCompared, count, clear } = view;
+  return (
+    <search className="flex flex-wrap items-start gap-2">
+      <Select
+        aria-label="Period"
+        className="w-36"
+        options={[
+          ...PERIOD_CHOICES.map(({ id, label }) => ({ value: id, label })),
+          { value: '', label: 'Other days' },
+        ]}
+        value={choiceOf(period, today) ?? ''}
+        onChange={({ target }) => {
+          const chosen = PERIOD_CHOICES.find(({ id }) => id === target.value);
+          if (chosen) set({ ...periodOf(chosen.id, today) });
+        }}
+      />
+      <DateRange
+        legend="Days of the report"
+        lead="From"
+        labels={{ from: 'First day', to: 'Last day' }}
+        values={typed}
+        onChange={(changed) => set({ ...typed, ...changed })}
+      />
+      {kind.by.length > 1 && (
+        <Select
+          aria-label="Rows"
+          className="w-40"
+          options={kind.by.map((one) => ({ value: one, label: `By ${DIMENSION_NAMES[one].toLowerCase()}` }))}
+          value={by}
+          onChange={({ target }) => set({ by: target.value === kind.by[0] ? '' : target.value, sort: '' })}
+        />
+      )}
+      <div className="max-sm:w-full lg:w-88">
+        <PersonFilters values={values} onChange={set} />
+      </div>
+      <Choice
+        label="Language"
+        all="All languages"
+        options={LANGUAGES}
+        value={values.language}
+        onChange={(language) => set({ language })}
+      />
+      <Choice
+        label="Service type"
+        all="All service types"
+        options={SERVICE_TYPES}
+        name={(key) => nameOfRow('service_type', { key, name: key })}
+        value={values.serviceType}
+        onChange={(serviceType) => set({ serviceType })}
+      />
+      <Choice
+        label="Mode"
+        all="All modes"
+        options={MODES}
+        name={(key) => nameOfRow('mode', { key, name: key })}
+        value={values.mode}
+        onChange={(mode) => set({ mode })}
+      />
+      <Checkbox
+        label="Compare with the period before"
+        checked={isCompared}
+        onChange={({ target }) => set({ compare: target.checked ? 'before' : '' })}
+      />
+      {count > 0 && (
+        <Button variant="quiet" onClick={clear}>
+          Clear filters
+        </Button>
+      )}
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  all: string;
+  options: readonly string[];
+  name?: (option: string) => string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, all, options, name = (option) => option, value, onChange }: ChoiceProps) {
+  return (
+    <Select
+      aria-label={label}
+      className="w-40"
+      options={[{ value: '', label: all }, ...options.map((one) => ({ value: one, label: name(one) }))]}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

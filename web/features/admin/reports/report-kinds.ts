@@ -1,0 +1,165 @@
+import type { Act } from '#domain/access/access.ts';
+import type { Dimension, MoneyReport, WorkReport } from '#domain/report/reports.ts';
+import type { PeriodReport } from '#web/api/staff/reports.ts';
+
+/** How a number is written: '12', '$12.00', '2 h 5 min', '85%', '1.5', or minutes as '3 days 4 h'. */
+export type NumberKind = 'count' | 'money' | 'minutes' | 'share' | 'ratio' | 'span';
+
+/** A number of a report. */
+export interface ReportColumn {
+  readonly name: string;
+  readonly title: string;
+  readonly kind: NumberKind;
+  /** It leads to the appointments behind it. */
+  readonly isLink?: true;
+  /** Only roles that see money have it. */
+  readonly isMoney?: true;
+}
+
+/** A report of a period as the page shows it. */
+export interface ReportKind {
+  readonly id: string;
+  readonly label: string;
+  /** What it tells, in a sentence. */
+  readonly about: string;
+  readonly act: Act;
+  readonly call: PeriodReport;
+  readonly report: WorkReport | MoneyReport;
+  /** What its rows may stand for, the first unless another is chosen. */
+  readonly by: readonly [Dimension, ...Dimension[]];
+  readonly columns: readonly [ReportColumn, ...ReportColumn[]];
+}
+
+const EVERY: ReportKind['by'] = ['month', 'client', 'language', 'service_type', 'mode', 'interpreter'];
+const count = (name: string, title: string): ReportColumn => ({ name, title, kind: 'count', isLink: true });
+const money = (name: string, title: string): ReportColumn => ({
+  name,
+  title,
+  kind: 'money',
+  isLink: true,
+  isMoney: true,
+});
+
+export const REPORT_KINDS: readonly ReportKind[] = [
+  {
+    ...{
+      id: 'money',
+      label: 'Revenue and margin',
+      act: 'reports.money',
+      call: 'reports.money',
+      report: 'money',
+      by: EVERY,
+    },
+    about: 'What was earned and what it cost, from the ledger, by the day it was posted. Tax is not revenue.',
+    columns: [
+      money('revenue', 'Revenue'),
+      money('pay', 'Pay'),
+      money('margin', 'Margin'),
+      money('interpreterCost', 'Interpreter cost'),
+      money('expenses', 'Expenses'),
+      money('tax', 'Tax'),
+    ],
+  },
+  {
+    ...{
+      id: 'filling',
+      label: 'Filling',
+      act: 'reports.filling',
+      call: 'reports.filling',
+      report: 'filling',
+      by: EVERY,
+    },
+    about:
+      'Appointments of the period that needed an interpreter. The time to fill is from booking to an accepted offer; what staff booked without asking has none.',
+    columns: [
+      { name: 'fillRate', title: 'Fill rate', kind: 'share' },
+      count('wanted', 'Wanted'),
+      count('filled', 'Filled'),
+      count('open', 'Open'),
+      { name: 'medianMinutes', title: 'Median time to fill', kind: 'span' },
+      { name: 'p90Minutes', title: '9 in 10 within', kind: 'span' },
+      count('acceptedOffers', 'By offer'),
+      count('bookedByStaff', 'By staff'),
+      count('offers', 'Offers'),
+      { name: 'offersPerFill', title: 'Offers per fill', kind: 'ratio' },
+      count('declines', 'Declines'),
+    ],
+  },
+  {
+    ...{
+      id: 'cancellations',
+      label: 'Cancellations',
+      act: 'reports.cancellations',
+      call: 'reports.cancellations',
+    },
+    ...{ report: 'cancellations', by: EVERY },
+    about:
+      'Cancelled appointments and no-shows of the period. Earned and paid are what the ledger has of them.',
+    columns: [
+      count('late', 'Late cancellations'),
+      count('inTime', 'Cancelled in time'),
+      count('noShows', 'No-shows'),
+      count('appointments', 'All appointments'),
+      money('charge', 'Earned'),
+      money('pay', 'Paid'),
+    ],
+  },
+  {
+    ...{
+      id: 'check-ins',
+      label: 'Check-ins',
+      act: 'reports.checkIns',
+      call: 'reports.checkIns',
+      report: 'check_ins',
+    },
+    by: ['interpreter', 'month', 'client', 'language', 'service_type', 'mode'],
+    about: 'Check-ins of appointments that were held. Late is a minute or more after the start.',
+    columns: [
+      count('late', 'Late'),
+      { name: 'lateShare', title: 'Share late', kind: 'share' },
+      { name: 'averageLateMinutes', title: 'Late by on average', kind: 'minutes' },
+      { name: 'longestLateMinutes', title: 'Late by at most', kind: 'minutes' },
+      count('onTime', 'On time'),
+      count('none', 'No check-in'),
+      count('expected', 'Held'),
+    ],
+  },
+  {
+    ...{ id: 'utilization', label: 'Utilization', act: 'reports.utilization', call: 'reports.utilization' },
+    ...{ report: 'utilization', by: ['interpreter'] },
+    about: 'How much each interpreter was booked and worked. Days worked are counted to today.',
+    columns: [
+      { name: 'bookedMinutes', title: 'Booked', kind: 'minutes', isLink: true },
+      { name: 'workedMinutes', title: 'Worked', kind: 'minutes', isLink: true },
+      count('appointments', 'Appointments'),
+      { name: 'daysWorked', title: 'Days worked', kind: 'count' },
+      { name: 'shareOfDays', title: 'Share of days', kind: 'share' },
+    ],
+  },
+  {
+    ...{
+      id: 'demand',
+      label: 'Demand',
+      act: 'reports.demand',
+      call: 'reports.demand',
+      report: 'demand',
+      by: ['language'],
+    },
+    about:
+      'All appointments of the period, also cancelled ones, by language and by the hour of the week in which they begin.',
+    columns: [
+      count('appointments', 'Appointments'),
+      { name: 'minutes', title: 'Booked', kind: 'minutes', isLink: true },
+    ],
+  },
+];
+
+/** What rows stand for, in words. */
+export const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = {
+  month: 'Month',
+  client: 'Client',
+  language: 'Language',
+  service_type: 'Service type',
+  mode: 'Mode',
+  interpreter: 'Interpreter',
+};

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { companyQuery } from '#web/api/public/company.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { TabPanel, Tabs } from '#web/ui/layout/tabs.tsx';
+import { TableSkeleton } from '../list/list-state.tsx';
+import { useMay } from '../use-may.ts';
+import { AgeingReport, UnbilledReport } from './owed-report.tsx';
+import { PeriodReport } from './period-report.tsx';
+import { REPORT_KINDS } from './report-kinds.ts';
+
+const OWED = [
+  { id: 'unbilled', label: 'Unbilled work', act: 'reports.unbilled', Report: UnbilledReport },
+  { id: 'ageing', label: 'Ageing', act: 'ledger.clientBalances', Report: AgeingReport },
+] as const;
+
+/** What a report keeps when another is chosen. */
+const KEPT = ['from', 'to', 'compare', 'clientId', 'interpreterId', 'language', 'serviceType', 'mode'];
+
+/** The reports that the role includes (rules M73 to M79). */
+export function ReportsPage() {
+  const may = useMay();
+  const [search, setSearch] = useSearchParams();
+  const company = useQuery(companyQuery);
+  const tabs = [...REPORT_KINDS, ...OWED].filter(({ act }) => may(act));
+  const current = tabs.find(({ id }) => id === search.get('report'))?.id ?? tabs[0]?.id ?? '';
+  const today = company.data?.today;
+  return (
+    <div className="flex flex-col gap-3">
+      <Tabs
+        label="Reports"
+        tabs={tabs}
+        current={current}
+        onChange={(id) =>
+          setSearch((present) => {
+            const kept = [...present].filter(([name]) => KEPT.includes(name));
+            return new URLSearchParams([...(id === tabs[0]?.id ? [] : [['report', id]]), ...kept]);
+          })
+        }
+      />
+      <TabPanel id={current}>
+        {today !== undefined && <Report id={current} today={today} />}
+        {today === undefined && company.error && (
+          <LoadError title="The reports could not be loaded" of={company} />
+        )}
+        {today === undefined && !company.error && (
+          <TableSkeleton label="Loading the reports" rowClassName="h-16 lg:h-10" />
+        )}
+      </TabPanel>
+    </div>
+  );
+}
+
+function Report({ id, today }: { id: string; today: string }) {
+  const kind = REPORT_KINDS.find((one) => one.id === id);
+  if (kind) return <PeriodReport key={id} kind={kind} today={today} />;
+  const Owed = OWED.find((one) => one.id === id)?.Report;
+  return Owed && <Owed today={today} />;
+}
