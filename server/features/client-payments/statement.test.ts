@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { anIssued } from '#kit/billed.ts';
 import { approvedWork } from '#kit/client-money.ts';
+import { aPayStatement } from '#kit/papers.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { readPdf } from '#kit/read-pdf.ts';
 
 let kit: TestApp;
 beforeAll(async () => {
   kit = await testApp();
+  await kit.deps.documents.make(aPayStatement()); // the first document of a process reads the fonts
 });
 afterAll(() => kit.close());
 
@@ -35,7 +37,8 @@ it("a client's statement names invoices, credit notes, payments and write-offs, 
   await post(`/api/invoices/${second.id}/void`, { reason: 'Wrong address', updatedAt });
 
   const url = `/api/ledger/clients/${clientId}/statement?from=2026-03-01&to=2026-03-31`;
-  const { rawPayload } = await kit.app.inject({ url, headers: { cookie: sam.cookie } });
+  const { statusCode, rawPayload } = await kit.app.inject({ url, headers: { cookie: sam.cookie } });
+  expect(statusCode).toBe(200);
   const { text } = await readPdf(rawPayload);
   const balances = [
     /Appointment \d+ .+ \$11\.00 \$11\.00/,
