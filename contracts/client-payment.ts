@@ -20,9 +20,10 @@ import {
  * client payment's `invoice` null, or `invoiceId` null: for what was billed elsewhere (rules M60 to M64).
  */
 
-/** The most allocations of one client payment in one call, and the most rows of a bank's file that are confirmed together. */
+/** The most allocations of one client payment in one call. */
 const MAX_ALLOCATIONS = 200;
-export const MAX_CONFIRMED = 200;
+/** The most rows of a bank's file that are confirmed together: with the longest texts they still fit into a body of 100 kB. */
+export const MAX_CONFIRMED = 50;
 /** The largest file of a bank, and the most rows of it. */
 export const BANK_FILE = { types: ['text/csv', 'text/plain'], maxBytes: 1_000_000 };
 export const MAX_BANK_ROWS = 5000;

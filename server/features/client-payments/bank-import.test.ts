@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_CONFIRMED } from '#contracts/client-payment.ts';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { anIssuedInvoice } from '#kit/client-money.ts';
 import { aClient, aStaffMember } from '#kit/people.ts';
@@ -133,6 +134,20 @@ soon,Broken,5.00\r\n`;
     ];
     const both = await Promise.all([confirm(rows), confirm(rows), confirm(rows)]);
     expect(both.map(({ body }) => body.count).sort()).toEqual([0, 0, 1]);
+  });
+
+  it('can be confirmed with the longest texts, as many rows as one call takes', async () => {
+    const rows = Array.from({ length: MAX_CONFIRMED }, (_, at) => ({
+      ...{ clientId: clinic.id, date: '2026-02-27', method: 'transfer', amount: '1.00' },
+      ...{
+        bankLine: `long-${made}-${at}`.padEnd(43, 'x'),
+        reference: '\u00e9'.repeat(100),
+        notes: '\u4e2d'.repeat(500),
+      },
+    }));
+    expect((await confirm(rows)).body).toMatchObject({ count: MAX_CONFIRMED, refused: [] });
+    const many = await confirm([...rows, { ...rows[0], bankLine: 'one-more' }]);
+    expect(many).toMatchObject({ status: 422, body: { fields: { rows: 'At most 50 rows at once' } } });
   });
 
   it('can be recorded again after its payment was undone, and says what was entered by hand', async () => {
