@@ -4,7 +4,7 @@ import { civilDate, instantText, moneyText, queryNumber } from './fields.ts';
 import { isStatementPeriod, statementPeriod } from './statement-period.ts';
 
 /** What moves money. */
-export const LEDGER_SOURCE_KINDS = Object.keys(LEDGER_SOURCES) as LedgerSource[];
+const LEDGER_SOURCE_KINDS = Object.keys(LEDGER_SOURCES) as LedgerSource[];
 
 const person = z.object({ id: z.number(), name: z.string() });
 

@@ -104,7 +104,14 @@ async function everyAnswerTo({ who, assignmentId, token }: Asked): Promise<strin
     if (NOT_CALLED.has(act)) continue;
     const [method] = PATHS[act];
     const params = {
-      ...{ interpreterId: who.id, assignmentId, clientId: client.id, receiptId: randomUUID(), paymentId: 1 },
+      ...{
+        interpreterId: who.id,
+        assignmentId,
+        clientId: client.id,
+        receiptId: randomUUID(),
+        paymentId: 1,
+        payoutId: 1,
+      },
       ...{ token: act.startsWith('calendarFeed') ? feedToken : token, language: 'Spanish', hash: 'none' },
     };
     for (const query of method === 'GET' ? ['', '?details=true'] : ['']) {

@@ -13,14 +13,25 @@ export interface ReadCall {
 }
 
 /**
- * Calls that only read and are left out: the stream of changes has no end and tells nothing of old rows, and the bytes of a PDF are those
- * of one version of the product.
+ * Calls that only read and are left out: the stream of changes has no end and tells nothing of old rows, the bytes of a PDF are those
+ * of one version of the product, and there was no invoice, payment of a client or payout yet.
  */
 const NOT_ASKED: readonly Act[] = [
   'events.stream',
   'payments.statement',
   'payments.mineStatement',
   'ledger.clientStatement',
+  'invoices.get',
+  'invoices.pdf',
+  'invoices.preview',
+  'invoices.creditNotePdf',
+  'invoices.minePdf',
+  'invoices.mineCreditNotePdf',
+  'clientPayments.get',
+  'payouts.get',
+  'payouts.lines',
+  'payouts.statement',
+  'payouts.mineStatement',
 ];
 
 /** Every other call that only reads. */
@@ -38,6 +49,14 @@ export const READERS: Readonly<Record<Audience, readonly string[]>> = {
 /** More calls, of lists that take a query; {…} is replaced by one of our ids. */
 const QUERIES: Partial<Record<Act, readonly string[]>> = {
   'reports.summary': ['?from=2026-02-01&to=2026-04-30'],
+  'reports.money': ['?from=2026-02-01&to=2026-04-30&by=client'],
+  'reports.filling': ['?from=2026-02-01&to=2026-04-30&by=language'],
+  'reports.cancellations': ['?from=2026-02-01&to=2026-04-30&by=client'],
+  'reports.checkIns': ['?from=2026-02-01&to=2026-04-30&by=interpreter'],
+  'reports.utilization': ['?from=2026-02-01&to=2026-04-30'],
+  'reports.demand': ['?from=2026-02-01&to=2026-04-30'],
+  'reports.behindWork': ['?from=2026-02-01&to=2026-04-30&report=cancellations&number=late'],
+  'reports.behindMoney': ['?from=2026-02-01&to=2026-04-30&report=money&number=revenue'],
   'interpreters.available': ['', '?limit=2'],
   'interpreters.search': ['?query=Anna', '?query=tamil&location=canal'],
   'assignments.list': [

@@ -28,7 +28,10 @@ const MessagesPage = lazyComponent(
   () => import('#web/features/admin/messages/messages-page.tsx'),
   'MessagesPage',
 );
-const ReportsPage = lazyComponent(() => import('#web/features/admin/reports/reports-page.tsx'), 'ReportsPage');
+const ReportsPage = lazyComponent(
+  () => import('#web/features/admin/reports/reports-page.tsx'),
+  'ReportsPage',
+);
 const AccountPage = lazyComponent(
   () => import('#web/features/admin/account/account-page.tsx'),
   'AccountPage',

@@ -45,6 +45,8 @@ describe('a burst of changes', () => {
       ['payments', [3, 4, 5]],
       ['reports', [3, 4, 5]],
       ['receipts', [3, 4, 5]],
+      ['ledger', [3, 4, 5]],
+      ['invoices', [3, 4, 5]],
       ['payouts', [3, 4, 5]],
     ]);
   });

@@ -71,6 +71,16 @@ export function actionEntries(isRequestsOnly: boolean, may: (act: Act) => boolea
           },
         ]
       : []),
+    ...(may('payments.list')
+      ? [
+          {
+            key: 'overdue-payments',
+            title: 'Overdue Payments',
+            Icon: CreditCard,
+            choice: { href: `${paths.payments}?status=overdue` },
+          },
+        ]
+      : []),
     ...(may('invoices.list')
       ? [
           {
@@ -93,16 +103,6 @@ export function actionEntries(isRequestsOnly: boolean, may: (act: Act) => boolea
       Icon: Inbox,
       choice: { href: isRequestsOnly ? paths.assignments : `${paths.assignments}?origin=client` },
     },
-    ...(may('payments.list')
-      ? [
-          {
-            key: 'overdue-payments',
-            title: 'Overdue Payments',
-            Icon: CreditCard,
-            choice: { href: `${paths.payments}?status=overdue` },
-          },
-        ]
-      : []),
   ];
   const isWork = ({ choice: { act } }: (typeof acts)[number]) => WORK.includes(act);
   return [...acts.filter(isWork), ...links, ...acts.filter((entry) => !isWork(entry))];

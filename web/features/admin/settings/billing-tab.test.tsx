@@ -52,10 +52,7 @@ test('each field says what is wrong with it, before and after it is sent', async
   await fill(user, 'Paid after', '10');
   await fill(user, 'Next invoice', '5');
   const sentence = 'The next number is at least 1001: numbers have no gaps and come once.';
-  server.answers(
-    'billingSettings.put',
-    refusal(422, { fields: { 'invoiceSeries.nextNumber': sentence } }),
-  );
+  server.answers('billingSettings.put', refusal(422, { fields: { 'invoiceSeries.nextNumber': sentence } }));
   await save();
   await said('Next invoice', sentence);
 });
