@@ -67,7 +67,7 @@ CREATE TABLE invoices (
   updated_at     timestamptz NOT NULL DEFAULT now(),
   CHECK ((status = 'draft') = (number IS NULL)),
   CHECK (status = 'draft' OR (date IS NOT NULL AND due_date IS NOT NULL AND total_cents IS NOT NULL AND document IS NOT NULL AND issued_at IS NOT NULL)),
-  CHECK (settled_cents = 0 OR (status = 'issued' AND settled_cents BETWEEN 0 AND total_cents))
+  CONSTRAINT invoices_not_over_settled CHECK (settled_cents = 0 OR (status = 'issued' AND settled_cents BETWEEN 0 AND total_cents))
 );
 CREATE INDEX invoices_client_idx ON invoices (client_id, date, id);
 CREATE INDEX invoices_date_idx ON invoices (date, id);
@@ -166,15 +166,15 @@ CREATE INDEX write_offs_client_idx ON write_offs (client_id);
 -- An invoice is never settled by more than its total, nor a payment used for more than it is: the columns' checks refuse it.
 CREATE FUNCTION keep_settled() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  cents bigint := CASE WHEN NEW.undone_at IS NULL THEN NEW.cents ELSE -NEW.cents END;
+  settled bigint := CASE WHEN NEW.undone_at IS NULL THEN NEW.cents ELSE -NEW.cents END;
 BEGIN
   IF TG_OP = 'UPDATE' AND (OLD.undone_at IS NULL) = (NEW.undone_at IS NULL) THEN
     RETURN NULL;
   END IF;
   IF TG_TABLE_NAME = 'payment_allocations' THEN
-    UPDATE client_payments SET allocated_cents = allocated_cents + cents WHERE id = NEW.client_payment_id;
+    UPDATE client_payments SET allocated_cents = allocated_cents + settled WHERE id = NEW.client_payment_id;
   END IF;
-  UPDATE invoices SET settled_cents = settled_cents + cents WHERE id = NEW.invoice_id;
+  UPDATE invoices SET settled_cents = settled_cents + settled WHERE id = NEW.invoice_id;
   RETURN NULL;
 END
 $$;

@@ -33,7 +33,7 @@ const CLIENTS = {
   name: 'clients-to-bill',
   text: `SELECT a.client_id, count(*)::integer FROM ${TO_BILL}
       AND a.date BETWEEN $1 AND $2 AND ($3::integer[] IS NULL OR a.client_id = ANY ($3))
-    GROUP BY a.client_id ORDER BY a.client_id`,
+    GROUP BY a.client_id ORDER BY (SELECT name FROM clients WHERE id = a.client_id), a.client_id`,
 };
 /** Clients are drafted together up to so much work: a statement about all would take longer than a statement may. */
 const WORK_AT_ONCE = 2000;
@@ -73,7 +73,9 @@ const DRAFT = {
         SELECT g.*, d.id AS draft_id, coalesce(d.id, nextval(pg_get_serial_sequence('invoices', 'id'))::integer) AS id
         FROM (
           SELECT client_id, grouping, group_name, single, begins, max(purchase_order) AS purchase_order, count(*)::integer AS added, sum(cents)::bigint AS cents
-          FROM work GROUP BY client_id, grouping, group_name, single, begins) g
+          FROM work GROUP BY client_id, grouping, group_name, single, begins
+          -- So that drafts, and then their numbers, follow the names of the clients.
+          ORDER BY (SELECT name FROM clients WHERE id = client_id), client_id, begins, group_name, single) g
         LEFT JOIN LATERAL (
           SELECT i.id FROM invoices i
           WHERE i.client_id = g.client_id AND i.status = 'draft' AND i.replaces_id IS NULL AND i.grouping = g.grouping
