@@ -90,6 +90,7 @@ export function route<A extends Act>(
     throw new Error(`The act '${act}' has no entry in domain/access/access.ts; its route must not start`);
   const endpoint: Endpoint = ENDPOINTS[act];
   const [method, path] = PATHS[act];
+  const mayTakeMs = longestMs ?? fileMs(endpoint);
   const refuseOthers = async (request: FastifyRequest) => {
     refuseIf(crossOriginRefusal(request, deps.env.publicUrl));
     request.proof = checksSessionInStatement ? staffProof(request, deps) : null;
@@ -113,14 +114,17 @@ export function route<A extends Act>(
     },
     // A file is sent as the handler returns it.
     ...(endpoint.download && { serializerCompiler: () => String }),
-    ...((longestMs ?? endpoint.upload) && { handlerTimeout: longestMs ?? UPLOAD_MS }),
+    ...(mayTakeMs && { handlerTimeout: mayTakeMs }),
   };
   if (endpoint.upload) registerUpload(app, endpoint.upload, options);
   else app.route(options);
 }
 
-/** A photo may come slowly. */
-const UPLOAD_MS = 30_000;
+/** A photo may come slowly, and a PDF may take long to make, also because of the one before it. */
+const FILE_MS = 30_000;
+
+const fileMs = ({ upload, download }: Endpoint): number | null =>
+  upload || download?.types.includes('application/pdf') ? FILE_MS : null;
 
 /** The body of a change without a payload: nothing, or an empty object. */
 const NO_BODY = z.strictObject({});

@@ -20,21 +20,11 @@ export function documentRoutes(app: FastifyInstance, deps: Dependencies): void {
     setName(reply, `draft-${row.id}`, 'inline');
     return deps.documents.make({ ...data, from: { ...data.from, logo: await logoBytes(db) } });
   });
-  route(
-    app,
-    deps,
-    'invoices.pdf',
-    async ({ db, params, request, reply }) =>
-      pdfOf(deps, await invoiceDocument(db, params.invoiceId), { request, reply }),
-    { longestMs: LONGEST_PDF_MS },
+  route(app, deps, 'invoices.pdf', async ({ db, params, request, reply }) =>
+    pdfOf(deps, await invoiceDocument(db, params.invoiceId), { request, reply }),
   );
-  route(
-    app,
-    deps,
-    'invoices.creditNotePdf',
-    async ({ db, params, request, reply }) =>
-      pdfOf(deps, await creditNoteDocument(db, params.invoiceId), { request, reply }),
-    { longestMs: LONGEST_PDF_MS },
+  route(app, deps, 'invoices.creditNotePdf', async ({ db, params, request, reply }) =>
+    pdfOf(deps, await creditNoteDocument(db, params.invoiceId), { request, reply }),
   );
   route(app, deps, 'invoices.mine', async ({ db, scope, now }) =>
     presentOwnInvoices(await ownInvoices(db, scope, now)),
@@ -58,9 +48,6 @@ function pdfOf(
   const onDifference = (sentence: string) => request.log.error(sentence);
   return makePdf({ db: database.db, documents, onDifference }, kept);
 }
-
-/** As long as one document may take, and the one before it. */
-const LONGEST_PDF_MS = 30_000;
 
 /** A number may have slashes. */
 function setName(reply: FastifyReply, name: string, how: 'attachment' | 'inline' = 'attachment'): void {
