@@ -175,5 +175,7 @@ async function fillByKeyboard(page: Page, day: string): Promise<void> {
   await keyboard.type('MRN 4471-22');
   await expect(fieldOf(page, 'Patient or case reference')).toHaveValue('MRN 4471-22');
   await keyboard.press('Tab');
+  await expect(fieldOf(page, 'Purchase order')).toBeFocused();
+  await keyboard.press('Tab');
   await expect(submitIn(page)).toBeFocused();
 }
