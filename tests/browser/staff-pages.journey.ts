@@ -28,7 +28,16 @@ test('a visitor who signs in comes back to the wanted page', async ({ person }) 
 
 test('the layout leads everywhere, on a desktop and on a phone', async ({ person }) => {
   const screens = ['Dashboard', 'Interpreters', 'Clients', 'Assignments', 'Calendar'];
-  const management = ['Payments', 'Payouts', 'Ledger', 'Message log', 'Reports', 'Settings'];
+  const management = [
+    'Payments',
+    'Invoices',
+    'Received',
+    'Payouts',
+    'Ledger',
+    'Message log',
+    'Reports',
+    'Settings',
+  ];
 
   await test.step('by the sidebar at 1440 px', async () => {
     const { page } = await person();
