@@ -279,7 +279,7 @@ const Settlement = z.object({
   kind: z.enum(['payment', 'write_off']),
   clientPaymentId: z.nullable(z.number()),
   date: z.string(),
-  /** 'Cheque 1042', or the reason of a write-off. */
+  /** 'Check 1042', or the reason of a write-off. */
   label: z.string(),
   amount: moneyText,
 });

@@ -320,7 +320,7 @@ describe('a credit note', () => {
     );
     expect(await get(invoice.id)).toMatchObject({
       ...{ state: 'partly_paid', openAmount: '110.00', settledAmount: '40.00' },
-      settlements: [{ kind: 'payment', label: 'Cheque', amount: '40.00' }],
+      settlements: [{ kind: 'payment', label: 'Check', amount: '40.00' }],
     });
     const { updatedAt } = await get(invoice.id);
     const asked = { reason: 'Wrong address', again: true, updatedAt };

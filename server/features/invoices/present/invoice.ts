@@ -9,6 +9,7 @@ import type {
   Unbilled,
   UnbilledWork,
 } from '#contracts/invoice.ts';
+import { type ClientPaymentMethod, METHOD_NAMES } from '#domain/billing/client-payment.ts';
 import { invoiceState, openCents } from '#domain/billing/invoice.ts';
 import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
@@ -119,16 +120,11 @@ function presentLine({ label, quantity, unit, rateCents, rateTenthCents, amountC
   };
 }
 
-const METHODS: Readonly<Record<string, string>> = {
-  cheque: 'Cheque',
-  transfer: 'Transfer',
-  card: 'Card',
-  cash: 'Cash',
-  other: 'Payment',
-};
+/** How it was paid, in the words of the client payment itself; 'Other' alone would say nothing here. */
+const methodName = (method: ClientPaymentMethod) => (method === 'other' ? 'Payment' : METHOD_NAMES[method]);
 
 function presentSettlement({ kind, clientPaymentId, date, method, text, cents }: SettlementRow) {
-  const label = [method && METHODS[method], text].filter(Boolean).join(' ') || 'Payment';
+  const label = [method && methodName(method), text].filter(Boolean).join(' ') || 'Payment';
   return { kind, clientPaymentId, date, label, amount: formatMoney(cents) };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
+import type { ClientPaymentMethod } from '#domain/billing/client-payment.ts';
 import type { Cents } from '#domain/money.ts';
 import { dateIn } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
@@ -73,7 +74,7 @@ export interface SettlementRow extends Record<string, unknown> {
   readonly kind: 'payment' | 'write_off';
   readonly clientPaymentId: number | null;
   readonly date: string;
-  readonly method: string | null;
+  readonly method: ClientPaymentMethod | null;
   readonly text: string | null;
   readonly cents: Cents;
 }

@@ -118,7 +118,7 @@ function UnbilledRow({ row, period, today, isSelected, onToggle, onOpen }: Unbil
           />
         )}
       </TableCell>
-      <TableCell className="min-w-0 truncate font-medium">
+      <TableCell className="min-w-0 font-medium lg:truncate">
         <PersonLink kind="client" person={client} />
         {drafts > 0 && (
           <span className="ms-2 font-normal text-small">

@@ -2,6 +2,7 @@ import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, Line } from '@visx/shape';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { axisTicks } from './axis-ticks.ts';
 
 /** A bar, and that of the period before; null: it was not asked for. */
 export interface ChartBar {
@@ -70,7 +71,8 @@ function Columns({ bars, format, width }: Drawn) {
     <svg aria-hidden width={width} height={HEIGHT}>
       <Hatch id={hatch} />
       <AxisLeft
-        {...{ scale: y, left, numTicks: 5, hideAxisLine: true, hideTicks: true }}
+        {...{ scale: y, left, hideAxisLine: true, hideTicks: true }}
+        tickValues={axisTicks((about) => y.ticks(about), format)}
         tickFormat={(value) => format(Number(value))}
         tickLabelProps={() => ({ ...TICK, textAnchor: 'end', dx: -8, dy: 4 })}
       />
