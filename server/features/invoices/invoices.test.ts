@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { anApproved, type WorkAbout } from '#kit/billed.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
@@ -324,7 +324,15 @@ describe('a credit note', () => {
     });
     const { updatedAt } = await get(invoice.id);
     const asked = { reason: 'Wrong address', again: true, updatedAt };
+    const notices: unknown[] = [];
+    const release = kit.deps.changes.subscribe((notice: unknown) => notices.push(notice));
     const { body } = await call('POST', `/api/invoices/${invoice.id}/void`, asked);
+    await vi.waitFor(() => expect(notices).toHaveLength(2));
+    release();
+    expect(notices).toMatchObject([
+      { topic: 'invoices', ids: [invoice.id] },
+      { topic: 'client-payments', ids: [expect.any(Number)] },
+    ]);
     const { creditNote } = body.invoice;
     expect(body).toMatchObject({
       invoice: {

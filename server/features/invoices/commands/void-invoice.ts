@@ -37,7 +37,7 @@ export async function voidInvoice(tx: Tx, voiding: Voiding): Promise<{ readonly 
   if (invoice.status !== 'issued') throw new Refused(NOT_ISSUED[invoice.status]);
   const { timeZone } = await companySettings(tx);
   const date = dateIn(timeZone, now);
-  await freeMoney(tx, invoice.id, now);
+  const paymentIds = await freeMoney(tx, invoice.id, now);
   const [kept] = await tx
     .update(invoices)
     .set({ status: 'void', updatedAt: changedAt(invoices.updatedAt, now) })
@@ -67,7 +67,10 @@ export async function voidInvoice(tx: Tx, voiding: Voiding): Promise<{ readonly 
             },
           ]),
     ],
-    changes: [{ topic: 'invoices', ids: [invoice.id], clientIds: [invoice.clientId] }],
+    changes: [
+      { topic: 'invoices', ids: [invoice.id], clientIds: [invoice.clientId] },
+      { topic: 'client-payments', ids: paymentIds, clientIds: [invoice.clientId] },
+    ],
   });
   return { draftId };
 }
@@ -77,14 +80,17 @@ const NOT_ISSUED = {
   void: { code: 'payment_step', message: 'It is void already.' },
 } as const;
 
-/** What was received for the invoice is for nothing yet, and what was written off is not any more; the rows stay. */
-async function freeMoney(tx: Tx, invoiceId: number, now: string): Promise<void> {
+/**
+ * What was received for the invoice is for nothing yet, and what was written off is not any more; the rows stay.
+ * Answers the ids of the payments received that it frees.
+ */
+async function freeMoney(tx: Tx, invoiceId: number, now: string): Promise<number[]> {
   const undone = { undoneAt: now };
   const allocated = await tx
     .update(paymentAllocations)
     .set(undone)
     .where(and(eq(paymentAllocations.invoiceId, invoiceId), isNull(paymentAllocations.undoneAt)))
-    .returning({ id: paymentAllocations.id });
+    .returning({ id: paymentAllocations.id, paymentId: paymentAllocations.clientPaymentId });
   const writtenOff = await tx
     .update(writeOffs)
     .set(undone)
@@ -93,6 +99,7 @@ async function freeMoney(tx: Tx, invoiceId: number, now: string): Promise<void> 
   const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
   await postToLedger(tx, 'allocation', ids(allocated), now);
   await postToLedger(tx, 'write_off', ids(writtenOff), now);
+  return [...new Set(allocated.map(({ paymentId }) => paymentId))];
 }
 
 const SAME_LINES = {

@@ -347,6 +347,37 @@ describe('issued invoices', () => {
     expect(await within(question).findByText('The mail server is not set up.')).toBeVisible();
   });
 
+  test('an open one is written off, chosen among what the client owes; a paid one is not', async () => {
+    const { server, user } = openInvoices(THREE, '/invoices?tab=issued&invoice=1');
+    const owed = {
+      ...{ date: '2026-10-02', dueDate: '2026-11-01', total: '150.00', open: '150.00', isOverdue: true },
+    };
+    server.answers('writeOffs.list', []);
+    server.answers('clientPayments.open', {
+      ...{ client: { id: 3, name: 'Dock Clinic' }, today: '2026-11-24', elsewhere: '0.00' },
+      ...{ unallocated: '0.00', payments: [] },
+      invoices: [
+        { id: 8, number: 'INV-1008', ...owed },
+        { id: 1, number: 'INV-1001', ...owed, open: '110.00' },
+      ],
+    });
+    server.answersNext('writeOffs.create', refusal(409, { message: 'The period is closed.' }));
+    const more = { name: 'More for this invoice' };
+    await user.click(await within(await panel('INV-1001')).findByRole('button', more));
+    await user.click(await screen.findByRole('menuitem', { name: 'Write off…' }));
+    expect(await screen.findByLabelText('Amount')).toHaveValue('110.00');
+    await fill(user, 'Reason', 'Too little to ask for');
+    await user.click(screen.getByRole('button', { name: 'Write Off' }));
+    expect(await screen.findByText('The period is closed.')).toBeVisible();
+    const body = { clientId: 3, invoiceId: 1, amount: '110.00', reason: 'Too little to ask for' };
+    expect(server.calls('writeOffs.create')[0]?.body).toEqual(body);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await row('INV-1003'));
+    await user.click(await within(await panel('INV-1003')).findByRole('button', more));
+    expect(await screen.findByRole('menuitem', { name: 'Void…' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Write off…' })).toBe(null);
+  });
+
   test('one is void for a reason, and billed again', async () => {
     const { server, user, change } = openInvoices(THREE, '/invoices?tab=issued&invoice=1');
     const opened = await panel('INV-1001');

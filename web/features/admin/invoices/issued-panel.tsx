@@ -1,6 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import type { InvoiceDetail } from '#contracts/invoice.ts';
 import { invoiceQuery } from '#web/api/staff/invoices.ts';
 import { invoicePath, invoicesPath, recordPaymentPath } from '#web/app/paths.ts';
@@ -9,8 +8,6 @@ import { Button } from '#web/ui/button/button.tsx';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { MenuButton } from '#web/ui/menu/menu-button.tsx';
 import { DialogLoadError } from '../dialog-load-error.tsx';
 import { RecordDialog } from '../list/record-dialog.tsx';
 import { RecordPanel } from '../list/record-panel.tsx';
@@ -19,14 +16,13 @@ import type { Beside } from '../list/use-beside.ts';
 import { PersonLink } from '../person-link.tsx';
 import { useMay } from '../use-may.ts';
 import { InvoiceHistory } from './invoice-history.tsx';
+import { InvoiceMenu } from './invoice-menu.tsx';
 import { InvoicePaper } from './invoice-paper.tsx';
 import { InvoiceStateBadge } from './invoice-state.tsx';
 import { LoadingInvoice } from './loading-invoice.tsx';
 import { Settlements } from './settlements.tsx';
 import { useInvoiceFile } from './use-invoice-file.ts';
 import { isToSend, useMaySend } from './use-sending.tsx';
-
-const VoidInvoiceDialog = lazyComponent(() => import('./void-invoice-dialog.tsx'), 'VoidInvoiceDialog');
 
 interface IssuedPanelProps {
   id: number;
@@ -113,27 +109,12 @@ function Replaced({ invoice: { creditNote, replaces, replacedBy } }: { invoice: 
 }
 
 function Acts({ invoice, onSend }: { invoice: InvoiceDetail } & Pick<IssuedPanelProps, 'onSend'>) {
-  const [isVoiding, setIsVoiding] = useState(false);
   const may = useMay();
   const maySend = useMaySend();
   const pdf = useInvoiceFile();
   const { id: invoiceId, status, openAmount, sentAt } = invoice;
   const isOpen = status === 'issued' && Number(openAmount) > 0;
   const isFirst = maySend && isToSend(invoice) && sentAt === null;
-  const more = [
-    ...(invoice.creditNote
-      ? [
-          {
-            key: 'credit-note',
-            label: 'Credit note (PDF)',
-            onChoose: () => pdf.open({ paper: 'creditNotePdf', invoiceId }),
-          },
-        ]
-      : []),
-    ...(status === 'issued' && may('invoices.void')
-      ? [{ key: 'void', label: 'Void…', onChoose: () => setIsVoiding(true) }]
-      : []),
-  ];
   return (
     <>
       <Button
@@ -160,14 +141,7 @@ function Acts({ invoice, onSend }: { invoice: InvoiceDetail } & Pick<IssuedPanel
           {sendLabel(invoice)}
         </Button>
       )}
-      {more.length > 0 && (
-        <span className="flex-none! px-0!">
-          <MenuButton label="More for this invoice" entries={() => more} />
-        </span>
-      )}
-      <Suspense fallback={null}>
-        {isVoiding && <VoidInvoiceDialog invoice={invoice} onClose={() => setIsVoiding(false)} />}
-      </Suspense>
+      <InvoiceMenu invoice={invoice} />
     </>
   );
 }
