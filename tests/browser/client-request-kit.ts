@@ -40,7 +40,8 @@ type Label =
   | 'Location'
   | 'Other address'
   | 'Notes'
-  | 'Patient or case reference';
+  | 'Patient or case reference'
+  | 'Purchase order';
 
 export const fieldOf = (page: Page, label: Label): Locator =>
   page.locator('form').getByLabel(new RegExp(`^${label}`));

@@ -60,7 +60,13 @@ export async function refetchUnder(queryClient: QueryClient, queryKey: string[])
   await queryClient.invalidateQueries({ queryKey });
 }
 
-/** Offers belong to appointments: those of a deleted appointment are not fetched any more. Payouts are among the own payments. */
+/** Payouts are among an interpreter's own payments, and what a client has paid is among their own invoices. */
+const UNDER: Partial<Record<ChangeEvent['topic'], string>> = {
+  payouts: 'payments',
+  'client-payments': 'invoices',
+};
+
+/** Offers belong to appointments: those of a deleted appointment are not fetched any more. */
 const atOnce: Follow = (refetch) => {
   let appointments = Promise.resolve();
   return ({ topic }) => {
@@ -68,9 +74,7 @@ const atOnce: Follow = (refetch) => {
     // Whether a receipt can be removed depends on the payment.
     else if (topic === 'payments') for (const name of [topic, 'receipts']) void refetch(name);
     else
-      void (topic === 'offers' ? appointments : Promise.resolve()).then(() =>
-        refetch(topic === 'payouts' ? 'payments' : topic),
-      );
+      void (topic === 'offers' ? appointments : Promise.resolve()).then(() => refetch(UNDER[topic] ?? topic));
   };
 };
 

@@ -216,16 +216,18 @@ function ReasonFilter({ flag, onChange }: { flag: string; onChange: (flag: strin
   const { data } = useQuery(closeoutCountsQuery);
   const flags = CLOSEOUT_FLAGS.filter((one) => (data?.flags[one] ?? 0) > 0 || one === flag);
   return (
-    <Select
-      aria-label="Reason"
-      value={flag}
-      onChange={({ target }) => onChange(target.value)}
-      options={[
-        { value: '', label: 'All reasons' },
-        ...flags.map((one) => ({ value: one, label: `${FLAG_NAMES[one]} (${data?.flags[one] ?? 0})` })),
-      ]}
-      className="w-52"
-    />
+    <div className="w-52 shrink-0">
+      <Select
+        aria-label="Reason"
+        value={flag}
+        onChange={({ target }) => onChange(target.value)}
+        options={[
+          { value: '', label: 'All reasons' },
+          ...flags.map((one) => ({ value: one, label: `${FLAG_NAMES[one]} (${data?.flags[one] ?? 0})` })),
+        ]}
+        className="w-full"
+      />
+    </div>
   );
 }
 
