@@ -79,7 +79,7 @@ test('the layout leads everywhere, on a desktop and on a phone', async ({ person
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 
     await page.getByRole('button', { name: 'Search' }).tap();
-    await page.getByRole('combobox').fill('court');
+    await palette(page).getByRole('combobox').fill('court');
     await expect(palette(page).getByRole('group', { name: 'Clients' })).toBeVisible();
     await palette(page).getByRole('option', { name: /Court/ }).first().tap();
     await expect(heading(page, 'Client')).toBeVisible();

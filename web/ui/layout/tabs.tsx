@@ -33,7 +33,11 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Tabs
       role="tablist"
       aria-label={label}
       onKeyDown={handleKey}
-      className="flex flex-wrap border-line border-b max-sm:text-[0.875rem] max-[22rem]:text-small"
+      className={classNames(
+        'flex flex-wrap border-line border-b max-[22rem]:text-small',
+        // Six fit in one row of a phone if they are small.
+        tabs.length > 5 ? 'max-sm:text-small' : 'max-sm:text-[0.875rem]',
+      )}
     >
       {tabs.map(({ id, label: text }) => {
         const isCurrent = id === current;
