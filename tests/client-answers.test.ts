@@ -406,14 +406,19 @@ describe('the stream of changes', () => {
     stream.stream().destroy();
     // The stream begins with the latest changes: the client's own profile is one of them.
     const topics = [...new Set(changes().map(({ topic }) => topic))];
-    expect(['assignments', 'clients', 'invoices']).toEqual(expect.arrayContaining(topics));
+    expect(['assignments', 'clients', 'invoices', 'client-payments']).toEqual(expect.arrayContaining(topics));
     const leaks = (topic: string) =>
       [...new Set(changes().flatMap((change) => (change.topic === topic ? change.ids : [])))] as number[];
-    const { rows: othersInvoices } = await kit.database.pool.query(
-      'SELECT FROM invoices WHERE id = ANY($1) AND client_id <> $2',
-      [leaks('invoices'), client.id],
-    );
-    expect(othersInvoices).toEqual([]);
+    for (const [topic, table] of [
+      ['invoices', 'invoices'],
+      ['client-payments', 'client_payments'],
+    ] as const) {
+      const { rows: others } = await kit.database.pool.query(
+        `SELECT FROM ${table} WHERE id = ANY($1) AND client_id <> $2`,
+        [leaks(topic), client.id],
+      );
+      expect(others, topic).toEqual([]);
+    }
     expect(leaks('clients').filter((id) => id !== client.id)).toEqual([]);
     expect(leaks('assignments')).toEqual(expect.arrayContaining([done, world.request.id, world.booked.id]));
     expect(leaks('assignments').filter((id) => foreign.includes(id))).toEqual([]);
