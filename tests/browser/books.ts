@@ -10,8 +10,8 @@ export interface Books {
   readonly client: Person;
   readonly ada: Person;
   readonly ben: Person;
-  /** An appointment that is booked and has no payment yet; answers its id. */
-  book(of: Person): Promise<number>;
+  /** An appointment that is booked and has no payment yet, on a day of its own unless said otherwise; answers its id. */
+  book(of: Person, date?: string): Promise<number>;
   /** A payment entered by hand, for an appointment of its own; answers its id. */
   owe(about: {
     to: Person;
@@ -20,8 +20,8 @@ export interface Books {
     due: string;
     notes?: string;
   }): Promise<number>;
-  /** A completed appointment of Ada's, whose payment has the lines that it came from; answers the appointment's id. */
-  complete(): Promise<number>;
+  /** A completed appointment of Ada's, whose payment has the lines that it came from; answers the appointment's id. `date` in place of a day of its own. */
+  complete(date?: string): Promise<number>;
 }
 
 const LANGUAGE = 'Uzbek'; // nobody in the demo speaks it
@@ -43,12 +43,12 @@ export async function openBooks(request: APIRequestContext, name: string): Promi
   }
 
   /** Each on a day of its own, so that nobody is booked twice. */
-  async function book({ id: interpreterId }: Person): Promise<number> {
+  async function book({ id: interpreterId }: Person, date?: string): Promise<number> {
     appointments += 1;
     const { id } = await send('post', '/api/assignments', {
       clientId: client.id,
       interpreterId,
-      date: addDays(today, -appointments),
+      date: date ?? addDays(today, -appointments),
       startTime: '10:00',
       endTime: '12:00',
       language: LANGUAGE,
@@ -70,8 +70,8 @@ export async function openBooks(request: APIRequestContext, name: string): Promi
       const body = { assignmentId: await book(to), ...entered };
       return (await send('post', '/api/payments', body)).id;
     },
-    async complete() {
-      const id = await book(ada);
+    async complete(date) {
+      const id = await book(ada, date);
       await send('put', `/api/assignments/${id}/tracking`, {
         currentStatus: 'completed',
         actualEndTime: '12:40',

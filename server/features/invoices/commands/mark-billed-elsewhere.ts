@@ -74,7 +74,7 @@ export async function markBilledElsewhere(
       entityId: row.id,
       change: { assignmentId: row.assignmentId, isBilledElsewhere },
     })),
-    changes: changed.length > 0 ? [...changesOf(changed), { topic: 'invoices', ids: [] }] : [],
+    changes: changed.length > 0 ? changesOf(changed) : [],
   });
   return { count: changed.length, cents: changed.reduce((sum, row) => sum + row.clientAmount, 0) };
 }

@@ -84,7 +84,7 @@ export async function livePaymentOf(tx: Tx, assignmentId: number): Promise<LiveP
 
 /**
  * What open screens must fetch again after payments changed. Each pair of people is told only of their own
- * appointments, even if several are paid at once.
+ * appointments, even if several are paid at once; the clients also of their invoices, which list what is not billed yet.
  */
 export function changesOf(
   changed: readonly Pick<PaymentRow, 'id' | 'assignmentId' | 'interpreterId' | 'clientId'>[],
@@ -96,7 +96,12 @@ export function changesOf(
     const { interpreterId, clientId } = theirs[0] as (typeof theirs)[number]; // a group has a member
     return { topic: 'assignments', ids, interpreterIds: [interpreterId], clientIds: [clientId] };
   });
-  return [{ topic: 'payments', ids: changed.map(({ id }) => id), interpreterIds }, ...appointments];
+  const clientIds = [...new Set(changed.map(({ clientId }) => clientId))];
+  return [
+    { topic: 'payments', ids: changed.map(({ id }) => id), interpreterIds },
+    ...appointments,
+    { topic: 'invoices', ids: [], clientIds },
+  ];
 }
 
 const noAssignment = {
