@@ -110,6 +110,16 @@ describe("an interpreter's own earnings", () => {
     expect(earnings).toHaveLength(6);
   });
 
+  it('that were paid in the year after are in both years', async () => {
+    const third = await anInterpreter(kit);
+    const paid = { interpreterId: third.id, amount: 900, status: 'paid', paidDate: '2026-01-10' } as const;
+    await worked('2025-12-29', paid);
+    for (const year of [2025, 2026])
+      expect(await own(third, `?year=${year}`)).toMatchObject({
+        ...{ years: [2026, 2025], earnings: [{ amount: '9.00', payDate: '2026-01-10' }] },
+      });
+  });
+
   it('are only their own, and a draft is not known to them', async () => {
     expect(await own(other)).toMatchObject({ earnings: [], months: [], periods: [], years: [] });
   });

@@ -52,17 +52,17 @@ const FIELDS = {
 };
 const EARNINGS = selection(FIELDS);
 
-/** $1 is the interpreter, $2 and $3 the first and last day of the year. What is not paid is always there. */
+/** $1 is the interpreter, $2 and $3 the first and last day of the year: what was done or paid in it. What is not paid is always there. */
 const OF_YEAR = prepared(`
   WITH e AS (
     SELECT p.interpreter_id, p.id AS payment_id, NULL::integer AS adjustment_id, a.date, (p.amount * 100)::bigint AS cents,
       p.status = 'paid' AS is_paid, p.paid_date, p.review, NULL::text AS reason
     FROM payments p JOIN assignments a ON a.id = p.assignment_id
-    WHERE p.interpreter_id = $1 AND p.status <> 'void' AND (p.status = 'pending' OR a.date BETWEEN $2::date AND $3::date)
+    WHERE p.interpreter_id = $1 AND p.status <> 'void' AND (p.status = 'pending' OR a.date BETWEEN $2::date AND $3::date OR p.paid_date BETWEEN $2::date AND $3::date)
     UNION ALL
     SELECT d.interpreter_id, NULL, d.id, d.date, d.cents, d.status = 'paid', d.paid_date, 'approved', d.reason
     FROM pay_adjustments d
-    WHERE d.interpreter_id = $1 AND d.status <> 'void' AND (d.status = 'pending' OR d.date BETWEEN $2::date AND $3::date))
+    WHERE d.interpreter_id = $1 AND d.status <> 'void' AND (d.status = 'pending' OR d.date BETWEEN $2::date AND $3::date OR d.paid_date BETWEEN $2::date AND $3::date))
   SELECT ${EARNINGS.list}
   FROM e
   LEFT JOIN payout_lines l ON l.is_live AND (l.payment_id = e.payment_id OR l.adjustment_id = e.adjustment_id)
@@ -75,9 +75,11 @@ const OF_YEAR = prepared(`
 const YEAR = selection({ year: computed<number>('y.year::integer') });
 const YEARS = prepared(`
   SELECT ${YEAR.list} FROM (
-    SELECT extract(year FROM a.date) AS year FROM payments p JOIN assignments a ON a.id = p.assignment_id
-    WHERE p.interpreter_id = $1 AND p.status <> 'void'
-    UNION SELECT extract(year FROM d.date) FROM pay_adjustments d WHERE d.interpreter_id = $1 AND d.status <> 'void') y
+    SELECT extract(year FROM day) AS year
+    FROM payments p JOIN assignments a ON a.id = p.assignment_id, unnest(ARRAY[a.date, p.paid_date]) day
+    WHERE p.interpreter_id = $1 AND p.status <> 'void' AND day IS NOT NULL
+    UNION SELECT extract(year FROM day) FROM pay_adjustments d, unnest(ARRAY[d.date, d.paid_date]) day
+    WHERE d.interpreter_id = $1 AND d.status <> 'void' AND day IS NOT NULL) y
   ORDER BY 1 DESC`);
 
 /** An amount of the interpreter's own: how far it is, its period, and when it was or will be paid (null: not known). */
@@ -89,7 +91,7 @@ export interface OwnEarningRow extends RowOf<typeof FIELDS> {
   readonly payoutId: number | null;
 }
 
-/** The interpreter's own earnings of a calendar year and all that is not paid yet, the latest first; nothing of the charge. Source: rules A8, M72. */
+/** The interpreter's own earnings that were done or paid in a calendar year, and all that is not paid yet, the latest first; nothing of the charge. Source: rules A8, M72. */
 export async function ownEarnings(
   db: Db,
   who: InterpreterScope,
