@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
-import { anApproved, type WorkAbout } from '#kit/billed.ts';
+import { approvedWork, type WorkAbout } from '#kit/invoices.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { readPdf } from '#kit/read-pdf.ts';
 import { beginRule } from '#server/db/rate-card.ts';
@@ -31,7 +31,7 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: un
 
 /** Work of the clinic that is approved. */
 const approved = (more: Partial<WorkAbout> = {}) =>
-  anApproved(kit, { clientId: clinic.id, interpreterId: ines.id, ...more });
+  approvedWork(kit, { clientId: clinic.id, interpreterId: ines.id, ...more });
 
 async function draft(more: object = {}) {
   const body = { clientIds: [clinic.id], from: '2026-01-01', to: '2026-12-31', ...more };

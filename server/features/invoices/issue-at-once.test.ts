@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
-import { anApproved, draftsOf } from '#kit/billed.ts';
+import { approvedWork, draftsOf } from '#kit/invoices.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { checkLedger } from '../ledger/commands/check-ledger.ts';
 
@@ -28,7 +28,7 @@ it(`${RUNS} runs at once issue each draft once, in numbers without a gap or a do
   const body = { grouping: 'appointment' };
   await kit.call('PUT', `/api/clients/${client.id}/billing`, { as: staff, body });
   for (let at = 0; at < DRAFTS; at += 1)
-    await anApproved(kit, { clientId: client.id, interpreterId: interpreter.id });
+    await approvedWork(kit, { clientId: client.id, interpreterId: interpreter.id });
   const drafts = (await draftsOf(kit, client.id)).map(({ id, updatedAt }) => ({ id, updatedAt }));
   expect(drafts).toHaveLength(DRAFTS);
 
@@ -56,7 +56,7 @@ it(`${RUNS} runs at once issue each draft once, in numbers without a gap or a do
 it('draft runs at once put each appointment on one draft', async () => {
   const [interpreter, client] = [await anInterpreter(kit), await aClient(kit)];
   for (let at = 0; at < 5; at += 1)
-    await anApproved(kit, { clientId: client.id, interpreterId: interpreter.id });
+    await approvedWork(kit, { clientId: client.id, interpreterId: interpreter.id });
   const body = { clientIds: [client.id], from: '2026-03-01', to: '2026-03-31' };
   const runs = await Promise.all(Array.from({ length: 8 }, () => untilAnswered('/api/invoices', body)));
   expect(runs.map(({ status }) => status)).toEqual(runs.map(() => 201));
