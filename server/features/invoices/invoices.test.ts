@@ -405,8 +405,8 @@ describe("a client's own page", () => {
       invoices: [{ id: invoice.id, number: invoice.number, state: 'issued', openAmount: '150.00' }],
       unbilled: {
         count: 1,
-        amount: '150.00',
-        appointments: [{ amount: '150.00', interpreterName: 'Ines Ortiz' }],
+        total: '150.00',
+        appointments: [{ charge: '150.00', interpreterName: 'Ines Ortiz' }],
       },
     });
     expect(JSON.stringify(mine)).not.toContain('60.00'); // the pay

@@ -20,12 +20,12 @@ const OWN: OwnInvoices = {
     invoice({ id: 6, number: 'INV-1006', state: 'void', openAmount: '0.00', creditNoteNumber: 'CN-1001' }),
   ],
   unbilled: {
-    ...{ count: 1, amount: '150.00' },
+    ...{ count: 1, total: '150.00' },
     appointments: [
       {
         ...{ assignmentId: 2, date: '2026-11-20', startTime: '10:00', endTime: '12:00' },
         ...{ language: 'Estonian', location: '12 Ward Street', interpreterName: 'Amina Bello' },
-        amount: '150.00',
+        charge: '150.00',
       },
     ],
   },
@@ -77,7 +77,7 @@ test('money that was paid ahead is no debt', async () => {
 });
 
 test('before the first invoice it says what will be here', async () => {
-  const none = { count: 0, amount: '0.00', appointments: [] };
+  const none = { count: 0, total: '0.00', appointments: [] };
   openInvoices({
     ...OWN,
     balance: '0.00',
