@@ -76,6 +76,14 @@ test('money that was paid ahead is no debt', async () => {
   expect(await region('To pay')).toHaveTextContent('Nothing is open.');
 });
 
+test('money that the office enters counts at once', async () => {
+  const { server } = openInvoices();
+  const account = await screen.findByRole('list', { name: 'Your account' });
+  server.answers('invoices.mine', { ...OWN, balance: '380.00', overdue: '0.00' });
+  server.tells({ topic: 'client-payments', ids: [4] });
+  await waitFor(() => expect(account).toHaveTextContent('You owe$380.00'));
+});
+
 test('before the first invoice it says what will be here', async () => {
   const none = { count: 0, total: '0.00', appointments: [] };
   openInvoices({
