@@ -12,6 +12,7 @@ import { auditLog, notifications } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
 import { SYSTEM_ACTOR } from '../../outbox/dependencies.ts';
 import { remindOverdue } from './commands/remind-overdue.ts';
+import { sendInvoices } from './commands/send-invoices.ts';
 
 /** 10 in the morning of the company. */
 const NOW = '2026-03-09T14:00:00Z';
@@ -49,6 +50,14 @@ const attached = async (email: ReturnType<typeof transportsInMemory>['email'], a
   const [file] = attachments;
   const text = file && typeof file.content !== 'string' ? (await readPdf(file.content)).text : '';
   return { count: attachments.length, name: file?.filename, type: file?.contentType, text };
+};
+
+/** Whether a transaction waits for the lock of another. */
+const isSomebodyWaiting = async () => {
+  const { rows } = await kit.database.pool.query(
+    `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`,
+  );
+  return rows[0].waits;
 };
 
 describe('sending an invoice', () => {
@@ -93,6 +102,22 @@ describe('sending an invoice', () => {
     await sendDue(kit);
     kit.clock.set('2026-03-10T14:00:00Z');
     expect(await send(id)).toMatchObject({ status: 200, body: { sentBefore: NOW } });
+    expect((await sendDue(kit)).email.sent).toHaveLength(1);
+  });
+
+  it('happens once when somebody else sends it at the same moment', async () => {
+    const { id, number } = await issued();
+    const sending = { actor: SYSTEM_ACTOR, invoiceIds: [id], isEmailOn: true };
+    let second: ReturnType<typeof sendInvoices> | null = null;
+    await transact(kit.database.db, async (tx) => {
+      await sendInvoices(tx, { ...sending, now: NOW });
+      second = transact(kit.database.db, (other) => sendInvoices(other, { ...sending, now: NOW }));
+      await expect.poll(isSomebodyWaiting).toBe(true);
+    });
+    expect(await second).toMatchObject({
+      sent: [],
+      refused: [{ id, reason: `${number} is being sent already.` }],
+    });
     expect((await sendDue(kit)).email.sent).toHaveLength(1);
   });
 
