@@ -434,7 +434,7 @@ const OwnUnbilled = z.object({
   language: z.string(),
   location: z.string(),
   interpreterName: z.nullable(z.string()),
-  amount: moneyText,
+  charge: moneyText,
 });
 
 /**
@@ -449,7 +449,7 @@ export const OwnInvoices = z.object({
   /** What was paid and is not for an invoice yet. */
   unallocated: moneyText,
   invoices: z.array(OwnInvoice),
-  unbilled: z.object({ count: z.number(), amount: moneyText, appointments: z.array(OwnUnbilled) }),
+  unbilled: z.object({ count: z.number(), total: moneyText, appointments: z.array(OwnUnbilled) }),
   howToPay: z.nullable(z.string()),
 });
 export type OwnInvoices = z.infer<typeof OwnInvoices>;

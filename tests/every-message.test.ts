@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '#domain/civil.ts';
 import { ABOUT_INVOICES, type KindOfMessage, TO_CLIENT, TO_INTERPRETER } from '#domain/message/kinds.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
-import { anIssuedInvoice, aVoidInvoice } from '#kit/issued-invoices.ts';
+import { anIssuedInvoice, aVoidInvoice } from '#kit/invoices.ts';
 import { aPayment } from '#kit/payments.ts';
 import { aClient, anInterpreterWithTexts, aStaffMember, withPassword } from '#kit/people.ts';
 import { openPushService, type PushService } from '#kit/push-service.ts';
@@ -198,7 +198,7 @@ async function everything() {
 
 /** Sends an invoice, a reminder of it, and a credit note. */
 async function bill(clientId: number) {
-  const { id } = await anIssuedInvoice(kit, { clientId });
+  const { id } = await anIssuedInvoice(kit, { clientId, date: '2026-01-30' });
   await act(staff, 'POST', `/api/invoices/${id}/send`);
   await kit.database.db.update(billingSettings).set({ reminderDays: [3] });
   const morning = { actor: SYSTEM_ACTOR, now: '2026-03-05T15:00:00.000Z' };

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
-import { anApproved, draftsOf } from '#kit/billed.ts';
 import { silenceKilledClients } from '#kit/crashes.ts';
 import { type FreshDatabase, freshDatabase } from '#kit/database.ts';
+import { approvedWork, draftsOf } from '#kit/invoices.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { isFullRun } from '#kit/run-size.ts';
 import { invoices } from '#server/db/schema/billing.ts';
@@ -63,7 +63,7 @@ it(`${KILLS} kills in the middle of a run lose and double nothing`, { timeout: 3
   const body = { grouping: 'appointment' };
   await kit.call('PUT', `/api/clients/${client.id}/billing`, { as: staff, body });
   for (let at = 0; at < DRAFTS; at += 1)
-    await anApproved(kit, { clientId: client.id, interpreterId: interpreter.id });
+    await approvedWork(kit, { clientId: client.id, interpreterId: interpreter.id });
   expect(await draftsOf(kit, client.id)).toHaveLength(DRAFTS);
 
   for (let kill = 1; kill <= KILLS; kill += 1) {

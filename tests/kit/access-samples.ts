@@ -7,8 +7,7 @@ import { assignments } from '#server/db/schema/appointments.ts';
 import { billingRates } from '#server/db/schema/money.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import type { TestApp } from './app.ts';
-import { aDraft, anApproved, anIssued } from './billed.ts';
-import { anIssuedInvoice } from './client-money.ts';
+import { aDraft, anIssuedInvoice, approvedWork } from './invoices.ts';
 import { aMessage } from './messages.ts';
 import { aPayment } from './payments.ts';
 import { anAdjustment as anExtra, aPayout } from './payouts.ts';
@@ -78,10 +77,12 @@ async function ofDraft({ kit, interpreter, client }: World) {
 }
 
 /** An issued invoice with the version that was shown. */
-async function ofIssued({ kit, interpreter, client, staff }: World) {
-  const { id } = await anIssued(kit, { interpreterId: interpreter.id, clientId: client.id });
-  const { body } = await kit.call('GET', `/api/invoices/${id}`, { as: staff });
-  return { params: { invoiceId: id }, updatedAt: body.updatedAt };
+async function ofIssued({ kit, interpreter, client }: World) {
+  const { id, updatedAt } = await anIssuedInvoice(kit, {
+    interpreterId: interpreter.id,
+    clientId: client.id,
+  });
+  return { params: { invoiceId: id }, updatedAt };
 }
 
 /** A void invoice, which has a credit note. */
@@ -618,7 +619,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'invoices.unbilled': () => ({ query: '?from=2026-01-01&to=2026-12-31' }),
   'invoices.unbilledWork': ({ client }) => ({ params: { clientId: client.id } }),
   'invoices.markBilledElsewhere': async ({ kit, interpreter, client }) => {
-    const { id } = await anApproved(kit, { interpreterId: interpreter.id, clientId: client.id });
+    const { id } = await approvedWork(kit, { interpreterId: interpreter.id, clientId: client.id });
     return { body: { paymentIds: [id], isBilledElsewhere: true } };
   },
   'invoices.draft': ({ client }) => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_CONFIRMED } from '#contracts/client-payment.ts';
 import { type TestApp, testApp } from '#kit/app.ts';
-import { anIssuedInvoice } from '#kit/client-money.ts';
+import { anIssuedInvoice } from '#kit/invoices.ts';
 import { aClient, aStaffMember } from '#kit/people.ts';
 
 let kit: TestApp;
@@ -52,7 +52,10 @@ function confirmed({ date, amount, method, bankLine, reference, suggestions: [fi
 
 describe("a bank's file", () => {
   it('becomes client payments, once, by rows that a person confirms', async () => {
-    const { id: invoiceId, number } = await anIssuedInvoice(kit, { clientId: clinic.id, cents: 19_566 });
+    const { id: invoiceId, number } = await anIssuedInvoice(kit, {
+      clientId: clinic.id,
+      clientAmount: 19_566,
+    });
     const csv = `Date,Description,Amount\r
 02/26/2026,"ACH ${number}, QUAYSIDE${made} EYE",195.66\r
 02/26/2026,RENT,-2000.00\r
@@ -108,7 +111,7 @@ soon,Broken,5.00\r\n`;
   });
 
   it('is recorded row by row: what cannot be is refused with a sentence, and the others stand', async () => {
-    const { id: invoiceId, number } = await anIssuedInvoice(kit, { clientId: clinic.id, cents: 5000 });
+    const { id: invoiceId, number } = await anIssuedInvoice(kit, { clientId: clinic.id, clientAmount: 5000 });
     const row = (bankLine: string, amount: string, more: object = {}) => ({
       ...{ clientId: clinic.id, date: '2026-02-27', method: 'transfer', bankLine: `${bankLine}${made}` },
       ...{ amount, allocations: [{ invoiceId, amount }], ...more },

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
-import { anIssuedInvoice } from '#kit/client-money.ts';
+import { anIssuedInvoice } from '#kit/invoices.ts';
 import { aPayment } from '#kit/payments.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -114,7 +114,11 @@ describe('in a closed period', () => {
   });
 
   it('what was posted before can be taken back: the opposite is of today', async () => {
-    const { id: invoiceId } = await anIssuedInvoice(kit, { clientId, cents: 1000 });
+    const { id: invoiceId } = await anIssuedInvoice(kit, {
+      clientId,
+      clientAmount: 1000,
+      date: '2026-02-01',
+    });
     const { body } = await pay('2026-02-20', { allocations: [{ invoiceId, amount: '10.00' }] });
     await close('2026-02-28');
     const undone = await kit.call('POST', `/api/client-payments/${body.id}/undo`, {

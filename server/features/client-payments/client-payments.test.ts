@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
-import { anIssuedInvoice, approvedWork } from '#kit/client-money.ts';
+import { anIssuedInvoice, approvedWork, type InvoiceAbout } from '#kit/invoices.ts';
 import { aClient, aStaffMember } from '#kit/people.ts';
 import { transact } from '#server/db/transaction.ts';
 import { checkLedger } from '../ledger/commands/check-ledger.ts';
@@ -22,8 +22,8 @@ beforeEach(async () => {
 const post = (url: string, body: object, headers: Record<string, string> = {}) =>
   kit.call('POST', url, { as: sam, body, headers });
 const get = async (url: string) => (await kit.call('GET', url, { as: sam })).body;
-const invoice = (cents: number, more: Partial<Parameters<typeof anIssuedInvoice>[1]> = {}) =>
-  anIssuedInvoice(kit, { clientId: clinic.id, cents, ...more });
+const invoice = (clientAmount: number, more: Partial<InvoiceAbout> = {}) =>
+  anIssuedInvoice(kit, { clientId: clinic.id, clientAmount, date: '2026-02-01', ...more });
 const money = (amount: string, allocations: object[] = [], more: object = {}) => ({
   ...{ clientId: clinic.id, amount, date: '2026-02-27', method: 'cheque', reference: '1044', allocations },
   ...more,
@@ -39,7 +39,7 @@ const differences = async () => (await checkLedger(kit.database.db, kit.clock.no
 
 describe('money that a client paid', () => {
   it('is for several invoices, in part or whole, and the rest is unallocated', async () => {
-    const first = await invoice(10_000, { dueDate: '2026-03-01' });
+    const first = await invoice(10_000, { date: '2026-01-30' });
     const second = await invoice(8000);
     const made = await enter('150.00', [
       { invoiceId: first.id, amount: '100.00' },
@@ -76,7 +76,7 @@ describe('money that a client paid', () => {
   });
 
   it('can be for what was billed elsewhere, up to what is open there', async () => {
-    await approvedWork(kit, { clientId: clinic.id, cents: 5000, isBilledElsewhere: true });
+    await approvedWork(kit, { clientId: clinic.id, clientAmount: 5000, isBilledElsewhere: true });
     await invoice(7000);
     expect(await open()).toMatchObject({ elsewhere: '50.00' });
     const tooMuch = await enter('60.00', [{ invoiceId: null, amount: '50.01' }]);
@@ -272,7 +272,8 @@ describe('an allocation', () => {
   });
 
   it('of twenty at once never uses a payment for more than it is', { timeout: 60_000 }, async () => {
-    const made = await Promise.all(Array.from({ length: 20 }, () => invoice(3000)));
+    const made: { id: number }[] = [];
+    for (let at = 0; at < 20; at += 1) made.push(await invoice(3000));
     const { body } = await enter('100.00');
     const tries = await Promise.all(
       made.map(({ id: invoiceId }) =>
@@ -375,7 +376,7 @@ describe('a write-off', () => {
   });
 
   it('can be of what was billed elsewhere', async () => {
-    await approvedWork(kit, { clientId: clinic.id, cents: 5000, isBilledElsewhere: true });
+    await approvedWork(kit, { clientId: clinic.id, clientAmount: 5000, isBilledElsewhere: true });
     const ask = (amount: string) =>
       post('/api/write-offs', { clientId: clinic.id, invoiceId: null, amount, reason: 'Closed down' });
     expect((await ask('50.01')).status).toBe(409);

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
-import { anIssued } from '#kit/billed.ts';
-import { approvedWork } from '#kit/client-money.ts';
+import { anIssuedInvoice, approvedWork } from '#kit/invoices.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { isFullRun } from '#kit/run-size.ts';
 import { checkLedger } from '../ledger/commands/check-ledger.ts';
@@ -221,8 +220,8 @@ it('any sequence of acts on clients’ money keeps the ledger, and what is open'
       const { id: clientId } = await aClient(kit);
       const invoiceIds: number[] = [];
       for (const clientAmount of TOTALS)
-        invoiceIds.push((await anIssued(kit, { clientId, interpreterId, clientAmount })).id);
-      await approvedWork(kit, { clientId, cents: ELSEWHERE, isBilledElsewhere: true });
+        invoiceIds.push((await anIssuedInvoice(kit, { clientId, interpreterId, clientAmount })).id);
+      await approvedWork(kit, { clientId, clientAmount: ELSEWHERE, isBilledElsewhere: true });
       const paper: Paper = { isVoid: [], payments: [], allocations: [], writeOffs: [], isClosed: false };
       for (const act of sequence) {
         const [was, should] = await perform(act, paper, { clientId, invoiceIds });

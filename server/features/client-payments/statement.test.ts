@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
-import { anIssued } from '#kit/billed.ts';
-import { approvedWork } from '#kit/client-money.ts';
+import { anIssuedInvoice, approvedWork } from '#kit/invoices.ts';
 import { aPayStatement } from '#kit/papers.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { readPdf } from '#kit/read-pdf.ts';
@@ -20,9 +19,9 @@ it("a client's statement names invoices, credit notes, payments and write-offs, 
   await kit.database.pool.query(
     "UPDATE billing_settings SET how_to_pay = 'By check', address = '9 Harbor Way'",
   );
-  await approvedWork(kit, { clientId, cents: 1100, isBilledElsewhere: true });
-  const first = await anIssued(kit, { clientId, interpreterId, clientAmount: 20_000 });
-  const second = await anIssued(kit, { clientId, interpreterId, clientAmount: 5000 });
+  await approvedWork(kit, { clientId, clientAmount: 1100, isBilledElsewhere: true });
+  const first = await anIssuedInvoice(kit, { clientId, interpreterId, clientAmount: 20_000 });
+  const second = await anIssuedInvoice(kit, { clientId, interpreterId, clientAmount: 5000 });
   const post = (url: string, body: object) => kit.call('POST', url, { as: sam, body });
   const enter = (amount: string, reference: string, allocations: object[]) =>
     post('/api/client-payments', {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
-import { anApproved, type WorkAbout } from '#kit/billed.ts';
+import { approvedWork, type WorkAbout } from '#kit/invoices.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { readPdf } from '#kit/read-pdf.ts';
 import { beginRule } from '#server/db/rate-card.ts';
 import { transact } from '#server/db/transaction.ts';
 import { checkLedger } from '../ledger/commands/check-ledger.ts';
+import { postToLedger } from '../ledger/commands/post-to-ledger.ts';
 
 let kit: TestApp;
 let staff: { cookie: string };
@@ -31,7 +32,7 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: un
 
 /** Work of the clinic that is approved. */
 const approved = (more: Partial<WorkAbout> = {}) =>
-  anApproved(kit, { clientId: clinic.id, interpreterId: ines.id, ...more });
+  approvedWork(kit, { clientId: clinic.id, interpreterId: ines.id, ...more });
 
 async function draft(more: object = {}) {
   const body = { clientIds: [clinic.id], from: '2026-01-01', to: '2026-12-31', ...more };
@@ -405,8 +406,8 @@ describe("a client's own page", () => {
       invoices: [{ id: invoice.id, number: invoice.number, state: 'issued', openAmount: '150.00' }],
       unbilled: {
         count: 1,
-        amount: '150.00',
-        appointments: [{ amount: '150.00', interpreterName: 'Ines Ortiz' }],
+        total: '150.00',
+        appointments: [{ charge: '150.00', interpreterName: 'Ines Ortiz' }],
       },
     });
     expect(JSON.stringify(mine)).not.toContain('60.00'); // the pay
@@ -416,6 +417,30 @@ describe("a client's own page", () => {
     const read = await kit.call('GET', `/api/invoices/mine/${invoice.id}/pdf`, { as: other });
     expect(read).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
+});
+
+it("a client's own page shows the latest work, and counts all of it", async () => {
+  const { rows } = await kit.database.pool.query<{ id: number }>(
+    `WITH worked AS (
+      INSERT INTO assignments (interpreter_id, client_id, date, start_time, end_time, time_zone, starts_at, ends_at, language, location, status, current_status)
+      SELECT $1, $2, day, '10:00', '12:00', 'UTC', day + interval '10 hours', day + interval '12 hours', 'Spanish', '2 Midtown Road', 'completed', 'completed'
+      FROM generate_series(0, 500) AS n, LATERAL (SELECT date '2025-03-01' + n AS day) d RETURNING id),
+    paid AS (
+      INSERT INTO payments (assignment_id, interpreter_id, amount, client_amount, due_date, review, approved_at)
+      SELECT id, $1, 60, 150, '2026-04-01', 'approved', $3::timestamptz FROM worked RETURNING id)
+    SELECT id FROM paid`,
+    [ines.id, clinic.id, NOW],
+  );
+  const ids = rows.map(({ id }) => id);
+  await transact(kit.database.db, (tx) => postToLedger(tx, 'payment', ids, NOW));
+  const { unbilled } = (await kit.call('GET', '/api/invoices/mine', { as: clinic })).body;
+  const dates = unbilled.appointments.map(({ date }: { date: string }) => date);
+  expect([unbilled.count, dates.length, dates[0], dates.at(-1)]).toEqual([
+    501,
+    500,
+    '2025-03-02',
+    '2026-07-14',
+  ]);
 });
 
 describe('billing settings', () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
-import { anIssuedInvoice, aVoidInvoice } from '#kit/issued-invoices.ts';
+import { anIssuedInvoice, aVoidInvoice, type InvoiceAbout } from '#kit/invoices.ts';
 import { aClient, aStaffMember } from '#kit/people.ts';
 import { readPdf } from '#kit/read-pdf.ts';
 import { sendDue } from '#kit/send-due.ts';
@@ -12,6 +12,7 @@ import { auditLog, notifications } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
 import { SYSTEM_ACTOR } from '../../outbox/dependencies.ts';
 import { remindOverdue } from './commands/remind-overdue.ts';
+import { sendInvoices } from './commands/send-invoices.ts';
 
 /** 10 in the morning of the company. */
 const NOW = '2026-03-09T14:00:00Z';
@@ -33,6 +34,9 @@ beforeEach(async () => {
   clinic = await aClient(kit);
 });
 
+/** Due on 2026-03-01. */
+const issued = (more: Partial<InvoiceAbout> = {}) =>
+  anIssuedInvoice(kit, { clientId: clinic.id, clientAmount: 123_450, date: '2026-01-30', ...more });
 const send = (id: number, headers: Record<string, string> = {}) =>
   kit.call('POST', `/api/invoices/${id}/send`, { as: sam, headers });
 const invoice = async (id: number) =>
@@ -48,10 +52,18 @@ const attached = async (email: ReturnType<typeof transportsInMemory>['email'], a
   return { count: attachments.length, name: file?.filename, type: file?.contentType, text };
 };
 
+/** Whether a transaction waits for the lock of another. */
+const isSomebodyWaiting = async () => {
+  const { rows } = await kit.database.pool.query(
+    `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`,
+  );
+  return rows[0].waits;
+};
+
 describe('sending an invoice', () => {
   it('e-mails its frozen document to the address for invoices, and says when', async () => {
     await kit.database.db.insert(clientBilling).values({ clientId: clinic.id, email: 'ap@clinic.example' });
-    const { id, number } = await anIssuedInvoice(kit, { clientId: clinic.id });
+    const { id, number } = await issued();
     expect(await send(id)).toMatchObject({
       status: 200,
       body: { id, number, address: 'ap@clinic.example', sentAt: NOW, sentBefore: null },
@@ -69,7 +81,7 @@ describe('sending an invoice', () => {
     ]);
     const file = await attached(email);
     expect(file).toMatchObject({ count: 1, name: `invoice-${number}.pdf`, type: 'application/pdf' });
-    for (const words of [number, 'Riverside General Hospital', 'Marisol Vega', 'PO 77-1190'])
+    for (const words of [number, clinic.name, clinic.address, 'Spanish', 'By transfer.'])
       expect(file.text).toContain(words);
     const [audit] = await kit.database.db
       .select()
@@ -79,7 +91,7 @@ describe('sending an invoice', () => {
   });
 
   it('happens once for a click that is repeated, not while it is on its way, and again when it was sent', async () => {
-    const { id, number } = await anIssuedInvoice(kit, { clientId: clinic.id });
+    const { id, number } = await issued();
     const key = { 'idempotency-key': '00000000-0000-4000-8000-0000000000a1' };
     const { status, body } = await send(id, key);
     expect(await send(id, key)).toMatchObject({ status, body });
@@ -93,11 +105,24 @@ describe('sending an invoice', () => {
     expect((await sendDue(kit)).email.sent).toHaveLength(1);
   });
 
+  it('happens once when somebody else sends it at the same moment', async () => {
+    const { id, number } = await issued();
+    const sending = { actor: SYSTEM_ACTOR, invoiceIds: [id], isEmailOn: true };
+    let second: ReturnType<typeof sendInvoices> | null = null;
+    await transact(kit.database.db, async (tx) => {
+      await sendInvoices(tx, { ...sending, now: NOW });
+      second = transact(kit.database.db, (other) => sendInvoices(other, { ...sending, now: NOW }));
+      await expect.poll(isSomebodyWaiting).toBe(true);
+    });
+    expect(await second).toMatchObject({
+      sent: [],
+      refused: [{ id, reason: `${number} is being sent already.` }],
+    });
+    expect((await sendDue(kit)).email.sent).toHaveLength(1);
+  });
+
   it('sends many, each for itself, and says why others were not', async () => {
-    const all = [
-      await anIssuedInvoice(kit, { clientId: clinic.id }),
-      await anIssuedInvoice(kit, { clientId: (await aClient(kit)).id }),
-    ];
+    const all = [await issued(), await issued({ clientId: (await aClient(kit)).id })];
     const [draft] = await kit.database.db
       .insert(invoices)
       .values({ clientId: clinic.id, fromDate: '2026-02-01', toDate: '2026-02-28', grouping: 'month' })
@@ -126,11 +151,11 @@ describe('sending an invoice', () => {
     expect(email.sent[0]?.subject).toBe(`Credit note ${creditNoteNumber} for invoice ${number}`);
     const file = await attached(email);
     expect(file).toMatchObject({ name: `credit-note-${creditNoteNumber}.pdf` });
-    expect(file.text).toContain('The appointment of October 6 was cancelled in time.');
+    expect(file.text).toContain('The rate was wrong.');
   });
 
   it('is dropped if the invoice is void before the e-mail leaves', async () => {
-    const { id } = await anIssuedInvoice(kit, { clientId: clinic.id });
+    const { id } = await issued();
     await send(id);
     await kit.database.pool.query("UPDATE invoices SET settled_cents = 0, status = 'void' WHERE id = $1", [
       id,
@@ -140,7 +165,7 @@ describe('sending an invoice', () => {
   });
 
   it('is tried again if the document could not be made, and then sent once', async () => {
-    const { id } = await anIssuedInvoice(kit, { clientId: clinic.id });
+    const { id } = await issued();
     await send(id);
     const { make } = kit.deps.documents;
     kit.deps.documents.make = () => Promise.reject(new Error('no memory'));
@@ -175,8 +200,11 @@ describe('reminders of overdue invoices', () => {
     return transact(kit.database.db, (tx) => remindOverdue(tx, { actor: SYSTEM_ACTOR, now }));
   };
 
+  const pay = (id: number) =>
+    kit.database.db.update(invoices).set({ settledCents: 123_450 }).where(eq(invoices.id, id));
+
   it('leave in the morning, each step once, and of missed ones the last', async () => {
-    const { id, number } = await anIssuedInvoice(kit, { clientId: clinic.id });
+    const { id, number } = await issued();
     expect(await remind('2026-03-07T15:00:00Z')).toBe(0);
     // Before nine, and from noon on.
     expect(await remind('2026-03-08T12:59:00Z')).toBe(0);
@@ -192,7 +220,7 @@ describe('reminders of overdue invoices', () => {
     expect(await remind('2026-03-30T14:00:00Z')).toBe(0);
     expect(await remind('2026-03-31T14:00:00Z')).toBe(1);
     expect(await remind('2026-06-01T14:00:00Z')).toBe(0);
-    const late = await anIssuedInvoice(kit, { clientId: clinic.id });
+    const late = await issued();
     expect(await remind('2026-06-02T14:00:00Z')).toBe(1);
     expect(await remind('2026-06-03T14:00:00Z')).toBe(0);
     expect(await invoice(late.id)).toMatchObject({ reminderCount: 1 });
@@ -200,14 +228,15 @@ describe('reminders of overdue invoices', () => {
 
   it('are for nobody who has paid, whose invoice is void, or without a schedule', async () => {
     const [aside] = [await aClient(kit)];
-    await anIssuedInvoice(kit, { clientId: clinic.id, settledCents: 123_450 });
+    const paidOff = await issued();
+    await pay(paidOff.id);
     await aVoidInvoice(kit, { clientId: clinic.id });
-    await anIssuedInvoice(kit, { clientId: aside.id });
+    await issued({ clientId: aside.id });
     // Paid, and not assigned to an invoice yet.
     const paid = { clientId: aside.id, cents: 123_450, date: '2026-03-02', method: 'transfer' } as const;
     await kit.database.db.insert(clientPayments).values(paid);
     expect(await remind(NOW)).toBe(0);
-    await anIssuedInvoice(kit, { clientId: clinic.id });
+    await issued();
     await kit.database.db.update(billingSettings).set({ reminderDays: [] });
     expect(await remind(NOW)).toBe(0);
     await kit.database.db.update(billingSettings).set({ reminderDays: [7] });
@@ -215,15 +244,15 @@ describe('reminders of overdue invoices', () => {
   });
 
   it('are dropped if the invoice was paid before the e-mail leaves', async () => {
-    const { id } = await anIssuedInvoice(kit, { clientId: clinic.id });
+    const { id } = await issued();
     expect(await remind(NOW)).toBe(1);
-    await kit.database.db.update(invoices).set({ settledCents: 123_450 }).where(eq(invoices.id, id));
+    await pay(id);
     expect((await sendDue(kit)).email.sent).toEqual([]);
     expect(await states()).toEqual([['invoice_overdue', 'dropped', 'the invoice is paid']]);
   });
 
   it('are never written twice by workers that run at the same moment', async () => {
-    for (let count = 0; count < 20; count += 1) await anIssuedInvoice(kit, { clientId: clinic.id });
+    for (let count = 0; count < 20; count += 1) await issued();
     const taken = await Promise.all(Array.from({ length: 6 }, () => remind(NOW)));
     expect(taken.reduce((sum, one) => sum + one, 0)).toBe(20);
     const deliveries = transportsInMemory();

@@ -26,7 +26,7 @@ function selectAllocations(on: Db | Tx, clientPaymentId: number) {
 
 export type AllocationRow = Awaited<ReturnType<typeof selectAllocations>>[number];
 
-/** An act on the payment, or on an invoice that it was for, as the audit log has it. */
+/** An act on the payment, or the voiding of an invoice that it was for, as the audit log has it. */
 export interface PastAct {
   readonly at: string;
   readonly act: string;
@@ -58,7 +58,7 @@ async function actsOn(on: Db | Tx, id: number): Promise<PastAct[]> {
       SELECT id, at, act, actor_account_id FROM audit_log WHERE entity = 'client_payment' AND entity_id = ${id}
       UNION ALL
       SELECT id, at, act, actor_account_id FROM audit_log
-      WHERE entity = 'invoice' AND entity_id IN (SELECT invoice_id FROM payment_allocations WHERE client_payment_id = ${id})) l
+      WHERE entity = 'invoice' AND act = 'invoices.void' AND entity_id IN (SELECT invoice_id FROM payment_allocations WHERE client_payment_id = ${id})) l
     LEFT JOIN staff ON staff.account_id = l.actor_account_id
     ORDER BY l.id`);
   return rows.map(({ at, ...rest }) => ({ ...rest, at: isoInstant(at) }));

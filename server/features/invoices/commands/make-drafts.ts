@@ -49,6 +49,11 @@ const LOCK_PAYMENTS = {
   name: 'lock-work-to-bill',
   text: `SELECT p.id FROM ${TO_BILL} AND a.id = ANY ($1::integer[]) ORDER BY p.id FOR SHARE OF p`,
 };
+/** Drafts that may take up work: one that is issued meanwhile is no draft any more when the next statement looks. */
+const LOCK_DRAFTS = {
+  name: 'lock-drafts-to-extend',
+  text: `SELECT id FROM invoices WHERE client_id = ANY ($1::integer[]) AND status = 'draft' ORDER BY id FOR UPDATE`,
+};
 
 /**
  * One statement for several clients. The group of a month is the calendar month; that of a purchase order is the appointment's, else the
@@ -158,5 +163,6 @@ async function draftFor(tx: Tx, { actor, now, clientIds, from, to }: Drafting): 
   const appointments = await queryRows<[number]>(tx, LOCK_APPOINTMENTS, [from, to, clientIds]);
   const work = await queryRows<[number]>(tx, LOCK_PAYMENTS, [appointments.map(([id]) => id)]);
   const paymentIds = work.map(([id]) => id);
+  await queryRows(tx, LOCK_DRAFTS, [clientIds]);
   return queryRows<Made>(tx, DRAFT, [paymentIds, from, to, now, actor.accountId, clientIds]);
 }

@@ -16,7 +16,7 @@ export function presentOwnInvoices(own: OwnInvoices): OwnInvoicesAnswer {
     invoices: rows.map((row) => presentOwnInvoice(row, today)),
     unbilled: {
       count: own.unbilledCount,
-      amount: formatMoney(own.unbilledCents),
+      total: formatMoney(own.unbilledCents),
       appointments: work.map(presentOwnWork),
     },
   };
@@ -41,6 +41,6 @@ function presentOwnWork(row: WorkRow): OwnInvoicesAnswer['unbilled']['appointmen
   const { assignmentId, date, startTime, endTime, language, location, interpreterName, chargeCents } = row;
   return {
     ...{ assignmentId, date, startTime, endTime, language, location, interpreterName },
-    amount: formatMoney(chargeCents),
+    charge: formatMoney(chargeCents),
   };
 }

@@ -6,7 +6,7 @@ import { invoices } from '#server/db/schema/billing.ts';
 import { companyToday } from '../../settings/queries.ts';
 import { companyBilling } from './contents.ts';
 import { selectInvoices } from './row.ts';
-import { isWork, selectWork } from './unbilled.ts';
+import { isWork, latestWork } from './unbilled.ts';
 
 /** The most invoices and appointments that a client's page shows. */
 const MOST = 500;
@@ -19,7 +19,7 @@ export async function ownInvoices(db: Db, { clientId }: ClientScope, now: string
   const today = await companyToday(db, now);
   const [rows, work, sums, billing] = await Promise.all([
     selectInvoices(db, and(eq(invoices.clientId, clientId), sql`${invoices.status} <> 'draft'`)).limit(MOST),
-    selectWork(db, isWork(clientId, 'on no issued invoice'), MOST),
+    latestWork(db, isWork(clientId, 'on no issued invoice'), MOST),
     sumsOf(db, clientId, today),
     companyBilling(db),
   ]);

@@ -19,17 +19,21 @@ const columns = {
       AND n.kind = ANY (${sql.param([...ABOUT_INVOICES])}) AND n.payload ->> 'invoiceId' = ${invoices.id}::text)`,
 };
 
-/** Invoices as they are sent, by id, locked. Instants; `address` null: the client has none. Source: rule N36. */
-export function invoicesToSend(tx: Tx, ids: readonly number[]) {
+/**
+ * Invoices as they are sent, by id, locked. Instants; `address` null: the client has none. They are read when they are locked: a statement that waits for
+ * a lock does not see the e-mails that were written meanwhile. Source: rule N36.
+ */
+export async function invoicesToSend(tx: Tx, ids: readonly number[]) {
+  const isAsked = sql`${invoices.id} = ANY (${sql.param([...ids])}::bigint[])`;
+  await tx.select({ id: invoices.id }).from(invoices).where(isAsked).orderBy(invoices.id).for('update');
   return tx
     .select(columns)
     .from(invoices)
     .innerJoin(clients, eq(clients.id, invoices.clientId))
     .leftJoin(clientBilling, eq(clientBilling.clientId, invoices.clientId))
     .leftJoin(creditNotes, eq(creditNotes.invoiceId, invoices.id))
-    .where(sql`${invoices.id} = ANY (${sql.param([...ids])}::bigint[])`)
-    .orderBy(invoices.id)
-    .for('update', { of: invoices });
+    .where(isAsked)
+    .orderBy(invoices.id);
 }
 
 export type InvoiceToSend = Awaited<ReturnType<typeof invoicesToSend>>[number];

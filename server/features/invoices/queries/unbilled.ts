@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -93,8 +93,19 @@ export function isWork(clientId: number, which: Which, period: ServicePeriod = {
   );
 }
 
-/** Work of a client, by date of service. */
-export function selectWork(db: Db, where: SQL | undefined, limit: number) {
+const EARLIEST_FIRST = [asc(assignments.date), asc(payments.id)] as const;
+const LATEST_FIRST = [desc(assignments.date), desc(payments.id)] as const;
+
+/** The latest work of a client, by date of service: the earliest of it first. */
+export async function latestWork(db: Db, where: SQL | undefined, limit: number): Promise<WorkRow[]> {
+  return (await selectWork(db, where, LATEST_FIRST).limit(limit)).toReversed();
+}
+
+function selectWork(
+  db: Db,
+  where: SQL | undefined,
+  order: typeof EARLIEST_FIRST | typeof LATEST_FIRST = EARLIEST_FIRST,
+) {
   return db
     .select(workColumns)
     .from(payments)
@@ -102,8 +113,7 @@ export function selectWork(db: Db, where: SQL | undefined, limit: number) {
     .innerJoin(interpreters, eq(interpreters.id, payments.interpreterId))
     .leftJoin(assignmentCompletions, eq(assignmentCompletions.assignmentId, assignments.id))
     .where(where)
-    .orderBy(asc(assignments.date), asc(payments.id))
-    .limit(limit);
+    .orderBy(...order);
 }
 
 export type WorkRow = Awaited<ReturnType<typeof selectWork>>[number];
@@ -117,7 +127,7 @@ export async function unbilledWork(db: Db, _who: StaffScope, asked: AskedWork) {
   const after = asked.cursor === undefined ? null : readPosition(asked.cursor);
   const isAfter =
     after && sql`(${assignments.date}, ${payments.id}) > (${after.key}::date, ${after.id}::bigint)`;
-  const found = await selectWork(db, and(where, isAfter ?? undefined), limit + 1);
+  const found = await selectWork(db, and(where, isAfter ?? undefined)).limit(limit + 1);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const isMore = found.length > rows.length;

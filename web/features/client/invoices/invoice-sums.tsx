@@ -51,6 +51,6 @@ function sumsOf(own: OwnInvoices): Sum[] {
       about: late === 0 ? 'Nothing is late' : null,
       isAlarming: late !== 0,
     },
-    { name: 'Not billed yet', amount: unbilled.amount, about: unbilled.count === 0 ? null : count },
+    { name: 'Not billed yet', amount: unbilled.total, about: unbilled.count === 0 ? null : count },
   ];
 }

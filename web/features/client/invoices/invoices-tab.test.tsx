@@ -20,12 +20,12 @@ const OWN: OwnInvoices = {
     invoice({ id: 6, number: 'INV-1006', state: 'void', openAmount: '0.00', creditNoteNumber: 'CN-1001' }),
   ],
   unbilled: {
-    ...{ count: 1, amount: '150.00' },
+    ...{ count: 1, total: '150.00' },
     appointments: [
       {
         ...{ assignmentId: 2, date: '2026-11-20', startTime: '10:00', endTime: '12:00' },
         ...{ language: 'Estonian', location: '12 Ward Street', interpreterName: 'Amina Bello' },
-        amount: '150.00',
+        charge: '150.00',
       },
     ],
   },
@@ -76,8 +76,16 @@ test('money that was paid ahead is no debt', async () => {
   expect(await region('To pay')).toHaveTextContent('Nothing is open.');
 });
 
+test('money that the office enters counts at once', async () => {
+  const { server } = openInvoices();
+  const account = await screen.findByRole('list', { name: 'Your account' });
+  server.answers('invoices.mine', { ...OWN, balance: '380.00', overdue: '0.00' });
+  server.tells({ topic: 'client-payments', ids: [4] });
+  await waitFor(() => expect(account).toHaveTextContent('You owe$380.00'));
+});
+
 test('before the first invoice it says what will be here', async () => {
-  const none = { count: 0, amount: '0.00', appointments: [] };
+  const none = { count: 0, total: '0.00', appointments: [] };
   openInvoices({
     ...OWN,
     balance: '0.00',

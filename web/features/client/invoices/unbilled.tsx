@@ -16,7 +16,7 @@ const SHOWN = 5;
 export function Unbilled({ unbilled, today }: { unbilled: Work; today: string }) {
   const [isWhole, setIsWhole] = useState(false);
   const { openAppointment } = usePortalAddress();
-  const { appointments, count, amount } = unbilled;
+  const { appointments, count, total } = unbilled;
   if (count === 0) return null;
   const shown = isWhole ? appointments : appointments.slice(0, SHOWN);
   return (
@@ -25,7 +25,7 @@ export function Unbilled({ unbilled, today }: { unbilled: Work; today: string })
         <h2 id="unbilled-heading" className="font-semibold text-large">
           Not billed yet
         </h2>
-        <span className="text-ink-soft tabular-nums">{dollars(amount)}</span>
+        <span className="text-ink-soft tabular-nums">{dollars(total)}</span>
       </div>
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {shown.map((work) => (
@@ -39,7 +39,7 @@ export function Unbilled({ unbilled, today }: { unbilled: Work; today: string })
             >
               {`${formatDate(work.date, today)}, ${formatClockRange(work.startTime, work.endTime)}`}
             </TextButton>
-            <span className="text-end tabular-nums">{dollars(work.amount)}</span>
+            <span className="text-end tabular-nums">{dollars(work.charge)}</span>
             <span className="wrap-anywhere col-span-2 text-ink-soft">
               {[work.language, work.interpreterName, work.location].filter(Boolean).join(' · ')}
             </span>
