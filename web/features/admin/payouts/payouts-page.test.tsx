@@ -63,7 +63,7 @@ describe('the next payout', () => {
     );
     expect(within(next).getByRole('link', { name: 'Review' })).toHaveAttribute(
       'href',
-      '/payments?view=review',
+      '/payments?view=review&part=waiting&to=2026-10-31',
     );
     server.answers('payouts.create', payoutDetail());
     await user.click(within(next).getByRole('button', { name: 'Create Payout' }));
@@ -260,7 +260,7 @@ describe('a draft', () => {
     expect(toLook).toHaveTextContent('Ben Birch 2 appointments, $90.00; 1 returned with a question');
     expect(within(toLook).getByRole('link', { name: 'Review the work of Ben Birch' })).toHaveAttribute(
       'href',
-      '/payments?view=review&part=question&interpreterId=2',
+      '/payments?view=review&part=waiting&interpreterId=2&to=2026-10-31',
     );
     expect(screen.getByText(/Nothing is paid to 1 interpreter with -\$30\.50/)).toBeVisible();
     server.answers('payouts.takeOut', () =>

@@ -89,7 +89,39 @@ test('an appointment that is on its way says when it is expected, not when it is
   server.answers('payments.mine', [earned]);
   const row = await screen.findByRole('article');
   await waitFor(() => expect(row).toHaveTextContent('On its wayExpected on Nov 25, 2026'));
-  expect(row).not.toHaveTextContent('Due on');
+  expect(row).not.toHaveTextContent(/due on/i);
+});
+
+test('an appointment that is approved says the day of its pay period, and one that is not says none', async () => {
+  const { server } = openEarnings();
+  const earned = (id: number, review: Earning['review'], dueDate: string): Earning => ({
+    ...{ id, assignmentId: id, amount: '45.00', status: 'pending', dueDate, paidDate: null, steps: [] },
+    ...{ createdAt: '2026-11-12T20:00:00.000Z', clientName: `Clinic ${id}`, review, question: null },
+    assignment: {
+      ...{ id, date: '2026-11-12', startTime: '10:00', endTime: '12:00', actualEndTime: null },
+      ...{ language: 'Xhosa', isCancelled: false },
+    },
+  });
+  server.answers('payments.mine', [
+    earned(21, 'approved', '2026-11-01'),
+    earned(22, 'reported', '2026-12-20'),
+    earned(23, 'reported', '2026-11-01'),
+  ]);
+  const own = ownPayouts();
+  const [first] = own.earnings;
+  if (!first) throw new Error('there is one');
+  server.answers('payouts.mine', {
+    ...own,
+    earnings: [
+      { ...first, paymentId: 21, state: 'approved', payDate: '2026-12-25' },
+      { ...first, paymentId: 22, state: 'reported', payDate: null },
+      { ...first, paymentId: 23, state: 'reported', payDate: null },
+    ],
+  });
+  const of = async (name: string) => (await screen.findByText(name)).closest('article');
+  await waitFor(async () => expect(await of('Clinic 21')).toHaveTextContent('ApprovedExpected on Dec 25, 2026'));
+  expect(await of('Clinic 22')).not.toHaveTextContent(/ on /);
+  expect(await of('Clinic 23')).toHaveTextContent('Was due on Nov 1, 2026');
 });
 
 test('what was loaded once is there without a network, and what was not says so', async () => {
