@@ -64,7 +64,11 @@ export function PayoutExceptions({ payout, move }: PayoutExceptionsProps) {
 /** So many of a group are shown at first. */
 const SHOWN = 5;
 
-function ExceptionGroup({ group: { code, rows }, to, move }: { group: Group } & Omit<RowProps, 'code' | 'row'>) {
+function ExceptionGroup({
+  group: { code, rows },
+  to,
+  move,
+}: { group: Group } & Omit<RowProps, 'code' | 'row'>) {
   const [isOpen, setIsOpen] = useState(false);
   const shown = isOpen ? rows : rows.slice(0, SHOWN);
   return (

@@ -285,7 +285,7 @@ describe('a draft', () => {
   test('opens an interpreter to the lines by the keyboard, and takes one of them out', async () => {
     const { server, user, become } = openPayouts('?payout=7');
     const people = await screen.findByRole('grid', { name: 'Interpreters' });
-    const [first] = people.querySelectorAll<HTMLElement>('[data-row]');
+    const [first] = people.querySelectorAll<HTMLElement>('[data-row-id]');
     first?.focus();
     await user.keyboard('{Enter}');
     const line = await screen.findByText(/Time 2 hours × \$30\.00 = \$140\.00/);

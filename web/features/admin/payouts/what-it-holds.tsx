@@ -30,7 +30,8 @@ export function WhatItHolds({ suggestion }: { suggestion: PayoutSuggestion }) {
             ? '1 ended appointment is not approved'
             : `${unreviewed.count.toLocaleString('en-US')} ended appointments are not approved`}
           {unreviewed.returnedCount > 0 && `, ${unreviewed.returnedCount} of them returned with a question`}:{' '}
-          {dollars(unreviewed.total)} would be missing. <TextLink href={`${REVIEW_PATH}&part=waiting&to=${to}`}>Review</TextLink>
+          {dollars(unreviewed.total)} would be missing.{' '}
+          <TextLink href={`${REVIEW_PATH}&part=waiting&to=${to}`}>Review</TextLink>
         </p>
       )}
     </div>

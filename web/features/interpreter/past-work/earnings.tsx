@@ -112,9 +112,7 @@ function Sums({ totals }: { totals: EarningTotals }) {
             <span className="block whitespace-nowrap font-semibold text-large min-[22.5rem]:text-title">
               {dollars(sum.amount)}
             </span>
-            <span className="text-ink-soft text-small">
-              {note ?? whatOf(sum)}
-            </span>
+            <span className="text-ink-soft text-small">{note ?? whatOf(sum)}</span>
           </dd>
         </Card>
       ))}

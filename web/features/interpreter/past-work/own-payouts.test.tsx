@@ -119,7 +119,9 @@ test('an appointment that is approved says the day of its pay period, and one th
     ],
   });
   const of = async (name: string) => (await screen.findByText(name)).closest('article');
-  await waitFor(async () => expect(await of('Clinic 21')).toHaveTextContent('ApprovedExpected on Dec 25, 2026'));
+  await waitFor(async () =>
+    expect(await of('Clinic 21')).toHaveTextContent('ApprovedExpected on Dec 25, 2026'),
+  );
   expect(await of('Clinic 22')).not.toHaveTextContent(/ on /);
   expect(await of('Clinic 23')).toHaveTextContent('Was due on Nov 1, 2026');
 });
