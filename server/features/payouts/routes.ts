@@ -101,7 +101,8 @@ function gatheringRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
   route(app, deps, 'payouts.putBack', ({ actor, now, scope, params: { payoutId }, body, write }) =>
     write(async (tx) => {
-      const { updatedAt: seen, ...chosen } = body;
+      // Everything is what no choice narrows.
+      const { updatedAt: seen, everything: _, ...chosen } = body;
       await putBack(tx, { actor, now, payoutId, seen, chosen });
       return detailOf(tx, scope, payoutId);
     }),

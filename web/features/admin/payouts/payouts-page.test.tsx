@@ -282,6 +282,24 @@ describe('a draft', () => {
     });
   });
 
+  test('takes all in that waits with one press, and shows the first of them', async () => {
+    const waiting = Array.from({ length: 7 }, (_, at) => ({
+      ...{ ...byName(at + 10, `Cy ${at}`), lineCount: 1, total: '10.50' },
+    }));
+    const { server, user, become } = openPayouts('?payout=7', { detail: payoutDetail({ waiting }) });
+    const part = within(await screen.findByRole('region', { name: 'Not in this payout 7' }));
+    part.getByText(/^\$73\.50, taken out or approved since/);
+    expect(part.getAllByRole('listitem')).toHaveLength(5);
+    await user.click(part.getByRole('button', { name: 'Show all 7' }));
+    expect(part.getAllByRole('listitem')).toHaveLength(7);
+    server.answers('payouts.putBack', () => become({ waiting: [] }));
+    await user.click(part.getByRole('button', { name: 'Put All In' }));
+    await screen.findByText('All that waited is in this payout', TOAST);
+    expect(server.calls('payouts.putBack')[0]?.body).toEqual({
+      ...{ updatedAt: payout().updatedAt, everything: true },
+    });
+  });
+
   test('opens an interpreter to the lines by the keyboard, and takes one of them out', async () => {
     const { server, user, become } = openPayouts('?payout=7');
     const people = await screen.findByRole('grid', { name: 'Interpreters' });
