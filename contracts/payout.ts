@@ -206,14 +206,21 @@ export const PutBackBody = z
   .check(isOneChoice('Choose an interpreter, one line, or everything'));
 
 /** Names of accounts as the accounting program has them. */
-export const ExportPayoutBody = z.strictObject({
-  updatedAt: seen,
-  format: z.enum(PAYOUT_FORMATS, { error: 'Choose a format' }),
-  /** Of what interpreters cost; for Xero its code. */
-  costAccount: optionalLine(100),
-  /** From which they are paid; QuickBooks only. */
-  paidFromAccount: optionalLine(100),
-});
+export const ExportPayoutBody = z
+  .strictObject({
+    updatedAt: seen,
+    format: z.enum(PAYOUT_FORMATS, { error: 'Choose a format' }),
+    /** Of what interpreters cost; for Xero its code, which Xero requires. */
+    costAccount: optionalLine(100),
+    /** From which they are paid; QuickBooks only. */
+    paidFromAccount: optionalLine(100),
+  })
+  .check(
+    z.refine(({ format, costAccount }) => format !== 'xero' || Boolean(costAccount), {
+      path: ['costAccount'],
+      error: 'Xero takes no bill without its account code',
+    }),
+  );
 
 /** The file, and the payout as it is now. */
 export const ExportedPayout = z.object({

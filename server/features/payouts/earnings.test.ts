@@ -157,6 +157,14 @@ describe("the sums above an interpreter's own earnings", () => {
       lastMonth: { count: 2, amount: '2.40' },
       pending: { count: 0 },
     });
+    // Less than nothing is not expected on any day.
+    await post('/pay-adjustments', {
+      interpreterId: omar.id,
+      amount: '-5.00',
+      reason: 'Badge',
+      date: '2026-03-02',
+    });
+    expect(await totals(omar)).toMatchObject({ pending: { count: 0, adjustmentCount: 1 }, nextDue: null });
   });
 });
 
@@ -174,7 +182,13 @@ describe('a pay statement of a payout', () => {
     expect(paid.text).toContain(january.number);
     expect(paid.text).toMatch(/Still to be paid\s*\$0\.00/);
     const onItsWay = await read(`/api/payouts/${february.id}/interpreters/${ines.id}/statement`, staff);
-    for (const words of [february.number, 'Training', '$25.00', '$65.00', 'To be paid by Mar 10, 2026'])
+    for (const words of [
+      february.number,
+      'Bonus: Training',
+      '$25.00',
+      '$65.00',
+      'To be paid by Mar 10, 2026',
+    ])
       expect(onItsWay.text).toContain(words);
     expect(`${paid.text}${onItsWay.text}`).not.toContain('153.08');
   });
@@ -214,6 +228,15 @@ describe('the file of a payout', () => {
       `,1 Main St,Tucson,,,,,,,${february.number}-${ines.id},02/28/2026,03/10/2026,65.00,,`,
     );
     expect(bill.endsWith(',1,65.00,400,Tax Exempt,,,,,,USD')).toBe(true);
+  });
+
+  it('for Xero needs the code of the account, which the field says', async () => {
+    const { body: now } = await kit.call('GET', `/api/payouts/${february.id}`, { as: staff });
+    expect(
+      await post(`/payouts/${february.id}/export`, { updatedAt: now.updatedAt, format: 'xero' }),
+    ).toMatchObject({
+      ...{ status: 422, body: { fields: { costAccount: 'Xero takes no bill without its account code' } } },
+    });
   });
 
   it('of a draft is refused', async () => {

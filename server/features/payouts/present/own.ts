@@ -73,17 +73,21 @@ export function presentOwnTotals(earnings: readonly OwnEarningRow[], today: stri
   const month = today.slice(0, 7);
   const lastMonth = addDays(`${month}-01`, -1).slice(0, 7);
   const sumOf = (isCounted: (one: OwnEarningRow) => boolean) => totalOf(earnings.filter(isCounted));
-  const [next] = earnings.flatMap(({ isPaid, payDate }) => (isPaid ? [] : (payDate ?? []))).toSorted();
+  const days = Map.groupBy(
+    earnings.filter(({ isPaid, payDate }) => !isPaid && payDate !== null),
+    ({ payDate }) => payDate ?? '',
+  );
+  // A day on which deductions are as much as pay pays nothing (rule M69).
+  const [next] = [...days]
+    .filter(([, theirs]) => centsOf(theirs) > 0)
+    .toSorted(([a], [b]) => a.localeCompare(b));
   return {
     pending: sumOf(({ isPaid }) => !isPaid),
     paidThisYear: sumOf(({ isPaid, paidDate }) => isPaid && paidDate?.slice(0, 4) === year),
     year: Number(year),
     thisMonth: sumOf(({ date }) => date.startsWith(month)),
     lastMonth: sumOf(({ date }) => date.startsWith(lastMonth)),
-    nextDue:
-      next === undefined
-        ? null
-        : { date: next, ...sumOf(({ isPaid, payDate }) => !isPaid && payDate === next) },
+    nextDue: next ? { date: next[0], ...totalOf(next[1]) } : null,
   };
 }
 
@@ -91,6 +95,9 @@ function totalOf(earnings: readonly OwnEarningRow[]) {
   const count = earnings.filter(({ paymentId }) => paymentId !== null).length;
   return {
     ...{ count, adjustmentCount: earnings.length - count },
-    amount: formatMoney(earnings.reduce((sum: Cents, { cents }) => sum + cents, 0)),
+    amount: formatMoney(centsOf(earnings)),
   };
 }
+
+const centsOf = (earnings: readonly OwnEarningRow[]) =>
+  earnings.reduce((sum: Cents, { cents }) => sum + cents, 0);

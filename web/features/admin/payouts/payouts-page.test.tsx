@@ -228,6 +228,8 @@ describe('a payout', () => {
       return within(await dialog('Export for Xero'));
     };
     const first = await ask();
+    await user.click(first.getByRole('button', { name: 'Save File' }));
+    expect(errorAt('Account code')).toContain('Xero takes no bill without its account code');
     await fill(user, 'Account code', '310');
     await user.click(first.getByRole('button', { name: 'Save File' }));
     await screen.findByText('The file was saved', TOAST);
@@ -306,7 +308,7 @@ describe('a draft', () => {
     const [first] = people.querySelectorAll<HTMLElement>('[data-row-id]');
     first?.focus();
     await user.keyboard('{Enter}');
-    const line = await screen.findByText(/Time 2 hours × \$30\.00 = \$140\.00/);
+    const line = await screen.findByText(/Time: 2 hours × \$30\.00 = \$140\.00/);
     expect(line.closest('li')).toHaveTextContent('Oct 12, 10:00 AM – 12:00 PM Dock Clinic Xhosa');
     expect(screen.getByText('Lost badge').closest('li')).toHaveTextContent('Deduction Lost badge');
     expect(screen.getByRole('link', { name: 'Pay statement of Ada Adler (PDF)' })).toHaveAttribute(

@@ -124,7 +124,8 @@ function Sums({ totals }: { totals: EarningTotals }) {
 function whatOf({ count, adjustmentCount = 0 }: Counted): string {
   const appointments = `${count} ${count === 1 ? 'appointment' : 'appointments'}`;
   if (adjustmentCount === 0) return appointments;
-  return `${appointments}, ${adjustmentCount} ${adjustmentCount === 1 ? 'adjustment' : 'adjustments'}`;
+  const adjustments = `${adjustmentCount} ${adjustmentCount === 1 ? 'adjustment' : 'adjustments'}`;
+  return count === 0 ? adjustments : `${appointments}, ${adjustments}`;
 }
 
 type Counted = Partial<EarningTotals['pending']> & Pick<EarningTotals['pending'], 'count'>;

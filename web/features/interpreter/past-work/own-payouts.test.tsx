@@ -64,6 +64,40 @@ test('months sum the same by the day of work', async () => {
   expect(await card('October 2026')).toHaveTextContent('$47.50');
 });
 
+test('less than nothing says what it is taken from, and a deduction is named as one', async () => {
+  const own = ownPayouts();
+  const [period] = own.periods;
+  const extra = own.earnings.find(({ adjustmentId }) => adjustmentId !== null);
+  if (!period || !extra) throw new Error('there are both');
+  const { server, user } = openEarnings('&view=periods');
+  server.answers('payouts.mine', {
+    ...own,
+    periods: [
+      {
+        ...{
+          ...period,
+          from: '2026-11-01',
+          to: '2026-11-30',
+          payDate: '2026-12-10',
+          payoutId: null,
+          number: null,
+        },
+        ...{ reported: '0.00', approved: '-12.00', onItsWay: '0.00', paid: '0.00' },
+      },
+    ],
+    earnings: [
+      {
+        ...{ ...extra, amount: '-12.00', state: 'approved', payDate: '2026-12-10', payoutId: null },
+        ...{ period: { from: '2026-11-01', to: '2026-11-30' } },
+      },
+    ],
+  });
+  const november = await card('Nov 1 – 30, 2026');
+  expect(november).toHaveTextContent('-$12.00ApprovedTaken from your next pay');
+  await user.click(within(november).getByText('1 amount'));
+  expect(november).toHaveTextContent('Deduction: Lost badge-$12.00ApprovedTaken from your next pay');
+});
+
 test('another year is asked for', async () => {
   const { server, user } = openEarnings('&view=months');
   server.answers('payouts.mine', ({ query: { year } }) => ({
