@@ -163,7 +163,8 @@ export type CloseoutDetail = z.infer<typeof CloseoutDetail>;
  * keeps those without a flag, `plain=false` those with one. `from` and `to` are dates of service, both inclusive.
  */
 export const CloseoutQuery = z.strictObject({
-  review: z._default(z.optional(z.enum(REVIEWS, { error: 'Unknown review' })), 'reported'),
+  /** 'waiting': whatever is not approved, reported or returned. */
+  review: z._default(z.optional(z.enum([...REVIEWS, 'waiting'], { error: 'Unknown review' })), 'reported'),
   flag: z.optional(z.enum(CLOSEOUT_FLAGS, { error: 'Unknown flag' })),
   plain: z.optional(
     z.pipe(

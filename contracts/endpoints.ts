@@ -1015,7 +1015,7 @@ export const ENDPOINTS = {
   'payouts.putBack': {
     summary: 'Put a line or an interpreter into a draft',
     params: payoutId,
-    body: payout.PayoutLineBody,
+    body: payout.PutBackBody,
     status: 200,
     response: payout.PayoutDetail,
     isRepeatable: true,

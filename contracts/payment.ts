@@ -82,11 +82,12 @@ export const Earning = z.object({
 });
 export type Earning = z.infer<typeof Earning>;
 
-const EarningSum = z.object({ count: z.number(), amount: moneyText });
+/** An amount with the number of its appointments, and of the bonuses and deductions in it. */
+const EarningSum = z.object({ count: z.number(), adjustmentCount: z.number(), amount: moneyText });
 
 /**
- * The interpreter's own payments: those pending, those paid in the company's current year, those of appointments of its current
- * and last month that are not void, and the next due date with what is pending for it (null: nothing is pending) (rule M17).
+ * The interpreter's own earnings with bonuses and deductions, none of them void: those not paid, those paid in the company's current year, those
+ * of its current and last month, and the next day on which something is expected with what that is (null: on no known day) (rules M17, M72).
  */
 export const EarningTotals = z.object({
   pending: EarningSum,

@@ -181,31 +181,46 @@ const seen = z.iso.datetime({ offset: true, error: 'Must be an ISO time' });
 
 export const PayoutStepBody = z.strictObject({ updatedAt: seen });
 
-/** One line, or everything of one interpreter. */
-export const PayoutLineBody = z
-  .strictObject({
-    updatedAt: seen,
-    interpreterId: z.optional(id()),
-    paymentId: z.optional(id()),
-    adjustmentId: z.optional(id()),
-  })
-  .check(
-    z.refine(
-      ({ interpreterId, paymentId, adjustmentId }) =>
-        [interpreterId, paymentId, adjustmentId].filter((which) => which !== undefined).length === 1,
-      { path: ['interpreterId'], error: 'Choose an interpreter or one line' },
-    ),
+const chosen = {
+  interpreterId: z.optional(id()),
+  paymentId: z.optional(id()),
+  adjustmentId: z.optional(id()),
+};
+
+/** All that is there beside the version is the choice. */
+const isOneChoice = (error: string) =>
+  z.refine<{ readonly updatedAt: string }>(
+    ({ updatedAt: _, ...choices }) =>
+      Object.values(choices).filter((which) => which !== undefined).length === 1,
+    { path: ['interpreterId'], error },
   );
 
+/** One line, or everything of one interpreter. */
+export const PayoutLineBody = z
+  .strictObject({ updatedAt: seen, ...chosen })
+  .check(isOneChoice('Choose an interpreter or one line'));
+
+/** One line, everything of one interpreter, or with `everything` all that waits until the last day of the payout's period. */
+export const PutBackBody = z
+  .strictObject({ updatedAt: seen, ...chosen, everything: z.optional(z.literal(true)) })
+  .check(isOneChoice('Choose an interpreter, one line, or everything'));
+
 /** Names of accounts as the accounting program has them. */
-export const ExportPayoutBody = z.strictObject({
-  updatedAt: seen,
-  format: z.enum(PAYOUT_FORMATS, { error: 'Choose a format' }),
-  /** Of what interpreters cost; for Xero its code. */
-  costAccount: optionalLine(100),
-  /** From which they are paid; QuickBooks only. */
-  paidFromAccount: optionalLine(100),
-});
+export const ExportPayoutBody = z
+  .strictObject({
+    updatedAt: seen,
+    format: z.enum(PAYOUT_FORMATS, { error: 'Choose a format' }),
+    /** Of what interpreters cost; for Xero its code, which Xero requires. */
+    costAccount: optionalLine(100),
+    /** From which they are paid; QuickBooks only. */
+    paidFromAccount: optionalLine(100),
+  })
+  .check(
+    z.refine(({ format, costAccount }) => format !== 'xero' || Boolean(costAccount), {
+      path: ['costAccount'],
+      error: 'Xero takes no bill without its account code',
+    }),
+  );
 
 /** The file, and the payout as it is now. */
 export const ExportedPayout = z.object({

@@ -730,6 +730,12 @@ describe('the queue', () => {
     const next = await kit.call('GET', (await list('&review=approved&limit=1')).next ?? '', { as: sam });
     expect(next.body.map((closeout: { paymentId: number }) => closeout.paymentId)).toEqual([ids[0]]);
     expect((await list('&review=returned')).ids).toEqual([ids[3]]);
+    // Whatever is not approved, also page by page.
+    expect((await list('&review=waiting')).ids).toEqual(ids.slice(2));
+    const waiting = await list('&review=waiting&limit=2');
+    expect(waiting).toMatchObject({ ids: ids.slice(2, 4), total: '3' });
+    const rest = await kit.call('GET', waiting.next ?? '', { as: sam });
+    expect(rest.body.map(({ paymentId }: { paymentId: number }) => paymentId)).toEqual(ids.slice(4));
     expect((await kit.call('GET', '/api/closeouts/counts', { as: sam })).body).toEqual({
       plain: before.plain - 2,
       withQuestion: before.withQuestion - 1,

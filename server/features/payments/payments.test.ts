@@ -293,52 +293,6 @@ describe('an interpreter’s earnings', () => {
     expect(idsOf(await kit.call('GET', next, { as: owner }))).toEqual([first.id]);
   });
 
-  it('come to what is awaited, and what was paid this year, of the interpreter alone', async () => {
-    const owner = await anInterpreter(kit);
-    const other = await anInterpreter(kit);
-    const paid = (paidDate: string, amount: number) =>
-      aPayment({ interpreterId: owner.id, status: 'paid', paidDate, amount });
-    await aPayment({ interpreterId: owner.id, amount: 4050 });
-    await aPayment({ interpreterId: owner.id, amount: 6025 });
-    await aPayment({ interpreterId: owner.id, status: 'void', amount: 99_999 });
-    await aPayment({ interpreterId: other.id, amount: 77_777 });
-    await paid('2025-12-31', 88_888);
-    await paid('2026-01-01', 1001);
-    await paid('2026-03-02', 2002);
-    const totals = await kit.call('GET', '/api/payments/mine/totals', { as: owner });
-    expect(totals.body).toMatchObject({
-      pending: { count: 2, amount: '100.75' },
-      paidThisYear: { count: 2, amount: '30.03' },
-      year: 2026,
-    });
-    const none = await kit.call('GET', '/api/payments/mine/totals', { as: await anInterpreter(kit) });
-    expect(none.body).toMatchObject({ pending: { count: 0, amount: '0.00' }, nextDue: null });
-  });
-
-  it('come to what this month and the last one earned, and what is due next', async () => {
-    const owner = await anInterpreter(kit);
-    const of = async (date: string, amount: number, more: Partial<PaymentAbout> = {}) => {
-      const { assignmentId } = await aPayment({ interpreterId: owner.id, amount, ...more });
-      const [startsAt, endsAt] = [`${date}T15:00:00Z`, `${date}T17:00:00Z`];
-      await kit.database.db
-        .update(assignments)
-        .set({ date, startsAt, endsAt })
-        .where(eq(assignments.id, assignmentId));
-    };
-    await of('2026-03-01', 1000, { dueDate: '2026-02-20' });
-    await of('2026-03-02', 2000, { dueDate: '2026-03-31' });
-    await of('2026-03-02', 4000, { status: 'void', dueDate: '2026-03-05' });
-    await of('2026-02-28', 500, { status: 'paid', paidDate: '2026-03-01', dueDate: '2026-03-04' });
-    await of('2026-02-01', 700, { dueDate: '2026-03-31' });
-    await of('2026-01-31', 900, { dueDate: '2026-04-30' });
-    const { body } = await kit.call('GET', '/api/payments/mine/totals', { as: owner });
-    expect(body).toMatchObject({
-      thisMonth: { count: 2, amount: '30.00' },
-      lastMonth: { count: 2, amount: '12.00' },
-      nextDue: { date: '2026-03-31', count: 2, amount: '27.00' },
-    });
-  });
-
   it('are shown to interpreters alone', async () => {
     for (const as of [staff, clinic]) {
       expect((await kit.call('GET', '/api/payments/mine', { as })).status).toBe(403);

@@ -15,7 +15,6 @@ import {
   presentEarning,
   presentPayment,
 } from './present.ts';
-import { earningTotals } from './queries/earning-totals.ts';
 import { earningPage, paymentPage } from './queries/page.ts';
 import { type AskedStatement, payStatementOf } from './queries/pay-statement.ts';
 import { billingRateOf, billingRateRows } from './queries/rates.ts';
@@ -73,9 +72,6 @@ function paymentListRoutes(app: FastifyInstance, deps: Dependencies): void {
     page(earnings);
     return earnings.rows.map(presentEarning);
   });
-  route(app, deps, 'payments.mineTotals', async ({ db, scope, now }) =>
-    earningTotals(db, scope, await companyToday(db, now)),
-  );
 }
 
 function statementRoutes(app: FastifyInstance, deps: Dependencies): void {

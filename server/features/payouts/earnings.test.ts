@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EarningTotals } from '#contracts/payment.ts';
 import type { OwnPayouts, PayoutDetail } from '#contracts/payout.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aPayment, type PaymentAbout } from '#kit/payments.ts';
@@ -125,6 +126,58 @@ describe("an interpreter's own earnings", () => {
   });
 });
 
+describe("the sums above an interpreter's own earnings", () => {
+  const totals = async (as: { cookie: string }): Promise<EarningTotals> =>
+    (await kit.call('GET', '/api/payments/mine/totals', { as })).body;
+
+  it('are of the same amounts as those by month and by pay period, bonuses included', async () => {
+    expect(await totals(ines)).toEqual({
+      pending: { count: 4, adjustmentCount: 1, amount: '125.00' },
+      paidThisYear: { count: 1, adjustmentCount: 0, amount: '52.00' },
+      year: 2026,
+      thisMonth: { count: 1, adjustmentCount: 0, amount: '10.00' },
+      lastMonth: { count: 3, adjustmentCount: 1, amount: '115.00' },
+      nextDue: { date: '2026-03-10', count: 1, adjustmentCount: 1, amount: '65.00' },
+    });
+    const { months, periods } = await own(ines);
+    const cents = (amount: string) => Math.round(Number(amount) * 100);
+    const isNotPaid = (groups: OwnPayouts['months'] | OwnPayouts['periods']) =>
+      groups.reduce((sum, one) => sum + cents(one.reported) + cents(one.approved) + cents(one.onItsWay), 0);
+    expect([isNotPaid(months), isNotPaid(periods)]).toEqual([12_500, 12_500]);
+    expect(await totals(other)).toMatchObject({
+      pending: { count: 0, adjustmentCount: 0, amount: '0.00' },
+      nextDue: null,
+    });
+  });
+
+  it('count what was paid in this year, whenever it was worked for, and last month across the year', async () => {
+    const omar = await anInterpreter(kit);
+    const his = (date: string, amount: number, paidDate: string) =>
+      worked(date, { interpreterId: omar.id, amount, status: 'paid', paidDate });
+    await his('2024-06-01', 1000, '2026-01-02');
+    await his('2025-12-01', 200, '2025-12-31');
+    await his('2025-12-31', 40, '2026-01-05');
+    await worked('2025-11-30', { interpreterId: omar.id, amount: 9, status: 'void' });
+    kit.clock.set('2026-01-31T15:00:00.000Z');
+    const said = await totals(omar);
+    kit.clock.set(NOW);
+    expect(said).toMatchObject({
+      paidThisYear: { count: 2, amount: '10.40' },
+      thisMonth: { count: 0, amount: '0.00' },
+      lastMonth: { count: 2, amount: '2.40' },
+      pending: { count: 0 },
+    });
+    // Less than nothing is not expected on any day.
+    await post('/pay-adjustments', {
+      interpreterId: omar.id,
+      amount: '-5.00',
+      reason: 'Badge',
+      date: '2026-03-02',
+    });
+    expect(await totals(omar)).toMatchObject({ pending: { count: 0, adjustmentCount: 1 }, nextDue: null });
+  });
+});
+
 describe('a pay statement of a payout', () => {
   const read = async (url: string, as: { cookie: string }) => {
     const answer = await kit.app.inject({ url, headers: { cookie: as.cookie } });
@@ -139,7 +192,13 @@ describe('a pay statement of a payout', () => {
     expect(paid.text).toContain(january.number);
     expect(paid.text).toMatch(/Still to be paid\s*\$0\.00/);
     const onItsWay = await read(`/api/payouts/${february.id}/interpreters/${ines.id}/statement`, staff);
-    for (const words of [february.number, 'Training', '$25.00', '$65.00', 'To be paid by Mar 10, 2026'])
+    for (const words of [
+      february.number,
+      'Bonus: Training',
+      '$25.00',
+      '$65.00',
+      'To be paid by Mar 10, 2026',
+    ])
       expect(onItsWay.text).toContain(words);
     expect(`${paid.text}${onItsWay.text}`).not.toContain('153.08');
   });
@@ -179,6 +238,15 @@ describe('the file of a payout', () => {
       `,1 Main St,Tucson,,,,,,,${february.number}-${ines.id},02/28/2026,03/10/2026,65.00,,`,
     );
     expect(bill.endsWith(',1,65.00,400,Tax Exempt,,,,,,USD')).toBe(true);
+  });
+
+  it('for Xero needs the code of the account, which the field says', async () => {
+    const { body: now } = await kit.call('GET', `/api/payouts/${february.id}`, { as: staff });
+    expect(
+      await post(`/payouts/${february.id}/export`, { updatedAt: now.updatedAt, format: 'xero' }),
+    ).toMatchObject({
+      ...{ status: 422, body: { fields: { costAccount: 'Xero takes no bill without its account code' } } },
+    });
   });
 
   it('of a draft is refused', async () => {

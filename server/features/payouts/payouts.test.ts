@@ -207,6 +207,21 @@ describe('a draft', () => {
       waiting: [],
     });
     expect(await act(id, 'put-back', { paymentId: one.id })).toMatchObject({ status: 409 });
+    // All that was taken out, and what was approved since, with one press; work of a later day waits on.
+    await act(id, 'take-out', { interpreterId: omar.id });
+    await act(id, 'take-out', { paymentId: one.id });
+    await approved({ interpreterId: omar.id, amount: 500 });
+    const later = await approved();
+    await query(`UPDATE assignments SET date = '2026-04-01' WHERE id = $1`, later.assignmentId);
+    expect((await act(id, 'put-back', { everything: true })).body).toMatchObject({
+      ...{ total: '185.00', lineCount: 4, waiting: [] },
+    });
+    expect(await act(id, 'put-back', { everything: true })).toMatchObject({ status: 409 });
+    expect(await act(id, 'put-back', {})).toMatchObject({ status: 422 });
+    expect(await act(id, 'put-back', { everything: true, interpreterId: omar.id })).toMatchObject({
+      status: 422,
+    });
+    expect(await act(id, 'take-out', { everything: true })).toMatchObject({ status: 422 });
     expect(await act(id, 'take-out', { paymentId: 999_999 })).toMatchObject({ status: 404 });
   });
 

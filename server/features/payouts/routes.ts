@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PayoutDetail } from '#contracts/payout.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
+import { addDays } from '#domain/civil.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
@@ -12,7 +13,7 @@ import { createPayout, putBack, takeOut } from './commands/gather.ts';
 import { markPaid } from './commands/mark-paid.ts';
 import { approvePayout, noteExported, takeBack, voidPayout } from './commands/step.ts';
 import { presentExportFile } from './present/export-file.ts';
-import { presentOwn } from './present/own.ts';
+import { presentOwn, presentOwnTotals } from './present/own.ts';
 import {
   presentAdjustment,
   presentDetail,
@@ -24,7 +25,7 @@ import {
 import { adjustmentPage } from './queries/adjustments.ts';
 import { payoutDetail } from './queries/detail.ts';
 import { payoutLinesOf } from './queries/lines.ts';
-import { ownEarnings } from './queries/own.ts';
+import { earningsOf, ownEarnings } from './queries/own.ts';
 import { payeesOf } from './queries/payees.ts';
 import { payoutPage, payoutRow } from './queries/payouts.ts';
 import { statementOfPayout } from './queries/statement.ts';
@@ -100,7 +101,8 @@ function gatheringRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
   route(app, deps, 'payouts.putBack', ({ actor, now, scope, params: { payoutId }, body, write }) =>
     write(async (tx) => {
-      const { updatedAt: seen, ...chosen } = body;
+      // Everything is what no choice narrows.
+      const { updatedAt: seen, everything: _, ...chosen } = body;
       await putBack(tx, { actor, now, payoutId, seen, chosen });
       return detailOf(tx, scope, payoutId);
     }),
@@ -179,6 +181,14 @@ function ownRoutes(app: FastifyInstance, deps: Dependencies): void {
     const today = await companyToday(db, now);
     const year = query.year ?? Number(today.slice(0, 4));
     return presentOwn(await ownEarnings(db, scope, { year, today }), { year, today });
+  });
+  // Here and not beside the list of payments: it adds up the same amounts as the call above.
+  route(app, deps, 'payments.mineTotals', async ({ db, scope, now }) => {
+    const today = await companyToday(db, now);
+    const year = today.slice(0, 4);
+    const paid = { from: `${year}-01-01`, to: `${year}-12-31` };
+    const worked = { from: addDays(`${today.slice(0, 7)}-01`, -31), to: paid.to };
+    return presentOwnTotals(await earningsOf(db, scope, { worked, paid, today }), today);
   });
   route(app, deps, 'payouts.mineStatement', ({ db, scope, params: { payoutId }, now, reply }) =>
     statement(db, reply, deps, { payoutId, interpreterId: scope.interpreterId, now, isOwn: true }),

@@ -7,7 +7,7 @@ import type { FakeServer } from './fake-server.ts';
 import { openScreen } from './open-screen.tsx';
 import { interpreter } from './staff.ts';
 
-const NONE = { count: 0, amount: '0.00' };
+const NONE = { count: 0, adjustmentCount: 0, amount: '0.00' };
 const TARIQ = interpreter({ id: 3, name: 'Tariq Aziz', hourlyRate: '30.00' });
 
 const anywhere = (kind: string, terms: Record<string, unknown>) => ({ kind, scope: {}, terms });

@@ -71,6 +71,8 @@ export type PaidHow = StepOf<'payouts.markPaid'>;
 export type ExportHow = StepOf<'payouts.export'>;
 /** One line, or everything of one interpreter. */
 export type Moved = StepOf<'payouts.takeOut'>;
+/** The same, or all that waits. */
+export type PutIn = StepOf<'payouts.putBack'>;
 export type NewPayAdjustment = BodyOf<'payAdjustments.create'>;
 
 export function createPayout(body: NewPayout, idempotencyKey: string) {
@@ -112,7 +114,7 @@ export function takeOutOfPayout(seen: SeenPayout, what: Moved, idempotencyKey: s
   return call('payouts.takeOut', { ...options, body: { ...body, ...what } });
 }
 
-export function putIntoPayout(seen: SeenPayout, what: Moved, idempotencyKey: string) {
+export function putIntoPayout(seen: SeenPayout, what: PutIn, idempotencyKey: string) {
   const { body, ...options } = seenAs(seen, idempotencyKey);
   return call('payouts.putBack', { ...options, body: { ...body, ...what } });
 }

@@ -83,9 +83,9 @@ test('the menu calls the office, opens the notification settings, and closes by 
   expect(button).toHaveFocus();
 });
 
-test('earnings begin with the months and what is due next; within a day the latest comes first', async () => {
+test('earnings begin with the months and what is expected next; within a day the latest comes first', async () => {
   const server = fakeServer();
-  const sum = (count: number, amount: string) => ({ count, amount });
+  const sum = (count: number, amount: string, adjustmentCount = 0) => ({ count, adjustmentCount, amount });
   const earned = (id: number, startTime: string, clientName: string): Earning => ({
     ...{ id, assignmentId: id, amount: '60.00', status: 'pending', dueDate: '2026-12-20', paidDate: null },
     ...{ steps: [], createdAt: '2026-11-20T20:00:00.000Z', clientName, review: 'reported', question: null },
@@ -101,15 +101,15 @@ test('earnings begin with the months and what is due next; within a day the late
   ]);
   server.answers('payments.mineTotals', {
     ...{ pending: sum(2, '120.00'), paidThisYear: sum(0, '0.00'), year: 2026 },
-    ...{ thisMonth: sum(2, '120.00'), lastMonth: sum(1, '45.00') },
+    ...{ thisMonth: sum(2, '120.00'), lastMonth: sum(1, '45.00', 1) },
     nextDue: { date: '2026-12-20', ...sum(2, '120.00') },
   });
   await user.click(await tab('Earnings'));
   const earnings = within(await screen.findByRole('region', { name: 'Earnings' }));
   expect((await earnings.findByText('Last month', { selector: 'dt' })).closest('div')).toHaveTextContent(
-    '$45.00',
+    '$45.001 appointment, 1 adjustment',
   );
-  expect(earnings.getByText('Next due').closest('div')).toHaveTextContent('$120.00Dec 20, 2026');
+  expect(earnings.getByText('Expected next').closest('div')).toHaveTextContent('$120.00Dec 20, 2026');
   expect(earnings.getAllByText(/Clinic$/).map(({ textContent }) => textContent)).toEqual([
     'Evening Clinic',
     'Morning Clinic',

@@ -10,7 +10,8 @@ import { type SaidCloseout, saidCloseouts, selectCloseouts } from './row.ts';
 
 /** Which closeouts: `from` and `to` are civil dates of service, both inclusive. */
 export interface CloseoutFilter {
-  readonly review: Review;
+  /** 'waiting': whatever is not approved. */
+  readonly review: Review | 'waiting';
   readonly flag?: CloseoutFlag | undefined;
   readonly plain?: boolean | undefined;
   readonly clientId?: number | undefined;
@@ -56,7 +57,7 @@ function conditionsOf({ review, flag, plain, clientId, interpreterId, from, to }
   const conditions = [
     // As the partial indexes say it.
     ...(review === 'approved' ? [] : [ne(payments.review, 'approved')]),
-    eq(payments.review, review),
+    review !== 'waiting' && eq(payments.review, review),
     ne(payments.status, 'void'),
     flag && sql`${payments.flags} @> ARRAY[${flag}]::text[]`,
     plain === true && sql`${payments.flags} = '{}'`,

@@ -20,7 +20,8 @@ export function presentPayStatement(
     to: { ...person, taxNumber: null, addressLines: person.address.split('\n') },
     appointments: rows.map((row) => presentAppointment(row, payout?.payDate ?? row.dueDate)),
     others: extras.map(({ date, reason, cents, status }) => ({
-      ...{ date, label: reason, amountCents: cents, isPaid: status === 'paid' },
+      ...{ date, label: `${cents < 0 ? 'Deduction' : 'Bonus'}: ${reason}` },
+      ...{ amountCents: cents, isPaid: status === 'paid' },
     })),
     yearToDate: { year: Number(today.slice(0, 4)), paidCents: paidThisYearCents },
   };

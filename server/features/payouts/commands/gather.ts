@@ -73,7 +73,7 @@ async function gather(tx: Tx, payoutId: number, which: Waiting): Promise<number>
   return (await queryRows(tx, GATHER, [...waitingValues(which), payoutId])).length;
 }
 
-/** One line, or everything of one interpreter. */
+/** One line, or everything of one interpreter; nothing: whatever waits. */
 type Chosen = Omit<Waiting, 'to'>;
 
 /**

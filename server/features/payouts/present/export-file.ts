@@ -64,8 +64,9 @@ function journalRows({ payout, payees, costAccount, paidFromAccount }: Exported)
 }
 
 /**
- * Bills to pay as Xero imports them; those with an asterisk are required. The number of a bill is once per contact. Source: Xero's template for bills
- * (Business, Bills to pay, Import), columns in its order.
+ * Bills to pay as Xero imports them: its template's 26 columns in its order, those with an asterisk required. The number of a bill is once per contact.
+ * A file takes at most 500 bills. Source: Xero's template for bills (Business, Bills to pay, Import), compared with
+ * skipentry.com/blog/xero-invoice-import-guide and with the header that other programs write (2026-11).
  */
 function billRows({ payout, payees, costAccount }: Exported): string[][] {
   const { number, payDate } = payout;

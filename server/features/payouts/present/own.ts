@@ -1,5 +1,7 @@
+import type { EarningTotals } from '#contracts/payment.ts';
 import type { OwnEarning, OwnPayouts } from '#contracts/payout.ts';
 import type { EarningState } from '#domain/billing/payout.ts';
+import { addDays } from '#domain/civil.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { presentPaySteps } from '../../payments/present.ts';
 import type { OwnEarningRow } from '../queries/own.ts';
@@ -60,3 +62,42 @@ function presentEarning(row: OwnEarningRow): OwnEarning {
     steps: presentPaySteps(row.steps ?? []),
   };
 }
+
+/**
+ * The sums above the interpreter's own earnings at `today` (the company's civil date), of the same amounts as those by month and by pay period: what
+ * is not paid, what was paid in this year, what the work of this month and the month before earns, and what is expected next. Source: rules M17, M72.
+ * @example presentOwnTotals(earnings, '2026-03-05') // thisMonth: March, lastMonth: February, year: 2026
+ */
+export function presentOwnTotals(earnings: readonly OwnEarningRow[], today: string): EarningTotals {
+  const year = today.slice(0, 4);
+  const month = today.slice(0, 7);
+  const lastMonth = addDays(`${month}-01`, -1).slice(0, 7);
+  const sumOf = (isCounted: (one: OwnEarningRow) => boolean) => totalOf(earnings.filter(isCounted));
+  const days = Map.groupBy(
+    earnings.filter(({ isPaid, payDate }) => !isPaid && payDate !== null),
+    ({ payDate }) => payDate ?? '',
+  );
+  // A day on which deductions are as much as pay pays nothing (rule M69).
+  const [next] = [...days]
+    .filter(([, theirs]) => centsOf(theirs) > 0)
+    .toSorted(([a], [b]) => a.localeCompare(b));
+  return {
+    pending: sumOf(({ isPaid }) => !isPaid),
+    paidThisYear: sumOf(({ isPaid, paidDate }) => isPaid && paidDate?.slice(0, 4) === year),
+    year: Number(year),
+    thisMonth: sumOf(({ date }) => date.startsWith(month)),
+    lastMonth: sumOf(({ date }) => date.startsWith(lastMonth)),
+    nextDue: next ? { date: next[0], ...totalOf(next[1]) } : null,
+  };
+}
+
+function totalOf(earnings: readonly OwnEarningRow[]) {
+  const count = earnings.filter(({ paymentId }) => paymentId !== null).length;
+  return {
+    ...{ count, adjustmentCount: earnings.length - count },
+    amount: formatMoney(centsOf(earnings)),
+  };
+}
+
+const centsOf = (earnings: readonly OwnEarningRow[]) =>
+  earnings.reduce((sum: Cents, { cents }) => sum + cents, 0);

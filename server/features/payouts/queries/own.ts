@@ -52,17 +52,22 @@ const FIELDS = {
 };
 const EARNINGS = selection(FIELDS);
 
-/** $1 is the interpreter, $2 and $3 the first and last day of the year: what was done or paid in it. What is not paid is always there. */
-const OF_YEAR = prepared(`
+/**
+ * $1 is the interpreter, $2 and $3 the first and last day of work, $4 and $5 those on which it was paid (null: whenever it was, it alone is no
+ * reason). What is not paid is always there.
+ */
+const OF_DAYS = prepared(`
   WITH e AS (
     SELECT p.interpreter_id, p.id AS payment_id, NULL::integer AS adjustment_id, a.date, (p.amount * 100)::bigint AS cents,
       p.status = 'paid' AS is_paid, p.paid_date, p.review, NULL::text AS reason
     FROM payments p JOIN assignments a ON a.id = p.assignment_id
-    WHERE p.interpreter_id = $1 AND p.status <> 'void' AND (p.status = 'pending' OR a.date BETWEEN $2::date AND $3::date OR p.paid_date BETWEEN $2::date AND $3::date)
+    WHERE p.interpreter_id = $1 AND p.status <> 'void' AND (p.status = 'pending' OR a.date BETWEEN $2::date AND $3::date
+      OR p.paid_date BETWEEN $4::date AND $5::date)
     UNION ALL
     SELECT d.interpreter_id, NULL, d.id, d.date, d.cents, d.status = 'paid', d.paid_date, 'approved', d.reason
     FROM pay_adjustments d
-    WHERE d.interpreter_id = $1 AND d.status <> 'void' AND (d.status = 'pending' OR d.date BETWEEN $2::date AND $3::date OR d.paid_date BETWEEN $2::date AND $3::date))
+    WHERE d.interpreter_id = $1 AND d.status <> 'void' AND (d.status = 'pending' OR d.date BETWEEN $2::date AND $3::date
+      OR d.paid_date BETWEEN $4::date AND $5::date))
   SELECT ${EARNINGS.list}
   FROM e
   LEFT JOIN payout_lines l ON l.is_live AND (l.payment_id = e.payment_id OR l.adjustment_id = e.adjustment_id)
@@ -97,17 +102,38 @@ export async function ownEarnings(
   who: InterpreterScope,
   { year, today }: { readonly year: number; readonly today: string },
 ): Promise<{ earnings: OwnEarningRow[]; years: number[] }> {
-  const [terms, found, years] = await Promise.all([
-    payTerms(db),
-    selectRows(db, { ...OF_YEAR, read: EARNINGS.read }, [
-      who.interpreterId,
-      `${year}-01-01`,
-      `${year}-12-31`,
-    ]),
+  const days = { from: `${year}-01-01`, to: `${year}-12-31` };
+  const [earnings, years] = await Promise.all([
+    earningsOf(db, who, { worked: days, paid: days, today }),
     selectRows(db, { ...YEARS, read: YEAR.read }, [who.interpreterId]),
   ]);
-  const earnings = found.map((row) => ({ ...row, ...progressOf(row, { ...terms, today }) }));
   return { earnings, years: years.map(({ year: one }) => one) };
+}
+
+interface Asked {
+  readonly worked: Days;
+  /** Also what was paid on these days. */
+  readonly paid: Days | null;
+  readonly today: string;
+}
+
+/**
+ * The interpreter's own earnings of days of work, with what was paid on other days and all that is not paid yet, the latest first; nothing of the
+ * charge. Days are civil dates, both included. Source: rules A8, M72.
+ */
+export async function earningsOf(
+  db: Db,
+  { interpreterId }: InterpreterScope,
+  { worked, paid, today }: Asked,
+): Promise<OwnEarningRow[]> {
+  const [terms, found] = await Promise.all([
+    payTerms(db),
+    selectRows(db, { ...OF_DAYS, read: EARNINGS.read }, [
+      interpreterId,
+      ...[worked.from, worked.to, paid?.from ?? null, paid?.to ?? null],
+    ]),
+  ]);
+  return found.map((row) => ({ ...row, ...progressOf(row, { ...terms, today }) }));
 }
 
 type Terms = Awaited<ReturnType<typeof payTerms>> & { readonly today: string };

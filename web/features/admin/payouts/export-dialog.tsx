@@ -16,7 +16,7 @@ const ABOUT = {
   quickbooks: {
     title: 'Export for QuickBooks Online',
     cost: 'Account of interpreter cost',
-    help: 'Its name in QuickBooks, for example Cost of labor.',
+    help: 'Its name in QuickBooks. Empty: Contract labor.',
     how: 'One journal entry, to be imported in QuickBooks.',
   },
   xero: {
@@ -72,7 +72,7 @@ export function ExportDialog({ format, payout, onClose }: ExportDialogProps) {
     >
       {act.refused}
       <p className="text-ink-soft">{how}</p>
-      <Field label={cost} optional error={form.errors.costAccount} help={help}>
+      <Field label={cost} optional={format !== 'xero'} error={form.errors.costAccount} help={help}>
         <TextInput {...form.register('costAccount')} autoComplete="off" />
       </Field>
       {format === 'quickbooks' && (
@@ -80,7 +80,7 @@ export function ExportDialog({ format, payout, onClose }: ExportDialogProps) {
           label="Account they are paid from"
           optional
           error={form.errors.paidFromAccount}
-          help="Its name in QuickBooks, for example Checking."
+          help="Its name in QuickBooks. Empty: Checking."
         >
           <TextInput {...form.register('paidFromAccount')} autoComplete="off" />
         </Field>

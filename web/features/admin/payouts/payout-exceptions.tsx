@@ -13,8 +13,6 @@ interface Exception {
   /** Undefined for who has only work that nobody has approved. */
   total?: string;
   text: string;
-  /** The part of the review that it most probably waits in. */
-  part?: 'question' | 'returned';
 }
 
 interface Group {
@@ -55,7 +53,7 @@ export function PayoutExceptions({ payout, move }: PayoutExceptionsProps) {
       ) : (
         <div className="divide-y divide-line rounded-card border border-line bg-surface">
           {groups.map((group) => (
-            <ExceptionGroup key={group.code} group={group} move={move} />
+            <ExceptionGroup key={group.code} group={group} to={payout.to} move={move} />
           ))}
         </div>
       )}
@@ -66,7 +64,11 @@ export function PayoutExceptions({ payout, move }: PayoutExceptionsProps) {
 /** So many of a group are shown at first. */
 const SHOWN = 5;
 
-function ExceptionGroup({ group: { code, rows }, move }: { group: Group; move: MoveLines | null }) {
+function ExceptionGroup({
+  group: { code, rows },
+  to,
+  move,
+}: { group: Group } & Omit<RowProps, 'code' | 'row'>) {
   const [isOpen, setIsOpen] = useState(false);
   const shown = isOpen ? rows : rows.slice(0, SHOWN);
   return (
@@ -77,7 +79,7 @@ function ExceptionGroup({ group: { code, rows }, move }: { group: Group; move: M
       </h4>
       <ul>
         {shown.map((row) => (
-          <ExceptionRow key={row.interpreter.id} code={code} row={row} move={move} />
+          <ExceptionRow key={row.interpreter.id} code={code} row={row} to={to} move={move} />
         ))}
       </ul>
       {rows.length > SHOWN && (
@@ -92,10 +94,12 @@ function ExceptionGroup({ group: { code, rows }, move }: { group: Group; move: M
 interface RowProps {
   code: PayoutFlag;
   row: Exception;
+  /** The last day of the payout's period. */
+  to: string;
   move: MoveLines | null;
 }
 
-function ExceptionRow({ code, row: { interpreter, total, text, part }, move }: RowProps) {
+function ExceptionRow({ code, row: { interpreter, total, text }, to, move }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-1">
       <span className="min-w-0 flex-1 basis-64">
@@ -104,7 +108,7 @@ function ExceptionRow({ code, row: { interpreter, total, text, part }, move }: R
       </span>
       {total !== undefined && <span className="tabular-nums">{dollars(total)}</span>}
       <span className="flex items-center gap-3">
-        <Remedy code={code} interpreter={interpreter} part={part} />
+        <Remedy code={code} interpreter={interpreter} to={to} />
         {move && total !== undefined && TAKEN_OUT.includes(code) && (
           <Button
             variant="secondary"
@@ -129,15 +133,15 @@ const TAKEN_OUT: readonly PayoutFlag[] = ['unusually_high', 'archived', 'first_p
 
 interface RemedyProps extends Pick<Exception, 'interpreter'> {
   code: PayoutFlag;
-  part: Exception['part'];
+  to: string;
 }
 
 /** The place where it is put right. */
-function Remedy({ code, interpreter: { id, name }, part }: RemedyProps) {
+function Remedy({ code, interpreter: { id, name }, to }: RemedyProps) {
   switch (code) {
     case 'unreviewed':
       return (
-        <TextLink href={`${REVIEW_PATH}&part=${part}&interpreterId=${id}`}>
+        <TextLink href={`${REVIEW_PATH}&part=waiting&interpreterId=${id}&to=${to}`}>
           Review<span className="sr-only"> the work of {name}</span>
         </TextLink>
       );
@@ -158,8 +162,6 @@ function Remedy({ code, interpreter: { id, name }, part }: RemedyProps) {
 function groupsOf({ interpreters, unreviewed }: PayoutDetail): readonly Group[] {
   const missing: readonly Exception[] = unreviewed.map(({ interpreter, count, returnedCount, total }) => ({
     interpreter,
-    // What is plain is usually approved with all the others.
-    part: returnedCount === count ? 'returned' : 'question',
     text: [
       `${count === 1 ? '1 appointment' : `${count} appointments`}, ${dollars(total)}`,
       returnedCount > 0 && `${returnedCount} returned with a question`,

@@ -1,15 +1,13 @@
-import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { PayoutDetail, PayoutInterpreter } from '#contracts/payout.ts';
-import { dollars } from '#web/parts/dollars.ts';
-import { Badge } from '#web/ui/feedback/badge.tsx';
-import { moveBetweenRows } from '#web/ui/keyboard/list-navigation.ts';
-import { classNames } from '#web/ui/style/class-names.ts';
 import { useAssignmentDialogs } from '../assignments/assignment-dialogs.tsx';
-import { Cell, ColumnHead, Grid, Row, RowGroup } from '../list/grid-parts.tsx';
+import { Grid, RowGroup } from '../list/grid-parts.tsx';
 import { SearchInput } from '../list/search-input.tsx';
+import type { Identified, StableRow } from '../list/stable-rows.ts';
+import { useRowKeys } from '../list/table/use-row-keys.ts';
 import { useUrlFilters } from '../list/use-url-filters.ts';
-import { PersonLink } from '../person-link.tsx';
+import { useVirtualRows } from '../list/use-virtual-rows.ts';
+import { PayoutInterpreterHead, PayoutInterpreterRow } from './payout-interpreter-row.tsx';
 import { PayoutLinesOf } from './payout-lines.tsx';
 import type { MoveLines } from './use-move-lines.ts';
 
@@ -61,131 +59,112 @@ export function PayoutInterpreters({ payout, today, move }: PayoutInterpretersPr
         <p className="text-ink-soft">Nobody in this payout has this name.</p>
       )}
       {shown.length > 0 && (
-        <Grid
-          aria-label="Interpreters"
-          onKeyDown={moveBetweenRows}
-          className="overflow-clip rounded-card border border-line bg-surface"
-        >
-          <Head />
-          <RowGroup className="divide-y divide-line">
-            {shown.map((row) => (
-              <InterpreterRow
-                key={row.interpreter.id}
-                row={row}
-                isOpen={openIds.has(row.interpreter.id)}
-                onToggle={() => toggle(row.interpreter.id)}
-              >
-                <PayoutLinesOf
-                  payout={payout}
-                  interpreter={row.interpreter}
-                  today={today}
-                  move={move}
-                  onAppointment={(assignmentId) => appointments.open({ act: 'details', assignmentId })}
-                />
-              </InterpreterRow>
-            ))}
-          </RowGroup>
-        </Grid>
+        <PayoutGrid
+          shown={shown}
+          openIds={openIds}
+          onToggle={toggle}
+          lines={(interpreter) => (
+            <PayoutLinesOf
+              payout={payout}
+              interpreter={interpreter}
+              today={today}
+              move={move}
+              onAppointment={(assignmentId) => appointments.open({ act: 'details', assignmentId })}
+            />
+          )}
+        />
       )}
       {appointments.dialogs}
     </section>
   );
 }
 
-const columns =
-  'grid grid-cols-[minmax(0,1fr)_auto_2.75rem] items-center gap-x-3 sm:gap-x-6 sm:grid-cols-[minmax(0,1.4fr)_3rem_minmax(0,1.6fr)_7rem_2.75rem]';
+/** The height of a row before it is measured, and what covers the list at the top (header and head) and at the bottom, in pixels. */
+const HEIGHT = 45;
+const COVERED = { top: 100, bottom: 24 };
 
-function Head() {
-  return (
-    <RowGroup className="max-sm:sr-only">
-      <Row className={classNames(columns, 'min-h-9 border-line border-b bg-sunken px-4 text-ink-soft')}>
-        <ColumnHead className="font-medium">Interpreter</ColumnHead>
-        <ColumnHead className="text-end font-medium">Lines</ColumnHead>
-        <ColumnHead className="font-medium">Unusual</ColumnHead>
-        <ColumnHead className="text-end font-medium">Pay</ColumnHead>
-        <ColumnHead>
-          <span className="sr-only">Show</span>
-        </ColumnHead>
-      </Row>
-    </RowGroup>
+interface PayoutGridProps {
+  shown: readonly PayoutInterpreter[];
+  openIds: ReadonlySet<number>;
+  onToggle: (interpreterId: number) => void;
+  lines: (interpreter: PayoutInterpreter['interpreter']) => ReactNode;
+}
+
+/** Only the rows near the view are drawn: a payout has hundreds. */
+function PayoutGrid({ shown, openIds, onToggle, lines }: PayoutGridProps) {
+  const [currentId, setCurrentId] = useState<number | null>(null);
+  const ref = useRef<HTMLDivElement>(null);
+  const rows = shown.map(placed);
+  const currentIndex = Math.max(
+    rows.findIndex(({ id }) => id === currentId),
+    0,
   );
-}
-
-interface InterpreterRowProps {
-  row: PayoutInterpreter;
-  isOpen: boolean;
-  onToggle: () => void;
-  /** What it opens to. */
-  children: ReactNode;
-}
-
-function InterpreterRow({ row, isOpen, onToggle, children }: InterpreterRowProps) {
-  const { interpreter, lineCount, total, isPaid, flags } = row;
-
-  function handleClick({ target }: MouseEvent<HTMLElement>) {
-    const isControl = target instanceof Element && target.closest('button, a') !== null;
-    if (!isControl && window.getSelection()?.isCollapsed !== false) onToggle();
-  }
+  const {
+    virtualizer,
+    rows: drawn,
+    paddingBlockEnd,
+  } = useVirtualRows({
+    ref,
+    entries: rows,
+    likelyHeight: HEIGHT,
+    covered: COVERED,
+    // It may have focus, and Tab must find it.
+    keptRow: () => currentIndex,
+  });
+  const keys = useRowKeys({
+    ref,
+    rows,
+    virtualizer,
+    currentIndex,
+    onCurrent: setCurrentId,
+    onOpen: ({ id }) => onToggle(id),
+  });
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
-    // On the row itself; a control in it has keys of its own.
-    if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
-    event.preventDefault();
-    onToggle();
+    // A form that a row has opened has arrow keys of its own.
+    if (event.target instanceof Element && event.target.closest('dialog') === null) keys.handleKey(event);
   }
 
   return (
-    <div>
-      <Row
-        tabIndex={0}
-        data-row
-        onClick={handleClick}
-        onKeyDown={handleKey}
-        className={classNames(
-          columns,
-          'min-h-11 cursor-pointer px-4 hover:bg-hover focus-visible:-outline-offset-2 pointer-fine:md:min-h-10',
-        )}
-      >
-        <Cell className="min-w-0 truncate font-medium">
-          <PersonLink kind="interpreter" person={interpreter} />
-        </Cell>
-        <Cell className="text-end text-ink-soft tabular-nums max-sm:hidden">{lineCount}</Cell>
-        <Cell className="min-w-0 truncate text-ink-soft max-sm:hidden">
-          {flags.map(({ text }) => text).join('; ')}
-        </Cell>
-        <Cell className="text-end font-semibold tabular-nums">
-          {isPaid ? dollars(total) : <Carried total={total} />}
-        </Cell>
-        <Cell className="justify-self-end">
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-expanded={isOpen}
-            aria-label={`Lines of ${interpreter.name}`}
-            onClick={onToggle}
-            className="flex size-11 items-center justify-center rounded-control text-ink-soft hover:text-ink pointer-fine:md:size-9"
-          >
-            <ChevronDown
-              aria-hidden
-              className={classNames('size-4 transition-transform', isOpen && 'rotate-180')}
-            />
-          </button>
-        </Cell>
-      </Row>
-      {isOpen && (
-        <Row>
-          <Cell className="border-line border-t bg-sunken/50 px-4 py-3">{children}</Cell>
-        </Row>
-      )}
-    </div>
+    <Grid
+      aria-label="Interpreters"
+      aria-rowcount={rows.length + 1}
+      className="overflow-clip rounded-card border border-line bg-surface"
+    >
+      <PayoutInterpreterHead />
+      <RowGroup ref={ref} onKeyDown={handleKey} onFocus={keys.handleFocus} style={{ paddingBlockEnd }}>
+        {drawn.map(({ index, marginBlockStart }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          const isOpen = openIds.has(row.id);
+          return (
+            <div
+              key={row.id}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className="flow-root"
+              style={{ marginBlockStart }}
+            >
+              <PayoutInterpreterRow
+                row={row.item}
+                position={index + 1}
+                isCurrent={index === currentIndex}
+                isOpen={isOpen}
+                onToggle={() => onToggle(row.id)}
+              >
+                {isOpen && lines(row.item.interpreter)}
+              </PayoutInterpreterRow>
+            </div>
+          );
+        })}
+      </RowGroup>
+    </Grid>
   );
 }
 
-/** A sum that is not paid with this payout. */
-function Carried({ total }: { total: string }) {
-  return (
-    <>
-      <Badge>Waits</Badge> <span className="font-normal">{dollars(total)}</span>
-    </>
-  );
+/** A row of the lists here; nobody else's changes keep its place. */
+function placed(interpreter: PayoutInterpreter): StableRow<PayoutInterpreter & Identified> {
+  const { id } = interpreter.interpreter;
+  const item = { ...interpreter, id };
+  return { id, item, placed: item, isNew: false, isGone: false };
 }

@@ -121,11 +121,11 @@ function LineRow({ line, isIn, interpreter, today, move, onAppointment }: LineRo
   );
 }
 
-/** 'Interpreting 2.75 hours × $30.00 = $82.50', 'Parking $8.50'. */
+/** 'Interpreting: 2.75 hours × $30.00 = $82.50', 'Parking $8.50'. */
 function stepText({ label, quantity, unit, rate, amount }: PayoutLine['steps'][number]): string {
   const isProduct = quantity !== undefined && rate !== undefined;
   return isProduct
-    ? `${label} ${quantity} ${unit} × ${dollars(rate)} = ${dollars(amount)}`
+    ? `${label}: ${quantity} ${unit} × ${dollars(rate)} = ${dollars(amount)}`
     : `${label} ${dollars(amount)}`;
 }
 

@@ -53,10 +53,10 @@ function Loaded({ payout }: { payout: PayoutDetail }) {
     <>
       <Head payout={payout} today={today} />
       {payout.status === 'draft' && <PayoutExceptions payout={payout} move={mayChange ? move : null} />}
-      <PayoutInterpreters payout={payout} today={today} move={mayChange ? move : null} />
       {payout.status === 'draft' && payout.waiting.length > 0 && (
         <PayoutWaiting payout={payout} move={mayChange ? move : null} />
       )}
+      <PayoutInterpreters payout={payout} today={today} move={mayChange ? move : null} />
     </>
   );
 }

@@ -63,7 +63,7 @@ describe('the next payout', () => {
     );
     expect(within(next).getByRole('link', { name: 'Review' })).toHaveAttribute(
       'href',
-      '/payments?view=review',
+      '/payments?view=review&part=waiting&to=2026-10-31',
     );
     server.answers('payouts.create', payoutDetail());
     await user.click(within(next).getByRole('button', { name: 'Create Payout' }));
@@ -228,6 +228,8 @@ describe('a payout', () => {
       return within(await dialog('Export for Xero'));
     };
     const first = await ask();
+    await user.click(first.getByRole('button', { name: 'Save File' }));
+    expect(errorAt('Account code')).toContain('Xero takes no bill without its account code');
     await fill(user, 'Account code', '310');
     await user.click(first.getByRole('button', { name: 'Save File' }));
     await screen.findByText('The file was saved', TOAST);
@@ -260,7 +262,7 @@ describe('a draft', () => {
     expect(toLook).toHaveTextContent('Ben Birch 2 appointments, $90.00; 1 returned with a question');
     expect(within(toLook).getByRole('link', { name: 'Review the work of Ben Birch' })).toHaveAttribute(
       'href',
-      '/payments?view=review&part=question&interpreterId=2',
+      '/payments?view=review&part=waiting&interpreterId=2&to=2026-10-31',
     );
     expect(screen.getByText(/Nothing is paid to 1 interpreter with -\$30\.50/)).toBeVisible();
     server.answers('payouts.takeOut', () =>
@@ -282,13 +284,31 @@ describe('a draft', () => {
     });
   });
 
+  test('takes all in that waits with one press, and shows the first of them', async () => {
+    const waiting = Array.from({ length: 7 }, (_, at) => ({
+      ...{ ...byName(at + 10, `Cy ${at}`), lineCount: 1, total: '10.50' },
+    }));
+    const { server, user, become } = openPayouts('?payout=7', { detail: payoutDetail({ waiting }) });
+    const part = within(await screen.findByRole('region', { name: 'Not in this payout 7' }));
+    part.getByText(/^\$73\.50, taken out or approved since/);
+    expect(part.getAllByRole('listitem')).toHaveLength(5);
+    await user.click(part.getByRole('button', { name: 'Show all 7' }));
+    expect(part.getAllByRole('listitem')).toHaveLength(7);
+    server.answers('payouts.putBack', () => become({ waiting: [] }));
+    await user.click(part.getByRole('button', { name: 'Put All In' }));
+    await screen.findByText('All that waited is in this payout', TOAST);
+    expect(server.calls('payouts.putBack')[0]?.body).toEqual({
+      ...{ updatedAt: payout().updatedAt, everything: true },
+    });
+  });
+
   test('opens an interpreter to the lines by the keyboard, and takes one of them out', async () => {
     const { server, user, become } = openPayouts('?payout=7');
     const people = await screen.findByRole('grid', { name: 'Interpreters' });
-    const [first] = people.querySelectorAll<HTMLElement>('[data-row]');
+    const [first] = people.querySelectorAll<HTMLElement>('[data-row-id]');
     first?.focus();
     await user.keyboard('{Enter}');
-    const line = await screen.findByText(/Time 2 hours × \$30\.00 = \$140\.00/);
+    const line = await screen.findByText(/Time: 2 hours × \$30\.00 = \$140\.00/);
     expect(line.closest('li')).toHaveTextContent('Oct 12, 10:00 AM – 12:00 PM Dock Clinic Xhosa');
     expect(screen.getByText('Lost badge').closest('li')).toHaveTextContent('Deduction Lost badge');
     expect(screen.getByRole('link', { name: 'Pay statement of Ada Adler (PDF)' })).toHaveAttribute(

@@ -1,18 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PayoutDetail } from '#contracts/payout.ts';
 import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
-import { type Moved, payoutQuery, putIntoPayout, takeOutOfPayout } from '#web/api/staff/payouts.ts';
+import {
+  type Moved,
+  type PutIn,
+  payoutQuery,
+  putIntoPayout,
+  takeOutOfPayout,
+} from '#web/api/staff/payouts.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { PAYOUT_TOPICS } from './payout-words.ts';
 import { showPayout } from './use-payout-act.tsx';
 
-interface Move {
-  to: 'out' | 'in';
-  what: Moved;
+type Move = {
   /** 'Ana Silva', for the toast. */
   name: string;
-}
+} & ({ to: 'out'; what: Moved } | { to: 'in'; what: PutIn });
 
 /** Takes lines and interpreters out of a draft and puts them back; each toast has the way back. */
 export function useMoveLines(payout: PayoutDetail) {
@@ -21,20 +25,22 @@ export function useMoveLines(payout: PayoutDetail) {
   // With the last version: one press follows another.
   const present = () => queryClient.getQueryData(payoutQuery(payout.id).queryKey) ?? payout;
   const act = useAction({
-    async run({ to, what, name }: Move) {
+    async run(move: Move) {
       const seen = present();
-      const key = keyFor([to, what, seen.updatedAt]);
-      const answer = await (to === 'out' ? takeOutOfPayout : putIntoPayout)(seen, what, key);
-      return { answer, to, what, name };
+      const key = keyFor([move.to, move.what, seen.updatedAt]);
+      const answer = await (move.to === 'out'
+        ? takeOutOfPayout(seen, move.what, key)
+        : putIntoPayout(seen, move.what, key));
+      return { answer, move };
     },
-    done: ({ to, what, name }) => ({
-      sentence:
-        to === 'out' ? `${name} was taken out and waits for the next payout` : `${name} was put back in`,
-      link: {
-        label: 'Undo',
-        go: () => act.mutate({ to: to === 'out' ? 'in' : 'out', what, name }),
-      },
-    }),
+    done({ move: { to, what, name } }) {
+      const sentence =
+        to === 'out' ? `${name} was taken out and waits for the next payout` : `${name} was put back in`;
+      // Everything cannot be told apart from what was in it before.
+      if ('everything' in what) return 'All that waited is in this payout';
+      const go = () => act.mutate({ to: to === 'out' ? 'in' : 'out', what, name });
+      return { sentence, link: { label: 'Undo', go } };
+    },
     failed: (error) => sentenceOf(error) ?? 'Nothing was changed. Please try again.',
     affectedTopics: PAYOUT_TOPICS,
     onSaved: ({ answer }) => showPayout(queryClient, answer),
@@ -48,6 +54,7 @@ export function useMoveLines(payout: PayoutDetail) {
     isPending: act.isPending,
     takeOut: (what: Moved, name: string) => act.mutate({ to: 'out', what, name }),
     putIn: (what: Moved, name: string) => act.mutate({ to: 'in', what, name }),
+    putAllIn: () => act.mutate({ to: 'in', what: { everything: true }, name: '' }),
   };
 }
 

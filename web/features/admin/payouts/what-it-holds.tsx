@@ -6,7 +6,7 @@ import { countInterpreters, countLines } from './payout-words.ts';
 
 /** What a payout of these days would hold, and what would be missing because nobody has reviewed it. */
 export function WhatItHolds({ suggestion }: { suggestion: PayoutSuggestion }) {
-  const { lineCount, interpreterCount, total, carriedOver, unreviewed } = suggestion;
+  const { to, lineCount, interpreterCount, total, carriedOver, unreviewed } = suggestion;
   return (
     <div className="flex flex-col gap-1">
       {lineCount === 0 ? (
@@ -30,7 +30,8 @@ export function WhatItHolds({ suggestion }: { suggestion: PayoutSuggestion }) {
             ? '1 ended appointment is not approved'
             : `${unreviewed.count.toLocaleString('en-US')} ended appointments are not approved`}
           {unreviewed.returnedCount > 0 && `, ${unreviewed.returnedCount} of them returned with a question`}:{' '}
-          {dollars(unreviewed.total)} would be missing. <TextLink href={REVIEW_PATH}>Review</TextLink>
+          {dollars(unreviewed.total)} would be missing.{' '}
+          <TextLink href={`${REVIEW_PATH}&part=waiting&to=${to}`}>Review</TextLink>
         </p>
       )}
     </div>

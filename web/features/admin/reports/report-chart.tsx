@@ -23,7 +23,8 @@ export function ReportChart(props: ReportChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   return (
-    <div ref={frame} className="w-full text-ink">
+    // Until it is measured again the drawing has the width of before: it must neither widen the page nor keep the frame wide.
+    <div ref={frame} className="w-full overflow-hidden text-ink contain-inline-size">
       {width > 0 &&
         (props.isUpright ? <Columns {...props} width={width} /> : <Rows {...props} width={width} />)}
     </div>

@@ -146,13 +146,17 @@ const PART_NAMES: Readonly<Record<ReviewPart, string>> = {
   plain: 'Plain',
   question: 'Needs a look',
   returned: 'Returned',
+  waiting: 'Not approved',
   approved: 'Approved',
 };
 
 /** The parts of the queue, each with its number. */
 function Parts({ filters }: { filters: ReviewFilterState }) {
   const { data } = useQuery(closeoutCountsQuery);
-  const counts = data && { plain: data.plain, question: data.withQuestion, returned: data.returned };
+  const counts = data && {
+    ...{ plain: data.plain, question: data.withQuestion, returned: data.returned },
+    waiting: data.plain + data.withQuestion + data.returned,
+  };
   return (
     <StateTabs
       states={REVIEW_PARTS}
@@ -171,6 +175,7 @@ const TOOLTIPS: Partial<Record<ReviewPart, string>> = {
   plain: 'As booked, without expenses: many can be approved at once',
   question: 'Something is unusual: look at each',
   returned: 'The interpreter has a question to answer',
+  waiting: 'All that nobody has approved yet',
 };
 
 /** The reason, the people and the days of service; on a phone all but the reason fold away. */
@@ -250,5 +255,6 @@ const EMPTY: Readonly<Record<ReviewPart, { title: string; text: string }>> = {
     text: 'Appointments with expenses, a longer time or something unusual come here.',
   },
   returned: { title: 'Nothing is returned', text: 'Reports wait here for an interpreter’s answer.' },
+  waiting: { title: 'Everything is approved', text: 'What ended and nobody has approved is listed here.' },
   approved: { title: 'Nothing is approved yet', text: 'What was approved is listed here.' },
 };

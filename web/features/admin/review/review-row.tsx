@@ -77,7 +77,12 @@ function Why({ closeout }: { closeout: CloseoutRow }) {
         )}
       </span>
     );
-  if (review === 'returned') return <span className="line-clamp-2 wrap-anywhere">{question}</span>;
+  if (review === 'returned')
+    return (
+      <span className="line-clamp-2 wrap-anywhere">
+        <Badge tone="red">Returned</Badge> {question}
+      </span>
+    );
   const reasons = flags.map(({ text }) => text).join('. ');
   return (
     <span className="line-clamp-2 wrap-anywhere" title={reasons}>

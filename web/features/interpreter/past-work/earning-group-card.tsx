@@ -91,15 +91,16 @@ function Sums({ group: { sums, payDate } }: { group: EarningGroup }) {
           </Badge>
           {/* One is the total. */}
           {shown.length > 1 && <span className="tabular-nums">{dollars(sums[sum])}</span>}
-          {payDate !== null && <span className="text-ink-soft">{whenPaid(state, payDate)}</span>}
+          {payDate !== null && <span className="text-ink-soft">{whenPaid(state, payDate, sums[sum])}</span>}
         </li>
       ))}
     </ul>
   );
 }
 
-/** 'Paid on Nov 10, 2026', 'Expected on Dec 10, 2026'. */
-function whenPaid(state: EarningState, payDate: string): string {
+/** 'Paid on Nov 10, 2026', 'Expected on Dec 10, 2026'; less than nothing is not paid (rule M69). */
+function whenPaid(state: EarningState, payDate: string, amount: string): string {
+  if (state === 'approved' && amount.startsWith('-')) return 'Taken from your next pay';
   return `${state === 'paid' ? 'Paid' : 'Expected'} on ${formatDateShort(payDate)}`;
 }
 
@@ -120,7 +121,10 @@ function OwnEarningRow({ earning, today }: { earning: OwnEarning; today: string 
                 {appointment.isCancelled && <span className="text-ink-soft"> · not held</span>}
               </>
             ) : (
-              reason
+              <>
+                <span className="text-ink-soft">{amount.startsWith('-') ? 'Deduction: ' : 'Bonus: '}</span>
+                {reason}
+              </>
             )}
           </span>
         </p>
@@ -130,7 +134,7 @@ function OwnEarningRow({ earning, today }: { earning: OwnEarning; today: string 
         <Badge tone={tone} dot>
           {word}
         </Badge>
-        {payDate !== null && <span className="text-ink-soft">{whenPaid(state, payDate)}</span>}
+        {payDate !== null && <span className="text-ink-soft">{whenPaid(state, payDate, amount)}</span>}
       </div>
       {steps.length > 0 && (
         <details>

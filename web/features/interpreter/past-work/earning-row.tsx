@@ -1,4 +1,5 @@
 import type { Earning } from '#contracts/payment.ts';
+import type { OwnEarning } from '#contracts/payout.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
@@ -12,16 +13,19 @@ interface EarningRowProps {
   earning: Earning;
   /** The company's. */
   today: string;
-  /** The day on which a payout that is on its way pays it; undefined: it is in none. */
-  expectedOn: string | undefined;
+  /** Null: not known yet. */
+  expected: ExpectedDays | null;
 }
 
+/** How far payments are that are not paid, and when they are expected (null: nobody knows), by their id. */
+export type ExpectedDays = ReadonlyMap<number, Pick<OwnEarning, 'state' | 'payDate'>>;
+
 /** One appointment, completed or cancelled late: when, for whom, the pay, and the state of the payment. */
-export function EarningRow({ earning, today, expectedOn }: EarningRowProps) {
+export function EarningRow({ earning, today, expected }: EarningRowProps) {
   const { assignment, clientName, amount, status, steps } = earning;
   const parts = earningParts(earning);
   const { worked, booked } = workedTime(assignment);
-  const { tone, word, date } = paymentLook(earning, today, expectedOn);
+  const { tone, word, date } = paymentLook(earning, today, expected);
   return (
     <article className="flex flex-col gap-1 p-4">
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -76,17 +80,21 @@ const REVIEW_LOOKS: Record<Earning['review'], Pick<PaymentLook, 'tone' | 'word'>
   approved: { tone: 'teal', word: 'Approved' },
 };
 
+const ON_ITS_WAY = { tone: 'blue', word: 'On its way' } as const;
+
 function paymentLook(
-  { status, review, dueDate, paidDate }: Earning,
+  { id, status, review, dueDate, paidDate }: Earning,
   today: string,
-  expectedOn: string | undefined,
+  expected: ExpectedDays | null,
 ): PaymentLook {
   switch (status) {
     case 'pending': {
-      if (expectedOn !== undefined)
-        return { tone: 'blue', word: 'On its way', date: `Expected on ${formatDateShort(expectedOn)}` };
-      const due = dueDate < today ? 'Was due on' : 'Due on';
-      return { ...REVIEW_LOOKS[review], date: `${due} ${formatDateShort(dueDate)}` };
+      const { state, payDate = null } = expected?.get(id) ?? {};
+      const look = state === 'on_its_way' ? ON_ITS_WAY : REVIEW_LOOKS[review];
+      if (payDate !== null) return { ...look, date: `Expected on ${formatDateShort(payDate)}` };
+      // The office's own date for it counts for a reader only where nothing later is expected.
+      const isLate = expected !== null && dueDate < today;
+      return { ...look, date: isLate ? `Was due on ${formatDateShort(dueDate)}` : null };
     }
     case 'paid':
       return { tone: 'green', word: 'Paid', date: paidDate && `Paid on ${formatDateShort(paidDate)}` };

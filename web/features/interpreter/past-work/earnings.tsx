@@ -12,16 +12,16 @@ import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { usePortal } from '../portal-context.ts';
-import { EarningRow } from './earning-row.tsx';
+import { EarningRow, type ExpectedDays } from './earning-row.tsx';
 import { EarningsSkeleton } from './earnings-skeleton.tsx';
 import { useOwnPayouts } from './use-own-payouts.ts';
 
-/** The interpreter's payments, latest first, and the sums of those pending and paid (rule M17). */
+/** The interpreter's payments, latest first, and the sums of all that is pending and paid (rule M17). */
 export function Earnings() {
   const { today } = usePortal();
   const list = useInfiniteQuery(ownEarningsQuery);
   const totals = useQuery(ownEarningTotalsQuery);
-  const onItsWay = useOnItsWay();
+  const expected = useExpectedDays();
   const failed = [list, totals].find(({ isError, data }) => isError && data === undefined);
 
   const again = () => Promise.all([list.refetch(), totals.refetch()]);
@@ -69,7 +69,7 @@ export function Earnings() {
         <ul className="divide-y divide-line">
           {rows.map((earning) => (
             <li key={earning.id}>
-              <EarningRow earning={earning} today={today} expectedOn={onItsWay.get(earning.id)} />
+              <EarningRow earning={earning} today={today} expected={expected} />
             </li>
           ))}
         </ul>
@@ -99,7 +99,7 @@ function Sums({ totals }: { totals: EarningTotals }) {
   const sums = [
     { label: 'This month', sum: thisMonth, note: null },
     { label: 'Last month', sum: lastMonth, note: null },
-    ...(nextDue ? [{ label: 'Next due', sum: nextDue, note: formatDateShort(nextDue.date) }] : []),
+    ...(nextDue ? [{ label: 'Expected next', sum: nextDue, note: formatDateShort(nextDue.date) }] : []),
     { label: 'Pending', sum: pending, note: null },
     { label: `Paid in ${year}`, sum: paidThisYear, note: null },
   ];
@@ -112,9 +112,7 @@ function Sums({ totals }: { totals: EarningTotals }) {
             <span className="block whitespace-nowrap font-semibold text-large min-[22.5rem]:text-title">
               {dollars(sum.amount)}
             </span>
-            <span className="text-ink-soft text-small">
-              {note ?? `${sum.count} ${sum.count === 1 ? 'appointment' : 'appointments'}`}
-            </span>
+            <span className="text-ink-soft text-small">{note ?? whatOf(sum)}</span>
           </dd>
         </Card>
       ))}
@@ -122,12 +120,23 @@ function Sums({ totals }: { totals: EarningTotals }) {
   );
 }
 
-/** The expected days of payments that are in a payout; none while that is not known. */
-function useOnItsWay(): ReadonlyMap<number, string> {
+/** '3 appointments', '3 appointments, 1 adjustment'; a server of the version before does not tell of adjustments. */
+function whatOf({ count, adjustmentCount = 0 }: Counted): string {
+  const appointments = `${count} ${count === 1 ? 'appointment' : 'appointments'}`;
+  if (adjustmentCount === 0) return appointments;
+  const adjustments = `${adjustmentCount} ${adjustmentCount === 1 ? 'adjustment' : 'adjustments'}`;
+  return count === 0 ? adjustments : `${appointments}, ${adjustments}`;
+}
+
+type Counted = Partial<EarningTotals['pending']> & Pick<EarningTotals['pending'], 'count'>;
+
+/** What is not paid, by payment, as the pay periods have it; null while that is not known. */
+function useExpectedDays(): ExpectedDays | null {
   const { data } = useOwnPayouts(null);
+  if (!data) return null;
   return new Map(
-    data?.earnings.flatMap(({ state, paymentId, payDate }) =>
-      state === 'on_its_way' && paymentId !== null && payDate !== null ? [[paymentId, payDate] as const] : [],
+    data.earnings.flatMap((one) =>
+      one.state === 'paid' || one.paymentId === null ? [] : [[one.paymentId, one] as const],
     ),
   );
 }

@@ -64,6 +64,40 @@ test('months sum the same by the day of work', async () => {
   expect(await card('October 2026')).toHaveTextContent('$47.50');
 });
 
+test('less than nothing says what it is taken from, and a deduction is named as one', async () => {
+  const own = ownPayouts();
+  const [period] = own.periods;
+  const extra = own.earnings.find(({ adjustmentId }) => adjustmentId !== null);
+  if (!period || !extra) throw new Error('there are both');
+  const { server, user } = openEarnings('&view=periods');
+  server.answers('payouts.mine', {
+    ...own,
+    periods: [
+      {
+        ...{
+          ...period,
+          from: '2026-11-01',
+          to: '2026-11-30',
+          payDate: '2026-12-10',
+          payoutId: null,
+          number: null,
+        },
+        ...{ reported: '0.00', approved: '-12.00', onItsWay: '0.00', paid: '0.00' },
+      },
+    ],
+    earnings: [
+      {
+        ...{ ...extra, amount: '-12.00', state: 'approved', payDate: '2026-12-10', payoutId: null },
+        ...{ period: { from: '2026-11-01', to: '2026-11-30' } },
+      },
+    ],
+  });
+  const november = await card('Nov 1 – 30, 2026');
+  expect(november).toHaveTextContent('-$12.00ApprovedTaken from your next pay');
+  await user.click(within(november).getByText('1 amount'));
+  expect(november).toHaveTextContent('Deduction: Lost badge-$12.00ApprovedTaken from your next pay');
+});
+
 test('another year is asked for', async () => {
   const { server, user } = openEarnings('&view=months');
   server.answers('payouts.mine', ({ query: { year } }) => ({
@@ -89,7 +123,41 @@ test('an appointment that is on its way says when it is expected, not when it is
   server.answers('payments.mine', [earned]);
   const row = await screen.findByRole('article');
   await waitFor(() => expect(row).toHaveTextContent('On its wayExpected on Nov 25, 2026'));
-  expect(row).not.toHaveTextContent('Due on');
+  expect(row).not.toHaveTextContent(/due on/i);
+});
+
+test('an appointment that is approved says the day of its pay period, and one that is not says none', async () => {
+  const { server } = openEarnings();
+  const earned = (id: number, review: Earning['review'], dueDate: string): Earning => ({
+    ...{ id, assignmentId: id, amount: '45.00', status: 'pending', dueDate, paidDate: null, steps: [] },
+    ...{ createdAt: '2026-11-12T20:00:00.000Z', clientName: `Clinic ${id}`, review, question: null },
+    assignment: {
+      ...{ id, date: '2026-11-12', startTime: '10:00', endTime: '12:00', actualEndTime: null },
+      ...{ language: 'Xhosa', isCancelled: false },
+    },
+  });
+  server.answers('payments.mine', [
+    earned(21, 'approved', '2026-11-01'),
+    earned(22, 'reported', '2026-12-20'),
+    earned(23, 'reported', '2026-11-01'),
+  ]);
+  const own = ownPayouts();
+  const [first] = own.earnings;
+  if (!first) throw new Error('there is one');
+  server.answers('payouts.mine', {
+    ...own,
+    earnings: [
+      { ...first, paymentId: 21, state: 'approved', payDate: '2026-12-25' },
+      { ...first, paymentId: 22, state: 'reported', payDate: null },
+      { ...first, paymentId: 23, state: 'reported', payDate: null },
+    ],
+  });
+  const of = async (name: string) => (await screen.findByText(name)).closest('article');
+  await waitFor(async () =>
+    expect(await of('Clinic 21')).toHaveTextContent('ApprovedExpected on Dec 25, 2026'),
+  );
+  expect(await of('Clinic 22')).not.toHaveTextContent(/ on /);
+  expect(await of('Clinic 23')).toHaveTextContent('Was due on Nov 1, 2026');
 });
 
 test('what was loaded once is there without a network, and what was not says so', async () => {
