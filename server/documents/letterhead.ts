@@ -69,7 +69,7 @@ function drawSender(paper: Paper, from: Sender): void {
 
 /** E-mail address and phone number in one line if they fit, else each in its own. */
 function contactOf({ email, phone }: Party, style: TextStyle): readonly string[] {
-  const both = [email, phone].filter((one) => one !== null && one !== '');
+  const both = [email, phone].filter((one): one is string => Boolean(one));
   const line = both.join(' · ');
   return textLine(line, style).width <= LEFT.width ? [line] : both;
 }

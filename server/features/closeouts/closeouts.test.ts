@@ -730,6 +730,7 @@ describe('the queue', () => {
     const next = await kit.call('GET', (await list('&review=approved&limit=1')).next ?? '', { as: sam });
     expect(next.body.map((closeout: { paymentId: number }) => closeout.paymentId)).toEqual([ids[0]]);
     expect((await list('&review=returned')).ids).toEqual([ids[3]]);
+    expect((await list('&review=waiting')).ids).toEqual(ids.slice(2));
     expect((await kit.call('GET', '/api/closeouts/counts', { as: sam })).body).toEqual({
       plain: before.plain - 2,
       withQuestion: before.withQuestion - 1,

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
-import type { Review } from '#domain/billing/closeout.ts';
+import type { ReviewFilter } from '#domain/billing/closeout.ts';
 import type { CloseoutFlag } from '#domain/billing/closeout-flags.ts';
 import type { Db } from '#server/db/connect.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
@@ -10,7 +10,7 @@ import { type SaidCloseout, saidCloseouts, selectCloseouts } from './row.ts';
 
 /** Which closeouts: `from` and `to` are civil dates of service, both inclusive. */
 export interface CloseoutFilter {
-  readonly review: Review;
+  readonly review: ReviewFilter;
   readonly flag?: CloseoutFlag | undefined;
   readonly plain?: boolean | undefined;
   readonly clientId?: number | undefined;
@@ -56,7 +56,7 @@ function conditionsOf({ review, flag, plain, clientId, interpreterId, from, to }
   const conditions = [
     // As the partial indexes say it.
     ...(review === 'approved' ? [] : [ne(payments.review, 'approved')]),
-    eq(payments.review, review),
+    review !== 'waiting' && eq(payments.review, review),
     ne(payments.status, 'void'),
     flag && sql`${payments.flags} @> ARRAY[${flag}]::text[]`,
     plain === true && sql`${payments.flags} = '{}'`,

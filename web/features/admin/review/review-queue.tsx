@@ -143,6 +143,7 @@ export function ReviewQueue() {
 }
 
 const PART_NAMES: Readonly<Record<ReviewPart, string>> = {
+  waiting: 'Not approved',
   plain: 'Plain',
   question: 'Needs a look',
   returned: 'Returned',
@@ -152,7 +153,10 @@ const PART_NAMES: Readonly<Record<ReviewPart, string>> = {
 /** The parts of the queue, each with its number. */
 function Parts({ filters }: { filters: ReviewFilterState }) {
   const { data } = useQuery(closeoutCountsQuery);
-  const counts = data && { plain: data.plain, question: data.withQuestion, returned: data.returned };
+  const counts = data && {
+    waiting: data.plain + data.withQuestion + data.returned,
+    ...{ plain: data.plain, question: data.withQuestion, returned: data.returned },
+  };
   return (
     <StateTabs
       states={REVIEW_PARTS}
@@ -241,6 +245,7 @@ function NothingThere({ filters }: { filters: ReviewFilterState }) {
 }
 
 const EMPTY: Readonly<Record<ReviewPart, { title: string; text: string }>> = {
+  waiting: { title: 'Nothing waits', text: 'Appointments that ended come here until they are approved.' },
   plain: {
     title: 'Nothing plain waits',
     text: 'Appointments that ended as booked come here, to be approved together.',
