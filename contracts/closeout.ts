@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OUTCOMES, REVIEWS } from '#domain/billing/closeout.ts';
+import { OUTCOMES, REVIEW_FILTERS, REVIEWS } from '#domain/billing/closeout.ts';
 import { CLOSEOUT_FLAGS } from '#domain/billing/closeout-flags.ts';
 import { parseDecimal } from '#domain/decimal.ts';
 import {
@@ -163,8 +163,7 @@ export type CloseoutDetail = z.infer<typeof CloseoutDetail>;
  * keeps those without a flag, `plain=false` those with one. `from` and `to` are dates of service, both inclusive.
  */
 export const CloseoutQuery = z.strictObject({
-  /** 'waiting': whatever is not approved, reported or returned. */
-  review: z._default(z.optional(z.enum([...REVIEWS, 'waiting'], { error: 'Unknown review' })), 'reported'),
+  review: z._default(z.optional(z.enum(REVIEW_FILTERS, { error: 'Unknown review' })), 'reported'),
   flag: z.optional(z.enum(CLOSEOUT_FLAGS, { error: 'Unknown flag' })),
   plain: z.optional(
     z.pipe(

@@ -51,6 +51,7 @@ export const INVOICE_ENDPOINTS = {
   },
   'invoices.counts': {
     summary: 'How many clients have work to bill, and how many invoices are drafts, open and overdue',
+    query: invoice.InvoiceCountsQuery,
     status: 200,
     response: invoice.InvoiceCounts,
   },

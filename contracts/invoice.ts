@@ -355,6 +355,9 @@ export const InvoiceTotalsQuery = z.strictObject(filter);
 export const InvoiceTotals = z.object({ count: z.number(), total: moneyText, openAmount: moneyText });
 export type InvoiceTotals = z.infer<typeof InvoiceTotals>;
 
+/** `unbilled` counts the clients with work of these dates of service, both included; without dates all. */
+export const InvoiceCountsQuery = z.strictObject(period);
+
 /** How much waits where. `unbilled` counts clients with work to bill. */
 export const InvoiceCounts = z.object({
   unbilled: z.number(),

@@ -10,6 +10,10 @@ import type { Side } from './rule.ts';
 export const REVIEWS = ['reported', 'returned', 'approved'] as const;
 export type Review = (typeof REVIEWS)[number];
 
+/** What the queue can be narrowed to: one review, or all that nobody has approved yet ('waiting'). Source: rule M37. */
+export const REVIEW_FILTERS = [...REVIEWS, 'waiting'] as const;
+export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
+
 /** What a closeout is about: work that was done, a late cancellation, a no-show, or a payment that staff entered. Source: rule M37. */
 export const OUTCOMES = ['completed', 'cancelled', 'no_show', 'entered'] as const;
 export type CloseoutOutcome = (typeof OUTCOMES)[number];

@@ -5,7 +5,8 @@ import { type Column, type RowGroup, restOfWidth } from '#server/adapters/pdf/ta
 import { isolated } from '#server/adapters/pdf/text-runs.ts';
 import type { OtherLine, PaperAppointment, PaperLine } from './paper-data.ts';
 
-const WIDTHS = { date: 86, quantity: 54, rate: 60, amount: 80 } as const;
+/** '10:00 AM – 12:00 PM' fits into one line of `date`. */
+const WIDTHS = { date: 92, quantity: 54, rate: 60, amount: 80 } as const;
 
 /** The columns of appointments with their lines. */
 export const LINE_COLUMNS: readonly Column[] = [

@@ -63,19 +63,22 @@ function drawSender(paper: Paper, from: Sender): void {
   const isDrawn = picture && size && paper.picture(picture, { ...LEFT, y: paper.y, ...size, alt: from.name });
   if (isDrawn) paper.y += size.height + 10;
   paper.y += paper.paragraph(from.name, { ...LEFT, y: paper.y, style: isDrawn ? STRONG : NAME });
-  for (const line of [...from.addressLines, contactOf(from), from.taxNumber ?? ''])
+  for (const line of [...from.addressLines, ...contactOf(from, SMALL), from.taxNumber ?? ''])
     if (line) paper.y += paper.paragraph(line, { ...LEFT, y: paper.y, style: SMALL, color: INK.muted });
 }
 
-function contactOf({ email, phone }: Party): string {
-  return [email, phone].filter(Boolean).join(' · ');
+/** E-mail address and phone number in one line if they fit, else each in its own. */
+function contactOf({ email, phone }: Party, style: TextStyle): readonly string[] {
+  const both = [email, phone].filter((one): one is string => Boolean(one));
+  const line = both.join(' · ');
+  return textLine(line, style).width <= LEFT.width ? [line] : both;
 }
 
 function drawAddress(paper: Paper, to: Party, toWords: string): void {
   const place = { ...LEFT, style: PLAIN };
   paper.y += paper.paragraph(toWords, { ...place, y: paper.y, style: SMALL, color: INK.accent, tag: 'H2' });
   paper.y += paper.paragraph(to.name, { ...place, y: paper.y, style: STRONG });
-  for (const line of [...to.addressLines, contactOf(to), to.taxNumber ?? ''])
+  for (const line of [...to.addressLines, ...contactOf(to, PLAIN), to.taxNumber ?? ''])
     if (line) paper.y += paper.paragraph(line, { ...place, y: paper.y });
 }
 

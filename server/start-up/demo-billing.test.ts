@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-it('the demo company has paid, partly paid, overdue and open invoices, drafts, and work to bill', async () => {
+it('the demo company has one check for two invoices, overdue and open ones, drafts, and work to bill', async () => {
   const { rows } = await kit.database.pool.query<Record<string, number>>(`
     SELECT count(*) FILTER (WHERE status = 'draft')::integer AS drafts,
       count(*) FILTER (WHERE settled_cents = total_cents)::integer AS paid,
@@ -23,5 +23,9 @@ it('the demo company has paid, partly paid, overdue and open invoices, drafts, a
       (SELECT sum(cents)::integer FROM ledger_entries WHERE account = 'unbilled') AS unbilled
     FROM invoices`);
   for (const [name, value] of Object.entries(rows[0] ?? {})) expect([name, value > 0]).toEqual([name, true]);
+  const { rows: received } = await kit.database.pool.query(
+    'SELECT p.reference, count(*)::integer AS invoices FROM client_payments p JOIN payment_allocations l ON l.client_payment_id = p.id GROUP BY p.id',
+  );
+  expect(received).toEqual([{ reference: '20417', invoices: 2 }]);
   expect(await checkLedger(kit.database.db, kit.clock.now())).toMatchObject({ differenceCount: 0 });
 });

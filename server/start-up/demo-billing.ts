@@ -17,6 +17,9 @@ const SYSTEM = { audience: 'system', accountId: null, requestId: null } as const
 const BILLED = 6;
 /** Of these the drafts wait to be issued. */
 const STILL_DRAFTS = 2;
+/** What a check pays of an invoice that stays open. */
+const PART_PAID = 0.4;
+const FIRST_CHECK = 20_417;
 const HISTORY_DAYS = 120;
 
 /**
@@ -40,9 +43,7 @@ export function loadDemoBilling(db: Db, now: string): Promise<void> {
     const waiting = new Set(clientIds.slice(-STILL_DRAFTS));
     const issued = drafts.filter(({ row }) => !waiting.has(row.clientId));
     for (const { row } of issued) await issueOn(tx, { invoiceId: row.id, date: row.toDate, now });
-    const [paid, partly] = issued;
-    if (paid) await receive(tx, { invoiceId: paid.row.id, share: 1, today, now });
-    if (partly) await receive(tx, { invoiceId: partly.row.id, share: 0.4, today, now });
+    await receiveChecks(tx, { invoiceIds: issued.slice(0, 2).map(({ row }) => row.id), today, now });
   });
 }
 
@@ -61,27 +62,29 @@ async function issueOn(
   await tx.update(invoices).set({ sentAt: now }).where(eq(invoices.id, invoiceId));
 }
 
-/** What the client paid today for an invoice: all, or a share of it. */
-async function receive(
-  tx: Tx,
-  {
-    invoiceId,
-    share,
-    today: date,
-    now,
-  }: { readonly invoiceId: number; readonly share: number; readonly today: string; readonly now: string },
-): Promise<void> {
-  const { clientId, totalCents } = await invoiceRow(tx, invoiceId);
-  const cents: Cents = Math.max(1, Math.round(totalCents * share));
-  const allocations = [{ invoiceId, cents }];
-  const received = {
-    clientId,
-    cents,
-    date,
-    method: 'cheque',
-    reference: '20417',
-    notes: null,
-    bankLine: null,
-  } as const;
-  await recordPayment(tx, { actor: SYSTEM, now, received: { ...received, allocations } });
+interface Received {
+  readonly invoiceIds: readonly number[];
+  readonly today: string;
+  readonly now: string;
+}
+
+/** Today's checks: the first invoice is paid, the second partly. They are in one check if one client pays both, as at most times of a month. */
+async function receiveChecks(tx: Tx, { invoiceIds, today: date, now }: Received): Promise<void> {
+  const checks = new Map<number, { invoiceId: number; cents: Cents }[]>();
+  for (const [index, invoiceId] of invoiceIds.entries()) {
+    const { clientId, totalCents } = await invoiceRow(tx, invoiceId);
+    const cents = index === 0 ? totalCents : Math.max(1, Math.round(totalCents * PART_PAID));
+    checks.set(clientId, [...(checks.get(clientId) ?? []), { invoiceId, cents }]);
+  }
+  let number = FIRST_CHECK;
+  for (const [clientId, allocations] of checks) {
+    const cents = allocations.reduce((sum, one) => sum + one.cents, 0);
+    const check = { method: 'cheque', reference: String(number), notes: null, bankLine: null } as const;
+    await recordPayment(tx, {
+      actor: SYSTEM,
+      now,
+      received: { ...check, clientId, cents, date, allocations },
+    });
+    number += 1;
+  }
 }

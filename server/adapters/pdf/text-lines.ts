@@ -24,7 +24,7 @@ export function lineHeight({ size }: TextStyle): number {
 
 /**
  * Text in lines no wider than `width` points. Lines break at spaces, after hyphens and slashes, between words of scripts without
- * spaces, and inside a word that is wider than a line. With `mostLines` the last line that is shown ends in '…' if there are more.
+ * spaces, and inside a word that is wider than a line. A phone number, an e-mail address and a time stay whole if they fit. With `mostLines` the last line that is shown ends in '…' if there are more.
  */
 export function textLines(text: string, style: TextStyle, width: number, mostLines = Infinity): TextLine[] {
   const lines: TextLine[] = [];
@@ -85,9 +85,27 @@ function* piecesThatFit(
 }
 
 function* pieces(text: string): Generator<Stretch> {
-  for (const { 0: word, index } of text.matchAll(/\S*?[-/]+(?=\S)|\S+\s*|\s+/gu)) {
-    if (NO_SPACES.test(word)) yield* wordsOf(word, index);
-    else yield { start: index, end: index + word.length };
+  let start = 0;
+  for (const { 0: whole, index } of text.matchAll(WHOLE)) {
+    yield* piecesBetween(text, { start, end: index });
+    yield { start: index, end: index + whole.length };
+    start = index + whole.length;
+  }
+  yield* piecesBetween(text, { start, end: text.length });
+}
+
+const PHONE = String.raw`(?<![\p{L}\p{N}])(?:\+\d{1,3}[ .-]?)?(?:\(\d{2,5}\) ?|\d{3}[ .-])\d{3,4}[ .-]\d{4}`;
+const PHONE_ABROAD = String.raw`\+\d{1,3}(?:[ .-]\d{2,5}){2,5}`;
+const EMAIL = String.raw`(?<![^\s<>()@,;])[^\s<>()@,;]+@[\p{L}\p{N}.-]+`;
+const TIME = String.raw`\d{1,2}:\d{2} [AP]M`;
+
+/** '(443) 555-2003', '+49 30 1234 567', 'ap-desk@example.com' and '12:00 PM', with the punctuation and the spaces after them. */
+const WHOLE = new RegExp(`(?:${PHONE}|${PHONE_ABROAD}|${EMAIL}|${TIME})[^\\s\\p{L}\\p{N}]*\\s*`, 'gu');
+
+function* piecesBetween(all: string, { start, end }: Stretch): Generator<Stretch> {
+  for (const { 0: word, index } of all.slice(start, end).matchAll(/\S*?[-/]+(?=\S)|\S+\s*|\s+/gu)) {
+    if (NO_SPACES.test(word)) yield* wordsOf(word, start + index);
+    else yield { start: start + index, end: start + index + word.length };
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { approvedWork, type WorkAbout } from '#kit/invoices.ts';
+import { aPayment } from '#kit/payments.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { readPdf } from '#kit/read-pdf.ts';
 import { beginRule } from '#server/db/rate-card.ts';
@@ -392,6 +393,32 @@ describe('lists', () => {
       ...{ count: 2, total: '300.00', openAmount: '300.00' },
     });
     expect((await call('GET', '/api/invoices/counts')).body).toMatchObject({ overdue: expect.any(Number) });
+  });
+
+  it('are counted with the clients that have work to bill of a period', async () => {
+    const countsOf = async (query: string) =>
+      (await call('GET', `/api/invoices/counts${query}`)).body.unbilled as number;
+    const before = [await countsOf(''), await countsOf('?from=2027-08-01&to=2027-08-31')];
+    await approved({ appointment: { date: '2027-08-31' } });
+    await approved({ appointment: { date: '2027-08-01' } });
+    expect([await countsOf(''), await countsOf('?from=2027-08-01&to=2027-08-31')]).toEqual([
+      (before[0] ?? 0) + 1,
+      (before[1] ?? 0) + 1,
+    ]);
+    expect(await countsOf('?from=2027-09-01&to=2027-09-30')).toBe(0);
+    const { total } = (await call('GET', '/api/invoices/unbilled?from=2027-08-01&to=2027-08-31')).body;
+    expect(total).toMatchObject({ count: 2, notApproved: 0 });
+  });
+
+  it('count what is not approved yet as its review lists it', async () => {
+    const who = { clientId: clinic.id, interpreterId: ines.id };
+    await aPayment(kit, { ...who, review: 'reported', clientAmount: 0 });
+    await aPayment(kit, { ...who, review: 'returned', question: 'Until when?', returnedAt: NOW });
+    const { clients } = (await call('GET', '/api/invoices/unbilled')).body;
+    const own = clients.find(({ client }: { client: { id: number } }) => client.id === clinic.id);
+    expect(own).toMatchObject({ count: 0, notApproved: 2 });
+    const listed = await call('GET', `/api/closeouts?review=waiting&clientId=${clinic.id}`);
+    expect(listed.body).toHaveLength(2);
   });
 });
 

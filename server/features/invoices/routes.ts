@@ -47,8 +47,8 @@ function listRoutes(app: FastifyInstance, deps: Dependencies): void {
     const { count, totalCents, openCents } = await invoiceTotals(db, scope, { ...query, today });
     return { count, total: formatMoney(totalCents), openAmount: formatMoney(openCents) };
   });
-  route(app, deps, 'invoices.counts', async ({ db, scope, now }) =>
-    invoiceCounts(db, scope, await companyToday(db, now)),
+  route(app, deps, 'invoices.counts', async ({ db, scope, query, now }) =>
+    invoiceCounts(db, scope, { ...query, today: await companyToday(db, now) }),
   );
   route(app, deps, 'invoices.get', async ({ db, scope, params, now }) =>
     presentInvoiceDetail(await invoiceDetail(db, scope, { ...params, now }), await companyToday(db, now)),

@@ -42,11 +42,12 @@ export const latestInvoicesQuery = (clientId: number) =>
       }),
   });
 
-/** How much waits at each step. */
-export const invoiceCountsQuery = queryOptions({
-  queryKey: ['staff', 'invoices', 'counts'],
-  queryFn: ({ signal }) => call('invoices.counts', { audience, signal }),
-});
+/** How much waits at each step; to bill is what has these dates of service, both included. */
+export const invoiceCountsQuery = (dates: ServiceDates) =>
+  queryOptions({
+    queryKey: ['staff', 'invoices', 'counts', dates],
+    queryFn: ({ signal }) => call('invoices.counts', { query: dates, audience, signal }),
+  });
 
 /** One invoice with all that is on it. */
 export const invoiceQuery = (invoiceId: number) =>

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
-import type { Review } from '#domain/billing/closeout.ts';
+import type { ReviewFilter } from '#domain/billing/closeout.ts';
 import type { CloseoutFlag } from '#domain/billing/closeout-flags.ts';
 import type { Db } from '#server/db/connect.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
@@ -10,8 +10,7 @@ import { type SaidCloseout, saidCloseouts, selectCloseouts } from './row.ts';
 
 /** Which closeouts: `from` and `to` are civil dates of service, both inclusive. */
 export interface CloseoutFilter {
-  /** 'waiting': whatever is not approved. */
-  readonly review: Review | 'waiting';
+  readonly review: ReviewFilter;
   readonly flag?: CloseoutFlag | undefined;
   readonly plain?: boolean | undefined;
   readonly clientId?: number | undefined;

@@ -9,6 +9,7 @@ import { bindInto, idsByName } from '#server/db/search-text.ts';
 import { readPosition, writePosition } from './position.ts';
 import { selectInvoices } from './row.ts';
 import { TO_BILL } from './to-bill.ts';
+import { daysOf, type ServicePeriod } from './unbilled.ts';
 
 /** A filter of invoices; civil dates, both included. */
 export interface InvoiceFilter {
@@ -116,12 +117,18 @@ export async function invoiceTotals(
   return { count: row.count, totalCents: Number(row.total), openCents: Number(row.open) };
 }
 
-/** How much waits where, on the company's today. Source: rules M53, M57. */
-export async function invoiceCounts(db: Db, _who: StaffScope, today: string) {
+interface AskedCounts extends ServicePeriod {
+  readonly today: string;
+}
+
+/** How much waits where, on the company's today; of what is to bill, the clients with work of a period. Source: rules M53, M57. */
+export async function invoiceCounts(db: Db, _who: StaffScope, { today, ...period }: AskedCounts) {
+  const [from, to] = daysOf(period);
   const { rows } = await db.execute<
     Record<'unbilled' | 'drafts' | 'open' | 'overdue' | 'notSent', number>
   >(sql`
-    SELECT (SELECT count(DISTINCT a.client_id)::integer FROM ${sql.raw(TO_BILL)}) AS unbilled,
+    SELECT (SELECT count(DISTINCT a.client_id)::integer FROM ${sql.raw(TO_BILL)}
+        AND a.date BETWEEN ${from}::date AND ${to}::date) AS unbilled,
       (SELECT count(*)::integer FROM ${invoices} WHERE ${invoices.status} = 'draft') AS drafts,
       count(*)::integer AS open,
       (count(*) FILTER (WHERE ${invoices.dueDate} < ${today}::date))::integer AS overdue,

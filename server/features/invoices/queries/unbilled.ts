@@ -38,7 +38,7 @@ const BY_CLIENT = {
         FROM ${TO_BILL} AND a.date BETWEEN $1 AND $2 GROUP BY a.client_id),
       waiting AS (
         SELECT a.client_id, count(*)::integer AS count FROM payments p JOIN assignments a ON a.id = p.assignment_id
-        WHERE p.review <> 'approved' AND p.status <> 'void' AND p.client_amount > 0 AND a.date BETWEEN $1 AND $2 GROUP BY a.client_id),
+        WHERE p.review <> 'approved' AND p.status <> 'void' AND a.date BETWEEN $1 AND $2 GROUP BY a.client_id),
       drafts AS (SELECT client_id, count(*)::integer AS count FROM invoices WHERE status = 'draft' GROUP BY client_id)
     SELECT c.id, c.name, coalesce(work.count, 0), coalesce(work.cents, 0), work.first, work.last, coalesce(waiting.count, 0), coalesce(drafts.count, 0)
     FROM work FULL JOIN waiting USING (client_id) JOIN clients c ON c.id = client_id LEFT JOIN drafts USING (client_id)
@@ -61,7 +61,11 @@ export async function unbilledClients(
   }));
 }
 
-const daysOf = ({ from = '0001-01-01', to = '9999-12-31' }: ServicePeriod): [string, string] => [from, to];
+/** Both days; without one there is no end on its side. */
+export const daysOf = ({ from = '0001-01-01', to = '9999-12-31' }: ServicePeriod): [string, string] => [
+  from,
+  to,
+];
 
 interface AskedWork extends ServicePeriod {
   readonly clientId: number;

@@ -129,8 +129,17 @@ describe('what can be billed', () => {
     const note = await screen.findByText(/3 appointments of this period are not approved yet/);
     expect(within(note).getByRole('link', { name: 'Review' })).toHaveAttribute(
       'href',
-      '/payments?view=review&from=2026-10-01&to=2026-10-31',
+      '/payments?view=review&part=waiting&from=2026-10-01&to=2026-10-31',
     );
+  });
+
+  test('is counted above for the days of its list, and of the invoices those that are open', async () => {
+    const { server } = openToBill('/invoices?from=2026-08-01&to=2026-08-31');
+    server.answers('invoices.counts', ({ query }) =>
+      invoiceCounts({ unbilled: query['from'] === '2026-08-01' ? 2 : 9, drafts: 3, open: 5 }),
+    );
+    const steps = await screen.findByRole('navigation', { name: 'Invoices' });
+    await waitFor(() => expect(steps).toHaveTextContent('To bill2Drafts3Issued5 open'));
   });
 
   test('offers work from before the period', async () => {

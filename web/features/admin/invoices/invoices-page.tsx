@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { invoiceCountsQuery } from '#web/api/staff/invoices.ts';
 import { INVOICE_TABS, type InvoiceTab, invoicesPath } from '#web/app/paths.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { TableSkeleton } from '../list/list-state.tsx';
+import { useInvoiceCounts } from './use-invoice-counts.ts';
 
 const VIEWS = {
   unbilled: lazyComponent(() => import('./to-bill.tsx'), 'ToBill'),
@@ -35,18 +34,20 @@ export function InvoicesPage() {
   );
 }
 
-/** The steps of an invoice, each with the number of those that wait there. */
+/** The steps of an invoice, each with the number of those that wait there; not all that were issued still wait. */
 function Views({ current }: { current: InvoiceTab }) {
-  const { data } = useQuery(invoiceCountsQuery);
-  const counts = data && { unbilled: data.unbilled, drafts: data.drafts, issued: data.open };
+  const data = useInvoiceCounts(current);
+  const counts = data && {
+    unbilled: data.unbilled.toLocaleString('en-US'),
+    drafts: data.drafts.toLocaleString('en-US'),
+    issued: `${data.open.toLocaleString('en-US')} open`,
+  };
   return (
     <nav aria-label="Invoices" className="flex gap-1 overflow-x-auto">
       {INVOICE_TABS.map((tab) => (
         <ViewLink key={tab} href={invoicesPath(tab)} isCurrent={tab === current}>
           {NAMES[tab]}
-          <span className="min-w-[2ch] text-start font-normal text-ink-soft">
-            {counts?.[tab].toLocaleString('en-US')}
-          </span>
+          <span className="min-w-[2ch] text-start font-normal text-ink-soft">{counts?.[tab]}</span>
         </ViewLink>
       ))}
     </nav>

@@ -3,7 +3,7 @@ import { FileText, Send } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { InvoiceRow } from '#contracts/invoice.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { invoiceCountsQuery, invoiceList, invoiceTotalsQuery } from '#web/api/staff/invoices.ts';
+import { invoiceList, invoiceTotalsQuery } from '#web/api/staff/invoices.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -24,6 +24,7 @@ import { countedInvoices } from './describe-invoice.ts';
 import { InvoiceFilterBar } from './invoice-filter-bar.tsx';
 import { IssuedList } from './invoice-list.tsx';
 import { SAVED_COLUMNS } from './saved-columns.ts';
+import { useInvoiceCounts } from './use-invoice-counts.ts';
 import {
   type InvoiceFilterState,
   ISSUED_STATES,
@@ -145,7 +146,7 @@ const STATE_NAMES: Readonly<Record<IssuedState, string>> = {
 
 /** The states to choose from; what somebody should look at has its number. */
 function States({ filters }: { filters: InvoiceFilterState }) {
-  const { data } = useQuery(invoiceCountsQuery);
+  const data = useInvoiceCounts('issued');
   return (
     <StateTabs
       states={ISSUED_STATES}
@@ -159,7 +160,7 @@ function States({ filters }: { filters: InvoiceFilterState }) {
 
 /** The step that is easily forgotten. */
 function SendUnsent({ onPress }: { onPress: () => void }) {
-  const count = useQuery(invoiceCountsQuery).data?.notSent ?? 0;
+  const count = useInvoiceCounts('issued')?.notSent ?? 0;
   if (count === 0) return null;
   return (
     <Button

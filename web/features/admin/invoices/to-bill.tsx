@@ -5,7 +5,6 @@ import type { Company } from '#contracts/company.ts';
 import type { Unbilled } from '#contracts/invoice.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { unbilledQuery } from '#web/api/staff/invoices.ts';
-import { REVIEW_PATH } from '#web/app/paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -15,13 +14,14 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { TableSkeleton } from '../list/list-state.tsx';
 import { SelectionFrame } from '../list/table/selection-frame.tsx';
-import { useUrlFilters } from '../list/use-url-filters.ts';
-import { addMoney, counted, monthOf } from '../payments/describe-payments.ts';
+import { addMoney, counted } from '../payments/describe-payments.ts';
+import { waitingPath } from '../review/waiting-path.ts';
 import { useMay } from '../use-may.ts';
 import { countedClients, describePeriod } from './describe-invoice.ts';
 import { type Period, ServicePeriod } from './service-period.tsx';
 import { UnbilledTable } from './unbilled-table.tsx';
 import { useMakeDrafts } from './use-make-drafts.tsx';
+import { useServicePeriod } from './use-service-period.ts';
 
 const WorkDialog = lazyComponent(() => import('./work-dialog.tsx'), 'WorkDialog');
 
@@ -34,9 +34,7 @@ export function ToBill() {
 }
 
 function ToBillOn({ today }: Pick<Company, 'today'>) {
-  const { values, set } = useUrlFilters(['from', 'to']);
-  const lastMonth = monthOf(today, -1);
-  const period = { from: values.from || lastMonth.from, to: values.to || lastMonth.to };
+  const { period, set } = useServicePeriod(today);
   const query = useQuery({ ...unbilledQuery(period), placeholderData: (previous) => previous });
   return (
     <div className="flex flex-col gap-3">
@@ -157,7 +155,7 @@ function NotApproved({ count, period }: { count: number; period: Period }) {
   return (
     <Alert>
       {counted(count, 'appointment')} of this period {are} not approved yet, and would be missing.{' '}
-      <TextLink href={`${REVIEW_PATH}&${new URLSearchParams({ ...period })}`}>Review</TextLink>
+      <TextLink href={waitingPath(period)}>Review</TextLink>
     </Alert>
   );
 }

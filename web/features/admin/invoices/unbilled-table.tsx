@@ -1,5 +1,5 @@
 import type { Unbilled } from '#contracts/invoice.ts';
-import { invoicesPath, REVIEW_PATH } from '#web/app/paths.ts';
+import { invoicesPath } from '#web/app/paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { TextButton, TextLink } from '#web/ui/button/text-link.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
@@ -7,6 +7,7 @@ import { ColumnHead, Row, RowGroup, Table, TableCell } from '../list/grid-parts.
 import { SelectBox, SelectShown } from '../list/table/select-boxes.tsx';
 import { counted } from '../payments/describe-payments.ts';
 import { PersonLink } from '../person-link.tsx';
+import { waitingPath } from '../review/waiting-path.ts';
 import { describePeriod } from './describe-invoice.ts';
 import type { Period } from './service-period.tsx';
 
@@ -99,7 +100,6 @@ interface UnbilledRowProps {
 
 function UnbilledRow({ row, period, today, isSelected, onToggle, onOpen }: UnbilledRowProps) {
   const { client, count, amount, from, to, notApproved, drafts } = row;
-  const toReview = new URLSearchParams({ clientId: String(client.id), ...period });
   return (
     <Row
       className={classNames(
@@ -143,7 +143,7 @@ function UnbilledRow({ row, period, today, isSelected, onToggle, onOpen }: Unbil
         className={classNames('max-lg:order-2 max-lg:col-start-2', notApproved === 0 && 'max-lg:hidden')}
       >
         {notApproved > 0 && (
-          <TextLink href={`${REVIEW_PATH}&${toReview}`}>
+          <TextLink href={waitingPath({ clientId: client.id, ...period })}>
             {notApproved.toLocaleString('en-US')} to review
           </TextLink>
         )}

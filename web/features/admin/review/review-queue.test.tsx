@@ -31,7 +31,7 @@ async function openQueue(all: CloseoutDetail[] = THREE, more = '') {
   };
   server.answers('closeouts.list', ({ query: { review = 'reported', plain } }) =>
     [...books.values()]
-      .filter((one) => one.review === review)
+      .filter((one) => (review === 'waiting' ? one.review !== 'approved' : one.review === review))
       .filter(({ flags }) => plain === undefined || (flags.length === 0) === (plain === 'true'))
       .map((one) => closeout(pick(one))),
   );
@@ -143,6 +143,21 @@ describe('going through the queue', () => {
     key('Escape');
     await waitFor(() => expect(address()).toBe('/payments?view=review'));
   });
+});
+
+test('all that waits is in one list, whatever its part', async () => {
+  const { user } = await openQueue([
+    ...THREE,
+    closeoutDetail({ paymentId: 14, amount: '63.00', flags: [overrun] }),
+    closeoutDetail({ paymentId: 15, amount: '64.00', review: 'approved' }),
+  ]);
+  await row('$60.00');
+  await user.click(screen.getByRole('button', { name: /^Not approved/ }));
+  expect(await row('$63.00')).toHaveTextContent('Ended 40 min after the booked end');
+  await row('$60.00');
+  expect(document.querySelectorAll('[data-row-id]')).toHaveLength(4);
+  expect(address()).toBe('/payments?view=review&part=waiting');
+  expect(screen.queryByRole('button', { name: /Plain Ones/ })).toBe(null);
 });
 
 test('many plain ones are approved together, and those that were not are named', async () => {

@@ -143,10 +143,10 @@ export function ReviewQueue() {
 }
 
 const PART_NAMES: Readonly<Record<ReviewPart, string>> = {
+  waiting: 'Not approved',
   plain: 'Plain',
   question: 'Needs a look',
   returned: 'Returned',
-  waiting: 'Not approved',
   approved: 'Approved',
 };
 
@@ -154,8 +154,8 @@ const PART_NAMES: Readonly<Record<ReviewPart, string>> = {
 function Parts({ filters }: { filters: ReviewFilterState }) {
   const { data } = useQuery(closeoutCountsQuery);
   const counts = data && {
-    ...{ plain: data.plain, question: data.withQuestion, returned: data.returned },
     waiting: data.plain + data.withQuestion + data.returned,
+    ...{ plain: data.plain, question: data.withQuestion, returned: data.returned },
   };
   return (
     <StateTabs
@@ -246,6 +246,7 @@ function NothingThere({ filters }: { filters: ReviewFilterState }) {
 }
 
 const EMPTY: Readonly<Record<ReviewPart, { title: string; text: string }>> = {
+  waiting: { title: 'Nothing waits', text: 'Appointments that ended come here until they are approved.' },
   plain: {
     title: 'Nothing plain waits',
     text: 'Appointments that ended as booked come here, to be approved together.',
@@ -255,6 +256,5 @@ const EMPTY: Readonly<Record<ReviewPart, { title: string; text: string }>> = {
     text: 'Appointments with expenses, a longer time or something unusual come here.',
   },
   returned: { title: 'Nothing is returned', text: 'Reports wait here for an interpreter’s answer.' },
-  waiting: { title: 'Everything is approved', text: 'What ended and nobody has approved is listed here.' },
   approved: { title: 'Nothing is approved yet', text: 'What was approved is listed here.' },
 };

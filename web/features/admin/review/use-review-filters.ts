@@ -2,18 +2,18 @@ import { CLOSEOUT_FLAGS } from '#domain/billing/closeout-flags.ts';
 import type { CloseoutFilters } from '#web/api/staff/closeouts.ts';
 import { isId, useUrlFilters } from '../list/use-url-filters.ts';
 
-/** The parts of the queue: what is plain, what somebody must look at, what the interpreter is asked about, these three together, what is done. */
-export const REVIEW_PARTS = ['plain', 'question', 'returned', 'waiting', 'approved'] as const;
+/** The parts of the queue: all that waits; of it what is plain, what somebody must look at, what the interpreter is asked about; what is done. */
+export const REVIEW_PARTS = ['waiting', 'plain', 'question', 'returned', 'approved'] as const;
 export type ReviewPart = (typeof REVIEW_PARTS)[number];
 
 const NAMES = ['part', 'flag', 'interpreterId', 'clientId', 'from', 'to'] as const;
 const NARROWING = ['flag', 'interpreterId', 'clientId', 'from', 'to'] as const;
 
 const OF_PART: Readonly<Record<ReviewPart, CloseoutFilters>> = {
+  waiting: { review: 'waiting' },
   plain: { review: 'reported', plain: 'true' },
   question: { review: 'reported', plain: 'false' },
   returned: { review: 'returned' },
-  waiting: { review: 'waiting' },
   approved: { review: 'approved' },
 };
 
