@@ -10,9 +10,17 @@ interface HeatMapProps {
   hrefOf: (weekday: number, hour: number) => string;
 }
 
-/** The hours of a week as a table: the more appointments, the darker the cell, and each has its number. */
+/** An office's day: so many hours are there even if nothing begins in them. */
+const [OPENS, CLOSES] = [8, 17];
+
+/**
+ * The hours of a week as a table: the more appointments, the darker the cell, and each has its number. The hours of a night in which nothing begins are
+ * left out, so that a phone begins with the work.
+ */
 export function HeatMap({ label, hours, hrefOf }: HeatMapProps) {
   const most = Math.max(1, ...hours);
+  const used = hours.flatMap((count, at) => (count > 0 ? [at % 24] : []));
+  const [first, last] = [Math.min(OPENS, ...used), Math.max(CLOSES, ...used)];
   return (
     <section
       aria-label={label}
@@ -22,14 +30,15 @@ export function HeatMap({ label, hours, hrefOf }: HeatMapProps) {
     >
       <table
         aria-label={label}
-        className="w-full min-w-[52rem] table-fixed border-separate border-spacing-0.5 text-small tabular-nums"
+        className="w-full table-fixed border-separate border-spacing-0.5 text-small tabular-nums"
+        style={{ minWidth: `${3 + (last - first + 1) * 2}rem` }}
       >
         <thead>
           <tr>
             <td className="w-12" />
-            {Array.from({ length: 24 }, (_, hour) => `${hour}:00`).map((hour) => (
+            {Array.from({ length: last - first + 1 }, (_, at) => first + at).map((hour) => (
               <th key={hour} scope="col" className="font-normal text-ink-soft">
-                {hour.slice(0, -3)}
+                {hour}
                 <span className="sr-only">:00</span>
               </th>
             ))}
@@ -41,17 +50,17 @@ export function HeatMap({ label, hours, hrefOf }: HeatMapProps) {
               <th scope="row" className="pe-2 text-start font-normal text-ink-soft">
                 {day}
               </th>
-              {hours.slice(at * 24, at * 24 + 24).map((count, hour) => (
+              {hours.slice(at * 24 + first, at * 24 + last + 1).map((count, past) => (
                 <td
                   // biome-ignore lint/suspicious/noArrayIndexKey: the hours of a day.
-                  key={hour}
+                  key={past}
                   className="h-8 rounded-[4px] text-center"
                   style={{
                     background: `color-mix(in oklab, var(--accent) ${Math.round((count / most) * 55)}%, var(--sunken))`,
                   }}
                 >
                   {count > 0 && (
-                    <TextLink href={hrefOf(at + 1, hour)} className="no-underline">
+                    <TextLink href={hrefOf(at + 1, first + past)} className="no-underline">
                       {count}
                     </TextLink>
                   )}

@@ -60,11 +60,14 @@ const domainOf = (bars: readonly ChartBar[]): [number, number] => {
 
 type Drawn = ReportChartProps & { width: number };
 const HEIGHT = 260;
+/** A month alone is a bar and not a wall. */
+const WIDEST = 160;
 
 function Columns({ bars, format, width }: Drawn) {
   const hatch = useId();
   const [left, bottom, top] = [72, 28, 20];
-  const x = scaleBand({ domain: bars.map(({ label }) => label), range: [left, width - 8], padding: 0.25 });
+  const end = Math.min(width - 8, left + bars.length * WIDEST);
+  const x = scaleBand({ domain: bars.map(({ label }) => label), range: [left, end], padding: 0.25 });
   const y = scaleLinear({ domain: domainOf(bars), range: [HEIGHT - bottom, top], nice: true });
   const every = Math.ceil(bars.length / Math.max(1, Math.floor((width - left) / 72)));
   const half = x.bandwidth() / (bars.some(({ before }) => before !== null) ? 2 : 1);

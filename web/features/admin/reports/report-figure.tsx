@@ -35,7 +35,10 @@ export function ReportFigure({ label, columns, view, rows }: ReportFigureProps) 
     now: sizeOf(numberIn(row.now, name)),
     before: isCompared ? sizeOf(numberIn(row.before, name)) : null,
   }));
-  const words = inWords({ column, rows: inOrder, all: rows.length, isUpright });
+  const isAnything = bars.some(({ now, before }) => now !== 0 || (before ?? 0) !== 0);
+  const words = isAnything
+    ? inWords({ column, rows: inOrder, all: rows.length, isUpright })
+    : `${column.title}: nothing to draw, all rows are 0.`;
   return (
     <figure aria-label={`Chart: ${column.title}`} className="rounded-card border border-line bg-surface p-3">
       <div className="flex flex-wrap items-center justify-between gap-2 pb-2">
@@ -58,9 +61,11 @@ export function ReportFigure({ label, columns, view, rows }: ReportFigureProps) 
           </p>
         )}
       </div>
-      <Suspense fallback={<div className="h-65" />}>
-        <ReportChart bars={bars} isUpright={isUpright} format={(value) => drawn(value, kind)} />
-      </Suspense>
+      {isAnything && (
+        <Suspense fallback={<div className="h-65" />}>
+          <ReportChart bars={bars} isUpright={isUpright} format={(value) => drawn(value, kind)} />
+        </Suspense>
+      )}
       <figcaption className="pt-2 text-ink-soft text-small">
         {words}
         <span className="sr-only">{` The table has the same numbers: ${label}.`}</span>

@@ -1,9 +1,12 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
 import { MODES } from '#domain/billing/rule.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { DateRange } from '../list/date-range.tsx';
 import { PersonFilters } from '../list/person-filters.tsx';
 import { nameOfRow } from './format-number.ts';
@@ -17,9 +20,15 @@ interface ReportFiltersProps {
   today: string;
 }
 
-/** The period, what rows stand for, and what narrows the report. */
+/** The period, what rows stand for, and what narrows the report; on a phone what narrows it folds away, so that the numbers come first. */
 export function ReportFilters({ kind, view, today }: ReportFiltersProps) {
   const { values, set, by, period, typed, isCompared, count, clear } = view;
+  const choice = choiceOf(period, today) ?? '';
+  const [isOpen, setIsOpen] = useState(count > 0 || isCompared);
+  const folded = classNames(
+    'flex flex-wrap items-start gap-2 max-lg:w-full lg:contents',
+    !isOpen && 'max-lg:hidden',
+  );
   return (
     <search className="flex flex-wrap items-start gap-2">
       <Select
@@ -29,19 +38,23 @@ export function ReportFilters({ kind, view, today }: ReportFiltersProps) {
           ...PERIOD_CHOICES.map(({ id, label }) => ({ value: id, label })),
           { value: '', label: 'Other days' },
         ]}
-        value={choiceOf(period, today) ?? ''}
+        value={choice}
         onChange={({ target }) => {
           const chosen = PERIOD_CHOICES.find(({ id }) => id === target.value);
           if (chosen) set({ ...periodOf(chosen.id, today) });
+          else setIsOpen(true);
         }}
       />
-      <DateRange
-        legend="Days of the report"
-        lead="From"
-        labels={{ from: 'First day', to: 'Last day' }}
-        values={typed}
-        onChange={(changed) => set({ ...typed, ...changed })}
-      />
+      {/* Days that have no name are said. */}
+      <div className={classNames('contents', !isOpen && choice !== '' && 'max-lg:hidden')}>
+        <DateRange
+          legend="Days of the report"
+          lead="From"
+          labels={{ from: 'First day', to: 'Last day' }}
+          values={typed}
+          onChange={(changed) => set({ ...typed, ...changed })}
+        />
+      </div>
       {kind.by.length > 1 && (
         <Select
           aria-label="Rows"
@@ -51,42 +64,53 @@ export function ReportFilters({ kind, view, today }: ReportFiltersProps) {
           onChange={({ target }) => set({ by: target.value === kind.by[0] ? '' : target.value, sort: '' })}
         />
       )}
-      <div className="max-sm:w-full lg:w-88">
-        <PersonFilters values={values} onChange={set} />
+      <Button
+        variant="secondary"
+        aria-expanded={isOpen}
+        icon={<SlidersHorizontal aria-hidden className="size-4" />}
+        onClick={() => setIsOpen(!isOpen)}
+        className="lg:hidden"
+      >
+        Filters{count > 0 && ` (${count})`}
+      </Button>
+      <div className={folded}>
+        <div className="max-sm:w-full lg:w-88">
+          <PersonFilters values={values} onChange={set} />
+        </div>
+        <Choice
+          label="Language"
+          all="All languages"
+          options={LANGUAGES}
+          value={values.language}
+          onChange={(language) => set({ language })}
+        />
+        <Choice
+          label="Service type"
+          all="All service types"
+          options={SERVICE_TYPES}
+          name={(key) => nameOfRow('service_type', { key, name: key })}
+          value={values.serviceType}
+          onChange={(serviceType) => set({ serviceType })}
+        />
+        <Choice
+          label="Mode"
+          all="All modes"
+          options={MODES}
+          name={(key) => nameOfRow('mode', { key, name: key })}
+          value={values.mode}
+          onChange={(mode) => set({ mode })}
+        />
+        <Checkbox
+          label="Compare with the period before"
+          checked={isCompared}
+          onChange={({ target }) => set({ compare: target.checked ? 'before' : '' })}
+        />
+        {count > 0 && (
+          <Button variant="quiet" onClick={clear}>
+            Clear filters
+          </Button>
+        )}
       </div>
-      <Choice
-        label="Language"
-        all="All languages"
-        options={LANGUAGES}
-        value={values.language}
-        onChange={(language) => set({ language })}
-      />
-      <Choice
-        label="Service type"
-        all="All service types"
-        options={SERVICE_TYPES}
-        name={(key) => nameOfRow('service_type', { key, name: key })}
-        value={values.serviceType}
-        onChange={(serviceType) => set({ serviceType })}
-      />
-      <Choice
-        label="Mode"
-        all="All modes"
-        options={MODES}
-        name={(key) => nameOfRow('mode', { key, name: key })}
-        value={values.mode}
-        onChange={(mode) => set({ mode })}
-      />
-      <Checkbox
-        label="Compare with the period before"
-        checked={isCompared}
-        onChange={({ target }) => set({ compare: target.checked ? 'before' : '' })}
-      />
-      {count > 0 && (
-        <Button variant="quiet" onClick={clear}>
-          Clear filters
-        </Button>
-      )}
     </search>
   );
 }

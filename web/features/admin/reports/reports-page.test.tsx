@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { FillingReport, MoneyReport } from '#contracts/report.ts';
+import type { DemandReport, FillingReport, MoneyReport } from '#contracts/report.ts';
 import type { Role } from '#domain/access/access.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { address } from '#kit/component/open-screen.tsx';
@@ -156,6 +156,32 @@ test('shows dispatchers the reports of work alone', async () => {
   expect(within(found).getByRole('row', { name: /Nov 2026/ })).toHaveTextContent(
     /75%.*45 min.*2 days.*2\.25/,
   );
+});
+
+test('leaves out the hours of the night in which nothing begins, and draws nothing where all is 0', async () => {
+  const { server, user } = openReports(OCTOBER);
+  const hours = Array.from({ length: 168 }, (_, at) => (at === 24 + 6 ? 3 : at === 20 ? 1 : 0));
+  const demand = { appointments: 4, minutes: 240, hours };
+  server.answers('reports.demand', {
+    ...{ period: FILLING.period, before: null, today: '2026-11-24' },
+    rows: [{ key: 'Xhosa', name: 'Xhosa', now: demand, before: null }],
+    total: { now: demand, before: null },
+  } satisfies DemandReport);
+  const none = { ...FILLED, fillRate: 0 };
+  server.answers('reports.filling', {
+    ...FILLING,
+    rows: [{ key: '2026-11', name: '2026-11', now: none, before: null }],
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Demand' }));
+  const map = await screen.findByRole('table', { name: 'When appointments begin, by hour of the week' });
+  const heads = within(map).getAllByRole('columnheader');
+  expect([heads[0]?.textContent, heads.at(-1)?.textContent]).toEqual(['6:00', '20:00']);
+  expect(within(map).getByRole('link', { name: '3' }).getAttribute('href')).toMatch(/weekday=2&hour=6/);
+  expect(within(map).getByRole('link', { name: '1' }).getAttribute('href')).toMatch(/weekday=1&hour=20/);
+  await user.click(screen.getByRole('tab', { name: 'Filling' }));
+  const figure = await screen.findByRole('figure', { name: 'Chart: Fill rate' });
+  expect(figure).toHaveTextContent('Fill rate: nothing to draw, all rows are 0.');
+  expect(figure.querySelector('svg[height="260"]')).toBeNull();
 });
 
 test('says that there is nothing, and that a report could not be loaded', async () => {
