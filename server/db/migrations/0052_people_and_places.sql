@@ -106,7 +106,7 @@ CREATE TABLE credential_types (
 );
 CREATE UNIQUE INDEX credential_types_name_key ON credential_types (name) WHERE archived_at IS NULL;
 INSERT INTO credential_types (name, expires) VALUES
-  ('Court certified', true), ('Medical certified', true), ('HIPAA training', true), ('Background check', true), ('Immunizations', true);
+  ('Court certification', true), ('Medical certification', true), ('HIPAA training', true), ('Background check', true), ('Immunization record', true);
 
 CREATE TABLE interpreter_credentials (
   id             integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
@@ -115,19 +115,19 @@ CREATE TABLE interpreter_credentials (
   number         text CHECK (length(number) <= 100),
   issued_on      date,
   expires_on     date,                                                     -- the last day on which it counts; null: never
-  state          text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'verified', 'refused')),
+  state          text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'verified', 'refused', 'replaced')), -- replaced: was verified until the next one was
   refusal        text,                                                     -- why staff did not take it, for the person
   verified_by    integer REFERENCES accounts,
   verified_at    timestamptz,
   file_type      text,
   file_name      text,
   file           bytea CHECK (octet_length(file) <= 2 * 1024 * 1024),
-  told_days      smallint,                                                 -- the last of 60, 30 and 7 days before the end that was told
+  told_days      smallint,                                                 -- the last of 60, 30 and 7 days before the end that was told; 0: that it has ended
   created_at     timestamptz NOT NULL DEFAULT now(),
   created_by     integer REFERENCES accounts,
   updated_at     timestamptz NOT NULL DEFAULT now(),
   CHECK ((file IS NULL) = (file_type IS NULL)),
-  CHECK ((state = 'verified') = (verified_at IS NOT NULL))
+  CHECK ((state IN ('verified', 'replaced')) = (verified_at IS NOT NULL))
 );
 CREATE UNIQUE INDEX interpreter_credentials_verified_key ON interpreter_credentials (interpreter_id, type_id) WHERE state = 'verified';
 CREATE INDEX interpreter_credentials_expiry_idx ON interpreter_credentials (expires_on) WHERE state = 'verified';

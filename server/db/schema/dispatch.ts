@@ -11,6 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { ServiceType } from '#domain/assignment/client-request.ts';
+import type { KeptState } from '#domain/dispatch/credential.ts';
 import type { Precision } from '#domain/dispatch/position.ts';
 import { bytea, citext, instant } from './columns.ts';
 
@@ -108,7 +109,7 @@ export const interpreterCredentials = pgTable('interpreter_credentials', {
   issuedOn: date('issued_on'),
   /** The last day on which it counts; null: it does not expire. */
   expiresOn: date('expires_on'),
-  state: text().$type<'waiting' | 'verified' | 'refused'>().notNull().default('waiting'),
+  state: text().$type<KeptState>().notNull().default('waiting'),
   /** Why staff did not take it, for the person. */
   refusal: text(),
   verifiedBy: integer('verified_by'),
@@ -116,7 +117,7 @@ export const interpreterCredentials = pgTable('interpreter_credentials', {
   fileType: text('file_type'),
   fileName: text('file_name'),
   file: bytea(),
-  /** The last of 60, 30 and 7 days before the end that was told; null: none. */
+  /** The last of 60, 30 and 7 days before the end that was told; 0: that it has ended; null: none. */
   toldDays: smallint('told_days'),
   createdAt: createdAt(),
   createdBy: integer('created_by'),
