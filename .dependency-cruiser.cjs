@@ -25,6 +25,8 @@ const featureRows = [
   ['auth'],
   ['settings'],
   ['interpreters', 'clients', 'staff'],
+  ['availability', 'credentials', 'client-lists', 'places'],
+  ['matching'],
   ['ledger'],
   ['payments'],
   ['rates'],

@@ -11,6 +11,7 @@ import * as client from './client.ts';
 import { CLIENT_PAYMENT_ENDPOINTS } from './client-payment-endpoints.ts';
 import * as closeout from './closeout.ts';
 import * as company from './company.ts';
+import { CREDENTIAL_ENDPOINTS } from './credential-endpoints.ts';
 import { pathId } from './fields.ts';
 import * as inbox from './inbox.ts';
 import * as interpreter from './interpreter.ts';
@@ -1235,6 +1236,7 @@ export const ENDPOINTS = {
 
   ...INVOICE_ENDPOINTS,
   ...CLIENT_PAYMENT_ENDPOINTS,
+  ...CREDENTIAL_ENDPOINTS,
 
   'push.publicKey': { summary: 'Key for push subscriptions', status: 200, response: push.PublicKey },
   'push.subscribe': { summary: 'Subscribe a device', body: push.SubscribeBody, status: 204, response: null },

@@ -15,6 +15,10 @@ export const INBOX_KINDS = [
   'closeout_returned',
   'language_confirmed',
   'language_declined',
+  'credential_verified',
+  'credential_refused',
+  'credential_expiring',
+  'credential_expired',
 ] as const;
 
 const spanFields = { date: z.string(), startTime: z.string(), endTime: z.string() };
@@ -31,6 +35,8 @@ export const InboxEntry = z.object({
   ),
   /** The language that the office has confirmed or not added; null in other entries. */
   language: z.nullable(z.string()),
+  /** The credential that the entry is about, and its last day; absent in other entries. */
+  credential: z.optional(z.object({ name: z.string(), expiresOn: z.nullable(z.string()) })),
   /** Before a change, what differs from now: the time, the place. */
   before: z.object({ time: z.nullable(z.object(spanFields)), place: z.nullable(z.string()) }),
   /** How a booking ended; null if it did not. */

@@ -30,6 +30,8 @@ export const Notification = z.object({
   assignmentId: z.nullable(z.number()),
   offerId: z.nullable(z.number()),
   paymentId: z.nullable(z.number()),
+  /** Whom a notification without an appointment is about. */
+  interpreterId: z.optional(z.number()),
   writer: z.nullable(z.object({ audience: z.enum(['interpreter', 'client']), name: z.string() })),
   request: z.nullable(z.object({ startsAt: instantText, urgency: z.nullable(z.enum(URGENCIES)) })),
   dueAt: instantText,

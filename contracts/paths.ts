@@ -1,5 +1,6 @@
 import type { Act } from '#domain/access/access.ts';
 import { CLIENT_PAYMENT_PATHS } from './client-payment-paths.ts';
+import { CREDENTIAL_OFFICE_PATHS, CREDENTIAL_PATHS } from './credential-paths.ts';
 import { EARNING_PATHS } from './earning-paths.ts';
 import { INVOICE_PATHS } from './invoice-paths.ts';
 import { MESSAGE_SERVICE_PATHS } from './message-service-paths.ts';
@@ -27,6 +28,8 @@ export const PATHS = {
   ...OWN_INVOICE_PATHS,
   ...CLIENT_PAYMENT_PATHS,
   ...RATE_PATHS,
+  ...CREDENTIAL_PATHS,
+  ...CREDENTIAL_OFFICE_PATHS,
   ...REPORT_PATHS,
   ...MESSAGE_SERVICE_PATHS,
   ...SERVER_PATHS,

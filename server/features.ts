@@ -5,6 +5,7 @@ import { calendarFilesRoutes } from './features/calendar-files/routes.ts';
 import { clientPaymentsRoutes } from './features/client-payments/routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
 import { closeoutsRoutes } from './features/closeouts/routes.ts';
+import { credentialsRoutes } from './features/credentials/routes.ts';
 import { interpretersRoutes } from './features/interpreters/routes.ts';
 import { invoicesRoutes } from './features/invoices/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
@@ -32,6 +33,7 @@ export const FEATURES: readonly Register[] = [
   staffRoutes,
   interpretersRoutes,
   clientsRoutes,
+  credentialsRoutes,
   ledgerRoutes,
   paymentsRoutes,
   ratesRoutes,

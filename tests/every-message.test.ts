@@ -11,8 +11,10 @@ import { openTwilio, type TwilioDouble } from '#kit/twilio-double.ts';
 import { openSecret } from '#server/adapters/secret.ts';
 import { closeTransports, type OpenTransports, openTransports } from '#server/adapters/transports.ts';
 import { billingSettings } from '#server/db/schema/billing.ts';
+import { interpreterCredentials } from '#server/db/schema/dispatch.ts';
 import { notifications, type SentWords, sentWords } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
+import { tellExpiringCredentials } from '#server/features/credentials/commands/tell-expiring.ts';
 import { remindOverdue } from '#server/features/invoices/commands/remind-overdue.ts';
 import { postToLedger } from '#server/features/ledger/commands/post-to-ledger.ts';
 import { remind } from '#server/jobs/remind.ts';
@@ -185,6 +187,8 @@ async function everything() {
   await answerLanguage('Portuguese', true);
   await answerLanguage('French', false);
 
+  await checkCredentials(ana.id);
+
   // First: the work of the invoices is somebody else's, who has no phone.
   await payOut(client.id, ana.id);
   await bill(client.id);
@@ -195,6 +199,18 @@ async function everything() {
   await resetOf('client', invited.email);
   await resetOf('interpreter', bo.email);
   return { client, ana, bo };
+}
+
+/** Two credentials: one is refused, verified, about to end and over; the other waits. */
+async function checkCredentials(interpreterId: number) {
+  const entered = { typeId: 1, number: '1', issuedOn: null, expiresOn: addDays(TODAY, 30) };
+  const { id } = await act(staff, 'POST', `/api/interpreters/${interpreterId}/credentials`, entered);
+  await act(staff, 'POST', `/api/credentials/${id}/refuse`, { reason: 'The photo cannot be read.' });
+  await act(staff, 'POST', `/api/credentials/${id}/verify`, {});
+  for (const days of [30, -1]) {
+    await kit.database.db.update(interpreterCredentials).set({ expiresOn: addDays(TODAY, days) });
+    expect(await transact(kit.database.db, (tx) => tellExpiringCredentials(tx, kit.clock.now()))).toBe(1);
+  }
 }
 
 /** Sends an invoice, a reminder of it, and a credit note. */

@@ -15,9 +15,9 @@ const WORDS: Readonly<
   Record<Recipient, Partial<Record<Topic, readonly [name: string, explanation: string]>>>
 > = {
   interpreter: {
-    offers: ['New offers', 'New offers, when one is filled, and new languages.'],
+    offers: ['New offers', 'New offers, when one is filled, and new languages and credentials.'],
     bookings: ['Appointments', 'Confirmed, changed or cancelled.'],
-    reminders: ['Reminders', 'The day before an appointment.'],
+    reminders: ['Reminders', 'The day before an appointment, and before a credential expires.'],
     completed: ['Completed', 'When an appointment is recorded as completed.'],
     payments: ['Payments', 'When a payment is made.'],
   },

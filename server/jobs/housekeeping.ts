@@ -7,6 +7,7 @@ import { assignments, offers } from '#server/db/schema/appointments.ts';
 import { clients } from '#server/db/schema/people.ts';
 import { transact } from '#server/db/transaction.ts';
 import { sweepAccounts } from '#server/features/auth/commands/sweep-accounts.ts';
+import { tellExpiringCredentials } from '#server/features/credentials/commands/tell-expiring.ts';
 import { notifyOverduePayments } from '#server/features/payments/commands/notify-overdue.ts';
 import { showRates } from '#server/features/rates/commands/show-rates.ts';
 import { SYSTEM_ACTOR } from '../outbox/dependencies.ts';
@@ -129,13 +130,14 @@ export async function sweepLocations(db: Db): Promise<number> {
 }
 
 /**
- * Regular work of the features: old sessions, links, stored answers, messages and locations; payments that became overdue; rates
+ * Regular work of the features: old sessions, links, stored answers, messages and locations; payments that became overdue; credentials that end; rates
  * whose day came while nothing ran.
  */
 export async function runHousekeeping(db: Db, now: string): Promise<void> {
   await runAll([
     () => transact(db, (tx) => showRates(tx, { actor: SYSTEM_ACTOR, now, since: 'ever' })),
     () => transact(db, (tx) => notifyOverduePayments(tx, now)),
+    () => transact(db, (tx) => tellExpiringCredentials(tx, now)),
     () => sweepMessages(db, now),
     () => sweepEarlyDeliveries(db, now),
     () => sweepLocations(db),

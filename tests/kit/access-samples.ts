@@ -185,6 +185,31 @@ async function offered({ kit, staff, client, interpreter }: World) {
 const byToken = async (world: World) => ({ params: { token: (await offered(world)).token } });
 const byOffer = async (world: World) => ({ params: { assignmentId: (await offered(world)).assignmentId } });
 
+/** The first type of the company's list. */
+const COURT = 1;
+const aCredential = { typeId: COURT, number: 'C-1', issuedOn: null, expiresOn: '2027-03-31' };
+
+/** A credential of the first interpreter that waits, with a scan. */
+async function waitingCredential({ kit, interpreter }: World) {
+  const url = `/api/interpreters/${interpreter.id}/credentials`;
+  const made = await kit.call('POST', url, { as: interpreter, body: aCredential });
+  if (made.status !== 201) throw new Error(`no credential was entered: ${JSON.stringify(made.body)}`);
+  const params = { credentialId: made.body.id as number };
+  await kit.call('PUT', `/api/credentials/${params.credentialId}/file`, {
+    ...{ as: interpreter, body: photo.body, headers: { 'content-type': photo.type } },
+  });
+  return { params };
+}
+
+/** A type of its own for each call. */
+async function newCredentialType({ kit, staff }: World) {
+  const body = { name: `Badge ${randomUUID()}`, expires: false };
+  const made = await kit.call('POST', '/api/credential-types', { as: staff, body });
+  return { typeId: made.body.id as number };
+}
+
+const wishedBy = (typeId: number) => ({ typeId, clientId: null, serviceType: 'legal', isPreferred: true });
+
 /** Staff send the first client a sign-up link. */
 async function byInvitation({ kit, staff, client }: World) {
   const sent = await kit.call('POST', `/api/clients/${client.id}/invitation`, { as: staff });
@@ -398,6 +423,38 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
       .where(eq(interpreters.id, world.interpreter.id));
     return { ...ofInterpreter(world), body: { language: 'Georgian', isConfirmed: false } };
   },
+
+  'credentialTypes.list': nothing,
+  'credentialTypes.create': () => ({ body: { name: `Badge ${randomUUID()}`, expires: false } }),
+  'credentialTypes.change': async (world) => ({
+    params: await newCredentialType(world),
+    body: { name: `Badge ${randomUUID()}`, expires: true, isArchived: true },
+  }),
+  'credentialRequirements.list': nothing,
+  'credentialRequirements.create': async (world) => ({
+    body: wishedBy((await newCredentialType(world)).typeId),
+  }),
+  'credentialRequirements.delete': async (world) => {
+    const body = wishedBy((await newCredentialType(world)).typeId);
+    const made = await world.kit.call('POST', '/api/credential-requirements', { as: world.staff, body });
+    return { params: { requirementId: made.body.id as number } };
+  },
+  'credentials.waiting': nothing,
+  'credentials.ofInterpreter': ofInterpreter,
+  'credentials.unmet': ofInterpreter,
+  'credentials.create': (world) => ({ ...ofInterpreter(world), body: aCredential }),
+  'credentials.change': async (world) => ({
+    ...(await waitingCredential(world)),
+    body: { number: 'C-2', issuedOn: null, expiresOn: '2027-04-30' },
+  }),
+  'credentials.remove': waitingCredential,
+  'credentials.putFile': async (world) => ({ ...(await waitingCredential(world)), ...photo }),
+  'credentials.file': waitingCredential,
+  'credentials.verify': async (world) => ({ ...(await waitingCredential(world)), body: {} }),
+  'credentials.refuse': async (world) => ({
+    ...(await waitingCredential(world)),
+    body: { reason: 'The photo cannot be read.' },
+  }),
 
   'clients.list': nothing,
   'clients.get': ofClient,

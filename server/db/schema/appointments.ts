@@ -8,7 +8,9 @@ import type { ReceiptType } from '#domain/assignment/receipts.ts';
 import type { AssignmentStatus, CurrentStatus } from '#domain/assignment/status.ts';
 import type { UndoSetOut } from '#domain/assignment/undo-set-out.ts';
 import type { Mode } from '#domain/billing/rule.ts';
+import type { RequiredGender } from '#domain/dispatch/gender.ts';
 import type { OfferState } from '#domain/offer/answer.ts';
+import type { DeclineReason } from '#domain/offer/decline-reason.ts';
 import { bytea, cents, instant, instantInMilliseconds, jsonText } from './columns.ts';
 
 /** A place as a device reports it: degrees; `accuracy` in metres. */
@@ -43,6 +45,14 @@ export const assignments = pgTable('assignments', {
   privateNotes: text('private_notes'),
   /** The client's purchase order: on invoices, and for staff and the client only. */
   purchaseOrder: text('purchase_order'),
+  /** One of the language's; null: any. */
+  dialect: text(),
+  /** Null: any. */
+  requiresGender: text('requires_gender').$type<RequiredGender>(),
+  /** Ids of credential types, beside those of `credential_requirements`. */
+  requiredCredentials: integer('required_credentials').array().notNull().default([]),
+  preferredCredentials: integer('preferred_credentials').array().notNull().default([]),
+  preferredSpecialities: text('preferred_specialities').array().notNull().default([]),
   totalAmountCents: cents('total_amount'),
   isPaid: boolean('is_paid').notNull().default(false),
   notificationSent: boolean('notification_sent').notNull().default(false),
@@ -133,6 +143,9 @@ export const offers = pgTable('offers', {
   sentAt: instant('sent_at').notNull().default(sql`now()`),
   answeredAt: instant('answered_at'),
   expiresAt: instant('expires_at').notNull(),
+  declineReason: text('decline_reason').$type<DeclineReason>(),
+  /** Why staff asked somebody whom a constraint leaves out. */
+  overrideReason: text('override_reason'),
 });
 
 export const trackingLogs = pgTable('tracking_logs', {

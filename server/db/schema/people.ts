@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import type { Audience, Role } from '#domain/access/access.ts';
+import type { Mode } from '#domain/billing/rule.ts';
+import type { Gender } from '#domain/dispatch/gender.ts';
+import type { Precision } from '#domain/dispatch/position.ts';
 import type { LogoType } from '#domain/logo.ts';
 import { bytea, cents, citext, instant, tenthCents } from './columns.ts';
 
@@ -74,6 +87,24 @@ export const interpreters = pgTable('interpreters', {
   address: text().notNull(),
   isAvailable: boolean('is_available').notNull().default(true),
   availabilityNotes: text('availability_notes'),
+  /** Of the stated hours; null: the company's. */
+  timeZone: text('time_zone'),
+  modes: text().array().$type<Mode[]>().notNull().default(['on_site', 'phone', 'video']),
+  /** By language: `{ Arabic: ['Levantine'] }`. */
+  dialects: jsonb().$type<Readonly<Record<string, readonly string[]>>>().notNull().default({}),
+  specialities: text().array().notNull().default([]),
+  /** As the person says; used only where a client requires one. */
+  gender: text().$type<Gender>(),
+  /** Where they set out from, in degrees; the three columns of the home are null together. */
+  homeLatitude: doublePrecision('home_latitude'),
+  homeLongitude: doublePrecision('home_longitude'),
+  homePrecision: text('home_precision').$type<Precision>(),
+  travelRadiusMiles: integer('travel_radius_miles'),
+  /** A week. */
+  wishedHours: integer('wished_hours'),
+  dailyHoursLimit: integer('daily_hours_limit'),
+  /** The last day of `stated_hours`; null: the person has stated no hours. */
+  hoursStatedThrough: date('hours_stated_through'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
   archivedAt: instant('archived_at'),
@@ -89,6 +120,8 @@ export const clients = pgTable('clients', {
   addresses: text().array().notNull().default([]),
   contactPerson: text('contact_person'),
   customRate: cents('custom_rate'),
+  /** Only interpreters whom the client prefers or allows. */
+  takesOnlyListed: boolean('takes_only_listed').notNull().default(false),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
   archivedAt: instant('archived_at'),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import * as appointments from './appointments.ts';
 import * as billing from './billing.ts';
+import * as dispatch from './dispatch.ts';
 import * as ledger from './ledger.ts';
 import * as money from './money.ts';
 import * as people from './people.ts';
@@ -19,7 +20,7 @@ interface Column {
   readonly is_nullable: 'YES' | 'NO';
 }
 
-const tables = [people, appointments, money, billing, ledger, records]
+const tables = [people, appointments, dispatch, money, billing, ledger, records]
   .flatMap((part) => Object.values(part))
   .filter((value) => value instanceof PgTable);
 

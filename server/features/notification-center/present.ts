@@ -20,7 +20,7 @@ import { isUnsent, isWaiting, resendRefusal } from './queries/resendable.ts';
 
 /** A message of the log for staff; its text has no link that answers an offer or opens an account. */
 export function presentNotification(row: LogRow, channels: ConfiguredChannels): Notification {
-  const { paymentId } = row.payload;
+  const { paymentId, interpreterId } = row.payload;
   return {
     id: row.id,
     kind: row.kind,
@@ -33,6 +33,7 @@ export function presentNotification(row: LogRow, channels: ConfiguredChannels): 
     assignmentId: row.assignmentId,
     offerId: row.offerId,
     paymentId: typeof paymentId === 'number' ? paymentId : null,
+    ...(typeof interpreterId === 'number' && { interpreterId }),
     writer: writerOf(row),
     request: requestOf(row),
     dueAt: row.dueAt,

@@ -76,6 +76,20 @@ const aboutLanguage = (subject: string, text: string) => ({
   push: { subject, text },
 });
 
+const VERIFIED =
+  'We have verified your {{credential}}.{{#expiresOn}} It counts until {{expiresOn}}.{{/expiresOn}}';
+const NOT_TAKEN = 'We could not accept your {{credential}}.';
+const EXPIRES =
+  'Your {{credential}} expires{{#expiresOn}} on {{expiresOn}}{{/expiresOn}}{{#daysLeft}}, {{daysLeft}}{{/daysLeft}}. Add the new one in your portal: without it we cannot send you where it is needed.';
+const EXPIRED =
+  'Your {{credential}} expired{{#expiresOn}} on {{expiresOn}}{{/expiresOn}}. Add the new one in your portal: until then we cannot send you where it is needed.';
+/** About what they can prove. */
+const aboutCredential = (subject: string, text: string) => ({
+  email: { subject: `${subject}: {{credential}}`, text: `${text}\n\n${TO_PORTAL}` },
+  sms: { text },
+  push: { subject, text },
+});
+
 const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   offer_made: {
     email: {
@@ -156,6 +170,11 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   },
   language_confirmed: aboutLanguage('Language confirmed', LANGUAGE_CONFIRMED),
   language_declined: aboutLanguage('Language not added', LANGUAGE_DECLINED),
+  credential_verified: aboutCredential('Credential verified', VERIFIED),
+  // Why is in the portal alone: staff may have typed anything.
+  credential_refused: aboutCredential('Credential not accepted', `${NOT_TAKEN} Your portal says why.`),
+  credential_expiring: aboutCredential('Credential expires soon', EXPIRES),
+  credential_expired: aboutCredential('Credential expired', EXPIRED),
   invitation: {
     email: {
       subject: 'Your access to {{company}}',

@@ -13,8 +13,19 @@ type Kept = Partial<
 
 /** An entry of an interpreter's inbox at `now` (an instant), without anything about the client. Source: rules A13, A18, N29. */
 export function presentInboxEntry(row: InboxRow, now: string): InboxEntry {
-  const { was, before, reason, by, payCents, amountCents, byReader, language, question } =
-    row.payload as Record<string, unknown>;
+  const {
+    was,
+    before,
+    reason,
+    by,
+    payCents,
+    amountCents,
+    byReader,
+    language,
+    question,
+    credential,
+    expiresOn,
+  } = row.payload as Record<string, unknown>;
   const kind = row.kind as InboxEntry['kind']; // the query asks for these
   const isEnd = kind === 'booking_cancelled';
   const isHandedOver = reason === 'reassigned' || reason === 'unbooked';
@@ -30,8 +41,12 @@ export function presentInboxEntry(row: InboxRow, now: string): InboxEntry {
     language: typeof language === 'string' ? language : null,
     before: kind === 'booking_changed' ? differencesFrom(row, keptIn(before)) : { time: null, place: null },
     ended: isEnd ? endOf(reason, by) : null,
-    reason: isEnd && typeof reason === 'string' && !isHandedOver ? reason : null,
+    reason:
+      (isEnd || kind === 'credential_refused') && typeof reason === 'string' && !isHandedOver ? reason : null,
     ...(typeof question === 'string' && { question }),
+    ...(typeof credential === 'string' && {
+      credential: { name: credential, expiresOn: typeof expiresOn === 'string' ? expiresOn : null },
+    }),
     amount: typeof cents === 'number' ? formatMoney(cents) : null,
     needsConfirmation: isChange && isNews && row.confirmedAt === null && byReader !== true,
   };

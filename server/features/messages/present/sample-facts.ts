@@ -103,6 +103,10 @@ const WITHOUT_APPOINTMENT: readonly string[] = [
   'staff_push',
   'language_confirmed',
   'language_declined',
+  'credential_verified',
+  'credential_refused',
+  'credential_expiring',
+  'credential_expired',
 ];
 
 const BEFORE = {
@@ -137,6 +141,10 @@ const PAYLOAD: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   closeout_returned: { question: 'The receipt says $12.00. Which is right?' },
   language_confirmed: { language: 'Portuguese' },
   language_declined: { language: 'Portuguese' },
+  credential_verified: { credential: 'Court certification', expiresOn: '2028-05-31' },
+  credential_refused: { credential: 'Court certification' },
+  credential_expiring: { credential: 'Court certification', expiresOn: '2026-06-10', daysLeft: 30 },
+  credential_expired: { credential: 'Court certification', expiresOn: '2026-05-10' },
   running_late: { expectedAt: '10:20 AM' },
   staff_push: { title: 'Snow', body: 'Please leave early today.' },
 };

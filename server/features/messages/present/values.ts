@@ -67,6 +67,9 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
   cancelledByClient: (f) => f.payload['by'] === 'client',
   reason: (f) => f.bill?.reason ?? (HANDED_OVER.includes(f.payload['reason']) ? null : textIn(f, 'reason')),
   question: (f) => textIn(f, 'question'),
+  credential: (f) => textIn(f, 'credential'),
+  expiresOn: (f) => dayIn(f, 'expiresOn'),
+  daysLeft: daysLeftOf,
   reassigned: (f) => f.payload['reason'] === 'reassigned',
   unbooked: (f) => f.payload['reason'] === 'unbooked',
   askedAgain: (f) => f.hasOpenOffer,
@@ -103,10 +106,19 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
 };
 
 /** Kinds that may be about no appointment, and that the portal shows. */
-const OF_NO_APPOINTMENT = ['payment_sent', 'payout_paid', 'language_confirmed', 'language_declined'];
+const OF_NO_APPOINTMENT = [
+  'payment_sent',
+  'payout_paid',
+  'language_confirmed',
+  'language_declined',
+  'credential_verified',
+  'credential_refused',
+  'credential_expiring',
+  'credential_expired',
+];
 
 /**
- * Where the reader finds the appointment, signed in; for several payments or a language, or if it is not theirs any more, the portal itself.
+ * Where the reader finds the appointment, signed in; for several payments, a language or a credential, or if it is not theirs any more, the portal itself.
  * Null for readers without a password, who cannot sign in.
  */
 function portalLink(known: Known, { publicUrl }: Links): string | null {
@@ -118,6 +130,13 @@ function portalLink(known: Known, { publicUrl }: Links): string | null {
   if (known.bill !== null) return `${publicUrl}/client-portal?tab=invoices`;
   if (assignmentId === null) return null;
   return portalAddress(assignmentId, publicUrl, audience);
+}
+
+/** When the message was written. */
+function daysLeftOf({ payload }: Known): string | null {
+  const { daysLeft } = payload;
+  if (typeof daysLeft !== 'number') return null;
+  return daysLeft === 0 ? 'today' : `in ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}`;
 }
 
 /** For several payments; a single one is described by its appointment. */

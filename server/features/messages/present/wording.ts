@@ -29,6 +29,8 @@ const TO_STAFF: Partial<Record<MessageKind, string>> = {
   not_held: 'Did not take place',
   completed: 'Assignment completed',
   booking_cancelled: 'Cancelled by the client',
+  credential_expiring: 'Credential expires soon',
+  credential_expired: 'Credential expired',
   payment_overdue: 'Payment overdue',
   ledger_differs: 'The ledger needs a look',
   time_proposed: 'Reschedule request',

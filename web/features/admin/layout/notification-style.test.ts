@@ -15,6 +15,7 @@ it('highlights what needs a person now, and nothing else', () => {
     'given_back',
     'not_held',
     'booking_cancelled',
+    'credential_expired',
     'ledger_differs',
     'message_failed',
     'channel_down',

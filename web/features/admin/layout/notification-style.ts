@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Ban,
   BellRing,
   CalendarClock,
@@ -19,7 +20,7 @@ import {
 import type { Notification } from '#contracts/notification.ts';
 import type { Act } from '#domain/access/access.ts';
 import type { StaffKind } from '#domain/message/kinds.ts';
-import { paths } from '#web/app/paths.ts';
+import { interpreterPath, paths } from '#web/app/paths.ts';
 
 /** The look of a notification; `isUrgent`: somebody has to do something now. */
 export interface NotificationStyle {
@@ -43,6 +44,8 @@ const LOOKS: Readonly<Record<StaffKind, NotificationStyle>> = {
   not_held: now(CircleX),
   completed: news(CircleCheck),
   booking_cancelled: now(Ban),
+  credential_expiring: news(BadgeCheck),
+  credential_expired: now(BadgeCheck),
   payment_overdue: news(Receipt),
   ledger_differs: now(Receipt),
   time_proposed: news(CalendarClock),
@@ -63,11 +66,17 @@ export function notificationStyle(kind: string): NotificationStyle {
  * to the appointment of one (rule A23).
  */
 export function notificationHref(
-  { kind, assignmentId, writer }: Pick<Notification, 'kind' | 'assignmentId' | 'writer'>,
+  {
+    kind,
+    assignmentId,
+    writer,
+    interpreterId,
+  }: Pick<Notification, 'kind' | 'assignmentId' | 'writer' | 'interpreterId'>,
   may: (act: Act) => boolean,
 ): string | null {
   if (kind === 'message_failed') return `${paths.notifications}?state=failed`;
   if (kind === 'channel_down' || kind === 'channel_up') return `${paths.notifications}?state=waiting`;
+  if (assignmentId === null && interpreterId !== undefined) return interpreterPath(interpreterId);
   if (kind === 'payment_overdue' && may('payments.list')) return `${paths.payments}?status=overdue`;
   if (kind === 'ledger_differs' && may('ledger.check')) return paths.ledger;
   if (assignmentId === null && writer !== null) {

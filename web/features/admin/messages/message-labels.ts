@@ -18,6 +18,8 @@ export const STAFF_KIND_NAMES: Readonly<Record<StaffKind, string>> = {
   not_held: 'Did not take place',
   completed: 'Completed',
   booking_cancelled: 'Cancelled by the client',
+  credential_expiring: 'Credential expires soon',
+  credential_expired: 'Credential expired',
   payment_overdue: 'Payment overdue',
   ledger_differs: 'Ledger differs',
   time_proposed: 'Reschedule request',

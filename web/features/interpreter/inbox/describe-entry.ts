@@ -1,6 +1,6 @@
 import type { InboxEntry } from '#contracts/inbox.ts';
 import { atPlace } from '#domain/assignment/mode.ts';
-import { formatClockRange } from '#domain/civil.ts';
+import { formatClockRange, formatDateShort } from '#domain/civil.ts';
 import { relativeDay } from '#web/parts/civil-time.ts';
 import { dollars } from '#web/parts/dollars.ts';
 
@@ -26,12 +26,20 @@ const TITLES: Record<InboxEntry['kind'], string> = {
   closeout_returned: 'Question about your report',
   language_confirmed: 'Language confirmed',
   language_declined: 'Language not added',
+  credential_verified: 'Credential verified',
+  credential_refused: 'Credential not accepted',
+  credential_expiring: 'Credential expires soon',
+  credential_expired: 'Credential expired',
 };
 
 /** 'Cancelled: Today, 11:45 AM – 1:45 PM at 2 Midtown Road'. `today` is a civil date. */
-export function entryTitle({ kind, ended, appointment, language }: InboxEntry, today: string): string {
+export function entryTitle(
+  { kind, ended, appointment, language, credential }: InboxEntry,
+  today: string,
+): string {
   const word = ended ? ENDED[ended] : TITLES[kind];
   if (language !== null) return `${word}: ${language}`;
+  if (credential) return `${word}: ${credential.name}`;
   if (appointment === null) return word;
   const place = appointment.place === null ? '' : ` ${atPlace(appointment.place)}`;
   return `${word}: ${spanText(appointment, today)}${place}`;
@@ -48,8 +56,18 @@ export function entrySentences(entry: InboxEntry, today: string): string[] {
     paidText(kind, amount),
     kind === 'language_confirmed' && `You now get requests for ${entry.language}.`,
     kind === 'language_declined' && 'Questions? Call the office.',
+    credentialText(kind, entry.credential?.expiresOn),
     appointment && kind !== 'booking_cancelled' && kind !== 'booking_changed' ? appointment.language : null,
   ].filter((sentence) => typeof sentence === 'string' && sentence !== '') as string[]; // filtered
+}
+
+function credentialText(kind: InboxEntry['kind'], expiresOn: string | null | undefined): string | null {
+  if (kind === 'credential_refused') return 'Send it again under Credentials in the menu.';
+  if (!expiresOn) return null;
+  const day = formatDateShort(expiresOn);
+  if (kind === 'credential_verified') return `It counts until ${day}.`;
+  const what = kind === 'credential_expired' ? 'It expired on' : 'It expires on';
+  return `${what} ${day}. Add the new one under Credentials in the menu.`;
 }
 
 function paidText(kind: InboxEntry['kind'], amount: string | null): string | null {

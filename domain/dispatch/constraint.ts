@@ -1,0 +1,32 @@
+/**
+ * What can keep an interpreter from an appointment, in the order in which staff read it: the first that applies is the reason. Source: rule D1.
+ */
+export const CONSTRAINTS = [
+  'archived',
+  'switched_off',
+  'language',
+  'dialect',
+  'overlap',
+  'mode',
+  'credential',
+  'client_refuses',
+  'interpreter_refuses',
+  'closed_list',
+  'gender',
+  'hours',
+  'away',
+  'own_calendar',
+  'said_not_free',
+  'travel_gap',
+  'radius',
+  'declined_before',
+  'daily_hours',
+] as const;
+export type Constraint = (typeof CONSTRAINTS)[number];
+
+/** Why an interpreter is left out: what, in one sentence, and whether staff may ask or book them nevertheless, with a reason. */
+export interface Exclusion {
+  readonly constraint: Constraint;
+  readonly sentence: string;
+  readonly mayOverride: boolean;
+}

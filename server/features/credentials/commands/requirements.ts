@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { CredentialRequirementBody } from '#contracts/credential.ts';
+import { describeRequirement } from '#domain/dispatch/credential.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { type Actor, type Change, record } from '#server/db/record/record.ts';
+import { credentialRequirements } from '#server/db/schema/dispatch.ts';
+import { Refused } from '#server/db/transaction.ts';
+import { lockKnownClient } from '../queries/known-client.ts';
+import { chosenCredentialType, type RequirementRow, requirementRow } from '../queries/types.ts';
+
+interface By {
+  readonly actor: Actor;
+  readonly now: string;
+}
+
+/** An appointment may need another interpreter now. */
+const CHANGES: readonly Change[] = [{ topic: 'interpreters', ids: [] }];
+
+/**
+ * Says that appointments need or wish a credential. Refused as `validation_failed` at the field: an unknown credential or client, or the same
+ * requirement again. Source: rule D33.
+ */
+export async function addRequirement(
+  tx: Tx,
+  { actor, now, to }: By & { readonly to: z.output<typeof CredentialRequirementBody> },
+): Promise<RequirementRow> {
+  await chosenCredentialType(tx, to.typeId);
+  if (to.clientId !== null) await lockKnownClient(tx, to.clientId);
+  const [made] = await tx
+    .insert(credentialRequirements)
+    .values({ ...to, createdAt: now, createdBy: actor.accountId })
+    .onConflictDoNothing()
+    .returning({ id: credentialRequirements.id });
+  if (!made) {
+    const message = 'This requirement is on the list already';
+    throw new Refused({ code: 'validation_failed', message, fields: { typeId: message } });
+  }
+  const row = await requirementRow(tx, made.id);
+  await recordRequirement(tx, { actor, now }, 'credentialRequirements.create', row);
+  return row;
+}
+
+/** Removes a requirement. `Refused` not_found. Source: rule D33. */
+export async function deleteRequirement(
+  tx: Tx,
+  { actor, now, requirementId }: By & { readonly requirementId: number },
+): Promise<void> {
+  const row = await requirementRow(tx, requirementId);
+  await tx.delete(credentialRequirements).where(eq(credentialRequirements.id, row.id));
+  await recordRequirement(tx, { actor, now }, 'credentialRequirements.delete', row);
+}
+
+async function recordRequirement(
+  tx: Tx,
+  { actor, now }: By,
+  act: 'credentialRequirements.create' | 'credentialRequirements.delete',
+  row: RequirementRow,
+): Promise<void> {
+  const { id: entityId, typeId, clientId, serviceType, isPreferred } = row;
+  const change = { typeId, clientId, serviceType, isPreferred, sentence: describeRequirement(row) };
+  await record(tx, actor, now, {
+    audit: [{ act, entity: 'credential_requirement', entityId, change }],
+    changes: CHANGES,
+  });
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { credentialProblem, type HeldCredential, lastDayOf } from '#domain/dispatch/credential.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { hasCredential, heldCredentials, lastDay, requiredCredentials } from './required.ts';
+
+/** A booked appointment that is not over, whose interpreter lacks a credential that it needs: what of it they have. */
+export interface UnmetRow {
+  readonly assignmentId: number;
+  readonly interpreterId: number;
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly clientName: string;
+  readonly typeId: number;
+  readonly typeName: string;
+  readonly held: readonly HeldCredential[];
+}
+
+/**
+ * The booked appointments of some interpreters that are not over at `now` (an instant) and need a credential which does not count on the day of
+ * their end: a row for each appointment and missing type, in order of time. Source: rules D32, D35.
+ */
+export async function unmetAppointments(
+  db: Db | Tx,
+  interpreterIds: readonly number[],
+  now: string,
+): Promise<UnmetRow[]> {
+  const { rows } = await db.execute<UnmetRow & Record<string, unknown>>(sql`
+    SELECT a.id AS "assignmentId", a.interpreter_id AS "interpreterId", a.date::text AS date, a.start_time AS "startTime",
+      a.end_time AS "endTime", c.name AS "clientName", t.id AS "typeId", t.name::text AS "typeName",
+      ${sql.raw(heldCredentials('a.interpreter_id', 't.id'))} AS held
+    FROM assignments a JOIN clients c ON c.id = a.client_id
+      CROSS JOIN LATERAL unnest(${sql.raw(requiredCredentials('a'))}) AS needed(type_id)
+      JOIN credential_types t ON t.id = needed.type_id
+    WHERE a.interpreter_id = ANY(${sql.param([...interpreterIds])}::integer[]) AND a.deleted_at IS NULL
+      AND a.status IN ('accepted', 'scheduled', 'in-progress')
+      AND a.ends_at > ${now}::timestamptz AND a.starts_at > ${now}::timestamptz - interval '24 hours'
+      AND NOT ${sql.raw(hasCredential('a.interpreter_id', 't.id', lastDay('a')))}
+    ORDER BY a.starts_at, a.id, t.name`);
+  return rows;
+}
+
+/** Why the appointment of a row needs another interpreter; `today` is a civil date. */
+export function unmetSentence(row: UnmetRow, today: string): string {
+  // The statement has found that nothing counts, so there is a problem.
+  return (
+    credentialProblem(row.typeName, row.held, { day: lastDayOf(row), today }) ?? `${row.typeName} is missing.`
+  );
+}
