@@ -593,6 +593,7 @@ export const ENDPOINTS = {
   'assignments.decline': {
     summary: 'Decline your offer',
     params: assignmentId,
+    body: offer.DeclineBody,
     status: 200,
     response: offer.OfferByToken,
   },
@@ -797,7 +798,7 @@ export const ENDPOINTS = {
   'offers.declineByToken': {
     summary: 'Decline by link',
     params: token,
-    body: offer.LinkAnswerBody,
+    body: offer.LinkDeclineBody,
     status: 200,
     response: offer.OfferByToken,
   },

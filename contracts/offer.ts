@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DECLINE_REASONS } from '#domain/offer/decline-reason.ts';
 import { InterpreterAssignment, MAX_IDS } from './assignment.ts';
 import { appointmentCore, id, instantText, moneyText, queryIds } from './fields.ts';
 
@@ -12,6 +13,8 @@ export const Offer = z.object({
   state: z.enum(OFFER_STATES),
   sentAt: instantText,
   answeredAt: z.nullable(instantText),
+  /** Null: not declined, or without a reason. */
+  declineReason: z.nullable(z.enum(DECLINE_REASONS)),
   expiresAt: instantText,
 });
 
@@ -54,6 +57,14 @@ export type OfferPart = (typeof OFFER_PARTS)[number];
 
 /** An answer by link. `offerId` names the offer that was read if it replaced the link's own one (rule O11). */
 export const LinkAnswerBody = z.strictObject({ offerId: z.optional(id()) });
+
+/** Why an offer is declined; a reason is never required (rule D40). */
+export const DeclineBody = z.strictObject({
+  reason: z.optional(z.enum(DECLINE_REASONS, { error: 'Unknown reason' })),
+});
+
+/** A decline by link. */
+export const LinkDeclineBody = z.strictObject({ ...LinkAnswerBody.shape, ...DeclineBody.shape });
 
 /**
  * What the link of an offer shows without a session: time, place, language and pay, nothing about the client and no

@@ -132,7 +132,13 @@ export const FillingNumbers = z.object({
   p90Minutes: z.nullable(z.number()),
   offers: z.number(),
   offersPerFill: z.nullable(z.number()),
+  /** With and without a reason; then by their reason. */
   declines: z.number(),
+  declinesNotFree: z.number(),
+  declinesTooFar: z.number(),
+  declinesSubject: z.number(),
+  declinesRate: z.number(),
+  declinesOther: z.number(),
 });
 export const FillingReport = reportOf(FillingNumbers);
 export type FillingReport = z.infer<typeof FillingReport>;

@@ -15,7 +15,10 @@ export type MoneyReport = (typeof MONEY_REPORTS)[number];
 
 /** The numbers of each report that lead to the appointments behind them. Source: rule M73. */
 export const NUMBERS = {
-  filling: ['wanted', 'filled', 'open', 'bookedByStaff', 'acceptedOffers', 'offers', 'declines'],
+  filling: [
+    ...(['wanted', 'filled', 'open', 'bookedByStaff', 'acceptedOffers', 'offers', 'declines'] as const),
+    ...(['declinesNotFree', 'declinesTooFar', 'declinesSubject', 'declinesRate', 'declinesOther'] as const),
+  ],
   cancellations: ['appointments', 'inTime', 'late', 'noShows', 'charge', 'pay'],
   check_ins: ['expected', 'onTime', 'late', 'none'],
   utilization: ['appointments', 'bookedMinutes', 'workedMinutes'],

@@ -179,7 +179,7 @@ async function declines(day: Day, date: string): Promise<void> {
   await openTab(page, 'Offers');
   const card = page.locator(`#offer-${second.id}`);
   await card.getByRole('button', { name: 'Decline' }).tap();
-  await card.getByRole('button', { name: 'Yes, Decline' }).tap();
+  await card.getByRole('button', { name: 'The rate' }).tap();
   await expect(toast(page)).toContainText('Assignment declined');
   await expect(card).toBeHidden();
   expect(await office.get(`/api/assignments/${second.id}`)).toMatchObject({ status: 'declined' });

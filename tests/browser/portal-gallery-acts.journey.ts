@@ -154,7 +154,7 @@ test('offers, answered and gone', { tag: '@full' }, async ({ visit }) => {
   const offers = section(page, 'Offered Assignments');
   const card = offers.getByRole('article').first();
   await card.getByRole('button', { name: 'Decline' }).click();
-  await expect(card.getByRole('button', { name: 'Yes, Decline' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Not free then' })).toBeVisible();
   await checkPortal(one, 'offer-decline');
   await card.getByRole('button', { name: 'Keep' }).click();
   api.refuse(REFUSED);
@@ -162,7 +162,7 @@ test('offers, answered and gone', { tag: '@full' }, async ({ visit }) => {
   await expect(page.getByText('Failed to accept assignment').first()).toBeVisible();
   await checkPortal(one, 'offer-refused');
   await card.getByRole('button', { name: 'Decline' }).click();
-  await card.getByRole('button', { name: 'Yes, Decline' }).click();
+  await card.getByRole('button', { name: 'Not free then' }).click();
   await expect(page.getByText('Failed to decline assignment').first()).toBeVisible();
   api.refuse(null);
 

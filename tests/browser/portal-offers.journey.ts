@@ -73,10 +73,12 @@ test('offers in the portal', async ({ person, request }) => {
 
   await test.step('declining asks, and can be left', async () => {
     await card(page, taken).getByRole('button', { name: 'Decline' }).click();
-    await expect(card(page, taken).getByRole('button', { name: 'Yes, Decline' })).toBeFocused();
+    await expect(card(page, taken).getByRole('group', { name: 'Tap a reason to decline' })).toBeFocused();
     await card(page, taken).getByRole('button', { name: 'Keep' }).click();
     await expect(card(page, taken).getByRole('button', { name: 'Decline' })).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(card(page, taken).getByRole('group', { name: 'Tap a reason to decline' })).toBeFocused();
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Assignment declined')).toBeVisible();
     await expect(card(page, taken)).toBeHidden();
@@ -222,7 +224,7 @@ test('an offer answered by the link in a message', async ({ person, request }) =
   await test.step('declining, what was taken back, and what the office gave unasked', async () => {
     await page.goto(`/respond?token=${refusedToken}`);
     await page.getByRole('button', { name: 'Decline' }).click();
-    await page.getByRole('button', { name: 'Yes, Decline' }).click();
+    await page.getByRole('button', { name: 'Too far' }).click();
     await expect(page.getByRole('status').first()).toContainText('Assignment declined');
     await request.delete(`/api/assignments/${taken}`);
     await page.goto(`/respond?token=${takenToken}`);

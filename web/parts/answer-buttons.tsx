@@ -1,13 +1,18 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
+import type { DeclineReason } from '#domain/offer/decline-reason.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
+import type { DeclineQuestionProps } from './decline-question.tsx';
 
 export type OfferAnswer = 'accept' | 'decline';
 
 interface AnswerButtonsProps {
   /** The answer that is being sent, or null. */
   pending: OfferAnswer | null;
-  onAnswer: (answer: OfferAnswer) => void;
+  /** A decline comes with its reason. */
+  onAnswer: (answer: OfferAnswer, reason?: DeclineReason) => void;
+  /** A page that shows more loads it when it is asked. */
+  question: ComponentType<DeclineQuestionProps>;
   /** The interpreter has another appointment: accepting is not the likely next step. */
   isInTheWay: boolean;
   /** Accepting is impossible for now, as the page says. */
@@ -17,72 +22,52 @@ interface AnswerButtonsProps {
 }
 
 /**
- * Accepting is one press. Declining cannot be undone, so it asks in its place: 'Keep' appears where 'Decline' was, so
- * that a double press declines nothing (rule X54).
+ * Accepting is one press. Declining cannot be undone, so it takes a second press, on the reason: 'Keep' takes the place of
+ * 'Decline', so that a double press declines nothing (rule X54).
  */
 export function AnswerButtons({
   pending,
   onAnswer,
+  question: DeclineQuestion,
   isInTheWay,
   isBlocked,
   isLarge = false,
 }: AnswerButtonsProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const focusRef = useFocusOnChange(isAsking);
-  if (isAsking || pending === 'decline') {
-    return (
-      <fieldset className="flex flex-col gap-2">
-        <legend className="mb-2 font-medium">Decline this request? You cannot undo this.</legend>
-        <div className="flex flex-wrap gap-2 *:grow">
-          <Button
-            ref={focusRef}
-            variant="destructive"
-            pending={pending === 'decline'}
-            onClick={() => {
-              setIsAsking(false);
-              onAnswer('decline');
-            }}
-          >
-            Yes, Decline
-          </Button>
-          <Button variant="secondary" disabled={pending === 'decline'} onClick={() => setIsAsking(false)}>
-            Keep
-          </Button>
-        </div>
-      </fieldset>
-    );
-  }
+  const [given, setGiven] = useState<DeclineReason | null>(null);
+  const isDeclining = pending === 'decline';
   return (
-    <div className="flex flex-wrap gap-2 *:grow">
-      <Button
-        variant={isInTheWay ? 'secondary' : 'primary'}
-        className={classNames(isLarge && !isInTheWay && 'min-h-14! basis-full text-large!')}
-        disabled={isBlocked}
-        pending={pending === 'accept'}
-        onClick={() => onAnswer('accept')}
-      >
-        Accept Assignment
-      </Button>
-      <Button
-        ref={focusRef}
-        variant="secondary"
-        disabled={pending === 'accept'}
-        onClick={() => setIsAsking(true)}
-      >
-        Decline
-      </Button>
-    </div>
+    <>
+      <div className="flex flex-wrap gap-2 *:grow">
+        <Button
+          variant={isInTheWay ? 'secondary' : 'primary'}
+          className={classNames(isLarge && !isInTheWay && 'min-h-14! basis-full text-large!')}
+          disabled={isBlocked || isDeclining}
+          pending={pending === 'accept'}
+          onClick={() => onAnswer('accept')}
+        >
+          Accept Assignment
+        </Button>
+        <Button
+          variant="secondary"
+          aria-expanded={isAsking}
+          disabled={pending !== null}
+          onClick={() => setIsAsking(!isAsking)}
+        >
+          {isAsking || isDeclining ? 'Keep' : 'Decline'}
+        </Button>
+      </div>
+      {(isAsking || isDeclining) && (
+        <Suspense>
+          <DeclineQuestion
+            pending={isDeclining ? given : null}
+            onDecline={(reason) => {
+              setGiven(reason);
+              onAnswer('decline', reason);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
-}
-
-/** Keeps the focus where the buttons change. */
-function useFocusOnChange(isAsking: boolean) {
-  const ref = useRef<HTMLButtonElement>(null);
-  const before = useRef(isAsking);
-  useLayoutEffect(() => {
-    if (before.current === isAsking) return;
-    before.current = isAsking;
-    ref.current?.focus({ preventScroll: true });
-  }, [isAsking]);
-  return ref;
 }

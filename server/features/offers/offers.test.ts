@@ -38,6 +38,9 @@ const LANGUAGES = [
   'Latvian',
   'Armenian',
   'Finnish',
+  'Danish',
+  'Swedish',
+  'Norwegian',
 ];
 
 beforeAll(async () => {
@@ -304,6 +307,66 @@ describe('declining', () => {
         text: `No one accepted ${client.name}, ${language} on Mar 5, 2026. 1 free interpreter was never asked.`,
       },
     ]);
+  });
+});
+
+describe('declining with a reason', () => {
+  const declineAs = (id: number, as: { cookie: string }, reason?: string) =>
+    kit.call('POST', `/api/assignments/decline/${id}`, { as, body: reason === undefined ? {} : { reason } });
+  const offersOf = async (id: number) =>
+    (await kit.call('GET', `/api/assignments/${id}/offers`, { as: staff })).body;
+  const saidBy = async (interpreterId: number) => {
+    const { rows } = await kit.database.pool.query(
+      `SELECT kind, starts_at::text, ends_at::text FROM availability_exceptions WHERE interpreter_id = $1`,
+      [interpreterId],
+    );
+    return rows;
+  };
+
+  it('is seen by staff alone, in the offers and in what they are told', async () => {
+    const { id } = await request();
+    await broadcast(id);
+    expect((await declineAs(id, ines, 'too_far')).status).toBe(200);
+    expect((await declineAs(id, omar)).status).toBe(200);
+    expect(await offersOf(id)).toMatchObject([
+      { interpreter: { id: omar.id }, declineReason: null },
+      { interpreter: { id: ines.id }, declineReason: 'too_far' },
+    ]);
+    const told = await kit.call('GET', `/api/notifications?assignmentId=${id}&kind=offer_declined`, {
+      as: staff,
+    });
+    expect(told.body.map(({ text }: { text: string }) => text)).toContainEqual(
+      expect.stringMatching(/^Ines declined .*: too far\.$/),
+    );
+    expect(await saidBy(ines.id)).toEqual([]);
+    expect((await declineAs(id, ines, 'no idea')).body.fields).toHaveProperty('reason');
+  });
+
+  it('keeps the time of the appointment free of others until it is answered anew', async () => {
+    const { id, startsAt, endsAt } = await request();
+    await broadcast(id);
+    await declineAs(id, ines, 'not_free');
+    const [said, ...more] = await saidBy(ines.id);
+    expect(more).toEqual([]);
+    expect(said.kind).toBe('said_not_free');
+    expect([said.starts_at, said.ends_at].map((at) => Date.parse(at))).toEqual(
+      [startsAt, endsAt].map((at) => Date.parse(at)),
+    );
+    // They are asked once more, as staff may do.
+    const made = `UPDATE offers SET state = 'open', answered_at = NULL, decline_reason = NULL WHERE assignment_id = $1`;
+    await kit.database.pool.query(made, [id]);
+    expect((await accept(id, ines)).status).toBe(200);
+    expect(await saidBy(ines.id)).toEqual([]);
+  });
+
+  it('comes by the link too', async () => {
+    const { id } = await request();
+    await broadcast(id);
+    const path = `/api/offers/${await tokenOf(id, omar)}/decline`;
+    expect((await kit.call('POST', path, { body: { reason: 'not_free' } })).body).toMatchObject({
+      state: 'declined',
+    });
+    expect(await saidBy(omar.id)).toHaveLength(1);
   });
 });
 

@@ -23,6 +23,7 @@ export function presentOffer(offer: OfferRow, now: string): z.input<typeof Offer
     state: stateAt(offer, now),
     sentAt: offer.sentAt,
     answeredAt: offer.answeredAt,
+    declineReason: offer.declineReason,
     expiresAt: offer.expiresAt,
   };
 }

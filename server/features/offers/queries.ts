@@ -22,6 +22,7 @@ const OFFER = {
     state: offers.state,
     sentAt: offers.sentAt,
     answeredAt: offers.answeredAt,
+    declineReason: offers.declineReason,
     expiresAt: offers.expiresAt,
     nonce: offers.tokenNonce,
   }),

@@ -78,7 +78,7 @@ function ownRoutes(app: FastifyInstance, deps: Dependencies): void {
       const context: CommandContext = { actor: call.actor, now: call.now, secret: deps.secret };
       const { interpreterId } = call.scope;
       const own = { assignmentId: call.params.assignmentId, interpreterId };
-      const { offerId } = await declineOffer(tx, context, own);
+      const { offerId } = await declineOffer(tx, context, { which: own, reason: call.body.reason ?? null });
       const offered = await offerById(tx, offerId);
       return presentByToken(offered, await payQuestion(tx, workOffered(offered)), { now: call.now });
     }),
@@ -120,7 +120,7 @@ function linkRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
   route(app, deps, 'offers.declineByToken', (call) =>
     call.write(async (tx: Tx) => {
-      await declineOffer(tx, actingOf(call), linkOf(call));
+      await declineOffer(tx, actingOf(call), { which: linkOf(call), reason: call.body.reason ?? null });
       return answered(tx, call);
     }),
   );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
 import { MODES } from '#domain/billing/rule.ts';
+import { DECLINE_REASONS, type DeclineReason } from '#domain/offer/decline-reason.ts';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { offers } from '#server/db/schema/appointments.ts';
@@ -31,6 +32,7 @@ interface Made {
   readonly minutesToFill: number | null;
   readonly offers: number;
   readonly declines: number;
+  readonly reasons: readonly (DeclineReason | null)[];
   readonly outcome: string | null;
 }
 
@@ -182,6 +184,7 @@ async function ask(
   { isBooked, createdAt, roll }: { isBooked: boolean; createdAt: number; roll: (sides: number) => number },
 ) {
   const declines = roll(3);
+  const reasons = Array.from({ length: declines }, () => [null, ...DECLINE_REASONS][roll(6)] ?? null);
   const minutesToFill = isBooked && roll(3) > 0 ? 5 + roll(900) : null;
   const states = [
     ...Array<'declined'>(declines).fill('declined'),
@@ -193,6 +196,7 @@ async function ask(
         assignmentId,
         interpreterId,
         state,
+        declineReason: reasons[at] ?? null,
         tokenHash: token(assignmentId, at),
         tokenNonce: token(assignmentId, at).subarray(0, 16),
       },
@@ -202,7 +206,7 @@ async function ask(
       ).toISOString(),
       expiresAt: '2027-01-01T00:00:00Z',
     });
-  return { declines, minutesToFill, offers: states.length };
+  return { declines, reasons, minutesToFill, offers: states.length };
 }
 
 const token = (assignmentId: number, at: number) => Buffer.from(`${assignmentId}-${at}`.padEnd(32, '.'));
@@ -331,6 +335,11 @@ describe.each(PERIODS)('from %s to %s', (from, to) => {
           ...{ acceptedOffers: times.length, bookedByStaff: filled.length - times.length },
           ...{ medianMinutes: percentile(times, 0.5), p90Minutes: percentile(times, 0.9) },
           ...{ offers: sum(some, (made) => made.offers), declines: sum(some, (made) => made.declines) },
+          declinesNotFree: forReason(some, 'not_free'),
+          declinesTooFar: forReason(some, 'too_far'),
+          declinesSubject: forReason(some, 'not_this_subject'),
+          declinesRate: forReason(some, 'rate'),
+          declinesOther: forReason(some, 'other'),
           offersPerFill: times.length === 0 ? null : sum(some, (made) => made.offers) / times.length,
         };
       };
@@ -431,6 +440,10 @@ function percentile(sorted: readonly number[], share: number): number | null {
   return Math.round(exact);
 }
 
+/** How many declines of these appointments have a reason. */
+const forReason = (some: readonly Made[], wanted: DeclineReason) =>
+  some.flatMap(({ reasons }) => reasons).filter((reason) => reason === wanted).length;
+
 describe('a report', () => {
   it('is compared with the period before, and keeps rows that only that one has', async () => {
     const report = await get('money?from=2026-04-01&to=2026-04-30&by=month&compare=before');
@@ -447,6 +460,7 @@ describe('a report', () => {
   it.each([
     ['filling', 'filled', 'filled'],
     ['filling', 'declines', 'declines'],
+    ['filling', 'declinesTooFar', 'declinesTooFar'],
     ['cancellations', 'inTime', 'inTime'],
     ['cancellations', 'noShows', 'noShows'],
     ['check-ins', 'late', 'late'],
@@ -462,7 +476,7 @@ describe('a report', () => {
       const behind = await get(
         `appointments?report=${kind}&number=${number}&from=2026-01-01&to=2026-12-31&by=${by}${key}&limit=1000`,
       );
-      const isSum = ['declines', 'workedMinutes'].includes(number);
+      const isSum = ['declines', 'declinesTooFar', 'workedMinutes'].includes(number);
       expect(sum(behind, (one: { value: number }) => (isSum ? one.value : 1))).toBe(row.now[name]);
     }
   });

@@ -100,6 +100,11 @@ export function presentFilling(found: Found): z.infer<typeof FillingNumbers> {
     medianMinutes: found['medianMinutes'] ?? null,
     p90Minutes: found['p90Minutes'] ?? null,
     ...{ offers, offersPerFill: share(offers, acceptedOffers), declines: countOf(found, 'declines') },
+    declinesNotFree: countOf(found, 'declinesNotFree'),
+    declinesTooFar: countOf(found, 'declinesTooFar'),
+    declinesSubject: countOf(found, 'declinesSubject'),
+    declinesRate: countOf(found, 'declinesRate'),
+    declinesOther: countOf(found, 'declinesOther'),
   };
 }
 

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DeclineReason } from '#domain/offer/decline-reason.ts';
 import { call } from '../http/http.ts';
 import { HttpError } from '../http/http-error.ts';
 
@@ -21,6 +22,8 @@ export function offerStateQuery(assignmentId: number) {
 interface Given {
   assignmentId: number;
   answer: 'accept' | 'decline';
+  /** Of a decline. */
+  reason?: DeclineReason | undefined;
 }
 
 /** Answers an own offer; whatever comes of it, offers and appointments are fetched again. */
@@ -40,10 +43,10 @@ export function useAnswerOffer() {
   });
 }
 
-async function give({ assignmentId, answer }: Given): Promise<void> {
+async function give({ assignmentId, answer, reason }: Given): Promise<void> {
   const options = { params: { assignmentId }, audience: 'interpreter' as const };
   if (answer === 'accept') await call('assignments.accept', options);
-  else await call('assignments.decline', options);
+  else await call('assignments.decline', { ...options, body: { reason } });
 }
 
 /** The same answer may have arrived before, and only the server's reply was lost: then it is not a failure. */

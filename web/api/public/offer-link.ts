@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DeclineReason } from '#domain/offer/decline-reason.ts';
 import { call } from '../http/http.ts';
 
 /** The offer behind a link; asking changes nothing. */
@@ -11,6 +12,8 @@ export function linkedOfferQuery(token: string) {
 
 interface LinkAnswer {
   answer: 'accept' | 'decline';
+  /** Of a decline. */
+  reason?: DeclineReason | undefined;
   /** The offer that is shown behind the link where it has taken the place of the link's own, else null. */
   offerId: number | null;
 }
@@ -20,11 +23,12 @@ export function useAnswerLinkedOffer(token: string) {
   const queryClient = useQueryClient();
   const { queryKey } = linkedOfferQuery(token);
   return useMutation({
-    mutationFn: ({ answer, offerId }: LinkAnswer) =>
-      call(answer === 'accept' ? 'offers.acceptByToken' : 'offers.declineByToken', {
-        params: { token },
-        body: offerId === null ? {} : { offerId },
-      }),
+    mutationFn: ({ answer, reason, offerId }: LinkAnswer) => {
+      const which = offerId === null ? {} : { offerId };
+      return answer === 'accept'
+        ? call('offers.acceptByToken', { params: { token }, body: which })
+        : call('offers.declineByToken', { params: { token }, body: { ...which, reason } });
+    },
     onSuccess: (offer) => queryClient.setQueryData(queryKey, offer),
     onError: () => queryClient.invalidateQueries({ queryKey }),
   });

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { OfferByToken } from '#contracts/offer.ts';
 import { formatClockRange } from '#domain/civil.ts';
+import type { DeclineReason } from '#domain/offer/decline-reason.ts';
 import { HttpError, NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
 import { useAnswerLinkedOffer } from '#web/api/public/offer-link.ts';
 import { paths } from '#web/app/paths.ts';
 import { AnswerButtons, type OfferAnswer } from '#web/parts/answer-buttons.tsx';
 import { describeAnswerBy } from '#web/parts/answer-by.ts';
 import { formatDay, formatDayLong } from '#web/parts/appointment-when.ts';
+import { DeclineQuestion } from '#web/parts/decline-question.tsx';
 import { OfferCard } from '#web/parts/offer-card.tsx';
 import { offerOutcomes } from '#web/parts/offer-outcome.ts';
 import { useNow } from '#web/parts/use-now.ts';
@@ -24,13 +26,13 @@ export function LinkedOffer({ token, offer }: { token: string; offer: OfferByTok
   // The second press of a double press comes before the button is shown as pending.
   const isOnItsWay = useRef(false);
 
-  function give(toGive: OfferAnswer) {
+  function give(toGive: OfferAnswer, reason?: DeclineReason) {
     if (isOnItsWay.current) return;
     isOnItsWay.current = true;
     const onSettled = () => {
       isOnItsWay.current = false;
     };
-    answer.mutate({ answer: toGive, offerId }, { onSettled });
+    answer.mutate({ answer: toGive, reason, offerId }, { onSettled });
   }
 
   const failure = isOpen && given && answer.error ? failureOf(answer.error) : null;
@@ -53,6 +55,7 @@ export function LinkedOffer({ token, offer }: { token: string; offer: OfferByTok
           <AnswerButtons
             pending={answer.isPending ? (given ?? null) : null}
             onAnswer={give}
+            question={DeclineQuestion}
             isInTheWay={offer.clash !== null}
             isLarge
           />

@@ -5,7 +5,7 @@ import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { queryRows } from '#server/db/query.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
-import { record } from '#server/db/record/record.ts';
+import { type Change, record } from '#server/db/record/record.ts';
 import { setReminder } from '#server/db/record/reminder.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import {
@@ -23,6 +23,7 @@ import {
 import { closeOffers, type OfferOf } from '#server/features/assignments/commands/offer-rows.ts';
 import { bookedRefusal, lockPeople } from '#server/features/assignments/queries/busy.ts';
 import { type AnswerableOffer, lockOffer, type WhichOffer } from './answer.ts';
+import { forgetSaidNotFree } from './said-not-free.ts';
 
 /**
  * An earlier acceptance that staff reopened: an appointment has at most one accepted offer (`offers_one_accepted_key`).
@@ -59,9 +60,10 @@ export async function acceptOffer(
   const row = await saveAssignment(tx, before, { status, interpreterId, notificationSent: true }, now);
   await queryRows(tx, END_EARLIER, [id]);
   await queryRows(tx, ACCEPT, [offer.id, now]);
+  const freeAgain = await forgetSaidNotFree(tx, offer);
   const losers = await closeOffers(tx, id, 'filled', now);
   await setReminder(tx, { assignmentId: id, interpreterId, startsAt, now });
-  await recordAccept(tx, context, { offer, row, losers });
+  await recordAccept(tx, context, { offer, row, losers, freeAgain });
   return row;
 }
 
@@ -75,9 +77,14 @@ interface Accepted {
   readonly offer: AnswerableOffer;
   readonly row: AssignmentRow;
   readonly losers: readonly OfferOf[];
+  readonly freeAgain: readonly Change[];
 }
 
-function recordAccept(tx: Tx, context: CommandContext, { offer, row, losers }: Accepted): Promise<void> {
+function recordAccept(
+  tx: Tx,
+  context: CommandContext,
+  { offer, row, losers, freeAgain }: Accepted,
+): Promise<void> {
   const { id: assignmentId, clientId } = row;
   const { interpreterId } = offer;
   const text = `${offer.interpreterName} accepted ${row.client.name}, ${row.language} on ${formatDateShort(row.date)}`;
@@ -100,6 +107,6 @@ function recordAccept(tx: Tx, context: CommandContext, { offer, row, losers }: A
       }),
       ...offerMessages('offer_filled', assignmentId, losers, formerAppointment(offer.before)),
     ],
-    changes: changesOf(row, { offers: [...losers, offer] }),
+    changes: [...changesOf(row, { offers: [...losers, offer] }), ...freeAgain],
   });
 }

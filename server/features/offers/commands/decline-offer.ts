@@ -1,11 +1,12 @@
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { formatDateShort } from '#domain/civil.ts';
+import { DECLINE_REASON_WORDS, type DeclineReason } from '#domain/offer/decline-reason.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { type AssignmentChanges, saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { computed, fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
-import { record } from '#server/db/record/record.ts';
+import { type Change, record } from '#server/db/record/record.ts';
 import { offers } from '#server/db/schema/appointments.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import {
@@ -16,6 +17,7 @@ import {
 import { changesOf } from '#server/features/assignments/commands/messages.ts';
 import { freeInterpreterIds } from '#server/features/assignments/queries/candidates.ts';
 import { type AnswerableOffer, lockOffer, type WhichOffer } from './answer.ts';
+import { forgetSaidNotFree, saidNotFree } from './said-not-free.ts';
 
 const DECLINE = select(
   selection({
@@ -25,7 +27,7 @@ const DECLINE = select(
   }),
   (columns) => ({
     name: 'offer-decline',
-    text: `WITH declined AS (UPDATE offers SET state = 'declined', answered_at = $2 WHERE id = $1 RETURNING id)
+    text: `WITH declined AS (UPDATE offers SET state = 'declined', answered_at = $2, decline_reason = $4 WHERE id = $1 RETURNING id)
       SELECT ${columns} FROM declined`,
   }),
 );
@@ -43,14 +45,20 @@ export interface Declined {
 }
 
 /**
- * An interpreter declines an offer, signed in or by its link. After the last decline the appointment becomes declined
- * and staff are told. Refused as in `lockOffer`. Source: rule O7.
+ * An interpreter declines an offer, signed in or by its link, with a reason or without (null). After the last decline the
+ * appointment becomes declined and staff are told. Refused as in `lockOffer`. Source: rules O7, D40.
  */
-export async function declineOffer(tx: Tx, context: CommandContext, which: WhichOffer): Promise<Declined> {
+export async function declineOffer(
+  tx: Tx,
+  context: CommandContext,
+  { which, reason }: { readonly which: WhichOffer; readonly reason: DeclineReason | null },
+): Promise<Declined> {
   const { now } = context;
   const offer = await lockOffer(tx, which, { answer: 'decline', now });
   const { before } = offer;
-  const [declined] = await selectRows(tx, DECLINE, [offer.id, now, before.id]);
+  const [declined] = await selectRows(tx, DECLINE, [offer.id, now, before.id, reason]);
+  const earlier = await forgetSaidNotFree(tx, offer);
+  const said = reason === 'not_free' ? await saidNotFree(tx, context, offer) : [];
   const isLast = !declined?.isAnotherOpen;
   const role = roleOf(context.actor);
   const backWithStaff = (): AssignmentChanges => ({
@@ -60,7 +68,7 @@ export async function declineOffer(tx: Tx, context: CommandContext, which: Which
   });
   const row = await saveAssignment(tx, before, isLast ? backWithStaff() : {}, now);
   const unasked = isLast ? await countUnasked(tx, row) : 0;
-  await recordDecline(tx, context, { offer, row, isLast, unasked });
+  await recordDecline(tx, context, { offer, row, reason, isLast, unasked, times: [...earlier, ...said] });
   return { offerId: offer.id, row, isLast };
 }
 
@@ -76,31 +84,38 @@ async function countUnasked(tx: Tx, row: AssignmentRow): Promise<number> {
 interface Answered {
   readonly offer: AnswerableOffer;
   readonly row: AssignmentRow;
+  readonly reason: DeclineReason | null;
   readonly isLast: boolean;
   readonly unasked: number;
+  /** If what is known of the interpreter's time has changed. */
+  readonly times: readonly Change[];
 }
 
 function recordDecline(
   tx: Tx,
   context: CommandContext,
-  { offer, row, isLast, unasked }: Answered,
+  { offer, row, reason, isLast, unasked, times }: Answered,
 ): Promise<void> {
   const { id: assignmentId, clientId } = row;
   const { interpreterId } = offer;
   const what = `${row.client.name}, ${row.language} on ${formatDateShort(row.date)}`;
-  const text = `${offer.interpreterName} declined ${what}`;
+  const why = reason && reason !== 'other' ? `: ${DECLINE_REASON_WORDS[reason].toLowerCase()}` : '';
+  const text = `${offer.interpreterName} declined ${what}${why}`;
   const about = { assignmentId, offerId: offer.id, event: newEventKey(assignmentId) };
   const others = unasked === 1 ? '1 free interpreter was' : `${unasked} free interpreters were`;
   const nobody = { text: `No one accepted ${what}.${unasked === 0 ? '' : ` ${others} never asked.`}` };
   return record(tx, context.actor, context.now, {
     audit: [
-      { act: 'assignments.decline', entity: 'offer', entityId: offer.id, change: { assignmentId, isLast } },
+      {
+        ...{ act: 'assignments.decline', entity: 'offer', entityId: offer.id },
+        change: { assignmentId, isLast, ...(reason && { reason }) },
+      },
     ],
     activity: [{ kind: 'assignment_declined', summary: text, assignmentId, interpreterId, clientId }],
     messages: [
       ...messagesToStaff({ ...about, kind: 'offer_declined', payload: { text: `${text}.` } }),
       ...(isLast ? messagesToStaff({ ...about, kind: 'nobody_left', payload: nobody }) : []),
     ],
-    changes: changesOf(row, { offers: [offer] }),
+    changes: [...changesOf(row, { offers: [offer] }), ...times],
   });
 }

@@ -1,3 +1,4 @@
+import type { DeclineReason } from '#domain/offer/decline-reason.ts';
 import type { NumberOf, WorkReport } from '#domain/report/reports.ts';
 
 /** Which appointments are behind a number, and what of it each one is. */
@@ -29,15 +30,34 @@ interface WorkReportSql<Number extends string = string> {
 const MINUTES = (from: string, to: string) => `date_part('epoch', ${to} - ${from}) / 60`;
 const count = (when: string) => `count(*) FILTER (WHERE ${when})`;
 
+/** The declines for each reason: a column of `asked`, a fact, and a number. */
+const DECLINES = {
+  declinesNotFree: 'not_free',
+  declinesTooFar: 'too_far',
+  declinesSubject: 'not_this_subject',
+  declinesRate: 'rate',
+  declinesOther: 'other',
+} as const satisfies Partial<Record<NumberOf<'filling'>, DeclineReason>>;
+type DeclineNumber = keyof typeof DECLINES;
+const DECLINE_REASONS = Object.values(DECLINES);
+
+/** The same of each of these numbers, by its name. */
+function forDeclines<T>(of: (reason: DeclineReason) => T): Record<DeclineNumber, T> {
+  const numbers = Object.entries(DECLINES).map(([number, reason]) => [number, of(reason)]);
+  return Object.fromEntries(numbers); // its keys are those of DECLINES
+}
+
 /** Rule M75. Who cancelled before anybody was booked needs nobody: such an appointment names no interpreter. */
 const filling: WorkReportSql<NumberOf<'filling'>> = {
   where: `NOT (a.status = 'cancelled' AND a.interpreter_id IS NULL)`,
   before: `asked AS (
     SELECT o.assignment_id, count(*) AS offers, count(*) FILTER (WHERE o.state = 'declined') AS declines,
+      ${DECLINE_REASONS.map((reason) => `count(*) FILTER (WHERE o.decline_reason = '${reason}') AS ${reason}`).join(', ')},
       min(o.answered_at) FILTER (WHERE o.state = 'accepted') AS accepted_at
     FROM offers o JOIN wanted w ON w.id = o.assignment_id GROUP BY o.assignment_id),`,
   facts: `a.status NOT IN ('pending', 'declined') AS is_filled, o.accepted_at IS NOT NULL AS is_accepted,
     coalesce(o.offers, 0) AS offers, coalesce(o.declines, 0) AS declines,
+    ${DECLINE_REASONS.map((reason) => `coalesce(o.${reason}, 0) AS ${reason}`).join(', ')},
     CASE WHEN a.status NOT IN ('pending', 'declined') THEN ${MINUTES('a.created_at', 'o.accepted_at')} END AS minutes`,
   joins: 'LEFT JOIN asked o ON o.assignment_id = a.id',
   numbers: {
@@ -49,6 +69,7 @@ const filling: WorkReportSql<NumberOf<'filling'>> = {
     p90Minutes: 'round(percentile_cont(0.9) WITHIN GROUP (ORDER BY minutes))',
     offers: 'sum(offers)',
     declines: 'sum(declines)',
+    ...forDeclines((reason) => `sum(${reason})`),
   },
   notSummed: { medianMinutes: 'aggregated', p90Minutes: 'aggregated' },
   behind: {
@@ -59,6 +80,7 @@ const filling: WorkReportSql<NumberOf<'filling'>> = {
     acceptedOffers: { when: 'is_filled AND is_accepted', value: 'round(minutes)' },
     offers: { when: 'offers > 0', value: 'offers' },
     declines: { when: 'declines > 0', value: 'declines' },
+    ...forDeclines((reason) => ({ when: `${reason} > 0`, value: reason })),
   },
 };
 

@@ -83,6 +83,11 @@ export const REPORT_KINDS: readonly ReportKind[] = [
       count('offers', 'Offers'),
       { name: 'offersPerFill', title: 'Offers per fill', kind: 'ratio' },
       count('declines', 'Declines'),
+      count('declinesNotFree', 'Not free then'),
+      count('declinesTooFar', 'Too far'),
+      count('declinesSubject', 'Not this subject'),
+      count('declinesRate', 'The rate'),
+      count('declinesOther', 'Other reason'),
     ],
   },
   {

@@ -44,5 +44,5 @@ export function useBehind() {
 export function kindOfShare(kind: NumberKind, number: string): NumberKind | null {
   if (kind === 'minutes' || number === 'late') return 'minutes';
   if (number === 'acceptedOffers') return 'span';
-  return number === 'offers' || number === 'declines' ? 'count' : null;
+  return number === 'offers' || number.startsWith('declines') ? 'count' : null;
 }

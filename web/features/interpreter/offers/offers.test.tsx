@@ -78,16 +78,23 @@ test('an offer shows its pay first; an urgent one says how soon it is and how lo
   expect(first).toHaveTextContent('about $60.00');
 });
 
-test('declining leaves the focus in the list', async () => {
+test('declining is a second press, on the reason, and leaves the focus in the list', async () => {
   const server = fakeServer();
   const offers = two();
   const user = openInterpreterPortal(server, '?tab=offers', [], offers);
-  server.answers('assignments.decline', () => {
+  let reason: unknown;
+  server.answers('assignments.decline', ({ body }) => {
+    reason = body;
     const [declined] = offers.splice(0, 1);
     return Response.json({ ...declined, status: 'declined' });
   });
   await user.click((await card(5)).getByRole('button', { name: 'Decline' }));
-  await user.click((await card(5)).getByRole('button', { name: 'Yes, Decline' }));
+  expect((await card(5)).getByRole('button', { name: 'Keep' })).toBeVisible();
+  await waitFor(async () =>
+    expect((await card(5)).getByRole('group', { name: /^Tap a reason/ })).toHaveFocus(),
+  );
+  await user.click((await card(5)).getByRole('button', { name: 'Too far' }));
   await waitFor(() => expect(document.getElementById('offer-5')).toBeNull());
   expect(screen.getByRole('heading', { name: /Offered Assignments/ })).toHaveFocus();
+  expect(reason).toEqual({ reason: 'too_far' });
 });

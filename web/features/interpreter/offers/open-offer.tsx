@@ -6,9 +6,12 @@ import { describeAnswerBy } from '#web/parts/answer-by.ts';
 import { CallOffice } from '#web/parts/office-phone.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useFocusBack } from '#web/ui/layout/use-focus-back.ts';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { conflictingBooking, describeConflict, overlappingOffer } from './conflict.ts';
 import { OwnOfferCard } from './own-offer-card.tsx';
 import { type Answered, useAnswer } from './use-answer.ts';
+
+const DeclineQuestion = lazyComponent(() => import('#web/parts/decline-question.tsx'), 'DeclineQuestion');
 
 interface OpenOfferProps {
   offer: OwnOffer;
@@ -48,6 +51,7 @@ export function OpenOffer({ offer, now, own, open, isMarked, onAnswered }: OpenO
           <AnswerButtons
             pending={pending}
             onAnswer={answer}
+            question={DeclineQuestion}
             isInTheWay={booking !== undefined || failure?.isClash === true}
             isBlocked={booking !== undefined}
           />

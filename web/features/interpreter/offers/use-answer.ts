@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import type { OwnOffer } from '#contracts/offer.ts';
+import type { DeclineReason } from '#domain/offer/decline-reason.ts';
 import { HttpError, NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
 import { interpreterScheduleQuery } from '#web/api/interpreter/assignments.ts';
 import { useAnswerOffer } from '#web/api/interpreter/offers.ts';
@@ -39,13 +40,13 @@ export function useAnswer(offer: OwnOffer, onAnswered: (answered: Answered) => v
     return () => window.removeEventListener('online', forget);
   }, []);
 
-  async function send(given: OfferAnswer) {
+  async function send(given: OfferAnswer, reason?: DeclineReason) {
     if (isOnItsWay.current) return;
     isOnItsWay.current = true;
     setFailure(null);
     // Awaited here: the change may remove the offer's card before the answer itself arrives.
     try {
-      await mutateAsync({ assignmentId: offer.id, answer: given });
+      await mutateAsync({ assignmentId: offer.id, answer: given, reason });
       if (given === 'accept') addToSchedule(queryClient, interpreterId, acceptedFrom(offer));
       onAnswered(success[given].answered);
       const action = { label: 'View', onPress: () => showDetails(acceptedFrom(offer)) };
@@ -61,7 +62,7 @@ export function useAnswer(offer: OwnOffer, onAnswered: (answered: Answered) => v
     }
   }
 
-  const answer = (given: OfferAnswer) => void send(given);
+  const answer = (given: OfferAnswer, reason?: DeclineReason) => void send(given, reason);
   return { answer, pending: isPending ? variables.answer : null, failure };
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Notification } from '#contracts/notification.ts';
 import { answerGiven, describeBooking } from '#domain/offer/asking.ts';
+import { DECLINE_REASON_WORDS } from '#domain/offer/decline-reason.ts';
 import { messagesAboutQuery } from '#web/api/staff/assignment-history.ts';
 import { assignmentOffersQuery } from '#web/api/staff/assignments.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
@@ -105,7 +106,7 @@ interface OfferItemProps {
 }
 
 function OfferItem({ assignment, offer, channel }: OfferItemProps) {
-  const { interpreter, sentAt, answeredAt, expiresAt } = offer;
+  const { interpreter, sentAt, answeredAt, declineReason, expiresAt } = offer;
   const now = useNow().getTime();
   const isOver = offer.state === 'open' && Date.parse(expiresAt) <= now;
   const state = isOver ? 'expired' : offer.state;
@@ -122,6 +123,7 @@ function OfferItem({ assignment, offer, channel }: OfferItemProps) {
         <p className="text-ink-soft text-small">
           {`Asked ${formatDateTime(assignment, sentAt)}${channel}`}
           {answeredAt && ` · answered ${formatDateTime(assignment, answeredAt)}`}
+          {declineReason && ` · ${DECLINE_REASON_WORDS[declineReason].toLowerCase()}`}
           {answer === null && state !== 'open' && ' · not answered'}
         </p>
       </div>

@@ -11,7 +11,8 @@ import {
 function anOffer(id: number, interpreterId: number, state: OfferState): OfferRow {
   const interpreter = { id: interpreterId, name: `Interpreter ${interpreterId}`, phone: '555 0101' };
   const at = '2026-03-02T14:00:00Z';
-  return { id, assignmentId: 1, interpreter, state, sentAt: at, answeredAt: null, expiresAt: at };
+  const answer = { answeredAt: null, declineReason: null };
+  return { id, assignmentId: 1, interpreter, state, sentAt: at, ...answer, expiresAt: at };
 }
 
 describe('the offers of an appointment', () => {
