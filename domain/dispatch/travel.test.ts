@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Position } from './position.ts';
+import { beyondRadius, estimateTravel, shortGap, type Travel, travelInWords } from './travel.ts';
+
+const anyPosition: fc.Arbitrary<Position> = fc.record({
+  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+const HERE: Position = { latitude: 0, longitude: 0 };
+/** A degree along the equator, on a sphere with the earth's mean radius. */
+const KM_PER_DEGREE = 111.19508;
+/** So many kilometres by road from `HERE`. */
+const at = (roadKm: number): Position => ({ latitude: 0, longitude: roadKm / 1.4 / KM_PER_DEGREE });
+
+describe('an estimate from the straight line', () => {
+  test.each([
+    [0, 10],
+    [1, 11.5],
+    [15, 32.5],
+    [16, 33.5],
+    [50, 67.5],
+    [140, 127.5],
+  ])('%f km by road take %f minutes', (km, minutes) => {
+    const travel = estimateTravel(HERE, at(km));
+    expect(travel.minutes).toBeCloseTo(minutes, 3);
+    expect(travel.miles).toBeCloseTo(km / 1.609344, 3);
+    expect(travel.basis).toBe('estimate');
+  });
+
+  test('is told in words', () => {
+    // Union Station in Washington to Penn Station in Baltimore.
+    const washington = { latitude: 38.8973, longitude: -77.0063 };
+    const baltimore = { latitude: 39.3073, longitude: -76.6158 };
+    expect(travelInWords(estimateTravel(washington, baltimore))).toBe('87 min (49 mi, estimated)');
+  });
+
+  test('is the same there and back', () => {
+    fc.assert(
+      fc.property(anyPosition, anyPosition, (a, b) => {
+        expect(estimateTravel(a, b).minutes).toBeCloseTo(estimateTravel(b, a).minutes, 6);
+      }),
+    );
+  });
+
+  test('never takes less for a longer way, and jumps nowhere', () => {
+    const km = fc.double({ min: 0, max: 500, noNaN: true });
+    fc.assert(
+      fc.property(km, fc.double({ min: 0, max: 50, noNaN: true }), (near, further) => {
+        const [short, long] = [estimateTravel(HERE, at(near)), estimateTravel(HERE, at(near + further))];
+        const more = long.minutes - short.minutes;
+        expect(more).toBeGreaterThanOrEqual(-1e-6);
+        // Nowhere slower than 40 km/h.
+        expect(more).toBeLessThanOrEqual(further * 1.5 + 1e-6);
+      }),
+    );
+  });
+});
+
+const way = (minutes: number, miles: number): Travel => ({ minutes, miles, basis: 'estimate' });
+
+describe('a gap between two appointments', () => {
+  const gap = (minutes: number, precision: 'exact' | 'zip' | 'city', neighbor = { ends: '12:00' }) =>
+    shortGap({ travel: way(41.6, 23.8), gapMinutes: minutes, precisions: ['exact', precision], neighbor });
+
+  test('that is too short rules out, in a sentence', () => {
+    expect(gap(30, 'exact')).toEqual({
+      sentence: 'Needs about 42 min (24 mi, estimated) from the appointment ending 12:00 PM; there are 30.',
+      rulesOut: true,
+    });
+    expect(gap(41, 'exact')?.rulesOut).toBe(true);
+    expect(gap(42, 'exact')).toBeNull();
+  });
+
+  test('warns with a position by ZIP code or city, unless more than 20 minutes are missing', () => {
+    expect(gap(22, 'zip')?.rulesOut).toBe(false);
+    expect(gap(22, 'city')?.rulesOut).toBe(false);
+    expect(gap(21, 'zip')?.rulesOut).toBe(true);
+    expect(gap(42, 'zip')).toBeNull();
+  });
+
+  test('before the next appointment names its start', () => {
+    const short = shortGap({
+      travel: { ...way(42, 24), basis: 'roads' },
+      gapMinutes: 1.9,
+      precisions: ['exact', 'exact'],
+      neighbor: { starts: '15:30' },
+    });
+    expect(short?.sentence).toBe(
+      'Needs about 42 min (24 mi) to the appointment starting 3:30 PM; there is 1.',
+    );
+  });
+
+  test('is none where they overlap', () => {
+    expect(gap(-15, 'exact')?.sentence).toMatch(/there are 0\.$/);
+  });
+});
+
+test('a way beyond the radius is told in a sentence', () => {
+  expect(beyondRadius(way(70, 46.8), 30)).toBe('Travels up to 30 mi; this is about 47.');
+  expect(beyondRadius(way(70, 30.4), 30)).toBeNull();
+  expect(beyondRadius(way(70, 46.8), null)).toBeNull();
+});
