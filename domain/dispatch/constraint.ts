@@ -1,5 +1,5 @@
 /**
- * What can keep an interpreter from an appointment, in the order in which staff read it: the first that applies is the reason. Source: rule D1.
+ * What can keep an interpreter from an appointment, in the order in which staff read it: the first that applies is the reason. Source: rule D60.
  */
 export const CONSTRAINTS = [
   'archived',

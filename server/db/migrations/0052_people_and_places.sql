@@ -1,4 +1,4 @@
--- What is known of people and places (rules D1 and on, decision 53). Nothing here is required: an interpreter without rows can be asked at any time,
+-- What is known of people and places (rules D20 and on, decision 53). Nothing here is required: an interpreter without rows can be asked at any time,
 -- takes every mode, and may be sent anywhere, as before.
 
 ALTER TABLE interpreters
@@ -186,3 +186,5 @@ CREATE TABLE places (
 ALTER TABLE offers ADD COLUMN decline_reason text CHECK (decline_reason IN ('not_free', 'too_far', 'not_this_subject', 'rate', 'other'));
 -- Why staff asked somebody whom a constraint leaves out.
 ALTER TABLE offers ADD COLUMN override_reason text CHECK (length(override_reason) <= 500);
+-- When what it asked changed: a decline before that says nothing of the appointment as it is now.
+ALTER TABLE offers ADD COLUMN outdated_at timestamptz;

@@ -146,6 +146,8 @@ export const offers = pgTable('offers', {
   declineReason: text('decline_reason').$type<DeclineReason>(),
   /** Why staff asked somebody whom a constraint leaves out. */
   overrideReason: text('override_reason'),
+  /** When what it asked changed: a decline before that says nothing of the appointment as it is now. */
+  outdatedAt: instant('outdated_at'),
 });
 
 export const trackingLogs = pgTable('tracking_logs', {

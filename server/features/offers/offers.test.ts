@@ -352,6 +352,13 @@ describe('declining with a reason', () => {
     expect([said.starts_at, said.ends_at].map((at) => Date.parse(at))).toEqual(
       [startsAt, endsAt].map((at) => Date.parse(at)),
     );
+    // Nor are they asked for another appointment then.
+    const other = await request();
+    await broadcast(other.id);
+    const { body } = await kit.call('GET', `/api/assignments/${other.id}/offers`, { as: staff });
+    const asked = body.map((offer: { interpreter: { id: number } }) => offer.interpreter.id);
+    expect(asked).not.toContain(ines.id);
+    expect(asked).toContain(omar.id);
     // They are asked once more, as staff may do.
     const made = `UPDATE offers SET state = 'open', answered_at = NULL, decline_reason = NULL WHERE assignment_id = $1`;
     await kit.database.pool.query(made, [id]);

@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
-import { formatClockRange, formatDateShort } from '#domain/civil.ts';
+import { bookingLabel } from '#domain/offer/booking-label.ts';
 import { eligibility } from '#domain/offer/eligibility.ts';
 import type { AppointmentConflict, Refusal } from '#domain/refusal.ts';
 import { overlaps } from '#server/db/assignments/overlap.ts';
@@ -158,13 +158,8 @@ export function bookedRefusal(conflict: AppointmentConflict | null): Refusal {
 /** The booking in the way, in words that the interpreter may read too, without the client. */
 export function conflictOf(booking: BookingRow | null): AppointmentConflict | null {
   if (booking === null) return null;
-  const { id: assignmentId, date, startTime, endTime, language, location, startsAt, endsAt } = booking;
-  return {
-    assignmentId,
-    startsAt,
-    endsAt,
-    label: `${language} on ${formatDateShort(date)}, ${formatClockRange(startTime, endTime)}, ${location}`,
-  };
+  const { id: assignmentId, startsAt, endsAt } = booking;
+  return { assignmentId, startsAt, endsAt, label: bookingLabel(booking) };
 }
 
 /** The refusal for a client or interpreter who is unknown or archived. */

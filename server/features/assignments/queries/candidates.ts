@@ -35,6 +35,10 @@ interface Booking {
 /** Available, not archived, speaking the language `$1`. */
 const ASKABLE = `i.languages @> ARRAY[$1]::text[] AND i.is_available AND i.archived_at IS NULL`;
 
+/** They have said of another appointment that they are not free at this time (rule D41). */
+const SAID_NOT_FREE = `EXISTS (SELECT FROM availability_exceptions e JOIN offers o ON o.id = e.offer_id
+    WHERE e.interpreter_id = i.id AND e.kind = 'said_not_free' AND e.starts_at < $3 AND e.ends_at > $2 AND o.assignment_id <> $4)`;
+
 /*
  * All bookings in the time window are read once, by the index of `starts_at`, and joined to the interpreters, instead
  * of one look-up per interpreter.
@@ -61,7 +65,7 @@ const CANDIDATES = select(
 const FREE = select(selection(fieldsOf('i', { id: interpreters.id })), (columns) => ({
   name: 'assignment-free-interpreters',
   text: `SELECT ${columns} FROM interpreters i
-    WHERE ${ASKABLE} AND NOT EXISTS (
+    WHERE ${ASKABLE} AND NOT ${SAID_NOT_FREE} AND NOT EXISTS (
       SELECT FROM assignments b WHERE b.interpreter_id = i.id AND ${overlaps('$2::timestamptz', '$3::timestamptz')} AND b.id <> $4)
     ORDER BY i.id FOR KEY SHARE OF i`,
 }));
@@ -95,8 +99,8 @@ export async function candidateRows(
 }
 
 /**
- * The ids of the eligible interpreters, by the same rule as `eligibility`. Locked, so that nobody archives them before
- * their offers exist. Source: rules B7, O2.
+ * The ids of the eligible interpreters, by the same rule as `eligibility`, without those who have said that they are not free then. Locked, so that nobody archives them before
+ * their offers exist. Source: rules B7, O2, D41.
  */
 export async function freeInterpreterIds(
   tx: Tx,

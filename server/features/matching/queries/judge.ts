@@ -1,0 +1,141 @@
+import { addDays } from '#domain/civil.ts';
+import { whyOutsideHours } from '#domain/dispatch/availability/describe-hours.ts';
+import type { Span } from '#domain/dispatch/availability/spans.ts';
+import type { Schedule } from '#domain/dispatch/availability/stated-hours.ts';
+import type { Exclusion } from '#domain/dispatch/constraint.ts';
+import { cautionsOf, exclusionsOf, type Facts } from '#domain/dispatch/exclusions.ts';
+import type { Position, Precision } from '#domain/dispatch/position.ts';
+import {
+  beyondRadius,
+  estimateTravel,
+  type Neighbor,
+  type ShortGap,
+  shortGap,
+} from '#domain/dispatch/travel.ts';
+import { bookingLabel } from '#domain/offer/booking-label.ts';
+import { dateIn } from '#domain/time.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { schedulesAround } from './hours.ts';
+import { type Asked, askedOf, type PoolQuestion, type PoolRow, poolRows } from './pool.ts';
+
+/** Someone of a pool: what keeps them away (empty: nothing), and what staff should know besides. */
+export interface Judged {
+  readonly row: PoolRow;
+  readonly exclusions: readonly Exclusion[];
+  readonly cautions: readonly string[];
+}
+
+/**
+ * Who can be asked for an appointment and why others cannot, by name: all who speak its language, or these interpreters, whatever they speak. Two statements,
+ * however many people, and two more if somebody is outside their stated hours. Source: rules D60, D61.
+ */
+export async function judge(
+  on: Db | Tx,
+  question: PoolQuestion,
+  { now, who }: { readonly now: string; readonly who: 'speakers' | readonly number[] },
+): Promise<Judged[]> {
+  const asked = await askedOf(on, question);
+  if (asked === null) return [];
+  const rows = await poolRows(on, question, { asked, who });
+  const zones = new Map(
+    rows.flatMap((row) =>
+      isPerhapsOutside(row, question) ? [[row.id, row.timeZone ?? asked.companyZone]] : [],
+    ),
+  );
+  const schedules = await schedulesAround(on, zones, question);
+  const wanted = { ...question, ...asked, today: dateIn(asked.companyZone, now) };
+  return rows.map((row) => {
+    const facts = factsOf(row, { question, asked, schedule: schedules.get(row.id) });
+    return { row, exclusions: exclusionsOf(facts, wanted), cautions: cautionsOf(facts, wanted) };
+  });
+}
+
+/** The instants of stated hours are kept for some days ahead; beyond them the rules themselves tell. */
+function isPerhapsOutside({ isWithinHours, hoursStatedThrough }: PoolRow, { date }: PoolQuestion): boolean {
+  if (isWithinHours === null || hoursStatedThrough === null) return false;
+  return !isWithinHours || date >= addDays(hoursStatedThrough, -1);
+}
+
+interface Beside {
+  readonly question: PoolQuestion;
+  readonly asked: Asked;
+  /** Of somebody who is perhaps outside their hours. */
+  readonly schedule: Schedule | undefined;
+}
+
+function factsOf(row: PoolRow, { question, asked, schedule }: Beside): Facts {
+  const place = placed(asked);
+  return {
+    ...row,
+    dialects: row.dialects[question.language] ?? [],
+    overlap: row.booking && bookingLabel(row.booking),
+    credentials: asked.credentials.map(([type, name]) => ({
+      name,
+      held: (row.credentials ?? []).flatMap(([of, state, expiresOn]) =>
+        of === type ? [{ state, expiresOn }] : [],
+      ),
+    })),
+    outsideHours: schedule ? whyOutsideHours(schedule, question) : null,
+    away: spanOf(row.away),
+    saidNotFree: spanOf(row.saidNotFree),
+    ownCalendar: spanOf(row.ownCalendar),
+    tentative: spanOf(row.tentative),
+    travelGaps: question.mode === 'on_site' && place ? gapsOf(row, question, place) : [],
+    tooFar: question.mode === 'on_site' && place ? tooFarFor(row, place) : null,
+    overDailyLimit: overLimit(row, question),
+  };
+}
+
+interface Place {
+  readonly position: Position;
+  readonly precision: Precision;
+}
+
+function placed(of: {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly precision: Precision | null;
+}): Place | null {
+  const { latitude, longitude, precision } = of;
+  if (latitude === null || longitude === null || precision === null) return null;
+  return { position: { latitude, longitude }, precision };
+}
+
+const spanOf = (range: readonly [string, string] | null): Span | null =>
+  range && { startsAt: range[0], endsAt: range[1] };
+
+const minutesBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000;
+
+/** The ways to the neighbours that take longer than the time between. Whoever stays at a place, or works from anywhere, has no way. */
+function gapsOf({ before, after }: PoolRow, question: PoolQuestion, place: Place): ShortGap[] {
+  const { startsAt, endsAt } = question;
+  const sides: readonly (readonly [
+    PoolRow['before'],
+    number,
+    (of: NonNullable<PoolRow['before']>) => Neighbor,
+  ])[] = [
+    [before, before ? minutesBetween(before.endsAt, startsAt) : 0, ({ endTime }) => ({ ends: endTime })],
+    [after, after ? minutesBetween(endsAt, after.startsAt) : 0, ({ startTime }) => ({ starts: startTime })],
+  ];
+  return sides.flatMap(([neighbour, gapMinutes, named]) => {
+    if (neighbour === null || neighbour.mode !== 'on_site') return [];
+    if (neighbour.clientId === question.clientId && neighbour.location === question.location) return [];
+    const other = placed(neighbour);
+    if (other === null) return [];
+    const travel = estimateTravel(other.position, place.position);
+    const precisions = [other.precision, place.precision] as const;
+    return shortGap({ travel, gapMinutes, precisions, neighbor: named(neighbour) }) ?? [];
+  });
+}
+
+function tooFarFor(row: PoolRow, place: Place): string | null {
+  const { homeLatitude: latitude, homeLongitude: longitude, homePrecision: precision } = row;
+  const home = placed({ latitude, longitude, precision });
+  return home && beyondRadius(estimateTravel(home.position, place.position), row.travelRadiusMiles);
+}
+
+function overLimit({ dailyHoursLimit, minutesThatDay }: PoolRow, { startsAt, endsAt }: PoolQuestion) {
+  if (dailyHoursLimit === null || minutesThatDay === null) return null;
+  const minutes = minutesThatDay + minutesBetween(startsAt, endsAt);
+  return minutes > dailyHoursLimit * 60 ? { minutes, limitHours: dailyHoursLimit } : null;
+}
