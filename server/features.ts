@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { assignmentsRoutes } from './features/assignments/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { availabilityRoutes } from './features/availability/routes.ts';
 import { calendarFilesRoutes } from './features/calendar-files/routes.ts';
 import { clientPaymentsRoutes } from './features/client-payments/routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
@@ -32,6 +33,7 @@ export const FEATURES: readonly Register[] = [
   staffRoutes,
   interpretersRoutes,
   clientsRoutes,
+  availabilityRoutes,
   ledgerRoutes,
   paymentsRoutes,
   ratesRoutes,

@@ -93,6 +93,7 @@ export const TO_STAFF = [
   'absence_reported',
   'running_late',
   'given_back',
+  'away_while_booked',
   'not_held',
   'completed',
   'booking_cancelled',
