@@ -98,6 +98,7 @@ const OF_INTERPRETER: Readonly<Record<InterpreterKind, readonly Field[]>> = {
   closeout_returned: [...THEIRS, 'question'],
   language_confirmed: ['language', 'portalLink'],
   language_declined: ['language', 'portalLink'],
+  calendar_ignored: ['portalLink'],
   invitation: BY_LINK,
   password_reset: BY_LINK,
   staff_push: ['title', 'body'],

@@ -56,6 +56,7 @@ export const TO_INTERPRETER = {
   closeout_returned: { name: 'Question about a report', topic: 'payments', channels: everywhere },
   language_confirmed: { name: 'Language confirmed', topic: 'offers', channels: everywhere },
   language_declined: { name: 'Language not added', topic: 'offers', channels: everywhere },
+  calendar_ignored: { name: 'Own calendar not read', topic: 'offers', channels: byEmail },
   invitation: { name: 'Invitation', topic: null, channels: byEmail },
   password_reset: { name: 'Password reset', topic: null, channels: byEmail },
   staff_push: { name: 'Message from the office', topic: null, channels: ['push'] },

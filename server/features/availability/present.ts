@@ -30,6 +30,13 @@ export function presentSchedule(row: ScheduleRow): Schedule {
 }
 
 /** A booking that falls into new time off. */
-export function presentBookedThen({ id, date, startTime, endTime, language, clientName }: BookingRow): BookedThen {
+export function presentBookedThen({
+  id,
+  date,
+  startTime,
+  endTime,
+  language,
+  clientName,
+}: BookingRow): BookedThen {
   return { id, date, startTime, endTime, language, clientName };
 }

@@ -9,17 +9,9 @@ import {
   availabilityRules,
   calendarSubscriptions,
 } from '#server/db/schema/dispatch.ts';
-import { clients, interpreters, settings } from '#server/db/schema/people.ts';
+import { clients, interpreters } from '#server/db/schema/people.ts';
+import { ruleColumns, zonesOf } from '../interpreters/queries/stated-sources.ts';
 import { findInterpreter } from '../interpreters/queries.ts';
-
-const ruleColumns = {
-  weekday: availabilityRules.weekday,
-  startTime: availabilityRules.startTime,
-  endTime: availabilityRules.endTime,
-  everyWeeks: availabilityRules.everyWeeks,
-  validFrom: availabilityRules.validFrom,
-  validUntil: availabilityRules.validUntil,
-};
 
 const timeColumns = {
   id: availabilityExceptions.id,
@@ -35,19 +27,6 @@ const calendarColumns = {
   failingSince: calendarSubscriptions.failingSince,
   failure: calendarSubscriptions.failure,
 };
-
-/** The zone of each interpreter's hours, IANA: their own, or the company's. */
-export async function zonesOf(db: Db | Tx, interpreterIds: readonly number[]) {
-  return db
-    .select({
-      id: interpreters.id,
-      ownTimeZone: interpreters.timeZone,
-      timeZone: sql<string>`coalesce(${interpreters.timeZone}, ${settings.timeZone})`,
-    })
-    .from(interpreters)
-    .innerJoin(settings, sql`true`)
-    .where(inArray(interpreters.id, [...interpreterIds]));
-}
 
 /** The weekly hours of an interpreter by day and start, and when they were changed last (an instant; null without any). */
 export async function weeklyHours(db: Db | Tx, interpreterId: number) {
@@ -121,36 +100,6 @@ export function bookingsDuring(db: Db | Tx, interpreterId: number, { startsAt, e
     .orderBy(asc(assignments.startsAt), asc(assignments.id));
 }
 export type BookingRow = Awaited<ReturnType<typeof bookingsDuring>>[number];
-
-/** What stated hours are made from, of several interpreters: their zone, weekly hours, and extra hours that end after `since` (an instant). */
-export async function statedSources(db: Db | Tx, interpreterIds: readonly number[], since: string) {
-  const ids = [...interpreterIds];
-  const zones = await zonesOf(db, ids);
-  const rules = await db
-    .select({ interpreterId: availabilityRules.interpreterId, ...ruleColumns })
-    .from(availabilityRules)
-    .where(inArray(availabilityRules.interpreterId, ids));
-  const extra = await db
-    .select({
-      interpreterId: availabilityExceptions.interpreterId,
-      startsAt: availabilityExceptions.startsAt,
-      endsAt: availabilityExceptions.endsAt,
-    })
-    .from(availabilityExceptions)
-    .where(
-      and(
-        inArray(availabilityExceptions.interpreterId, ids),
-        eq(availabilityExceptions.kind, 'extra'),
-        gt(availabilityExceptions.endsAt, since),
-      ),
-    );
-  return zones.map(({ id, timeZone }) => ({
-    interpreterId: id,
-    timeZone,
-    rules: rules.filter((rule) => rule.interpreterId === id),
-    extra: extra.filter((time) => time.interpreterId === id),
-  }));
-}
 
 /** Locks interpreters until the transaction ends, in the order of their ids. */
 export async function lockInterpreters(tx: Tx, interpreterIds: readonly number[]): Promise<void> {

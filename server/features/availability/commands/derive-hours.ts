@@ -5,7 +5,8 @@ import { addHours, dateIn } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { statedHours as statedHoursTable } from '#server/db/schema/dispatch.ts';
 import { transact } from '#server/db/transaction.ts';
-import { lockInterpreters, statedSources, statingInterpreters } from '../queries.ts';
+import { statedSources } from '../../interpreters/queries/stated-sources.ts';
+import { lockInterpreters, statingInterpreters } from '../queries.ts';
 
 /** Longer than any zone is behind another, and than an appointment lasts: what is asked about may have begun yesterday. */
 const LEAD_DAYS = 2;
@@ -14,7 +15,11 @@ const LEAD_DAYS = 2;
  * Writes the stated hours of interpreters as instants, from the day before yesterday to 120 days ahead, in place of those before, and the last day
  * of them; without weekly hours there are none. Whoever calls it holds the lock of the interpreters. Source: rule D21.
  */
-export async function deriveStatedHours(tx: Tx, interpreterIds: readonly number[], now: string): Promise<void> {
+export async function deriveStatedHours(
+  tx: Tx,
+  interpreterIds: readonly number[],
+  now: string,
+): Promise<void> {
   const sources = await statedSources(tx, interpreterIds, addHours(now, -24 * (LEAD_DAYS + 1)));
   const stating = sources.filter(({ rules }) => rules.length > 0);
   const days = stating.flatMap(({ interpreterId, ...schedule }) => {
@@ -65,5 +70,7 @@ export async function renewStatedHours(db: Db, now: string): Promise<void> {
   await db.execute(sql`
     DELETE FROM availability_exceptions
     WHERE ends_at < ${now}::timestamptz - make_interval(days => ${TIMES_KEPT_DAYS})`);
-  await db.execute(sql`DELETE FROM imported_busy_times WHERE ends_at < ${now}::timestamptz - interval '1 day'`);
+  await db.execute(
+    sql`DELETE FROM imported_busy_times WHERE ends_at < ${now}::timestamptz - interval '1 day'`,
+  );
 }

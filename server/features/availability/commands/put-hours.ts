@@ -33,7 +33,7 @@ export async function putHours(
   await refuseIfStale(tx, {
     ...{ seen: body.updatedAt === null ? NO_HOURS : body.updatedAt, present: before.updatedAt ?? NO_HOURS },
     ...{ entity: 'interpreter', entityId: interpreterId },
-    what: who.audience === 'interpreter' ? 'your hours' : `the hours of ${name}`,
+    what: 'these hours',
   });
   const timeZone = body.timeZone ?? (await companySettings(tx)).timeZone;
   const today = dateIn(timeZone, now);
@@ -46,10 +46,7 @@ export async function putHours(
     await tx
       .insert(availabilityRules)
       .values(rules.map((rule) => ({ ...rule, interpreterId, createdAt, createdBy: actor.accountId })));
-  await tx
-    .update(interpreters)
-    .set({ timeZone: body.timeZone })
-    .where(eq(interpreters.id, interpreterId));
+  await tx.update(interpreters).set({ timeZone: body.timeZone }).where(eq(interpreters.id, interpreterId));
   await deriveStatedHours(tx, [interpreterId], now);
   const [from, to] = [before.rules, rules].map((list) => describeHours(list, today));
   await record(tx, actor, now, {

@@ -156,6 +156,12 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   },
   language_confirmed: aboutLanguage('Language confirmed', LANGUAGE_CONFIRMED),
   language_declined: aboutLanguage('Language not added', LANGUAGE_DECLINED),
+  calendar_ignored: {
+    email: {
+      subject: 'Your calendar cannot be read',
+      text: `Your own calendar could not be read for a day, so it no longer keeps requests away from times when you are busy. Give its address again under Availability in your portal, or add time off there.\n\n${TO_PORTAL}`,
+    },
+  },
   invitation: {
     email: {
       subject: 'Your access to {{company}}',

@@ -103,6 +103,7 @@ const WITHOUT_APPOINTMENT: readonly string[] = [
   'staff_push',
   'language_confirmed',
   'language_declined',
+  'calendar_ignored',
 ];
 
 const BEFORE = {

@@ -103,7 +103,10 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
 };
 
 /** Kinds that may be about no appointment, and that the portal shows. */
-const OF_NO_APPOINTMENT = ['payment_sent', 'payout_paid', 'language_confirmed', 'language_declined'];
+const OF_NO_APPOINTMENT = [
+  ...['payment_sent', 'payout_paid', 'language_confirmed', 'language_declined'],
+  'calendar_ignored',
+];
 
 /**
  * Where the reader finds the appointment, signed in; for several payments or a language, or if it is not theirs any more, the portal itself.
