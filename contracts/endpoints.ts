@@ -31,6 +31,7 @@ import * as quote from './quote.ts';
 import * as rate from './rate.ts';
 import * as receipt from './receipt.ts';
 import * as report from './report.ts';
+import { SCHEDULE_ENDPOINTS } from './schedule-endpoints.ts';
 import * as secondFactor from './second-factor.ts';
 import * as staffAccount from './staff-account.ts';
 import * as twilio from './twilio.ts';
@@ -1238,6 +1239,7 @@ export const ENDPOINTS = {
   ...INVOICE_ENDPOINTS,
   ...CLIENT_PAYMENT_ENDPOINTS,
   ...CREDENTIAL_ENDPOINTS,
+  ...SCHEDULE_ENDPOINTS,
 
   'push.publicKey': { summary: 'Key for push subscriptions', status: 200, response: push.PublicKey },
   'push.subscribe': { summary: 'Subscribe a device', body: push.SubscribeBody, status: 204, response: null },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_HOURLY_RATE_CENTS, parseCustomRates } from '#domain/billing/rates.ts';
+import { NOT_FREE_KINDS } from '#domain/dispatch/availability/not-free.ts';
 import { formatMoney } from '#domain/money.ts';
 import {
   civilDate,
@@ -166,7 +167,7 @@ export const LanguageRequest = z.object({
 });
 export type LanguageRequest = z.infer<typeof LanguageRequest>;
 
-/** An interpreter who was searched for, with the first booking at the time in question; null if they are free then. */
+/** An interpreter who was searched for, with what keeps them at the time in question: the first booking, and else what is not a booking (rule D26). */
 export const FoundInterpreter = z.object({
   ...Interpreter.shape,
   booking: z.nullable(
@@ -178,6 +179,7 @@ export const FoundInterpreter = z.object({
       clientName: z.string(),
     }),
   ),
+  notFree: z.nullable(z.object({ kind: z.enum(NOT_FREE_KINDS), sentence: z.string() })),
 });
 export type FoundInterpreter = z.infer<typeof FoundInterpreter>;
 

@@ -11,6 +11,7 @@ import { PAYOUT_PATHS } from './payout-paths.ts';
 import { PORTAL_PATHS } from './portal-paths.ts';
 import { RATE_PATHS } from './rate-paths.ts';
 import { REPORT_PATHS } from './report-paths.ts';
+import { SCHEDULE_PATHS } from './schedule-paths.ts';
 import { SERVER_PATHS } from './server-paths.ts';
 import { STAFF_PATHS } from './staff-paths.ts';
 
@@ -31,6 +32,7 @@ export const PATHS = {
   ...CREDENTIAL_PATHS,
   ...CREDENTIAL_OFFICE_PATHS,
   ...REPORT_PATHS,
+  ...SCHEDULE_PATHS,
   ...MESSAGE_SERVICE_PATHS,
   ...SERVER_PATHS,
 } as const satisfies Record<Act, MethodAndPath>;

@@ -79,6 +79,7 @@ const Variables = z.object({
   SECRET_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits'))),
   ADOPT_SECRET_KEY: z._default(flag, false),
   PUSH_ALLOW_LOOPBACK: z._default(flag, false),
+  CALENDAR_ALLOW_LOOPBACK: z._default(flag, false),
   SMTP_ALLOW_PRIVATE: z._default(flag, false),
   TRUST_PROXY: z._default(flag, false),
   RUN_JOBS: z._default(flag, true),
@@ -153,6 +154,8 @@ export interface Env {
   readonly adoptsSecretKey: boolean;
   /** Whether push messages may go to a service on this machine: for tests. */
   readonly pushAllowsLoopback: boolean;
+  /** Whether an interpreter's own calendar may be on this machine: for tests. */
+  readonly calendarAllowsLoopback: boolean;
   /** Whether a mail server set up in Settings may be inside the own network, and without encryption (rule N31). */
   readonly smtpAllowsPrivate: boolean;
   /** Whether `X-Forwarded-*` of a proxy in front may be believed. */
@@ -214,6 +217,7 @@ export function readEnv(
     secretKey: v.SECRET_KEY ? Buffer.from(v.SECRET_KEY, 'hex') : null,
     adoptsSecretKey: v.ADOPT_SECRET_KEY,
     pushAllowsLoopback: v.PUSH_ALLOW_LOOPBACK,
+    calendarAllowsLoopback: v.CALENDAR_ALLOW_LOOPBACK,
     smtpAllowsPrivate: v.SMTP_ALLOW_PRIVATE,
     trustProxy: v.TRUST_PROXY,
     runJobs: v.RUN_JOBS,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { assignmentsRoutes } from './features/assignments/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { availabilityRoutes } from './features/availability/routes.ts';
 import { calendarFilesRoutes } from './features/calendar-files/routes.ts';
 import { clientPaymentsRoutes } from './features/client-payments/routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
@@ -34,6 +35,7 @@ export const FEATURES: readonly Register[] = [
   interpretersRoutes,
   clientsRoutes,
   credentialsRoutes,
+  availabilityRoutes,
   ledgerRoutes,
   paymentsRoutes,
   ratesRoutes,

@@ -107,6 +107,12 @@ export const ACCESS = {
   'interpreters.changeOwn': interpreter,
   'interpreters.languageRequests': anyStaff,
   'interpreters.answerLanguage': dispatch,
+  'schedules.get': anyStaffOrInterpreter,
+  'schedules.putHours': dispatchOrInterpreter,
+  'schedules.addTime': dispatchOrInterpreter,
+  'schedules.removeTime': dispatchOrInterpreter,
+  'schedules.putCalendar': dispatchOrInterpreter,
+  'schedules.removeCalendar': dispatchOrInterpreter,
 
   'credentialTypes.list': anyStaffOrInterpreter,
   'credentialTypes.create': dispatch,

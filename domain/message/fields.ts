@@ -105,6 +105,7 @@ const OF_INTERPRETER: Readonly<Record<InterpreterKind, readonly Field[]>> = {
   credential_refused: ['credential', 'portalLink'],
   credential_expiring: ['credential', 'expiresOn', 'daysLeft', 'portalLink'],
   credential_expired: ['credential', 'expiresOn', 'portalLink'],
+  calendar_ignored: ['portalLink'],
   invitation: BY_LINK,
   password_reset: BY_LINK,
   staff_push: ['title', 'body'],

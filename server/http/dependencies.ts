@@ -29,6 +29,7 @@ export interface Surroundings {
   readonly publicUrl: string;
   readonly trustProxy: boolean;
   readonly pushAllowsLoopback: boolean;
+  readonly calendarAllowsLoopback: boolean;
   /** Whether a mail server set up in Settings may be inside the own network, and without encryption. */
   readonly smtpAllowsPrivate: boolean;
   /** null: set up in Settings. */

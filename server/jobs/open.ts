@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker';
+import { openCalendarReader } from '#server/adapters/calendar/calendar-reader.ts';
 import type { Transports } from '#server/adapters/transport.ts';
 import { atMost } from '#server/at-most.ts';
 import { type ConnectionSettings, openDatabase } from '#server/db/connect.ts';
@@ -55,7 +56,11 @@ export async function openJobs(options: Options): Promise<Jobs> {
   });
   const life = await openHeartbeat(options.connection, warn);
   const common = { clock, secret, transports, documents, publicUrl: env.publicUrl };
-  const tasks = tasksOf({ ...common, db: database.db });
+  const calendars = openCalendarReader({
+    allowsLoopback: env.calendarAllowsLoopback,
+    usesProxy: env.usesProxy,
+  });
+  const tasks = tasksOf({ ...common, db: database.db }, calendars);
   const outbox = openDatabase(options.connection, {
     size: OUTBOX_CONNECTIONS,
     onError: warn,

@@ -1,8 +1,11 @@
 import { type CronItem, parseCronItems, type TaskList } from 'graphile-worker';
 import * as z from 'zod/mini';
 import { AUDIENCES } from '#domain/access/access.ts';
+import { type CalendarReader, openCalendarReader } from '#server/adapters/calendar/calendar-reader.ts';
 import { transact } from '#server/db/transaction.ts';
 import { RESET_JOB, sendResetLinks } from '#server/features/auth/commands/request-reset.ts';
+import { renewStatedHours } from '#server/features/availability/commands/derive-hours.ts';
+import { readDueCalendars } from '#server/features/availability/commands/read-calendars.ts';
 import { remindOverdue } from '#server/features/invoices/commands/remind-overdue.ts';
 import { checkLedger } from '#server/features/ledger/commands/check-ledger.ts';
 import { showRates } from '#server/features/rates/commands/show-rates.ts';
@@ -14,8 +17,11 @@ import { runAll } from './run-all.ts';
 
 const ResetPayload = z.object({ audience: z.enum(AUDIENCES), email: z.string() });
 
-/** The jobs; `server/db/record` and the table below add them by these names. */
-export function tasksOf(deps: WorkerDependencies): TaskList {
+/** The jobs; `server/db/record` and the table below add them by these names. `calendars` reads what is outside. */
+export function tasksOf(
+  deps: WorkerDependencies,
+  calendars: CalendarReader = openCalendarReader({ allowsLoopback: false }),
+): TaskList {
   const now = () => deps.clock.now();
   return {
     remind: (payload: unknown) => {
@@ -38,6 +44,13 @@ export function tasksOf(deps: WorkerDependencies): TaskList {
           deps.transports.email.isConfigured &&
           transact(deps.db, (tx) => remindOverdue(tx, { actor: SYSTEM_ACTOR, now: now() })),
       ]),
+    // Apart from what happens each minute, because others' servers may be slow.
+    read_calendars: () =>
+      readDueCalendars(deps.db, {
+        ...{ reader: calendars, secret: deps.secret },
+        ...{ actor: SYSTEM_ACTOR, now: now() },
+      }),
+    renew_hours: () => renewStatedHours(deps.db, now()),
     each_night: async (_payload: unknown, { logger }) => {
       const { differenceCount } = await checkLedger(deps.db, now());
       if (differenceCount > 0)
@@ -57,6 +70,17 @@ const CRON: CronItem[] = [
     task: 'each_hour',
     match: '7 * * * *',
     options: { jobKey: 'each_hour', maxAttempts: 3, backfillPeriod: 3_600_000 },
+  },
+  {
+    task: 'read_calendars',
+    match: '* * * * *',
+    options: { jobKey: 'read_calendars', maxAttempts: 1, backfillPeriod: 0 },
+  },
+  {
+    // After midnight of all zones of the United States; times are UTC.
+    task: 'renew_hours',
+    match: '17 11 * * *',
+    options: { jobKey: 'renew_hours', maxAttempts: 3, backfillPeriod: 24 * 3_600_000 },
   },
   {
     // Early in the morning in the United States; times are UTC.

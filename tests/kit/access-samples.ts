@@ -4,6 +4,7 @@ import type { Act, Role } from '#domain/access/access.ts';
 import { addDays } from '#domain/civil.ts';
 import { SIGNED_IN_MEMORY } from '#server/adapters/transports-in-memory.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
+import { availabilityExceptions } from '#server/db/schema/dispatch.ts';
 import { billingRates } from '#server/db/schema/money.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import type { TestApp } from './app.ts';
@@ -46,6 +47,10 @@ export interface Sample {
   /** The call is permitted and well-formed, but its values are refused. */
   readonly isRefusedAsInvalid?: true;
 }
+
+const dayOff = {
+  ...{ kind: 'off', startDate: '2026-04-01', startTime: '00:00', endDate: '2026-04-02', endTime: '00:00' },
+};
 
 const anAdjustment = {
   side: 'pay',
@@ -455,6 +460,27 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
     ...(await waitingCredential(world)),
     body: { reason: 'The photo cannot be read.' },
   }),
+  'schedules.get': ofInterpreter,
+  'schedules.putHours': (world) => ({
+    ...ofInterpreter(world),
+    body: { timeZone: null, rules: [{ weekday: 1, startTime: '09:00', endTime: '15:00' }] },
+  }),
+  'schedules.addTime': (world) => ({ ...ofInterpreter(world), body: dayOff }),
+  'schedules.removeTime': async (world) => {
+    const [row] = await world.kit.database.db
+      .insert(availabilityExceptions)
+      .values({
+        ...{ interpreterId: world.interpreter.id, kind: 'off' },
+        ...{ startsAt: '2026-04-01T04:00:00Z', endsAt: '2026-04-02T04:00:00Z' },
+      })
+      .returning({ id: availabilityExceptions.id });
+    return { params: { interpreterId: world.interpreter.id, timeId: row?.id ?? 0 } };
+  },
+  'schedules.putCalendar': (world) => ({
+    ...ofInterpreter(world),
+    body: { address: 'https://calendar.example/ines.ics' },
+  }),
+  'schedules.removeCalendar': ofInterpreter,
 
   'clients.list': nothing,
   'clients.get': ofClient,

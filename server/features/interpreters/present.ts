@@ -6,8 +6,10 @@ import type {
 } from '#contracts/interpreter.ts';
 import { formatMileageRate, type TenthCents } from '#domain/billing/mileage-rate.ts';
 import { formatCustomRates } from '#domain/billing/rates.ts';
+import { describeNotFree } from '#domain/dispatch/availability/not-free.ts';
+import type { Schedule } from '#domain/dispatch/availability/stated-hours.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { FoundInterpreterRow, InterpreterRow } from './queries.ts';
+import type { FoundInterpreterRow, InterpreterRow, Period } from './queries.ts';
 
 /** An interpreter as staff and the interpreter see it. */
 export function presentInterpreter(row: InterpreterRow): Interpreter {
@@ -30,9 +32,20 @@ export function presentInterpreter(row: InterpreterRow): Interpreter {
   };
 }
 
+/** What the sentence about somebody who is not free is made from. */
+interface Asked {
+  readonly schedules: ReadonlyMap<number, Schedule>;
+  readonly wanted: Period;
+  readonly companyZone: string;
+}
+
 /** An interpreter who was searched for. */
-export function presentFoundInterpreter(row: FoundInterpreterRow): FoundInterpreter {
-  const { booking } = row;
+export function presentFoundInterpreter(
+  row: FoundInterpreterRow,
+  { schedules, wanted, companyZone }: Asked,
+): FoundInterpreter {
+  const { booking, notFree } = row;
+  const schedule = schedules.get(row.id) ?? { timeZone: companyZone, rules: [], extra: [] };
   return {
     ...presentInterpreter(row),
     booking: booking && {
@@ -41,6 +54,10 @@ export function presentFoundInterpreter(row: FoundInterpreterRow): FoundInterpre
       startTime: booking.startTime,
       endTime: booking.endTime,
       clientName: booking.clientName,
+    },
+    notFree: notFree && {
+      kind: notFree.kind,
+      sentence: describeNotFree(notFree, { schedule, wanted, companyZone }),
     },
   };
 }

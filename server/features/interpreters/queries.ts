@@ -1,10 +1,12 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
+import type { NotFree } from '#domain/dispatch/availability/not-free.ts';
 import { overlaps } from '#server/db/assignments/overlap.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { accounts, interpreters } from '#server/db/schema/people.ts';
 import { bindInto, searchText } from '#server/db/search-text.ts';
 import { Refused } from '#server/db/transaction.ts';
+import { notFreeDuring } from './queries/not-free.ts';
 
 const columns = {
   id: interpreters.id,
@@ -52,15 +54,16 @@ export function listInterpreters(db: Db, _who: StaffScope): Promise<InterpreterR
 
 /**
  * The available interpreters by name, at most `limit` (null: all), and their total number; with `freeAt`, an instant, only those who
- * have no booking then.
+ * are free then. Source: rule D26.
  */
 export async function availableInterpreters(
   db: Db,
   _who: StaffScope,
   { limit, freeAt }: { readonly limit: number | null; readonly freeAt: string | null },
 ): Promise<{ rows: InterpreterRow[]; total: number }> {
-  const isFree = freeAt === null ? undefined : sql`NOT EXISTS (SELECT ${bookingsDuring(momentOf(freeAt))})`;
-  const wanted = and(eq(interpreters.isAvailable, true), isFree);
+  const now = freeAt === null ? null : momentOf(freeAt);
+  const isFree = now && sql`NOT EXISTS (SELECT ${bookingsDuring(now)}) AND ${notFreeDuring(now)} IS NULL`;
+  const wanted = and(eq(interpreters.isAvailable, true), isFree ?? undefined);
   const available = notArchived(db, wanted);
   if (limit === null) {
     const rows = await available;
@@ -104,12 +107,15 @@ interface BookingThen {
   readonly clientName: string;
 }
 
-/** An interpreter who was searched for, and the booking that keeps them; null if they are free. */
-export type FoundInterpreterRow = InterpreterRow & { readonly booking: BookingThen | null };
+/** An interpreter who was searched for, with the booking that keeps them and what else does; both null if they are free. */
+export type FoundInterpreterRow = InterpreterRow & {
+  readonly booking: BookingThen | null;
+  readonly notFree: NotFree | null;
+};
 
 /**
  * Interpreters by name, whose name or one of whose languages contains `query`, and whose address contains the words of
- * `location`, regardless of case and accents; blank means any. Each with the first booking in the period. Source: rule P13.
+ * `location`, regardless of case and accents; blank means any. Each with what keeps them in the period. Source: rules P13, D26.
  */
 export function searchInterpreters(
   db: Db,
@@ -125,7 +131,7 @@ export function searchInterpreters(
     'endTime', b.end_time, 'clientName', (SELECT name FROM clients WHERE id = b.client_id))
     ${bookingsDuring(period)} ORDER BY b.starts_at LIMIT 1)`;
   return db
-    .select({ ...columns, booking })
+    .select({ ...columns, booking, notFree: notFreeDuring(period) })
     .from(interpreters)
     .innerJoin(accounts, eq(accounts.id, interpreters.accountId))
     .where(and(isNull(interpreters.archivedAt), query ? named : undefined, location ? placed : undefined))

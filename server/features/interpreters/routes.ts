@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { InterpreterProfile } from '#contracts/interpreter.ts';
 import { seesMoney } from '#domain/access/access.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
-import { appointmentSpan } from '#domain/time.ts';
+import { addHours, appointmentSpan } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
@@ -24,6 +24,7 @@ import {
   presentLanguageRequest,
   presentProfile,
 } from './present.ts';
+import { statedSources } from './queries/stated-sources.ts';
 import {
   availableInterpreters,
   findInterpreter,
@@ -76,8 +77,13 @@ function readRoutes(app: FastifyInstance, deps: Dependencies): void {
     deps,
     'interpreters.search',
     async ({ db, scope, now, query: { query = '', location = '', ...when } }) => {
-      const period = await periodOf(db, when, now);
-      return (await searchInterpreters(db, scope, { query, location, period })).map(presentFoundInterpreter);
+      const { timeZone: companyZone } = await companySettings(db);
+      const wanted = periodOf(when, companyZone, now);
+      const found = await searchInterpreters(db, scope, { query, location, period: wanted });
+      const kept = found.filter(({ notFree }) => notFree !== null).map(({ id }) => id);
+      const sources = kept.length > 0 ? await statedSources(db, kept, addHours(wanted.startsAt, -48)) : [];
+      const schedules = new Map(sources.map((source) => [source.interpreterId, source]));
+      return found.map((row) => presentFoundInterpreter(row, { schedules, wanted, companyZone }));
     },
   );
   route(app, deps, 'interpreters.get', async ({ db, scope, params, query }) =>
@@ -86,19 +92,12 @@ function readRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 /** The civil times in the company's zone; without them the present moment. */
-async function periodOf(
-  db: Db,
-  {
-    date,
-    startTime,
-    endTime,
-  }: { date?: string | undefined; startTime?: string | undefined; endTime?: string | undefined },
-  now: string,
-): Promise<Period> {
+function periodOf({ date, startTime, endTime }: Partial<CivilTimes>, timeZone: string, now: string): Period {
   if (date === undefined || startTime === undefined || endTime === undefined) return momentOf(now);
-  const { timeZone } = await companySettings(db);
   return orRefuse(appointmentSpan({ date, startTime, endTime, timeZone }));
 }
+
+type CivilTimes = Record<'date' | 'startTime' | 'endTime', string | undefined>;
 
 /** Staff send back what they have read, so they get only the fields that they may send. */
 async function profileOf(

@@ -175,6 +175,12 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   credential_refused: aboutCredential('Credential not accepted', `${NOT_TAKEN} Your portal says why.`),
   credential_expiring: aboutCredential('Credential expires soon', EXPIRES),
   credential_expired: aboutCredential('Credential expired', EXPIRED),
+  calendar_ignored: {
+    email: {
+      subject: 'Your calendar cannot be read',
+      text: `Your own calendar could not be read for a day, so it no longer keeps requests away from times when you are busy. Give its address again under Availability in your portal, or add time off there.\n\n${TO_PORTAL}`,
+    },
+  },
   invitation: {
     email: {
       subject: 'Your access to {{company}}',

@@ -107,6 +107,7 @@ const WITHOUT_APPOINTMENT: readonly string[] = [
   'credential_refused',
   'credential_expiring',
   'credential_expired',
+  'calendar_ignored',
 ];
 
 const BEFORE = {

@@ -115,6 +115,8 @@ const OF_NO_APPOINTMENT = [
   'credential_refused',
   'credential_expiring',
   'credential_expired',
+  ...['payment_sent', 'payout_paid', 'language_confirmed', 'language_declined'],
+  'calendar_ignored',
 ];
 
 /**

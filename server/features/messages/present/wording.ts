@@ -26,6 +26,7 @@ const TO_STAFF: Partial<Record<MessageKind, string>> = {
   absence_reported: 'Interpreter has not come',
   running_late: 'Interpreter running late',
   given_back: "Interpreter can't make it",
+  away_while_booked: 'Booked interpreter is away',
   not_held: 'Did not take place',
   completed: 'Assignment completed',
   booking_cancelled: 'Cancelled by the client',

@@ -13,6 +13,7 @@ it('highlights what needs a person now, and nothing else', () => {
     'absence_reported',
     'running_late',
     'given_back',
+    'away_while_booked',
     'not_held',
     'booking_cancelled',
     'credential_expired',

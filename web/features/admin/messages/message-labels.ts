@@ -15,6 +15,7 @@ export const STAFF_KIND_NAMES: Readonly<Record<StaffKind, string>> = {
   absence_reported: 'Has not come',
   running_late: 'Running late',
   given_back: "Can't make it",
+  away_while_booked: 'Away while booked',
   not_held: 'Did not take place',
   completed: 'Completed',
   booking_cancelled: 'Cancelled by the client',

@@ -1,0 +1,33 @@
+import { cityOf, describeSpan, whyOutsideHours } from './describe-hours.ts';
+import type { Span } from './spans.ts';
+import type { Schedule } from './stated-hours.ts';
+
+/** What besides a booking keeps an interpreter from a time, in the order in which it counts. Source: rule D26. */
+export const NOT_FREE_KINDS = ['away', 'said_not_free', 'own_calendar', 'hours'] as const;
+export type NotFreeKind = (typeof NOT_FREE_KINDS)[number];
+
+/** What keeps an interpreter from a time, and when that is; null for a time outside the stated hours. */
+export interface NotFree {
+  readonly kind: NotFreeKind;
+  readonly span: Span | null;
+}
+
+const BEGINNINGS: Readonly<Record<Exclude<NotFreeKind, 'hours'>, string>> = {
+  away: 'Away',
+  said_not_free: "Answered 'not free then' for",
+  own_calendar: 'Busy in their own calendar',
+};
+
+/**
+ * Why an interpreter is not free at a time, as a sentence for staff. The zone is named if it is not `companyZone`.
+ * @example describeNotFree({ kind: 'away', span }, about) // 'Away Mar 8, 2026 – Mar 12, 2026.'
+ */
+export function describeNotFree(
+  { kind, span }: NotFree,
+  about: { readonly schedule: Schedule; readonly wanted: Span; readonly companyZone: string },
+): string {
+  const { schedule, wanted, companyZone } = about;
+  if (kind === 'hours' || span === null) return whyOutsideHours(schedule, wanted) ?? 'Outside their hours.';
+  const zone = schedule.timeZone === companyZone ? '' : ` (${cityOf(schedule.timeZone)})`;
+  return `${BEGINNINGS[kind]} ${describeSpan(span, schedule.timeZone)}${zone}.`;
+}

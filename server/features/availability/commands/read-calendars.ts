@@ -1,0 +1,150 @@
+import { eq, sql } from 'drizzle-orm';
+import { isIgnored } from '#domain/dispatch/availability/own-calendar.ts';
+import { STATED_DAYS } from '#domain/dispatch/availability/stated-hours.ts';
+import { addHours, dateIn } from '#domain/time.ts';
+import type { CalendarReader, CalendarReading } from '#server/adapters/calendar/calendar-reader.ts';
+import { unseal } from '#server/adapters/sealed.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { messageByEmail } from '#server/db/record/messages.ts';
+import { type Actor, record } from '#server/db/record/record.ts';
+import { calendarSubscriptions, importedBusyTimes } from '#server/db/schema/dispatch.ts';
+import { transact } from '#server/db/transaction.ts';
+import type { Secret } from '#server/http/dependencies.ts';
+import { zonesOf } from '../../interpreters/queries/stated-sources.ts';
+import { type DueCalendar, dueCalendar } from '../queries.ts';
+import { calendarPurpose } from './own-calendar.ts';
+import { noticeOf } from './schedule-change.ts';
+
+/** Each calendar is read so often, at a time of its own, so that they do not come all at once. */
+const EVERY_MINUTES = 30;
+const JITTER_MINUTES = 5;
+/** One that does not count any more is tried less often. */
+const DEAD_EVERY_MINUTES = 240;
+/** Read by one run, and at the same time. */
+const AT_MOST = 60;
+const AT_ONCE = 6;
+
+interface Means {
+  readonly reader: CalendarReader;
+  readonly secret: Secret;
+  readonly actor: Actor;
+  readonly now: string;
+}
+
+/** Reads the own calendars that are due, and writes when their owners are busy. Several processes never read the same one. Source: rules D24, D25. */
+export async function readDueCalendars(db: Db, means: Means): Promise<void> {
+  const due = await claimDue(db, means.now);
+  const next = async (): Promise<void> => {
+    for (let one = due.pop(); one !== undefined; one = due.pop()) await readOne(db, one, means);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+}
+
+/** The calendars that are due. Whoever gets them has set their next time, so that nobody else does. */
+async function claimDue(db: Db, now: string): Promise<DueCalendar[]> {
+  const { rows } = await db.execute<Parameters<typeof dueCalendar>[0]>(sql`
+    UPDATE calendar_subscriptions SET next_read_at = ${now}::timestamptz + make_interval(mins =>
+      CASE WHEN failing_since <= ${now}::timestamptz - interval '24 hours' THEN ${DEAD_EVERY_MINUTES}::integer ELSE ${EVERY_MINUTES}::integer END)
+      + random() * make_interval(mins => ${JITTER_MINUTES})
+    WHERE interpreter_id IN (
+      SELECT c.interpreter_id FROM calendar_subscriptions c JOIN interpreters i ON i.id = c.interpreter_id
+      WHERE c.next_read_at <= ${now}::timestamptz AND i.archived_at IS NULL
+      ORDER BY c.next_read_at LIMIT ${AT_MOST} FOR UPDATE OF c SKIP LOCKED)
+    RETURNING interpreter_id, sealed_url, etag, read_at, failing_since`);
+  return rows.map(dueCalendar);
+}
+
+async function readOne(db: Db, due: DueCalendar, { reader, secret, actor, now }: Means): Promise<void> {
+  const { interpreterId, sealedUrl } = due;
+  const [zone] = await zonesOf(db, [interpreterId]);
+  const address = unseal(secret, calendarPurpose(interpreterId), sealedUrl);
+  const wanted = {
+    startsAt: addHours(now, -24),
+    endsAt: addHours(now, STATED_DAYS * 24),
+    timeZone: zone?.timeZone ?? 'UTC',
+  };
+  const reading: CalendarReading =
+    address === null
+      ? { kind: 'failed', failure: 'The address was sealed with another key. Enter it again.' }
+      : await reader.read(address, usableMark(due, now), wanted);
+  await transact(db, (tx) => keepReading(tx, { due, reading, actor, now }));
+}
+
+/** Once a day all of a calendar is read: events that repeat are known only so many days ahead. */
+function usableMark({ etag, readAt, failingSince }: DueCalendar, now: string): string | null {
+  const isSameDay = readAt !== null && dateIn('UTC', readAt) === dateIn('UTC', now);
+  return isSameDay && failingSince === null ? etag : null;
+}
+
+interface Kept {
+  readonly due: DueCalendar;
+  readonly reading: CalendarReading;
+  readonly actor: Actor;
+  readonly now: string;
+}
+
+/** Writes what was read, unless the address has changed meanwhile. */
+async function keepReading(tx: Tx, { due, reading, actor, now }: Kept): Promise<void> {
+  const { interpreterId } = due;
+  const ownRow = eq(calendarSubscriptions.interpreterId, interpreterId);
+  const [present] = await tx
+    .select({ sealedUrl: calendarSubscriptions.sealedUrl })
+    .from(calendarSubscriptions)
+    .where(ownRow)
+    .for('update');
+  if (present === undefined || !present.sealedUrl.equals(due.sealedUrl)) return;
+  if (reading.kind === 'failed') return keepFailure(tx, { due, failure: reading.failure, actor, now });
+  const mark = reading.kind === 'read' ? { etag: reading.etag } : {};
+  await tx
+    .update(calendarSubscriptions)
+    .set({ readAt: now, failingSince: null, failure: null, ...mark })
+    .where(ownRow);
+  const isNew = reading.kind === 'read' && (await replaceTimes(tx, interpreterId, reading.busy));
+  if (!isNew && due.readAt !== null && due.failingSince === null) return;
+  await record(tx, actor, now, { audit: [], changes: [noticeOf(interpreterId)] });
+}
+
+type Busy = Extract<CalendarReading, { kind: 'read' }>['busy'];
+
+/** Answers whether anything has changed. */
+async function replaceTimes(tx: Tx, interpreterId: number, busy: Busy): Promise<boolean> {
+  const values = JSON.stringify(busy);
+  const times = sql`jsonb_to_recordset(${values}::jsonb) AS b("startsAt" timestamptz, "endsAt" timestamptz, "isTentative" boolean)`;
+  const removed = await tx.execute(sql`
+    DELETE FROM imported_busy_times t WHERE interpreter_id = ${interpreterId} AND NOT EXISTS (
+      SELECT FROM ${times} WHERE b."startsAt" = t.starts_at AND b."endsAt" = t.ends_at AND b."isTentative" = t.is_tentative)`);
+  const added = await tx.execute(sql`
+    INSERT INTO imported_busy_times (interpreter_id, starts_at, ends_at, is_tentative)
+    SELECT ${interpreterId}, b."startsAt", b."endsAt", b."isTentative" FROM ${times}
+    ON CONFLICT (interpreter_id, starts_at, ends_at) DO NOTHING`);
+  return (removed.rowCount ?? 0) + (added.rowCount ?? 0) > 0;
+}
+
+/** A calendar that fails for a day does not count any more: its times are forgotten, and its owner is told once. */
+async function keepFailure(
+  tx: Tx,
+  { due, failure, actor, now }: Omit<Kept, 'reading'> & { readonly failure: string },
+): Promise<void> {
+  const { interpreterId } = due;
+  const failingSince = due.failingSince ?? now;
+  await tx
+    .update(calendarSubscriptions)
+    // The next success must bring all of it: what is forgotten cannot be unchanged.
+    .set({ failingSince, failure, etag: null })
+    .where(eq(calendarSubscriptions.interpreterId, interpreterId));
+  const isDead = isIgnored(failingSince, now);
+  if (isDead) {
+    await tx.delete(importedBusyTimes).where(eq(importedBusyTimes.interpreterId, interpreterId));
+  }
+  await record(tx, actor, now, {
+    audit: [],
+    // The same failure is one event, however often it is met.
+    messages: isDead
+      ? messageByEmail(
+          { audience: 'interpreter', id: interpreterId },
+          { kind: 'calendar_ignored', event: `calendar:${interpreterId}:${failingSince}` },
+        )
+      : [],
+    changes: [noticeOf(interpreterId)],
+  });
+}

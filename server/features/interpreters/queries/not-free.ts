@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { NotFree } from '#domain/dispatch/availability/not-free.ts';
+import type { Span } from '#domain/dispatch/availability/spans.ts';
+import { interpreters, settings } from '#server/db/schema/people.ts';
+
+/**
+ * SQL: what besides a booking keeps the row's interpreter from a time, as JSON of `NotFree`; null if nothing does. In the order of rule D26: time off
+ * and what was said with a decline, then extra hours, which win over what follows: the own calendar (if not tentative), and the stated hours.
+ */
+export function notFreeDuring({ startsAt, endsAt }: Span): SQL<NotFree | null> {
+  const [from, to] = [sql`${startsAt}::timestamptz`, sql`${endsAt}::timestamptz`];
+  const during = sql`t.interpreter_id = ${interpreters.id} AND t.starts_at < ${to} AND t.ends_at > ${from}`;
+  const span = sql`json_build_object('startsAt', ${utc('t.starts_at')}, 'endsAt', ${utc('t.ends_at')})`;
+  const first = (kind: SQL, rows: SQL) =>
+    sql`(SELECT json_build_object('kind', ${kind}, 'span', ${span}) FROM ${rows} ORDER BY t.starts_at, t.ends_at LIMIT 1)`;
+  const away = first(
+    sql`CASE t.kind WHEN 'off' THEN 'away' ELSE 'said_not_free' END`,
+    sql`availability_exceptions t WHERE ${during} AND t.kind IN ('off', 'said_not_free')`,
+  );
+  const extra = sql`EXISTS (SELECT FROM availability_exceptions t
+    WHERE ${during} AND t.kind = 'extra' AND t.starts_at <= ${from} AND t.ends_at >= ${to})`;
+  const busy = first(sql`'own_calendar'`, sql`imported_busy_times t WHERE ${during} AND NOT t.is_tentative`);
+  const day = sql`(${from} AT TIME ZONE coalesce(${interpreters.timeZone}, (SELECT ${settings.timeZone} FROM ${settings})))::date`;
+  const outside = sql`(${interpreters.hoursStatedThrough} >= ${day} AND NOT EXISTS (
+    SELECT FROM stated_hours t WHERE t.interpreter_id = ${interpreters.id} AND t.day = ${day}
+      AND t.spans @> tstzrange(${from}, ${to})))`;
+  const hours = sql`CASE WHEN ${outside} THEN json_build_object('kind', 'hours', 'span', NULL) END`;
+  return sql<NotFree | null>`coalesce(${away}, CASE WHEN NOT ${extra} THEN coalesce(${busy}, ${hours}) END)`;
+}
+
+/** SQL: an instant as the API writes it. */
+const utc = (column: string) =>
+  sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
