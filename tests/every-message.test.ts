@@ -13,6 +13,7 @@ import { closeTransports, type OpenTransports, openTransports } from '#server/ad
 import { billingSettings } from '#server/db/schema/billing.ts';
 import { notifications, type SentWords, sentWords } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
+import { readDueCalendars } from '#server/features/availability/commands/read-calendars.ts';
 import { remindOverdue } from '#server/features/invoices/commands/remind-overdue.ts';
 import { postToLedger } from '#server/features/ledger/commands/post-to-ledger.ts';
 import { remind } from '#server/jobs/remind.ts';
@@ -185,6 +186,7 @@ async function everything() {
   await answerLanguage('Portuguese', true);
   await answerLanguage('French', false);
 
+  await ignoreCalendar(ana);
   await bill(client.id);
   await payOut(client.id, ana.id);
 
@@ -194,6 +196,18 @@ async function everything() {
   await resetOf('client', invited.email);
   await resetOf('interpreter', bo.email);
   return { client, ana, bo };
+}
+
+/** An own calendar that has failed for a day is read once more. */
+async function ignoreCalendar(ana: { readonly id: number; readonly cookie: string }) {
+  const address = 'https://calendar.example/ana.ics';
+  await act(ana, 'PUT', `/api/interpreters/${ana.id}/schedule/calendar`, { address });
+  await kit.database.pool.query("UPDATE calendar_subscriptions SET failing_since = '2026-01-01'");
+  await readDueCalendars(kit.database.db, {
+    reader: { read: async () => ({ kind: 'failed', failure: 'The calendar could not be reached.' }) },
+    ...{ secret: kit.deps.secret, actor: SYSTEM_ACTOR, now: kit.clock.now() },
+  });
+  await deliver();
 }
 
 /** Sends an invoice, a reminder of it, and a credit note. */

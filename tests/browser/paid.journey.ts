@@ -32,7 +32,10 @@ test('from a completion to a paid invoice and a paid interpreter', async ({ pers
   await test.step('it is billed: draft, look, issue', async () => {
     await page.goto(`/invoices?from=${day}&to=${day}`);
     await page.getByLabel(`Select ${client.name}`).click();
-    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Make Drafts' }).click();
+    await page
+      .getByRole('region', { name: 'Selection' })
+      .getByRole('button', { name: 'Make Drafts' })
+      .click();
     const draft = page.locator('[data-row-id]').filter({ hasText: client.name });
     await draft.click();
     await expect(page.getByRole('article', { name: 'Preview' })).toContainText('2.75 hours at $75.00');
