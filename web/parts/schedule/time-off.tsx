@@ -1,4 +1,3 @@
-import { CalendarX2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { BookedThen, OneOffTime } from '#contracts/schedule.ts';
 import { addDays, formatClockRange, formatDateShort } from '#domain/civil.ts';
@@ -142,13 +141,7 @@ interface TimesProps extends Pick<SchedulePart, 'changes' | 'canChange'> {
 }
 
 function Times({ times, changes: { removeTime }, canChange }: TimesProps) {
-  if (times.length === 0)
-    return (
-      <p className="flex items-center gap-2 text-ink-soft">
-        <CalendarX2 aria-hidden className="size-4 shrink-0" />
-        No time off ahead
-      </p>
-    );
+  if (times.length === 0) return <p className="text-ink-soft">No time off ahead</p>;
   return (
     <>
       <ul aria-label="Times ahead" className="divide-y divide-line rounded-card border border-line">

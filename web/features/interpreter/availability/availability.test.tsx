@@ -248,6 +248,6 @@ test('the hours could not be loaded: it says so, and tries again', async () => {
   await user.click(screen.getByRole('button', { name: 'Availability' }));
   await screen.findByText('The hours could not be loaded', {}, { timeout: 5000 });
   server.answers('schedules.get', aSchedule());
-  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { name: 'Weekly hours' });
 });
