@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { STATED_KINDS } from '#domain/dispatch/availability/time-off.ts';
+import { STATED_KINDS } from '#domain/dispatch/availability/day-part.ts';
 import { isTimeZone } from '#domain/time.ts';
 import { civilDate, clockTime, instantText, optionalLine, seenVersion, text } from './fields.ts';
 

@@ -14,6 +14,7 @@ import { billingSettings } from '#server/db/schema/billing.ts';
 import { interpreterCredentials } from '#server/db/schema/dispatch.ts';
 import { notifications, type SentWords, sentWords } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
+import { readDueCalendars } from '#server/features/availability/commands/read-calendars.ts';
 import { tellExpiringCredentials } from '#server/features/credentials/commands/tell-expiring.ts';
 import { remindOverdue } from '#server/features/invoices/commands/remind-overdue.ts';
 import { postToLedger } from '#server/features/ledger/commands/post-to-ledger.ts';
@@ -188,6 +189,7 @@ async function everything() {
   await answerLanguage('French', false);
 
   await checkCredentials(ana.id);
+  await ignoreCalendar(ana);
 
   // First: the work of the invoices is somebody else's, who has no phone.
   await payOut(client.id, ana.id);
@@ -211,6 +213,18 @@ async function checkCredentials(interpreterId: number) {
     await kit.database.db.update(interpreterCredentials).set({ expiresOn: addDays(TODAY, days) });
     expect(await transact(kit.database.db, (tx) => tellExpiringCredentials(tx, kit.clock.now()))).toBe(1);
   }
+}
+
+/** An own calendar that has failed for a day is read once more. */
+async function ignoreCalendar(ana: { readonly id: number; readonly cookie: string }) {
+  const address = 'https://calendar.example/ana.ics';
+  await act(ana, 'PUT', `/api/interpreters/${ana.id}/schedule/calendar`, { address });
+  await kit.database.pool.query("UPDATE calendar_subscriptions SET failing_since = '2026-01-01'");
+  await readDueCalendars(kit.database.db, {
+    reader: { read: async () => ({ kind: 'failed', failure: 'The calendar could not be reached.' }) },
+    ...{ secret: kit.deps.secret, actor: SYSTEM_ACTOR, now: kit.clock.now() },
+  });
+  await deliver();
 }
 
 /** Sends an invoice, a reminder of it, and a credit note. */

@@ -14,10 +14,11 @@ export interface ReadCall {
 
 /**
  * Calls that only read and are left out: the stream of changes has no end and tells nothing of old rows, the bytes of a PDF are those
- * of one version of the product, and there was no invoice, payment of a client, payout, credential or setting of these yet.
+ * of one version of the product, and there was no invoice, payment of a client, payout, credential or setting of these yet, nor hours of an interpreter.
  */
 const NOT_ASKED: readonly Act[] = [
   'events.stream',
+  'schedules.get',
   'payments.statement',
   'payments.mineStatement',
   'ledger.clientStatement',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { partOfDay } from './day-part.ts';
 import { describeHours, describeSpan, whyOutsideHours } from './describe-hours.ts';
-import { partOfDay, spanOfTime } from './time-off.ts';
+import { spanOfTime } from './time-off.ts';
 import { tidyWeeklyHours, type WeeklyRule } from './weekly-hours.ts';
 
 const rule = (weekday: number, startTime = '09:00', endTime = '15:00', more: Partial<WeeklyRule> = {}) => ({

@@ -96,7 +96,7 @@ describe('weekly hours', () => {
     });
     const second = await putHours([rule(1)], { updatedAt: first.body.updatedAt });
     expect(second.status).toBe(200);
-    expect(second.body.updatedAt > first.body.updatedAt).toBe(true);
+    expect(Date.parse(second.body.updatedAt)).toBeGreaterThan(Date.parse(first.body.updatedAt));
     expect(await putHours([rule(2)], { updatedAt: first.body.updatedAt })).toMatchObject({ status: 409 });
   });
 

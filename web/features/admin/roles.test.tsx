@@ -142,7 +142,9 @@ describe('what a role may not see or do has no place on a screen', () => {
     const user = openStaffScreen(server, '/admin', { role });
     for (const act of ['assignments.today', 'activity.list', 'interpreters.available'] as const)
       server.answers(act, []);
-    server.answers('interpreters.search', [{ ...interpreter({ id: 1, name: 'Ana Silva' }), booking: null }]);
+    server.answers('interpreters.search', [
+      { ...interpreter({ id: 1, name: 'Ana Silva' }), booking: null, notFree: null },
+    ]);
     server.answers('notifications.summary', {
       ...{ waiting: 0, held: 0, failed: 0, unconfigured: 0, sentToday: 0, troubles: [] },
     });

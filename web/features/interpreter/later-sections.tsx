@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
 import { useBackClosesDialogs } from '#web/ui/dialog/use-back-closes-dialogs.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { SwitchedOff } from './availability/switched-off.tsx';
 import { ClockLine } from './clock-line.tsx';
 import { NewsCards } from './inbox/news-cards.tsx';
 import { LinkedAssignment } from './linked-assignment.tsx';
@@ -54,6 +55,7 @@ export function LaterOverlays() {
       <PortalPrompts />
       <LinkedAssignment />
       <PortalNotifications />
+      <SwitchedOff />
     </>
   );
 }

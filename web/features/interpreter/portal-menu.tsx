@@ -1,4 +1,4 @@
-import { Inbox, LogOut, MessageSquare, Phone, UserRound } from 'lucide-react';
+import { CalendarClock, Inbox, LogOut, MessageSquare, Phone, UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useOfficePhone } from '#web/parts/office-phone.tsx';
 import { telAddress } from '#web/parts/phone-link.tsx';
@@ -9,14 +9,19 @@ import { useMessagesDialog } from './notifications/use-messages-dialog.tsx';
 import { useLogout } from './use-logout.ts';
 
 const OwnProfileDialog = lazyComponent(() => import('./profile/own-profile-dialog.tsx'), 'OwnProfileDialog');
+const AvailabilityDialog = lazyComponent(
+  () => import('./availability/availability-dialog.tsx'),
+  'AvailabilityDialog',
+);
 const InboxDialog = lazyComponent(() => import('./inbox/inbox-dialog.tsx'), 'InboxDialog');
 
-/** What is not for every day: the inbox, the office's phone, the profile, the notification settings, the logout. */
+/** What is not for every day: the inbox, the office's phone, the hours, the profile, the notification settings, the logout. */
 export function PortalMenu() {
   const office = useOfficePhone();
   const messages = useMessagesDialog();
   const logout = useLogout();
   const [isInboxOpen, setIsInboxOpen] = useState(false);
+  const [isAvailabilityOpen, setIsAvailabilityOpen] = useState(false);
   const [isProfileOpen, setIsProfileOpen] = useState(false);
   return (
     <>
@@ -28,6 +33,9 @@ export function PortalMenu() {
         )}
         <MenuItem icon={<Inbox aria-hidden />} onPress={() => setIsInboxOpen(true)}>
           Inbox
+        </MenuItem>
+        <MenuItem icon={<CalendarClock aria-hidden />} onPress={() => setIsAvailabilityOpen(true)}>
+          Availability
         </MenuItem>
         <MenuItem icon={<UserRound aria-hidden />} onPress={() => setIsProfileOpen(true)}>
           Profile
@@ -44,6 +52,11 @@ export function PortalMenu() {
       {isInboxOpen && (
         <Suspense fallback={null}>
           <InboxDialog onClose={() => setIsInboxOpen(false)} />
+        </Suspense>
+      )}
+      {isAvailabilityOpen && (
+        <Suspense fallback={null}>
+          <AvailabilityDialog onClose={() => setIsAvailabilityOpen(false)} />
         </Suspense>
       )}
       {isProfileOpen && (

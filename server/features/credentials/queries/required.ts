@@ -5,18 +5,11 @@
  */
 export function requiredCredentials(assignment: string): string {
   return `ARRAY(SELECT need.id FROM credential_types need WHERE need.archived_at IS NULL
-    AND (need.id = ANY(${assignment}.required_credentials) OR ${ruled(assignment, 'NOT rule.is_preferred')}) ORDER BY need.id)`;
+    AND (need.id = ANY(${assignment}.required_credentials) OR ${ruled(assignment)}) ORDER BY need.id)`;
 }
 
-/** SQL: the same of the types that an appointment wishes and does not need. */
-export function preferredCredentials(assignment: string): string {
-  return `ARRAY(SELECT need.id FROM credential_types need WHERE need.archived_at IS NULL
-    AND (need.id = ANY(${assignment}.preferred_credentials) OR ${ruled(assignment, 'rule.is_preferred')})
-    AND need.id <> ALL(${requiredCredentials(assignment)}) ORDER BY need.id)`;
-}
-
-function ruled(assignment: string, which: string): string {
-  return `EXISTS (SELECT FROM credential_requirements rule WHERE rule.type_id = need.id AND ${which}
+function ruled(assignment: string): string {
+  return `EXISTS (SELECT FROM credential_requirements rule WHERE rule.type_id = need.id AND NOT rule.is_preferred
     AND (rule.client_id IS NULL OR rule.client_id = ${assignment}.client_id)
     AND (rule.service_type IS NULL OR rule.service_type = ${assignment}.service_type))`;
 }

@@ -203,16 +203,29 @@ function Results({ asked, onBook, onClose }: ResultsProps) {
   );
 }
 
-/** Who is free comes first. Either checkbox hides unavailable interpreters; 'Available now' those with a booking, too (rule X36). */
+/** Who is free comes first. Either checkbox hides unavailable interpreters; 'Available now' also those who are booked, away or outside their hours (rule X36). */
 function wantedOf(found: readonly FoundInterpreter[], { now, today }: Asked): FoundInterpreter[] {
-  const shown = found.filter(
-    ({ isAvailable, booking }) => (isAvailable || !(now || today)) && (booking === null || !now),
-  );
+  const shown = found.filter((one) => (one.isAvailable || !(now || today)) && (isUntaken(one) || !now));
   return [...shown.filter(isFree), ...shown.filter((one) => !isFree(one))];
 }
 
-function isFree({ isAvailable, booking }: FoundInterpreter): boolean {
-  return isAvailable && booking === null;
+function isFree(one: FoundInterpreter): boolean {
+  return one.isAvailable && isUntaken(one);
+}
+
+const isUntaken = ({ booking, notFree }: FoundInterpreter) => booking === null && notFree === null;
+
+const STATES: Readonly<Record<NonNullable<FoundInterpreter['notFree']>['kind'], string>> = {
+  away: 'Away',
+  said_not_free: 'Not free',
+  own_calendar: 'Busy',
+  hours: 'Outside hours',
+};
+
+/** A booking comes before everything else that keeps somebody. */
+function stateOf({ isAvailable, booking, notFree }: FoundInterpreter): string {
+  if (isAvailable && booking === null && notFree !== null) return STATES[notFree.kind];
+  return isAvailable && booking === null ? 'Available' : 'Busy';
 }
 
 /** The language is a choice if there are several. */
@@ -229,7 +242,7 @@ interface ResultProps {
 
 function Result({ interpreter, onBook, onOpen }: ResultProps) {
   const may = useMay();
-  const { name, languages, phone, address, isAvailable, booking } = interpreter;
+  const { name, languages, phone, address, isAvailable, booking, notFree } = interpreter;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-1 max-md:items-start md:grid-cols-[minmax(0,8fr)_minmax(0,4fr)_8.5rem_9.5rem_auto]">
       <p className="min-w-0 max-md:row-start-1 md:truncate" title={`${name}, ${languages.join(', ')}`}>
@@ -244,7 +257,7 @@ function Result({ interpreter, onBook, onOpen }: ResultProps) {
       </span>
       <span className="max-md:col-start-2 max-md:row-start-1 max-md:text-end md:truncate">
         <Badge tone={isFree(interpreter) ? 'green' : 'gray'} dot isPlain={isFree(interpreter)}>
-          {isFree(interpreter) ? 'Available' : 'Busy'}
+          {stateOf(interpreter)}
         </Badge>
         {booking && (
           <span className="ms-2 text-ink-soft text-small" title={booking.clientName}>
@@ -262,6 +275,9 @@ function Result({ interpreter, onBook, onOpen }: ResultProps) {
           Open
         </Button>
       </span>
+      {booking === null && notFree !== null && (
+        <p className="col-span-full text-ink-soft text-small">{notFree.sentence}</p>
+      )}
     </li>
   );
 }

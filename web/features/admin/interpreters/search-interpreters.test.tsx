@@ -5,8 +5,8 @@ import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { fill } from '#kit/component/form.ts';
 import { interpreter, openStaffScreen } from '#kit/component/staff.ts';
 
-const BUSY = { ...interpreter({ id: 1, name: 'Busy Bo', isAvailable: false }), booking: null };
-const FREE = { ...interpreter({ id: 2, name: 'Free Flo' }), booking: null };
+const BUSY = { ...interpreter({ id: 1, name: 'Busy Bo', isAvailable: false }), booking: null, notFree: null };
+const FREE = { ...interpreter({ id: 2, name: 'Free Flo' }), booking: null, notFree: null };
 const booking = {
   id: 7,
   date: '2026-11-23',
@@ -14,7 +14,7 @@ const booking = {
   endTime: '11:00',
   clientName: 'City Clinic',
 };
-const BOOKED = { ...interpreter({ id: 3, name: 'Booked Bea' }), booking };
+const BOOKED = { ...interpreter({ id: 3, name: 'Booked Bea' }), booking, notFree: null };
 
 async function openSearch(found: FoundInterpreter[] = [BUSY, FREE]) {
   const server = fakeServer();
@@ -53,6 +53,19 @@ test('Search Interpreters asks by name, language and place, and narrows to who i
   await user.click(dialog.getByRole('button', { name: 'Clear' }));
   expect(dialog.getByLabelText(/^Name or language/)).toHaveValue('');
   await waitFor(() => expect(results()).toHaveLength(2));
+});
+
+test('Search Interpreters says why somebody is not free who has no booking, and leaves them out of who is available now', async () => {
+  const sentence = 'Works Mon–Fri 9:00 AM–3:00 PM; this is on a Saturday (Chicago).';
+  const away = { ...FREE, id: 4, name: 'Resting Rae', notFree: { kind: 'hours' as const, sentence } };
+  const { user, dialog, results } = await openSearch([away, FREE]);
+  await waitFor(() => expect(results()).toHaveLength(2));
+  expect(results()[0]).toHaveTextContent('Free Flo');
+  expect(results()[1]).toHaveTextContent('Outside hours');
+  expect(results()[1]).toHaveTextContent(sentence);
+  await user.click(dialog.getByLabelText('Available now'));
+  expect(results()).toHaveLength(1);
+  expect(results()[0]).toHaveTextContent('Free Flo');
 });
 
 test('Search Interpreters asks for a time, shows who is booked then, and books somebody else', async () => {

@@ -42,6 +42,7 @@ test('opens the page about a person', async () => {
     'rates.list',
     'payouts.list',
     'payAdjustments.list',
+    'schedules.get',
   ] as const;
   for (const act of failing) server.answers(act, new Response('', { status: 500 }));
   await user.type(box, 'ndlovu');

@@ -7,6 +7,7 @@ import { type FakeServer, fakeServer, refusal } from '#kit/component/fake-server
 import { fill } from '#kit/component/form.ts';
 import { address } from '#kit/component/open-screen.tsx';
 import { payout } from '#kit/component/payouts.ts';
+import { aSchedule, hoursOn } from '#kit/component/schedule.ts';
 import { assignment, client, interpreter, openStaffScreen } from '#kit/component/staff.ts';
 
 const AMINA = interpreter({
@@ -67,6 +68,7 @@ function answerLists(server: FakeServer) {
   server.answers('rates.list', { today: TODAY, rates: [] });
   server.answers('payouts.list', []);
   server.answers('payAdjustments.list', []);
+  server.answers('schedules.get', aSchedule());
 }
 
 const region = (name: string) => screen.findByRole('region', { name });
@@ -242,3 +244,26 @@ test("leads to an interpreter's payouts, and voids a bonus that is in none that 
     ...{ params: { adjustmentId: '5' }, body: { reason: 'Entered twice' } },
   });
 });
+
+test('shows when an interpreter works, and staff add time off for them', async () => {
+  const { server, user } = openProfile('/interpreters/3', 'dispatcher');
+  const words = 'Mon 9:00 AM–3:00 PM';
+  server.answers('schedules.get', aSchedule({ rules: hoursOn([1], '09:00', '15:00'), words }));
+  const availability = await region('Availability');
+  await within(availability).findByText(/Mon 9:00 AM–3:00 PM/);
+  server.answers('schedules.addTime', { schedule: aSchedule(), timeId: 1, booked: [] });
+  await user.click(within(availability).getByRole('button', { name: 'Off today' }));
+  await user.click(within(availability).getByRole('button', { name: 'Whole day' }));
+  await waitFor(() => expect(server.calls('schedules.addTime')[0]?.params).toEqual({ interpreterId: '3' }));
+});
+
+test.each(['bookkeeper', 'viewer'] as const)(
+  'a %s reads the hours of an interpreter and changes nothing',
+  async (role) => {
+    const { server } = openProfile('/interpreters/3', role);
+    server.answers('schedules.get', aSchedule({ words: 'Mon 9:00 AM–3:00 PM' }));
+    const availability = await region('Availability');
+    await within(availability).findByText(/Mon 9:00 AM/);
+    expect(within(availability).queryAllByRole('button')).toEqual([]);
+  },
+);

@@ -30,6 +30,7 @@ const MessagesDialog = lazyComponent(
 );
 
 const ProfilePayouts = lazyComponent(() => import('./profile-payouts.tsx'), 'ProfilePayouts');
+const ProfileSchedule = lazyComponent(() => import('./profile-schedule.tsx'), 'ProfileSchedule');
 const ProfileRates = lazyComponent(() => import('./profile-rates.tsx'), 'ProfileRates');
 
 /** What interpreters and clients have in common. */
@@ -114,6 +115,11 @@ function Profile<Entry extends Person>(props: ProfilePageProps<Entry> & { person
           />
         </Card>
         <div className="flex min-w-0 flex-col gap-4">
+          {kind === 'interpreter' && (
+            <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+              <ProfileSchedule interpreterId={person.id} isArchived={person.archivedAt !== undefined} />
+            </Suspense>
+          )}
           {seesMoney && <ProfileMoney kind={kind} personId={person.id} />}
           {seesMoney && <ProfileBalance kind={kind} person={person} />}
           {seesMoney && kind === 'interpreter' && (

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { clockInTimeZone, timeZoneOptions } from '#web/parts/time-zones.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -6,7 +7,6 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
 import { type CompanyChange, type CompanyValues, checkCompany } from './company-values.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { clockInTimeZone, timeZoneOptions } from './time-zones.ts';
 
 interface CompanyFieldsProps {
   form: ReturnType<typeof useForm<CompanyValues, CompanyChange>>;

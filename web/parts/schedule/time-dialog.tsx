@@ -1,0 +1,114 @@
+import type { BookedThen } from '#contracts/schedule.ts';
+import { addDays, isCivilDate, isClockTime } from '#domain/civil.ts';
+import type { StatedKind } from '#domain/dispatch/availability/day-part.ts';
+import { fieldsOf } from '#web/api/http/http-error.ts';
+import type { OneOffTimeInput } from '#web/api/schedule.ts';
+import { Failed } from '#web/parts/failed.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { RadioGroup } from '#web/ui/form/radio-group.tsx';
+import { DateInput, TextInput, TimeInput } from '#web/ui/form/text-input.tsx';
+import { type FormCheck, useForm } from '#web/ui/form/use-form.ts';
+import { notSaved, type SchedulePart } from './schedule-part.ts';
+
+interface TimeDialogProps extends Pick<SchedulePart, 'changes'> {
+  today: string;
+  onSaved: (booked: readonly BookedThen[]) => void;
+  onClose: () => void;
+}
+
+interface TimeValues {
+  kind: StatedKind;
+  startDate: string;
+  endDate: string;
+  isAllDay: boolean;
+  startTime: string;
+  endTime: string;
+  note: string;
+}
+
+/** Time off of any length, or extra hours. */
+export function TimeDialog({ today, changes: { addTime }, onSaved, onClose }: TimeDialogProps) {
+  const initial: TimeValues = {
+    ...{ kind: 'off', startDate: today, endDate: today, isAllDay: true },
+    ...{ startTime: '09:00', endTime: '17:00', note: '' },
+  };
+  const form = useForm<TimeValues, OneOffTimeInput>({
+    initial,
+    check: checkTime,
+    onSubmit: (body) =>
+      addTime.mutate(body, {
+        onSuccess: ({ booked }) => onSaved(booked),
+        onError: (error) => form.refuse(fieldsOf(error)),
+      }),
+  });
+  const { values, errors } = form;
+  return (
+    <FormDialog
+      title="Time off or extra hours"
+      form={form}
+      submit="Save"
+      isPending={addTime.isPending}
+      onClose={onClose}
+    >
+      {addTime.isError && Object.keys(fieldsOf(addTime.error)).length === 0 && (
+        <Failed>{notSaved(addTime.error)}</Failed>
+      )}
+      <RadioGroup
+        legend="What"
+        value={values.kind}
+        onChange={(kind) => form.setValue('kind', kind)}
+        options={[
+          { value: 'off', label: 'Time off' },
+          { value: 'extra', label: 'Extra hours', help: 'Available beside the weekly hours' },
+        ]}
+      />
+      <Checkbox label="Whole days" {...form.register('isAllDay')} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="First day" required error={errors.startDate}>
+          <DateInput
+            {...form.register('startDate')}
+            min={today}
+            onChange={({ target: { value } }) =>
+              form.changeValues({ startDate: value, ...(values.endDate < value && { endDate: value }) })
+            }
+          />
+        </Field>
+        <Field label="Last day" required error={errors.endDate}>
+          <DateInput {...form.register('endDate')} min={values.startDate} />
+        </Field>
+        {!values.isAllDay && (
+          <>
+            <Field label="From" required error={errors.startTime}>
+              <TimeInput {...form.register('startTime')} />
+            </Field>
+            <Field label="To" required error={errors.endTime}>
+              <TimeInput {...form.register('endTime')} />
+            </Field>
+          </>
+        )}
+      </div>
+      <Field label="Note" optional error={errors.note} help="The office reads it, too.">
+        <TextInput {...form.register('note')} maxLength={200} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** Whole days end at the midnight after the last one. */
+function checkTime(values: TimeValues): FormCheck<OneOffTimeInput> {
+  const { kind, startDate, endDate, isAllDay, startTime, endTime, note } = values;
+  const errors = {
+    ...(!isCivilDate(startDate) && { startDate: 'First day is required' }),
+    ...(!isCivilDate(endDate) && { endDate: 'Last day is required' }),
+    ...(!isAllDay && !isClockTime(startTime) && { startTime: 'Start time is required' }),
+    ...(!isAllDay && !isClockTime(endTime) && { endTime: 'End time is required' }),
+  };
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  if (endDate < startDate) return { ok: false, errors: { endDate: 'The end must be after the start' } };
+  const times = isAllDay
+    ? { startTime: '00:00', endDate: addDays(endDate, 1), endTime: '00:00' }
+    : { startTime, endDate, endTime };
+  return { ok: true, value: { kind, startDate, ...times, note } };
+}

@@ -1,0 +1,172 @@
+import { useId, useState } from 'react';
+import type { BookedThen, OneOffTime } from '#contracts/schedule.ts';
+import { addDays, formatClockRange, formatDateShort } from '#domain/civil.ts';
+import { type DayPart, partOfDay } from '#domain/dispatch/availability/day-part.ts';
+import { dateInZone } from '#web/parts/civil-time.ts';
+import { Failed } from '#web/parts/failed.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { notSaved, type SchedulePart } from './schedule-part.ts';
+import { TimeDialog } from './time-dialog.tsx';
+
+interface TimeOffProps extends SchedulePart {
+  now: Date;
+  isOwn: boolean;
+}
+
+/** Time off in two taps: a day and a part of it; what is ahead, and how to take it back. Source: rules D22, D23. */
+export function TimeOff({ schedule, changes, canChange, now, isOwn }: TimeOffProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [booked, setBooked] = useState<readonly BookedThen[]>([]);
+  const today = dateInZone(schedule.timeZone, now);
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-3">
+      <h3 id={heading} className="font-semibold text-large">
+        Time off
+      </h3>
+      {canChange && (
+        <OffButtons today={today} changes={changes} onBooked={setBooked} onOther={() => setIsOpen(true)} />
+      )}
+      {booked.length > 0 && <StillBooked booked={booked} isOwn={isOwn} />}
+      <Times times={schedule.times} changes={changes} canChange={canChange} />
+      {isOpen && (
+        <TimeDialog
+          today={today}
+          changes={changes}
+          onSaved={(bookings) => {
+            setBooked(bookings);
+            setIsOpen(false);
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface OffButtonsProps extends Pick<SchedulePart, 'changes'> {
+  today: string;
+  onBooked: (booked: readonly BookedThen[]) => void;
+  onOther: () => void;
+}
+
+const PARTS: readonly (readonly [DayPart, string])[] = [
+  ['whole day', 'Whole day'],
+  ['morning', 'Morning'],
+  ['afternoon', 'Afternoon'],
+  ['evening', 'Evening'],
+];
+
+function OffButtons({ today, changes: { addTime }, onBooked, onOther }: OffButtonsProps) {
+  const { toast } = useToast();
+  const [day, setDay] = useState<'today' | 'tomorrow' | null>(null);
+  const choose = (part: DayPart) => {
+    if (addTime.isPending || day === null) return;
+    const date = day === 'today' ? today : addDays(today, 1);
+    addTime.mutate(
+      { kind: 'off', ...partOfDay(date, part), note: null },
+      {
+        onSuccess({ booked }) {
+          onBooked(booked);
+          setDay(null);
+          toast({ title: `Off ${day}${part === 'whole day' ? '' : `, ${part}`}.` });
+        },
+      },
+    );
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        {(['today', 'tomorrow'] as const).map((one) => (
+          <Button
+            key={one}
+            variant="secondary"
+            aria-expanded={day === one}
+            className={day === one ? 'border-accent! text-accent!' : undefined}
+            onClick={() => setDay(day === one ? null : one)}
+          >
+            {`Off ${one}`}
+          </Button>
+        ))}
+        <Button variant="quiet" onClick={onOther}>
+          Other time…
+        </Button>
+      </div>
+      {day !== null && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">{`Which part of ${day}`}</legend>
+          {PARTS.map(([part, label]) => (
+            <Button key={part} variant="secondary" size="small" onClick={() => choose(part)}>
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {addTime.isError && <Failed>{notSaved(addTime.error)}</Failed>}
+    </div>
+  );
+}
+
+/** Time off cancels nothing: who is booked still has to go, or to give it back. */
+function StillBooked({ booked, isOwn }: { booked: readonly BookedThen[]; isOwn: boolean }) {
+  return (
+    <Alert title={isOwn ? 'You are still booked' : 'Still booked in that time'}>
+      <ul>
+        {booked.map(({ id, date, startTime, endTime, clientName, language }) => (
+          <li key={id} className="wrap-anywhere">
+            {`${formatDateShort(date)}, ${formatClockRange(startTime, endTime)}: ${clientName}, ${language}`}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">
+        {isOwn
+          ? 'The office knows. Until they find somebody else, please expect to go.'
+          : 'It stays booked until somebody else is found.'}
+      </p>
+    </Alert>
+  );
+}
+
+const KINDS: Readonly<Record<OneOffTime['kind'], string>> = {
+  off: 'Off',
+  extra: 'Extra hours',
+  said_not_free: 'Said not free',
+};
+
+interface TimesProps extends Pick<SchedulePart, 'changes' | 'canChange'> {
+  times: readonly OneOffTime[];
+}
+
+function Times({ times, changes: { removeTime }, canChange }: TimesProps) {
+  if (times.length === 0) return <p className="text-ink-soft">No time off ahead</p>;
+  return (
+    <>
+      <ul aria-label="Times ahead" className="divide-y divide-line rounded-card border border-line">
+        {times.map(({ id, kind, words, note }) => (
+          <li key={id} className="flex items-center justify-between gap-3 py-1 ps-3 pe-1">
+            <span className="wrap-anywhere flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 py-1">
+              <Badge tone={kind === 'extra' ? 'green' : 'gray'}>{KINDS[kind]}</Badge>
+              <span>{words}</span>
+              {note !== null && <span className="text-ink-soft">{note}</span>}
+            </span>
+            {canChange && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Remove ${KINDS[kind].toLowerCase()} ${words}`}
+                pending={removeTime.isPending && removeTime.variables === id}
+                onClick={() => removeTime.mutate(id)}
+              >
+                Remove
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {removeTime.isError && <Failed>{notSaved(removeTime.error)}</Failed>}
+    </>
+  );
+}
