@@ -12,7 +12,7 @@ const LONG_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satu
 type Times = Pick<WeeklyRule, 'startTime' | 'endTime'>;
 
 /** The times of a day: '9:00 AM–3:00 PM', or 'all day'. */
-export function describeTimes({ startTime, endTime }: Times): string {
+function describeTimes({ startTime, endTime }: Times): string {
   if (startTime === endTime && startTime === '00:00') return 'all day';
   return `${formatClock12(startTime)}–${formatClock12(endTime)}${startTime === endTime ? ' (24 h)' : ''}`;
 }

@@ -17,13 +17,13 @@ export interface WeeklyRule {
 }
 
 /** As many rules as a week of split days needs, with room for other weeks. */
-export const MAX_WEEKLY_RULES = 60;
+const MAX_WEEKLY_RULES = 60;
 
 const MINUTES_PER_DAY = 24 * 60;
 const MILLISECONDS_PER_WEEK = 7 * MINUTES_PER_DAY * 60_000;
 
 /** How long a rule lasts by the clock, 1 to 1440 minutes; clock changes are ignored. */
-export function ruleMinutes({ startTime, endTime }: Pick<WeeklyRule, 'startTime' | 'endTime'>): number {
+function ruleMinutes({ startTime, endTime }: Pick<WeeklyRule, 'startTime' | 'endTime'>): number {
   const minutes = minutesOfDay(endTime) - minutesOfDay(startTime);
   return minutes > 0 ? minutes : minutes + MINUTES_PER_DAY;
 }

@@ -40,7 +40,7 @@ export async function weeklyHours(db: Db | Tx, interpreterId: number) {
 }
 
 /** One-off times of an interpreter that are not over at `now`, an instant, the earliest first. */
-export function comingTimes(db: Db | Tx, interpreterId: number, now: string) {
+function comingTimes(db: Db | Tx, interpreterId: number, now: string) {
   return db
     .select(timeColumns)
     .from(availabilityExceptions)
