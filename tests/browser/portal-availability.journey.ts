@@ -12,7 +12,7 @@ test('an interpreter keeps their availability on a phone, and the office sees it
   const { today }: { today: string } = await office.get('/api/company');
   const interpreter = await office.interpreter({ name: 'Avi Able', language: 'Hebrew', hourlyRate: '30.00' });
   const schedule = () => office.get(`/api/interpreters/${interpreter.id}/schedule`);
-  const { page } = await person({ phone: true });
+  const { page } = await person({ phone: true, allow: /ERR_INTERNET_DISCONNECTED/ });
   await signInAsInterpreter(page, interpreter);
   await openMenu(page);
   await page.getByRole('button', { name: 'Availability', exact: true }).click();

@@ -188,19 +188,24 @@ function TimeRow({ day, row, error, onChange, onRemove }: TimeRowProps) {
   const isNextDay = startTime !== '' && endTime !== '' && endTime <= startTime;
   return (
     <div className="flex flex-col gap-1">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] items-center gap-2">
-        <TimeInput
-          aria-label={`${day}, from`}
-          aria-invalid={error !== undefined || undefined}
-          value={startTime}
-          onChange={({ target }) => onChange({ startTime: target.value })}
-        />
+      <div className="flex flex-wrap items-center gap-2">
+        {/* On the narrowest phone the end is below the start: half of a time would not say which half of the day it is. */}
+        <span className="min-w-34 flex-1">
+          <TimeInput
+            aria-label={`${day}, from`}
+            aria-invalid={error !== undefined || undefined}
+            value={startTime}
+            onChange={({ target }) => onChange({ startTime: target.value })}
+          />
+        </span>
         <span>to</span>
-        <TimeInput
-          aria-label={`${day}, to`}
-          value={endTime}
-          onChange={({ target }) => onChange({ endTime: target.value })}
-        />
+        <span className="min-w-34 flex-1">
+          <TimeInput
+            aria-label={`${day}, to`}
+            value={endTime}
+            onChange={({ target }) => onChange({ endTime: target.value })}
+          />
+        </span>
         <IconButton
           label={`Remove this time on ${day}`}
           icon={<Trash2 aria-hidden className="size-4" />}

@@ -41,7 +41,7 @@ const LOOKS: Readonly<Record<StaffKind, NotificationStyle>> = {
   absence_reported: now(ClockAlert),
   running_late: now(ClockAlert),
   given_back: now(UserX),
-  away_while_booked: now(CalendarClock),
+  away_while_booked: now(UserX),
   not_held: now(CircleX),
   completed: news(CircleCheck),
   booking_cancelled: now(Ban),
