@@ -4,7 +4,7 @@ import { transact } from '#server/db/transaction.ts';
 
 /**
  * The rows of a statement that reads many rows to answer few: it may use more memory than others, so that what it sorts and joins is not written
- * to disk.
+ * to disk, and it is shared among processes sooner. By default the planner keeps it in one, as it expects more groups than there are.
  */
 export function readReport<Row extends readonly unknown[]>(
   db: Db,
@@ -12,7 +12,14 @@ export function readReport<Row extends readonly unknown[]>(
   values: readonly unknown[],
 ): Promise<Row[]> {
   return transact(db, async (tx) => {
-    await queryRows(tx, { text: `SET LOCAL work_mem = '64MB'` }, []);
+    await queryRows(
+      tx,
+      {
+        text: `SELECT set_config('work_mem', '64MB', true), set_config('parallel_setup_cost', '100', true),
+          set_config('parallel_tuple_cost', '0.01', true)`,
+      },
+      [],
+    );
     return queryRows<Row>(tx, { text }, values);
   });
 }

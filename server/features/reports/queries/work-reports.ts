@@ -148,16 +148,18 @@ const ENDED_AT = `CASE WHEN c.actual_end_time IS NULL OR c.actual_end_time = a.e
 /** Rule M77. */
 const utilization: WorkReportSql<NumberOf<'utilization'>> = {
   where: `a.interpreter_id IS NOT NULL AND a.status IN ('accepted', 'scheduled', 'in-progress', 'completed')`,
-  facts: `a.date AS day, a.status = 'completed' AS is_worked,
+  facts: `a.date - date '0001-01-01' AS day, a.status = 'completed' AS is_worked,
     ${MINUTES('a.starts_at', 'a.ends_at')} AS booked, CASE WHEN a.status = 'completed' THEN ${MINUTES('a.starts_at', ENDED_AT)} END AS worked`,
   joins: 'LEFT JOIN assignment_completions c ON c.assignment_id = a.id',
-  summed: `(SELECT key, count(*) AS appointments, bool_or(is_worked) AS is_worked, sum(booked) AS booked, sum(worked) AS worked
-    FROM facts GROUP BY key, day) per_day`,
+  // The days worked of 32 days are the bits of one number: a group for each day would be nearly one for each appointment.
+  summed: `(SELECT key, count(*) AS appointments, sum(booked) AS booked, sum(worked) AS worked,
+      bit_count(bit_or(CASE WHEN is_worked THEN 1::bigint << day % 32 ELSE 0 END)::bit(32)) AS days
+    FROM facts GROUP BY key, day / 32) per_days`,
   numbers: {
     appointments: 'sum(appointments)',
     bookedMinutes: 'round(sum(booked))',
     workedMinutes: 'round(coalesce(sum(worked), 0))',
-    daysWorked: count('is_worked'),
+    daysWorked: 'sum(days)',
   },
   behind: {
     appointments: { when: 'true' },
@@ -169,7 +171,8 @@ const utilization: WorkReportSql<NumberOf<'utilization'>> = {
 /** Rule M78. A cell is an hour of the week: 0 is Monday, midnight. */
 const demand: WorkReportSql<NumberOf<'demand'>> = {
   where: 'true',
-  facts: `((extract(isodow FROM a.local_start) - 1) * 24 + extract(hour FROM a.local_start))::integer AS cell,
+  // By hours since 1970, which began on a Thursday: numeric parts of a date cost a million appointments half a second.
+  facts: `mod(mod(floor(date_part('epoch', a.local_start) / 3600)::integer, 168) + 240, 168) AS cell,
     ${MINUTES('a.starts_at', 'a.ends_at')} AS minutes`,
   numbers: { appointments: 'count(*)', minutes: 'round(sum(minutes))' },
   behind: {
