@@ -116,6 +116,11 @@ export const ACCESS = {
   'clients.invite': dispatch,
   'clients.archive': dispatch,
 
+  'places.ofClient': anyStaff,
+  'places.put': dispatch,
+  'homes.get': anyStaffOrInterpreter,
+  'homes.put': dispatchOrInterpreter,
+
   'assignments.list': anyStaff,
   'assignments.today': anyStaff,
   'assignments.pending': anyStaff,

@@ -62,6 +62,14 @@ export function travelInWords({ minutes, miles, basis }: Travel): string {
   return `${Math.round(minutes)} min (${Math.round(miles)} mi${basis === 'estimate' ? ', estimated' : ''})`;
 }
 
+/**
+ * How far somebody travels, in words.
+ * @example radiusInWords(30) // '30 mi (about 66 min, estimated)'
+ */
+export function radiusInWords(miles: number): string {
+  return `${miles} mi (about ${Math.round(MINUTES_ON_FOOT + driveMinutes(miles * KM_PER_MILE))} min, estimated)`;
+}
+
 /** The appointment on the other side of a gap: the one before ends, the one after starts, at 'HH:MM' of its zone. */
 export type Neighbor = { readonly ends: string } | { readonly starts: string };
 

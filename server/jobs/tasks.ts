@@ -5,6 +5,7 @@ import { transact } from '#server/db/transaction.ts';
 import { RESET_JOB, sendResetLinks } from '#server/features/auth/commands/request-reset.ts';
 import { remindOverdue } from '#server/features/invoices/commands/remind-overdue.ts';
 import { checkLedger } from '#server/features/ledger/commands/check-ledger.ts';
+import { locateAll } from '#server/features/places/commands/locate-all.ts';
 import { showRates } from '#server/features/rates/commands/show-rates.ts';
 import { notifyNotCheckedIn } from '#server/features/tracking/commands/notify-not-checked-in.ts';
 import { SYSTEM_ACTOR, type WorkerDependencies } from '../outbox/dependencies.ts';
@@ -38,6 +39,7 @@ export function tasksOf(deps: WorkerDependencies): TaskList {
           deps.transports.email.isConfigured &&
           transact(deps.db, (tx) => remindOverdue(tx, { actor: SYSTEM_ACTOR, now: now() })),
       ]),
+    locate: () => locateAll(deps.db, { actor: SYSTEM_ACTOR, now: now() }),
     each_night: async (_payload: unknown, { logger }) => {
       const { differenceCount } = await checkLedger(deps.db, now());
       if (differenceCount > 0)
@@ -57,6 +59,12 @@ const CRON: CronItem[] = [
     task: 'each_hour',
     match: '7 * * * *',
     options: { jobKey: 'each_hour', maxAttempts: 3, backfillPeriod: 3_600_000 },
+  },
+  {
+    // Early in the morning in the United States, when nobody checks in; times are UTC.
+    task: 'locate',
+    match: '27 9 * * *',
+    options: { jobKey: 'locate', maxAttempts: 3, backfillPeriod: 24 * 3_600_000 },
   },
   {
     // Early in the morning in the United States; times are UTC.

@@ -14,7 +14,7 @@ export interface ReadCall {
 
 /**
  * Calls that only read and are left out: the stream of changes has no end and tells nothing of old rows, the bytes of a PDF are those
- * of one version of the product, and there was no invoice, payment of a client, payout or setting of these yet.
+ * of one version of the product, and there was no invoice, payment of a client, payout, setting of these or position yet.
  */
 const NOT_ASKED: readonly Act[] = [
   'events.stream',
@@ -33,6 +33,8 @@ const NOT_ASKED: readonly Act[] = [
   'payouts.lines',
   'payouts.statement',
   'payouts.mineStatement',
+  'places.ofClient',
+  'homes.get',
 ];
 
 /** Every other call that only reads. */
