@@ -226,7 +226,7 @@ describe('the home of an interpreter', () => {
     await locateNow();
     expect(await home(interpreter)).toMatchObject({ position: '41.881, -87.637', precision: 'zip' });
     expect((await moveTo('9 Elm St, Springfield 62701')).status).toBe(200);
-    expect(await home()).toMatchObject({ position: '39.8, -89.649', precision: 'zip' });
+    expect(await home()).toMatchObject({ position: '39.801, -89.649', precision: 'zip' });
     await moveTo('Nowhere');
     expect(await home()).toMatchObject({ position: null, precision: null, zipCode: null });
   });
