@@ -26,6 +26,7 @@ import * as notification from './notification.ts';
 import * as offer from './offer.ts';
 import * as payment from './payment.ts';
 import * as payout from './payout.ts';
+import { PLACE_ENDPOINTS } from './place-endpoints.ts';
 import * as push from './push.ts';
 import * as quote from './quote.ts';
 import * as rate from './rate.ts';
@@ -448,6 +449,8 @@ export const ENDPOINTS = {
     response: account.SentInvitation,
   },
   'clients.archive': { summary: 'Delete (archive) a client', params: clientId, status: 204, response: null },
+
+  ...PLACE_ENDPOINTS,
 
   'assignments.list': {
     summary: 'Appointments',

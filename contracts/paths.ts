@@ -8,6 +8,7 @@ import type { MethodAndPath } from './method-and-path.ts';
 import { MONEY_PATHS } from './money-paths.ts';
 import { OWN_INVOICE_PATHS } from './own-invoice-paths.ts';
 import { PAYOUT_PATHS } from './payout-paths.ts';
+import { PLACE_PATHS } from './place-paths.ts';
 import { PORTAL_PATHS } from './portal-paths.ts';
 import { RATE_PATHS } from './rate-paths.ts';
 import { REPORT_PATHS } from './report-paths.ts';
@@ -33,6 +34,7 @@ export const PATHS = {
   ...CREDENTIAL_OFFICE_PATHS,
   ...REPORT_PATHS,
   ...SCHEDULE_PATHS,
+  ...PLACE_PATHS,
   ...MESSAGE_SERVICE_PATHS,
   ...SERVER_PATHS,
 } as const satisfies Record<Act, MethodAndPath>;

@@ -52,6 +52,26 @@ describe('readEnv', () => {
     expect(readEnv({ PUBLIC_URL: 'https://parley.example/' }).publicUrl).toBe('https://parley.example');
   });
 
+  it('names the service that knows roads, and where it is', () => {
+    expect(readEnv({}).travel).toBeNull();
+    expect(readEnv({ TRAVEL_URL: 'osrm+http://localhost:5000/' }).travel).toEqual({
+      kind: 'osrm',
+      address: 'http://localhost:5000',
+    });
+    expect(readEnv({ TRAVEL_URL: 'valhalla+https://roads.example/valhalla' }).travel).toEqual({
+      kind: 'valhalla',
+      address: 'https://roads.example/valhalla',
+    });
+  });
+
+  it.each([
+    'http://localhost:5000',
+    'google+https://maps.example',
+    'osrm+https://parley:hunter2@roads.example',
+  ])('refuses %j as the service that knows roads', (TRAVEL_URL) =>
+    expect(() => readEnv({ TRAVEL_URL })).toThrow(/^TRAVEL_URL must be osrm\+http/),
+  );
+
   describe('of the channels', () => {
     const SMTP_URL = 'smtp://parley:hunter%402@mail.example.com:587';
     const twilio = {

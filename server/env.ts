@@ -57,6 +57,19 @@ const sender = z.pipe(
   z.transform((value) => senderOf(value) ?? { name: '', address: '' }),
 );
 
+/** Which service knows roads, and where: 'osrm+http://localhost:5000'. */
+const travelService = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => travelServiceOf(value) !== null,
+        'must be osrm+http://host:port or valhalla+https://host, without user and password',
+      ),
+    ),
+  z.transform(travelServiceOf),
+);
+
 const Variables = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), 'localhost'),
@@ -105,6 +118,7 @@ const Variables = z.object({
       ),
   ),
   TWILIO_API_URL: z._default(url(['http:', 'https:']), 'https://api.twilio.com'),
+  TRAVEL_URL: z.optional(travelService),
   NODE_USE_ENV_PROXY: z.optional(z.string()),
 });
 
@@ -115,7 +129,7 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(TWILIO.map((name) => [name, TWILIO])),
 };
 
-const SECRETS = new Set(['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'TWILIO_AUTH_TOKEN']);
+const SECRETS = new Set(['DATABASE_URL', 'TRAVEL_URL', 'SECRET_KEY', 'SMTP_URL', 'TWILIO_AUTH_TOKEN']);
 
 /** A mail server and the sender of e-mails. */
 export interface MailSettings {
@@ -131,6 +145,12 @@ export interface TwilioSettings {
   readonly from: string;
   /** Without a slash at the end. */
   readonly apiUrl: string;
+}
+
+/** A service that knows roads; its address is without a slash at the end. */
+export interface TravelSettings {
+  readonly kind: 'osrm' | 'valhalla';
+  readonly address: string;
 }
 
 /** The product's settings from the environment, checked. Documented in the README. */
@@ -173,6 +193,8 @@ export interface Env {
   readonly twilio: TwilioSettings | null;
   /** The address of Twilio's API, without a slash at the end. */
   readonly twilioApiUrl: string;
+  /** null: how long people travel is estimated. */
+  readonly travel: TravelSettings | null;
   /** Whether calls to the internet go through a proxy, which Node itself uses (`HTTPS_PROXY`). */
   readonly usesProxy: boolean;
 }
@@ -237,6 +259,7 @@ export function readEnv(
           }
         : null,
     twilioApiUrl,
+    travel: v.TRAVEL_URL ?? null,
     usesProxy: v.NODE_USE_ENV_PROXY === '1',
   };
 }
@@ -258,6 +281,14 @@ function senderOf(text: string): MailSettings['from'] | null {
   const address = bracketed ?? bare ?? '';
   const isOneLine = !/\p{Cc}/u.test(text);
   return isOneLine && z.safeParse(z.email(), address).success ? { name: name.trim(), address } : null;
+}
+
+function travelServiceOf(text: string): TravelSettings | null {
+  const [, kind, address = ''] = /^(osrm|valhalla)\+(https?:\/\/.+)$/.exec(text) ?? [];
+  if (!URL.canParse(address)) return null;
+  const { username, password, search, hash } = new URL(address);
+  if (username + password + search + hash !== '') return null;
+  return { kind: kind === 'osrm' ? 'osrm' : 'valhalla', address: address.replace(/\/+$/, '') };
 }
 
 function isDecodable(text: string): boolean {

@@ -15,6 +15,7 @@ import { notificationCenterRoutes } from './features/notification-center/routes.
 import { offersRoutes } from './features/offers/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { payoutsRoutes } from './features/payouts/routes.ts';
+import { placesRoutes } from './features/places/routes.ts';
 import { ratesRoutes } from './features/rates/routes.ts';
 import { receiptsRoutes } from './features/receipts/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
@@ -36,6 +37,7 @@ export const FEATURES: readonly Register[] = [
   clientsRoutes,
   credentialsRoutes,
   availabilityRoutes,
+  placesRoutes,
   ledgerRoutes,
   paymentsRoutes,
   ratesRoutes,

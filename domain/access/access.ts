@@ -139,6 +139,11 @@ export const ACCESS = {
   'clients.invite': dispatch,
   'clients.archive': dispatch,
 
+  'places.ofClient': anyStaff,
+  'places.put': dispatch,
+  'homes.get': anyStaffOrInterpreter,
+  'homes.put': dispatchOrInterpreter,
+
   'assignments.list': anyStaff,
   'assignments.today': anyStaff,
   'assignments.pending': anyStaff,

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Position } from './position.ts';
-import { beyondRadius, estimateTravel, shortGap, type Travel, travelInWords } from './travel.ts';
+import {
+  beyondRadius,
+  estimateTravel,
+  radiusInWords,
+  shortGap,
+  type Travel,
+  travelInWords,
+} from './travel.ts';
 
 const anyPosition: fc.Arbitrary<Position> = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -100,4 +107,8 @@ test('a way beyond the radius is told in a sentence', () => {
   expect(beyondRadius(way(70, 46.8), 30)).toBe('Travels up to 30 mi; this is about 47.');
   expect(beyondRadius(way(70, 30.4), 30)).toBeNull();
   expect(beyondRadius(way(70, 46.8), null)).toBeNull();
+});
+
+test('a radius is told with the time that it takes', () => {
+  expect(radiusInWords(30)).toBe('30 mi (about 66 min, estimated)');
 });

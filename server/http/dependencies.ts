@@ -1,4 +1,5 @@
 import type { MailService, TextService, Transports } from '#server/adapters/transport.ts';
+import type { TravelTimes } from '#server/adapters/travel/travel-times.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { DocumentMaker } from '#server/documents/document-maker.ts';
 import type { ChangeBus } from './change-bus.ts';
@@ -15,6 +16,8 @@ export interface Dependencies {
   readonly transports: Transports;
   /** Makes PDFs beside the requests (decision 47). */
   readonly documents: DocumentMaker;
+  /** How long interpreters travel. */
+  readonly travelTimes: TravelTimes;
   /** Makes the transports send by the services that are saved now (rule N30). */
   readonly takeSavedServices?: () => Promise<void>;
   /** Why nothing can be saved at present, as a sentence: the disk is full; null if something can. */

@@ -8,6 +8,7 @@ import { renewStatedHours } from '#server/features/availability/commands/derive-
 import { readDueCalendars } from '#server/features/availability/commands/read-calendars.ts';
 import { remindOverdue } from '#server/features/invoices/commands/remind-overdue.ts';
 import { checkLedger } from '#server/features/ledger/commands/check-ledger.ts';
+import { locateAll } from '#server/features/places/commands/locate-all.ts';
 import { showRates } from '#server/features/rates/commands/show-rates.ts';
 import { notifyNotCheckedIn } from '#server/features/tracking/commands/notify-not-checked-in.ts';
 import { SYSTEM_ACTOR, type WorkerDependencies } from '../outbox/dependencies.ts';
@@ -51,6 +52,7 @@ export function tasksOf(
         ...{ actor: SYSTEM_ACTOR, now: now() },
       }),
     renew_hours: () => renewStatedHours(deps.db, now()),
+    locate: () => locateAll(deps.db, { actor: SYSTEM_ACTOR, now: now() }),
     each_night: async (_payload: unknown, { logger }) => {
       const { differenceCount } = await checkLedger(deps.db, now());
       if (differenceCount > 0)
@@ -81,6 +83,12 @@ const CRON: CronItem[] = [
     task: 'renew_hours',
     match: '17 11 * * *',
     options: { jobKey: 'renew_hours', maxAttempts: 3, backfillPeriod: 24 * 3_600_000 },
+  },
+  {
+    // Early in the morning in the United States, when nobody checks in; times are UTC.
+    task: 'locate',
+    match: '27 9 * * *',
+    options: { jobKey: 'locate', maxAttempts: 3, backfillPeriod: 24 * 3_600_000 },
   },
   {
     // Early in the morning in the United States; times are UTC.

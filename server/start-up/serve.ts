@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { argon2Passwords } from '#server/adapters/password-hash.ts';
 import { describeTransports } from '#server/adapters/transports.ts';
+import { openTravelTimes } from '#server/adapters/travel/open-travel-times.ts';
 import { buildApp } from '#server/app.ts';
 import { type ConnectionSettings, openDatabase } from '#server/db/connect.ts';
 import { openDocumentMaker } from '#server/documents/document-maker.ts';
@@ -64,6 +65,7 @@ export async function serve(options: {
     changes,
     transports,
     documents,
+    travelTimes: openTravelTimes(env.travel, (error) => console.error(`travel times: ${String(error)}`)),
     takeSavedServices: services.takeSaved,
     whyFull,
     isEndingSoon,

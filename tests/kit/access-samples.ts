@@ -495,6 +495,17 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'clients.invite': ofClient,
   'clients.archive': ({ otherClient }) => ({ params: { clientId: otherClient.id } }),
 
+  'places.ofClient': ofClient,
+  'places.put': (world) => ({
+    ...ofClient(world),
+    body: { location: '1 Harbor Way', position: '41.8781, -87.6298' },
+  }),
+  'homes.get': ofInterpreter,
+  'homes.put': (world) => ({
+    ...ofInterpreter(world),
+    body: { position: '41.8781, -87.6298', radiusMiles: 30 },
+  }),
+
   'assignments.list': nothing,
   'assignments.today': nothing,
   'assignments.pending': nothing,

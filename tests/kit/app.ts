@@ -3,6 +3,7 @@ import { argon2Passwords } from '#server/adapters/password-hash.ts';
 import { openSecret } from '#server/adapters/secret.ts';
 import type { Transports } from '#server/adapters/transport.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
+import { openTravelTimes } from '#server/adapters/travel/open-travel-times.ts';
 import { buildApp } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/db/connect.ts';
 import { settings } from '#server/db/schema/people.ts';
@@ -83,6 +84,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     clock,
     changes,
     documents,
+    travelTimes: openTravelTimes(env.travel, () => {}),
     transports: { ...transportsInMemory(), ...options.transports },
     secret: await openSecret(env.secretKey, env.dataDir),
     passwords: limitHashing(argon2Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 })),

@@ -14,7 +14,7 @@ export interface ReadCall {
 
 /**
  * Calls that only read and are left out: the stream of changes has no end and tells nothing of old rows, the bytes of a PDF are those
- * of one version of the product, and there was no invoice, payment of a client, payout, credential or setting of these yet, nor hours of an interpreter.
+ * of one version of the product, and there was no invoice, payment of a client, payout, credential or setting of these yet, nor hours or a position.
  */
 const NOT_ASKED: readonly Act[] = [
   'events.stream',
@@ -40,6 +40,8 @@ const NOT_ASKED: readonly Act[] = [
   'credentials.ofInterpreter',
   'credentials.unmet',
   'credentials.file',
+  'places.ofClient',
+  'homes.get',
 ];
 
 /** Every other call that only reads. */

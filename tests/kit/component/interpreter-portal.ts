@@ -4,6 +4,7 @@ import type { OwnOffer } from '#contracts/offer.ts';
 import { parseMoney } from '#domain/money.ts';
 import { clientAppointment } from './client-portal.ts';
 import type { FakeServer } from './fake-server.ts';
+import { homeOf } from './homes.ts';
 import { openScreen } from './open-screen.tsx';
 import { interpreter } from './staff.ts';
 
@@ -80,6 +81,7 @@ export function openInterpreterPortal(
     'interpreterSession',
     JSON.stringify({ interpreterId: id, username, name, loginTime }),
   );
+  server.answers('homes.get', homeOf());
   server.answers('interpreter.session', { interpreterId: id, username, name });
   server.answers('interpreters.get', { ...TARIQ, mileageRate: '0.725' });
   server.answers('assignments.ofInterpreter', ({ query: { from = '', to = '9999' } }) =>

@@ -11,6 +11,7 @@ import { parseMoney } from '#domain/money.ts';
 import { CLINIC, clientAppointment } from './client-portal.ts';
 import { closeoutCounts } from './closeouts.ts';
 import type { FakeServer } from './fake-server.ts';
+import { homeOf } from './homes.ts';
 import { billingSettings, clientBilling, invoiceCounts } from './invoices.ts';
 import { openScreen } from './open-screen.tsx';
 import { quoteAt } from './quote.ts';
@@ -119,6 +120,8 @@ export function openStaffScreen(
   server.answers('interpreters.languageRequests', []);
   server.answers('clients.list', () => [...clients]);
   server.answers('clients.get', ({ params }) => only(clients, params['clientId']));
+  server.answers('places.ofClient', []);
+  server.answers('homes.get', homeOf());
   server.answers('assignments.pending', []);
   server.answers('assignments.list', () => [...assignments]);
   server.answers('assignments.get', ({ params }) => only(assignments, params['assignmentId']));

@@ -10,6 +10,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { reminderOf } from '#server/db/record/reminder.ts';
 import { orRefuse, Refused, refuseIf } from '#server/db/transaction.ts';
+import { locateAppointment } from '../../places/commands/locate-places.ts';
 import { bookingRefusal, lockClient, lockPeople, unknownPerson } from '../queries/busy.ts';
 import { companyZone, likelyZone, rememberZone } from '../queries/company-zone.ts';
 import { appointmentTime } from './appointment-time.ts';
@@ -53,6 +54,7 @@ async function createOpenRequest(
   await lockClient(tx, input.clientId);
   const values = { ...valuesOf(input), ...when, status, notificationSent: false };
   const row = await insertAssignment(tx, values, context.now);
+  await locateAppointment(tx, context, row);
   await recordOffer(tx, context, row, false);
   return row;
 }
@@ -83,6 +85,7 @@ async function createFor(
     { ...values, notificationSent: isBooking || isOffered },
     context.now,
   );
+  await locateAppointment(tx, context, row);
   if (isBooking) await recordBooking(tx, context, row);
   else await recordOffer(tx, context, row, isOffered);
   return row;

@@ -15,6 +15,7 @@ import { messagesToClient, messagesToStaff } from '#server/db/record/messages.ts
 import { record } from '#server/db/record/record.ts';
 import { orRefuse, Refused, refuseIf } from '#server/db/transaction.ts';
 import { estimateOf } from '#server/features/payments/queries/price.ts';
+import { locateAppointment } from '../../places/commands/locate-places.ts';
 import { lockClient } from '../queries/busy.ts';
 import { companyZone } from '../queries/company-zone.ts';
 import { appointmentTime } from './appointment-time.ts';
@@ -59,6 +60,7 @@ export async function requestAppointment(
     totalAmountCents: estimate.totalCents,
   };
   const row = await insertAssignment(tx, values, context.now);
+  await locateAppointment(tx, context, row);
   await recordRequest(tx, context, row);
   return row;
 }

@@ -9,6 +9,7 @@ import { refuseIfStale } from '#server/db/stale.ts';
 import { orRefuse, refuseIf } from '#server/db/transaction.ts';
 import { postPaymentsOfAppointment } from '../../ledger/commands/post-to-ledger.ts';
 import { billedRefusal, leaveDrafts } from '../../payments/commands/refuse-billed.ts';
+import { locateAppointment } from '../../places/commands/locate-places.ts';
 import {
   bookedRefusal,
   bookingRefusal,
@@ -55,6 +56,8 @@ export async function updateAssignment(
   const totalAmount = await amountAfterMode(tx, before, { input, when, mode: where.mode });
   const changes = changesBy(before, { plan, input: { ...input, totalAmount }, when });
   const row = await saveAssignment(tx, before, changes, context.now);
+  if (row.location !== before.location || row.clientId !== before.clientId)
+    await locateAppointment(tx, context, row);
   // Staff may have entered a payment already.
   if (row.clientId !== before.clientId) await postPaymentsOfAppointment(tx, id, context.now);
   const closed = await closeBy(tx, context, before, plan);

@@ -9,6 +9,7 @@ import { changeAccount } from '../../auth/commands/accounts.ts';
 import { type LinkMaker, moveInvitation } from '../../auth/commands/invitation.ts';
 import { companyToday } from '../../settings/queries.ts';
 import { type InterpreterRow, lockInterpreter } from '../queries.ts';
+import { homeAfterMove } from './home-by-address.ts';
 import {
   auditedFields,
   type EnteredInterpreter,
@@ -56,9 +57,10 @@ export async function changeInterpreter(
     requestedLanguages: before.requestedLanguages.filter((asked) => !confirmed.includes(asked)),
   };
   await beginRates(tx, before, profile, now);
+  const home = await homeAfterMove(tx, interpreterId, { from: before.address, to: profile.address });
   const [changed] = await tx
     .update(interpreters)
-    .set({ ...profile, updatedAt: changedAt(interpreters.updatedAt, now) })
+    .set({ ...profile, ...home, updatedAt: changedAt(interpreters.updatedAt, now) })
     .where(eq(interpreters.id, interpreterId))
     .returning({ updatedAt: interpreters.updatedAt })
     .catch(refuseTakenEmail);

@@ -9,6 +9,7 @@ import { interpreters } from '#server/db/schema/people.ts';
 import { changedAt, isStale } from '#server/db/stale.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { type InterpreterRow, lockInterpreter, noInterpreter } from '../queries.ts';
+import { homeAfterMove } from './home-by-address.ts';
 
 /** What interpreters change, as it is stored. */
 type OwnFields = Pick<InterpreterRow, 'phone' | 'address' | 'languages' | 'requestedLanguages'>;
@@ -45,9 +46,10 @@ export async function changeOwnInterpreter(
     languages: [...languages],
     requestedLanguages: [...requestedLanguages],
   };
+  const home = await homeAfterMove(tx, interpreterId, { from: before.address, to: after.address });
   const [changed] = await tx
     .update(interpreters)
-    .set({ ...after, updatedAt: changedAt(interpreters.updatedAt, now) })
+    .set({ ...after, ...home, updatedAt: changedAt(interpreters.updatedAt, now) })
     .where(eq(interpreters.id, interpreterId))
     .returning({ updatedAt: interpreters.updatedAt });
   await record(tx, actor, now, {

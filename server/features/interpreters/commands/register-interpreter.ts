@@ -4,6 +4,7 @@ import { interpreters } from '#server/db/schema/people.ts';
 import { createAccount } from '../../auth/commands/accounts.ts';
 import { type LinkMaker, makeInvitation } from '../../auth/commands/invitation.ts';
 import type { InterpreterRow } from '../queries.ts';
+import { homeByAddress } from './home-by-address.ts';
 import { type EnteredInterpreter, profileOf, refuseTakenEmail } from './interpreter-profile.ts';
 
 /**
@@ -26,7 +27,13 @@ export async function registerInterpreter(
   const accountId = await createAccount(tx, { audience: 'interpreter', username, passwordHash, now });
   const [row] = await tx
     .insert(interpreters)
-    .values({ ...profileOf(entered), accountId, createdAt: now, updatedAt: now })
+    .values({
+      ...profileOf(entered),
+      ...(await homeByAddress(entered.address)),
+      accountId,
+      createdAt: now,
+      updatedAt: now,
+    })
     .returning()
     .catch(refuseTakenEmail);
   if (!row) throw new Error('an insert answered no row');

@@ -11,6 +11,7 @@ import { ProfilePage } from '../profile/profile-page.tsx';
 
 const ClientBilling = lazyComponent(() => import('./client-billing.tsx'), 'ClientBilling');
 const ClientInvoices = lazyComponent(() => import('./client-invoices.tsx'), 'ClientInvoices');
+const ClientPlaces = lazyComponent(() => import('./client-places.tsx'), 'ClientPlaces');
 const ClientFormDialog = lazyComponent(() => import('./client-form-dialog.tsx'), 'ClientFormDialog');
 const DeleteEntryDialog = lazyComponent(
   () => import('../directory/delete-entry-dialog.tsx'),
@@ -25,6 +26,7 @@ export function ClientPage({ id }: { id: number }) {
       kind="client"
       query={useQuery(clientQuery(id))}
       facts={factsOf}
+      whereabouts={(client) => <ClientPlaces client={client} />}
       form={(client, onClose) => <ClientFormDialog client={client} onClose={onClose} />}
       deletion={({ name }, onClose) => (
         <DeleteEntryDialog

@@ -14,6 +14,7 @@ const InterpreterFormDialog = lazyComponent(
   () => import('./interpreter-form-dialog.tsx'),
   'InterpreterFormDialog',
 );
+const InterpreterHome = lazyComponent(() => import('./interpreter-home.tsx'), 'InterpreterHome');
 const DeleteEntryDialog = lazyComponent(
   () => import('../directory/delete-entry-dialog.tsx'),
   'DeleteEntryDialog',
@@ -32,6 +33,7 @@ export function InterpreterPage({ id }: { id: number }) {
         </Badge>
       )}
       facts={factsOf}
+      whereabouts={(interpreter) => <InterpreterHome interpreter={interpreter} />}
       form={(interpreter, onClose) => <InterpreterFormDialog interpreter={interpreter} onClose={onClose} />}
       deletion={({ name }, onClose) => (
         <DeleteEntryDialog

@@ -51,6 +51,8 @@ interface ProfilePageProps<Entry extends Person> {
   form: (person: Entry, onClose: () => void) => ReactNode;
   deletion: (person: Entry, onClose: () => void) => ReactNode;
   invitation: (person: Entry, onClose: () => void) => ReactNode;
+  /** Where the person is, for every role. */
+  whereabouts: (person: Entry) => ReactNode;
   /** Further parts about money. */
   money?: (person: Entry) => ReactNode;
 }
@@ -135,6 +137,7 @@ function Profile<Entry extends Person>(props: ProfilePageProps<Entry> & { person
           {seesMoney && props.money && (
             <Suspense fallback={<Skeleton className="h-32 w-full" />}>{props.money(person)}</Suspense>
           )}
+          <Suspense fallback={<Skeleton className="h-32 w-full" />}>{props.whereabouts(person)}</Suspense>
           <ProfileAppointments kind={kind} personId={person.id} onOpen={openDetails} />
           <ProfileMessages kind={kind} personId={person.id} />
         </div>

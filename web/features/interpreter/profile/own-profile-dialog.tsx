@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { InterpreterProfile } from '#contracts/interpreter.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { changeOwnPassword, openedProfileQuery } from '#web/api/interpreter/profile.ts';
 import { LoadingOwnProfile, OwnProfileFrame } from '#web/parts/own-profile/own-profile-frame.tsx';
 import { usePasswordForm } from '#web/parts/own-profile/use-password-form.ts';
 import { MergedNote, SaveFailed } from '#web/parts/save-failed.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { usePortal } from '../portal-context.ts';
 import { OwnLanguagesField } from './own-languages-field.tsx';
 import { useOwnProfileForm } from './use-own-profile-form.ts';
 
-/** The interpreter's telephone, address, languages and password (rule P14). */
+const OwnHome = lazyComponent(() => import('./own-home.tsx'), 'OwnHome');
+
+/** The interpreter's telephone, address, languages, home and password (rules P14, D56). */
 export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
   const { interpreterId } = usePortal();
   const profile = useQuery(openedProfileQuery(interpreterId));
@@ -23,16 +27,21 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
 function OwnProfile({ profile, onClose }: { profile: InterpreterProfile; onClose: () => void }) {
   const formId = useId();
   const password = usePasswordForm(changeOwnPassword);
-  const own = useOwnProfileForm(profile, () => !password.form.isChanged && onClose());
+  const [isHomeChanged, setIsHomeChanged] = useState(false);
+  const own = useOwnProfileForm(profile, () => !isOtherChanged && onClose());
+  const isOtherChanged = password.form.isChanged || isHomeChanged;
   return (
     <OwnProfileFrame
       username={profile.username}
       formId={formId}
-      own={own}
+      own={{ isSaving: own.isSaving, form: { isChanged: own.form.isChanged || isHomeChanged } }}
       password={password}
       onClose={onClose}
     >
       <OwnFields id={formId} own={own} />
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <OwnHome interpreterId={profile.id} onChanged={setIsHomeChanged} />
+      </Suspense>
     </OwnProfileFrame>
   );
 }

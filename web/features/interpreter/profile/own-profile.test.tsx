@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { InterpreterProfile } from '#contracts/interpreter.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
+import { homeOf } from '#kit/component/homes.ts';
 import { openInterpreterPortal } from '#kit/component/interpreter-portal.ts';
 import { interpreter } from '#kit/component/staff.ts';
 
@@ -97,6 +98,36 @@ describe('the own profile of an interpreter', () => {
     await press('Use saved version');
     await waitFor(() => expect(field('Address')).toHaveValue('2 Other Way'));
     expect(field('Phone')).toHaveValue('(555) 010-0909');
+  });
+
+  test('says where they set out from and how far they travel, with a button of its own', async () => {
+    const { server, user, dialog, press } = await openProfile();
+    const form = await within(dialog).findByRole('form', { name: 'Home and travel' });
+    expect(form).toHaveTextContent('Not known: the address has no ZIP code. Only the office sees it');
+    await fill(user, 'Position', '12 Elm St');
+    await press('Save Home and Travel');
+    await waitFor(() => expect(errorAt('Position')).toMatch(/^Enter latitude and longitude/));
+    const here = { coords: { latitude: 41.87811, longitude: -87.62981, accuracy: 12 } };
+    const geolocation = { getCurrentPosition: (found: (at: typeof here) => void) => found(here) };
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
+    await press('Use where I am now');
+    await waitFor(() => expect(field('Position')).toHaveValue('41.878, -87.630'));
+    Reflect.deleteProperty(navigator, 'geolocation');
+    await fill(user, 'Travels up to', '30');
+    server.answersNext('homes.put', refusal(409, { code: 'stale', message: 'Changed elsewhere.' }));
+    await press('Save Home and Travel');
+    await screen.findByText('Changed elsewhere.');
+    // What was typed is asked about before it is lost.
+    await press('Cancel');
+    await user.click(await screen.findByRole('button', { name: /^(Keep|Go on|Continue)/ }));
+    const saved = { position: '41.878, -87.63', precision: 'exact', radiusMiles: 30, version: 'v2' } as const;
+    server.answers('homes.put', homeOf(saved));
+    await press('Save Home and Travel');
+    await screen.findByText('Home and travel updated.');
+    expect(form).toHaveTextContent('Typed. Only the office sees it');
+    expect(server.calls('homes.put').at(-1)?.body).toEqual({
+      ...{ position: '41.878, -87.630', radiusMiles: 30, version: '   ' },
+    });
   });
 
   test('changes the password with the present one', async () => {

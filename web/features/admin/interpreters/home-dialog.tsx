@@ -1,0 +1,45 @@
+import type { Home } from '#contracts/place.ts';
+import { putHome, readHome } from '#web/api/staff/places.ts';
+import { HomeFields } from '#web/parts/home/home-fields.tsx';
+import {
+  checkHome,
+  type HomeChange,
+  type HomeValues,
+  homeValuesOf,
+  type VersionedHome,
+  versioned,
+} from '#web/parts/home/home-values.ts';
+import { EntryFormDialog } from '../directory/entry-form-dialog.tsx';
+import { useVersionedForm } from '../use-versioned-form.ts';
+
+interface HomeDialogProps {
+  interpreter: { readonly id: number; readonly name: string };
+  home: Home;
+  onClose: () => void;
+}
+
+/** Where one interpreter sets out from, and how far they travel. */
+export function HomeDialog({ interpreter, home, onClose }: HomeDialogProps) {
+  const entryForm = useVersionedForm<VersionedHome, HomeValues, HomeChange, Home>({
+    entry: versioned(home),
+    valuesOf: homeValuesOf,
+    check: checkHome,
+    update: (change, { version }) => putHome(interpreter.id, { ...change, version }),
+    read: async () => versioned(await readHome(interpreter.id)),
+    showsOtherValues: true,
+    done: 'Home and travel updated successfully',
+    failed: 'Failed to update home and travel',
+    affectedTopics: ['interpreters'],
+    onDone: onClose,
+  });
+  return (
+    <EntryFormDialog
+      title={`Home and travel of ${interpreter.name}`}
+      submit="Save Changes"
+      entryForm={entryForm}
+      onClose={onClose}
+    >
+      <HomeFields form={entryForm.form} home={home} />
+    </EntryFormDialog>
+  );
+}
