@@ -51,6 +51,16 @@ const chunkGroups = [
     name: 'interpreter',
     test: web('features/interpreter/(?:portal-context|report-queue/waiting-steps)', 'device/server-clock'),
   },
+  {
+    // Only what every list of staff needs; what it imports stays where other screens find it.
+    name: 'lists',
+    includeDependenciesRecursively: false,
+    test: web(
+      'features/admin/list/(?:list-state|use-list)\\.',
+      'features/admin/list/table/(?:column|select-boxes|use-row-keys|use-selection)\\.',
+      'features/admin/assignments/use-steady-row\\.',
+    ),
+  },
 ];
 
 /** The keys of an icon's lines are for React's warnings during development, its other names for styles that we do not have. */
