@@ -111,6 +111,8 @@ async function everyAnswerTo({ who, assignmentId, token }: Asked): Promise<strin
         receiptId: randomUUID(),
         paymentId: 1,
         payoutId: 1,
+        timeId: 1,
+        credentialId: 1,
       },
       ...{ token: act.startsWith('calendarFeed') ? feedToken : token, language: 'Spanish', hash: 'none' },
     };

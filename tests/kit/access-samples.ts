@@ -190,14 +190,17 @@ async function offered({ kit, staff, client, interpreter }: World) {
 const byToken = async (world: World) => ({ params: { token: (await offered(world)).token } });
 const byOffer = async (world: World) => ({ params: { assignmentId: (await offered(world)).assignmentId } });
 
-/** The first type of the company's list. */
-const COURT = 1;
-const aCredential = { typeId: COURT, number: 'C-1', issuedOn: null, expiresOn: '2027-03-31' };
+/** A credential of a type of its own, because only one of each type may wait. */
+const aCredential = async (world: World) => ({
+  ...(await newCredentialType(world)),
+  ...{ number: 'C-1', issuedOn: null, expiresOn: null },
+});
 
 /** A credential of the first interpreter that waits, with a scan. */
-async function waitingCredential({ kit, interpreter }: World) {
+async function waitingCredential(world: World) {
+  const { kit, interpreter } = world;
   const url = `/api/interpreters/${interpreter.id}/credentials`;
-  const made = await kit.call('POST', url, { as: interpreter, body: aCredential });
+  const made = await kit.call('POST', url, { as: interpreter, body: await aCredential(world) });
   if (made.status !== 201) throw new Error(`no credential was entered: ${JSON.stringify(made.body)}`);
   const params = { credentialId: made.body.id as number };
   await kit.call('PUT', `/api/credentials/${params.credentialId}/file`, {
@@ -447,10 +450,10 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'credentials.waiting': nothing,
   'credentials.ofInterpreter': ofInterpreter,
   'credentials.unmet': ofInterpreter,
-  'credentials.create': (world) => ({ ...ofInterpreter(world), body: aCredential }),
+  'credentials.create': async (world) => ({ ...ofInterpreter(world), body: await aCredential(world) }),
   'credentials.change': async (world) => ({
     ...(await waitingCredential(world)),
-    body: { number: 'C-2', issuedOn: null, expiresOn: '2027-04-30' },
+    body: { number: 'C-2', issuedOn: null, expiresOn: null },
   }),
   'credentials.remove': waitingCredential,
   'credentials.putFile': async (world) => ({ ...(await waitingCredential(world)), ...photo }),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { fakeServer } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
 import { homeOf } from '#kit/component/homes.ts';
+import { aSchedule } from '#kit/component/schedule.ts';
 import { interpreter, openStaffScreen } from '#kit/component/staff.ts';
 
 test("an interpreter's page says where they set out from and how far they travel, and staff change it", async () => {
@@ -10,6 +11,7 @@ test("an interpreter's page says where they set out from and how far they travel
   const tariq = interpreter({ id: 3, name: 'Tariq Aziz' });
   const user = openStaffScreen(server, '/interpreters/3', { interpreters: [tariq], role: 'dispatcher' });
   const byZip = { position: '41.881, -87.637', precision: 'zip', zipCode: '60606' } as const;
+  server.answers('schedules.get', aSchedule());
   server.answers('homes.get', homeOf({ ...byZip, radiusMiles: 30, version: 'v1' }));
   const section = await screen.findByRole('region', { name: 'Home and travel' });
   await within(section).findByText('Middle of ZIP code 60606');
