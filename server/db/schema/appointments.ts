@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ServiceType, Urgency } from '#domain/assignment/client-request.ts';
 import type { ReviewReason } from '#domain/assignment/completion.ts';
 import type { DayAct, NotHeld } from '#domain/assignment/day-acts.ts';
@@ -148,6 +158,18 @@ export const offers = pgTable('offers', {
   overrideReason: text('override_reason'),
   /** When what it asked changed: a decline before that says nothing of the appointment as it is now. */
   outdatedAt: instant('outdated_at'),
+  /** The plan that asked; null: staff did. */
+  planId: integer('plan_id'),
+  wave: smallint(),
+  /** As it was when they were asked, for staff alone; never changed. */
+  score: jsonb().$type<Readonly<Record<string, unknown>>>(),
+  /** The chance that they say yes, from 0 to 1, and the bucket that it was taken from. */
+  predicted: doublePrecision(),
+  bucket: text(),
+  /** When they said that they would step in if the booked interpreter gives back. */
+  reserveAt: instant('reserve_at'),
+  /** Accepted by what the person had agreed to beforehand. */
+  byStandingYes: boolean('by_standing_yes').notNull().default(false),
 });
 
 export const trackingLogs = pgTable('tracking_logs', {

@@ -5,6 +5,7 @@ import {
   date,
   doublePrecision,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -177,4 +178,91 @@ export const places = pgTable(
     updatedBy: integer('updated_by'),
   },
   (table) => [primaryKey({ columns: [table.clientId, table.location] })],
+);
+
+/** How an appointment is filled: one live plan for each. */
+export const fillPlans = pgTable('fill_plans', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  assignmentId: integer('assignment_id').notNull(),
+  state: text()
+    .$type<'running' | 'paused' | 'filled' | 'exhausted' | 'stopped'>()
+    .notNull()
+    .default('running'),
+  /** As it was when the plan began. */
+  policy: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+  deadlineAt: instant('deadline_at').notNull(),
+  /** The last one that was made. */
+  wave: smallint().notNull().default(0),
+  /** When the next step is due; only of a running plan. */
+  nextAt: instant('next_at'),
+  /** That somebody says yes by the deadline, from 0 to 1, as last computed. */
+  chance: doublePrecision(),
+  /** Too few people for the wanted chance. */
+  isThin: boolean('is_thin').notNull().default(false),
+  startedAt: instant('started_at').notNull().default(sql`now()`),
+  /** Null: it began by itself. */
+  startedBy: integer('started_by'),
+  endedAt: instant('ended_at'),
+  endedWhy: text('ended_why'),
+  updatedAt: updatedAt(),
+});
+
+/** What each step of a plan did and why. */
+export const fillWaves = pgTable(
+  'fill_waves',
+  {
+    planId: integer('plan_id').notNull(),
+    wave: smallint().notNull(),
+    madeAt: instant('made_at').notNull(),
+    why: text().notNull(),
+    asked: smallint().notNull(),
+    chance: doublePrecision(),
+    /** People who could be asked then. */
+    poolSize: integer('pool_size').notNull(),
+    /** The number of people by the constraint that left them out. */
+    leftOut: jsonb('left_out').$type<Readonly<Record<string, number>>>().notNull().default({}),
+    /** Null: the plan itself. */
+    madeBy: integer('made_by'),
+  },
+  (table) => [primaryKey({ columns: [table.planId, table.wave] })],
+);
+
+/** Sums that fade with time, as of a day; a missing row: nothing is known. */
+export const interpreterStats = pgTable('interpreter_stats', {
+  interpreterId: integer('interpreter_id').primaryKey(),
+  /** Offers accepted, and the chance of those answered or seen. */
+  accepted: doublePrecision().notNull().default(0),
+  expected: doublePrecision().notNull().default(0),
+  /** Hours offered, by the chance to take them. */
+  opportunity: doublePrecision().notNull().default(0),
+  /** Hours worked. */
+  hours: doublePrecision().notNull().default(0),
+  bookings: doublePrecision().notNull().default(0),
+  lateDropouts: doublePrecision('late_dropouts').notNull().default(0),
+  ratingSum: integer('rating_sum').notNull().default(0),
+  ratingCount: integer('rating_count').notNull().default(0),
+  lastAskedAt: instant('last_asked_at'),
+  asOf: date('as_of').notNull(),
+});
+
+/** How often offers of a kind are accepted, as of a day. */
+export const acceptanceBuckets = pgTable('acceptance_buckets', {
+  bucket: text().primaryKey(),
+  accepted: doublePrecision().notNull().default(0),
+  exposure: doublePrecision().notNull().default(0),
+  asOf: date('as_of').notNull(),
+});
+
+/** What an interpreter has completed for a client. */
+export const clientHistory = pgTable(
+  'client_history',
+  {
+    clientId: integer('client_id').notNull(),
+    interpreterId: integer('interpreter_id').notNull(),
+    jobs: integer().notNull(),
+    /** The number of jobs, fading with time, as of `lastOn`. */
+    weight: doublePrecision().notNull(),
+    lastOn: date('last_on').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.interpreterId] })],
 );

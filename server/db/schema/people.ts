@@ -45,6 +45,9 @@ export const settings = pgTable('settings', {
   surchargesAddUp: boolean('surcharges_add_up').notNull().default(false),
   /** When the list of holidays, or whether surcharges add up, last changed. */
   holidaysUpdatedAt: instant('holidays_updated_at').notNull().default(sql`now()`),
+  /** How the company asks interpreters; what is missing has the product's own value. */
+  dispatch: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+  dispatchUpdatedAt: instant('dispatch_updated_at').notNull().default(sql`now()`),
 });
 
 /** The key that the database belongs to. */
@@ -103,6 +106,10 @@ export const interpreters = pgTable('interpreters', {
   /** A week. */
   wishedHours: integer('wished_hours'),
   dailyHoursLimit: integer('daily_hours_limit'),
+  /** How they work for the company: a plan may ask by it. */
+  engagement: text().$type<'freelance' | 'employed' | 'agency'>().notNull().default('freelance'),
+  /** What they accept without being asked; null: nothing. */
+  standingYes: jsonb('standing_yes').$type<Readonly<Record<string, unknown>>>(),
   /** The last day of `stated_hours`; null: the person has stated no hours. */
   hoursStatedThrough: date('hours_stated_through'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
@@ -122,6 +129,8 @@ export const clients = pgTable('clients', {
   customRate: cents('custom_rate'),
   /** Only interpreters whom the client prefers or allows. */
   takesOnlyListed: boolean('takes_only_listed').notNull().default(false),
+  /** By urgency; what is missing has the company's policy. */
+  fillPolicies: jsonb('fill_policies').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
   archivedAt: instant('archived_at'),
