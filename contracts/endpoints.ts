@@ -13,6 +13,7 @@ import * as closeout from './closeout.ts';
 import * as company from './company.ts';
 import { CREDENTIAL_ENDPOINTS } from './credential-endpoints.ts';
 import { pathId } from './fields.ts';
+import { FILL_PLAN_ENDPOINTS } from './fill-plan-endpoints.ts';
 import * as inbox from './inbox.ts';
 import * as interpreter from './interpreter.ts';
 import * as forLanguage from './interpreters-for-language.ts';
@@ -806,6 +807,21 @@ export const ENDPOINTS = {
     status: 200,
     response: offer.OfferByToken,
   },
+  'offers.reserve': {
+    summary: 'Say whether you could step in for whoever has it',
+    params: assignmentId,
+    body: offer.ReserveBody,
+    status: 200,
+    response: offer.OfferByToken,
+    isRepeatable: true,
+  },
+  'offers.reserveByToken': {
+    summary: 'Say by link whether you could step in',
+    params: token,
+    body: offer.LinkReserveBody,
+    status: 200,
+    response: offer.OfferByToken,
+  },
 
   'billingRates.list': { summary: 'Billing rates', status: 200, response: list(payment.BillingRate) },
   'billingRates.get': {
@@ -1243,6 +1259,7 @@ export const ENDPOINTS = {
   ...CLIENT_PAYMENT_ENDPOINTS,
   ...CREDENTIAL_ENDPOINTS,
   ...SCHEDULE_ENDPOINTS,
+  ...FILL_PLAN_ENDPOINTS,
 
   'push.publicKey': { summary: 'Key for push subscriptions', status: 200, response: push.PublicKey },
   'push.subscribe': { summary: 'Subscribe a device', body: push.SubscribeBody, status: 204, response: null },

@@ -2,6 +2,7 @@ import type { Act } from '#domain/access/access.ts';
 import { CLIENT_PAYMENT_PATHS } from './client-payment-paths.ts';
 import { CREDENTIAL_OFFICE_PATHS, CREDENTIAL_PATHS } from './credential-paths.ts';
 import { EARNING_PATHS } from './earning-paths.ts';
+import { FILL_PLAN_PATHS, STANDING_YES_PATHS } from './fill-plan-paths.ts';
 import { INVOICE_PATHS } from './invoice-paths.ts';
 import { MESSAGE_SERVICE_PATHS } from './message-service-paths.ts';
 import type { MethodAndPath } from './method-and-path.ts';
@@ -35,6 +36,8 @@ export const PATHS = {
   ...REPORT_PATHS,
   ...SCHEDULE_PATHS,
   ...PLACE_PATHS,
+  ...FILL_PLAN_PATHS,
+  ...STANDING_YES_PATHS,
   ...MESSAGE_SERVICE_PATHS,
   ...SERVER_PATHS,
 } as const satisfies Record<Act, MethodAndPath>;

@@ -69,6 +69,7 @@ export function presentByToken(
     rate: isShown ? formatMoney(hourlyPayCents(pay)) : null,
     estimatedPay: isShown ? formatMoney(estimatedPayCents(pay)) : null,
     expiresAt: offer.expiresAt,
+    reserve: null,
     clash: state === 'open' ? clash : null,
     replacement: null,
   };
