@@ -1,4 +1,4 @@
-import { type AnswerCurve, START_CURVE, shareAnsweredWithin } from './acceptance.ts';
+import { type AnswerCurve, exposureOf, START_CURVE } from './acceptance.ts';
 
 /** After so many days, an opportunity counts half. Source: rule D84. */
 export const OPPORTUNITY_HALF_LIFE_DAYS = 28;
