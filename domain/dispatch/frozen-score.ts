@@ -1,5 +1,6 @@
 import type { AnswerCurve } from './acceptance.ts';
 import type { ScoreLine } from './score.ts';
+import type { ScoreTerm } from './weights.ts';
 
 /**
  * Why somebody was asked, as it was then; kept with the offer and never changed. `place` is their place among the `of` people who could be asked.
@@ -11,6 +12,8 @@ export interface FrozenScore {
   readonly place: number;
   readonly of: number;
   readonly terms: readonly ScoreLine[];
+  /** Terms that were switched off. */
+  readonly off: readonly ScoreTerm[];
   /** How long the appointment was to last. */
   readonly hours: number;
   /** The chance of a yes to such an offer, of anybody (`bucketRate`); the person's own is kept beside the score. */

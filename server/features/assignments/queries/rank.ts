@@ -1,3 +1,4 @@
+import type { Mode } from '#domain/billing/rule.ts';
 import {
   type AcceptanceBucket,
   type AnswerCurve,
@@ -18,18 +19,18 @@ import {
   scoreOf,
 } from '#domain/dispatch/score.ts';
 import type { Travel } from '#domain/dispatch/travel.ts';
-import { weightsOf } from '#domain/dispatch/weights.ts';
-import type { Cents } from '#domain/money.ts';
+import { SCORE_TERMS, type Weights, weightsOf } from '#domain/dispatch/weights.ts';
 import { dateIn } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { hoursBetween } from '#server/db/learned/assignment-lessons.ts';
 import { type Judged, judge } from '#server/features/matching/queries/judge.ts';
 import {
+  type PersonFacts,
   type RankQuestion,
   type ScoreFactsRow,
   scoreFacts,
 } from '#server/features/matching/queries/score-facts.ts';
-import { type EachPays, eachPays } from '#server/features/payments/queries/each-pays.ts';
+import { type AmountWith, amountsWith } from '#server/features/payments/queries/amounts-with.ts';
 import type { Priced } from '#server/features/payments/queries/price.ts';
 
 /** An appointment for which people are ranked, also one that is not saved yet (`id` null). */
@@ -56,6 +57,7 @@ export interface Ranking {
   readonly couldBeAsked: number;
   readonly curve: AnswerCurve;
   readonly hours: number;
+  readonly weights: Weights;
 }
 
 /** How long ways take: at once, or by asking a service. */
@@ -79,20 +81,21 @@ interface Asking {
 export async function rank(on: Db | Tx, question: Rankable, { now, who, ways }: Asking): Promise<Ranking> {
   const judged = await judge(on, question, { now, who });
   const ids = judged.map(({ row }) => row.id);
-  const [known, pays, travels] = await Promise.all([
+  const [known, amount, travels] = await Promise.all([
     scoreFacts(on, question, { ids, endsOn: lastDayOf(question), now }),
-    eachPays(on, question, ids),
+    amountsWith(on, question, ids),
     travelsOf(judged, question, ways),
   ]);
   const answered = answersOf(known, question, now);
+  const persons = new Map(known.people.map((person) => [person.id, person]));
   const people = judged.map((one, at) => ({
     ...one,
-    ...factsOf(one, { known, pays, answered, travel: travels[at] ?? null, question }),
+    ...factsOf(one, { known, person: persons.get(one.row.id), amount, answered, travel: travels[at] ?? null, mode: question.mode }),
   }));
   const isAskable = ({ exclusions }: Judged) => exclusions.length === 0;
   const pool = people.some(isAskable) ? people.filter(isAskable) : people;
   const context: ScoreContext = {
-    weights: weightsOf(known.dispatch.weights),
+    weights: weightsOf(known.weights),
     job: {
       clientName: judged[0]?.row.asked.clientName ?? '',
       isRemote: question.mode !== 'on_site',
@@ -123,12 +126,13 @@ export async function rank(on: Db | Tx, question: Rankable, { now, who, ways }: 
     couldBeAsked: askable.length,
     curve: answered.curve,
     hours: hoursBetween(question),
+    weights: context.weights,
   };
 }
 
 /** What is kept with an offer to somebody of a ranking; null: they are not in it. Source: rule D100. */
 export function frozenScore(
-  { people, couldBeAsked, curve, hours }: Ranking,
+  { people, couldBeAsked, curve, hours, weights }: Ranking,
   interpreterId: number,
 ): { readonly score: FrozenScore; readonly predicted: number; readonly bucket: string } | null {
   const found = people.find(({ row }) => row.id === interpreterId);
@@ -136,7 +140,40 @@ export function frozenScore(
   const { score, place, rate, chance, bucket } = found;
   const { total, terms } = score;
   const of = Math.max(couldBeAsked, place);
-  return { score: { v: 1, total, place, of, terms, hours, rate, curve }, predicted: chance, bucket };
+  const off = SCORE_TERMS.filter((term) => weights[term] === 0);
+  return { score: { v: 1, total, place, of, terms, off, hours, rate, curve }, predicted: chance, bucket };
+}
+
+interface Known {
+  readonly known: ScoreFactsRow;
+  readonly person: PersonFacts | undefined;
+  readonly amount: AmountWith;
+  readonly answered: ReturnType<typeof answersOf>;
+  readonly travel: Way | null;
+  readonly mode: Mode;
+}
+
+function factsOf({ row }: Judged, { known, person, amount, answered, travel, mode }: Known) {
+  if (person === undefined) throw new Error('an interpreter of the pool is gone');
+  const { answers, opportunity, dropouts, ratings, atClient, skillsHeld, weeklyHours, lastAskedAt } = person;
+  const travelMinutes = travel?.minutes ?? null;
+  const bucket = bucketOf({ hoursLeft: answered.hoursLeft, travelMinutes, mode });
+  const rate = answered.rateOf(bucket);
+  const chance = personalChance(rate, answers);
+  const scarce = known.scarce.find(([, free]) => free.includes(row.id));
+  const facts: ScoreFacts = {
+    travel: travel && { minutes: travel.minutes, from: travel.from, isEstimate: travel.basis === 'estimate' },
+    timesAtClient: atClient,
+    isPreferred: row.listed?.kind === 'prefer',
+    skillsHeld,
+    opportunityPerHour: opportunityPerHour(opportunity, weeklyHours),
+    payCents: amount('pay', row.id),
+    rating: ratings.count === 0 ? null : { stars: ratings.sum / ratings.count, count: ratings.count },
+    dropouts,
+    scarceFor: scarce ? { language: scarce[0], free: scarce[1].length } : null,
+    chance,
+  };
+  return { facts, chance, rate, bucket, travel, lastAskedAt };
 }
 
 /** An appointment that ends at midnight ends on the day before. */

@@ -1,6 +1,7 @@
 import type { AcceptanceCounts, AnswerSums, PersonalCounts } from '#domain/dispatch/acceptance.ts';
 import { HISTORY_HALF_LIFE_DAYS } from '#domain/dispatch/decay.ts';
 import { dayOf } from '#domain/dispatch/lessons.ts';
+import type { Weights } from '#domain/dispatch/weights.ts';
 import { OPPORTUNITY_HALF_LIFE_DAYS } from '#domain/dispatch/opportunity.ts';
 import { overlaps } from '#server/db/assignments/overlap.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
@@ -15,7 +16,7 @@ export interface RankQuestion extends PoolQuestion {
 }
 
 /** What is known of one of the people, all sums as they weigh today. */
-interface PersonFacts {
+export interface PersonFacts {
   readonly id: number;
   readonly answers: PersonalCounts;
   readonly opportunity: number;
@@ -38,8 +39,8 @@ const HOURS_A_WEEK = `(extract(epoch FROM r.end_time::time - r.start_time::time)
   + CASE WHEN r.end_time <= r.start_time THEN 24 ELSE 0 END) / r.every_weeks`;
 
 const FIELDS = {
-  /** As settings have them; what is missing has the product's own value. */
-  dispatch: computed<Readonly<Record<string, unknown>>>('s.dispatch'),
+  /** As the company chose them. */
+  weights: computed<Partial<Weights>>(`coalesce(s.dispatch -> 'weights', '{}')`),
   skillsWished: computed<number>('cardinality(wished.types)'),
   company: computed<{ stars: number; ratings: number; late: number; booked: number }>(`(
     SELECT json_build_object('stars', coalesce(sum(st.rating_sum), 0), 'ratings', coalesce(sum(st.rating_count), 0),
