@@ -30,6 +30,7 @@ import * as payout from './payout.ts';
 import { PLACE_ENDPOINTS } from './place-endpoints.ts';
 import * as push from './push.ts';
 import * as quote from './quote.ts';
+import { RANKING_ENDPOINTS } from './ranking-endpoints.ts';
 import * as rate from './rate.ts';
 import * as receipt from './receipt.ts';
 import * as report from './report.ts';
@@ -452,6 +453,7 @@ export const ENDPOINTS = {
   'clients.archive': { summary: 'Delete (archive) a client', params: clientId, status: 204, response: null },
 
   ...PLACE_ENDPOINTS,
+  ...RANKING_ENDPOINTS,
 
   'assignments.list': {
     summary: 'Appointments',

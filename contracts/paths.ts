@@ -11,6 +11,7 @@ import { OWN_INVOICE_PATHS } from './own-invoice-paths.ts';
 import { PAYOUT_PATHS } from './payout-paths.ts';
 import { PLACE_PATHS } from './place-paths.ts';
 import { PORTAL_PATHS } from './portal-paths.ts';
+import { RANKING_PATHS } from './ranking-paths.ts';
 import { RATE_PATHS } from './rate-paths.ts';
 import { REPORT_PATHS } from './report-paths.ts';
 import { SCHEDULE_PATHS } from './schedule-paths.ts';
@@ -38,6 +39,7 @@ export const PATHS = {
   ...PLACE_PATHS,
   ...FILL_PLAN_PATHS,
   ...STANDING_YES_PATHS,
+  ...RANKING_PATHS,
   ...MESSAGE_SERVICE_PATHS,
   ...SERVER_PATHS,
 } as const satisfies Record<Act, MethodAndPath>;

@@ -10,6 +10,7 @@ import { credentialsRoutes } from './features/credentials/routes.ts';
 import { interpretersRoutes } from './features/interpreters/routes.ts';
 import { invoicesRoutes } from './features/invoices/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
+import { matchingRoutes } from './features/matching/routes.ts';
 import { messagesRoutes } from './features/messages/routes.ts';
 import { notificationCenterRoutes } from './features/notification-center/routes.ts';
 import { offersRoutes } from './features/offers/routes.ts';
@@ -38,6 +39,7 @@ export const FEATURES: readonly Register[] = [
   credentialsRoutes,
   availabilityRoutes,
   placesRoutes,
+  matchingRoutes,
   ledgerRoutes,
   paymentsRoutes,
   ratesRoutes,

@@ -144,6 +144,10 @@ export const ACCESS = {
   'homes.get': anyStaffOrInterpreter,
   'homes.put': dispatchOrInterpreter,
 
+  'ranking.weights': anyStaff,
+  'ranking.putWeights': administrator,
+  'ranking.preview': administrator,
+
   'assignments.list': anyStaff,
   'assignments.today': anyStaff,
   'assignments.pending': anyStaff,

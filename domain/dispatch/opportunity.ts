@@ -1,4 +1,4 @@
-import { type AnswerCurve, START_CURVE, shareAnsweredWithin } from './acceptance.ts';
+import { type AnswerCurve, exposureOf, START_CURVE } from './acceptance.ts';
 
 /** After so many days, an opportunity counts half. Source: rule D84. */
 export const OPPORTUNITY_HALF_LIFE_DAYS = 28;
@@ -7,15 +7,15 @@ export const OPPORTUNITY_HALF_LIFE_DAYS = 28;
 const USUAL_WEEKLY_HOURS = 40;
 
 /**
- * What an offer was worth as an opportunity: the hours of the appointment, times the share of people who answer within the time that it was open.
- * Source: rule D84.
- * @example opportunityOf({ hours: 2, openMinutes: 20 }) // 1
+ * What an offer was worth as an opportunity: the hours of the appointment; of an offer that was taken from somebody, only the share of answers that come
+ * within the time that it was open. Whoever answered had the whole opportunity, whatever the answer. Source: rule D84.
+ * @example opportunityOf({ hours: 2, wasTakenAway: true, openMinutes: 20 }) // 1
  */
 export function opportunityOf(
-  offer: { readonly hours: number; readonly openMinutes: number },
+  offer: { readonly hours: number; readonly wasTakenAway: boolean; readonly openMinutes: number },
   curve: AnswerCurve = START_CURVE,
 ): number {
-  return offer.hours * shareAnsweredWithin(offer.openMinutes, curve);
+  return offer.hours * exposureOf(offer, curve);
 }
 
 /** Opportunity for each hour a week that somebody wants to work; null: they have stated nothing. Source: rule D84. */

@@ -25,7 +25,7 @@ export interface ScoreFacts {
   readonly payCents: Cents | null;
   /** Their ratings; null: none. */
   readonly rating: { readonly stars: number; readonly count: number } | null;
-  /** How many of their bookings they gave back within 24 hours of the start. */
+  /** How many of their bookings they gave back within 24 hours of the start; both may be decayed. */
   readonly dropouts: { readonly late: number; readonly booked: number };
   /** Another language with an open request at that time for which only `free` interpreters are free, this one among them. */
   readonly scarceFor: { readonly language: string; readonly free: number } | null;
@@ -151,7 +151,8 @@ const CENTS_PER_STEP = 50;
 const MAX_PAY_STEPS = 30;
 /** A rating or a booking of somebody with few counts like the middle of the company with so many. */
 const SHRINKAGE = 10;
-const MAX_DROPOUT_MINUTES = 30;
+/** All that late dropouts can take, whatever their weight. */
+export const MAX_DROPOUT_MINUTES = 30;
 const MAX_RATING_STEPS = 1;
 /** From here on, who answers counts more than who fits best. */
 const LIKELY_COUNTS_HOURS = 24;
@@ -219,10 +220,17 @@ const REASONS: Readonly<Record<ScoreTerm, (facts: ScoreFacts, context: ScoreCont
     };
   },
   late_dropouts: ({ dropouts: { late, booked } }, { weights, pool: { lateDropoutRate: rate } }) => {
-    if (late === 0) return null;
+    // What was long ago counts less, so both may be fractions.
+    const raw = Math.round(late);
+    if (raw === 0) return null;
     const shrunk = (SHRINKAGE * rate + late) / (SHRINKAGE + booked);
     const times = -Math.min(MAX_DROPOUT_MINUTES / weights.late_dropouts, Math.max(0, shrunk - rate));
-    return { raw: late, unit: 'times', times, text: `gave back ${late} of ${booked} within 24 h` };
+    return {
+      raw,
+      unit: 'times',
+      times,
+      text: `gave back ${raw} of ${Math.max(raw, Math.round(booked))} within 24 h`,
+    };
   },
   scarce_elsewhere: ({ scarceFor }) => {
     if (scarceFor === null) return null;

@@ -42,6 +42,7 @@ export interface AuditEntry {
     | 'holidays'
     | 'account'
     | 'settings'
+    | 'ranking'
     | 'logo'
     | 'message_template'
     | 'message_service'

@@ -251,6 +251,21 @@ export const acceptanceBuckets = pgTable('acceptance_buckets', {
   accepted: doublePrecision().notNull().default(0),
   exposure: doublePrecision().notNull().default(0),
   asOf: date('as_of').notNull(),
+  /** How long people took: how many answered, the sums of the logarithms of their minutes, and of their squares. */
+  answers: doublePrecision().notNull().default(0),
+  logs: doublePrecision().notNull().default(0),
+  squares: doublePrecision().notNull().default(0),
+});
+
+/** Predicted against actual answers, by tenths of the predicted chance, as of a day. */
+export const predictionTenths = pgTable('prediction_tenths', {
+  /** 0 to 9. */
+  tenth: smallint().primaryKey(),
+  offers: doublePrecision().notNull().default(0),
+  /** The sum of the chances. */
+  predicted: doublePrecision().notNull().default(0),
+  accepted: doublePrecision().notNull().default(0),
+  asOf: date('as_of').notNull(),
 });
 
 /** What an interpreter has completed for a client. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OfferState } from '#domain/offer/answer.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { ENDED_FIELDS, learnFromEnds } from '#server/db/learned/offer-lessons.ts';
 import { fieldsOf, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { offers } from '#server/db/schema/appointments.ts';
 import { hashToken, linkToken } from '#server/db/tokens.ts';
@@ -21,10 +22,10 @@ const OPEN = select(selection(OFFER_OF), (columns) => ({
     RETURNING ${columns}`,
 }));
 
-const CLOSED = selection({ ...OFFER_OF, ...fieldsOf('offers', { state: offers.state }) });
+const CLOSED = selection({ ...OFFER_OF, ...ENDED_FIELDS, ...fieldsOf('offers', { state: offers.state }) });
 const CLOSE = select(CLOSED, (columns) => ({
   name: 'offers-close',
-  text: `UPDATE offers SET state = CASE WHEN expires_at <= $3::timestamptz THEN 'expired' ELSE $2 END
+  text: `UPDATE offers SET state = CASE WHEN expires_at <= $3::timestamptz THEN 'expired' ELSE $2 END, closed_at = $3::timestamptz
     WHERE assignment_id = $1 AND state = 'open' RETURNING ${columns}`,
 }));
 
@@ -46,7 +47,7 @@ export async function openOffers(
 
 /**
  * Closes every open offer of a locked assignment: 'filled' when it went to somebody, 'withdrawn' when it was taken back;
- * those whose time was over become 'expired'. Answers the offers whose interpreters were still to answer.
+ * those whose time was over become 'expired'. What that teaches is learned. Answers the offers whose interpreters were still to answer.
  */
 export async function closeOffers(
   tx: Tx,
@@ -55,5 +56,10 @@ export async function closeOffers(
   now: string,
 ): Promise<OfferOf[]> {
   const closed = await selectRows(tx, CLOSE, [assignmentId, as, now]);
+  learnFromEnds(
+    tx,
+    now,
+    closed.map((offer) => ({ ...offer, as: offer.state === 'expired' ? 'expired' : 'taken' })),
+  );
   return closed.filter(({ state }) => state === as);
 }

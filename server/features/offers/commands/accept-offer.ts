@@ -3,7 +3,8 @@ import { formatDateShort } from '#domain/civil.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { queryRows } from '#server/db/query.ts';
+import { ENDED_FIELDS, learnFromEnds } from '#server/db/learned/offer-lessons.ts';
+import { queryRows, select, selection, selectRows } from '#server/db/query.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { type Change, record } from '#server/db/record/record.ts';
 import { setReminder } from '#server/db/record/reminder.ts';
@@ -33,10 +34,10 @@ const END_EARLIER = {
   text: `UPDATE offers SET state = 'withdrawn' WHERE assignment_id = $1 AND state = 'accepted'`,
 };
 
-const ACCEPT = {
+const ACCEPT = select(selection(ENDED_FIELDS), (columns) => ({
   name: 'offer-accept',
-  text: `UPDATE offers SET state = 'accepted', answered_at = $2 WHERE id = $1`,
-};
+  text: `UPDATE offers SET state = 'accepted', answered_at = $2, closed_at = $2 WHERE id = $1 RETURNING ${columns}`,
+}));
 
 /**
  * An interpreter accepts an offer, signed in or by its link. The first one to accept gets the appointment and its
@@ -59,7 +60,12 @@ export async function acceptOffer(
   if (interpreter.conflict) throw new Refused(ownConflict(interpreter.conflict));
   const row = await saveAssignment(tx, before, { status, interpreterId, notificationSent: true }, now);
   await queryRows(tx, END_EARLIER, [id]);
-  await queryRows(tx, ACCEPT, [offer.id, now]);
+  const accepted = await selectRows(tx, ACCEPT, [offer.id, now]);
+  learnFromEnds(
+    tx,
+    now,
+    accepted.map((ended) => ({ ...ended, as: 'accepted' })),
+  );
   const freeAgain = await forgetSaidNotFree(tx, offer);
   const losers = await closeOffers(tx, id, 'filled', now);
   await setReminder(tx, { assignmentId: id, interpreterId, startsAt, now });
