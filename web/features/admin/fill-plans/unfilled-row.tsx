@@ -1,16 +1,13 @@
-import { Sparkles } from 'lucide-react';
 import type { UnfilledAppointment } from '#contracts/fill-plan.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { describeWhen, formatDay } from '#web/parts/appointment-when.ts';
 import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
 import { Place } from '#web/parts/place.tsx';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
-import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { PersonLink } from '../person-link.tsx';
-import { useMay } from '../use-may.ts';
+import { FillButton } from './fill-button.tsx';
 import { chanceText, chanceTone, planStateText } from './plan-words.ts';
-import { usePlanAct } from './use-plan-act.ts';
 
 interface UnfilledRowProps {
   appointment: UnfilledAppointment;
@@ -53,30 +50,16 @@ export function UnfilledRow({ appointment, today, onOpen }: UnfilledRowProps) {
           {plan?.nextAt && ` · next ${formatTimeOrDateTime(appointment, plan.nextAt)}`}
         </p>
       </div>
-      <FillButton appointment={appointment} />
+      {plan?.state === 'running' ? (
+        <span />
+      ) : (
+        <FillButton
+          assignmentId={appointment.assignmentId}
+          what={`${client.name}, ${describeWhen(appointment)}`}
+          isPaused={plan?.state === 'paused'}
+          className="relative lg:justify-self-end"
+        />
+      )}
     </li>
-  );
-}
-
-/** One press starts the plan; while one runs there is nothing to press. */
-function FillButton({ appointment }: Pick<UnfilledRowProps, 'appointment'>) {
-  const { assignmentId, plan, client } = appointment;
-  const may = useMay();
-  const act = usePlanAct(assignmentId);
-  if (!may('fillPlans.start') || plan?.state === 'running') return <span />;
-  const isPaused = plan?.state === 'paused';
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      className="relative lg:justify-self-end"
-      icon={<Sparkles aria-hidden className="size-4" />}
-      pending={act.isPending}
-      pendingLabel="Starting..."
-      aria-label={`${isPaused ? 'Go on' : 'Fill it'}: ${client.name}, ${describeWhen(appointment)}`}
-      onClick={() => act.mutate(isPaused ? 'resume' : 'start')}
-    >
-      {isPaused ? 'Go On' : 'Fill It'}
-    </Button>
   );
 }
