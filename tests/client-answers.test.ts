@@ -68,7 +68,9 @@ function secret(what: string, value = `secret ${what} ${randomUUID()}`): string 
   secrets.set(value, what);
   return value;
 }
-const secretCents = (what: string, cents: number): number => {
+/** Never what ends a price that the client may see, such as 150.00: those end in 0 or 5. */
+const secretCents = (what: string, about: number): number => {
+  const cents = about % 5 === 0 ? about + 1 : about;
   secret(what, (cents / 100).toFixed(2));
   return cents;
 };
