@@ -24,7 +24,8 @@ interface EntryChange extends ListChange {
 /**
  * Staff put an interpreter on a client's list, or say something else of them there; the entry has the author and the day of its last change. A new
  * 'never' cancels nothing: the answer has the bookings, and staff get a notification of each. Refused as `not_found` if one of the two is unknown or
- * archived, and as `stale` if the entry was changed since `to.updatedAt`. Source: rule D58.
+ * archived, as `validation_failed` if somebody was to be added who is on the list, and as `stale` if the entry was changed since `to.updatedAt`.
+ * Source: rule D58.
  */
 export async function putListed(
   tx: Tx,
@@ -144,6 +145,9 @@ async function takesOnlyListed(tx: Tx, clientId: number): Promise<boolean> {
 function refuseIfChanged(seen: string | null | undefined, present: string | null): void {
   if (seen === undefined || seen === present) return;
   if (seen !== null && present !== null && !isStale(seen, present)) return;
+  const message = 'This interpreter is on the list already';
+  if (seen === null)
+    throw new Refused({ code: 'validation_failed', message, fields: { interpreterId: message } });
   throw new Refused({
     code: 'stale',
     message: 'Someone else has changed this entry since you opened it. Nothing was saved.',

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { formatClockRange, formatDateShort } from '#domain/civil.ts';
+import { TextLink } from '#web/ui/button/text-link.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+interface Booking {
+  readonly id: number;
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly language: string;
+}
+
+interface StillBookedProps<B extends Booking> {
+  title: string;
+  booked: readonly B[];
+  /** Whom the booking is with. */
+  withWhom: (booking: B) => string;
+  /** Where it can be changed. */
+  href?: (booking: B) => string;
+  /** What happens next. */
+  children: ReactNode;
+}
+
+/** The bookings that a change is against: it cancels nothing. */
+export function StillBooked<B extends Booking>({
+  title,
+  booked,
+  withWhom,
+  href,
+  children,
+}: StillBookedProps<B>) {
+  return (
+    <Alert title={title}>
+      <ul>
+        {booked.map((booking) => {
+          const { id, date, startTime, endTime, language } = booking;
+          const words = `${formatDateShort(date)}, ${formatClockRange(startTime, endTime)}: ${withWhom(booking)}, ${language}`;
+          return (
+            <li key={id} className="wrap-anywhere">
+              {href ? <TextLink href={href(booking)}>{words}</TextLink> : words}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-1">{children}</p>
+    </Alert>
+  );
+}
