@@ -11,6 +11,9 @@ interface Booking {
   readonly language: string;
 }
 
+/** The earliest ones need somebody first. */
+const MOST_SHOWN = 10;
+
 interface StillBookedProps<B extends Booking> {
   title: string;
   booked: readonly B[];
@@ -30,10 +33,11 @@ export function StillBooked<B extends Booking>({
   href,
   children,
 }: StillBookedProps<B>) {
+  const more = booked.length - MOST_SHOWN;
   return (
     <Alert title={title}>
       <ul>
-        {booked.map((booking) => {
+        {booked.slice(0, MOST_SHOWN).map((booking) => {
           const { id, date, startTime, endTime, language } = booking;
           const words = `${formatDateShort(date)}, ${formatClockRange(startTime, endTime)}: ${withWhom(booking)}, ${language}`;
           return (
@@ -42,6 +46,7 @@ export function StillBooked<B extends Booking>({
             </li>
           );
         })}
+        {more > 0 && <li>{`and ${more} more`}</li>}
       </ul>
       <p className="mt-1">{children}</p>
     </Alert>

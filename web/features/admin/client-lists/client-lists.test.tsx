@@ -120,11 +120,14 @@ describe('the list on the page of a client', () => {
     const box = await within(section).findByRole('checkbox', {
       name: /^Takes only interpreters on its list/,
     });
-    server.answers('clientLists.takeOnlyListed', { booked: [BOOKED] });
+    const booked = Array.from({ length: 12 }, (_, id) => ({ ...BOOKED, id }));
+    server.answers('clientLists.takeOnlyListed', { booked });
     server.answers('clientLists.ofClient', { takesOnlyListed: true, listed: never, refusedBy: [] });
     await user.click(box);
     await within(section).findByText('Nobody is preferred or allowed, so nobody is asked.');
     expect(await within(section).findByText('Still booked there')).toBeInTheDocument();
+    expect(within(section).getAllByRole('link', { name: /Cleo Cruz/ })).toHaveLength(10);
+    expect(within(section).getByText('and 2 more')).toBeInTheDocument();
     expect(box).toBeChecked();
     expect(server.calls('clientLists.takeOnlyListed')).toMatchObject([
       { params: { clientId: '3' }, body: { takesOnlyListed: true } },

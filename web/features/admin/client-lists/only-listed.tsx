@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { BookedAgainst, ClientList } from '#contracts/client-list.ts';
 import { clientListQuery, takeOnlyListed } from '#web/api/staff/client-lists.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -16,6 +17,8 @@ interface OnlyListedProps {
 export function OnlyListed({ client, list, canChange, onSaved }: OnlyListedProps) {
   const { takesOnlyListed, listed } = list;
   const queryClient = useQueryClient();
+  // What was pressed, until it is saved.
+  const [pressed, setPressed] = useState<boolean | null>(null);
   const act = useAction({
     async run(isOnly: boolean) {
       const answer = await takeOnlyListed(client.id, isOnly);
@@ -28,9 +31,13 @@ export function OnlyListed({ client, list, canChange, onSaved }: OnlyListedProps
     done: `The list of ${client.name} was saved`,
     failed: 'Failed to save the list',
     affectedTopics: LIST_TOPICS,
-    onDone: onSaved,
+    onDone(answer) {
+      setPressed(null);
+      onSaved(answer);
+    },
+    onRefused: () => setPressed(null),
   });
-  const isOnly = (act.isPending ? act.variables : undefined) ?? takesOnlyListed;
+  const isOnly = pressed ?? takesOnlyListed;
   const isNobodyLeft = isOnly && listed.every(({ kind }) => kind === 'never');
   if (!canChange && !isOnly) return null;
   return (
@@ -40,8 +47,12 @@ export function OnlyListed({ client, list, canChange, onSaved }: OnlyListedProps
           label="Takes only interpreters on its list"
           help="Only preferred and allowed interpreters are asked. Anybody else needs a reason."
           checked={isOnly}
-          aria-disabled={act.isPending}
-          onChange={({ target }) => act.mutate(target.checked)}
+          aria-disabled={pressed !== null}
+          onChange={({ target }) => {
+            if (pressed !== null) return;
+            setPressed(target.checked);
+            act.mutate(target.checked);
+          }}
         />
       ) : (
         <p>Takes only interpreters on its list.</p>
