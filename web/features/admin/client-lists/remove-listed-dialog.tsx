@@ -21,7 +21,7 @@ const EFFECTS: Readonly<Record<ListKind, string>> = {
 
 /** Asks, with what it means, before an interpreter is taken off a client's list. */
 export function RemoveListedDialog({ client, entry, onDone, onClose }: RemoveListedDialogProps) {
-  const { interpreter, kind } = entry;
+  const { interpreter, kind, reason } = entry;
   const act = useAction({
     run: () => removeListed({ clientId: client.id, interpreterId: interpreter.id }),
     done: `${interpreter.name} is off the list of ${client.name}`,
@@ -40,7 +40,7 @@ export function RemoveListedDialog({ client, entry, onDone, onClose }: RemoveLis
       onConfirm={() => act.mutate(undefined)}
       onCancel={onClose}
     >
-      {`${interpreter.name} ${EFFECTS[kind]}. The reason is removed, too.`}
+      {`${interpreter.name} ${EFFECTS[kind]}.${reason === null ? '' : ' The reason is removed, too.'}`}
     </ConfirmDialog>
   );
 }
