@@ -1,7 +1,7 @@
 import { isBooked } from '#domain/assignment/status.ts';
 import type { AssignmentRow } from '../assignments/row.ts';
 import type { Tx } from '../connect.ts';
-import { beginPlan, endPlan, tellOtherPlans } from './plan-rows.ts';
+import { beginPlan, endPlan, endPlanSoon, forgetReserve, tellOtherPlans } from './plan-rows.ts';
 
 /** What an appointment asks of whoever comes: if it changes, what was asked is no longer true. */
 const ASKED = [
@@ -22,11 +22,15 @@ export async function plansAfter(
   const isTaken = isBooked(after.status) && after.deletedAt === null;
   if (isTaken && interpreterId !== null && !isSameBooking(before, after))
     tellOtherPlans(tx, { id, interpreterId, startsAt, endsAt });
-  if (before === null || !mayHavePlan(before)) return;
+  if (before === null) return;
+  const isOther = ASKED.some((part) => String(before[part]) !== String(after[part]));
+  if (isOther) forgetReserve(tx, id);
+  if (!mayHavePlan(before)) return;
   const end = endOf(before, after);
-  if (end === null) return;
-  const ended = await endPlan(tx, id, { ...end, now });
-  if (ended === null || !end.beginsAnew) return;
+  if (end) return endPlanSoon(tx, id, { ...end, now });
+  if (!isOther) return;
+  const ended = await endPlan(tx, id, { ...CHANGED, now });
+  if (ended === null) return;
   const { policy, urgency, was: state } = ended;
   await beginPlan(tx, after, { policy, urgency, startedBy: null, state, now });
 }
@@ -54,9 +58,9 @@ function endOf(before: AssignmentRow, after: AssignmentRow) {
   if (isBooked(after.status) || after.status === 'completed') return filled(`${name} is booked.`);
   if (after.interpreterId !== null && after.interpreterId !== before.interpreterId)
     return stopped(`Staff asked ${name} alone.`);
-  const isOther = ASKED.some((part) => String(before[part]) !== String(after[part]));
-  return isOther ? { ...stopped('The appointment was changed: another plan began.'), beginsAnew: true } : null;
+  return null;
 }
 
-const filled = (why: string) => ({ as: 'filled', why, beginsAnew: false }) as const;
-const stopped = (why: string) => ({ as: 'stopped', why, beginsAnew: false }) as const;
+const filled = (why: string) => ({ as: 'filled', why }) as const;
+const stopped = (why: string) => ({ as: 'stopped', why }) as const;
+const CHANGED = stopped('The appointment was changed: another plan began.');

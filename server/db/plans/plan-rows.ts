@@ -93,7 +93,12 @@ export interface EndedPlan {
   readonly was: 'running' | 'paused';
 }
 
-/** Ends the live plan of a locked assignment and its job; null: there is none. Source: rule D123. */
+/** Ends the live plan of a locked assignment and its job, if there is one. Source: rule D123. */
+export function endPlanSoon(tx: Tx, assignmentId: number, { as, why, now }: PlanEnd): void {
+  queryWithNext(tx, END, [assignmentId, now, as, why]);
+}
+
+/** The same, and answers what it was; null: there is none. */
 export async function endPlan(
   tx: Tx,
   assignmentId: number,
@@ -105,13 +110,12 @@ export async function endPlan(
 
 const HURRY = {
   name: 'plan-hurry',
-  text: `WITH hurried AS (
-      UPDATE fill_plans SET next_at = $2, updated_at = ${LATER} WHERE assignment_id = $1 AND state = 'running' RETURNING id, assignment_id, wave)
-    SELECT id, ${notice('assignment_id')}::text, (${job('id', 'NULL::integer', '$2::timestamptz')}).id FROM hurried`,
+  text: `SELECT id, (${job('id', 'NULL::integer', '$2::timestamptz')}).id FROM fill_plans WHERE assignment_id = $1 AND state = 'running'`,
 };
 
 /**
- * The running plan of a locked assignment looks again at once, because somebody declined or will. Answers whether there is one. Source: rule D122.
+ * The running plan of a locked assignment looks again at once, because somebody declined; when its next wave is due stays as it is. Answers whether there is
+ * one. Source: rule D122.
  */
 export async function hurryPlan(tx: Tx, assignmentId: number, now: string): Promise<boolean> {
   return (await queryRows(tx, HURRY, [assignmentId, now])).length > 0;
@@ -184,6 +188,16 @@ export function tellOtherPlans(
   },
 ): void {
   queryWithNext(tx, LOOK, [booking.interpreterId, booking.startsAt, booking.endsAt, booking.id]);
+}
+
+const FORGET_RESERVE = {
+  name: 'plan-forget-reserve',
+  text: 'UPDATE offers SET reserve_at = NULL WHERE assignment_id = $1 AND reserve_at IS NOT NULL',
+};
+
+/** Whoever could step in said so of what a locked assignment asked then. Source: rule D128. */
+export function forgetReserve(tx: Tx, assignmentId: number): void {
+  queryWithNext(tx, FORGET_RESERVE, [assignmentId]);
 }
 
 const MISSED = {

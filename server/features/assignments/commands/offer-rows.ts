@@ -7,7 +7,7 @@ import { ENDED_FIELDS, learnFromEnds } from '#server/db/learned/offer-lessons.ts
 import { fieldsOf, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { offers } from '#server/db/schema/appointments.ts';
 import { hashToken, linkToken } from '#server/db/tokens.ts';
-import { byEstimate, frozenScores, rank } from '../queries/rank.ts';
+import { byEstimate, frozenScores, type Ranking, rank } from '../queries/rank.ts';
 import type { CommandContext } from './command-context.ts';
 
 const OFFER_OF = fieldsOf('offers', { id: offers.id, interpreterId: offers.interpreterId });
@@ -19,8 +19,8 @@ const NONCE_BYTES = 16;
 
 const OPEN = select(selection(OFFER_OF), (columns) => ({
   name: 'offers-open',
-  text: `INSERT INTO offers (assignment_id, interpreter_id, token_hash, token_nonce, sent_at, expires_at, score, predicted, bucket)
-    SELECT $1, asked.interpreter_id, asked.token_hash, asked.token_nonce, $5, $6, asked.score, asked.predicted, asked.bucket
+  text: `INSERT INTO offers (assignment_id, interpreter_id, token_hash, token_nonce, sent_at, expires_at, score, predicted, bucket, override_reason, plan_id, wave)
+    SELECT $1, asked.interpreter_id, asked.token_hash, asked.token_nonce, $5, $6, asked.score, asked.predicted, asked.bucket, $10, $11, $12
     FROM unnest($2::integer[], $3::bytea[], $4::bytea[], $7::jsonb[], $8::float8[], $9::text[])
       AS asked(interpreter_id, token_hash, token_nonce, score, predicted, bucket)
     RETURNING ${columns}`,
@@ -33,6 +33,17 @@ const CLOSE = select(CLOSED, (columns) => ({
     WHERE assignment_id = $1 AND state = 'open' RETURNING ${columns}`,
 }));
 
+/** Whom offers ask. */
+export interface Asking {
+  readonly interpreterIds: readonly number[];
+  /** Why they are asked in spite of a constraint; null: nothing was in the way. */
+  readonly overrideReason: string | null;
+  /** The step of a plan that asks; without it, staff do. */
+  readonly plan?: { readonly id: number; readonly wave: number };
+  /** What is known already of who is how good for it. */
+  readonly ranking?: Ranking;
+}
+
 /**
  * Opens one offer with its own token for each interpreter, in one statement however many they are, and keeps why each was asked. An offer ends when the
  * appointment starts. None of them may have an open offer of this assignment. Source: rules D100, D101.
@@ -41,11 +52,11 @@ export async function openOffers(
   tx: Tx,
   context: CommandContext,
   assignment: AssignmentRow,
-  interpreterIds: readonly number[],
+  { interpreterIds, overrideReason, plan, ranking: known }: Asking,
 ): Promise<OfferOf[]> {
   if (interpreterIds.length === 0) return [];
   const { now } = context;
-  const ranking = await rank(tx, assignment, { now, who: 'speakers', ways: byEstimate });
+  const ranking = known ?? (await rank(tx, assignment, { now, who: 'speakers', ways: byEstimate }));
   const frozen = frozenScores(ranking, interpreterIds);
   const nonces = interpreterIds.map(() => randomBytes(NONCE_BYTES));
   const hashes = nonces.map((nonce) => hashToken(linkToken(context.secret, 'offer', nonce)));
@@ -55,7 +66,8 @@ export async function openOffers(
     frozen.map((one) => one?.predicted ?? null),
     frozen.map((one) => one?.bucket ?? null),
   ];
-  const made = await selectRows(tx, OPEN, [...values, ...scores]);
+  const by = [overrideReason, plan?.id ?? null, plan?.wave ?? null];
+  const made = await selectRows(tx, OPEN, [...values, ...scores, ...by]);
   const people = frozen.flatMap((one, at) => {
     const interpreterId = interpreterIds[at];
     if (one === null || interpreterId === undefined) return [];
