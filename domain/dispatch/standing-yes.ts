@@ -66,17 +66,24 @@ export interface WillingCandidate {
 }
 
 const AS_GOOD_AS_BEST = 10;
+/** So little opportunity an hour is nothing to speak of: 2 hours for somebody who wants 40 a week. */
+const HARDLY_ANY = 0.05;
 
 /**
- * Who is booked: among those within 10 minutes of driving of the best, the one who was asked least; among equals the better one. The list is in the
- * order of rank. Undefined: nobody. Source: rule D87.
+ * Who is booked: among those within 10 points of the best, the one who was asked least; among equals the better one. Nobody counts who was asked more than
+ * the middle of all who could take it (`medianOpportunityPerHour`): they wait until others were asked, too. The list is in the order of rank. Undefined:
+ * nobody, the appointment is filled by its plan. Source: rule D87.
  */
-export function pickStandingYes<T extends WillingCandidate>(ranked: readonly T[]): T | undefined {
-  const best = ranked[0];
+export function pickStandingYes<T extends WillingCandidate>(
+  ranked: readonly T[],
+  medianOpportunityPerHour: number,
+): T | undefined {
+  const most = Math.max(medianOpportunityPerHour, HARDLY_ANY);
+  const [best, ...others] = ranked.filter(({ opportunityPerHour }) => opportunityPerHour <= most);
   if (best === undefined) return undefined;
-  return ranked
+  return others
     .filter(({ score }) => score.total >= best.score.total - AS_GOOD_AS_BEST)
-    .reduce((least, one) => (one.opportunityPerHour < least.opportunityPerHour ? one : least));
+    .reduce((least, one) => (one.opportunityPerHour < least.opportunityPerHour ? one : least), best);
 }
 
 function isWithinTimes(standingYes: StandingYes, { startsAt, endsAt }: StandingYesFacts): boolean {
