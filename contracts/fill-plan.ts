@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { URGENCIES } from '#domain/assignment/client-request.ts';
 import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
 import { CONSTRAINTS } from '#domain/dispatch/constraint.ts';
+import { PLAN_ACTS, PLAN_STATES } from '#domain/dispatch/plan-state.ts';
 import { SCORE_TERMS } from '#domain/dispatch/weights.ts';
 import { DECLINE_REASONS } from '#domain/offer/decline-reason.ts';
 import {
@@ -29,20 +30,6 @@ const PlanPolicy = z.strictObject({
   startsByItself: z.boolean({ error: 'Must be true or false' }),
 });
 export type PlanPolicy = z.infer<typeof PlanPolicy>;
-
-export const PLAN_STATES = ['running', 'paused', 'filled', 'exhausted', 'stopped'] as const;
-
-/** What staff may do with the plan of an appointment now. */
-export const PLAN_ACTS = [
-  'start',
-  'pause',
-  'resume',
-  'stop',
-  'ask_now',
-  'ask_everybody',
-  'add_person',
-] as const;
-export type PlanAct = (typeof PLAN_ACTS)[number];
 
 const Person = z.object({ id: z.number(), name: z.string(), phone: z.string() });
 

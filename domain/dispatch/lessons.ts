@@ -1,5 +1,5 @@
 import { exposureOf } from './acceptance.ts';
-import { decay, HISTORY_HALF_LIFE_DAYS } from './decay.ts';
+import { decay } from './decay.ts';
 import { quietSpans, wakingMinutes } from './fill-clock.ts';
 import type { FrozenScore } from './frozen-score.ts';
 import { OPPORTUNITY_HALF_LIFE_DAYS } from './opportunity.ts';
@@ -70,10 +70,6 @@ export const dayOf = (instant: string): string => instant.slice(0, 10);
  */
 export const hoursOn = (hours: number, date: string, day: string): number =>
   decay(hours, date, day, OPPORTUNITY_HALF_LIFE_DAYS);
-
-/** The same of appointments done for a client. Source: rule D73. */
-export const historyOn = (weight: number, lastOn: string, day: string): number =>
-  decay(weight, lastOn, day, HISTORY_HALF_LIFE_DAYS);
 
 const NIGHT = { startTime: '21:00', endTime: '07:00' } as const;
 

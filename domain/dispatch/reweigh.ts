@@ -1,5 +1,4 @@
-import type { ScoreLine } from './score.ts';
-import { MAX_DROPOUT_MINUTES } from './score.ts';
+import { MAX_DROPOUT_MINUTES, type ScoreLine } from './score.ts';
 import type { ScoreTerm, Weights } from './weights.ts';
 
 /** A term of a frozen score, as far as other weights change it. */

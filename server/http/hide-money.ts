@@ -11,7 +11,17 @@ export function seesNoMoney(scope: Scope | null | undefined): boolean {
 const MONEY_FIELDS: ReadonlySet<string> = new Set([
   ...['hourlyRate', 'customRates', 'customRate', 'rate', 'mileageRate', 'defaultHourlyRate'],
   ...['parkingCost', 'tollsCost', 'otherExpenses'],
-  ...['totalAmount', 'charge', 'amount', 'clientAmount', 'estimatedPay', 'booked', 'pay', 'charged'],
+  ...[
+    'totalAmount',
+    'charge',
+    'amount',
+    'clientAmount',
+    'estimatedPay',
+    'booked',
+    'pay',
+    'charged',
+    'margin',
+  ],
 ]);
 
 /** Sums in what the product has written: 'Pay: $60.00'. */
@@ -25,6 +35,8 @@ const HIDDEN_SUM = '$•••';
  * @example hideMoney('interpreters.get', { name: 'Ana', hourlyRate: '30.00' }) // { name: 'Ana', hourlyRate: null }
  */
 export function hideMoney(act: Act, answer: unknown): unknown {
+  // How much pay counts in a ranking is no sum of money.
+  if (act.startsWith('ranking.')) return answer;
   const hidesSums = act.startsWith('notifications.') || act === 'activity.list';
   return withoutMoney(answer, hidesSums);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Act, Role } from '#domain/access/access.ts';
 import { addDays } from '#domain/civil.ts';
+import { DEFAULT_WEIGHTS } from '#domain/dispatch/weights.ts';
 import { SIGNED_IN_MEMORY } from '#server/adapters/transports-in-memory.ts';
 import { assignments, offers } from '#server/db/schema/appointments.ts';
 import {
@@ -575,6 +576,10 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
     await world.kit.database.db.insert(interpreterRefusals).values(params).onConflictDoNothing();
     return { params };
   },
+
+  'ranking.weights': nothing,
+  'ranking.putWeights': () => ({ body: { weights: { ...DEFAULT_WEIGHTS, pay: 1 } } }),
+  'ranking.preview': () => ({ body: { weights: { ...DEFAULT_WEIGHTS, pay: 1 } } }),
 
   'assignments.list': nothing,
   'assignments.today': nothing,

@@ -2,8 +2,8 @@ import { HISTORY_HALF_LIFE_DAYS } from '#domain/dispatch/decay.ts';
 import { dayOf } from '#domain/dispatch/lessons.ts';
 import { OPPORTUNITY_HALF_LIFE_DAYS } from '#domain/dispatch/opportunity.ts';
 import type { Tx } from '../connect.ts';
-import { halved } from './halved.ts';
 import { type Gathering, gather, queryWithNext } from '../transaction.ts';
+import { halved } from './halved.ts';
 
 /** What a change adds to the sums of an interpreter, as of the day of the change; negative: takes away. */
 export interface PersonLesson {
@@ -121,7 +121,6 @@ const PREDICTION_SUMS = ['offers', 'predicted', 'accepted'] as const;
 /** SQL: what half-life leaves of a sum of row `s` until the day `$1`, and what is added; never below 0. */
 const faded = (column: string, days: number) =>
   `${column} = greatest(0, s.${column} * ${halved('$1::date - s.as_of', days)} + EXCLUDED.${column})`;
-
 
 const HISTORY = HISTORY_HALF_LIFE_DAYS;
 const LATELY = OPPORTUNITY_HALF_LIFE_DAYS;

@@ -14,6 +14,7 @@ import { locateAppointment } from '../../places/commands/locate-places.ts';
 import { bookingRefusal, lockClient, lockPeople, unknownPerson } from '../queries/busy.ts';
 import { companyZone, likelyZone, rememberZone } from '../queries/company-zone.ts';
 import { appointmentTime } from './appointment-time.ts';
+import { beginPlanByItself } from './begin-plan.ts';
 import { type CommandContext, newEventKey, roleOf } from './command-context.ts';
 import { changesOf, clientMessages, interpreterMessages, offerMessages } from './messages.ts';
 import { openOffers } from './offer-rows.ts';
@@ -55,6 +56,7 @@ async function createOpenRequest(
   const values = { ...valuesOf(input), ...when, status, notificationSent: false };
   const row = await insertAssignment(tx, values, context.now);
   await locateAppointment(tx, context, row);
+  await beginPlanByItself(tx, row, context.now);
   await recordOffer(tx, context, row, false);
   return row;
 }
@@ -120,8 +122,8 @@ async function recordOffer(
   row: AssignmentRow,
   isOffered: boolean,
 ): Promise<void> {
-  const asked = isOffered && row.interpreterId !== null ? [row.interpreterId] : [];
-  const offers = await openOffers(tx, context, row, asked);
+  const interpreterIds = isOffered && row.interpreterId !== null ? [row.interpreterId] : [];
+  const offers = await openOffers(tx, context, row, { interpreterIds, overrideReason: null });
   await record(tx, context.actor, context.now, {
     ...created(row),
     messages: offerMessages('offer_made', row.id, offers),

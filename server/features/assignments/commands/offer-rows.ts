@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { OfferState } from '#domain/offer/answer.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { learn } from '#server/db/learned/lessons.ts';
 import { ENDED_FIELDS, learnFromEnds } from '#server/db/learned/offer-lessons.ts';
 import { fieldsOf, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { offers } from '#server/db/schema/appointments.ts';
 import { hashToken, linkToken } from '#server/db/tokens.ts';
+import { byEstimate, frozenScores, type Ranking, rank } from '../queries/rank.ts';
 import type { CommandContext } from './command-context.ts';
 
 const OFFER_OF = fieldsOf('offers', { id: offers.id, interpreterId: offers.interpreterId });
@@ -16,9 +19,10 @@ const NONCE_BYTES = 16;
 
 const OPEN = select(selection(OFFER_OF), (columns) => ({
   name: 'offers-open',
-  text: `INSERT INTO offers (assignment_id, interpreter_id, token_hash, token_nonce, sent_at, expires_at)
-    SELECT $1, asked.interpreter_id, asked.token_hash, asked.token_nonce, $5, $6
-    FROM unnest($2::integer[], $3::bytea[], $4::bytea[]) AS asked(interpreter_id, token_hash, token_nonce)
+  text: `INSERT INTO offers (assignment_id, interpreter_id, token_hash, token_nonce, sent_at, expires_at, score, predicted, bucket, override_reason, plan_id, wave)
+    SELECT $1, asked.interpreter_id, asked.token_hash, asked.token_nonce, $5, $6, asked.score, asked.predicted, asked.bucket, $10, $11, $12
+    FROM unnest($2::integer[], $3::bytea[], $4::bytea[], $7::jsonb[], $8::float8[], $9::text[])
+      AS asked(interpreter_id, token_hash, token_nonce, score, predicted, bucket)
     RETURNING ${columns}`,
 }));
 
@@ -29,20 +33,48 @@ const CLOSE = select(CLOSED, (columns) => ({
     WHERE assignment_id = $1 AND state = 'open' RETURNING ${columns}`,
 }));
 
+/** Whom offers ask. */
+export interface Asking {
+  readonly interpreterIds: readonly number[];
+  /** Why they are asked in spite of a constraint; null: nothing was in the way. */
+  readonly overrideReason: string | null;
+  /** The step of a plan that asks; without it, staff do. */
+  readonly plan?: { readonly id: number; readonly wave: number };
+  /** What is known already of who is how good for it. */
+  readonly ranking?: Ranking;
+}
+
 /**
- * Opens one offer with its own token for each interpreter, in one statement however many they are. An offer ends when the
- * appointment starts. None of them may have an open offer of this assignment.
+ * Opens one offer with its own token for each interpreter, in one statement however many they are, and keeps why each was asked. An offer ends when the
+ * appointment starts. None of them may have an open offer of this assignment. Source: rules D100, D101.
  */
 export async function openOffers(
   tx: Tx,
   context: CommandContext,
-  assignment: { readonly id: number; readonly startsAt: string },
-  interpreterIds: readonly number[],
+  assignment: AssignmentRow,
+  { interpreterIds, overrideReason, plan, ranking: known }: Asking,
 ): Promise<OfferOf[]> {
+  if (interpreterIds.length === 0) return [];
+  const { now } = context;
+  const ranking = known ?? (await rank(tx, assignment, { now, who: 'speakers', ways: byEstimate }));
+  const frozen = frozenScores(ranking, interpreterIds);
   const nonces = interpreterIds.map(() => randomBytes(NONCE_BYTES));
   const hashes = nonces.map((nonce) => hashToken(linkToken(context.secret, 'offer', nonce)));
-  const values = [assignment.id, interpreterIds, hashes, nonces, context.now, assignment.startsAt];
-  return selectRows(tx, OPEN, values);
+  const values = [assignment.id, interpreterIds, hashes, nonces, now, assignment.startsAt];
+  const scores = [
+    frozen.map((one) => one && JSON.stringify(one.score)),
+    frozen.map((one) => one?.predicted ?? null),
+    frozen.map((one) => one?.bucket ?? null),
+  ];
+  const by = [overrideReason, plan?.id ?? null, plan?.wave ?? null];
+  const made = await selectRows(tx, OPEN, [...values, ...scores, ...by]);
+  const people = frozen.flatMap((one, at) => {
+    const interpreterId = interpreterIds[at];
+    if (one === null || interpreterId === undefined) return [];
+    return [{ interpreterId, opportunity: one.score.hours, lastAskedAt: now }];
+  });
+  learn(tx, { now, people });
+  return made;
 }
 
 /**

@@ -61,8 +61,8 @@ export async function updateAssignment(
   // Staff may have entered a payment already.
   if (row.clientId !== before.clientId) await postPaymentsOfAppointment(tx, id, context.now);
   const closed = await closeBy(tx, context, before, plan);
-  const asked = plan.makesOffer && plan.interpreterId !== null ? [plan.interpreterId] : [];
-  const opened = await openOffers(tx, context, row, asked);
+  const interpreterIds = plan.makesOffer && plan.interpreterId !== null ? [plan.interpreterId] : [];
+  const opened = await openOffers(tx, context, row, { interpreterIds, overrideReason: null });
   await moveReminder(tx, context, before, row);
   await recordEdit(tx, context, { act, before, row, plan, closed, opened });
   return row;

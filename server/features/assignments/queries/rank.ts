@@ -18,7 +18,7 @@ import {
   type ScoreFacts,
   scoreOf,
 } from '#domain/dispatch/score.ts';
-import type { Travel } from '#domain/dispatch/travel.ts';
+import { estimateTravel, type Travel } from '#domain/dispatch/travel.ts';
 import { SCORE_TERMS, type Weights, weightsOf } from '#domain/dispatch/weights.ts';
 import { dateIn } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
@@ -83,14 +83,21 @@ export async function rank(on: Db | Tx, question: Rankable, { now, who, ways }: 
   const ids = judged.map(({ row }) => row.id);
   const [known, amount, travels] = await Promise.all([
     scoreFacts(on, question, { ids, endsOn: lastDayOf(question), now }),
-    amountsWith(on, question, ids),
+    amountsWith(on, { ...question, clientId: question.clientId ?? NO_CLIENT }, ids),
     travelsOf(judged, question, ways),
   ]);
   const answered = answersOf(known, question, now);
   const persons = new Map(known.people.map((person) => [person.id, person]));
   const people = judged.map((one, at) => ({
     ...one,
-    ...factsOf(one, { known, person: persons.get(one.row.id), amount, answered, travel: travels[at] ?? null, mode: question.mode }),
+    ...factsOf(one, {
+      known,
+      person: persons.get(one.row.id),
+      amount,
+      answered,
+      travel: travels[at] ?? null,
+      mode: question.mode,
+    }),
   }));
   const isAskable = ({ exclusions }: Judged) => exclusions.length === 0;
   const pool = people.some(isAskable) ? people.filter(isAskable) : people;
@@ -130,19 +137,40 @@ export async function rank(on: Db | Tx, question: Rankable, { now, who, ways }: 
   };
 }
 
-/** What is kept with an offer to somebody of a ranking; null: they are not in it. Source: rule D100. */
-export function frozenScore(
-  { people, couldBeAsked, curve, hours, weights }: Ranking,
-  interpreterId: number,
-): { readonly score: FrozenScore; readonly predicted: number; readonly bucket: string } | null {
-  const found = people.find(({ row }) => row.id === interpreterId);
-  if (!found) return null;
-  const { score, place, rate, chance, bucket } = found;
-  const { total, terms } = score;
-  const of = Math.max(couldBeAsked, place);
-  const off = SCORE_TERMS.filter((term) => weights[term] === 0);
-  return { score: { v: 1, total, place, of, terms, off, hours, rate, curve }, predicted: chance, bucket };
+/** What is kept with an offer. */
+export interface Frozen {
+  readonly score: FrozenScore;
+  readonly predicted: number;
+  readonly bucket: string;
 }
+
+/** What is kept with offers to these people of a ranking, in their order; null: somebody is not in it. Source: rule D100. */
+export function frozenScores(
+  { people, couldBeAsked, curve, hours, weights }: Ranking,
+  interpreterIds: readonly number[],
+): (Frozen | null)[] {
+  const known = new Map(people.map((one) => [one.row.id, one]));
+  const off = SCORE_TERMS.filter((term) => weights[term] === 0);
+  return interpreterIds.map((id) => {
+    const found = known.get(id);
+    if (!found) return null;
+    const { score, place, rate, chance, bucket } = found;
+    const frozen = {
+      v: 1,
+      ...score,
+      place,
+      of: Math.max(couldBeAsked, place),
+      off,
+      hours,
+      rate,
+      curve,
+    } as const;
+    return { score: frozen, predicted: chance, bucket };
+  });
+}
+
+/** By the straight line: at once, without a service. Source: rule D50. */
+export const byEstimate: Ways = (from, to) => from.map((position) => estimateTravel(position, to));
 
 interface Known {
   readonly known: ScoreFactsRow;
@@ -176,6 +204,9 @@ function factsOf({ row }: Judged, { known, person, amount, answered, travel, mod
   return { facts, chance, rate, bucket, travel, lastAskedAt };
 }
 
+/** No rule is about this one: rules that are about any hold. */
+const NO_CLIENT = 0;
+
 /** An appointment that ends at midnight ends on the day before. */
 const lastDayOf = ({ endsAt, timeZone }: Rankable) =>
   dateIn(timeZone, new Date(Date.parse(endsAt) - 1).toISOString());
@@ -186,11 +217,7 @@ export interface Way extends Travel {
 }
 
 /** The way of each: from the booking before, if it is on site and near in time, else from home; null: not known, or none. */
-async function travelsOf(
-  judged: readonly Judged[],
-  question: Rankable,
-  ways: Ways,
-): Promise<(Way | null)[]> {
+async function travelsOf(judged: readonly Judged[], question: Rankable, ways: Ways): Promise<(Way | null)[]> {
   const to = placeOf(judged[0]?.row.asked ?? null);
   if (question.mode !== 'on_site' || to === null) return judged.map(() => null);
   const starts = judged.map(({ row }) => startOf(row, question));

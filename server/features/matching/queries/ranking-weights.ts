@@ -16,5 +16,8 @@ export async function rankingWeights(on: Db | Tx, _who: StaffScope): Promise<Com
     .from(settings);
   if (!row) throw new Error('the company has no settings');
   // Only `putWeights` writes them.
-  return { weights: weightsOf((row.dispatch['weights'] ?? {}) as Partial<Weights>), updatedAt: row.updatedAt };
+  return {
+    weights: weightsOf((row.dispatch['weights'] ?? {}) as Partial<Weights>),
+    updatedAt: row.updatedAt,
+  };
 }

@@ -1,8 +1,8 @@
 import type { AcceptanceCounts, AnswerSums, PersonalCounts } from '#domain/dispatch/acceptance.ts';
 import { HISTORY_HALF_LIFE_DAYS } from '#domain/dispatch/decay.ts';
 import { dayOf } from '#domain/dispatch/lessons.ts';
-import type { Weights } from '#domain/dispatch/weights.ts';
 import { OPPORTUNITY_HALF_LIFE_DAYS } from '#domain/dispatch/opportunity.ts';
+import type { Weights } from '#domain/dispatch/weights.ts';
 import { overlaps } from '#server/db/assignments/overlap.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { halved } from '#server/db/learned/halved.ts';

@@ -49,7 +49,7 @@ export async function broadcastAssignment(tx: Tx, context: CommandContext, id: n
     context.now,
   );
   const unasked = eligible.filter((interpreterId) => !asked.has(interpreterId));
-  const made = await openOffers(tx, context, row, unasked);
+  const made = await openOffers(tx, context, row, { interpreterIds: unasked, overrideReason: null });
   await recordBroadcast(tx, context, { before, row, offers: made });
   return { row, offersMade: made.length };
 }

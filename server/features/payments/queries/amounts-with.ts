@@ -12,7 +12,11 @@ export type AmountWith = (side: Side, interpreterId: number) => Cents | null;
  * What a booking would pay each of these interpreters, and cost the client with them. One statement; whoever has rules with the same terms is priced once, so
  * that thousands of people take no longer than their different rates. Source: rules M23, M35.
  */
-export async function amountsWith(on: Db | Tx, of: Omit<Priced, 'interpreterId'>, ids: readonly number[]): Promise<AmountWith> {
+export async function amountsWith(
+  on: Db | Tx,
+  of: Omit<Priced, 'interpreterId'>,
+  ids: readonly number[],
+): Promise<AmountWith> {
   const work = workOf({ ...of, interpreterId: null }, { is: 'booked' });
   const card = await rateCardFor(
     on,
