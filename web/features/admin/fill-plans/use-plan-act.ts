@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { PlanAct, PlanOfAssignment } from '#contracts/fill-plan.ts';
+import type { PlanOfAssignment } from '#contracts/fill-plan.ts';
+import type { PlanAct } from '#domain/dispatch/plan-state.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { changePlan, planQuery, startPlan } from '#web/api/staff/fill-plans.ts';
 import { ASSIGNMENT_TOPICS } from '../affected-topics.ts';
