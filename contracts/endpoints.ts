@@ -319,6 +319,12 @@ export const ENDPOINTS = {
     status: 200,
     response: report.DemandReport,
   },
+  'reports.fairness': {
+    summary: 'How evenly interpreters are asked, and how good predictions are',
+    query: report.FairnessQuery,
+    status: 200,
+    response: report.FairnessReport,
+  },
   'reports.behindWork': {
     summary: 'The appointments behind a number of a report',
     query: report.BehindWorkQuery,

@@ -92,6 +92,7 @@ export const ACCESS = {
   'reports.checkIns': anyStaff,
   'reports.utilization': anyStaff,
   'reports.demand': anyStaff,
+  'reports.fairness': anyStaff,
   'reports.behindWork': anyStaff,
   'reports.behindMoney': money,
 

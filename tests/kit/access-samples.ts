@@ -453,6 +453,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'reports.checkIns': () => ({ query: '?from=2026-03-01&to=2026-03-31&by=client&compare=before' }),
   'reports.utilization': () => ({ query: '?from=2026-03-01&to=2026-03-31&by=client&compare=before' }),
   'reports.demand': () => ({ query: '?from=2026-03-01&to=2026-03-31&by=client&compare=before' }),
+  'reports.fairness': nothing,
   'reports.unbilled': nothing,
   'reports.behindWork': () => ({ query: '?from=2026-03-01&to=2026-03-31&report=filling&number=filled' }),
   'reports.behindMoney': () => ({ query: '?from=2026-03-01&to=2026-03-31&report=money&number=revenue' }),
