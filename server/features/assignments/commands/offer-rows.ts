@@ -7,6 +7,7 @@ import { ENDED_FIELDS, learnFromEnds } from '#server/db/learned/offer-lessons.ts
 import { fieldsOf, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { offers } from '#server/db/schema/appointments.ts';
 import { hashToken, linkToken } from '#server/db/tokens.ts';
+import { queryWithNext } from '#server/db/transaction.ts';
 import { byEstimate, frozenScores, type Ranking, rank } from '../queries/rank.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -75,6 +76,35 @@ export async function openOffers(
   });
   learn(tx, { now, people });
   return made;
+}
+
+const END_EARLIER = {
+  name: 'offer-end-earlier',
+  text: `UPDATE offers SET state = 'withdrawn' WHERE assignment_id = $1 AND state = 'accepted'`,
+};
+
+/**
+ * Ends an earlier acceptance that staff reopened, before somebody else says yes: an appointment has at most one accepted offer
+ * (`offers_one_accepted_key`).
+ */
+export function endEarlierYes(tx: Tx, assignmentId: number): void {
+  queryWithNext(tx, END_EARLIER, [assignmentId]);
+}
+
+const WITHDRAW = select(CLOSED, (columns) => ({
+  name: 'offers-withdraw',
+  text: `UPDATE offers SET state = 'withdrawn', closed_at = $2 WHERE id = ANY ($1::integer[]) AND state = 'open' RETURNING ${columns}`,
+}));
+
+/** Takes some open offers of a locked assignment back. What that teaches is learned. Answers those that were open. */
+export async function withdrawOffers(tx: Tx, offerIds: readonly number[], now: string): Promise<OfferOf[]> {
+  const closed = await selectRows(tx, WITHDRAW, [offerIds, now]);
+  learnFromEnds(
+    tx,
+    now,
+    closed.map((one) => ({ ...one, as: 'taken' })),
+  );
+  return closed;
 }
 
 /**
