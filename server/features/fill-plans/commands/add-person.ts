@@ -1,9 +1,8 @@
-import type { Exclusion } from '#domain/dispatch/constraint.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
+import { refuse } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { orRefuse, refuseIf } from '#server/db/transaction.ts';
-import { unknownPerson } from '#server/features/assignments/queries/busy.ts';
-import { judge } from '#server/features/matching/queries/judge.ts';
+import { orRefuse } from '#server/db/transaction.ts';
+import { checkConstraints } from '#server/features/assignments/commands/constraints.ts';
+import { lockPeople } from '#server/features/assignments/queries/busy.ts';
 import { planPool } from '../queries/pool.ts';
 import { askWave } from './ask-wave.ts';
 import { lockFor, recordAct, type StaffContext } from './staff-acts.ts';
@@ -29,25 +28,23 @@ export async function addPerson(
   const pool = await planPool(tx, assignment, now);
   if (pool.open.some((offer) => offer.interpreterId === interpreterId))
     orRefuse(refuse('illegal_step', 'This interpreter has been asked already.'));
-  const [judged] = await judge(tx, assignment, { now, who: [interpreterId] });
-  if (!judged) throw unknownPerson('interpreter');
-  refuseIf(refusalBy(judged.exclusions, overrideReason));
+  const { interpreter } = await lockPeople(tx, { interpreterId, clientId: assignment.clientId });
+  const override = await checkConstraints(tx, assignment, {
+    ...{ interpreterId, now, reason: overrideReason, before: null },
+  });
   await recordAct(tx, context, assignment, { act: 'fillPlans.addPerson', planId: plan.id, interpreterId });
   await askWave(
     tx,
     context,
     { plan, assignment, pool },
     {
-      ...{ send: [interpreterId], why: `${context.name} asked ${judged.row.name} besides.`, step: plan.step },
+      ...{
+        send: [interpreterId],
+        why: `${context.name} asked ${interpreter.name} besides.`,
+        step: plan.step,
+      },
       ...{ chance: null, chanceOfAll: plan.chance, isThin: plan.isThin, nextAt: plan.nextAt ?? now },
-      overrideReason: judged.exclusions.length === 0 ? null : overrideReason,
+      overrideReason: override?.overrideReason ?? null,
     },
   );
-}
-
-function refusalBy(exclusions: readonly Exclusion[], reason: string | null): Refusal | null {
-  const first = exclusions.find(({ mayOverride }) => !mayOverride) ?? exclusions[0];
-  if (!first || (first.mayOverride && reason !== null)) return null;
-  const code = first.constraint === 'overlap' ? 'interpreter_booked' : 'interpreter_not_eligible';
-  return { code, message: first.sentence };
 }

@@ -32,6 +32,7 @@ import {
   openOffers,
 } from '#server/features/assignments/commands/offer-rows.ts';
 import { lockPeople } from '#server/features/assignments/queries/busy.ts';
+import { judgeOne } from '#server/features/matching/queries/judge.ts';
 import type { PlanCandidate } from '../queries/pool.ts';
 import type { Moment } from './make-step.ts';
 import { appointmentInWords } from './tell-staff.ts';
@@ -54,7 +55,7 @@ export async function bookByStandingYes(tx: Tx, context: CommandContext, moment:
   let willing = pool.candidates.filter((one) => isWilling(one, assignment, now)).map(rankedOf);
   for (let pick = pickStandingYes(willing, middle); pick; pick = pickStandingYes(willing, middle)) {
     const { interpreterId } = pick;
-    if (await isFree(tx, assignment, interpreterId)) {
+    if (await isFree(tx, assignment, { interpreterId, now })) {
       await book(tx, context, moment, interpreterId);
       return true;
     }
@@ -80,12 +81,12 @@ function isWilling({ standingYes, ranked }: PlanCandidate, assignment: Assignmen
 /** Under the lock of the interpreter: another booking may have been made since the pool was read. */
 async function isFree(
   tx: Tx,
-  { id, clientId, startsAt, endsAt }: AssignmentRow,
-  interpreterId: number,
+  assignment: AssignmentRow,
+  who: { readonly interpreterId: number; readonly now: string },
 ): Promise<boolean> {
-  const slot = { interpreterId, startsAt, endsAt, exceptAssignmentId: id };
-  const { interpreter } = await lockPeople(tx, clientId, slot);
-  return interpreter.conflict === null && !interpreter.isArchived;
+  const { interpreterId } = who;
+  await lockPeople(tx, { interpreterId, clientId: assignment.clientId });
+  return (await judgeOne(tx, assignment, who)).exclusions.length === 0;
 }
 
 async function book(
