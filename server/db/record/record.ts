@@ -43,6 +43,7 @@ export interface AuditEntry {
     | 'account'
     | 'settings'
     | 'ranking'
+    | 'fill_policies'
     | 'logo'
     | 'message_template'
     | 'message_service'

@@ -67,7 +67,9 @@ const ASKED = select(
       predicted: offers.predicted,
     }),
     /** When the first message about it left; until then nobody could answer. */
-    sentAt: computed<string | null>(`(SELECT min(e.at) FROM notifications n JOIN notification_events e ON e.notification_id = n.id AND e.state = 'sent'
+    sentAt: computed<
+      string | null
+    >(`(SELECT to_json(min(e.at)) FROM notifications n JOIN notification_events e ON e.notification_id = n.id AND e.state = 'sent'
         WHERE n.offer_id = o.id AND n.kind = 'offer_made')`),
   }),
   (columns) => ({
@@ -128,7 +130,6 @@ export async function planPool(on: Db | Tx, assignment: AssignmentRow, now: stri
     ),
   };
 }
-
 
 function candidateOf(
   ranked: RankedPerson,
