@@ -224,9 +224,9 @@ export const FairnessReport = z.object({
     z.object({
       language: z.string(),
       people: z.number(),
-      /** From 0, all the same, to 1, one has all. */
-      giniAsked: z.number(),
-      giniWorked: z.number(),
+      /** From 0, all the same, to 1, one has all; null: nobody has any. */
+      giniAsked: z.nullable(z.number()),
+      giniWorked: z.nullable(z.number()),
       notAsked: z.number(),
       unequalPairs: z.number(),
     }),

@@ -39,7 +39,7 @@ it('tells how evenly speakers are asked, by what they want to work, and whether 
   expect(status).toBe(200);
   expect(body.languages).toMatchObject([
     { language: 'Xhosa', people: 3, notAsked: 1, unequalPairs: 3 },
-    { language: 'Zulu', people: 1, giniAsked: 0, unequalPairs: 0 },
+    { language: 'Zulu', people: 1, giniAsked: 0, giniWorked: null, unequalPairs: 0 },
   ]);
   // 0, 10 and 40 hours: the Gini of these.
   expect(body.languages[0].giniAsked).toBeCloseTo(0.533, 2);

@@ -31,9 +31,9 @@ export interface AskedPerson {
 export interface LanguageFairness {
   readonly language: string;
   readonly people: number;
-  /** From 0, all the same, to 1, one has all; of hours for each hour that people want to work. */
-  readonly giniAsked: number;
-  readonly giniWorked: number;
+  /** From 0, all the same, to 1, one has all; of hours for each hour that people want to work. Null: nobody has any. */
+  readonly giniAsked: number | null;
+  readonly giniWorked: number | null;
   /** Who states at least 8 hours a week and was not asked for 28 days. */
   readonly notAsked: number;
   /** Pairs in which one is asked for more than three times as much as the other. */
@@ -126,8 +126,8 @@ function fairnessOf(language: string, speakers: readonly AskedPerson[], now: str
   return {
     language,
     people: speakers.length,
-    giniAsked: gini(speakers.map(share)),
-    giniWorked: gini(speakers.map(({ worked, weeklyHours }) => opportunityPerHour(worked, weeklyHours))),
+    giniAsked: giniOfAny(speakers.map(share)),
+    giniWorked: giniOfAny(speakers.map(({ worked, weeklyHours }) => opportunityPerHour(worked, weeklyHours))),
     notAsked: speakers.filter(
       ({ weeklyHours, lastAskedAt }) =>
         (weeklyHours ?? 0) >= ENOUGH_WEEKLY_HOURS &&
@@ -138,3 +138,5 @@ function fairnessOf(language: string, speakers: readonly AskedPerson[], now: str
     ).count,
   };
 }
+
+const giniOfAny = (values: readonly number[]) => (values.some((value) => value > 0) ? gini(values) : null);

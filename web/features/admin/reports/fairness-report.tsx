@@ -91,8 +91,8 @@ function Languages({ languages, chosen, onChoose }: LanguagesProps) {
   );
 }
 
-const evennessText = (gini: number, people: number) =>
-  people < 2 ? '–' : `${evennessOf(gini)} (${gini.toFixed(2)})`;
+const evennessText = (gini: number | null, people: number) =>
+  gini === null || people < 2 ? '–' : `${evennessOf(gini)} (${gini.toFixed(2)})`;
 
 interface PeopleProps {
   language: string;
