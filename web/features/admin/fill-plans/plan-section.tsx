@@ -147,6 +147,7 @@ function PlanActs({ assignment, acts }: { assignment: Assignment; acts: readonly
     <div className="flex flex-wrap items-center gap-2">
       {can('start') && (
         <Button
+          variant="secondary"
           icon={icon(Sparkles)}
           pending={isPressed('start')}
           pendingLabel="Starting..."

@@ -41,7 +41,7 @@ export function UnfilledRow({ appointment, today, onOpen }: UnfilledRowProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={chanceTone(chance)} dot>
-            {`${chanceText(chance)} likely`}
+            {chance === 0 ? 'Not being filled' : `${chanceText(chance)} likely`}
           </Badge>
           {plan?.isThin && <span className="text-danger text-small">too few interpreters</span>}
         </p>
