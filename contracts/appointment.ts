@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { civilDate, clockTime, line, money, moneyText, optionalText, seenVersion } from './fields.ts';
+import {
+  civilDate,
+  clockTime,
+  line,
+  money,
+  moneyText,
+  optionalText,
+  overrideReason,
+  seenVersion,
+} from './fields.ts';
 
 /*
  * Calls under `/api/appointments`, which clients make for their own appointments, and what staff answer. The appointment itself is `ClientAssignment`
@@ -77,5 +86,5 @@ export const RateBody = z.strictObject({
 });
 
 /** `updatedAt` as staff saw the appointment; refused as `stale` if it has changed since. */
-export const AcceptProposalBody = z.strictObject({ updatedAt: seenVersion });
+export const AcceptProposalBody = z.strictObject({ overrideReason, updatedAt: seenVersion });
 export const DeclineProposalBody = z.strictObject({ answer: optionalText(1000), updatedAt: seenVersion });

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ServiceType } from '#domain/assignment/client-request.ts';
 import type { KeptState } from '#domain/dispatch/credential.ts';
+import type { ListKind } from '#domain/dispatch/list-kind.ts';
 import type { Precision } from '#domain/dispatch/position.ts';
 import { bytea, citext, instant } from './columns.ts';
 
@@ -142,7 +143,7 @@ export const clientInterpreters = pgTable(
   {
     clientId: integer('client_id').notNull(),
     interpreterId: integer('interpreter_id').notNull(),
-    kind: text().$type<'prefer' | 'allow' | 'never'>().notNull(),
+    kind: text().$type<ListKind>().notNull(),
     reason: text(),
     createdAt: createdAt(),
     createdBy: integer('created_by'),

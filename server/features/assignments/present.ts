@@ -149,6 +149,8 @@ export function presentCandidate({
   hourlyRateCents,
   refusal,
   booking,
+  exclusions,
+  cautions,
   ...candidate
 }: CandidateRow): Candidate {
   return {
@@ -159,9 +161,21 @@ export function presentCandidate({
       code: refusal.code,
       message: refusal.message,
       assignmentId: refusal.conflict?.assignmentId ?? null,
-      booking,
+      booking: booking && bookingInTheWay(booking),
     },
+    exclusions: exclusions.map((exclusion) => ({ ...exclusion })),
+    cautions: [...cautions],
   };
+}
+
+function bookingInTheWay({
+  date,
+  startTime,
+  endTime,
+  language,
+  clientName,
+}: NonNullable<CandidateRow['booking']>) {
+  return { date, startTime, endTime, language, clientName };
 }
 
 /** An interpreter's rate per hour for an appointment, in cents; 0 without one (rule M7). */
