@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
-import { approvedWork, type WorkAbout } from '#kit/invoices.ts';
+import { anIssuedInvoice, approvedWork, type WorkAbout } from '#kit/invoices.ts';
 import { aPayment } from '#kit/payments.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { readPdf } from '#kit/read-pdf.ts';
@@ -306,6 +306,29 @@ describe('issuing', () => {
     });
     expect(changed.body.fields).toEqual({ purchaseOrder: said });
   });
+});
+
+it('an issued invoice gets no line, loses none and keeps each as it is, in the database itself', async () => {
+  const { pool } = kit.database;
+  const about = { clientId: clinic.id, interpreterId: ines.id };
+  const issued = await anIssuedInvoice(kit, about);
+  const other = await anIssuedInvoice(kit, about);
+  const free = await approvedWork(kit, about);
+  const refused = { code: '23514', constraint: 'invoice_lines_issued_unchanged' };
+  const ids = [issued.id, issued.paymentId];
+  for (const [text, ...values] of [
+    [
+      `INSERT INTO invoice_lines (invoice_id, payment_id, assignment_id) VALUES ($1, $2, $3)`,
+      issued.id,
+      free.id,
+      free.assignmentId,
+    ],
+    [`DELETE FROM invoice_lines WHERE invoice_id = $1 AND payment_id = $2`, ...ids],
+    [`UPDATE invoice_lines SET charge_cents = 1 WHERE invoice_id = $1 AND payment_id = $2`, ...ids],
+    [`UPDATE invoice_lines SET is_live = false WHERE invoice_id = $1 AND payment_id = $2`, ...ids],
+    [`UPDATE invoice_lines SET invoice_id = $3 WHERE invoice_id = $1 AND payment_id = $2`, ...ids, other.id],
+  ] as const)
+    await expect(pool.query(text, [...values]), text).rejects.toMatchObject(refused);
 });
 
 describe('a credit note', () => {
