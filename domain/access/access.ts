@@ -294,6 +294,7 @@ export const ACCESS = {
   'invoices.send': money,
   'invoices.sendMany': money,
   'invoices.mine': client,
+  'invoices.mineOne': client,
   'invoices.minePdf': client,
   'invoices.mineCreditNotePdf': client,
   'clientPayments.list': money,

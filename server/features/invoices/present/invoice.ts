@@ -74,7 +74,8 @@ export function presentInvoiceDetail(detail: InvoiceDetail, today: string): Invo
   };
 }
 
-const sumOf = (lines: readonly { readonly amountCents: Cents }[]): Cents =>
+/** Cents. */
+export const sumOf = (lines: readonly { readonly amountCents: Cents }[]): Cents =>
   lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 function linesOf({ billed, draft }: InvoiceDetail, document: InvoiceData): InvoiceLine[] {
@@ -123,9 +124,14 @@ function presentLine({ label, quantity, unit, rateCents, rateTenthCents, amountC
 /** How it was paid, in the words of the client payment itself; 'Other' alone would say nothing here. */
 const methodName = (method: ClientPaymentMethod) => (method === 'other' ? 'Payment' : METHOD_NAMES[method]);
 
-function presentSettlement({ kind, clientPaymentId, date, method, text, cents }: SettlementRow) {
-  const label = [method && methodName(method), text].filter(Boolean).join(' ') || 'Payment';
-  return { kind, clientPaymentId, date, label, amount: formatMoney(cents) };
+/** 'Check 1042'; of a write-off its reason. */
+export function settlementLabel({ method, text }: SettlementRow): string {
+  return [method && methodName(method), text].filter(Boolean).join(' ') || 'Payment';
+}
+
+function presentSettlement(row: SettlementRow) {
+  const { kind, clientPaymentId, date, cents } = row;
+  return { kind, clientPaymentId, date, label: settlementLabel(row), amount: formatMoney(cents) };
 }
 
 type Step = (typeof INVOICE_STEPS)[number];
