@@ -1,16 +1,13 @@
 import { ChevronDown, Download } from 'lucide-react';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import type { OwnInvoice } from '#contracts/invoice.ts';
 import { creditNotePdfUrl, invoicePdfUrl } from '#web/api/client/invoices.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { textLinkStyle } from '#web/ui/button/text-link.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { formatDate, formatDates } from './format-date.ts';
-
-const OwnInvoiceView = lazyComponent(() => import('./own-invoice.tsx'), 'OwnInvoiceView');
+import { OwnInvoiceView } from './own-invoice.tsx';
 
 /** The usual state, open and not due yet, needs no word. */
 const STATES: Readonly<Partial<Record<OwnInvoice['state'], { name: string; tone: BadgeTone }>>> = {
@@ -86,9 +83,7 @@ export function OwnInvoiceRow({ invoice, today, isOpen, onToggle }: OwnInvoiceRo
       <div id={contentsId}>
         {isOpen && (
           <div className="px-4 pb-4">
-            <Suspense fallback={<Skeleton className="h-24" />}>
-              <OwnInvoiceView invoice={invoice} today={today} />
-            </Suspense>
+            <OwnInvoiceView invoice={invoice} today={today} />
           </div>
         )}
       </div>
