@@ -302,6 +302,7 @@ export const ACCESS = {
   'clientPayments.open': money,
   'clientPayments.create': money,
   'clientPayments.get': money,
+  'clientPayments.change': money,
   'clientPayments.allocate': money,
   'clientPayments.unallocate': money,
   'clientPayments.undo': money,

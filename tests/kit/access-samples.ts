@@ -763,6 +763,10 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'clientPayments.open': ({ client }) => ({ params: { clientId: client.id } }),
   'clientPayments.create': ({ client }) => ({ body: moneyFrom(client) }),
   'clientPayments.get': async (world) => ({ params: (await aClientPayment(world)).params }),
+  'clientPayments.change': async (world) => {
+    const { params, body } = await aClientPayment(world);
+    return { params, body: { ...body, reference: 'Check 1042', notes: null } };
+  },
   'clientPayments.allocate': async (world) => {
     const { params, body } = await aClientPayment(world);
     const { id: invoiceId } = await anIssuedInvoice(world.kit, { clientId: world.client.id });

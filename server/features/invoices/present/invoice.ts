@@ -9,7 +9,7 @@ import type {
   Unbilled,
   UnbilledWork,
 } from '#contracts/invoice.ts';
-import { type ClientPaymentMethod, METHOD_NAMES } from '#domain/billing/client-payment.ts';
+import { howPaid } from '#domain/billing/client-payment.ts';
 import { invoiceState, openCents } from '#domain/billing/invoice.ts';
 import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
@@ -121,12 +121,9 @@ function presentLine({ label, quantity, unit, rateCents, rateTenthCents, amountC
   };
 }
 
-/** How it was paid, in the words of the client payment itself; 'Other' alone would say nothing here. */
-const methodName = (method: ClientPaymentMethod) => (method === 'other' ? 'Payment' : METHOD_NAMES[method]);
-
 /** 'Check 1042'; of a write-off its reason. */
 export function settlementLabel({ method, text }: SettlementRow): string {
-  return [method && methodName(method), text].filter(Boolean).join(' ') || 'Payment';
+  return method === null ? (text ?? 'Written off') : howPaid(method, text);
 }
 
 function presentSettlement(row: SettlementRow) {
