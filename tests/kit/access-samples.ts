@@ -865,6 +865,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   },
   'invoices.creditNotePdf': ofVoid,
   'invoices.mine': nothing,
+  'invoices.mineOne': async (world) => ({ params: (await ofIssued(world)).params }),
   'invoices.minePdf': async (world) => ({ params: (await ofIssued(world)).params }),
   'invoices.mineCreditNotePdf': ofVoid,
   'clientPayments.list': () => ({ query: '?unallocated=true&from=2026-01-01&q=INV' }),
@@ -872,6 +873,10 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'clientPayments.open': ({ client }) => ({ params: { clientId: client.id } }),
   'clientPayments.create': ({ client }) => ({ body: moneyFrom(client) }),
   'clientPayments.get': async (world) => ({ params: (await aClientPayment(world)).params }),
+  'clientPayments.change': async (world) => {
+    const { params, body } = await aClientPayment(world);
+    return { params, body: { ...body, reference: 'Check 1042', notes: null } };
+  },
   'clientPayments.allocate': async (world) => {
     const { params, body } = await aClientPayment(world);
     const { id: invoiceId } = await anIssuedInvoice(world.kit, { clientId: world.client.id });
