@@ -213,6 +213,7 @@ export const ActivityQuery = z.strictObject({ limit: z._default(z.optional(query
 export const CHANGE_TOPICS = [
   'assignments',
   'offers',
+  'fill-plans',
   'interpreters',
   'clients',
   'payments',

@@ -97,6 +97,8 @@ export const TO_STAFF = [
   'offer_accepted',
   'offer_declined',
   'nobody_left',
+  'plan_thin',
+  'plan_exhausted',
   'checked_in',
   'not_checked_in',
   'absence_reported',

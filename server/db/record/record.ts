@@ -43,6 +43,8 @@ export interface AuditEntry {
     | 'holidays'
     | 'account'
     | 'settings'
+    | 'ranking'
+    | 'fill_policies'
     | 'logo'
     | 'message_template'
     | 'message_service'

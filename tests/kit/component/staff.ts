@@ -11,6 +11,7 @@ import { parseMoney } from '#domain/money.ts';
 import { CLINIC, clientAppointment } from './client-portal.ts';
 import { closeoutCounts } from './closeouts.ts';
 import type { FakeServer } from './fake-server.ts';
+import { nothingPlanned } from './fill-plans.ts';
 import { homeOf } from './homes.ts';
 import { billingSettings, clientBilling, invoiceCounts } from './invoices.ts';
 import { openScreen } from './open-screen.tsx';
@@ -128,6 +129,7 @@ export function openStaffScreen(
   server.answers('assignments.list', () => [...assignments]);
   server.answers('assignments.get', ({ params }) => only(assignments, params['assignmentId']));
   server.answers('assignments.offerSummaries', []);
+  server.answers('fillPlans.ofAssignment', ({ params }) => nothingPlanned(Number(params['assignmentId'])));
   server.answers('notifications.list', () => [...messages]);
   server.answers('messageChannels.list', channels);
   server.answers('closeouts.counts', closeoutCounts());
