@@ -8,6 +8,7 @@ import * as assignment from './assignment.ts';
 import * as calendar from './calendar.ts';
 import * as calendarFeed from './calendar-feed.ts';
 import * as client from './client.ts';
+import { CLIENT_LIST_ENDPOINTS } from './client-list-endpoints.ts';
 import { CLIENT_PAYMENT_ENDPOINTS } from './client-payment-endpoints.ts';
 import * as closeout from './closeout.ts';
 import * as company from './company.ts';
@@ -454,6 +455,7 @@ export const ENDPOINTS = {
 
   ...PLACE_ENDPOINTS,
   ...RANKING_ENDPOINTS,
+  ...CLIENT_LIST_ENDPOINTS,
 
   'assignments.list': {
     summary: 'Appointments',

@@ -1,4 +1,5 @@
 import type { Act } from '#domain/access/access.ts';
+import { CLIENT_LIST_PATHS, REFUSAL_PATHS } from './client-list-paths.ts';
 import { CLIENT_PAYMENT_PATHS } from './client-payment-paths.ts';
 import { CREDENTIAL_OFFICE_PATHS, CREDENTIAL_PATHS } from './credential-paths.ts';
 import { EARNING_PATHS } from './earning-paths.ts';
@@ -40,6 +41,8 @@ export const PATHS = {
   ...FILL_PLAN_PATHS,
   ...STANDING_YES_PATHS,
   ...RANKING_PATHS,
+  ...CLIENT_LIST_PATHS,
+  ...REFUSAL_PATHS,
   ...MESSAGE_SERVICE_PATHS,
   ...SERVER_PATHS,
 } as const satisfies Record<Act, MethodAndPath>;

@@ -99,6 +99,7 @@ export const TO_STAFF = [
   'running_late',
   'given_back',
   'away_while_booked',
+  'refused_while_booked',
   'not_held',
   'completed',
   'booking_cancelled',

@@ -5,7 +5,11 @@ import { addDays } from '#domain/civil.ts';
 import { DEFAULT_WEIGHTS } from '#domain/dispatch/weights.ts';
 import { SIGNED_IN_MEMORY } from '#server/adapters/transports-in-memory.ts';
 import { assignments, offers } from '#server/db/schema/appointments.ts';
-import { availabilityExceptions } from '#server/db/schema/dispatch.ts';
+import {
+  availabilityExceptions,
+  clientInterpreters,
+  interpreterRefusals,
+} from '#server/db/schema/dispatch.ts';
 import { billingRates } from '#server/db/schema/money.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import type { TestApp } from './app.ts';
@@ -170,6 +174,9 @@ const ofClient = ({ client }: World) => ({ params: { clientId: client.id } });
 const ofBooked = ({ booked }: World) => ({ params: { assignmentId: booked.id } });
 const ofRequest = ({ request }: World) => ({ params: { assignmentId: request.id } });
 const ofPayment = ({ payment }: World) => ({ params: { paymentId: payment.id } });
+const ofBoth = ({ client, interpreter }: World) => ({
+  params: { clientId: client.id, interpreterId: interpreter.id },
+});
 const nothing = () => ({});
 
 let offersMade = 0;
@@ -552,6 +559,23 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
     ...ofInterpreter(world),
     body: { position: '41.8781, -87.6298', radiusMiles: 30 },
   }),
+  'clientLists.ofClient': ofClient,
+  'clientLists.takeOnlyListed': (world) => ({ ...ofClient(world), body: { takesOnlyListed: true } }),
+  'clientLists.put': (world) => ({ ...ofBoth(world), body: { kind: 'prefer', reason: 'Asked for' } }),
+  'clientLists.remove': async (world) => {
+    const { params } = ofBoth(world);
+    const entry = { ...params, kind: 'allow' } as const;
+    await world.kit.database.db.insert(clientInterpreters).values(entry).onConflictDoNothing();
+    return { params };
+  },
+  'clientLists.ofInterpreter': ofInterpreter,
+  'refusals.mine': ofInterpreter,
+  'refusals.put': (world) => ({ ...ofBoth(world), body: { reason: 'Too far' } }),
+  'refusals.remove': async (world) => {
+    const { params } = ofBoth(world);
+    await world.kit.database.db.insert(interpreterRefusals).values(params).onConflictDoNothing();
+    return { params };
+  },
 
   'ranking.weights': nothing,
   'ranking.putWeights': () => ({ body: { weights: { ...DEFAULT_WEIGHTS, pay: 1 } } }),

@@ -122,6 +122,8 @@ export function openStaffScreen(
   server.answers('clients.get', ({ params }) => only(clients, params['clientId']));
   server.answers('places.ofClient', []);
   server.answers('homes.get', homeOf());
+  server.answers('clientLists.ofClient', { takesOnlyListed: false, listed: [], refusedBy: [] });
+  server.answers('clientLists.ofInterpreter', { listedBy: [], refuses: [] });
   server.answers('assignments.pending', []);
   server.answers('assignments.list', () => [...assignments]);
   server.answers('assignments.get', ({ params }) => only(assignments, params['assignmentId']));
