@@ -22,6 +22,7 @@ import {
   optionalLine,
   optionalMoney,
   optionalText,
+  overrideReason,
   queryFlag,
   queryIds,
   queryNumber,
@@ -29,6 +30,7 @@ import {
   seenVersion,
   text,
 } from './fields.ts';
+import { Exclusion } from './interpreters-for-language.ts';
 import { PayTerms } from './pay-terms.ts';
 
 const NOTES_MAX = 5000;
@@ -103,6 +105,7 @@ export const CreateAssignmentBody = z
     interpreterId: z.nullable(id('Please select an interpreter')),
     mode: z._default(mode, 'on_site'),
     status: z._default(z.enum(['pending', 'accepted'], { error: 'Choose pending or accepted' }), 'pending'),
+    overrideReason,
   })
   .check(HAS_PLACE, FITS_PLACE);
 
@@ -131,6 +134,7 @@ export const UpdateAssignmentBody = z
     interpreterId: z.nullable(id('Please select an interpreter')),
     mode: z.optional(mode),
     status: z.optional(status),
+    overrideReason,
     updatedAt: seenVersion,
   })
   .check(HAS_PLACE, FITS_PLACE);
@@ -138,6 +142,7 @@ export const UpdateAssignmentBody = z
 /** `updatedAt` is from when staff saw the appointment: the second of two who assign is refused as `stale`. */
 export const AssignBody = z.strictObject({
   interpreterId: id('Please select an interpreter'),
+  overrideReason,
   updatedAt: seenVersion,
 });
 
@@ -413,7 +418,7 @@ export const OwnOrStaffAssignment = z.object({
 
 /**
  * A possible interpreter of an appointment. `refusal` says why not, null if nothing prevents it. `booking` is the
- * appointment in the way, for staff.
+ * appointment in the way, for staff. `exclusions` has all that keeps them from it, `cautions` what staff should know besides (rules D60, D61).
  */
 export const Candidate = z.object({
   id: z.number(),
@@ -437,6 +442,8 @@ export const Candidate = z.object({
       ),
     }),
   ),
+  exclusions: z.array(Exclusion),
+  cautions: z.array(z.string()),
 });
 export type Candidate = z.infer<typeof Candidate>;
 
