@@ -10,6 +10,7 @@ export const paths = {
   interpreters: '/interpreters',
   clients: '/clients',
   assignments: '/assignments',
+  unfilled: '/unfilled',
   calendar: '/calendar',
   payments: '/payments',
   invoices: '/invoices',

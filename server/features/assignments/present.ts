@@ -1,4 +1,3 @@
-import type { Charge as ChargeAnswer } from '#contracts/appointment.ts';
 import type {
   Assignment,
   Candidate,
@@ -16,7 +15,6 @@ import { type Cents, formatMoney } from '#domain/money.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { PayQuestion } from '#server/features/payments/queries/price.ts';
 import type { CandidateRow } from './queries/candidates.ts';
-import type { Charge } from './queries/charge.ts';
 import type { QuotedSide } from './queries/quote.ts';
 
 /** An appointment for staff: every field, no token (rule A7). */
@@ -119,11 +117,6 @@ export function presentAgainForInterpreter<First extends Pick<InterpreterAssignm
     // By now those of somebody else.
     payTerms: null,
   };
-}
-
-/** What an appointment costs its client, and why. */
-export function presentCharge({ rateCents, amountCents, ...charge }: Charge): ChargeAnswer {
-  return { ...charge, hourlyRate: moneyOrNull(rateCents), totalAmount: moneyOrNull(amountCents) };
 }
 
 /** One side of a quote: the amount with its lines. */

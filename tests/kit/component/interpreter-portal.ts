@@ -82,6 +82,7 @@ export function openInterpreterPortal(
     JSON.stringify({ interpreterId: id, username, name, loginTime }),
   );
   server.answers('homes.get', homeOf());
+  server.answers('refusals.mine', { refused: [], choices: [] });
   server.answers('interpreter.session', { interpreterId: id, username, name });
   server.answers('interpreters.get', { ...TARIQ, mileageRate: '0.725' });
   server.answers('assignments.ofInterpreter', ({ query: { from = '', to = '9999' } }) =>

@@ -15,6 +15,7 @@ import { locateAppointment } from '../../places/commands/locate-places.ts';
 import { lockClient, lockPeople, unknownPerson } from '../queries/busy.ts';
 import { companyZone, likelyZone, rememberZone } from '../queries/company-zone.ts';
 import { type AppointmentTime, appointmentTime } from './appointment-time.ts';
+import { beginPlanByItself } from './begin-plan.ts';
 import { type CommandContext, newEventKey, roleOf } from './command-context.ts';
 import { checkConstraints, type Override } from './constraints.ts';
 import { changesOf, clientMessages, interpreterMessages, offerMessages } from './messages.ts';
@@ -57,6 +58,7 @@ async function createOpenRequest(
   const values = { ...valuesOf(input), ...when, status, notificationSent: false };
   const row = await insertAssignment(tx, values, context.now);
   await locateAppointment(tx, context, row);
+  await beginPlanByItself(tx, row, context.now);
   await recordOffer(tx, context, row, { isOffered: false, override: null });
   return row;
 }

@@ -11,6 +11,10 @@ import { ProfilePage } from '../profile/profile-page.tsx';
 
 const ClientBilling = lazyComponent(() => import('./client-billing.tsx'), 'ClientBilling');
 const ClientInvoices = lazyComponent(() => import('./client-invoices.tsx'), 'ClientInvoices');
+const ClientInterpreters = lazyComponent(
+  () => import('../client-lists/client-interpreters.tsx'),
+  'ClientInterpreters',
+);
 const ClientPlaces = lazyComponent(() => import('./client-places.tsx'), 'ClientPlaces');
 const ClientFormDialog = lazyComponent(() => import('./client-form-dialog.tsx'), 'ClientFormDialog');
 const DeleteEntryDialog = lazyComponent(
@@ -26,7 +30,12 @@ export function ClientPage({ id }: { id: number }) {
       kind="client"
       query={useQuery(clientQuery(id))}
       facts={factsOf}
-      whereabouts={(client) => <ClientPlaces client={client} />}
+      whereabouts={(client) => (
+        <>
+          <ClientInterpreters client={client} />
+          <ClientPlaces client={client} />
+        </>
+      )}
       form={(client, onClose) => <ClientFormDialog client={client} onClose={onClose} />}
       deletion={({ name }, onClose) => (
         <DeleteEntryDialog

@@ -14,6 +14,10 @@ const InterpreterFormDialog = lazyComponent(
   () => import('./interpreter-form-dialog.tsx'),
   'InterpreterFormDialog',
 );
+const InterpreterClients = lazyComponent(
+  () => import('../client-lists/interpreter-clients.tsx'),
+  'InterpreterClients',
+);
 const InterpreterHome = lazyComponent(() => import('./interpreter-home.tsx'), 'InterpreterHome');
 const DeleteEntryDialog = lazyComponent(
   () => import('../directory/delete-entry-dialog.tsx'),
@@ -33,7 +37,12 @@ export function InterpreterPage({ id }: { id: number }) {
         </Badge>
       )}
       facts={factsOf}
-      whereabouts={(interpreter) => <InterpreterHome interpreter={interpreter} />}
+      whereabouts={(interpreter) => (
+        <>
+          <InterpreterHome interpreter={interpreter} />
+          <InterpreterClients interpreter={interpreter} />
+        </>
+      )}
       form={(interpreter, onClose) => <InterpreterFormDialog interpreter={interpreter} onClose={onClose} />}
       deletion={({ name }, onClose) => (
         <DeleteEntryDialog

@@ -51,7 +51,7 @@ interface ProfilePageProps<Entry extends Person> {
   form: (person: Entry, onClose: () => void) => ReactNode;
   deletion: (person: Entry, onClose: () => void) => ReactNode;
   invitation: (person: Entry, onClose: () => void) => ReactNode;
-  /** Where the person is, for every role. */
+  /** Where the person is and whose lists they are on, for every role. */
   whereabouts: (person: Entry) => ReactNode;
   /** Further parts about money. */
   money?: (person: Entry) => ReactNode;
