@@ -79,9 +79,17 @@ export const Credential = z.object({
 });
 export type Credential = z.infer<typeof Credential>;
 
-/** A credential that waits for the office, with whose it is. */
-export const WaitingCredential = z.extend(Credential, { interpreterName: z.string() });
-export type WaitingCredential = z.infer<typeof WaitingCredential>;
+/** A credential with whose it is. */
+export const NamedCredential = z.extend(Credential, { interpreterName: z.string() });
+export type NamedCredential = z.infer<typeof NamedCredential>;
+
+/** What waits for the office: credentials to check, verified ones that end soon or have ended, booked appointments that lack one. */
+export const CredentialCounts = z.object({
+  waiting: z.number(),
+  ending: z.number(),
+  unmet: z.number(),
+});
+export type CredentialCounts = z.infer<typeof CredentialCounts>;
 
 const optionalDate = z.nullable(civilDate('Enter a date'));
 
@@ -127,6 +135,7 @@ export const UnmetAppointment = z.object({
   startTime: z.string(),
   endTime: z.string(),
   clientName: z.string(),
+  interpreter: z.object({ id: z.number(), name: z.string() }),
   sentences: z.array(z.string()),
 });
 export type UnmetAppointment = z.infer<typeof UnmetAppointment>;

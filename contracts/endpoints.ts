@@ -34,6 +34,7 @@ import * as receipt from './receipt.ts';
 import * as report from './report.ts';
 import { SCHEDULE_ENDPOINTS } from './schedule-endpoints.ts';
 import * as secondFactor from './second-factor.ts';
+import { SKILL_ENDPOINTS } from './skill-endpoints.ts';
 import * as staffAccount from './staff-account.ts';
 import * as twilio from './twilio.ts';
 
@@ -451,6 +452,7 @@ export const ENDPOINTS = {
   'clients.archive': { summary: 'Delete (archive) a client', params: clientId, status: 204, response: null },
 
   ...PLACE_ENDPOINTS,
+  ...SKILL_ENDPOINTS,
 
   'assignments.list': {
     summary: 'Appointments',

@@ -14,6 +14,7 @@ import { RATE_PATHS } from './rate-paths.ts';
 import { REPORT_PATHS } from './report-paths.ts';
 import { SCHEDULE_PATHS } from './schedule-paths.ts';
 import { SERVER_PATHS } from './server-paths.ts';
+import { SKILL_PATHS } from './skill-paths.ts';
 import { STAFF_PATHS } from './staff-paths.ts';
 
 /**
@@ -35,6 +36,7 @@ export const PATHS = {
   ...REPORT_PATHS,
   ...SCHEDULE_PATHS,
   ...PLACE_PATHS,
+  ...SKILL_PATHS,
   ...MESSAGE_SERVICE_PATHS,
   ...SERVER_PATHS,
 } as const satisfies Record<Act, MethodAndPath>;

@@ -121,6 +121,9 @@ export const ACCESS = {
   'credentialRequirements.create': dispatch,
   'credentialRequirements.delete': dispatch,
   'credentials.waiting': anyStaff,
+  'credentials.ending': anyStaff,
+  'credentials.allUnmet': anyStaff,
+  'credentials.counts': anyStaff,
   'credentials.ofInterpreter': anyStaffOrInterpreter,
   'credentials.unmet': anyStaff,
   'credentials.create': dispatchOrInterpreter,
@@ -143,6 +146,8 @@ export const ACCESS = {
   'places.put': dispatch,
   'homes.get': anyStaffOrInterpreter,
   'homes.put': dispatchOrInterpreter,
+  'skills.get': anyStaffOrInterpreter,
+  'skills.put': dispatchOrInterpreter,
 
   'assignments.list': anyStaff,
   'assignments.today': anyStaff,
