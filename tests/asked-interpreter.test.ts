@@ -9,13 +9,15 @@ import { sendDue } from './kit/send-due.ts';
 
 /*
  * What reaches an interpreter who was asked and did not get the job: every answer, page, message and calendar file that the product
- * gives them is recorded and searched for the client's contact, the notes and the private notes.
+ * gives them is recorded and searched for the client's contact, the notes, the private notes and a
+ * required gender.
  */
 
 const NOTES = 'Ring at the blue gate';
 const PRIVATE = 'MRN 4471-22, Patient Sr. Oliveira';
 const CONTACT = { phone: '555 014 4471', email: 'front-desk@riverside.example' };
-const SECRETS = [NOTES, PRIVATE, 'Oliveira', CONTACT.phone, CONTACT.email];
+const ASKED_GENDER = ['requiresGender', 'woman'];
+const SECRETS = [NOTES, PRIVATE, 'Oliveira', CONTACT.phone, CONTACT.email, ...ASKED_GENDER];
 
 let kit: TestApp;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
@@ -31,7 +33,7 @@ type Interpreter = Awaited<ReturnType<typeof anInterpreter>>;
 
 /** Somebody who speaks a language that nobody else does, so that each case asks its own people. */
 async function anInterpreter(language: string) {
-  const made = await anInterpreterWithTexts(kit, { languages: [language] });
+  const made = await anInterpreterWithTexts(kit, { languages: [language], gender: 'woman' });
   await withPassword(kit, made);
   await ok('POST', '/api/push/subscribe', made, {
     endpoint: `https://fcm.googleapis.com/${randomUUID()}`,
@@ -64,6 +66,7 @@ async function aRequest(language: string): Promise<number> {
     urgency: 'routine',
     notes: NOTES,
     privateNotes: PRIVATE,
+    requiresGender: 'woman',
   });
   return id;
 }
@@ -92,8 +95,14 @@ const BODIES: Partial<Record<Act, object>> = {
   'assignments.track': { currentStatus: 'arrived' },
 };
 
-/** Calls that would end the session or change what the next ones find, and a stream without an end, which names ids alone. */
-const NOT_CALLED = new Set<Act>(['interpreter.logout', 'events.stream', 'twilio.inbound', 'twilio.status']);
+/**
+ * Calls that would end the session or change what the next ones find, a stream without an end, which names ids alone, and what the person
+ * has said of themselves.
+ */
+const NOT_CALLED = new Set<Act>([
+  ...(['interpreter.logout', 'events.stream', 'twilio.inbound', 'twilio.status'] as const),
+  'skills.get',
+]);
 
 /** Everything that the product answers to this person now, as `act: head and body`. */
 async function everyAnswerTo({ who, assignmentId, token }: Asked): Promise<string[]> {
@@ -168,7 +177,7 @@ describe('an interpreter who is asked', () => {
     expectNone(await messagesToInterpreters(), SECRETS);
     // Accepting and declining are among the calls: they come last.
     const reading = (await everyAnswerTo(one)).filter((text) => !/^(assignments|receipts)\./.test(text));
-    expectNone(reading, [PRIVATE, 'Oliveira']);
+    expectNone(reading, [PRIVATE, 'Oliveira', ...ASKED_GENDER]);
   });
 });
 

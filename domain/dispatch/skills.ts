@@ -58,3 +58,8 @@ export function tidySkill(typed: string, known: readonly string[]): string {
 export function speaksDialect(spoken: readonly string[], dialect: string): boolean {
   return spoken.some((one) => one.toLowerCase() === dialect.toLowerCase());
 }
+
+/** The dialect of an appointment as it is kept; null: any. `typed` is one line of text. */
+export function tidyDialect(language: string, typed: string | null): string | null {
+  return typed === null ? null : tidySkill(typed, dialectsOf(language));
+}

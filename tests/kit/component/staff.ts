@@ -49,6 +49,7 @@ export function assignment(about: Partial<Assignment> & { id: number }): Assignm
     ...{ deviceArrivedAt: null, deviceCompletedAt: null, expenseNotes: null },
     ...{ mileage: null, parkingCost: null, tollsCost: null, otherExpenses: null },
     ...{ notHeld: null, statedArrivalTime: null },
+    ...{ requiredCredentials: [], preferredCredentials: [], preferredSpecialities: [] },
     ...{ notificationSent: true, responseToken: null, deletedAt: null, reviewReasons: [] },
     updatedAt: '2026-11-20T15:00:00.000Z',
     ...more,

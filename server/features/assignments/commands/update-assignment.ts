@@ -1,4 +1,5 @@
 import { isBooked } from '#domain/assignment/status.ts';
+import { tidyDialect } from '#domain/dispatch/skills.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { lockAssignment } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
@@ -7,6 +8,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { removeReminder, setReminder } from '#server/db/record/reminder.ts';
 import { refuseIfStale } from '#server/db/stale.ts';
 import { orRefuse, refuseIf } from '#server/db/transaction.ts';
+import { refuseUnknownCredentials } from '../../credentials/queries/types.ts';
 import { postPaymentsOfAppointment } from '../../ledger/commands/post-to-ledger.ts';
 import { billedRefusal, leaveDrafts } from '../../payments/commands/refuse-billed.ts';
 import { locateAppointment } from '../../places/commands/locate-places.ts';
@@ -22,6 +24,7 @@ import { amountAfterMode, placeAfter } from './change-of-mode.ts';
 import { type CommandContext, roleOf } from './command-context.ts';
 import { type EditPlan, planEdit, type UpdateInput } from './edit-plan.ts';
 import { closeOffers, type OfferOf, openOffers } from './offer-rows.ts';
+import { outdateDeclines } from './outdate-declines.ts';
 import { recordEdit } from './record-edit.ts';
 import { requestedService } from './requested-service.ts';
 
@@ -52,10 +55,12 @@ export async function updateAssignment(
   const role = roleOf(context.actor);
   const plan = orRefuse(planEdit(before, input, { when, now: context.now, role }));
   await checkBilled(tx, before, input);
+  await refuseUnknownCredentials(tx, input, before);
   await checkPeople(tx, before, { plan, input, when, now: context.now });
   const totalAmount = await amountAfterMode(tx, before, { input, when, mode: where.mode });
   const changes = changesBy(before, { plan, input: { ...input, totalAmount }, when });
   const row = await saveAssignment(tx, before, changes, context.now);
+  await outdateDeclines(tx, { before, row, now: context.now });
   if (row.location !== before.location || row.clientId !== before.clientId)
     await locateAppointment(tx, context, row);
   // Staff may have entered a payment already.
@@ -146,6 +151,7 @@ function changesBy(before: AssignmentRow, { plan, input, when }: Edit): Assignme
   const isBackWithStaff = plan.withdrawsOffers || plan.leavingId !== null;
   return {
     ...columns,
+    dialect: dialectAfter(before, input),
     ...requestedService(input, before.origin),
     ...when,
     interpreterId: plan.interpreterId,
@@ -153,6 +159,12 @@ function changesBy(before: AssignmentRow, { plan, input, when }: Edit): Assignme
     totalAmountCents: totalAmount,
     notificationSent: isBefore || (before.notificationSent && !isBackWithStaff),
   };
+}
+
+/** That of another language does not stay. */
+function dialectAfter(before: AssignmentRow, { language, dialect }: UpdateInput): string | null | undefined {
+  if (dialect !== undefined) return tidyDialect(language, dialect);
+  return language === before.language ? undefined : null;
 }
 
 async function closeBy(
