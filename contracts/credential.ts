@@ -123,8 +123,11 @@ export const CredentialUploadQuery = z.strictObject({
   name: z.optional(z.string().check(z.maxLength(1000, 'At most 1000 characters'))),
 });
 
-/** `audience` names the session, because the address of a file cannot carry a header. */
+/**
+ * `audience` names the session, because the address of a file cannot carry a header; `version` only makes another address of another file.
+ */
 export const CredentialFileQuery = z.strictObject({
+  version: z.optional(z.string().check(z.maxLength(50, 'Too long'))),
   audience: z.optional(z.enum(['staff', 'interpreter'], { error: 'Unknown audience' })),
 });
 

@@ -11,6 +11,10 @@ import { ProfilePage } from '../profile/profile-page.tsx';
 
 const ClientBilling = lazyComponent(() => import('./client-billing.tsx'), 'ClientBilling');
 const ClientInvoices = lazyComponent(() => import('./client-invoices.tsx'), 'ClientInvoices');
+const ClientRequirements = lazyComponent(
+  () => import('../credentials/client-requirements.tsx'),
+  'ClientRequirements',
+);
 const ClientPlaces = lazyComponent(() => import('./client-places.tsx'), 'ClientPlaces');
 const ClientFormDialog = lazyComponent(() => import('./client-form-dialog.tsx'), 'ClientFormDialog');
 const DeleteEntryDialog = lazyComponent(
@@ -26,6 +30,7 @@ export function ClientPage({ id }: { id: number }) {
       kind="client"
       query={useQuery(clientQuery(id))}
       facts={factsOf}
+      dispatch={(client) => <ClientRequirements client={client} />}
       whereabouts={(client) => <ClientPlaces client={client} />}
       form={(client, onClose) => <ClientFormDialog client={client} onClose={onClose} />}
       deletion={({ name }, onClose) => (

@@ -14,6 +14,11 @@ const InterpreterFormDialog = lazyComponent(
   () => import('./interpreter-form-dialog.tsx'),
   'InterpreterFormDialog',
 );
+const InterpreterCredentials = lazyComponent(
+  () => import('../credentials/interpreter-credentials.tsx'),
+  'InterpreterCredentials',
+);
+const InterpreterSkills = lazyComponent(() => import('./interpreter-skills.tsx'), 'InterpreterSkills');
 const InterpreterHome = lazyComponent(() => import('./interpreter-home.tsx'), 'InterpreterHome');
 const DeleteEntryDialog = lazyComponent(
   () => import('../directory/delete-entry-dialog.tsx'),
@@ -33,6 +38,12 @@ export function InterpreterPage({ id }: { id: number }) {
         </Badge>
       )}
       facts={factsOf}
+      dispatch={(interpreter) => (
+        <>
+          <InterpreterCredentials interpreter={interpreter} />
+          <InterpreterSkills interpreter={interpreter} />
+        </>
+      )}
       whereabouts={(interpreter) => <InterpreterHome interpreter={interpreter} />}
       form={(interpreter, onClose) => <InterpreterFormDialog interpreter={interpreter} onClose={onClose} />}
       deletion={({ name }, onClose) => (

@@ -12,6 +12,7 @@ const TemplatesTab = lazyComponent(() => import('./templates-tab.tsx'), 'Templat
 const BillingTab = lazyComponent(() => import('./billing-tab.tsx'), 'BillingTab');
 const RatesTab = lazyComponent(() => import('./rates-tab.tsx'), 'RatesTab');
 
+const CredentialsTab = lazyComponent(() => import('./credentials-tab.tsx'), 'CredentialsTab');
 const StaffTab = lazyComponent(() => import('./staff-tab.tsx'), 'StaffTab');
 
 const PARTS = {
@@ -19,6 +20,7 @@ const PARTS = {
   staff: StaffTab,
   rates: RatesTab,
   billing: BillingTab,
+  credentials: CredentialsTab,
   messages: MessagesTab,
   templates: TemplatesTab,
 } as const;
@@ -59,6 +61,7 @@ const SETTINGS_TABS = [
   { id: 'staff', label: 'Staff', act: 'staffAccounts.list' },
   { id: 'rates', label: 'Rates', act: 'billingRates.put' },
   { id: 'billing', label: 'Billing', act: 'billingSettings.get' },
+  { id: 'credentials', label: 'Credentials', act: 'credentialTypes.create' },
   { id: 'messages', label: 'Messages', act: 'messageChannels.list' },
   { id: 'templates', label: 'Templates', act: 'templates.list' },
 ] as const;
