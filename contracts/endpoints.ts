@@ -37,6 +37,7 @@ import * as receipt from './receipt.ts';
 import * as report from './report.ts';
 import { SCHEDULE_ENDPOINTS } from './schedule-endpoints.ts';
 import * as secondFactor from './second-factor.ts';
+import { SKILL_ENDPOINTS } from './skill-endpoints.ts';
 import * as staffAccount from './staff-account.ts';
 import * as twilio from './twilio.ts';
 
@@ -462,6 +463,7 @@ export const ENDPOINTS = {
   ...PLACE_ENDPOINTS,
   ...RANKING_ENDPOINTS,
   ...CLIENT_LIST_ENDPOINTS,
+  ...SKILL_ENDPOINTS,
 
   'assignments.list': {
     summary: 'Appointments',

@@ -122,6 +122,9 @@ export const ACCESS = {
   'credentialRequirements.create': dispatch,
   'credentialRequirements.delete': dispatch,
   'credentials.waiting': anyStaff,
+  'credentials.ending': anyStaff,
+  'credentials.allUnmet': anyStaff,
+  'credentials.counts': anyStaff,
   'credentials.ofInterpreter': anyStaffOrInterpreter,
   'credentials.unmet': anyStaff,
   'credentials.create': dispatchOrInterpreter,
@@ -156,6 +159,8 @@ export const ACCESS = {
   'ranking.weights': anyStaff,
   'ranking.putWeights': administrator,
   'ranking.preview': administrator,
+  'skills.get': anyStaffOrInterpreter,
+  'skills.put': dispatchOrInterpreter,
 
   'assignments.list': anyStaff,
   'assignments.today': anyStaff,

@@ -500,6 +500,9 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
     return { params: { requirementId: made.body.id as number } };
   },
   'credentials.waiting': nothing,
+  'credentials.ending': nothing,
+  'credentials.allUnmet': nothing,
+  'credentials.counts': nothing,
   'credentials.ofInterpreter': ofInterpreter,
   'credentials.unmet': ofInterpreter,
   'credentials.create': async (world) => ({ ...ofInterpreter(world), body: await aCredential(world) }),
@@ -556,6 +559,14 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
     body: { location: '1 Harbor Way', position: '41.8781, -87.6298' },
   }),
   'homes.get': ofInterpreter,
+  'skills.get': ofInterpreter,
+  'skills.put': (world) => ({
+    ...ofInterpreter(world),
+    body: {
+      ...{ modes: ['phone'], dialects: { Spanish: ['Mexican'] }, specialities: ['Oncology'] },
+      ...{ gender: null, wishedHours: 20, dailyHoursLimit: 8 },
+    },
+  }),
   'homes.put': (world) => ({
     ...ofInterpreter(world),
     body: { position: '41.8781, -87.6298', radiusMiles: 30 },

@@ -7,6 +7,10 @@ const InterpreterPage = lazyComponent(
   'InterpreterPage',
 );
 const ClientPage = lazyComponent(() => import('#web/features/admin/clients/client-page.tsx'), 'ClientPage');
+const CredentialsPage = lazyComponent(
+  () => import('#web/features/admin/credentials/credentials-page.tsx'),
+  'CredentialsPage',
+);
 const InvoicesPage = lazyComponent(
   () => import('#web/features/admin/invoices/invoices-page.tsx'),
   'InvoicesPage',
@@ -50,6 +54,7 @@ export function LaterScreens({ location }: { location: string }) {
       </Route>
       <Route path={`${paths.clients}/:id`}>{({ id }) => <ClientPage key={id} id={Number(id)} />}</Route>
       <Route path={paths.unfilled} component={UnfilledPage} />
+      <Route path={paths.credentials} component={CredentialsPage} />
       <Route path={paths.invoices} component={InvoicesPage} />
       <Route path={paths.received} component={ReceivedPage} />
       <Route path={paths.payouts} component={PayoutsPage} />

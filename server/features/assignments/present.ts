@@ -22,6 +22,9 @@ export function presentForStaff(row: AssignmentRow): Assignment {
   return {
     ...coreOf(row),
     ...requestOf(row),
+    requiredCredentials: row.requiredCredentials,
+    preferredCredentials: row.preferredCredentials,
+    preferredSpecialities: row.preferredSpecialities,
     ...chargeOf(row),
     ...outcomeOf(row),
     ...workOf(row),
@@ -194,6 +197,7 @@ function coreOf(row: AssignmentRow) {
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     language: row.language,
+    dialect: row.dialect,
     location: row.location,
     mode: row.mode,
     status: row.status,
@@ -216,8 +220,8 @@ function notesOf({ origin, notes, serviceType, urgency }: AssignmentRow): string
   return composeRequestNotes({ notes, serviceType, urgency });
 }
 
-function requestOf({ origin, serviceType, urgency, purchaseOrder }: AssignmentRow) {
-  return { origin, serviceType, urgency, purchaseOrder };
+function requestOf({ origin, serviceType, urgency, purchaseOrder, requiresGender }: AssignmentRow) {
+  return { origin, serviceType, urgency, purchaseOrder, requiresGender };
 }
 
 function chargeOf({ totalAmountCents, isPaid }: AssignmentRow) {

@@ -49,7 +49,7 @@ export function clientAppointment(about: Partial<ClientAssignment> & { id: numbe
     origin: 'staff',
     serviceType: null,
     urgency: null,
-    purchaseOrder: null,
+    ...{ purchaseOrder: null, dialect: null, requiresGender: null },
     totalAmount: '150.00',
     estimatedAmount: null,
     isPaid: false,

@@ -1,4 +1,5 @@
 import type {
+  ClientPolicies,
   CompanyPolicies,
   FillPlan,
   PlanOfAssignment,
@@ -72,4 +73,11 @@ export const companyPolicies = (about: Partial<CompanyPolicies> = {}): CompanyPo
   quietHours: { startTime: '21:00', endTime: '07:00' },
   updatedAt: '2026-11-01T15:00:00Z',
   ...about,
+});
+
+/** A client that has no policies of its own. */
+export const clientPolicies = (): ClientPolicies => ({
+  own: { routine: null, urgent: null, emergency: null },
+  company: companyPolicies().policies,
+  version: '',
 });

@@ -4,12 +4,11 @@ import type { ClientPolicies } from '#contracts/fill-plan.ts';
 import { URGENCIES } from '#domain/assignment/client-request.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { clientPoliciesQuery, updateClientPolicies } from '#web/api/staff/fill-plans.ts';
-import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { ProfileSection } from '../profile/profile-section.tsx';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { useMay } from '../use-may.ts';
@@ -21,42 +20,46 @@ export function ClientFillPolicies({ clientId }: { clientId: number }) {
   const policies = useQuery(clientPoliciesQuery(clientId));
   const may = useMay();
   const [isOpen, setIsOpen] = useState(false);
-  const { data } = policies;
-  if (!data) {
-    if (policies.isError)
-      return <LoadError title="How interpreters are asked could not be loaded" of={policies} />;
-    return (
-      <SkeletonGroup label="Loading how interpreters are asked" className="flex flex-col gap-2">
-        <Skeleton className="h-5" />
-        <Skeleton className="h-5" />
-      </SkeletonGroup>
-    );
-  }
   return (
-    <div className="flex flex-col gap-3">
-      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_1fr]">
-        {URGENCIES.map((urgency) => {
-          const own = data.own[urgency];
-          return (
-            <div key={urgency} className="contents">
-              <dt className="text-ink-soft">{URGENCY_NAMES[urgency]}</dt>
-              <dd>
-                {describePolicy(own ?? data.company[urgency])}
-                {own === null && <span className="text-ink-soft"> (as the company)</span>}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-      {may('fillPolicies.putOfClient') && (
-        <Button variant="secondary" size="small" className="self-start" onClick={() => setIsOpen(true)}>
-          Change
-        </Button>
+    <>
+      <ProfileSection
+        title="How interpreters are asked"
+        what="How interpreters are asked"
+        query={policies}
+        action={
+          may('fillPolicies.putOfClient') && (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label="Change how interpreters are asked"
+              onClick={() => setIsOpen(true)}
+            >
+              Change
+            </Button>
+          )
+        }
+      >
+        {(data) => (
+          <dl className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[6rem_1fr]">
+            {URGENCIES.map((urgency) => {
+              const own = data.own[urgency];
+              return (
+                <div key={urgency} className="contents">
+                  <dt className="text-ink-soft">{URGENCY_NAMES[urgency]}</dt>
+                  <dd>
+                    {describePolicy(own ?? data.company[urgency])}
+                    {own === null && <span className="text-ink-soft"> (as the company)</span>}
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+        )}
+      </ProfileSection>
+      {isOpen && policies.data && (
+        <ClientPoliciesDialog clientId={clientId} policies={policies.data} onClose={() => setIsOpen(false)} />
       )}
-      {isOpen && (
-        <ClientPoliciesDialog clientId={clientId} policies={data} onClose={() => setIsOpen(false)} />
-      )}
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Banknote,
   Building2,
   CalendarDays,
@@ -52,6 +53,13 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         title: 'Interpreters',
         Icon: Users,
         shortcut: 'G I',
+      },
+      {
+        path: paths.credentials,
+        act: 'credentials.waiting',
+        title: 'Credentials',
+        Icon: BadgeCheck,
+        shortcut: 'G E',
       },
       { path: paths.clients, act: 'clients.list', title: 'Clients', Icon: Building2, shortcut: 'G C' },
       {
