@@ -42,11 +42,25 @@ async function questionOf(
   return {
     ...{ id: except ?? null, language, mode, startsAt, endsAt, timeZone, date: dateIn(timeZone, startsAt) },
     clientId: given.clientId ?? saved?.clientId ?? null,
-    dialect: saved?.language === language ? saved.dialect : null,
-    requiresGender: saved?.requiresGender ?? null,
-    requiredCredentials: saved?.requiredCredentials ?? [],
-    serviceType: given.serviceType ?? saved?.serviceType ?? null,
+    ...requirementsOf(given, saved?.language === language ? saved : { ...saved, dialect: null }),
     location: given.location === undefined ? (saved?.location ?? '') : placeIn(mode, given.location),
+  };
+}
+
+function requirementsOf(
+  {
+    dialect,
+    requiresGender,
+    requiredCredentials,
+    serviceType,
+  }: Omit<InterpretersForLanguageQuery, 'language'>,
+  saved: Partial<Pick<PoolQuestion, 'dialect' | 'requiresGender' | 'requiredCredentials' | 'serviceType'>>,
+) {
+  return {
+    dialect: (dialect ?? saved.dialect) || null,
+    requiresGender: (requiresGender ?? saved.requiresGender) || null,
+    requiredCredentials: (requiredCredentials ?? saved.requiredCredentials) || [],
+    serviceType: (serviceType ?? saved.serviceType) || null,
   };
 }
 
