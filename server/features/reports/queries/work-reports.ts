@@ -49,9 +49,9 @@ const DECLINES = {
   declinesOther: 'other',
 } as const satisfies Partial<Record<NumberOf<'filling'>, DeclineReason>>;
 type DeclineNumber = keyof typeof DECLINES;
-const declinesByReason: Record<DeclineNumber, string> = Object.fromEntries(
+const declinesByReason = Object.fromEntries(
   Object.entries(DECLINES).map(([number, reason]) => [number, `decline_reason = '${reason}'`]),
-);
+) as Record<DeclineNumber, string>; // its keys are those of DECLINES
 
 type OfferNumber = 'offers' | 'declines' | DeclineNumber;
 
