@@ -152,7 +152,8 @@ const CENTS_PER_STEP = 50;
 const MAX_PAY_STEPS = 30;
 /** A rating or a booking of somebody with few counts like the middle of the company with so many. */
 const SHRINKAGE = 10;
-const MAX_DROPOUT_MINUTES = 30;
+/** All that late dropouts can take, whatever their weight. */
+export const MAX_DROPOUT_MINUTES = 30;
 const MAX_RATING_STEPS = 1;
 /** From here on, who answers counts more than who fits best. */
 const LIKELY_COUNTS_HOURS = 24;

@@ -102,8 +102,11 @@ function isWithinTimes(standingYes: StandingYes, { startsAt, endsAt }: StandingY
 
 const FROM = '1900-01-01';
 
-function rulesOf({ times }: StandingYes): WeeklyRule[] {
+function rulesOf({ times }: Pick<StandingYes, 'times'>): WeeklyRule[] {
   return times.map((time) => ({ ...time, everyWeeks: 1, validFrom: FROM, validUntil: null }));
 }
 
-const timesInWords = (standingYes: StandingYes) => describeHours(rulesOf(standingYes), FROM);
+/** The times of a standing yes in words, 'no hours' if there are none. Source: rule D86. @example 'Mon–Fri 9:00 AM–5:00 PM' */
+export function timesInWords(standingYes: Pick<StandingYes, 'times'>): string {
+  return describeHours(rulesOf(standingYes), FROM);
+}

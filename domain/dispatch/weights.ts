@@ -46,6 +46,11 @@ export const MAX_WEIGHTS: Weights = {
   likely_to_answer: 120,
 };
 
+/** What a company has chosen; what is missing has its start value. Source: rule D71. */
+export function weightsOf(chosen: Partial<Weights>): Weights {
+  return { ...DEFAULT_WEIGHTS, ...chosen };
+}
+
 /**
  * The same weights, if each is a number from 0 to its largest one. Refused as `validation_failed` at `weights.<term>`. Source: rule D71.
  */

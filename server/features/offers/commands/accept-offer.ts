@@ -5,7 +5,8 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { queryRows } from '#server/db/query.ts';
+import { ENDED_FIELDS, learnFromEnds } from '#server/db/learned/offer-lessons.ts';
+import { select, selection, selectRows } from '#server/db/query.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { type Change, record } from '#server/db/record/record.ts';
 import { setReminder } from '#server/db/record/reminder.ts';
@@ -22,24 +23,20 @@ import {
   interpreterMessages,
   offerMessages,
 } from '#server/features/assignments/commands/messages.ts';
-import { closeOffers, type OfferOf } from '#server/features/assignments/commands/offer-rows.ts';
+import {
+  closeOffers,
+  endEarlierYes,
+  type OfferOf,
+} from '#server/features/assignments/commands/offer-rows.ts';
 import { conflictOf, lockPeople } from '#server/features/assignments/queries/busy.ts';
 import { type Judged, judgeOne } from '#server/features/matching/queries/judge.ts';
 import { type AnswerableOffer, lockOffer, type WhichOffer } from './answer.ts';
 import { forgetSaidNotFree } from './said-not-free.ts';
 
-/**
- * An earlier acceptance that staff reopened: an appointment has at most one accepted offer (`offers_one_accepted_key`).
- */
-const END_EARLIER = {
-  name: 'offer-end-earlier',
-  text: `UPDATE offers SET state = 'withdrawn' WHERE assignment_id = $1 AND state = 'accepted'`,
-};
-
-const ACCEPT = {
+const ACCEPT = select(selection(ENDED_FIELDS), (columns) => ({
   name: 'offer-accept',
-  text: `UPDATE offers SET state = 'accepted', answered_at = $2 WHERE id = $1`,
-};
+  text: `UPDATE offers SET state = 'accepted', answered_at = $2, closed_at = $2 WHERE id = $1 RETURNING ${columns}`,
+}));
 
 /**
  * An interpreter accepts an offer, signed in or by its link. The first one to accept gets the appointment and its
@@ -60,8 +57,13 @@ export async function acceptOffer(
   await lockPeople(tx, { interpreterId, clientId });
   refuseIf(ownRefusal(await judgeOne(tx, before, { interpreterId, now })));
   const row = await saveAssignment(tx, before, { status, interpreterId, notificationSent: true }, now);
-  await queryRows(tx, END_EARLIER, [id]);
-  await queryRows(tx, ACCEPT, [offer.id, now]);
+  endEarlierYes(tx, id);
+  const accepted = await selectRows(tx, ACCEPT, [offer.id, now]);
+  learnFromEnds(
+    tx,
+    now,
+    accepted.map((ended) => ({ ...ended, as: 'accepted' })),
+  );
   const freeAgain = await forgetSaidNotFree(tx, offer);
   const losers = await closeOffers(tx, id, 'filled', now);
   await setReminder(tx, { assignmentId: id, interpreterId, startsAt, now });
