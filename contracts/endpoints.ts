@@ -8,11 +8,13 @@ import * as assignment from './assignment.ts';
 import * as calendar from './calendar.ts';
 import * as calendarFeed from './calendar-feed.ts';
 import * as client from './client.ts';
+import { CLIENT_LIST_ENDPOINTS } from './client-list-endpoints.ts';
 import { CLIENT_PAYMENT_ENDPOINTS } from './client-payment-endpoints.ts';
 import * as closeout from './closeout.ts';
 import * as company from './company.ts';
 import { CREDENTIAL_ENDPOINTS } from './credential-endpoints.ts';
 import { pathId } from './fields.ts';
+import { FILL_PLAN_ENDPOINTS } from './fill-plan-endpoints.ts';
 import * as inbox from './inbox.ts';
 import * as interpreter from './interpreter.ts';
 import * as forLanguage from './interpreters-for-language.ts';
@@ -35,6 +37,7 @@ import * as receipt from './receipt.ts';
 import * as report from './report.ts';
 import { SCHEDULE_ENDPOINTS } from './schedule-endpoints.ts';
 import * as secondFactor from './second-factor.ts';
+import { SKILL_ENDPOINTS } from './skill-endpoints.ts';
 import * as staffAccount from './staff-account.ts';
 import * as twilio from './twilio.ts';
 
@@ -317,6 +320,12 @@ export const ENDPOINTS = {
     status: 200,
     response: report.DemandReport,
   },
+  'reports.fairness': {
+    summary: 'How evenly interpreters are asked, and how good predictions are',
+    query: report.FairnessQuery,
+    status: 200,
+    response: report.FairnessReport,
+  },
   'reports.behindWork': {
     summary: 'The appointments behind a number of a report',
     query: report.BehindWorkQuery,
@@ -453,6 +462,8 @@ export const ENDPOINTS = {
 
   ...PLACE_ENDPOINTS,
   ...RANKING_ENDPOINTS,
+  ...CLIENT_LIST_ENDPOINTS,
+  ...SKILL_ENDPOINTS,
 
   'assignments.list': {
     summary: 'Appointments',
@@ -807,6 +818,21 @@ export const ENDPOINTS = {
     summary: 'Decline by link',
     params: token,
     body: offer.LinkDeclineBody,
+    status: 200,
+    response: offer.OfferByToken,
+  },
+  'offers.reserve': {
+    summary: 'Say whether you could step in for whoever has it',
+    params: assignmentId,
+    body: offer.ReserveBody,
+    status: 200,
+    response: offer.OfferByToken,
+    isRepeatable: true,
+  },
+  'offers.reserveByToken': {
+    summary: 'Say by link whether you could step in',
+    params: token,
+    body: offer.LinkReserveBody,
     status: 200,
     response: offer.OfferByToken,
   },
@@ -1247,6 +1273,7 @@ export const ENDPOINTS = {
   ...CLIENT_PAYMENT_ENDPOINTS,
   ...CREDENTIAL_ENDPOINTS,
   ...SCHEDULE_ENDPOINTS,
+  ...FILL_PLAN_ENDPOINTS,
 
   'push.publicKey': { summary: 'Key for push subscriptions', status: 200, response: push.PublicKey },
   'push.subscribe': { summary: 'Subscribe a device', body: push.SubscribeBody, status: 204, response: null },

@@ -121,13 +121,17 @@ export function curveOf({ count, logs, squares }: AnswerSums): AnswerCurve {
   return { medianMinutes: Math.exp(middle), sigma: Math.sqrt(Math.max(0.25, variance)) };
 }
 
-/** An offer that is over: the chance that was predicted (times its exposure), and whether the answer was yes. */
+/** An offer that is over: the chance that was predicted when it was sent, how much of the offer counts (`exposureOf`), and whether the answer was yes. */
 export interface PredictedOffer {
-  readonly predicted: number;
+  readonly chance: number;
+  readonly exposure: number;
   readonly saidYes: boolean;
 }
 
-/** Offers whose predicted chance was alike: from `from` to a tenth more. Shares from 0 to 1. */
+/**
+ * Offers whose predicted chance was alike: from `from` to a tenth more. `offers` is how many count, those that were taken away in part; the predicted and
+ * the actual share of a yes are from 0 to 1.
+ */
 export interface CalibrationTenth {
   readonly from: number;
   readonly offers: number;
@@ -153,11 +157,11 @@ const BEYOND_CHANCE = 3;
  */
 export function calibrationOf(points: readonly PredictedOffer[]): Calibration {
   const sums = Array.from({ length: 10 }, () => ({ offers: 0, predicted: 0, yes: 0 }));
-  for (const { predicted, saidYes } of points) {
-    const tenth = sums[Math.min(9, Math.max(0, Math.floor(10 * predicted)))];
+  for (const { chance, exposure, saidYes } of points) {
+    const tenth = sums[Math.min(9, Math.max(0, Math.floor(10 * chance)))];
     if (tenth === undefined) continue;
-    tenth.offers += 1;
-    tenth.predicted += predicted;
+    tenth.offers += exposure;
+    tenth.predicted += chance * exposure;
     if (saidYes) tenth.yes += 1;
   }
   return calibrationOfTenths(

@@ -33,17 +33,29 @@ export function quietSpans(quiet: QuietHours, from: string, to: string): Span[] 
 export function wakingMinutes(from: string, to: string, quiet: readonly Span[]): number {
   const [start, end] = [Date.parse(from), Date.parse(to)];
   let waking = Math.max(0, end - start);
-  for (const { startsAt, endsAt } of quiet)
-    waking -= Math.max(0, Math.min(end, Date.parse(endsAt)) - Math.max(start, Date.parse(startsAt)));
+  for (const [quietFrom, quietTo] of boundsOf(quiet)) {
+    if (quietFrom >= end) break;
+    if (quietTo > start) waking -= Math.min(end, quietTo) - Math.max(start, quietFrom);
+  }
   return Math.max(0, waking) / MILLISECONDS_PER_MINUTE;
+}
+
+/** The same list is asked about for each open offer: reading its instants is most of the work. */
+const boundsRead = new WeakMap<readonly Span[], readonly (readonly [number, number])[]>();
+
+function boundsOf(spans: readonly Span[]): readonly (readonly [number, number])[] {
+  const known = boundsRead.get(spans);
+  if (known) return known;
+  const bounds = spans.map(({ startsAt, endsAt }) => [Date.parse(startsAt), Date.parse(endsAt)] as const);
+  boundsRead.set(spans, bounds);
+  return bounds;
 }
 
 /** The instant so many waking minutes later. `quiet` is joined, in order. */
 export function afterWaking(from: string, minutes: number, quiet: readonly Span[]): string {
   let at = Date.parse(from);
   let left = minutes * MILLISECONDS_PER_MINUTE;
-  for (const span of quiet) {
-    const [start, end] = [Date.parse(span.startsAt), Date.parse(span.endsAt)];
+  for (const [start, end] of boundsOf(quiet)) {
     if (end <= at) continue;
     if (start - at > left) break;
     left -= Math.max(0, start - at);
@@ -53,7 +65,7 @@ export function afterWaking(from: string, minutes: number, quiet: readonly Span[
 }
 
 const SHORTEST_WAIT = 15;
-const LONGEST_WAIT = 240;
+const LONGEST_WAIT = 60;
 const WAITS_OF_SLACK = 12;
 const MOST_WAVES = 6;
 

@@ -2,7 +2,7 @@ import type { Urgency } from '#domain/assignment/client-request.ts';
 import type { Mode } from '#domain/billing/rule.ts';
 import { durationInWords } from '#domain/civil.ts';
 import { type AnswerCurve, shareAnsweredWithin } from './acceptance.ts';
-import type { Span } from './availability/spans.ts';
+import { type Span, spanAt } from './availability/spans.ts';
 import { afterWaking, fillDeadline, wakingMinutes, wavesLeft } from './fill-clock.ts';
 import { FILL_STEPS, type FillPolicy, type FillStep, type StepFacts, stepOf } from './fill-policy.ts';
 import { chanceOfAny, chanceOfYesWithin, offersToSend, type WaveCandidate } from './wave-size.ts';
@@ -71,10 +71,12 @@ export type FillEnd = 'deadline' | 'nobody_left';
 
 /** A yes should come before the deadline with this chance. */
 const TARGET = 0.98;
+/** The first wave counts as more than one: most appointments are filled by it, so its size decides how soon. */
+const FIRST_WAVE = 1.25;
 const MOST_OFFERS_A_WEEK = 10;
 const MOST_OPEN_OFFERS = 3;
 const THIN_ASKS_ALL_MINUTES = 600;
-const AT_HAND_HOURS = 24;
+const AT_HAND_MINUTES = 24 * 60;
 /** Without predictions: so many at first, so many then, then all. */
 const TIERS = [5, 15] as const;
 const TIER_MINUTES = { atHand: 30, otherwise: 120 } as const;
@@ -91,134 +93,180 @@ interface Moment {
  * decline, a new candidate or a change. It changes nothing: the same question has the same answer. Source: rules D77 to D82.
  */
 export function nextWave(moment: Moment): NextWave {
-  const { state, pool, policy, now } = moment;
-  const deadlineAt = fillDeadline(state.startsAt, state.mode);
-  const isAtHand = isSoon(moment);
+  const { state, pool, now } = moment;
+  const { urgency, startsAt } = state;
+  const deadlineAt = fillDeadline(startsAt, state.mode);
+  const isAtHand = urgency !== 'routine' || minutesBetween(now, startsAt) < AT_HAND_MINUTES;
   const quiet = isAtHand ? [] : state.quiet;
-  const slack = wakingMinutes(now, deadlineAt, quiet);
-  const nothing = {
-    send: [],
-    leastAskedId: null,
-    chance: 0,
-    wanted: 0,
-    chanceOfAll: 0,
-    isThin: false,
-    passedOver: 0,
-  };
-  const rest = { ...nothing, step: state.step, deadlineAt, nextAt: null };
-  if (Date.parse(now) >= Date.parse(deadlineAt))
-    return {
-      ...rest,
-      end: 'deadline',
-      why: 'It is too late to find somebody; open offers stay open until the start.',
-    };
+  const pause = { ...NOBODY, step: state.step, deadlineAt, nextAt: null };
+  if (minutesBetween(now, deadlineAt) <= 0) return { ...pause, end: 'deadline', why: TOO_LATE };
   if (pool.length === 0 && state.open.length === 0)
-    return { ...rest, end: 'nobody_left', why: 'Nobody is left to ask.' };
-  const asleepUntil = quiet.find(
-    (span) => Date.parse(span.startsAt) <= Date.parse(now) && Date.parse(now) < Date.parse(span.endsAt),
-  );
-  if (asleepUntil)
+    return { ...pause, end: 'nobody_left', why: 'Nobody is left to ask.' };
+  const night = spanAt(quiet, now);
+  if (night !== null)
     return {
-      ...rest,
-      nextAt: earlier(asleepUntil.endsAt, deadlineAt),
+      ...pause,
+      nextAt: earlier(night.endsAt, deadlineAt),
       end: null,
       why: 'Nobody is asked at night.',
     };
+  return waveNow({ ...moment, deadlineAt, isAtHand, quiet });
+}
 
-  const ages = state.open.map(({ sentAt, chance }) => ({
+const NOBODY = {
+  send: [],
+  leastAskedId: null,
+  chance: 0,
+  wanted: 0,
+  chanceOfAll: 0,
+  isThin: false,
+  passedOver: 0,
+} as const;
+const TOO_LATE = 'It is too late to find somebody; open offers stay open until the start.';
+
+/** A moment at which somebody may be asked. */
+interface Asking extends Moment {
+  readonly deadlineAt: string;
+  /** Urgent, or so soon that nights and limits do not count. */
+  readonly isAtHand: boolean;
+  readonly quiet: readonly Span[];
+}
+
+function waveNow(asking: Asking): NextWave {
+  const { state, pool, now, quiet, deadlineAt, isAtHand } = asking;
+  const slack = wakingMinutes(now, deadlineAt, quiet);
+  const open = state.open.map(({ sentAt, chance }) => ({
     chance,
     ageMinutes: wakingMinutes(sentAt, now, quiet),
   }));
-  const sure = (of: readonly FillCandidate[]) =>
+  const chanceWith = (asked: readonly FillCandidate[], minutes: number) =>
     chanceOfAny([
-      ...ages.map((offer) => chanceOfYesWithin(offer, slack, state.curve)),
-      ...of.map(({ chance }) => chance * shareAnsweredWithin(slack, state.curve)),
+      ...open.map((offer) => chanceOfYesWithin(offer, minutes, state.curve)),
+      ...asked.map(({ chance }) => chance * shareAnsweredWithin(minutes, state.curve)),
     ]);
-  const chanceOfAll = sure(pool);
+  const chanceOfAll = chanceWith(pool, slack);
   const isThin = chanceOfAll < TARGET;
-  const within = pool.filter(
-    ({ offersThisWeek, openOffers }) => offersThisWeek < MOST_OFFERS_A_WEEK && openOffers < MOST_OPEN_OFFERS,
-  );
-  const capped = isAtHand || sure(within) < TARGET ? pool : within;
-  const passedOver = pool.length - capped.length;
-  const isDue = state.nextAt === null || Date.parse(state.nextAt) <= Date.parse(now);
-  const step = stepNow({ moment, pool: capped, isDue });
-  const candidates = capped.filter((one) => stepOf(one, policy) === step);
-  const { waitMinutes, waves } = state.isTrusted
-    ? wavesLeft(slack)
-    : { waitMinutes: isAtHand ? TIER_MINUTES.atHand : TIER_MINUTES.otherwise, waves: 1 };
-  const wanted = 1 - (1 - TARGET) ** (1 / waves);
-  const common = { step, wanted, chanceOfAll, isThin, passedOver, deadlineAt, end: null };
-
-  const asksAll = policy.kind === 'everybody' || (isThin && state.isTrusted && slack < THIN_ASKS_ALL_MINUTES);
-  const size = asksAll ? pool.length : state.isTrusted ? null : tierOf(moment, isDue);
+  const rested = pool.filter(isRested);
+  const allowed = isAtHand || chanceWith(rested, slack) < TARGET ? pool : rested;
+  const isDue = state.nextAt === null || minutesBetween(state.nextAt, now) >= 0;
+  const step = stepNow(asking, { allowed, isDue });
+  const pace = paceOf(asking, slack);
+  const size = sizeOf(asking, { isDue, asksAll: isThin && slack < THIN_ASKS_ALL_MINUTES });
   const asked =
     size === null
       ? offersToSend({
-          candidates,
-          open: ages,
-          waitMinutes,
-          wanted,
+          ...pace,
+          candidates: upTo(step, allowed, asking),
+          open,
           curve: state.curve,
           fewest: step === 'preferred' ? 1 : 2,
         })
       : {
-          send: (asksAll ? pool : candidates).slice(0, size).map(({ interpreterId }) => interpreterId),
-          chance: sure(pool),
           leastAskedId: null,
+          ...first(size, { from: size < pool.length ? upTo(step, allowed, asking) : pool, chanceWith, pace }),
         };
-  const waits = asked.send.length > 0 || isDue || state.nextAt === null;
-  const nextAt = waits ? earlier(afterWaking(now, waitMinutes, quiet), deadlineAt) : state.nextAt;
-  return { ...common, ...asked, nextAt, why: sentenceOf({ asked, pool, waitMinutes, isThin, chanceOfAll }) };
+  const isWaveOver = asked.send.length > 0 || isDue;
+  const nextAt = isWaveOver ? earlier(afterWaking(now, pace.waitMinutes, quiet), deadlineAt) : state.nextAt;
+  const why = sentenceOf({ asked, pace, isThin, chanceOfAll, left: pool.length, open: open.length });
+  const passedOver = pool.length - allowed.length;
+  return {
+    ...asked,
+    step,
+    why,
+    wanted: pace.wanted,
+    chanceOfAll,
+    isThin,
+    passedOver,
+    deadlineAt,
+    nextAt,
+    end: null,
+  };
 }
 
-/** Without predictions: the size of the wave that is due. Between waves nobody is asked unless all have answered. */
-function tierOf({ state, pool }: Moment, isDue: boolean): number {
+/** How long this wave waits, and how sure a yes should be by then. */
+interface Pace {
+  readonly waitMinutes: number;
+  readonly wanted: number;
+}
+
+function paceOf({ state, isAtHand }: Asking, slack: number): Pace {
+  if (!state.isTrusted)
+    return { waitMinutes: isAtHand ? TIER_MINUTES.atHand : TIER_MINUTES.otherwise, wanted: TARGET };
+  const { waitMinutes, waves } = wavesLeft(slack);
+  const [now, later] = [state.wave === 0 ? FIRST_WAVE : 1, waves - 1];
+  return { waitMinutes, wanted: 1 - (1 - TARGET) ** (now / (now + later)) };
+}
+
+/** How many are asked whatever their chances; null: as few as are needed. Between fixed tiers nobody is asked unless all have answered. */
+function sizeOf(
+  { state, pool, policy }: Asking,
+  { isDue, asksAll }: { isDue: boolean; asksAll: boolean },
+): number | null {
+  if (policy.kind === 'everybody') return pool.length;
+  if (state.isTrusted) return asksAll ? pool.length : null;
   if (!isDue && state.open.length > 0) return 0;
   return TIERS[state.wave] ?? pool.length;
 }
 
-/** The step whose candidates are asked: the present one while it has any; a later one once the wave is over, or nobody is left who might answer. */
-function stepNow({
-  moment: { state, policy },
-  pool,
-  isDue,
-}: {
-  moment: Moment;
-  pool: readonly FillCandidate[];
-  isDue: boolean;
-}): FillStep | null {
-  const canGoOn = isDue || state.open.length === 0;
-  // The client's preferred are alone for one wave only.
-  const from =
-    state.step === null ? 0 : FILL_STEPS.indexOf(state.step) + Number(canGoOn && state.step === 'preferred');
-  const left = new Set(pool.map((one) => stepOf(one, policy)));
-  const next = FILL_STEPS.find(
-    (step, at) => (state.step === null || canGoOn || step === state.step) && at >= from && left.has(step),
+function first(
+  size: number,
+  {
+    from,
+    chanceWith,
+    pace,
+  }: {
+    readonly from: readonly FillCandidate[];
+    readonly chanceWith: (asked: readonly FillCandidate[], minutes: number) => number;
+    readonly pace: Pace;
+  },
+) {
+  const asked = from.slice(0, size);
+  return {
+    send: asked.map(({ interpreterId }) => interpreterId),
+    chance: chanceWith(asked, pace.waitMinutes),
+  };
+}
+
+const isRested = ({ offersThisWeek, openOffers }: FillCandidate) =>
+  offersThisWeek < MOST_OFFERS_A_WEEK && openOffers < MOST_OPEN_OFFERS;
+
+/** Those whose turn it is: of this step, and of earlier ones. */
+const upTo = (step: FillStep | null, candidates: readonly FillCandidate[], { policy }: Asking) =>
+  candidates.filter(
+    (one) => step !== null && FILL_STEPS.indexOf(stepOf(one, policy)) <= FILL_STEPS.indexOf(step),
   );
-  return next ?? state.step;
+
+/**
+ * The step that is asked: the present one while it has anybody left. A later one begins when a wave is over, or when nobody is left who might answer; the
+ * client's preferred are alone for one wave only.
+ */
+function stepNow(
+  { state, policy }: Asking,
+  { allowed, isDue }: { readonly allowed: readonly FillCandidate[]; readonly isDue: boolean },
+): FillStep | null {
+  if (state.step !== null && !isDue && state.open.length > 0) return state.step;
+  const from = state.step === null ? 0 : FILL_STEPS.indexOf(state.step) + Number(state.step === 'preferred');
+  const left = new Set(allowed.map((one) => stepOf(one, policy)));
+  return FILL_STEPS.find((step, at) => at >= from && left.has(step)) ?? state.step;
 }
 
-function isSoon({ state: { startsAt, urgency }, now }: Moment): boolean {
-  return urgency !== 'routine' || Date.parse(startsAt) - Date.parse(now) < AT_HAND_HOURS * 3_600_000;
-}
-
+const minutesBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000;
 const earlier = (a: string, b: string) => (Date.parse(a) <= Date.parse(b) ? a : b);
 const percent = (chance: number) => `${Math.round(100 * chance)}%`;
 
 function sentenceOf(wave: {
   readonly asked: { readonly send: readonly number[]; readonly chance: number };
-  readonly pool: readonly FillCandidate[];
-  readonly waitMinutes: number;
+  readonly pace: Pace;
   readonly isThin: boolean;
   readonly chanceOfAll: number;
+  readonly left: number;
+  readonly open: number;
 }): string {
-  const { asked, pool, waitMinutes, isThin, chanceOfAll } = wave;
-  const wait = durationInWords(Math.round(waitMinutes));
+  const { asked, pace, isThin, chanceOfAll, left, open } = wave;
+  const within = `a yes within ${durationInWords(Math.round(pace.waitMinutes))} is ${percent(asked.chance)} likely.`;
+  const what = asked.send.length === 0 ? 'Nobody else is asked yet' : `Asks ${asked.send.length} of ${left}`;
   const thin = isThin
-    ? ` Only ${pool.length} could be asked: about ${percent(chanceOfAll)} until the deadline.`
+    ? ` Only ${left + open} could do it, about ${percent(chanceOfAll)} until the deadline.`
     : '';
-  if (asked.send.length === 0)
-    return `Nobody else is asked yet: a yes within ${wait} is ${percent(asked.chance)} likely.${thin}`;
-  return `Asks ${asked.send.length} of ${pool.length}: a yes within ${wait} is ${percent(asked.chance)} likely.${thin}`;
+  return `${what}: ${within}${thin}`;
 }

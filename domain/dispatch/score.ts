@@ -134,9 +134,10 @@ export function poolFactsOf(
 const askedAt = (instant: string | null) =>
   instant === null ? Number.MIN_SAFE_INTEGER : Date.parse(instant);
 
-function medianOf(values: number[]): number | null {
+/** The middle of values, of two the mean; null: there are none. */
+export function medianOf(values: readonly number[]): number | null {
   if (values.length === 0) return null;
-  const sorted = values.sort((a, b) => a - b);
+  const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[sorted.length >> 1] ?? 0;
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[(sorted.length >> 1) - 1] ?? 0)) / 2;
 }

@@ -24,7 +24,7 @@ export const DEFAULT_WEIGHTS: Weights = {
   continuity: 20,
   client_prefers: 30,
   preferred_skills: 15,
-  fairness: 15,
+  fairness: 30,
   pay: 0.5,
   rating: 10,
   late_dropouts: 100,

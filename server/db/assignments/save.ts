@@ -4,6 +4,7 @@ import { isBooked } from '#domain/assignment/status.ts';
 import type { Tx } from '../connect.ts';
 import { lessonOf } from '../learned/assignment-lessons.ts';
 import { learn } from '../learned/lessons.ts';
+import { plansAfter } from '../plans/after-change.ts';
 import { prepared, queryRows, type Select, select, selectRows } from '../query.ts';
 import {
   assignmentCancellations,
@@ -68,6 +69,7 @@ export async function insertAssignment(tx: Tx, values: NewAssignment, now: strin
   );
   const row = await write(tx, statement, params, { ...values, exceptAssignmentId: null });
   learn(tx, lessonOf(null, row, now));
+  await plansAfter(tx, { before: null, after: row }, now);
   return row;
 }
 
@@ -95,6 +97,7 @@ export async function saveAssignment(
     exceptAssignmentId: before.id,
   });
   learn(tx, lessonOf(before, row, now));
+  await plansAfter(tx, { before, after: row }, now);
   return row;
 }
 

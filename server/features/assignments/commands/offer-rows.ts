@@ -7,6 +7,7 @@ import { ENDED_FIELDS, learnFromEnds } from '#server/db/learned/offer-lessons.ts
 import { fieldsOf, queryRows, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { offers } from '#server/db/schema/appointments.ts';
 import { hashToken, linkToken } from '#server/db/tokens.ts';
+import { queryWithNext } from '#server/db/transaction.ts';
 import { byEstimate, frozenScores, type Ranking, rank } from '../queries/rank.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -19,8 +20,9 @@ const NONCE_BYTES = 16;
 
 const OPEN = select(selection(OFFER_OF), (columns) => ({
   name: 'offers-open',
-  text: `INSERT INTO offers (assignment_id, interpreter_id, token_hash, token_nonce, sent_at, expires_at, override_reason, score, predicted, bucket)
-    SELECT $1, asked.interpreter_id, asked.token_hash, asked.token_nonce, $5, $6, $7, asked.score, asked.predicted, asked.bucket
+  text: `INSERT INTO offers (assignment_id, interpreter_id, token_hash, token_nonce, sent_at, expires_at, override_reason, score, predicted, bucket,
+      plan_id, wave)
+    SELECT $1, asked.interpreter_id, asked.token_hash, asked.token_nonce, $5, $6, $7, asked.score, asked.predicted, asked.bucket, $11, $12
     FROM unnest($2::integer[], $3::bytea[], $4::bytea[], $8::jsonb[], $9::float8[], $10::text[])
       AS asked(interpreter_id, token_hash, token_nonce, score, predicted, bucket)
     RETURNING ${columns}`,
@@ -43,6 +45,8 @@ const OUTDATE = {
 interface Asked {
   readonly interpreterIds: readonly number[];
   readonly overrideReason: string | null;
+  /** The step of a plan that asks; without it, staff do. */
+  readonly plan?: { readonly id: number; readonly wave: number };
   /** Where they were found; without it all are ranked. */
   readonly ranking?: Ranking;
 }
@@ -55,7 +59,7 @@ export async function openOffers(
   tx: Tx,
   context: CommandContext,
   assignment: AssignmentRow,
-  { interpreterIds, overrideReason, ranking }: Asked,
+  { interpreterIds, overrideReason, plan, ranking }: Asked,
 ): Promise<OfferOf[]> {
   if (interpreterIds.length === 0) return [];
   const { now } = context;
@@ -72,7 +76,8 @@ export async function openOffers(
     frozen.map((one) => one?.predicted ?? null),
     frozen.map((one) => one?.bucket ?? null),
   ];
-  const made = await selectRows(tx, OPEN, [...values, ...scores]);
+  const by = [plan?.id ?? null, plan?.wave ?? null];
+  const made = await selectRows(tx, OPEN, [...values, ...scores, ...by]);
   const people = frozen.flatMap((one, at) => {
     const interpreterId = interpreterIds[at];
     if (one === null || interpreterId === undefined) return [];
@@ -80,6 +85,35 @@ export async function openOffers(
   });
   learn(tx, { now, people });
   return made;
+}
+
+const END_EARLIER = {
+  name: 'offer-end-earlier',
+  text: `UPDATE offers SET state = 'withdrawn' WHERE assignment_id = $1 AND state = 'accepted'`,
+};
+
+/**
+ * Ends an earlier acceptance that staff reopened, before somebody else says yes: an appointment has at most one accepted offer
+ * (`offers_one_accepted_key`).
+ */
+export function endEarlierYes(tx: Tx, assignmentId: number): void {
+  queryWithNext(tx, END_EARLIER, [assignmentId]);
+}
+
+const WITHDRAW = select(CLOSED, (columns) => ({
+  name: 'offers-withdraw',
+  text: `UPDATE offers SET state = 'withdrawn', closed_at = $2 WHERE id = ANY ($1::integer[]) AND state = 'open' RETURNING ${columns}`,
+}));
+
+/** Takes some open offers of a locked assignment back. What that teaches is learned. Answers those that were open. */
+export async function withdrawOffers(tx: Tx, offerIds: readonly number[], now: string): Promise<OfferOf[]> {
+  const closed = await selectRows(tx, WITHDRAW, [offerIds, now]);
+  learnFromEnds(
+    tx,
+    now,
+    closed.map((one) => ({ ...one, as: 'taken' })),
+  );
+  return closed;
 }
 
 /** What a locked assignment asks has changed, so that earlier declines say nothing about it any more. Source: rule D68. */

@@ -6,7 +6,7 @@ import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { ENDED_FIELDS, learnFromEnds } from '#server/db/learned/offer-lessons.ts';
-import { queryRows, select, selection, selectRows } from '#server/db/query.ts';
+import { select, selection, selectRows } from '#server/db/query.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { type Change, record } from '#server/db/record/record.ts';
 import { setReminder } from '#server/db/record/reminder.ts';
@@ -23,19 +23,15 @@ import {
   interpreterMessages,
   offerMessages,
 } from '#server/features/assignments/commands/messages.ts';
-import { closeOffers, type OfferOf } from '#server/features/assignments/commands/offer-rows.ts';
+import {
+  closeOffers,
+  endEarlierYes,
+  type OfferOf,
+} from '#server/features/assignments/commands/offer-rows.ts';
 import { conflictOf, lockPeople } from '#server/features/assignments/queries/busy.ts';
 import { type Judged, judgeOne } from '#server/features/matching/queries/judge.ts';
 import { type AnswerableOffer, lockOffer, type WhichOffer } from './answer.ts';
 import { forgetSaidNotFree } from './said-not-free.ts';
-
-/**
- * An earlier acceptance that staff reopened: an appointment has at most one accepted offer (`offers_one_accepted_key`).
- */
-const END_EARLIER = {
-  name: 'offer-end-earlier',
-  text: `UPDATE offers SET state = 'withdrawn' WHERE assignment_id = $1 AND state = 'accepted'`,
-};
 
 const ACCEPT = select(selection(ENDED_FIELDS), (columns) => ({
   name: 'offer-accept',
@@ -61,7 +57,7 @@ export async function acceptOffer(
   await lockPeople(tx, { interpreterId, clientId });
   refuseIf(ownRefusal(await judgeOne(tx, before, { interpreterId, now })));
   const row = await saveAssignment(tx, before, { status, interpreterId, notificationSent: true }, now);
-  await queryRows(tx, END_EARLIER, [id]);
+  endEarlierYes(tx, id);
   const accepted = await selectRows(tx, ACCEPT, [offer.id, now]);
   learnFromEnds(
     tx,

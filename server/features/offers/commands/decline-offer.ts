@@ -5,6 +5,7 @@ import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { type AssignmentChanges, saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { ENDED_FIELDS, learnFromEnds } from '#server/db/learned/offer-lessons.ts';
+import { hurryPlan } from '#server/db/plans/plan-rows.ts';
 import { computed, fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { type Change, record } from '#server/db/record/record.ts';
@@ -47,7 +48,7 @@ export interface Declined {
 
 /**
  * An interpreter declines an offer, signed in or by its link, with a reason or without (null). After the last decline the
- * appointment becomes declined and staff are told. Refused as in `lockOffer`. Source: rules O7, D40.
+ * appointment becomes declined and staff are told. Refused as in `lockOffer`. Source: rules O7, D40, D122.
  */
 export async function declineOffer(
   tx: Tx,
@@ -61,7 +62,8 @@ export async function declineOffer(
   if (declined) learnFromEnds(tx, now, [{ ...declined, as: 'declined' }]);
   const earlier = await forgetSaidNotFree(tx, offer);
   const said = reason === 'not_free' ? await saidNotFree(tx, context, offer) : [];
-  const isLast = !declined?.isAnotherOpen;
+  // A running plan asks somebody else at once, and knows when nobody is left (rule D122).
+  const isLast = !(await hurryPlan(tx, before.id, now)) && !declined?.isAnotherOpen;
   const role = roleOf(context.actor);
   const backWithStaff = (): AssignmentChanges => ({
     status: orRefuse(nextStatus(before.status, 'last_decline', role)),

@@ -13,6 +13,7 @@ import { type Actor, type OutgoingMessage, record } from '#server/db/record/reco
 import { removeReminder } from '#server/db/record/reminder.ts';
 import { trackingLogs } from '#server/db/schema/appointments.ts';
 import { orRefuse, refuseIf } from '#server/db/transaction.ts';
+import { beginPlanAfterDropout } from '../../assignments/commands/begin-plan.ts';
 import { newEventKey } from '../../assignments/commands/command-context.ts';
 import { appointmentBefore, formerAppointment } from '../../assignments/commands/messages.ts';
 import { makeNoShowPayment, voidNoShow } from '../../payments/commands/no-show-payment.ts';
@@ -43,7 +44,7 @@ export async function reportAct(
   refuseIf(refuseDayAct({ act, minutes, reason: report.reason, appointment, now }));
   const row = await saveAssignment(tx, appointment, changesBy(acting, role), now);
   const payment = await paymentOf(tx, acting, row);
-  if (act === 'give_back') await giveBack(tx, acting);
+  if (act === 'give_back') await giveBack(tx, acting, row);
   await tx.insert(trackingLogs).values({
     assignmentId: appointment.id,
     interpreterId: bookedInterpreterOf(appointment),
@@ -76,11 +77,12 @@ export async function reportAct(
   return row;
 }
 
-async function giveBack(tx: Tx, { appointment, now }: Acting): Promise<void> {
+async function giveBack(tx: Tx, { appointment, now }: Acting, row: AssignmentRow): Promise<void> {
   const interpreterId = bookedInterpreterOf(appointment);
   if (isLateDropout(appointment.startsAt, now))
     learn(tx, { now, people: [{ interpreterId, lateDropouts: 1 }] });
   await removeReminder(tx, appointment.id);
+  await beginPlanAfterDropout(tx, row, now);
 }
 
 /** A no-show has a payment as soon as it is reported; whoever says afterwards that it did not take place ends it (rule M41). */
