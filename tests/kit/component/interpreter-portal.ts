@@ -6,6 +6,7 @@ import { clientAppointment } from './client-portal.ts';
 import type { FakeServer } from './fake-server.ts';
 import { homeOf } from './homes.ts';
 import { openScreen } from './open-screen.tsx';
+import { aStandingYes } from './schedule.ts';
 import { interpreter } from './staff.ts';
 
 const NONE = { count: 0, adjustmentCount: 0, amount: '0.00' };
@@ -82,6 +83,7 @@ export function openInterpreterPortal(
     JSON.stringify({ interpreterId: id, username, name, loginTime }),
   );
   server.answers('homes.get', homeOf());
+  server.answers('standingYes.get', aStandingYes());
   server.answers('refusals.mine', { refused: [], choices: [] });
   server.answers('interpreter.session', { interpreterId: id, username, name });
   server.answers('interpreters.get', { ...TARIQ, mileageRate: '0.725' });
