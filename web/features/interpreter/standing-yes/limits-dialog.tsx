@@ -54,7 +54,7 @@ export function LimitsDialog({ saved, ended, changes: { put, read }, onClose }: 
       title="Your limits"
       description="What is within all of them is booked for you at once."
       form={form}
-      submit="Book Me at Once"
+      submit={opened.standingYes ? 'Save Limits' : 'Book Me at Once'}
       isPending={put.isPending}
       gap="gap-6"
       onClose={close}

@@ -109,7 +109,7 @@ function Booked({ mayHandBack }: Pick<StandingYes, 'mayHandBack'>) {
           <li key={assignmentId} className="flex items-center justify-between gap-3 py-2 ps-3 pe-2">
             <div className="min-w-0">
               <p>{`Booked: ${when}`}</p>
-              <p className="text-ink-soft">{`${minutesLeft(until, now)} min left to hand it back`}</p>
+              <p className="text-ink-soft">{`${minutesLeft(until, now)} min left`}</p>
             </div>
             <HandBack assignmentId={assignmentId} when={when} />
           </li>

@@ -86,7 +86,7 @@ test('limits that were saved elsewhere meanwhile are loaded under what was typed
   const dialog = await screen.findByRole('dialog', { name: 'Your limits' });
   await fill(user, 'Farthest', '20');
   server.answers('standingYes.put', refusal(409, { code: 'stale', message: 'It was changed meanwhile.' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Book Me at Once' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save Limits' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('It was changed meanwhile.');
   const present = { ...LIMITS, noticeHours: 48 };
   server.answers('standingYes.get', aStandingYes({ standingYes: present, version: 'v2' }));
@@ -94,7 +94,7 @@ test('limits that were saved elsewhere meanwhile are loaded under what was typed
   await within(dialog).findByText('The saved version is loaded');
   expect(screen.getByLabelText(/^Notice/)).toHaveValue('48');
   server.answers('standingYes.put', aStandingYes({ standingYes: present, version: 'v3' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Book Me at Once' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save Limits' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(server.calls('standingYes.put').at(-1)?.body).toMatchObject({
     ...{ radiusMiles: 20, noticeHours: 48, version: 'v2' },
@@ -113,7 +113,7 @@ test('what was booked in advance is handed back while that is possible, and the 
   });
   const list = await within(section).findByRole('list', { name: 'Booked for you' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
-  expect(list).toHaveTextContent('Booked: Thu, Nov 26, 10:00 AM20 min left to hand it back');
+  expect(list).toHaveTextContent('Booked: Thu, Nov 26, 10:00 AM20 min left');
   await user.click(within(list).getByRole('button', { name: 'Hand back Thu, Nov 26, 10:00 AM' }));
   const question = await screen.findByRole('alertdialog', { name: 'Hand back this appointment?' });
   const confirm = () => user.click(within(question).getByRole('button', { name: 'Hand Back' }));
