@@ -22,6 +22,7 @@ import {
   optionalLine,
   optionalMoney,
   optionalText,
+  overrideReason,
   queryFlag,
   queryIds,
   queryNumber,
@@ -29,7 +30,16 @@ import {
   seenVersion,
   text,
 } from './fields.ts';
+import { Exclusion } from './interpreters-for-language.ts';
 import { PayTerms } from './pay-terms.ts';
+import {
+  askedAnew,
+  askedByClient,
+  askedByStaff,
+  shownToAll,
+  shownToClient,
+  shownToStaff,
+} from './requirement.ts';
 
 const NOTES_MAX = 5000;
 const MAX_LOCATION = 500;
@@ -100,20 +110,23 @@ const shape = {
 export const CreateAssignmentBody = z
   .strictObject({
     ...shape,
+    ...askedByStaff,
     interpreterId: z.nullable(id('Please select an interpreter')),
     mode: z._default(mode, 'on_site'),
     status: z._default(z.enum(['pending', 'accepted'], { error: 'Choose pending or accepted' }), 'pending'),
+    overrideReason,
   })
   .check(HAS_PLACE, FITS_PLACE);
 
 /**
  * Staff edit an appointment. `interpreterId` may stay null on a request; `status` is pending, accepted or the present
- * one. Without `mode`, `totalAmount`, `isPaid`, `privateNotes` or `purchaseOrder` the present values stay, because a payment may have set them or the
- * caller does not know them. `updatedAt` is from when the form was opened.
+ * one. Without `mode`, `totalAmount`, `isPaid`, `privateNotes`, `purchaseOrder` or what is asked of the interpreter the present values stay, because a
+ * payment may have set them or the caller does not know them. `updatedAt` is from when the form was opened.
  */
 export const UpdateAssignmentBody = z
   .strictObject({
     ...shape,
+    ...askedAnew,
     totalAmount: z.optional(z.nullable(money)),
     isPaid: z.optional(z.boolean({ error: 'Must be true or false' })),
     privateNotes: z.optional(
@@ -131,6 +144,7 @@ export const UpdateAssignmentBody = z
     interpreterId: z.nullable(id('Please select an interpreter')),
     mode: z.optional(mode),
     status: z.optional(status),
+    overrideReason,
     updatedAt: seenVersion,
   })
   .check(HAS_PLACE, FITS_PLACE);
@@ -138,6 +152,7 @@ export const UpdateAssignmentBody = z
 /** `updatedAt` is from when staff saw the appointment: the second of two who assign is refused as `stale`. */
 export const AssignBody = z.strictObject({
   interpreterId: id('Please select an interpreter'),
+  overrideReason,
   updatedAt: seenVersion,
 });
 
@@ -174,6 +189,7 @@ export const RequestAppointmentBody = z
     interpreterId: ignored,
     totalAmount: ignored,
     ...wanted,
+    ...askedByClient,
     mode: z._default(mode, 'on_site'),
     serviceType: z.optional(serviceType),
     urgency: z.optional(urgency),
@@ -231,6 +247,7 @@ const core = {
   interpreterId: z.nullable(z.number()),
   clientId: z.number(),
   ...appointmentCore,
+  ...shownToAll,
   status: z.enum(ASSIGNMENT_STATUSES),
   currentStatus: z.enum(['not_started', 'en_route', 'arrived', 'in_progress', 'completed']),
   notes: z.nullable(z.string()),
@@ -253,6 +270,7 @@ const request = {
   urgency: z.nullable(z.string()),
   /** The client's number for it, which invoices show; never for interpreters (rule M53). */
   purchaseOrder: z.nullable(z.string()),
+  ...shownToClient,
 };
 
 const charged = { totalAmount: z.nullable(moneyText), isPaid: z.boolean() };
@@ -328,6 +346,7 @@ const review = { reviewReasons: z.array(z.enum(REVIEW_REASONS)) };
 export const Assignment = z.object({
   ...core,
   ...request,
+  ...shownToStaff,
   ...charged,
   ...outcomeForStaff,
   ...work,
@@ -378,6 +397,7 @@ export const TrackedAssignment = z.object({
     z.object({
       ...paidBy,
       ...request,
+      ...shownToStaff,
       ...charged,
       ...review,
       notificationSent: z.boolean(),
@@ -393,6 +413,7 @@ export const OwnOrStaffAssignment = z.object({
   ...z.partial(
     z.object({
       ...request,
+      ...shownToStaff,
       ...charged,
       ...estimated,
       ...outcomeForStaff,
@@ -413,7 +434,7 @@ export const OwnOrStaffAssignment = z.object({
 
 /**
  * A possible interpreter of an appointment. `refusal` says why not, null if nothing prevents it. `booking` is the
- * appointment in the way, for staff.
+ * appointment in the way, for staff. `exclusions` has all that keeps them from it, `cautions` what staff should know besides (rules D60, D61).
  */
 export const Candidate = z.object({
   id: z.number(),
@@ -437,6 +458,8 @@ export const Candidate = z.object({
       ),
     }),
   ),
+  exclusions: z.array(Exclusion),
+  cautions: z.array(z.string()),
 });
 export type Candidate = z.infer<typeof Candidate>;
 

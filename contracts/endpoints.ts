@@ -37,6 +37,7 @@ import * as receipt from './receipt.ts';
 import * as report from './report.ts';
 import { SCHEDULE_ENDPOINTS } from './schedule-endpoints.ts';
 import * as secondFactor from './second-factor.ts';
+import { SKILL_ENDPOINTS } from './skill-endpoints.ts';
 import * as staffAccount from './staff-account.ts';
 import * as twilio from './twilio.ts';
 
@@ -319,6 +320,12 @@ export const ENDPOINTS = {
     status: 200,
     response: report.DemandReport,
   },
+  'reports.fairness': {
+    summary: 'How evenly interpreters are asked, and how good predictions are',
+    query: report.FairnessQuery,
+    status: 200,
+    response: report.FairnessReport,
+  },
   'reports.behindWork': {
     summary: 'The appointments behind a number of a report',
     query: report.BehindWorkQuery,
@@ -456,6 +463,7 @@ export const ENDPOINTS = {
   ...PLACE_ENDPOINTS,
   ...RANKING_ENDPOINTS,
   ...CLIENT_LIST_ENDPOINTS,
+  ...SKILL_ENDPOINTS,
 
   'assignments.list': {
     summary: 'Appointments',

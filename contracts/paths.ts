@@ -17,6 +17,7 @@ import { RATE_PATHS } from './rate-paths.ts';
 import { REPORT_PATHS } from './report-paths.ts';
 import { SCHEDULE_PATHS } from './schedule-paths.ts';
 import { SERVER_PATHS } from './server-paths.ts';
+import { SKILL_PATHS } from './skill-paths.ts';
 import { STAFF_PATHS } from './staff-paths.ts';
 
 /**
@@ -43,6 +44,7 @@ export const PATHS = {
   ...RANKING_PATHS,
   ...CLIENT_LIST_PATHS,
   ...REFUSAL_PATHS,
+  ...SKILL_PATHS,
   ...MESSAGE_SERVICE_PATHS,
   ...SERVER_PATHS,
 } as const satisfies Record<Act, MethodAndPath>;

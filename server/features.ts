@@ -8,6 +8,7 @@ import { clientPaymentsRoutes } from './features/client-payments/routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
 import { closeoutsRoutes } from './features/closeouts/routes.ts';
 import { credentialsRoutes } from './features/credentials/routes.ts';
+import { fillPlansRoutes } from './features/fill-plans/routes.ts';
 import { interpretersRoutes } from './features/interpreters/routes.ts';
 import { invoicesRoutes } from './features/invoices/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
@@ -49,6 +50,7 @@ export const FEATURES: readonly Register[] = [
   offersRoutes,
   trackingRoutes,
   receiptsRoutes,
+  fillPlansRoutes,
   closeoutsRoutes,
   invoicesRoutes,
   clientPaymentsRoutes,

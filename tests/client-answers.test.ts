@@ -29,6 +29,8 @@ const FORBIDDEN = new Set([
   ...['mileage', 'parkingCost', 'tollsCost', 'otherExpenses', 'notificationSent', 'deletedAt', 'deviceTime'],
   ...['takesOnlyListed', 'listed', 'refusedBy', 'refuses', 'refused'],
   ...['offerId', 'offers', 'receipts', 'payments', 'interpreterCents', 'calendarSequence'],
+  ...['gender', 'modes', 'dialects', 'specialities', 'wishedHours', 'dailyHoursLimit', 'verifiedBy'],
+  ...['requiredCredentials', 'preferredCredentials', 'preferredSpecialities'],
 ]);
 
 /** When an invoice of the client's is due is no secret; when the pay is due is one. */
@@ -99,6 +101,8 @@ const aSecretInterpreter = (who: string, more: object = {}) =>
     email: secret(`${who}'s e-mail`, `${randomUUID()}@secret.example`),
     address: secret(`${who}'s address`),
     availabilityNotes: secret(`${who}'s availability`),
+    dialects: { Spanish: [secret(`${who}'s dialect`)] },
+    specialities: [secret(`${who}'s speciality`)],
     hourlyRate: secretCents(`${who}'s rate`, 3137 + secrets.size),
     legalRate: secretCents(`${who}'s legal rate`, 4193 + secrets.size),
     medicalRate: secretCents(`${who}'s medical rate`, 5219 + secrets.size),

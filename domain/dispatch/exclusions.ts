@@ -6,6 +6,7 @@ import { describeSpan } from './availability/describe-hours.ts';
 import type { Span } from './availability/spans.ts';
 import type { Constraint, Exclusion } from './constraint.ts';
 import { credentialProblem, type HeldCredential } from './credential.ts';
+import { speaksDialect } from './skills.ts';
 import type { ShortGap } from './travel.ts';
 
 /** What an appointment asks of its interpreter. `startsAt` and `endsAt` are instants, half-open; `timeZone` is its own. */
@@ -112,7 +113,7 @@ const CHECKS: readonly Check[] = [
   {
     constraint: 'dialect',
     sentence: ({ dialects }, { language, dialect }) =>
-      dialect === null || dialects.includes(dialect)
+      dialect === null || speaksDialect(dialects, dialect)
         ? null
         : `Speaks ${language}, but not the ${dialect} dialect asked for.`,
   },

@@ -18,7 +18,11 @@ test.each<[FrozenTerm[], Weights, number]>([
 });
 
 const near: AskedPerson = { interpreterId: 1, place: 1, terms: [term('travel', -10)] };
-const known: AskedPerson = { interpreterId: 2, place: 2, terms: [term('travel', -30), term('continuity', 15)] };
+const known: AskedPerson = {
+  interpreterId: 2,
+  place: 2,
+  terms: [term('travel', -30), term('continuity', 15)],
+};
 
 test.each<[string, readonly AskedPerson[], Weights, number | null]>([
   ['as it was', [known, near], DEFAULT_WEIGHTS, 1],

@@ -21,8 +21,12 @@ const MONEY_FIELDS: ReadonlySet<string> = new Set([
     'pay',
     'charged',
     'margin',
+    'leastPayPerHour',
   ],
 ]);
+
+/** Acts whose answers have sentences that the product has written. */
+const WRITTEN = ['notifications.', 'activity.', 'fillPlans.'];
 
 /** Sums in what the product has written: 'Pay: $60.00'. */
 const SUMS = /\$\s?\d[\d,]*(?:\.\d+)?/g;
@@ -37,7 +41,7 @@ const HIDDEN_SUM = '$•••';
 export function hideMoney(act: Act, answer: unknown): unknown {
   // How much pay counts in a ranking is no sum of money.
   if (act.startsWith('ranking.')) return answer;
-  const hidesSums = act.startsWith('notifications.') || act === 'activity.list';
+  const hidesSums = WRITTEN.some((written) => act.startsWith(written));
   return withoutMoney(answer, hidesSums);
 }
 

@@ -453,6 +453,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'reports.checkIns': () => ({ query: '?from=2026-03-01&to=2026-03-31&by=client&compare=before' }),
   'reports.utilization': () => ({ query: '?from=2026-03-01&to=2026-03-31&by=client&compare=before' }),
   'reports.demand': () => ({ query: '?from=2026-03-01&to=2026-03-31&by=client&compare=before' }),
+  'reports.fairness': nothing,
   'reports.unbilled': nothing,
   'reports.behindWork': () => ({ query: '?from=2026-03-01&to=2026-03-31&report=filling&number=filled' }),
   'reports.behindMoney': () => ({ query: '?from=2026-03-01&to=2026-03-31&report=money&number=revenue' }),
@@ -499,6 +500,9 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
     return { params: { requirementId: made.body.id as number } };
   },
   'credentials.waiting': nothing,
+  'credentials.ending': nothing,
+  'credentials.allUnmet': nothing,
+  'credentials.counts': nothing,
   'credentials.ofInterpreter': ofInterpreter,
   'credentials.unmet': ofInterpreter,
   'credentials.create': async (world) => ({ ...ofInterpreter(world), body: await aCredential(world) }),
@@ -555,6 +559,14 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
     body: { location: '1 Harbor Way', position: '41.8781, -87.6298' },
   }),
   'homes.get': ofInterpreter,
+  'skills.get': ofInterpreter,
+  'skills.put': (world) => ({
+    ...ofInterpreter(world),
+    body: {
+      ...{ modes: ['phone'], dialects: { Spanish: ['Mexican'] }, specialities: ['Oncology'] },
+      ...{ gender: null, wishedHours: 20, dailyHoursLimit: 8 },
+    },
+  }),
   'homes.put': (world) => ({
     ...ofInterpreter(world),
     body: { position: '41.8781, -87.6298', radiusMiles: 30 },
@@ -864,6 +876,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   },
   'invoices.creditNotePdf': ofVoid,
   'invoices.mine': nothing,
+  'invoices.mineOne': async (world) => ({ params: (await ofIssued(world)).params }),
   'invoices.minePdf': async (world) => ({ params: (await ofIssued(world)).params }),
   'invoices.mineCreditNotePdf': ofVoid,
   'clientPayments.list': () => ({ query: '?unallocated=true&from=2026-01-01&q=INV' }),
@@ -871,6 +884,10 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'clientPayments.open': ({ client }) => ({ params: { clientId: client.id } }),
   'clientPayments.create': ({ client }) => ({ body: moneyFrom(client) }),
   'clientPayments.get': async (world) => ({ params: (await aClientPayment(world)).params }),
+  'clientPayments.change': async (world) => {
+    const { params, body } = await aClientPayment(world);
+    return { params, body: { ...body, reference: 'Check 1042', notes: null } };
+  },
   'clientPayments.allocate': async (world) => {
     const { params, body } = await aClientPayment(world);
     const { id: invoiceId } = await anIssuedInvoice(world.kit, { clientId: world.client.id });

@@ -134,7 +134,11 @@ const SET = {
 export async function changePlan(
   tx: Tx,
   planId: number,
-  to: { readonly state: 'running' | 'paused'; readonly policy?: Pick<FillPolicy, 'kind'>; readonly now: string },
+  to: {
+    readonly state: 'running' | 'paused';
+    readonly policy?: Pick<FillPolicy, 'kind'>;
+    readonly now: string;
+  },
 ): Promise<void> {
   await queryRows(tx, SET, [planId, to.now, to.state, JSON.stringify(to.policy ?? {})]);
 }
@@ -143,7 +147,7 @@ export async function changePlan(
 export interface PlanStep {
   readonly wave: number;
   readonly step: FillStep | null;
-  readonly chance: number;
+  readonly chance: number | null;
   readonly isThin: boolean;
   readonly nextAt: string;
   readonly now: string;
@@ -152,12 +156,13 @@ export interface PlanStep {
 const STEP = {
   name: 'plan-step',
   text: `WITH stepped AS (
-      UPDATE fill_plans SET wave = $3, step = $4, chance = $5, is_thin = $6, next_at = $7, updated_at = ${LATER}
-      WHERE id = $1 RETURNING id, assignment_id, wave, next_at)
-    SELECT id, ${notice('assignment_id')}::text, (${job('id', 'wave', 'next_at')}).id FROM stepped`,
+      UPDATE fill_plans SET wave = $3, step = $4, chance = $5, is_thin = $6, next_at = CASE state WHEN 'running' THEN $7::timestamptz END,
+        updated_at = ${LATER}
+      WHERE id = $1 AND ${LIVE} RETURNING id, assignment_id, wave, next_at, state)
+    SELECT id, ${notice('assignment_id')}::text, CASE state WHEN 'running' THEN (${job('id', 'wave', 'next_at')}).id END FROM stepped`,
 };
 
-/** Keeps a step of a running plan, with the job of the next one. */
+/** Keeps a step of a live plan, with the job of the next one if it runs. */
 export function savePlanStep(
   tx: Tx,
   planId: number,

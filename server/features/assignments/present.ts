@@ -1,4 +1,3 @@
-import type { Charge as ChargeAnswer } from '#contracts/appointment.ts';
 import type {
   Assignment,
   Candidate,
@@ -16,7 +15,6 @@ import { type Cents, formatMoney } from '#domain/money.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { PayQuestion } from '#server/features/payments/queries/price.ts';
 import type { CandidateRow } from './queries/candidates.ts';
-import type { Charge } from './queries/charge.ts';
 import type { QuotedSide } from './queries/quote.ts';
 
 /** An appointment for staff: every field, no token (rule A7). */
@@ -24,6 +22,9 @@ export function presentForStaff(row: AssignmentRow): Assignment {
   return {
     ...coreOf(row),
     ...requestOf(row),
+    requiredCredentials: row.requiredCredentials,
+    preferredCredentials: row.preferredCredentials,
+    preferredSpecialities: row.preferredSpecialities,
     ...chargeOf(row),
     ...outcomeOf(row),
     ...workOf(row),
@@ -121,11 +122,6 @@ export function presentAgainForInterpreter<First extends Pick<InterpreterAssignm
   };
 }
 
-/** What an appointment costs its client, and why. */
-export function presentCharge({ rateCents, amountCents, ...charge }: Charge): ChargeAnswer {
-  return { ...charge, hourlyRate: moneyOrNull(rateCents), totalAmount: moneyOrNull(amountCents) };
-}
-
 /** One side of a quote: the amount with its lines. */
 export function presentQuote({ price, rules }: QuotedSide): Quote {
   const rate = price.lines.find(({ kind }) => kind === 'hourly_rate');
@@ -149,6 +145,8 @@ export function presentCandidate({
   hourlyRateCents,
   refusal,
   booking,
+  exclusions,
+  cautions,
   ...candidate
 }: CandidateRow): Candidate {
   return {
@@ -159,9 +157,21 @@ export function presentCandidate({
       code: refusal.code,
       message: refusal.message,
       assignmentId: refusal.conflict?.assignmentId ?? null,
-      booking,
+      booking: booking && bookingInTheWay(booking),
     },
+    exclusions: exclusions.map((exclusion) => ({ ...exclusion })),
+    cautions: [...cautions],
   };
+}
+
+function bookingInTheWay({
+  date,
+  startTime,
+  endTime,
+  language,
+  clientName,
+}: NonNullable<CandidateRow['booking']>) {
+  return { date, startTime, endTime, language, clientName };
 }
 
 /** An interpreter's rate per hour for an appointment, in cents; 0 without one (rule M7). */
@@ -187,6 +197,7 @@ function coreOf(row: AssignmentRow) {
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     language: row.language,
+    dialect: row.dialect,
     location: row.location,
     mode: row.mode,
     status: row.status,
@@ -209,8 +220,8 @@ function notesOf({ origin, notes, serviceType, urgency }: AssignmentRow): string
   return composeRequestNotes({ notes, serviceType, urgency });
 }
 
-function requestOf({ origin, serviceType, urgency, purchaseOrder }: AssignmentRow) {
-  return { origin, serviceType, urgency, purchaseOrder };
+function requestOf({ origin, serviceType, urgency, purchaseOrder, requiresGender }: AssignmentRow) {
+  return { origin, serviceType, urgency, purchaseOrder, requiresGender };
 }
 
 function chargeOf({ totalAmountCents, isPaid }: AssignmentRow) {

@@ -57,13 +57,12 @@ function listRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'assignments.get', async ({ db, params, query }) =>
     presentForStaff(await assignmentRow(db, params.assignmentId, query)),
   );
-  route(app, deps, 'assignments.interpretersForLanguage', ({ db, scope, query }) =>
-    interpretersForLanguage(db, scope, query),
+  route(app, deps, 'assignments.interpretersForLanguage', ({ db, scope, query, now }) =>
+    interpretersForLanguage(db, scope, { query, now }),
   );
-  route(app, deps, 'assignments.candidates', async ({ db, scope, params }) => {
-    return (await candidateRows(db, scope, await assignmentRow(db, params.assignmentId))).map(
-      presentCandidate,
-    );
+  route(app, deps, 'assignments.candidates', async ({ db, scope, params, now }) => {
+    const appointment = await assignmentRow(db, params.assignmentId);
+    return (await candidateRows(db, scope, { appointment, now })).map(presentCandidate);
   });
 }
 
@@ -140,8 +139,8 @@ function stepRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'assignments.assign', (call) =>
     explainBookingConflict(call.db, () =>
       call.write(async (tx: Tx) => {
-        const { interpreterId, updatedAt: seen } = call.body;
-        const to = { id: call.params.assignmentId, interpreterId, seen };
+        const { updatedAt: seen, ...body } = call.body;
+        const to = { id: call.params.assignmentId, seen, ...body };
         return presentForStaff(await assignInterpreter(tx, commandContext(call, deps.secret), to));
       }),
     ),

@@ -4,9 +4,10 @@ import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { learn } from '#server/db/learned/lessons.ts';
 import { ENDED_FIELDS, learnFromEnds } from '#server/db/learned/offer-lessons.ts';
-import { fieldsOf, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
+import { fieldsOf, queryRows, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { offers } from '#server/db/schema/appointments.ts';
 import { hashToken, linkToken } from '#server/db/tokens.ts';
+import { queryWithNext } from '#server/db/transaction.ts';
 import { byEstimate, frozenScores, type Ranking, rank } from '../queries/rank.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -19,9 +20,10 @@ const NONCE_BYTES = 16;
 
 const OPEN = select(selection(OFFER_OF), (columns) => ({
   name: 'offers-open',
-  text: `INSERT INTO offers (assignment_id, interpreter_id, token_hash, token_nonce, sent_at, expires_at, score, predicted, bucket, override_reason, plan_id, wave)
-    SELECT $1, asked.interpreter_id, asked.token_hash, asked.token_nonce, $5, $6, asked.score, asked.predicted, asked.bucket, $10, $11, $12
-    FROM unnest($2::integer[], $3::bytea[], $4::bytea[], $7::jsonb[], $8::float8[], $9::text[])
+  text: `INSERT INTO offers (assignment_id, interpreter_id, token_hash, token_nonce, sent_at, expires_at, override_reason, score, predicted, bucket,
+      plan_id, wave)
+    SELECT $1, asked.interpreter_id, asked.token_hash, asked.token_nonce, $5, $6, $7, asked.score, asked.predicted, asked.bucket, $11, $12
+    FROM unnest($2::integer[], $3::bytea[], $4::bytea[], $8::jsonb[], $9::float8[], $10::text[])
       AS asked(interpreter_id, token_hash, token_nonce, score, predicted, bucket)
     RETURNING ${columns}`,
 }));
@@ -33,14 +35,19 @@ const CLOSE = select(CLOSED, (columns) => ({
     WHERE assignment_id = $1 AND state = 'open' RETURNING ${columns}`,
 }));
 
-/** Whom offers ask. */
-export interface Asking {
+/** Of an assignment that changes. */
+const OUTDATE = {
+  name: 'offers-outdate',
+  text: `UPDATE offers SET outdated_at = $2 WHERE assignment_id = $1 AND state = 'declined' AND outdated_at IS NULL`,
+};
+
+/** Whom an offer asks, and why they are asked in spite of a constraint; null: nothing was in the way. */
+interface Asked {
   readonly interpreterIds: readonly number[];
-  /** Why they are asked in spite of a constraint; null: nothing was in the way. */
   readonly overrideReason: string | null;
   /** The step of a plan that asks; without it, staff do. */
   readonly plan?: { readonly id: number; readonly wave: number };
-  /** What is known already of who is how good for it. */
+  /** Where they were found; without it all are ranked. */
   readonly ranking?: Ranking;
 }
 
@@ -52,21 +59,24 @@ export async function openOffers(
   tx: Tx,
   context: CommandContext,
   assignment: AssignmentRow,
-  { interpreterIds, overrideReason, plan, ranking: known }: Asking,
+  { interpreterIds, overrideReason, plan, ranking }: Asked,
 ): Promise<OfferOf[]> {
   if (interpreterIds.length === 0) return [];
   const { now } = context;
-  const ranking = known ?? (await rank(tx, assignment, { now, who: 'speakers', ways: byEstimate }));
-  const frozen = frozenScores(ranking, interpreterIds);
+  const frozen = frozenScores(
+    ranking ?? (await rank(tx, assignment, { now, who: 'speakers', ways: byEstimate })),
+    interpreterIds,
+  );
   const nonces = interpreterIds.map(() => randomBytes(NONCE_BYTES));
   const hashes = nonces.map((nonce) => hashToken(linkToken(context.secret, 'offer', nonce)));
-  const values = [assignment.id, interpreterIds, hashes, nonces, now, assignment.startsAt];
+  const { id, startsAt } = assignment;
+  const values = [id, interpreterIds, hashes, nonces, now, startsAt, overrideReason];
   const scores = [
     frozen.map((one) => one && JSON.stringify(one.score)),
     frozen.map((one) => one?.predicted ?? null),
     frozen.map((one) => one?.bucket ?? null),
   ];
-  const by = [overrideReason, plan?.id ?? null, plan?.wave ?? null];
+  const by = [plan?.id ?? null, plan?.wave ?? null];
   const made = await selectRows(tx, OPEN, [...values, ...scores, ...by]);
   const people = frozen.flatMap((one, at) => {
     const interpreterId = interpreterIds[at];
@@ -75,6 +85,40 @@ export async function openOffers(
   });
   learn(tx, { now, people });
   return made;
+}
+
+const END_EARLIER = {
+  name: 'offer-end-earlier',
+  text: `UPDATE offers SET state = 'withdrawn' WHERE assignment_id = $1 AND state = 'accepted'`,
+};
+
+/**
+ * Ends an earlier acceptance that staff reopened, before somebody else says yes: an appointment has at most one accepted offer
+ * (`offers_one_accepted_key`).
+ */
+export function endEarlierYes(tx: Tx, assignmentId: number): void {
+  queryWithNext(tx, END_EARLIER, [assignmentId]);
+}
+
+const WITHDRAW = select(CLOSED, (columns) => ({
+  name: 'offers-withdraw',
+  text: `UPDATE offers SET state = 'withdrawn', closed_at = $2 WHERE id = ANY ($1::integer[]) AND state = 'open' RETURNING ${columns}`,
+}));
+
+/** Takes some open offers of a locked assignment back. What that teaches is learned. Answers those that were open. */
+export async function withdrawOffers(tx: Tx, offerIds: readonly number[], now: string): Promise<OfferOf[]> {
+  const closed = await selectRows(tx, WITHDRAW, [offerIds, now]);
+  learnFromEnds(
+    tx,
+    now,
+    closed.map((one) => ({ ...one, as: 'taken' })),
+  );
+  return closed;
+}
+
+/** What a locked assignment asks has changed, so that earlier declines say nothing about it any more. Source: rule D68. */
+export async function outdateDeclines(tx: Tx, assignmentId: number, now: string): Promise<void> {
+  await queryRows(tx, OUTDATE, [assignmentId, now]);
 }
 
 /**

@@ -3,55 +3,60 @@ import type {
   InterpretersForLanguageQuery,
 } from '#contracts/interpreters-for-language.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
+import { placeIn } from '#domain/assignment/mode.ts';
+import { TIMELESS } from '#domain/dispatch/constraint.ts';
 import { formatMoney } from '#domain/money.ts';
-import { overlaps } from '#server/db/assignments/overlap.ts';
+import { dateIn } from '#domain/time.ts';
+import { findAssignment } from '#server/db/assignments/find.ts';
 import type { Db } from '#server/db/connect.ts';
-import { fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
-import { interpreters } from '#server/db/schema/people.ts';
-import { BOOKING, BOOKING_COLUMNS, conflictOf } from './busy.ts';
-
-/*
- * As for candidates: all bookings in the time window are read once and joined to the interpreters. Without a time, no booking
- * overlaps.
- */
-const FOR_LANGUAGE = select(
-  selection({
-    ...fieldsOf('i', {
-      id: interpreters.id,
-      name: interpreters.name,
-      languages: interpreters.languages,
-      hourlyRateCents: interpreters.hourlyRate,
-      isAvailable: interpreters.isAvailable,
-    }),
-    booking: BOOKING,
-  }),
-  (columns) => ({
-    name: 'interpreters-for-language',
-    text: `SELECT ${columns}
-    FROM interpreters i LEFT JOIN (
-      SELECT DISTINCT ON (b.interpreter_id) ${BOOKING_COLUMNS}, b.interpreter_id FROM assignments b
-      WHERE ${overlaps('$2::timestamptz', '$3::timestamptz')} AND b.id IS DISTINCT FROM $4::integer
-      ORDER BY b.interpreter_id, b.starts_at
-    ) b ON b.interpreter_id = i.id
-    WHERE i.languages @> ARRAY[$1]::text[] AND i.archived_at IS NULL
-    ORDER BY (i.is_available AND b.interpreter_id IS NULL) DESC, i.is_available DESC, i.name, i.id`,
-  }),
-);
+import type { Judged } from '#server/features/matching/queries/judge.ts';
+import type { PoolQuestion } from '#server/features/matching/queries/pool.ts';
+import { conflictOf } from './busy.ts';
+import { judgedCandidates } from './candidates.ts';
+import { companyZone } from './company-zone.ts';
 
 /**
- * The interpreters of a language: free ones first, by name, then those with a booking at that time (named as in
- * `interpreter_booked`), then unavailable ones. Source: rule X33.
+ * The interpreters of a language in the order of `judgedCandidates`, with what keeps each of them from an appointment that staff are entering or changing; without
+ * a time only what does not depend on one. Source: rules X33, D67.
  */
 export async function interpretersForLanguage(
   db: Db,
   _who: StaffScope,
-  query: InterpretersForLanguageQuery,
+  { query, now }: { readonly query: InterpretersForLanguageQuery; readonly now: string },
 ): Promise<InterpreterForLanguage[]> {
-  const { language, startsAt = null, endsAt = null, except = null } = query;
-  const rows = await selectRows(db, FOR_LANGUAGE, [language, startsAt, endsAt, except]);
-  return rows.map(({ hourlyRateCents, booking, ...interpreter }) => ({
-    ...interpreter,
-    hourlyRate: formatMoney(hourlyRateCents),
-    conflict: conflictOf(booking),
-  }));
+  const judged = await judgedCandidates(db, await questionOf(db, query, now), { now });
+  const isTimed = query.startsAt !== undefined;
+  return judged.map((one) => present(one, isTimed));
+}
+
+/** What is asked for; what the query leaves out is as in the appointment that it is about. */
+async function questionOf(
+  db: Db,
+  { language, except, ...given }: InterpretersForLanguageQuery,
+  now: string,
+): Promise<PoolQuestion> {
+  const saved = except === undefined ? null : await findAssignment(db, except);
+  const { startsAt = now, endsAt = now } = given;
+  const timeZone = given.timeZone ?? saved?.timeZone ?? (await companyZone(db));
+  const mode = given.mode ?? saved?.mode ?? 'on_site';
+  return {
+    ...{ id: except ?? null, language, mode, startsAt, endsAt, timeZone, date: dateIn(timeZone, startsAt) },
+    clientId: given.clientId ?? saved?.clientId ?? null,
+    dialect: saved?.language === language ? saved.dialect : null,
+    requiresGender: saved?.requiresGender ?? null,
+    requiredCredentials: saved?.requiredCredentials ?? [],
+    serviceType: given.serviceType ?? saved?.serviceType ?? null,
+    location: given.location === undefined ? (saved?.location ?? '') : placeIn(mode, given.location),
+  };
+}
+
+function present({ row, exclusions: all, cautions }: Judged, isTimed: boolean): InterpreterForLanguage {
+  const exclusions = all.filter(({ constraint }) => isTimed || TIMELESS.includes(constraint));
+  return {
+    ...{ id: row.id, name: row.name, languages: [...row.languages], isAvailable: row.isAvailable },
+    hourlyRate: formatMoney(row.hourlyRateCents),
+    conflict: isTimed ? conflictOf(row.booking) : null,
+    exclusions: exclusions.map((exclusion) => ({ ...exclusion })),
+    cautions: isTimed ? [...cautions] : [],
+  };
 }

@@ -66,9 +66,11 @@ const ASKED = select(
       interpreterId: offers.interpreterId,
       predicted: offers.predicted,
     }),
-    /** When the first message about it left; until then nobody could answer. */
-    sentAt: computed<string | null>(`(SELECT min(e.at) FROM notifications n JOIN notification_events e ON e.notification_id = n.id AND e.state = 'sent'
-        WHERE n.offer_id = o.id AND n.kind = 'offer_made')`),
+    /** When the first message about it left; null: all still wait, for example for the end of a night. Who gets none finds it in the portal. */
+    sentAt: computed<string | null>(`(
+      SELECT CASE WHEN count(e.at) > 0 THEN to_json(min(e.at)) WHEN count(*) FILTER (WHERE n.state IN ('queued', 'sending')) = 0 THEN to_json(o.sent_at) END
+      FROM notifications n LEFT JOIN notification_events e ON e.notification_id = n.id AND e.state = 'sent'
+      WHERE n.offer_id = o.id AND n.kind = 'offer_made')`),
   }),
   (columns) => ({
     name: 'plan-open-offers',
@@ -128,7 +130,6 @@ export async function planPool(on: Db | Tx, assignment: AssignmentRow, now: stri
     ),
   };
 }
-
 
 function candidateOf(
   ranked: RankedPerson,

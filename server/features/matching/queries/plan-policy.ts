@@ -7,7 +7,8 @@ import {
 } from '#domain/dispatch/plan-policy.ts';
 import type { QuietHours } from '#domain/message/quiet-hours.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { computed, select, selection, selectRows } from '#server/db/query.ts';
+import { computed, fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
+import { settings } from '#server/db/schema/people.ts';
 
 /** What staff have chosen: for the company, and for a client (without one: nothing). */
 export interface ChosenAsking {
@@ -27,7 +28,7 @@ const CHOSEN = select(
     client: computed<ChosenPolicies>(`coalesce(c.fill_policies, '{}')`),
     quietHours: computed<Clock | null>(`s.dispatch -> 'quietHours'`),
     timeZone: computed<string>('s.time_zone'),
-    updatedAt: computed<string>('s.dispatch_updated_at'),
+    ...fieldsOf('s', { updatedAt: settings.dispatchUpdatedAt }),
   }),
   (columns) => ({
     name: 'matching-chosen-asking',

@@ -35,7 +35,8 @@ const SCARCE = 4;
 const left = (column: string, halfLife: number) => `${column} * ${halved('$2::date - st.as_of', halfLife)}`;
 const history = (column: string) => left(column, HISTORY_HALF_LIFE_DAYS);
 
-const HOURS_A_WEEK = `(extract(epoch FROM r.end_time::time - r.start_time::time) / 3600
+/** SQL: the hours a week of a rule `r` of somebody's stated hours. */
+export const HOURS_A_WEEK = `(extract(epoch FROM r.end_time::time - r.start_time::time) / 3600
   + CASE WHEN r.end_time <= r.start_time THEN 24 ELSE 0 END) / r.every_weeks`;
 
 const FIELDS = {

@@ -21,6 +21,8 @@ const TO_STAFF: Partial<Record<MessageKind, string>> = {
   offer_accepted: 'Offer accepted',
   offer_declined: 'Offer declined',
   nobody_left: 'No one accepted',
+  plan_thin: 'Few interpreters could do it',
+  plan_exhausted: 'No one accepted in time',
   checked_in: 'Interpreter checked in',
   not_checked_in: 'Interpreter not checked in',
   absence_reported: 'Interpreter has not come',

@@ -12,7 +12,7 @@ import { orRefuse } from '#server/db/transaction.ts';
 import { type CommandContext, roleOf } from '#server/features/assignments/commands/command-context.ts';
 import { changesOf, offerMessages } from '#server/features/assignments/commands/messages.ts';
 import { type OfferOf, openOffers } from '#server/features/assignments/commands/offer-rows.ts';
-import { freeInterpreterIds } from '#server/features/assignments/queries/candidates.ts';
+import { askableIds } from '#server/features/assignments/queries/candidates.ts';
 
 const ASKED = select(selection(fieldsOf('o', { interpreterId: offers.interpreterId })), (columns) => ({
   name: 'offers-open-of',
@@ -35,7 +35,7 @@ export async function broadcastAssignment(tx: Tx, context: CommandContext, id: n
   if (Date.parse(before.startsAt) <= Date.parse(context.now)) {
     orRefuse(refuse('illegal_step', 'This appointment has already started and cannot be broadcast.'));
   }
-  const eligible = await freeInterpreterIds(tx, before);
+  const eligible = await askableIds(tx, before, context.now);
   if (eligible.length === 0) {
     orRefuse(
       refuse('no_eligible_interpreter', `No ${before.language} interpreter is available at that time.`),

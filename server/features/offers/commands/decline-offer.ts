@@ -17,7 +17,7 @@ import {
   roleOf,
 } from '#server/features/assignments/commands/command-context.ts';
 import { changesOf } from '#server/features/assignments/commands/messages.ts';
-import { freeInterpreterIds } from '#server/features/assignments/queries/candidates.ts';
+import { askableIds } from '#server/features/assignments/queries/candidates.ts';
 import { type AnswerableOffer, lockOffer, type WhichOffer } from './answer.ts';
 import { forgetSaidNotFree, saidNotFree } from './said-not-free.ts';
 
@@ -71,14 +71,14 @@ export async function declineOffer(
     notificationSent: false,
   });
   const row = await saveAssignment(tx, before, isLast ? backWithStaff() : {}, now);
-  const unasked = isLast ? await countUnasked(tx, row) : 0;
+  const unasked = isLast ? await countUnasked(tx, row, now) : 0;
   await recordDecline(tx, context, { offer, row, reason, isLast, unasked, times: [...earlier, ...said] });
   return { offerId: offer.id, row, isLast };
 }
 
 /** How many free interpreters have never been asked for it. */
-async function countUnasked(tx: Tx, row: AssignmentRow): Promise<number> {
-  const free = await freeInterpreterIds(tx, row);
+async function countUnasked(tx: Tx, row: AssignmentRow, now: string): Promise<number> {
+  const free = await askableIds(tx, row, now);
   const asked = new Set(
     (await selectRows(tx, EVER_ASKED, [row.id])).map(({ interpreterId }) => interpreterId),
   );

@@ -15,6 +15,14 @@ const ClientInterpreters = lazyComponent(
   () => import('../client-lists/client-interpreters.tsx'),
   'ClientInterpreters',
 );
+const ClientRequirements = lazyComponent(
+  () => import('../credentials/client-requirements.tsx'),
+  'ClientRequirements',
+);
+const ClientFillPolicies = lazyComponent(
+  () => import('../fill-plans/client-policies.tsx'),
+  'ClientFillPolicies',
+);
 const ClientPlaces = lazyComponent(() => import('./client-places.tsx'), 'ClientPlaces');
 const ClientFormDialog = lazyComponent(() => import('./client-form-dialog.tsx'), 'ClientFormDialog');
 const DeleteEntryDialog = lazyComponent(
@@ -30,6 +38,12 @@ export function ClientPage({ id }: { id: number }) {
       kind="client"
       query={useQuery(clientQuery(id))}
       facts={factsOf}
+      dispatch={(client) => (
+        <>
+          <ClientRequirements client={client} />
+          <ClientFillPolicies clientId={client.id} />
+        </>
+      )}
       whereabouts={(client) => (
         <>
           <ClientInterpreters client={client} />

@@ -18,6 +18,11 @@ const InterpreterClients = lazyComponent(
   () => import('../client-lists/interpreter-clients.tsx'),
   'InterpreterClients',
 );
+const InterpreterCredentials = lazyComponent(
+  () => import('../credentials/interpreter-credentials.tsx'),
+  'InterpreterCredentials',
+);
+const InterpreterSkills = lazyComponent(() => import('./interpreter-skills.tsx'), 'InterpreterSkills');
 const InterpreterHome = lazyComponent(() => import('./interpreter-home.tsx'), 'InterpreterHome');
 const DeleteEntryDialog = lazyComponent(
   () => import('../directory/delete-entry-dialog.tsx'),
@@ -37,6 +42,12 @@ export function InterpreterPage({ id }: { id: number }) {
         </Badge>
       )}
       facts={factsOf}
+      dispatch={(interpreter) => (
+        <>
+          <InterpreterCredentials interpreter={interpreter} />
+          <InterpreterSkills interpreter={interpreter} />
+        </>
+      )}
       whereabouts={(interpreter) => (
         <>
           <InterpreterHome interpreter={interpreter} />

@@ -10,6 +10,8 @@ export const STAFF_KIND_NAMES: Readonly<Record<StaffKind, string>> = {
   offer_accepted: 'Offer accepted',
   offer_declined: 'Offer declined',
   nobody_left: 'No one accepted',
+  plan_thin: 'Few could do it',
+  plan_exhausted: 'Too late to ask',
   checked_in: 'Checked in',
   not_checked_in: 'Not checked in',
   absence_reported: 'Has not come',
