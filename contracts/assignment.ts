@@ -32,6 +32,7 @@ import {
 } from './fields.ts';
 import { Exclusion } from './interpreters-for-language.ts';
 import { PayTerms } from './pay-terms.ts';
+import { findPeople, Rank } from './ranking.ts';
 import {
   askedAnew,
   askedByClient,
@@ -432,6 +433,16 @@ export const OwnOrStaffAssignment = z.object({
   responseToken: z.optional(z.nullable(z.string())),
 });
 
+/** Whom the list of candidates is about: without either, all who speak the language. */
+export const CandidatesQuery = z.strictObject(findPeople);
+
+/** Whom a broadcast asks; without a list all whom nothing keeps from the appointment. */
+export const BroadcastBody = z.strictObject({
+  interpreterIds: z.optional(
+    z.array(id()).check(z.minLength(1, 'Choose somebody'), z.maxLength(5000, 'At most 5000 interpreters')),
+  ),
+});
+
 /**
  * A possible interpreter of an appointment. `refusal` says why not, null if nothing prevents it. `booking` is the
  * appointment in the way, for staff. `exclusions` has all that keeps them from it, `cautions` what staff should know besides (rules D60, D61).
@@ -460,6 +471,7 @@ export const Candidate = z.object({
   ),
   exclusions: z.array(Exclusion),
   cautions: z.array(z.string()),
+  rank: Rank,
 });
 export type Candidate = z.infer<typeof Candidate>;
 

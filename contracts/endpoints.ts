@@ -556,8 +556,9 @@ export const ENDPOINTS = {
     isRepeatable: true,
   },
   'assignments.broadcast': {
-    summary: 'Offer to every eligible interpreter',
+    summary: 'Offer to every eligible interpreter, or to some of them',
     params: assignmentId,
+    body: assignment.BroadcastBody,
     status: 200,
     response: assignment.Broadcast,
     isRepeatable: true,
@@ -577,8 +578,9 @@ export const ENDPOINTS = {
     response: quote.StaffQuote,
   },
   'assignments.candidates': {
-    summary: 'Who could be assigned',
+    summary: 'Who could be assigned, the best first',
     params: assignmentId,
+    query: assignment.CandidatesQuery,
     status: 200,
     response: list(assignment.Candidate),
   },

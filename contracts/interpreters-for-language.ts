@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
+import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
 import { MODES } from '#domain/billing/rule.ts';
 import { CONSTRAINTS } from '#domain/dispatch/constraint.ts';
 import { REQUIRED_GENDERS } from '#domain/dispatch/gender.ts';
@@ -13,6 +13,7 @@ import {
   queryNumber,
   queryText,
 } from './fields.ts';
+import { findPeople, Rank } from './ranking.ts';
 import { MAX_DIALECT } from './requirement.ts';
 
 const MAX_MILLISECONDS = MAX_APPOINTMENT_HOURS * 3_600_000;
@@ -34,6 +35,8 @@ export const InterpretersForLanguageQuery = z
     dialect: z.optional(queryText(MAX_DIALECT)),
     requiresGender: z.optional(z.enum([...REQUIRED_GENDERS, ''], { error: 'Choose a woman or a man' })),
     requiredCredentials: z.optional(z.union([z.literal(''), queryIds(20)])),
+    urgency: z.optional(z.enum(URGENCIES, { error: 'Choose an urgency' })),
+    ...findPeople,
     timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'Enter a time zone like America/New_York'))),
   })
   .check(
@@ -74,5 +77,7 @@ export const InterpreterForLanguage = z.object({
   ),
   exclusions: z.array(Exclusion),
   cautions: z.array(z.string()),
+  /** Null without a time. */
+  rank: z.nullable(Rank),
 });
 export type InterpreterForLanguage = z.infer<typeof InterpreterForLanguage>;

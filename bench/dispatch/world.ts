@@ -35,10 +35,6 @@ export interface Person {
   readonly hasStandingYes: boolean;
 }
 
-interface Client {
-  readonly site: Position;
-}
-
 export interface Job {
   readonly id: number;
   readonly clientId: number;

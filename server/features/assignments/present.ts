@@ -1,9 +1,4 @@
-import type {
-  Assignment,
-  Candidate,
-  ClientAssignment,
-  InterpreterAssignment,
-} from '#contracts/assignment.ts';
+import type { Assignment, ClientAssignment, InterpreterAssignment } from '#contracts/assignment.ts';
 import type { Quote } from '#contracts/quote.ts';
 import { absenceReportOf } from '#domain/assignment/absence.ts';
 import { composeRequestNotes } from '#domain/assignment/client-request.ts';
@@ -14,7 +9,6 @@ import { formatHundredths } from '#domain/decimal.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { PayQuestion } from '#server/features/payments/queries/price.ts';
-import type { CandidateRow } from './queries/candidates.ts';
 import type { QuotedSide } from './queries/quote.ts';
 
 /** An appointment for staff: every field, no token (rule A7). */
@@ -138,40 +132,6 @@ export function presentQuote({ price, rules }: QuotedSide): Quote {
       totalAmount: formatMoney(amountCents),
     })),
   };
-}
-
-/** An interpreter who could be booked, for staff, with the refusal of one who is not free. */
-export function presentCandidate({
-  hourlyRateCents,
-  refusal,
-  booking,
-  exclusions,
-  cautions,
-  ...candidate
-}: CandidateRow): Candidate {
-  return {
-    ...candidate,
-    languages: [...candidate.languages],
-    hourlyRate: formatMoney(hourlyRateCents),
-    refusal: refusal && {
-      code: refusal.code,
-      message: refusal.message,
-      assignmentId: refusal.conflict?.assignmentId ?? null,
-      booking: booking && bookingInTheWay(booking),
-    },
-    exclusions: exclusions.map((exclusion) => ({ ...exclusion })),
-    cautions: [...cautions],
-  };
-}
-
-function bookingInTheWay({
-  date,
-  startTime,
-  endTime,
-  language,
-  clientName,
-}: NonNullable<CandidateRow['booking']>) {
-  return { date, startTime, endTime, language, clientName };
 }
 
 /** An interpreter's rate per hour for an appointment, in cents; 0 without one (rule M7). */

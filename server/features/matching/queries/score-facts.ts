@@ -90,7 +90,7 @@ const FACTS = select(selection(FIELDS), (columns) => ({
       people AS MATERIALIZED (
         SELECT coalesce(json_agg(json_build_object('id', i.id,
           'answers', json_build_object('accepted', coalesce(${history('st.accepted')}, 0), 'expected', coalesce(${history('st.expected')}, 0)),
-          'opportunity', coalesce(${left('st.opportunity', OPPORTUNITY_HALF_LIFE_DAYS)}, 0),
+          'opportunity', greatest(0, ${left('st.opportunity', OPPORTUNITY_HALF_LIFE_DAYS)}),
           'dropouts', json_build_object('late', coalesce(${history('st.late_dropouts')}, 0), 'booked', coalesce(${history('st.bookings')}, 0)),
           'ratings', json_build_object('sum', coalesce(st.rating_sum, 0), 'count', coalesce(st.rating_count, 0)),
           'lastAskedAt', st.last_asked_at,
