@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Assignment } from '#contracts/assignment.ts';
+import type { Constraint } from '#domain/dispatch/constraint.ts';
 import { joinNames } from '#web/ui/text/join-names.ts';
 import {
   assignConsequence,
@@ -118,25 +119,33 @@ describe('what assigning says', () => {
 });
 
 describe('what a broadcast says', () => {
-  const free = (id: number, name: string) => ({ id, name, isAvailable: true, conflict: null });
-  const conflict = { assignmentId: 9, startsAt: '', endsAt: '', label: 'Thai on Mar 5' };
-  const busy = (id: number, name: string) => ({ ...free(id, name), conflict });
-  const away = (id: number, name: string) => ({ ...free(id, name), isAvailable: false });
+  const kept = (id: number, name: string, constraint: Constraint, sentence = '') => ({
+    ...{ id, name },
+    exclusions: [{ constraint, sentence, mayOverride: constraint !== 'overlap' }],
+  });
+  const free = (id: number, name: string) => ({ id, name, exclusions: [] });
+  const busy = (id: number, name: string) => kept(id, name, 'overlap');
+  const away = (id: number, name: string) => kept(id, name, 'switched_off');
 
   it('names who is asked, who has been already, and who cannot be', () => {
     const plan = broadcastPlan(
-      [free(1, 'Ana'), free(2, 'Omar'), busy(3, 'Ines'), away(4, 'Lea')],
+      [
+        ...[free(1, 'Ana'), free(2, 'Omar'), busy(3, 'Ines'), away(4, 'Lea')],
+        kept(5, 'Uma', 'radius', 'Travels up to 30 mi; this is about 47.'),
+        kept(6, 'Ravi', 'declined_before'),
+      ],
       [2],
       'Thai',
     );
     expect(plan).toEqual({
-      asks: 1,
-      speakers: 4,
+      asks: 2,
+      speakers: 6,
       sentences: [
-        'Asks 1 interpreter: Ana. The first to accept gets the appointment.',
+        'Asks 2 interpreters: Ana and Ravi. The first to accept gets the appointment.',
         'Waiting for an answer: Omar.',
         'Booked at that time: Ines.',
         'Not available: Lea.',
+        'Uma is left out: Travels up to 30 mi; this is about 47.',
       ],
     });
   });

@@ -83,7 +83,7 @@ export function assignConsequence(
     .join(' ');
 }
 
-type Speaker = Pick<InterpreterForLanguage, 'id' | 'name' | 'isAvailable' | 'conflict'>;
+type Speaker = Pick<InterpreterForLanguage, 'id' | 'name' | 'exclusions'>;
 
 /** What a broadcast would do: how many it asks, how many speak the language at all, and both in sentences. */
 interface BroadcastPlan {
@@ -92,17 +92,21 @@ interface BroadcastPlan {
   readonly sentences: readonly string[];
 }
 
-/** Who of those who speak the language is asked, who has been already (`openIds`), and who cannot be and why (rule B7). */
+/** Who of those who speak the language is asked, who has been already (`openIds`), and who is left out and why (rule D69). */
 export function broadcastPlan(
   speakers: readonly Speaker[],
   openIds: readonly number[],
   language: string,
 ): BroadcastPlan {
-  const free = speakers.filter(({ isAvailable, conflict }) => isAvailable && conflict === null);
+  const free = speakers.filter((speaker) => leftOutBy(speaker) === undefined);
   const already = free.filter(({ id }) => openIds.includes(id));
   const asked = free.filter(({ id }) => !openIds.includes(id));
-  const busy = speakers.filter(({ isAvailable, conflict }) => isAvailable && conflict !== null);
-  const away = speakers.filter(({ isAvailable }) => !isAvailable);
+  const by = Map.groupBy(speakers, leftOutBy);
+  const busy = by.get('overlap') ?? [];
+  const away = by.get('switched_off') ?? [];
+  const others = speakers.filter(
+    (speaker) => !free.includes(speaker) && !busy.includes(speaker) && !away.includes(speaker),
+  );
   const sentences = [
     speakers.length === 0 && `Nobody on file speaks ${language}.`,
     speakers.length > 0 &&
@@ -114,9 +118,16 @@ export function broadcastPlan(
     already.length > 0 && `Waiting for an answer: ${names(already)}.`,
     busy.length > 0 && `Booked at that time: ${names(busy)}.`,
     away.length > 0 && `Not available: ${names(away)}.`,
+    ...others.slice(0, MOST_NAMES).map((one) => `${one.name} is left out: ${reasonOf(one)}`),
+    others.length > MOST_NAMES && `${others.length - MOST_NAMES} more are left out.`,
   ].filter((sentence) => sentence !== false);
   return { asks: asked.length, speakers: speakers.length, sentences };
 }
+
+/** Who only declined it before is asked again. */
+const counts = ({ constraint }: Speaker['exclusions'][number]) => constraint !== 'declined_before';
+const leftOutBy = ({ exclusions }: Speaker) => exclusions.find(counts)?.constraint;
+const reasonOf = ({ exclusions }: Speaker) => exclusions.find(counts)?.sentence ?? '';
 
 const names = (people: readonly Speaker[]) =>
   joinNames(
