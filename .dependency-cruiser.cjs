@@ -32,6 +32,7 @@ const featureRows = [
   ['rates'],
   ['assignments'],
   ['offers', 'tracking', 'receipts'],
+  ['fill-plans'],
   ['closeouts'],
   ['invoices'],
   ['client-payments'],

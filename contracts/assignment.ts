@@ -22,6 +22,7 @@ import {
   optionalLine,
   optionalMoney,
   optionalText,
+  overrideReason,
   queryFlag,
   queryIds,
   queryNumber,
@@ -29,7 +30,9 @@ import {
   seenVersion,
   text,
 } from './fields.ts';
+import { Exclusion } from './interpreters-for-language.ts';
 import { PayTerms } from './pay-terms.ts';
+import { findPeople, Rank } from './ranking.ts';
 import {
   askedAnew,
   askedByClient,
@@ -112,6 +115,7 @@ export const CreateAssignmentBody = z
     interpreterId: z.nullable(id('Please select an interpreter')),
     mode: z._default(mode, 'on_site'),
     status: z._default(z.enum(['pending', 'accepted'], { error: 'Choose pending or accepted' }), 'pending'),
+    overrideReason,
   })
   .check(HAS_PLACE, FITS_PLACE);
 
@@ -141,6 +145,7 @@ export const UpdateAssignmentBody = z
     interpreterId: z.nullable(id('Please select an interpreter')),
     mode: z.optional(mode),
     status: z.optional(status),
+    overrideReason,
     updatedAt: seenVersion,
   })
   .check(HAS_PLACE, FITS_PLACE);
@@ -148,6 +153,7 @@ export const UpdateAssignmentBody = z
 /** `updatedAt` is from when staff saw the appointment: the second of two who assign is refused as `stale`. */
 export const AssignBody = z.strictObject({
   interpreterId: id('Please select an interpreter'),
+  overrideReason,
   updatedAt: seenVersion,
 });
 
@@ -427,9 +433,19 @@ export const OwnOrStaffAssignment = z.object({
   responseToken: z.optional(z.nullable(z.string())),
 });
 
+/** Whom the list of candidates is about: without either, all who speak the language. */
+export const CandidatesQuery = z.strictObject(findPeople);
+
+/** Whom a broadcast asks; without a list all whom nothing keeps from the appointment. */
+export const BroadcastBody = z.strictObject({
+  interpreterIds: z.optional(
+    z.array(id()).check(z.minLength(1, 'Choose somebody'), z.maxLength(5000, 'At most 5000 interpreters')),
+  ),
+});
+
 /**
  * A possible interpreter of an appointment. `refusal` says why not, null if nothing prevents it. `booking` is the
- * appointment in the way, for staff.
+ * appointment in the way, for staff. `exclusions` has all that keeps them from it, `cautions` what staff should know besides (rules D60, D61).
  */
 export const Candidate = z.object({
   id: z.number(),
@@ -453,6 +469,9 @@ export const Candidate = z.object({
       ),
     }),
   ),
+  exclusions: z.array(Exclusion),
+  cautions: z.array(z.string()),
+  rank: Rank,
 });
 export type Candidate = z.infer<typeof Candidate>;
 

@@ -8,11 +8,13 @@ import * as assignment from './assignment.ts';
 import * as calendar from './calendar.ts';
 import * as calendarFeed from './calendar-feed.ts';
 import * as client from './client.ts';
+import { CLIENT_LIST_ENDPOINTS } from './client-list-endpoints.ts';
 import { CLIENT_PAYMENT_ENDPOINTS } from './client-payment-endpoints.ts';
 import * as closeout from './closeout.ts';
 import * as company from './company.ts';
 import { CREDENTIAL_ENDPOINTS } from './credential-endpoints.ts';
 import { pathId } from './fields.ts';
+import { FILL_PLAN_ENDPOINTS } from './fill-plan-endpoints.ts';
 import * as inbox from './inbox.ts';
 import * as interpreter from './interpreter.ts';
 import * as forLanguage from './interpreters-for-language.ts';
@@ -29,6 +31,7 @@ import * as payout from './payout.ts';
 import { PLACE_ENDPOINTS } from './place-endpoints.ts';
 import * as push from './push.ts';
 import * as quote from './quote.ts';
+import { RANKING_ENDPOINTS } from './ranking-endpoints.ts';
 import * as rate from './rate.ts';
 import * as receipt from './receipt.ts';
 import * as report from './report.ts';
@@ -317,6 +320,12 @@ export const ENDPOINTS = {
     status: 200,
     response: report.DemandReport,
   },
+  'reports.fairness': {
+    summary: 'How evenly interpreters are asked, and how good predictions are',
+    query: report.FairnessQuery,
+    status: 200,
+    response: report.FairnessReport,
+  },
   'reports.behindWork': {
     summary: 'The appointments behind a number of a report',
     query: report.BehindWorkQuery,
@@ -452,6 +461,8 @@ export const ENDPOINTS = {
   'clients.archive': { summary: 'Delete (archive) a client', params: clientId, status: 204, response: null },
 
   ...PLACE_ENDPOINTS,
+  ...RANKING_ENDPOINTS,
+  ...CLIENT_LIST_ENDPOINTS,
   ...SKILL_ENDPOINTS,
 
   'assignments.list': {
@@ -545,8 +556,9 @@ export const ENDPOINTS = {
     isRepeatable: true,
   },
   'assignments.broadcast': {
-    summary: 'Offer to every eligible interpreter',
+    summary: 'Offer to every eligible interpreter, or to some of them',
     params: assignmentId,
+    body: assignment.BroadcastBody,
     status: 200,
     response: assignment.Broadcast,
     isRepeatable: true,
@@ -566,8 +578,9 @@ export const ENDPOINTS = {
     response: quote.StaffQuote,
   },
   'assignments.candidates': {
-    summary: 'Who could be assigned',
+    summary: 'Who could be assigned, the best first',
     params: assignmentId,
+    query: assignment.CandidatesQuery,
     status: 200,
     response: list(assignment.Candidate),
   },
@@ -805,6 +818,21 @@ export const ENDPOINTS = {
     summary: 'Decline by link',
     params: token,
     body: offer.LinkDeclineBody,
+    status: 200,
+    response: offer.OfferByToken,
+  },
+  'offers.reserve': {
+    summary: 'Say whether you could step in for whoever has it',
+    params: assignmentId,
+    body: offer.ReserveBody,
+    status: 200,
+    response: offer.OfferByToken,
+    isRepeatable: true,
+  },
+  'offers.reserveByToken': {
+    summary: 'Say by link whether you could step in',
+    params: token,
+    body: offer.LinkReserveBody,
     status: 200,
     response: offer.OfferByToken,
   },
@@ -1245,6 +1273,7 @@ export const ENDPOINTS = {
   ...CLIENT_PAYMENT_ENDPOINTS,
   ...CREDENTIAL_ENDPOINTS,
   ...SCHEDULE_ENDPOINTS,
+  ...FILL_PLAN_ENDPOINTS,
 
   'push.publicKey': { summary: 'Key for push subscriptions', status: 200, response: push.PublicKey },
   'push.subscribe': { summary: 'Subscribe a device', body: push.SubscribeBody, status: 204, response: null },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * The body of every refusal and failure: a sentence, a stable code, a sentence for each offending field, and for a
- * refused booking the appointment in the way (rules L4, B3).
+ * refused booking the appointment in the way, or what staff may override with a reason (rules L4, B3, D62).
  */
 export const ErrorEnvelope = z.object({
   message: z.string(),
@@ -11,6 +11,7 @@ export const ErrorEnvelope = z.object({
   conflict: z.optional(
     z.object({ assignmentId: z.number(), startsAt: z.string(), endsAt: z.string(), label: z.string() }),
   ),
+  override: z.optional(z.array(z.string())),
   requestId: z.optional(z.string()),
 });
 export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>;

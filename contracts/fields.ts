@@ -76,6 +76,9 @@ export const optionalLine = (max: number) =>
     z.transform((value): string | null => (value && isSeen(value) ? value : null)),
   );
 
+/** Why staff ask or book somebody whom a constraint leaves out; blank is none (rule D62). */
+export const overrideReason = optionalLine(500);
+
 /** A positive identifier within PostgreSQL's integer. `required` is the sentence for a missing one. */
 export const id = (required = 'Must be an id') =>
   z

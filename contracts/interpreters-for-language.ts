@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
-import { MAX_APPOINTMENT_HOURS } from '#domain/time.ts';
-import { deviceInstant, instantText, language, moneyText, queryNumber } from './fields.ts';
+import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
+import { MODES } from '#domain/billing/rule.ts';
+import { CONSTRAINTS } from '#domain/dispatch/constraint.ts';
+import { isTimeZone, MAX_APPOINTMENT_HOURS } from '#domain/time.ts';
+import { deviceInstant, instantText, language, moneyText, queryNumber, queryText } from './fields.ts';
+import { findPeople, Rank } from './ranking.ts';
 
 const MAX_MILLISECONDS = MAX_APPOINTMENT_HOURS * 3_600_000;
 
 /**
- * Who speaks a language, and, with `startsAt` and `endsAt` (instants, half-open, both or neither), who of them is booked
- * then. `except`: the appointment that the question is about, which is in nobody's way.
+ * Who speaks a language, and, with `startsAt` and `endsAt` (instants, half-open, both or neither), what keeps each of them from an appointment then. `except`: the
+ * appointment that the question is about, which is in nobody's way, and which has what the question leaves out.
  */
 export const InterpretersForLanguageQuery = z
   .strictObject({
@@ -14,6 +18,13 @@ export const InterpretersForLanguageQuery = z
     startsAt: z.optional(deviceInstant),
     endsAt: z.optional(deviceInstant),
     except: z.optional(queryNumber(1, 999_999_999)),
+    clientId: z.optional(queryNumber(1, 999_999_999)),
+    mode: z.optional(z.enum(MODES, { error: 'Choose on site, phone or video' })),
+    serviceType: z.optional(z.enum(SERVICE_TYPES, { error: 'Choose a service type' })),
+    location: z.optional(queryText(500)),
+    urgency: z.optional(z.enum(URGENCIES, { error: 'Choose an urgency' })),
+    ...findPeople,
+    timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'Enter a time zone like America/New_York'))),
   })
   .check(
     z.refine(({ startsAt, endsAt }) => isPeriod(startsAt, endsAt), {
@@ -28,6 +39,13 @@ function isPeriod(startsAt: string | undefined, endsAt: string | undefined): boo
   const milliseconds = Date.parse(endsAt) - Date.parse(startsAt);
   return milliseconds > 0 && milliseconds <= MAX_MILLISECONDS;
 }
+
+/** What keeps an interpreter from an appointment, as a sentence, and whether staff may override it with a reason (rules D60, D62). */
+export const Exclusion = z.object({
+  constraint: z.enum(CONSTRAINTS),
+  sentence: z.string(),
+  mayOverride: z.boolean(),
+});
 
 /** An interpreter who speaks the language. `conflict`: the booking that keeps them, null when they are free or no time was given. */
 export const InterpreterForLanguage = z.object({
@@ -44,5 +62,9 @@ export const InterpreterForLanguage = z.object({
       label: z.string(),
     }),
   ),
+  exclusions: z.array(Exclusion),
+  cautions: z.array(z.string()),
+  /** Null without a time. */
+  rank: z.nullable(Rank),
 });
 export type InterpreterForLanguage = z.infer<typeof InterpreterForLanguage>;

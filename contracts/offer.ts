@@ -67,6 +67,12 @@ export const DeclineBody = z.strictObject({
 /** A decline by link. */
 export const LinkDeclineBody = z.strictObject({ ...LinkAnswerBody.shape, ...DeclineBody.shape });
 
+/** Somebody whose yes came too late says whether they could step in (rule D128). */
+export const ReserveBody = z.strictObject({ inReserve: z.boolean({ error: 'Must be true or false' }) });
+
+/** The same by link. */
+export const LinkReserveBody = z.strictObject({ ...LinkAnswerBody.shape, ...ReserveBody.shape });
+
 /**
  * What the link of an offer shows without a session: time, place, language and pay, nothing about the client and no
  * notes (rule A13). Place and pay are null once it is closed (rule A18).
@@ -79,6 +85,8 @@ export const OfferByToken = z.object({
   rate: z.nullable(moneyText),
   estimatedPay: z.nullable(moneyText),
   expiresAt: instantText,
+  /** Whether they may say that they could step in for whoever has it now, or have said it; null: neither (rule D128). */
+  reserve: z.nullable(z.enum(['possible', 'said'])),
   /** While the offer is open: the interpreter's own booking that it overlaps, with as few details as identify it. */
   clash: z.nullable(
     z.object({ date: z.string(), startTime: z.string(), endTime: z.string(), language: z.string() }),

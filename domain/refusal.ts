@@ -47,14 +47,15 @@ export type RefusalCode =
 
 /**
  * An expected refusal as plain data. `message` is one sentence for a person; `fields` has a sentence for each offending
- * input field; `conflict` names the appointment that prevents a booking (rule B3); `retryAfterSeconds` says when to try
- * again.
+ * input field; `conflict` names the appointment that prevents a booking (rule B3); `override` has what staff may override with a
+ * reason, in sentences (rule D62); `retryAfterSeconds` says when to try again.
  */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly conflict?: AppointmentConflict;
+  readonly override?: readonly string[];
   readonly retryAfterSeconds?: number;
 }
 

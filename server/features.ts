@@ -3,13 +3,16 @@ import { assignmentsRoutes } from './features/assignments/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { availabilityRoutes } from './features/availability/routes.ts';
 import { calendarFilesRoutes } from './features/calendar-files/routes.ts';
+import { clientListsRoutes } from './features/client-lists/routes.ts';
 import { clientPaymentsRoutes } from './features/client-payments/routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
 import { closeoutsRoutes } from './features/closeouts/routes.ts';
 import { credentialsRoutes } from './features/credentials/routes.ts';
+import { fillPlansRoutes } from './features/fill-plans/routes.ts';
 import { interpretersRoutes } from './features/interpreters/routes.ts';
 import { invoicesRoutes } from './features/invoices/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
+import { matchingRoutes } from './features/matching/routes.ts';
 import { messagesRoutes } from './features/messages/routes.ts';
 import { notificationCenterRoutes } from './features/notification-center/routes.ts';
 import { offersRoutes } from './features/offers/routes.ts';
@@ -38,6 +41,8 @@ export const FEATURES: readonly Register[] = [
   credentialsRoutes,
   availabilityRoutes,
   placesRoutes,
+  matchingRoutes,
+  clientListsRoutes,
   ledgerRoutes,
   paymentsRoutes,
   ratesRoutes,
@@ -45,6 +50,7 @@ export const FEATURES: readonly Register[] = [
   offersRoutes,
   trackingRoutes,
   receiptsRoutes,
+  fillPlansRoutes,
   closeoutsRoutes,
   invoicesRoutes,
   clientPaymentsRoutes,

@@ -52,7 +52,7 @@ const MAY: Readonly<Record<string, readonly AssignmentAction[]>> = {
   staff: COLUMNS,
   interpreter: ['accept_offer', 'last_decline', 'complete', 'give_back'],
   client: ['create_pending', 'cancel'],
-  system: ['last_decline'],
+  system: ['offer', 'accept_offer', 'last_decline'],
 };
 
 const rows = DRAWING.trim()

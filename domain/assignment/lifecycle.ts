@@ -24,10 +24,15 @@ const AHEAD = ['pending', 'declined', 'accepted', 'scheduled'] as const;
 const STEPS = {
   create_pending: { from: [null], to: 'pending', alsoBy: ['client'], participle: 'created' },
   create_booked: { from: [null], to: 'accepted', alsoBy: [], participle: 'created' },
-  offer: { from: UNBOOKED, to: 'pending', alsoBy: [], participle: 'offered' },
+  offer: { from: UNBOOKED, to: 'pending', alsoBy: ['system'], participle: 'offered' },
   broadcast: { from: UNBOOKED, to: 'pending', alsoBy: [], participle: 'broadcast' },
   assign: { from: AHEAD, to: 'scheduled', alsoBy: [], participle: 'assigned' },
-  accept_offer: { from: ['pending'], to: 'accepted', alsoBy: ['interpreter'], participle: 'accepted' },
+  accept_offer: {
+    from: ['pending'],
+    to: 'accepted',
+    alsoBy: ['interpreter', 'system'],
+    participle: 'accepted',
+  },
   last_decline: {
     from: ['pending'],
     to: 'declined',

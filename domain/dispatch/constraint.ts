@@ -24,6 +24,12 @@ export const CONSTRAINTS = [
 ] as const;
 export type Constraint = (typeof CONSTRAINTS)[number];
 
+/** Those that do not depend on when an appointment is. */
+export const TIMELESS: readonly Constraint[] = [
+  ...(['archived', 'switched_off', 'language', 'dialect', 'mode', 'client_refuses'] as const),
+  ...(['interpreter_refuses', 'closed_list', 'gender', 'radius'] as const),
+];
+
 /** Why an interpreter is left out: what, in one sentence, and whether staff may ask or book them nevertheless, with a reason. */
 export interface Exclusion {
   readonly constraint: Constraint;

@@ -19,6 +19,8 @@ export interface Wanted {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly timeZone: string;
+  /** The civil day on which it ends, which its credentials must reach. */
+  readonly lastDay: string;
   /** The company's present day. */
   readonly today: string;
   readonly clientName: string;
@@ -132,7 +134,7 @@ const CHECKS: readonly Check[] = [
     constraint: 'credential',
     isFinal: ({ listed }) => listed?.kind !== 'prefer',
     sentence: ({ credentials }, wanted) => {
-      const at = { day: dateIn(wanted.timeZone, lastMoment(wanted.endsAt)), today: wanted.today };
+      const at = { day: wanted.lastDay, today: wanted.today };
       const problems = credentials.flatMap(({ name, held }) => credentialProblem(name, held, at) ?? []);
       return problems.length === 0 ? null : problems.join(' ');
     },

@@ -84,7 +84,10 @@ async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
   try {
     // Sent together with the first statement, and the commit with the last (`queryWithNext`): two trips fewer.
     keepUnfinished(client, client.query('BEGIN'));
-    const result = await work(openOn(client, db.$client));
+    const tx = openOn(client, db.$client);
+    GATHERED.delete(client);
+    const result = await work(tx);
+    writeGathered(tx);
     isCommitting = true;
     const [{ command }] = await Promise.all([client.query('COMMIT'), ...takeUnfinished(client)]);
     // PostgreSQL's answer if an earlier statement failed and nobody noticed.
@@ -143,6 +146,31 @@ async function firstFailure(statements: readonly Promise<unknown>[]): Promise<un
  */
 export function queryWithNext(tx: Tx, statement: Statement, values: readonly unknown[]): void {
   keepUnfinished(tx.$client, queryRows(tx, statement, values));
+}
+
+/** Something that a transaction gathers and writes at its very end, sent with the commit (`queryWithNext`). */
+export interface Gathering<T> {
+  write(tx: Tx, gathered: readonly T[]): void;
+}
+
+const GATHERED = new WeakMap<PoolClient, Map<Gathering<never>, unknown[]>>();
+
+/**
+ * Keeps `one` until the end of the transaction, where `gathering` writes all of its kind. So rows that many transactions share are locked
+ * once, in one order, and only for the moment of the commit.
+ */
+export function gather<T>(tx: Tx, gathering: Gathering<T>, one: T): void {
+  const all = GATHERED.get(tx.$client) ?? new Map<Gathering<never>, unknown[]>();
+  GATHERED.set(tx.$client, all);
+  const known = all.get(gathering);
+  if (known) known.push(one);
+  else all.set(gathering, [one]);
+}
+
+function writeGathered(tx: Tx): void {
+  for (const [gathering, all] of GATHERED.get(tx.$client) ?? []) {
+    gathering.write(tx, all as never[]); // each was gathered by its own `gather`
+  }
 }
 
 const OPEN = new WeakMap<PoolClient, Tx>();

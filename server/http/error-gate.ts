@@ -52,12 +52,13 @@ export function answerUnreadableRequest(error: Error & { readonly code?: string 
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { code, message, fields, conflict, retryAfterSeconds } = refusal;
+  const { code, message, fields, conflict, override, retryAfterSeconds } = refusal;
   const envelope: ErrorEnvelope = {
     message,
     code,
     ...(fields && { fields }),
     ...(conflict && { conflict }),
+    ...(override && { override: [...override] }),
     ...(code === 'internal' && { requestId: request.id }),
   };
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));

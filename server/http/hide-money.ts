@@ -11,8 +11,22 @@ export function seesNoMoney(scope: Scope | null | undefined): boolean {
 const MONEY_FIELDS: ReadonlySet<string> = new Set([
   ...['hourlyRate', 'customRates', 'customRate', 'rate', 'mileageRate', 'defaultHourlyRate'],
   ...['parkingCost', 'tollsCost', 'otherExpenses'],
-  ...['totalAmount', 'charge', 'amount', 'clientAmount', 'estimatedPay', 'booked', 'pay', 'charged'],
+  ...[
+    'totalAmount',
+    'charge',
+    'amount',
+    'clientAmount',
+    'estimatedPay',
+    'booked',
+    'pay',
+    'charged',
+    'margin',
+    'leastPayPerHour',
+  ],
 ]);
+
+/** Acts whose answers have sentences that the product has written. */
+const WRITTEN = ['notifications.', 'activity.', 'fillPlans.'];
 
 /** Sums in what the product has written: 'Pay: $60.00'. */
 const SUMS = /\$\s?\d[\d,]*(?:\.\d+)?/g;
@@ -25,7 +39,9 @@ const HIDDEN_SUM = '$•••';
  * @example hideMoney('interpreters.get', { name: 'Ana', hourlyRate: '30.00' }) // { name: 'Ana', hourlyRate: null }
  */
 export function hideMoney(act: Act, answer: unknown): unknown {
-  const hidesSums = act.startsWith('notifications.') || act === 'activity.list';
+  // How much pay counts in a ranking is no sum of money.
+  if (act.startsWith('ranking.')) return answer;
+  const hidesSums = WRITTEN.some((written) => act.startsWith(written));
   return withoutMoney(answer, hidesSums);
 }
 

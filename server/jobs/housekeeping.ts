@@ -1,6 +1,8 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { formatDateShort } from '#domain/civil.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { ENDED_FIELDS, learnFromEnds } from '#server/db/learned/offer-lessons.ts';
+import { fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { type OutgoingMessage, record } from '#server/db/record/record.ts';
 import { assignments, offers } from '#server/db/schema/appointments.ts';
@@ -13,18 +15,27 @@ import { showRates } from '#server/features/rates/commands/show-rates.ts';
 import { SYSTEM_ACTOR } from '../outbox/dependencies.ts';
 import { runAll } from './run-all.ts';
 
+const EXPIRE = select(
+  selection({ ...ENDED_FIELDS, ...fieldsOf('offers', { id: offers.id, assignmentId: offers.assignmentId }) }),
+  (columns) => ({
+    name: 'offers-expire',
+    text: `UPDATE offers SET state = 'expired', closed_at = $1 WHERE state = 'open' AND expires_at <= $1 RETURNING ${columns}`,
+  }),
+);
+
 /**
  * Closes expired offers, so that no list shows them as open; accepting one is refused even before that. Staff get a notification
  * of each appointment without an open offer, as after a last decline.
  */
 export async function expireOffers(db: Db, now: string): Promise<void> {
   await transact(db, async (tx) => {
-    const expired = await tx
-      .update(offers)
-      .set({ state: 'expired' })
-      .where(and(eq(offers.state, 'open'), lte(offers.expiresAt, now)))
-      .returning({ id: offers.id, assignmentId: offers.assignmentId, interpreterId: offers.interpreterId });
+    const expired = await selectRows(tx, EXPIRE, [now]);
     if (expired.length === 0) return;
+    learnFromEnds(
+      tx,
+      now,
+      expired.map((offer) => ({ ...offer, as: 'expired' })),
+    );
     await record(tx, SYSTEM_ACTOR, now, {
       audit: expired.map(({ id }) => ({ act: 'offers.expire', entity: 'offer', entityId: id })),
       messages: await nobodyLeft(tx, new Set(expired.map(({ assignmentId }) => assignmentId))),

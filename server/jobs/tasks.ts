@@ -2,10 +2,12 @@ import { type CronItem, parseCronItems, type TaskList } from 'graphile-worker';
 import * as z from 'zod/mini';
 import { AUDIENCES } from '#domain/access/access.ts';
 import { type CalendarReader, openCalendarReader } from '#server/adapters/calendar/calendar-reader.ts';
+import { findMissedSteps, PLAN_JOB } from '#server/db/plans/plan-rows.ts';
 import { transact } from '#server/db/transaction.ts';
 import { RESET_JOB, sendResetLinks } from '#server/features/auth/commands/request-reset.ts';
 import { renewStatedHours } from '#server/features/availability/commands/derive-hours.ts';
 import { readDueCalendars } from '#server/features/availability/commands/read-calendars.ts';
+import { advanceFillPlan } from '#server/features/fill-plans/commands/advance.ts';
 import { remindOverdue } from '#server/features/invoices/commands/remind-overdue.ts';
 import { checkLedger } from '#server/features/ledger/commands/check-ledger.ts';
 import { locateAll } from '#server/features/places/commands/locate-all.ts';
@@ -16,6 +18,8 @@ import { expireOffers, runHousekeeping } from './housekeeping.ts';
 import { ReminderPayload, remind } from './remind.ts';
 import { runAll } from './run-all.ts';
 
+/** A step of a plan; `wave` null: look now, whatever was done since. */
+const StepPayload = z.object({ planId: z.number(), wave: z.nullable(z.number()) });
 const ResetPayload = z.object({ audience: z.enum(AUDIENCES), email: z.string() });
 
 /** The jobs; `server/db/record` and the table below add them by these names. `calendars` reads what is outside. */
@@ -31,8 +35,17 @@ export function tasksOf(
       return remind(deps.db, z.parse(ReminderPayload, payload), { now: now(), leaves });
     },
     [RESET_JOB]: (payload: unknown) => sendResetLinks(deps.db, z.parse(ResetPayload, payload), deps, now()),
+    [PLAN_JOB]: (payload: unknown) =>
+      transact(deps.db, (tx) =>
+        advanceFillPlan(
+          tx,
+          { actor: SYSTEM_ACTOR, now: now(), secret: deps.secret },
+          z.parse(StepPayload, payload),
+        ),
+      ),
     each_minute: () =>
       runAll([
+        () => transact(deps.db, (tx) => findMissedSteps(tx, now())),
         () => transact(deps.db, (tx) => notifyNotCheckedIn(tx, now())),
         () => expireOffers(deps.db, now()),
         () => transact(deps.db, (tx) => showRates(tx, { actor: SYSTEM_ACTOR, now: now(), since: 'lately' })),

@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Act, Role } from '#domain/access/access.ts';
 import { addDays } from '#domain/civil.ts';
+import { DEFAULT_WEIGHTS } from '#domain/dispatch/weights.ts';
 import { SIGNED_IN_MEMORY } from '#server/adapters/transports-in-memory.ts';
-import { assignments } from '#server/db/schema/appointments.ts';
-import { availabilityExceptions } from '#server/db/schema/dispatch.ts';
+import { assignments, offers } from '#server/db/schema/appointments.ts';
+import {
+  availabilityExceptions,
+  clientInterpreters,
+  interpreterRefusals,
+} from '#server/db/schema/dispatch.ts';
 import { billingRates } from '#server/db/schema/money.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import type { TestApp } from './app.ts';
@@ -12,7 +17,7 @@ import { aDraft, anIssuedInvoice, approvedWork } from './invoices.ts';
 import { aMessage } from './messages.ts';
 import { aPayment } from './payments.ts';
 import { anAdjustment as anExtra, aPayout } from './payouts.ts';
-import { type aClient, anAssignment, type anInterpreter, type aStaffMember } from './people.ts';
+import { type aClient, anAssignment, anInterpreter, type aStaffMember } from './people.ts';
 import { pngOf } from './pictures.ts';
 import { aPhoto, aReceipt } from './receipts.ts';
 
@@ -169,6 +174,9 @@ const ofClient = ({ client }: World) => ({ params: { clientId: client.id } });
 const ofBooked = ({ booked }: World) => ({ params: { assignmentId: booked.id } });
 const ofRequest = ({ request }: World) => ({ params: { assignmentId: request.id } });
 const ofPayment = ({ payment }: World) => ({ params: { paymentId: payment.id } });
+const ofBoth = ({ client, interpreter }: World) => ({
+  params: { clientId: client.id, interpreterId: interpreter.id },
+});
 const nothing = () => ({});
 
 let offersMade = 0;
@@ -189,6 +197,49 @@ async function offered({ kit, staff, client, interpreter }: World) {
 }
 const byToken = async (world: World) => ({ params: { token: (await offered(world)).token } });
 const byOffer = async (world: World) => ({ params: { assignmentId: (await offered(world)).assignmentId } });
+
+/** Somebody else got what the first interpreter was asked for. */
+async function filledByAnother(world: World) {
+  const offer = await offered(world);
+  const { kit, staff, otherInterpreter } = world;
+  await kit.call('POST', `/api/assignments/${offer.assignmentId}/assign`, {
+    as: staff,
+    body: { interpreterId: otherInterpreter.id },
+  });
+  return offer;
+}
+
+/** What the first interpreter had said yes to in advance. */
+async function bookedBeforehand({ kit, booked, interpreter }: World) {
+  await kit.database.db.insert(offers).values({
+    ...{ assignmentId: booked.id, interpreterId: interpreter.id, state: 'accepted', byStandingYes: true },
+    ...{ tokenHash: Buffer.from(randomUUID()), tokenNonce: Buffer.from(randomUUID()) },
+    ...{ sentAt: kit.clock.now(), answeredAt: kit.clock.now(), expiresAt: booked.startsAt },
+  });
+  return { params: { assignmentId: booked.id } };
+}
+
+const planPolicy = { kind: 'plan', preferredFirst: true, staffFirst: false, partnersLast: true };
+const plansByItself = { ...planPolicy, startsByItself: true };
+const planPolicies = { routine: plansByItself, urgent: plansByItself, emergency: plansByItself };
+
+/** The request has a plan. */
+async function planned(world: World) {
+  const sample = ofRequest(world);
+  const url = `/api/assignments/${sample.params.assignmentId}/plan/start`;
+  const started = await world.kit.call('POST', url, { as: world.staff, body: {} });
+  if (started.status !== 200) throw new Error(`no plan was started: ${JSON.stringify(started.body)}`);
+  return sample;
+}
+
+/** The same, paused. */
+async function pausedPlan(world: World) {
+  const sample = await planned(world);
+  await world.kit.call('POST', `/api/assignments/${sample.params.assignmentId}/plan/pause`, {
+    as: world.staff,
+  });
+  return sample;
+}
 
 /** A credential of a type of its own, because only one of each type may wait. */
 const aCredential = async (world: World) => ({
@@ -402,6 +453,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'reports.checkIns': () => ({ query: '?from=2026-03-01&to=2026-03-31&by=client&compare=before' }),
   'reports.utilization': () => ({ query: '?from=2026-03-01&to=2026-03-31&by=client&compare=before' }),
   'reports.demand': () => ({ query: '?from=2026-03-01&to=2026-03-31&by=client&compare=before' }),
+  'reports.fairness': nothing,
   'reports.unbilled': nothing,
   'reports.behindWork': () => ({ query: '?from=2026-03-01&to=2026-03-31&report=filling&number=filled' }),
   'reports.behindMoney': () => ({ query: '?from=2026-03-01&to=2026-03-31&report=money&number=revenue' }),
@@ -519,6 +571,27 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
     ...ofInterpreter(world),
     body: { position: '41.8781, -87.6298', radiusMiles: 30 },
   }),
+  'clientLists.ofClient': ofClient,
+  'clientLists.takeOnlyListed': (world) => ({ ...ofClient(world), body: { takesOnlyListed: true } }),
+  'clientLists.put': (world) => ({ ...ofBoth(world), body: { kind: 'prefer', reason: 'Asked for' } }),
+  'clientLists.remove': async (world) => {
+    const { params } = ofBoth(world);
+    const entry = { ...params, kind: 'allow' } as const;
+    await world.kit.database.db.insert(clientInterpreters).values(entry).onConflictDoNothing();
+    return { params };
+  },
+  'clientLists.ofInterpreter': ofInterpreter,
+  'refusals.mine': ofInterpreter,
+  'refusals.put': (world) => ({ ...ofBoth(world), body: { reason: 'Too far' } }),
+  'refusals.remove': async (world) => {
+    const { params } = ofBoth(world);
+    await world.kit.database.db.insert(interpreterRefusals).values(params).onConflictDoNothing();
+    return { params };
+  },
+
+  'ranking.weights': nothing,
+  'ranking.putWeights': () => ({ body: { weights: { ...DEFAULT_WEIGHTS, pay: 1 } } }),
+  'ranking.preview': () => ({ body: { weights: { ...DEFAULT_WEIGHTS, pay: 1 } } }),
 
   'assignments.list': nothing,
   'assignments.today': nothing,
@@ -549,6 +622,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'assignments.offerSummaries': ({ request }) => ({ query: `?assignmentIds=${request.id}` }),
   'assignments.accept': byOffer,
   'assignments.decline': byOffer,
+  'assignments.handBack': bookedBeforehand,
   'assignments.track': (world) => ({
     ...ofBooked(world),
     body: { currentStatus: 'arrived', currentLocation: '{"lat":40.7,"lng":-74}' },
@@ -594,6 +668,42 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'offers.byToken': byToken,
   'offers.acceptByToken': byToken,
   'offers.declineByToken': byToken,
+  'offers.reserve': async (world) => ({
+    params: { assignmentId: (await filledByAnother(world)).assignmentId },
+    body: { inReserve: true },
+  }),
+  'offers.reserveByToken': async (world) => ({
+    params: { token: (await filledByAnother(world)).token },
+    body: { inReserve: true },
+  }),
+
+  'fillPlans.ofAssignment': ofRequest,
+  'fillPlans.start': (world) => ({ ...ofRequest(world), body: {} }),
+  'fillPlans.pause': planned,
+  'fillPlans.resume': pausedPlan,
+  'fillPlans.stop': planned,
+  'fillPlans.askNow': planned,
+  'fillPlans.askEverybody': planned,
+  'fillPlans.addPerson': async (world) => ({
+    ...(await planned(world)),
+    body: { interpreterId: (await anInterpreter(world.kit)).id },
+  }),
+  'fillPlans.unfilled': nothing,
+  'fillPolicies.get': nothing,
+  'fillPolicies.put': () => ({
+    body: { policies: planPolicies, quietHours: { startTime: '21:00', endTime: '07:00' } },
+  }),
+  'fillPolicies.ofClient': ofClient,
+  'fillPolicies.putOfClient': (world) => ({
+    ...ofClient(world),
+    body: { own: { routine: null, urgent: plansByItself, emergency: null } },
+  }),
+  'standingYes.get': ofInterpreter,
+  'standingYes.put': (world) => ({
+    ...ofInterpreter(world),
+    body: { times: [], radiusMiles: 30, noticeHours: 24, leastPayPerHour: '20.00', clientIds: null },
+  }),
+  'standingYes.end': ofInterpreter,
 
   'billingRates.list': nothing,
   'billingRates.get': keptRate,
@@ -766,6 +876,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   },
   'invoices.creditNotePdf': ofVoid,
   'invoices.mine': nothing,
+  'invoices.mineOne': async (world) => ({ params: (await ofIssued(world)).params }),
   'invoices.minePdf': async (world) => ({ params: (await ofIssued(world)).params }),
   'invoices.mineCreditNotePdf': ofVoid,
   'clientPayments.list': () => ({ query: '?unallocated=true&from=2026-01-01&q=INV' }),
@@ -773,6 +884,10 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'clientPayments.open': ({ client }) => ({ params: { clientId: client.id } }),
   'clientPayments.create': ({ client }) => ({ body: moneyFrom(client) }),
   'clientPayments.get': async (world) => ({ params: (await aClientPayment(world)).params }),
+  'clientPayments.change': async (world) => {
+    const { params, body } = await aClientPayment(world);
+    return { params, body: { ...body, reference: 'Check 1042', notes: null } };
+  },
   'clientPayments.allocate': async (world) => {
     const { params, body } = await aClientPayment(world);
     const { id: invoiceId } = await anIssuedInvoice(world.kit, { clientId: world.client.id });

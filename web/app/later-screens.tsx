@@ -23,6 +23,10 @@ const PayoutsPage = lazyComponent(
   () => import('#web/features/admin/payouts/payouts-page.tsx'),
   'PayoutsPage',
 );
+const UnfilledPage = lazyComponent(
+  () => import('#web/features/admin/fill-plans/unfilled-page.tsx'),
+  'UnfilledPage',
+);
 const SettingsPage = lazyComponent(
   () => import('#web/features/admin/settings/settings-page.tsx'),
   'SettingsPage',
@@ -49,6 +53,7 @@ export function LaterScreens({ location }: { location: string }) {
         {({ id }) => <InterpreterPage key={id} id={Number(id)} />}
       </Route>
       <Route path={`${paths.clients}/:id`}>{({ id }) => <ClientPage key={id} id={Number(id)} />}</Route>
+      <Route path={paths.unfilled} component={UnfilledPage} />
       <Route path={paths.credentials} component={CredentialsPage} />
       <Route path={paths.invoices} component={InvoicesPage} />
       <Route path={paths.received} component={ReceivedPage} />

@@ -5,6 +5,7 @@ export const staffPaths = {
   credentials: '/credentials',
   clients: '/clients',
   assignments: '/assignments',
+  unfilled: '/unfilled',
   calendar: '/calendar',
   payments: '/payments',
   invoices: '/invoices',

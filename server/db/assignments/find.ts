@@ -26,8 +26,8 @@ export async function assignmentRow(on: Db | Tx, id: number, which: Which = {}):
   return (await findAssignment(on, id, which)) ?? refuseUnknown();
 }
 
-/** An assignment by its id, or null. */
-async function findAssignment(
+/** An assignment by its id, or null. For staff, like `assignmentRow`. */
+export async function findAssignment(
   on: Db | Tx,
   id: number,
   { includeDeleted = false }: Which = {},

@@ -2,6 +2,9 @@ import { and, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
 import { proposalAfter } from '#domain/assignment/proposal.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import type { Tx } from '../connect.ts';
+import { lessonOf } from '../learned/assignment-lessons.ts';
+import { learn } from '../learned/lessons.ts';
+import { plansAfter } from '../plans/after-change.ts';
 import { prepared, queryRows, type Select, select, selectRows } from '../query.ts';
 import {
   assignmentCancellations,
@@ -64,7 +67,10 @@ export async function insertAssignment(tx: Tx, values: NewAssignment, now: strin
   const statement = writing(
     `INSERT INTO assignments (${names.join(', ')}) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
   );
-  return write(tx, statement, params, { ...values, exceptAssignmentId: null });
+  const row = await write(tx, statement, params, { ...values, exceptAssignmentId: null });
+  learn(tx, lessonOf(null, row, now));
+  await plansAfter(tx, { before: null, after: row }, now);
+  return row;
 }
 
 /**
@@ -86,7 +92,13 @@ export async function saveAssignment(
   const progress = endsProgress(before, after, now) ? NO_PROGRESS : {};
   const { names, params } = encoded({ ...columns, ...progress, updatedAt: now });
   const statement = writing(updating(names));
-  return write(tx, statement, [[before.id], ...params], { ...after, exceptAssignmentId: before.id });
+  const row = await write(tx, statement, [[before.id], ...params], {
+    ...after,
+    exceptAssignmentId: before.id,
+  });
+  learn(tx, lessonOf(before, row, now));
+  await plansAfter(tx, { before, after: row }, now);
+  return row;
 }
 
 /** Changes locked assignments in the same way, updated at `now`: changes that neither book nor move them. */

@@ -18,6 +18,7 @@ import type { ReceiptType } from '#domain/assignment/receipts.ts';
 import type { AssignmentStatus, CurrentStatus } from '#domain/assignment/status.ts';
 import type { UndoSetOut } from '#domain/assignment/undo-set-out.ts';
 import type { Mode } from '#domain/billing/rule.ts';
+import type { FrozenScore } from '#domain/dispatch/frozen-score.ts';
 import type { RequiredGender } from '#domain/dispatch/gender.ts';
 import type { OfferState } from '#domain/offer/answer.ts';
 import type { DeclineReason } from '#domain/offer/decline-reason.ts';
@@ -162,7 +163,7 @@ export const offers = pgTable('offers', {
   planId: integer('plan_id'),
   wave: smallint(),
   /** As it was when they were asked, for staff alone; never changed. */
-  score: jsonb().$type<Readonly<Record<string, unknown>>>(),
+  score: jsonb().$type<FrozenScore>(),
   /** The chance that they say yes, from 0 to 1, and the bucket that it was taken from. */
   predicted: doublePrecision(),
   bucket: text(),
@@ -170,6 +171,8 @@ export const offers = pgTable('offers', {
   reserveAt: instant('reserve_at'),
   /** Accepted by what the person had agreed to beforehand. */
   byStandingYes: boolean('by_standing_yes').notNull().default(false),
+  /** When it was answered, taken away or ran out; null while it is open, and of offers from before this was kept. */
+  closedAt: instant('closed_at'),
 });
 
 export const trackingLogs = pgTable('tracking_logs', {

@@ -11,8 +11,11 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import type { ServiceType } from '#domain/assignment/client-request.ts';
+import type { ServiceType, Urgency } from '#domain/assignment/client-request.ts';
 import type { KeptState } from '#domain/dispatch/credential.ts';
+import type { FillPolicy, FillStep } from '#domain/dispatch/fill-policy.ts';
+import type { ListKind } from '#domain/dispatch/list-kind.ts';
+import type { PlanState } from '#domain/dispatch/plan-state.ts';
 import type { Precision } from '#domain/dispatch/position.ts';
 import { bytea, citext, instant } from './columns.ts';
 
@@ -142,7 +145,7 @@ export const clientInterpreters = pgTable(
   {
     clientId: integer('client_id').notNull(),
     interpreterId: integer('interpreter_id').notNull(),
-    kind: text().$type<'prefer' | 'allow' | 'never'>().notNull(),
+    kind: text().$type<ListKind>().notNull(),
     reason: text(),
     createdAt: createdAt(),
     createdBy: integer('created_by'),
@@ -184,15 +187,15 @@ export const places = pgTable(
 export const fillPlans = pgTable('fill_plans', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   assignmentId: integer('assignment_id').notNull(),
-  state: text()
-    .$type<'running' | 'paused' | 'filled' | 'exhausted' | 'stopped'>()
-    .notNull()
-    .default('running'),
-  /** As it was when the plan began. */
-  policy: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+  state: text().$type<PlanState>().notNull().default('running'),
+  /** As it was when the plan began; 'everybody' from then on if staff said so. */
+  policy: jsonb().$type<FillPolicy>().notNull(),
+  urgency: text().$type<Urgency>().notNull().default('routine'),
   deadlineAt: instant('deadline_at').notNull(),
   /** The last one that was made. */
   wave: smallint().notNull().default(0),
+  /** Of the last wave; null: none was made. */
+  step: text().$type<FillStep>(),
   /** When the next step is due; only of a running plan. */
   nextAt: instant('next_at'),
   /** That somebody says yes by the deadline, from 0 to 1, as last computed. */
@@ -250,6 +253,21 @@ export const acceptanceBuckets = pgTable('acceptance_buckets', {
   bucket: text().primaryKey(),
   accepted: doublePrecision().notNull().default(0),
   exposure: doublePrecision().notNull().default(0),
+  asOf: date('as_of').notNull(),
+  /** How long people took: how many answered, the sums of the logarithms of their minutes, and of their squares. */
+  answers: doublePrecision().notNull().default(0),
+  logs: doublePrecision().notNull().default(0),
+  squares: doublePrecision().notNull().default(0),
+});
+
+/** Predicted against actual answers, by tenths of the predicted chance, as of a day. */
+export const predictionTenths = pgTable('prediction_tenths', {
+  /** 0 to 9. */
+  tenth: smallint().primaryKey(),
+  offers: doublePrecision().notNull().default(0),
+  /** The sum of the chances. */
+  predicted: doublePrecision().notNull().default(0),
+  accepted: doublePrecision().notNull().default(0),
   asOf: date('as_of').notNull(),
 });
 

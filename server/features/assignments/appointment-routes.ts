@@ -64,7 +64,8 @@ function answerRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'assignments.acceptProposal', (call) =>
     explainBookingConflict(call.db, () =>
       call.write(async (tx: Tx) => {
-        const answered = { id: call.params.assignmentId, seen: call.body.updatedAt };
+        const { updatedAt: seen, overrideReason } = call.body;
+        const answered = { id: call.params.assignmentId, seen, overrideReason };
         return presentForStaff(await acceptProposal(tx, commandContext(call, deps.secret), answered));
       }),
     ),

@@ -16,7 +16,7 @@ const interpretersFor = (query: string) =>
   kit.call('GET', `/api/assignments/interpreters-for-language?${query}`, { as: staff });
 
 describe('GET /api/assignments/interpreters-for-language', () => {
-  it('lists the free first, then the booked with what keeps them, then who takes none', async () => {
+  it('lists who can be asked first, then who takes none, then the booked with what keeps them', async () => {
     const language = 'Dari';
     const away = await anInterpreter(kit, { name: 'Adam Away', languages: [language], isAvailable: false });
     const busy = await anInterpreter(kit, { name: 'Bela Busy', languages: [language] });
@@ -37,6 +37,7 @@ describe('GET /api/assignments/interpreters-for-language', () => {
       ).body,
     ).toMatchObject([
       { id: free.id, name: 'Zoe Free', hourlyRate: '30.00', isAvailable: true, conflict: null },
+      { id: away.id, isAvailable: false, conflict: null },
       {
         id: busy.id,
         isAvailable: true,
@@ -47,7 +48,6 @@ describe('GET /api/assignments/interpreters-for-language', () => {
           label: 'Dari on Mar 5, 2026, 10:00 AM – 12:00 PM, 2 Midtown Road',
         },
       },
-      { id: away.id, isAvailable: false, conflict: null },
     ]);
     // Touching is no overlap, an appointment is not in its own way, and without a time nobody is booked.
     const touching = '&startsAt=2026-03-05T17:00:00Z&endsAt=2026-03-05T18:00:00Z';

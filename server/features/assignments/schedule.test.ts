@@ -325,7 +325,7 @@ describe('GET /api/assignments/{id}/candidates', () => {
     expect(await rateOf('legal')).toEqual({ [both.id]: '30.00', [base.id]: '35.00' });
   });
 
-  it('lists who is available and speaks the language, the free ones first, the others with what keeps them', async () => {
+  it('lists who speaks the language: who can be asked, who can be with a reason, the others with what keeps them', async () => {
     const language = 'Dari';
     const busy = await anInterpreter(kit, { name: 'Aaron Busy', languages: [language] });
     const free = await anInterpreter(kit, {
@@ -333,7 +333,7 @@ describe('GET /api/assignments/{id}/candidates', () => {
       languages: ['French', language],
       hourlyRate: 4000,
     });
-    await anInterpreter(kit, { languages: [language], isAvailable: false });
+    const off = await anInterpreter(kit, { languages: [language], isAvailable: false });
     await anInterpreter(kit, { languages: [language], archivedAt: '2026-03-01T00:00:00Z' });
     const asked = await anAssignment(kit, { clientId: client.id, language });
     const blocking = await anAssignment(kit, {
@@ -349,6 +349,7 @@ describe('GET /api/assignments/{id}/candidates', () => {
     });
     expect(candidates).toMatchObject([
       { id: free.id, hourlyRate: '40.00', languages: ['French', language], refusal: null },
+      { id: off.id, refusal: { code: 'interpreter_not_eligible', assignmentId: null, booking: null } },
       {
         id: busy.id,
         refusal: {

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Offer, OfferByToken, OwnOffer } from '#contracts/offer.ts';
 import { price } from '#domain/billing/price.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
+import { mayStepIn } from '#domain/offer/reserve.ts';
 import { hourlyPayCents, presentForInterpreter } from '#server/features/assignments/present.ts';
 import type { PayQuestion } from '#server/features/payments/queries/price.ts';
 import {
@@ -70,6 +71,7 @@ export function presentByToken(
     rate: isShown ? formatMoney(hourlyPayCents(pay)) : null,
     estimatedPay: isShown ? formatMoney(estimatedPayCents(pay)) : null,
     expiresAt: offer.expiresAt,
+    reserve: reserveOf(offered, now),
     clash: state === 'open' ? clash : null,
     replacement: null,
   };
@@ -90,6 +92,13 @@ export function presentBehindLink(
 ): z.input<typeof OfferByToken> {
   const replacement = later && { offerId: later.offer.id, changed: [...later.changed] };
   return { ...presentByToken(later ?? linked, pay, { now, clash }), replacement };
+}
+
+/** Whether they may say that they could step in, or have said it (rule D128). */
+function reserveOf(offered: OfferedAssignment, now: string): 'possible' | 'said' | null {
+  const { status: assignmentStatus, startsAt } = offered.assignment;
+  if (!mayStepIn({ shownState: shownState(offered, now), assignmentStatus, startsAt }, now)) return null;
+  return offered.offer.reserveAt === null ? 'possible' : 'said';
 }
 
 /** What the booking pays, in cents; 0 without a rate (rules O12, M35). */

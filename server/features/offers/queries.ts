@@ -24,6 +24,7 @@ const OFFER = {
     answeredAt: offers.answeredAt,
     declineReason: offers.declineReason,
     expiresAt: offers.expiresAt,
+    reserveAt: offers.reserveAt,
     nonce: offers.tokenNonce,
   }),
   asked: part({ ...interpreterFields('w'), isArchived: computed<boolean>('w.archived_at IS NOT NULL') }),
@@ -140,12 +141,20 @@ export async function offerByToken(on: Db | Tx, token: string): Promise<OfferedA
 }
 
 /** An interpreter's latest offer of an appointment, also a closed one. Refused as `not_found` if there is none. */
-export async function ownOfferOf(
+export function ownOfferOf(
   db: Db,
   { interpreterId }: InterpreterScope,
   assignmentId: number,
 ): Promise<OfferedAssignment> {
-  const [offered] = await selectRows(db, OWN, [assignmentId, interpreterId]);
+  return latestOfferOf(db, { assignmentId, interpreterId });
+}
+
+/** The same, for a command that knows whose it is. */
+export async function latestOfferOf(
+  on: Db | Tx,
+  { assignmentId, interpreterId }: { readonly assignmentId: number; readonly interpreterId: number },
+): Promise<OfferedAssignment> {
+  const [offered] = await selectRows(on, OWN, [assignmentId, interpreterId]);
   if (!offered) throw unknownOffer();
   return offered;
 }

@@ -13,6 +13,7 @@ import { type Call, route } from '#server/http/route.ts';
 import { acceptOffer } from './commands/accept-offer.ts';
 import { broadcastAssignment } from './commands/broadcast-assignment.ts';
 import { declineOffer } from './commands/decline-offer.ts';
+import { sayReserve } from './commands/step-in.ts';
 import { presentBehindLink, presentByToken, presentOffer, presentOwnOffer } from './present.ts';
 import {
   type OfferedAssignment,
@@ -37,7 +38,10 @@ function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'assignments.broadcast', (call) =>
     call.write(async (tx: Tx) => {
       const context: CommandContext = { actor: call.actor, now: call.now, secret: deps.secret };
-      const { row, offersMade } = await broadcastAssignment(tx, context, call.params.assignmentId);
+      const { row, offersMade } = await broadcastAssignment(tx, context, {
+        id: call.params.assignmentId,
+        chosen: call.body.interpreterIds ?? null,
+      });
       return { ...presentForStaff(row), offersMade };
     }),
   );
@@ -83,9 +87,20 @@ function ownRoutes(app: FastifyInstance, deps: Dependencies): void {
       return presentByToken(offered, await payQuestion(tx, workOffered(offered)), { now: call.now });
     }),
   );
+  route(app, deps, 'offers.reserve', (call) =>
+    call.write(async (tx: Tx) => {
+      const context: CommandContext = { actor: call.actor, now: call.now, secret: deps.secret };
+      const which = {
+        assignmentId: call.params.assignmentId,
+        interpreterId: call.scope.interpreterId,
+      };
+      const offered = await offerById(tx, await sayReserve(tx, context, { which, ...call.body }));
+      return presentByToken(offered, await payQuestion(tx, workOffered(offered)), { now: call.now });
+    }),
+  );
 }
 
-type LinkCall = Call<'offers.acceptByToken' | 'offers.declineByToken'>;
+type LinkCall = Call<'offers.acceptByToken' | 'offers.declineByToken' | 'offers.reserveByToken'>;
 
 function linkRoutes(app: FastifyInstance, deps: Dependencies): void {
   // The holder of a link acts without an account.
@@ -121,6 +136,13 @@ function linkRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'offers.declineByToken', (call) =>
     call.write(async (tx: Tx) => {
       await declineOffer(tx, actingOf(call), { which: linkOf(call), reason: call.body.reason ?? null });
+      return answered(tx, call);
+    }),
+  );
+  route(app, deps, 'offers.reserveByToken', (call) =>
+    call.write(async (tx: Tx) => {
+      const { inReserve } = call.body;
+      await sayReserve(tx, actingOf(call), { which: linkOf(call), inReserve });
       return answered(tx, call);
     }),
   );

@@ -12,10 +12,12 @@ import { CLINIC, clientAppointment } from './client-portal.ts';
 import { closeoutCounts } from './closeouts.ts';
 import { CREDENTIAL_TYPES, skillsOf } from './credentials.ts';
 import type { FakeServer } from './fake-server.ts';
+import { clientPolicies, nothingPlanned } from './fill-plans.ts';
 import { homeOf } from './homes.ts';
 import { billingSettings, clientBilling, invoiceCounts } from './invoices.ts';
 import { openScreen } from './open-screen.tsx';
 import { quoteAt } from './quote.ts';
+import { aStandingYes } from './schedule.ts';
 
 /** An interpreter of Xhosa with 30 dollars an hour. */
 export function interpreter(about: Partial<Interpreter> & { id: number; name: string }): Interpreter {
@@ -124,6 +126,9 @@ export function openStaffScreen(
   server.answers('clients.get', ({ params }) => only(clients, params['clientId']));
   server.answers('places.ofClient', []);
   server.answers('homes.get', homeOf());
+  server.answers('standingYes.get', aStandingYes());
+  server.answers('clientLists.ofClient', { takesOnlyListed: false, listed: [], refusedBy: [] });
+  server.answers('clientLists.ofInterpreter', { listedBy: [], refuses: [] });
   server.answers('skills.get', skillsOf());
   server.answers('credentials.ofInterpreter', []);
   server.answers('credentials.unmet', []);
@@ -134,6 +139,8 @@ export function openStaffScreen(
   server.answers('assignments.list', () => [...assignments]);
   server.answers('assignments.get', ({ params }) => only(assignments, params['assignmentId']));
   server.answers('assignments.offerSummaries', []);
+  server.answers('fillPolicies.ofClient', clientPolicies());
+  server.answers('fillPlans.ofAssignment', ({ params }) => nothingPlanned(Number(params['assignmentId'])));
   server.answers('notifications.list', () => [...messages]);
   server.answers('messageChannels.list', channels);
   server.answers('closeouts.counts', closeoutCounts());

@@ -28,7 +28,7 @@ export interface Answered {
 export async function acceptProposal(
   tx: Tx,
   context: CommandContext,
-  { id, seen }: Answered,
+  { id, seen, overrideReason }: Answered & { readonly overrideReason: string | null },
 ): Promise<AssignmentRow> {
   const before = await lockAssignment(tx, id);
   const edit = { entity: 'assignment', entityId: id, what: 'this appointment' };
@@ -38,7 +38,7 @@ export async function acceptProposal(
   const when = orRefuse(appointmentTime({ date, startTime, endTime, timeZone: before.timeZone }));
   refuseIf(refuseLateAcceptance(when.startsAt, context.now));
   const totalAmount = await amountAt(tx, before, when);
-  const input = { ...asEdited(before), date, startTime, endTime, totalAmount };
+  const input = { ...asEdited(before), date, startTime, endTime, totalAmount, overrideReason };
   return updateAssignment(tx, context, { id, input, act: 'assignments.acceptProposal' });
 }
 
@@ -49,7 +49,7 @@ async function amountAt(tx: Tx, before: AssignmentRow, when: AppointmentTime): P
 }
 
 /** An appointment as the form of an edit would send it back unchanged. */
-function asEdited(before: AssignmentRow): UpdateInput {
+function asEdited(before: AssignmentRow): Omit<UpdateInput, 'overrideReason'> {
   const { interpreterId, clientId, date, startTime, endTime, timeZone, location } = before;
   const { mode, notes, serviceType, urgency } = before;
   return {

@@ -8,9 +8,10 @@ import type { Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { setReminder } from '#server/db/record/reminder.ts';
 import { refuseIfStale } from '#server/db/stale.ts';
-import { orRefuse, refuseIf } from '#server/db/transaction.ts';
-import { bookingRefusal, lockPeople } from '../queries/busy.ts';
+import { orRefuse } from '#server/db/transaction.ts';
+import { lockPeople } from '../queries/busy.ts';
 import { type CommandContext, newEventKey, roleOf } from './command-context.ts';
+import { checkConstraints, type Override } from './constraints.ts';
 import {
   appointmentBefore,
   bookedIdOf,
@@ -24,24 +25,24 @@ import {
 import { closeOffers, type OfferOf } from './offer-rows.ts';
 
 /**
- * Staff book an interpreter without asking. A replaced interpreter, the client and the interpreters with open offers
+ * Staff book an interpreter without asking; with `overrideReason` also one whom something keeps away that they may override. A replaced interpreter, the client and the interpreters with open offers
  * are told. `seen` is the `updatedAt` that staff saw, undefined to act in any case. Refused as `not_found`, `stale`,
- * `illegal_step`, `interpreter_not_eligible` or `interpreter_booked`. Source: rules B3, B7, B8, B9.
+ * `illegal_step`, `interpreter_not_eligible` or `interpreter_booked`. Source: rules B3, B7, B8, B9, D62.
  */
 export async function assignInterpreter(
   tx: Tx,
   context: CommandContext,
-  { id, interpreterId, seen }: Assigning,
+  { id, interpreterId, seen, overrideReason }: Assigning,
 ): Promise<AssignmentRow> {
   const before = await lockAssignment(tx, id);
   const edit = { entity: 'assignment', entityId: id, what: 'this appointment' };
   await refuseIfStale(tx, { ...edit, seen, present: before.updatedAt });
   const status = orRefuse(nextStatus(before.status, 'assign', roleOf(context.actor)));
-  const { startsAt, endsAt, clientId } = before;
-  const slot = { interpreterId, startsAt, endsAt, exceptAssignmentId: id };
-  const { interpreter } = await lockPeople(tx, clientId, slot);
+  const { startsAt, clientId } = before;
+  await lockPeople(tx, { interpreterId, clientId });
   const isTheirs = isBooked(before.status) && before.interpreterId === interpreterId;
-  refuseIf(isTheirs ? null : bookingRefusal(interpreter, before.language));
+  const check = { interpreterId, now: context.now, reason: overrideReason, before: null };
+  const override = isTheirs ? null : await checkConstraints(tx, before, check);
   const row = await saveAssignment(
     tx,
     before,
@@ -50,7 +51,7 @@ export async function assignInterpreter(
   );
   const offers = await closeOffers(tx, id, 'filled', context.now);
   await setReminder(tx, { assignmentId: id, interpreterId, startsAt, now: context.now });
-  await recordAssigned(tx, context, { before, row, offers, isTheirs });
+  await recordAssigned(tx, context, { before, row, offers, isTheirs, override });
   return row;
 }
 
@@ -58,6 +59,7 @@ interface Assigning {
   readonly id: number;
   readonly interpreterId: number;
   readonly seen: string | undefined;
+  readonly overrideReason: string | null;
 }
 
 interface Assigned {
@@ -65,12 +67,13 @@ interface Assigned {
   readonly row: AssignmentRow;
   readonly offers: readonly OfferOf[];
   readonly isTheirs: boolean;
+  readonly override: Override | null;
 }
 
 async function recordAssigned(
   tx: Tx,
   context: CommandContext,
-  { before, row, offers, isTheirs }: Assigned,
+  { before, row, offers, isTheirs, override }: Assigned,
 ): Promise<void> {
   const { id, interpreterId, clientId } = row;
   const formerId = isTheirs ? null : bookedIdOf(before);
@@ -89,7 +92,7 @@ async function recordAssigned(
     payload: { reason: bookingEndReason(row), ...formerAppointment(before) },
   } as const;
   const losers = offers.filter((offer) => offer.interpreterId !== interpreterId);
-  const change = { from: before.status, interpreterId, formerInterpreterId: formerId };
+  const change = { from: before.status, interpreterId, formerInterpreterId: formerId, ...override };
   const summary = `${row.interpreter?.name ?? 'An interpreter'} assigned to ${row.client.name}, ${row.language} on ${formatDateShort(row.date)}`;
   await record(tx, context.actor, context.now, {
     audit: [{ act: 'assignments.assign', entity: 'assignment', entityId: id, change }],

@@ -10,13 +10,16 @@ import { insertAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { reminderOf } from '#server/db/record/reminder.ts';
-import { orRefuse, Refused, refuseIf } from '#server/db/transaction.ts';
+import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { refuseUnknownCredentials } from '../../credentials/queries/types.ts';
+import type { PoolQuestion } from '../../matching/queries/pool.ts';
 import { locateAppointment } from '../../places/commands/locate-places.ts';
-import { bookingRefusal, lockClient, lockPeople, unknownPerson } from '../queries/busy.ts';
+import { lockClient, lockPeople, unknownPerson } from '../queries/busy.ts';
 import { companyZone, likelyZone, rememberZone } from '../queries/company-zone.ts';
-import { appointmentTime } from './appointment-time.ts';
+import { type AppointmentTime, appointmentTime } from './appointment-time.ts';
+import { beginPlanByItself } from './begin-plan.ts';
 import { type CommandContext, newEventKey, roleOf } from './command-context.ts';
+import { checkConstraints, type Override } from './constraints.ts';
 import { changesOf, clientMessages, interpreterMessages, offerMessages } from './messages.ts';
 import { openOffers } from './offer-rows.ts';
 import { requestedService } from './requested-service.ts';
@@ -28,7 +31,7 @@ export type CreateInput = z.output<typeof CreateAssignmentBody>;
  * Staff create an appointment. For one interpreter, pending makes an offer (none after the start) and accepted books at
  * once; without one it is an open request, which nobody is asked for yet. Refused as `not_found`,
  * `interpreter_not_eligible`, `interpreter_booked`, `civil_time_does_not_exist` or `validation_failed`. Source: rules
- * B3, B5, B6, B7.
+ * B3, B5, B6, B7, D62.
  */
 export async function createAssignment(
   tx: Tx,
@@ -58,7 +61,8 @@ async function createOpenRequest(
   const values = { ...valuesOf(input), ...when, status, notificationSent: false };
   const row = await insertAssignment(tx, values, context.now);
   await locateAppointment(tx, context, row);
-  await recordOffer(tx, context, row, false);
+  await beginPlanByItself(tx, row, context.now);
+  await recordOffer(tx, context, row, { isOffered: false, override: null });
   return row;
 }
 
@@ -73,43 +77,53 @@ async function createFor(
   const timeZone = input.timeZone ?? (await likelyZone(tx));
   const when = orRefuse(appointmentTime({ ...input, timeZone }));
   const { interpreterId, clientId } = input;
-  const slot = { interpreterId, startsAt: when.startsAt, endsAt: when.endsAt, exceptAssignmentId: null };
-  const { interpreter, client, companyZone: current } = await lockPeople(tx, clientId, slot);
+  const { client, companyZone: current } = await lockPeople(tx, { interpreterId, clientId });
   if (!input.timeZone && current !== timeZone) {
     rememberZone(tx, current);
     return createFor(tx, context, { ...input, timeZone: current });
   }
   if (client.isArchived) throw unknownPerson('client');
-  refuseIf(bookingRefusal(interpreter, input.language));
-  const isOffered = !isBooking && Date.parse(when.startsAt) > Date.parse(context.now);
   const values = { ...valuesOf(input), ...when, status };
-  const row = await insertAssignment(
-    tx,
-    { ...values, notificationSent: isBooking || isOffered },
-    context.now,
-  );
+  const override = await checkConstraints(tx, questionOf(values), {
+    ...{ interpreterId, now: context.now, reason: input.overrideReason, before: null },
+  });
+  const isOffered = !isBooking && Date.parse(when.startsAt) > Date.parse(context.now);
+  const notificationSent = isBooking || isOffered;
+  const row = await insertAssignment(tx, { ...values, notificationSent }, context.now);
   await locateAppointment(tx, context, row);
-  if (isBooking) await recordBooking(tx, context, row);
-  else await recordOffer(tx, context, row, isOffered);
+  if (isBooking) await recordBooking(tx, context, row, override);
+  else await recordOffer(tx, context, row, { isOffered, override });
   return row;
+}
+
+/** What a new appointment asks of its interpreter: nothing besides its columns yet. */
+function questionOf(values: Omit<ReturnType<typeof valuesOf>, 'status'> & AppointmentTime): PoolQuestion {
+  const { serviceType = null, ...given } = values;
+  const plain = { dialect: null, requiresGender: null, requiredCredentials: [] };
+  return { id: null, ...plain, ...given, serviceType };
 }
 
 function valuesOf(input: CreateInput) {
   // Such notes make it a client's request, whoever wrote them (rule B15).
   const origin: 'client' | 'staff' =
     input.notes !== null && parseRequestNotes(input.notes) !== null ? 'client' : 'staff';
-  const { totalAmount, ...columns } = input;
+  const { totalAmount, overrideReason: _, ...columns } = input;
   const location = placeIn(input.mode, input.location);
   const dialect = tidyDialect(input.language, input.dialect);
   const service = requestedService(input, origin);
   return { ...columns, dialect, location, ...service, origin, totalAmountCents: totalAmount };
 }
 
-async function recordBooking(tx: Tx, context: CommandContext, row: AssignmentRow): Promise<void> {
+async function recordBooking(
+  tx: Tx,
+  context: CommandContext,
+  row: AssignmentRow,
+  override: Override | null,
+): Promise<void> {
   const { id, interpreterId, clientId, startsAt } = row;
   const news = { kind: 'booking_confirmed', assignmentId: id, event: newEventKey(id) } as const;
   await record(tx, context.actor, context.now, {
-    ...created(row),
+    ...created(row, override),
     messages: [...interpreterMessages(interpreterId, news), ...clientMessages(clientId, news)],
     changes: changesOf(row),
     reminder:
@@ -123,18 +137,19 @@ async function recordOffer(
   tx: Tx,
   context: CommandContext,
   row: AssignmentRow,
-  isOffered: boolean,
+  { isOffered, override }: { readonly isOffered: boolean; readonly override: Override | null },
 ): Promise<void> {
-  const asked = isOffered && row.interpreterId !== null ? [row.interpreterId] : [];
-  const offers = await openOffers(tx, context, row, asked);
+  const interpreterIds = isOffered && row.interpreterId !== null ? [row.interpreterId] : [];
+  const overrideReason = override?.overrideReason ?? null;
+  const offers = await openOffers(tx, context, row, { interpreterIds, overrideReason });
   await record(tx, context.actor, context.now, {
-    ...created(row),
+    ...created(row, override),
     messages: offerMessages('offer_made', row.id, offers),
     changes: changesOf(row, { offers }),
   });
 }
 
-function created(row: AssignmentRow) {
+function created(row: AssignmentRow, override: Override | null) {
   const { id, status, interpreterId, clientId, startsAt, endsAt, language, mode } = row;
   const summary = `${row.client.name}: ${language} on ${formatDateShort(row.date)} ${outcomeOf(row)}`;
   return {
@@ -143,7 +158,7 @@ function created(row: AssignmentRow) {
         act: 'assignments.create',
         entity: 'assignment' as const,
         entityId: id,
-        change: { status, interpreterId, clientId, startsAt, endsAt, language, mode },
+        change: { status, interpreterId, clientId, startsAt, endsAt, language, mode, ...override },
       },
     ],
     activity: [

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { OfferState } from '#domain/offer/answer.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { fieldsOf, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
+import { learn } from '#server/db/learned/lessons.ts';
+import { ENDED_FIELDS, learnFromEnds } from '#server/db/learned/offer-lessons.ts';
+import { fieldsOf, queryRows, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { offers } from '#server/db/schema/appointments.ts';
 import { hashToken, linkToken } from '#server/db/tokens.ts';
+import { queryWithNext } from '#server/db/transaction.ts';
+import { byEstimate, frozenScores, type Ranking, rank } from '../queries/rank.ts';
 import type { CommandContext } from './command-context.ts';
 
 const OFFER_OF = fieldsOf('offers', { id: offers.id, interpreterId: offers.interpreterId });
@@ -15,38 +20,110 @@ const NONCE_BYTES = 16;
 
 const OPEN = select(selection(OFFER_OF), (columns) => ({
   name: 'offers-open',
-  text: `INSERT INTO offers (assignment_id, interpreter_id, token_hash, token_nonce, sent_at, expires_at)
-    SELECT $1, asked.interpreter_id, asked.token_hash, asked.token_nonce, $5, $6
-    FROM unnest($2::integer[], $3::bytea[], $4::bytea[]) AS asked(interpreter_id, token_hash, token_nonce)
+  text: `INSERT INTO offers (assignment_id, interpreter_id, token_hash, token_nonce, sent_at, expires_at, override_reason, score, predicted, bucket,
+      plan_id, wave)
+    SELECT $1, asked.interpreter_id, asked.token_hash, asked.token_nonce, $5, $6, $7, asked.score, asked.predicted, asked.bucket, $11, $12
+    FROM unnest($2::integer[], $3::bytea[], $4::bytea[], $8::jsonb[], $9::float8[], $10::text[])
+      AS asked(interpreter_id, token_hash, token_nonce, score, predicted, bucket)
     RETURNING ${columns}`,
 }));
 
-const CLOSED = selection({ ...OFFER_OF, ...fieldsOf('offers', { state: offers.state }) });
+const CLOSED = selection({ ...OFFER_OF, ...ENDED_FIELDS, ...fieldsOf('offers', { state: offers.state }) });
 const CLOSE = select(CLOSED, (columns) => ({
   name: 'offers-close',
-  text: `UPDATE offers SET state = CASE WHEN expires_at <= $3::timestamptz THEN 'expired' ELSE $2 END
+  text: `UPDATE offers SET state = CASE WHEN expires_at <= $3::timestamptz THEN 'expired' ELSE $2 END, closed_at = $3::timestamptz
     WHERE assignment_id = $1 AND state = 'open' RETURNING ${columns}`,
 }));
 
+/** Of an assignment that changes. */
+const OUTDATE = {
+  name: 'offers-outdate',
+  text: `UPDATE offers SET outdated_at = $2 WHERE assignment_id = $1 AND state = 'declined' AND outdated_at IS NULL`,
+};
+
+/** Whom an offer asks, and why they are asked in spite of a constraint; null: nothing was in the way. */
+interface Asked {
+  readonly interpreterIds: readonly number[];
+  readonly overrideReason: string | null;
+  /** The step of a plan that asks; without it, staff do. */
+  readonly plan?: { readonly id: number; readonly wave: number };
+  /** Where they were found; without it all are ranked. */
+  readonly ranking?: Ranking;
+}
+
 /**
- * Opens one offer with its own token for each interpreter, in one statement however many they are. An offer ends when the
- * appointment starts. None of them may have an open offer of this assignment.
+ * Opens one offer with its own token for each interpreter, in one statement however many they are, and keeps why each was asked. An offer ends when the
+ * appointment starts. None of them may have an open offer of this assignment. Source: rules D100, D101.
  */
 export async function openOffers(
   tx: Tx,
   context: CommandContext,
-  assignment: { readonly id: number; readonly startsAt: string },
-  interpreterIds: readonly number[],
+  assignment: AssignmentRow,
+  { interpreterIds, overrideReason, plan, ranking }: Asked,
 ): Promise<OfferOf[]> {
+  if (interpreterIds.length === 0) return [];
+  const { now } = context;
+  const frozen = frozenScores(
+    ranking ?? (await rank(tx, assignment, { now, who: 'speakers', ways: byEstimate })),
+    interpreterIds,
+  );
   const nonces = interpreterIds.map(() => randomBytes(NONCE_BYTES));
   const hashes = nonces.map((nonce) => hashToken(linkToken(context.secret, 'offer', nonce)));
-  const values = [assignment.id, interpreterIds, hashes, nonces, context.now, assignment.startsAt];
-  return selectRows(tx, OPEN, values);
+  const { id, startsAt } = assignment;
+  const values = [id, interpreterIds, hashes, nonces, now, startsAt, overrideReason];
+  const scores = [
+    frozen.map((one) => one && JSON.stringify(one.score)),
+    frozen.map((one) => one?.predicted ?? null),
+    frozen.map((one) => one?.bucket ?? null),
+  ];
+  const by = [plan?.id ?? null, plan?.wave ?? null];
+  const made = await selectRows(tx, OPEN, [...values, ...scores, ...by]);
+  const people = frozen.flatMap((one, at) => {
+    const interpreterId = interpreterIds[at];
+    if (one === null || interpreterId === undefined) return [];
+    return [{ interpreterId, opportunity: one.score.hours, lastAskedAt: now }];
+  });
+  learn(tx, { now, people });
+  return made;
+}
+
+const END_EARLIER = {
+  name: 'offer-end-earlier',
+  text: `UPDATE offers SET state = 'withdrawn' WHERE assignment_id = $1 AND state = 'accepted'`,
+};
+
+/**
+ * Ends an earlier acceptance that staff reopened, before somebody else says yes: an appointment has at most one accepted offer
+ * (`offers_one_accepted_key`).
+ */
+export function endEarlierYes(tx: Tx, assignmentId: number): void {
+  queryWithNext(tx, END_EARLIER, [assignmentId]);
+}
+
+const WITHDRAW = select(CLOSED, (columns) => ({
+  name: 'offers-withdraw',
+  text: `UPDATE offers SET state = 'withdrawn', closed_at = $2 WHERE id = ANY ($1::integer[]) AND state = 'open' RETURNING ${columns}`,
+}));
+
+/** Takes some open offers of a locked assignment back. What that teaches is learned. Answers those that were open. */
+export async function withdrawOffers(tx: Tx, offerIds: readonly number[], now: string): Promise<OfferOf[]> {
+  const closed = await selectRows(tx, WITHDRAW, [offerIds, now]);
+  learnFromEnds(
+    tx,
+    now,
+    closed.map((one) => ({ ...one, as: 'taken' })),
+  );
+  return closed;
+}
+
+/** What a locked assignment asks has changed, so that earlier declines say nothing about it any more. Source: rule D68. */
+export async function outdateDeclines(tx: Tx, assignmentId: number, now: string): Promise<void> {
+  await queryRows(tx, OUTDATE, [assignmentId, now]);
 }
 
 /**
  * Closes every open offer of a locked assignment: 'filled' when it went to somebody, 'withdrawn' when it was taken back;
- * those whose time was over become 'expired'. Answers the offers whose interpreters were still to answer.
+ * those whose time was over become 'expired'. What that teaches is learned. Answers the offers whose interpreters were still to answer.
  */
 export async function closeOffers(
   tx: Tx,
@@ -55,5 +132,10 @@ export async function closeOffers(
   now: string,
 ): Promise<OfferOf[]> {
   const closed = await selectRows(tx, CLOSE, [assignmentId, as, now]);
+  learnFromEnds(
+    tx,
+    now,
+    closed.map((offer) => ({ ...offer, as: offer.state === 'expired' ? 'expired' : 'taken' })),
+  );
   return closed.filter(({ state }) => state === as);
 }

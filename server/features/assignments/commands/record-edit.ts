@@ -5,6 +5,7 @@ import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type OutgoingMessage, record } from '#server/db/record/record.ts';
 import { type CommandContext, newEventKey } from './command-context.ts';
+import type { Override } from './constraints.ts';
 import type { EditPlan } from './edit-plan.ts';
 import {
   appointmentBefore,
@@ -27,6 +28,7 @@ export interface Edited {
   readonly plan: EditPlan;
   readonly closed: readonly OfferOf[];
   readonly opened: readonly OfferOf[];
+  readonly override: Override | null;
 }
 
 /** Writes the records of an edit: the audit row, the activity, and a message to each person concerned. */
@@ -38,7 +40,7 @@ export async function recordEdit(tx: Tx, context: CommandContext, edited: Edited
     ? `${row.client.name}: ${row.language} moved to ${formatDateShort(row.date)} as the client proposed`
     : `${row.client.name}: ${row.language} on ${formatDateShort(row.date)} changed`;
   await record(tx, context.actor, context.now, {
-    audit: [{ act, entity: 'assignment', entityId: id, change: changeOf(edited) }],
+    audit: [{ act, entity: 'assignment', entityId: id, change: { ...changeOf(edited), ...edited.override } }],
     activity: [
       {
         kind: isProposed ? 'proposal_accepted' : 'assignment_updated',

@@ -20,6 +20,7 @@ import { locateAppointment } from '../../places/commands/locate-places.ts';
 import { lockClient } from '../queries/busy.ts';
 import { companyZone } from '../queries/company-zone.ts';
 import { appointmentTime } from './appointment-time.ts';
+import { beginPlanByItself } from './begin-plan.ts';
 import { type CommandContext, newEventKey, roleOf } from './command-context.ts';
 import { changesOf } from './messages.ts';
 import { requestedService } from './requested-service.ts';
@@ -30,7 +31,7 @@ export type RequestInput = z.output<typeof RequestAppointmentBody>;
 /**
  * A client requests an appointment. The amount is the estimate; client, interpreter and amount in the body are ignored.
  * Refused as `validation_failed`, also for a start that has passed today, or `civil_time_does_not_exist`. Source: rules
- * R1 to R5, A5.
+ * R1 to R5, A5, D120.
  * @example Spanish, 10:00 to 12:30 without special rates: 2.5 h × 75.00, totalAmountCents 18750
  */
 export async function requestAppointment(
@@ -64,6 +65,7 @@ export async function requestAppointment(
   };
   const row = await insertAssignment(tx, values, context.now);
   await locateAppointment(tx, context, row);
+  await beginPlanByItself(tx, row, context.now);
   await recordRequest(tx, context, row);
   return row;
 }

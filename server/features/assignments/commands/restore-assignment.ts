@@ -8,26 +8,27 @@ import { type AssignmentChanges, saveAssignment } from '#server/db/assignments/s
 import type { Tx } from '#server/db/connect.ts';
 import { type AuditEntry, type Change, type OutgoingMessage, record } from '#server/db/record/record.ts';
 import { setReminder } from '#server/db/record/reminder.ts';
-import { orRefuse, Refused } from '#server/db/transaction.ts';
+import { orRefuse, Refused, refuseIf } from '#server/db/transaction.ts';
 import { RESTORED, voidForRestoring } from '#server/features/payments/commands/cancellation-payment.ts';
-import { bookedRefusal, bookingRefusal, isArchivedClient, lockPeople } from '../queries/busy.ts';
+import { isArchivedClient, lockPeople } from '../queries/busy.ts';
 import { type CommandContext, newEventKey, roleOf } from './command-context.ts';
+import { isStillFree, lastingRefusal } from './constraints.ts';
 import { changesOf, clientMessages, interpreterMessages } from './messages.ts';
 
 /**
  * Staff restore a deleted or cancelled appointment. A booking is booked again, with its reminder and confirmations; for
  * a deleted one that is refused as `interpreter_booked` if the time is taken, a cancelled one then comes back to staff,
  * as does one without a booking. Nobody is asked, and the client is told that it is on again. The pending payment of a
- * cancellation is voided. Refused as `not_found`, `interpreter_not_eligible` (archived), `illegal_step` (neither
+ * cancellation is voided. Refused as `not_found`, `interpreter_not_eligible` (archived, or what nobody can override), `illegal_step` (neither
  * deleted nor cancelled, or upcoming for an archived client) or `payment_step` (the payment of a cancelled one is
- * paid). Source: rules B19, B20.
+ * paid). Source: rules B19, B20, D66.
  */
 export async function restoreAssignment(tx: Tx, context: CommandContext, id: number): Promise<AssignmentRow> {
   const before = await lockAssignment(tx, id, { includeDeleted: true });
   if (before.deletedAt === null && before.status !== 'cancelled')
     orRefuse(refuse('illegal_step', 'This appointment is neither deleted nor cancelled.'));
   await checkClient(tx, before, context.now);
-  const isBooking = await isBookedAgain(tx, before);
+  const isBooking = await isBookedAgain(tx, before, context.now);
   const voided = before.deletedAt === null ? await voidForRestoring(tx, id, context.now) : null;
   const row = await saveAssignment(tx, before, restored(before, context, isBooking), context.now);
   const { interpreterId, startsAt } = row;
@@ -111,17 +112,16 @@ async function checkClient(tx: Tx, { clientId, endsAt }: AssignmentRow, now: str
 /**
  * Whether the former booking is booked again; locks its people. Only a cancelled appointment still has its former interpreter.
  */
-async function isBookedAgain(tx: Tx, before: AssignmentRow): Promise<boolean> {
-  const { id, interpreterId, clientId, language, startsAt, endsAt } = before;
+async function isBookedAgain(tx: Tx, before: AssignmentRow, now: string): Promise<boolean> {
+  const { interpreterId, clientId } = before;
   const wasCancelled = before.deletedAt === null;
   if (interpreterId === null || !(wasCancelled || isBooked(before.status))) return false;
-  const slot = { interpreterId, startsAt, endsAt, exceptAssignmentId: id };
-  const { interpreter } = await lockPeople(tx, clientId, slot);
-  if (wasCancelled) return bookingRefusal(interpreter, language) === null;
+  const { interpreter } = await lockPeople(tx, { interpreterId, clientId });
+  if (wasCancelled) return isStillFree(tx, before, { interpreterId, now });
   if (interpreter.isArchived) {
     const message = 'The interpreter of this appointment was deleted.';
     throw new Refused({ code: 'interpreter_not_eligible', message });
   }
-  if (interpreter.conflict) throw new Refused(bookedRefusal(interpreter.conflict));
+  refuseIf(await lastingRefusal(tx, before, { interpreterId, now }));
   return true;
 }

@@ -1,6 +1,5 @@
 import { isBooked } from '#domain/assignment/status.ts';
 import { tidyDialect } from '#domain/dispatch/skills.ts';
-import type { Refusal } from '#domain/refusal.ts';
 import { lockAssignment } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { type AssignmentChanges, saveAssignment } from '#server/db/assignments/save.ts';
@@ -12,19 +11,13 @@ import { refuseUnknownCredentials } from '../../credentials/queries/types.ts';
 import { postPaymentsOfAppointment } from '../../ledger/commands/post-to-ledger.ts';
 import { billedRefusal, leaveDrafts } from '../../payments/commands/refuse-billed.ts';
 import { locateAppointment } from '../../places/commands/locate-places.ts';
-import {
-  bookedRefusal,
-  bookingRefusal,
-  type LockedInterpreter,
-  lockClient,
-  lockPeople,
-} from '../queries/busy.ts';
+import { lockClient, lockPeople } from '../queries/busy.ts';
 import { type AppointmentTime, appointmentTime } from './appointment-time.ts';
 import { amountAfterMode, placeAfter } from './change-of-mode.ts';
 import { type CommandContext, roleOf } from './command-context.ts';
+import { asksOtherwise, checkConstraints, type Override } from './constraints.ts';
 import { type EditPlan, planEdit, type UpdateInput } from './edit-plan.ts';
-import { closeOffers, type OfferOf, openOffers } from './offer-rows.ts';
-import { outdateDeclines } from './outdate-declines.ts';
+import { closeOffers, type OfferOf, openOffers, outdateDeclines } from './offer-rows.ts';
 import { recordEdit } from './record-edit.ts';
 import { requestedService } from './requested-service.ts';
 
@@ -39,7 +32,7 @@ interface Update {
  * Staff edit an appointment. The reminder moves with it, and its people are told what changed; `planEdit` decides about
  * status, interpreter and offers. Fields that the call does not send stay. Refused as `not_found`, `stale` (changed
  * since `input.updatedAt`), `illegal_step`, `interpreter_not_eligible`, `interpreter_booked`,
- * `civil_time_does_not_exist` or `validation_failed`. Source: rules B3, B11 to B14, B16, B24.
+ * `civil_time_does_not_exist` or `validation_failed`. Source: rules B3, B11 to B14, B16, B24, D62, D64, D68.
  */
 export async function updateAssignment(
   tx: Tx,
@@ -56,20 +49,23 @@ export async function updateAssignment(
   const plan = orRefuse(planEdit(before, input, { when, now: context.now, role }));
   await checkBilled(tx, before, input);
   await refuseUnknownCredentials(tx, input, before);
-  await checkPeople(tx, before, { plan, input, when, now: context.now });
-  const totalAmount = await amountAfterMode(tx, before, { input, when, mode: where.mode });
-  const changes = changesBy(before, { plan, input: { ...input, totalAmount }, when });
-  const row = await saveAssignment(tx, before, changes, context.now);
-  await outdateDeclines(tx, { before, row, now: context.now });
+  const changes = changesBy(before, { plan, input, when });
+  if (asksOtherwise(before, afterEdit(before, changes))) await outdateDeclines(tx, id, context.now);
+  const override = await checkPeople(tx, before, {
+    ...{ plan, after: afterEdit(before, changes), reason: input.overrideReason, now: context.now },
+  });
+  const totalAmountCents = await amountAfterMode(tx, before, { input, when, mode: where.mode });
+  const row = await saveAssignment(tx, before, { ...changes, totalAmountCents }, context.now);
   if (row.location !== before.location || row.clientId !== before.clientId)
     await locateAppointment(tx, context, row);
   // Staff may have entered a payment already.
   if (row.clientId !== before.clientId) await postPaymentsOfAppointment(tx, id, context.now);
   const closed = await closeBy(tx, context, before, plan);
-  const asked = plan.makesOffer && plan.interpreterId !== null ? [plan.interpreterId] : [];
-  const opened = await openOffers(tx, context, row, asked);
+  const interpreterIds = plan.makesOffer && plan.interpreterId !== null ? [plan.interpreterId] : [];
+  const overrideReason = override?.overrideReason ?? null;
+  const opened = await openOffers(tx, context, row, { interpreterIds, overrideReason });
   await moveReminder(tx, context, before, row);
-  await recordEdit(tx, context, { act, before, row, plan, closed, opened });
+  await recordEdit(tx, context, { act, before, row, plan, closed, opened, override });
   return row;
 }
 
@@ -103,50 +99,45 @@ function whenAfter(before: AssignmentRow, input: UpdateInput): AppointmentTime {
   return { date, startTime, endTime, timeZone, startsAt, endsAt };
 }
 
-/** Locks whom the edit books, asks or names, and refuses when they cannot. */
+/**
+ * Locks whom the edit books, asks or names, and refuses when they cannot; answers what its reason has overridden. Whoever keeps their booking is asked about what
+ * is new only (rule D64).
+ */
 async function checkPeople(
   tx: Tx,
   before: AssignmentRow,
-  { plan, input, when, now }: Edit & { readonly now: string },
-): Promise<void> {
+  { plan, after, reason, now }: Checked,
+): Promise<Override | null> {
   const { interpreterId } = plan;
-  const { clientId, language } = input;
+  const { clientId } = after;
   if (clientId !== before.clientId) await lockClient(tx, clientId);
   const isKeptBooking = isBooked(plan.status) && !plan.isNewBooking;
-  if (interpreterId === null || (isKeptBooking && plan.changed.length === 0)) return;
+  if (interpreterId === null || (isKeptBooking && !asksOtherwise(before, after))) return null;
   const isNewlyNamed = plan.makesOffer || interpreterId !== before.interpreterId;
-  if (!isBooked(plan.status) && !isNewlyNamed) return;
-  const slot = { interpreterId, startsAt: when.startsAt, endsAt: when.endsAt, exceptAssignmentId: before.id };
-  const { interpreter } = await lockPeople(tx, clientId, slot);
-  const isAhead = Date.parse(when.endsAt) > Date.parse(now);
-  refuseIf(
-    isKeptBooking
-      ? keptRefusal(interpreter, { before, language, isAhead })
-      : bookingRefusal(interpreter, language),
-  );
-}
-
-/** The interpreter of the appointment stays, even if unavailable for new ones. */
-function keptRefusal(
-  interpreter: LockedInterpreter,
-  {
-    before,
-    language,
-    isAhead,
-  }: { readonly before: AssignmentRow; readonly language: string; readonly isAhead: boolean },
-): Refusal | null {
+  if (!isBooked(plan.status) && !isNewlyNamed) return null;
+  const { interpreter } = await lockPeople(tx, { interpreterId, clientId });
   // Archived interpreters have no upcoming appointments (rule P9), so none of their past ones can be moved ahead.
-  if (interpreter.isArchived && isAhead) return bookingRefusal(interpreter, language);
-  if (language !== before.language && !interpreter.languages.includes(language)) {
-    const message = `This interpreter does not speak ${language}.`;
-    return { code: 'interpreter_not_eligible', message };
-  }
-  return interpreter.conflict ? bookedRefusal(interpreter.conflict) : null;
+  const isMovedAhead = interpreter.isArchived && Date.parse(after.endsAt) > Date.parse(now);
+  const kept = isKeptBooking && !isMovedAhead ? before : null;
+  return checkConstraints(tx, after, { interpreterId, now, reason, before: kept });
 }
 
-/** Fields of the body with the name of a column are written; missing ones stay. */
+interface Checked {
+  readonly plan: EditPlan;
+  readonly after: AssignmentRow;
+  readonly reason: string | null;
+  readonly now: string;
+}
+
+/** The appointment with what an edit changes; what is undefined stays. */
+function afterEdit(before: AssignmentRow, changes: AssignmentChanges): AssignmentRow {
+  const defined = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...before, ...Object.fromEntries(defined) };
+}
+
+/** Fields of the body with the name of a column are written; missing ones stay. The amount comes apart. */
 function changesBy(before: AssignmentRow, { plan, input, when }: Edit): AssignmentChanges {
-  const { totalAmount, updatedAt: _, ...columns } = input;
+  const { totalAmount: _, updatedAt: __, overrideReason: ___, ...columns } = input;
   const isBefore = plan.makesOffer || isBooked(plan.status);
   const isBackWithStaff = plan.withdrawsOffers || plan.leavingId !== null;
   return {
@@ -156,7 +147,6 @@ function changesBy(before: AssignmentRow, { plan, input, when }: Edit): Assignme
     ...when,
     interpreterId: plan.interpreterId,
     status: plan.status,
-    totalAmountCents: totalAmount,
     notificationSent: isBefore || (before.notificationSent && !isBackWithStaff),
   };
 }

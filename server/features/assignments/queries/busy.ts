@@ -1,32 +1,22 @@
 import { getTableColumns } from 'drizzle-orm';
+import type { Exclusion } from '#domain/dispatch/constraint.ts';
+import { refuseExcluded } from '#domain/dispatch/refuse-excluded.ts';
 import { bookingLabel } from '#domain/offer/booking-label.ts';
-import { eligibility } from '#domain/offer/eligibility.ts';
 import type { AppointmentConflict, Refusal } from '#domain/refusal.ts';
 import { overlaps } from '#server/db/assignments/overlap.ts';
 import type { Slot } from '#server/db/assignments/save.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import {
-  computed,
-  fieldsOf,
-  optionalPart,
-  part,
-  type RowOf,
-  select,
-  selection,
-  selectRows,
-} from '#server/db/query.ts';
+import { computed, fieldsOf, part, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { clients, interpreters } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
+import type { Judged } from '../../matching/queries/judge.ts';
 
-/** An interpreter under lock, and the booking of theirs that a slot overlaps. */
+/** An interpreter under lock. */
 export interface LockedInterpreter {
   readonly id: number;
   readonly name: string;
-  readonly languages: readonly string[];
-  readonly isAvailable: boolean;
   readonly isArchived: boolean;
-  readonly conflict: AppointmentConflict | null;
 }
 
 /** A client under lock. */
@@ -47,15 +37,10 @@ const { id, date, startTime, endTime, language, location, startsAt, endsAt } = f
   'b',
   getTableColumns(assignments),
 );
-/** Columns that describe a booking `b` in the way; null when an outer join found none. Read with `conflictOf`. */
-export const BOOKING = optionalPart({ id, date, startTime, endTime, language, location, startsAt, endsAt });
-type BookingRow = NonNullable<RowOf<{ booking: typeof BOOKING }>['booking']>;
+/** What describes a booking `b` in the way. */
+const BOOKING = { id, date, startTime, endTime, language, location, startsAt, endsAt };
 
-const WITH_BOOKING = selection({ booking: BOOKING });
-/** The columns of `BOOKING`, for a subselect named `b`. */
-export const BOOKING_COLUMNS = WITH_BOOKING.list;
-
-const FIND = select(WITH_BOOKING, (columns) => ({
+const FIND = select(selection(BOOKING), (columns) => ({
   name: 'assignment-conflict',
   text: `SELECT ${columns} FROM assignments b
   WHERE b.interpreter_id = $1 AND ${overlaps('$2::timestamptz', '$3::timestamptz')} AND b.id IS DISTINCT FROM $4::integer
@@ -73,18 +58,14 @@ const LOCK = select(
       ...fieldsOf('i', {
         id: interpreters.id,
         name: interpreters.name,
-        languages: interpreters.languages,
-        isAvailable: interpreters.isAvailable,
       }),
       isArchived: computed<boolean>('i.archived_at IS NOT NULL'),
     }),
-    booking: BOOKING,
   }),
   (columns) => ({
     name: 'assignment-lock-people',
     text: `SELECT ${columns}
-    FROM interpreters i CROSS JOIN clients c LEFT JOIN LATERAL (${FIND.text}) b ON true
-    WHERE i.id = $1 AND c.id = $5 FOR NO KEY UPDATE OF i FOR SHARE OF c`,
+    FROM interpreters i CROSS JOIN clients c WHERE i.id = $1 AND c.id = $2 FOR NO KEY UPDATE OF i FOR SHARE OF c`,
   }),
 );
 
@@ -101,20 +82,17 @@ const LOCK_CLIENT = select(
 
 /**
  * Locks an interpreter (`FOR NO KEY UPDATE`, so that bookings of one interpreter come one after another) and a client (`FOR
- * SHARE`, so that nobody archives them meanwhile), and checks whether the time is free: one statement, after the assignment's own
- * lock. After a wait for the lock, the check may be older than the lock; then the exclusion constraint finds the conflict.
+ * SHARE`, so that nobody archives them meanwhile): one statement, after the assignment's own lock. What is read afterwards is as new as the lock.
  * Refused as `not_found`.
  */
-export async function lockPeople(tx: Tx, clientId: number, slot: Slot): Promise<LockedPeople> {
-  const { interpreterId, startsAt, endsAt, exceptAssignmentId } = slot;
-  const values = [interpreterId, startsAt, endsAt, exceptAssignmentId, clientId];
-  const [locked] = await selectRows(tx, LOCK, values);
-  if (!locked) {
-    await lockClient(tx, clientId);
-    throw unknownPerson('interpreter');
-  }
-  const { booking, companyZone, client, interpreter } = locked;
-  return { companyZone, client, interpreter: { ...interpreter, conflict: conflictOf(booking) } };
+export async function lockPeople(
+  tx: Tx,
+  { interpreterId, clientId }: { readonly interpreterId: number; readonly clientId: number },
+): Promise<LockedPeople> {
+  const [locked] = await selectRows(tx, LOCK, [interpreterId, clientId]);
+  if (locked) return locked;
+  await lockClient(tx, clientId);
+  throw unknownPerson('interpreter');
 }
 
 /** Whether a client is archived; locks them (`FOR SHARE`), so that it stays so until the end. */
@@ -134,16 +112,21 @@ export async function lockClient(tx: Tx, clientId: number): Promise<LockedClient
 export async function findConflict(on: Db | Tx, slot: Slot): Promise<AppointmentConflict | null> {
   const { interpreterId, startsAt, endsAt, exceptAssignmentId } = slot;
   const [found] = await selectRows(on, FIND, [interpreterId, startsAt, endsAt, exceptAssignmentId]);
-  return conflictOf(found?.booking ?? null);
+  return conflictOf(found ?? null);
 }
 
 /**
- * Why a locked interpreter cannot get an appointment of a language, or null. A conflict is named. Refused as
- * `interpreter_not_eligible` or `interpreter_booked`. Source: rules B3, B7.
+ * Why exclusions of a judged interpreter refuse a booking or an offer, or null; an overlap names the booking in the way. `reason`: staff's, to override what they
+ * may; null: none. Source: rules B3, B7, D62.
  */
-export function bookingRefusal(interpreter: LockedInterpreter, language: string): Refusal | null {
-  const refusal = eligibility({ interpreter, language, hasOverlap: interpreter.conflict !== null });
-  return refusal?.code === 'interpreter_booked' ? bookedRefusal(interpreter.conflict) : refusal;
+export function exclusionRefusal(
+  { row: { booking } }: Judged,
+  exclusions: readonly Exclusion[],
+  reason: string | null,
+): Refusal | null {
+  const refusal = refuseExcluded(exclusions, reason);
+  const conflict = refusal?.code === 'interpreter_booked' ? conflictOf(booking) : null;
+  return refusal && conflict ? { ...refusal, conflict } : refusal;
 }
 
 /** The refusal for a time that is taken, naming the appointment in the way if known (rule B3). */
@@ -156,7 +139,7 @@ export function bookedRefusal(conflict: AppointmentConflict | null): Refusal {
 }
 
 /** The booking in the way, in words that the interpreter may read too, without the client. */
-export function conflictOf(booking: BookingRow | null): AppointmentConflict | null {
+export function conflictOf(booking: RowOf<typeof BOOKING> | null): AppointmentConflict | null {
   if (booking === null) return null;
   const { id: assignmentId, startsAt, endsAt } = booking;
   return { assignmentId, startsAt, endsAt, label: bookingLabel(booking) };

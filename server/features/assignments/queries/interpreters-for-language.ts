@@ -1,57 +1,71 @@
-import type {
-  InterpreterForLanguage,
-  InterpretersForLanguageQuery,
-} from '#contracts/interpreters-for-language.ts';
+import type { InterpretersForLanguageQuery } from '#contracts/interpreters-for-language.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
-import { formatMoney } from '#domain/money.ts';
-import { overlaps } from '#server/db/assignments/overlap.ts';
+import { placeIn } from '#domain/assignment/mode.ts';
+import { lasting } from '#domain/dispatch/refuse-excluded.ts';
+import { dateIn } from '#domain/time.ts';
+import { findAssignment } from '#server/db/assignments/find.ts';
 import type { Db } from '#server/db/connect.ts';
-import { fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
-import { interpreters } from '#server/db/schema/people.ts';
-import { BOOKING, BOOKING_COLUMNS, conflictOf } from './busy.ts';
+import { type Judged, judge } from '#server/features/matching/queries/judge.ts';
+import { companyZone } from './company-zone.ts';
+import type { Rankable } from './rank.ts';
+import type { Ways } from './rank-facts.ts';
+import { type RankedRow, rankedRows } from './ranked-rows.ts';
 
-/*
- * As for candidates: all bookings in the time window are read once and joined to the interpreters. Without a time, no booking
- * overlaps.
- */
-const FOR_LANGUAGE = select(
-  selection({
-    ...fieldsOf('i', {
-      id: interpreters.id,
-      name: interpreters.name,
-      languages: interpreters.languages,
-      hourlyRateCents: interpreters.hourlyRate,
-      isAvailable: interpreters.isAvailable,
-    }),
-    booking: BOOKING,
-  }),
-  (columns) => ({
-    name: 'interpreters-for-language',
-    text: `SELECT ${columns}
-    FROM interpreters i LEFT JOIN (
-      SELECT DISTINCT ON (b.interpreter_id) ${BOOKING_COLUMNS}, b.interpreter_id FROM assignments b
-      WHERE ${overlaps('$2::timestamptz', '$3::timestamptz')} AND b.id IS DISTINCT FROM $4::integer
-      ORDER BY b.interpreter_id, b.starts_at
-    ) b ON b.interpreter_id = i.id
-    WHERE i.languages @> ARRAY[$1]::text[] AND i.archived_at IS NULL
-    ORDER BY (i.is_available AND b.interpreter_id IS NULL) DESC, i.is_available DESC, i.name, i.id`,
-  }),
-);
+/** An interpreter of a language; `ranked` is null without a time. */
+export interface ForLanguage {
+  readonly judged: Judged;
+  readonly ranked: RankedRow | null;
+}
 
 /**
- * The interpreters of a language: free ones first, by name, then those with a booking at that time (named as in
- * `interpreter_booked`), then unavailable ones. Source: rule X33.
+ * The interpreters of a language with what keeps each of them from an appointment that staff are entering or changing, the best first; without a time only what
+ * does not depend on one, in the order of rule D67 by name. Source: rules X33, D67, D102.
  */
 export async function interpretersForLanguage(
   db: Db,
   _who: StaffScope,
-  query: InterpretersForLanguageQuery,
-): Promise<InterpreterForLanguage[]> {
-  const { language, startsAt = null, endsAt = null, except = null } = query;
-  const rows = await selectRows(db, FOR_LANGUAGE, [language, startsAt, endsAt, except]);
-  return rows.map(({ hourlyRateCents, booking, ...interpreter }) => ({
-    ...interpreter,
-    hourlyRate: formatMoney(hourlyRateCents),
-    conflict: conflictOf(booking),
-  }));
+  {
+    query,
+    now,
+    ways,
+  }: { readonly query: InterpretersForLanguageQuery; readonly now: string; readonly ways: Ways },
+): Promise<ForLanguage[]> {
+  const question = await questionOf(db, query, now);
+  if (query.startsAt === undefined) {
+    const judged = await judge(db, question, { now, who: 'speakers' });
+    return judged.toSorted((a, b) => tierOf(a) - tierOf(b)).map((one) => ({ judged: one, ranked: null }));
+  }
+  const { q, interpreterId } = query;
+  const rows = await rankedRows(db, question, { now, ways, find: { q, interpreterId } });
+  return rows.map((ranked) => ({ judged: ranked.person, ranked }));
+}
+
+function tierOf({ exclusions }: Judged): number {
+  if (exclusions.length === 0) return 0;
+  return lasting(exclusions).length === 0 ? 1 : 2;
+}
+
+/** What is asked for; what the query leaves out is as in the appointment that it is about. */
+async function questionOf(
+  db: Db,
+  { language, except, ...given }: InterpretersForLanguageQuery,
+  now: string,
+): Promise<Rankable> {
+  const saved = except === undefined ? null : await findAssignment(db, except);
+  const { startsAt = now, endsAt = now } = given;
+  const timeZone = given.timeZone ?? saved?.timeZone ?? (await companyZone(db));
+  const mode = given.mode ?? saved?.mode ?? 'on_site';
+  return {
+    ...{ id: except ?? null, language, mode, startsAt, endsAt, timeZone, date: dateIn(timeZone, startsAt) },
+    clientId: given.clientId ?? saved?.clientId ?? null,
+    dialect: saved?.language === language ? saved.dialect : null,
+    requiresGender: saved?.requiresGender ?? null,
+    requiredCredentials: saved?.requiredCredentials ?? [],
+    preferredCredentials: saved?.preferredCredentials ?? [],
+    serviceType: given.serviceType ?? saved?.serviceType ?? null,
+    urgency: given.urgency ?? saved?.urgency ?? null,
+    location: given.location === undefined ? (saved?.location ?? '') : placeIn(mode, given.location),
+    createdAt: saved?.createdAt ?? now,
+    totalAmountCents: null,
+  };
 }

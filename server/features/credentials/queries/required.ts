@@ -5,11 +5,21 @@
  */
 export function requiredCredentials(assignment: string): string {
   return `ARRAY(SELECT need.id FROM credential_types need WHERE need.archived_at IS NULL
-    AND (need.id = ANY(${assignment}.required_credentials) OR ${ruled(assignment)}) ORDER BY need.id)`;
+    AND (need.id = ANY(${assignment}.required_credentials) OR ${ruled(assignment, 'NOT rule.is_preferred')}) ORDER BY need.id)`;
 }
 
-function ruled(assignment: string): string {
-  return `EXISTS (SELECT FROM credential_requirements rule WHERE rule.type_id = need.id AND NOT rule.is_preferred
+/**
+ * SQL: the ids of the credential types that are wished for an appointment and not needed, an integer[] in order. `assignment` has a column
+ * `preferred_credentials` besides. Source: rules D33, D70.
+ */
+export function wishedCredentials(assignment: string): string {
+  return `ARRAY(SELECT need.id FROM credential_types need WHERE need.archived_at IS NULL
+    AND (need.id = ANY(${assignment}.preferred_credentials) OR ${ruled(assignment, 'rule.is_preferred')})
+    AND need.id <> ALL (${requiredCredentials(assignment)}) ORDER BY need.id)`;
+}
+
+function ruled(assignment: string, strength: string): string {
+  return `EXISTS (SELECT FROM credential_requirements rule WHERE rule.type_id = need.id AND ${strength}
     AND (rule.client_id IS NULL OR rule.client_id = ${assignment}.client_id)
     AND (rule.service_type IS NULL OR rule.service_type = ${assignment}.service_type))`;
 }

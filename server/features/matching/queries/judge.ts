@@ -16,7 +16,7 @@ import { bookingLabel } from '#domain/offer/booking-label.ts';
 import { dateIn } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { schedulesAround } from './hours.ts';
-import { type Asked, askedOf, type PoolQuestion, type PoolRow, poolRows } from './pool.ts';
+import { type PoolQuestion, type PoolRow, poolRows } from './pool.ts';
 
 /** Someone of a pool: what keeps them away (empty: nothing), and what staff should know besides. */
 export interface Judged {
@@ -26,7 +26,7 @@ export interface Judged {
 }
 
 /**
- * Who can be asked for an appointment and why others cannot, by name: all who speak its language, or these interpreters, whatever they speak. Two statements,
+ * Who can be asked for an appointment and why others cannot, by name: all who speak its language, or these interpreters, whatever they speak. One statement,
  * however many people, and two more if somebody is outside their stated hours. Source: rules D60, D61.
  */
 export async function judge(
@@ -34,20 +34,38 @@ export async function judge(
   question: PoolQuestion,
   { now, who }: { readonly now: string; readonly who: 'speakers' | readonly number[] },
 ): Promise<Judged[]> {
-  const asked = await askedOf(on, question);
-  if (asked === null) return [];
-  const rows = await poolRows(on, question, { asked, who });
+  const rows = await poolRows(on, question, who);
   const zones = new Map(
     rows.flatMap((row) =>
-      isPerhapsOutside(row, question) ? [[row.id, row.timeZone ?? asked.companyZone]] : [],
+      isPerhapsOutside(row, question) ? [[row.id, row.timeZone ?? row.asked.companyZone]] : [],
     ),
   );
   const schedules = await schedulesAround(on, zones, question);
-  const wanted = { ...question, ...asked, today: dateIn(asked.companyZone, now) };
+  const [first] = rows;
+  if (first === undefined) return [];
+  const { clientName, isClosedList, companyZone } = first.asked;
+  const beside = { clientName, isClosedList, lastDay: lastDayIn(question), today: dateIn(companyZone, now) };
+  const wanted = { ...question, ...beside };
   return rows.map((row) => {
-    const facts = factsOf(row, { question, asked, schedule: schedules.get(row.id) });
+    const facts = factsOf(row, question, schedules.get(row.id));
     return { row, exclusions: exclusionsOf(facts, wanted), cautions: cautionsOf(facts, wanted) };
   });
+}
+
+/** One interpreter, whom the caller has locked, whatever they speak. Source: rules D60, D61. */
+export async function judgeOne(
+  tx: Tx,
+  question: PoolQuestion,
+  { interpreterId, now }: { readonly interpreterId: number; readonly now: string },
+): Promise<Judged> {
+  const [judged] = await judge(tx, question, { now, who: [interpreterId] });
+  if (!judged) throw new Error('an interpreter under lock is gone');
+  return judged;
+}
+
+/** One that ends at midnight ends with the day before. Source: rule D32. */
+function lastDayIn({ timeZone, endsAt }: PoolQuestion): string {
+  return dateIn(timeZone, new Date(Date.parse(endsAt) - 1).toISOString());
 }
 
 /** The instants of stated hours are kept for some days ahead; beyond them the rules themselves tell. */
@@ -56,14 +74,9 @@ function isPerhapsOutside({ isWithinHours, hoursStatedThrough }: PoolRow, { date
   return !isWithinHours || date >= addDays(hoursStatedThrough, -1);
 }
 
-interface Beside {
-  readonly question: PoolQuestion;
-  readonly asked: Asked;
-  /** Of somebody who is perhaps outside their hours. */
-  readonly schedule: Schedule | undefined;
-}
-
-function factsOf(row: PoolRow, { question, asked, schedule }: Beside): Facts {
+/** `schedule`: of somebody who is perhaps outside their hours. */
+function factsOf(row: PoolRow, question: PoolQuestion, schedule: Schedule | undefined): Facts {
+  const { asked } = row;
   const place = placed(asked);
   return {
     ...row,

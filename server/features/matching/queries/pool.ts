@@ -8,6 +8,7 @@ import {
   computed,
   fieldsOf,
   optionalPart,
+  part,
   type RowOf,
   select,
   selection,
@@ -17,10 +18,10 @@ import { assignments } from '#server/db/schema/appointments.ts';
 import { clients, interpreters } from '#server/db/schema/people.ts';
 import { requiredCredentials } from '#server/features/credentials/queries/required.ts';
 
-/** What the pool is asked for: an appointment, also one that is not saved yet (`id` null). */
+/** What the pool is asked for: an appointment, also one that is not saved yet (`id` null) or has no client yet (`clientId` null). */
 export interface PoolQuestion {
   readonly id: number | null;
-  readonly clientId: number;
+  readonly clientId: number | null;
   readonly language: string;
   readonly dialect: string | null;
   readonly mode: Mode;
@@ -53,7 +54,20 @@ const NEIGHBOUR = (alias: string) => ({
   precision: computed<Precision | null>(`${alias}.precision`),
 });
 
+/** What the appointment itself asks beside its own columns: its client's list, the needed credential types, where it is. The same in each row. */
+const ASKED = {
+  clientName: computed<string>('asked.client_name'),
+  isClosedList: computed<boolean>('asked.is_closed_list'),
+  companyZone: computed<string>('asked.company_zone'),
+  latitude: computed<number | null>('asked.latitude'),
+  longitude: computed<number | null>('asked.longitude'),
+  precision: computed<Precision | null>('asked.precision'),
+  /** `[id, name]`, by name. */
+  credentials: computed<readonly (readonly [number, string])[]>('asked.credentials'),
+};
+
 const FIELDS = {
+  asked: part(ASKED),
   ...fieldsOf('i', {
     ...{ id: interpreters.id, name: interpreters.name, phone: interpreters.phone },
     ...{ languages: interpreters.languages, isAvailable: interpreters.isAvailable },
@@ -62,6 +76,7 @@ const FIELDS = {
     ...{ homeLatitude: interpreters.homeLatitude, homeLongitude: interpreters.homeLongitude },
     ...{ homePrecision: interpreters.homePrecision, travelRadiusMiles: interpreters.travelRadiusMiles },
     dailyHoursLimit: interpreters.dailyHoursLimit,
+    hourlyRateCents: interpreters.hourlyRate,
   }),
   gender: computed<Gender | null>('i.gender'),
   isArchived: computed<boolean>('i.archived_at IS NOT NULL'),
@@ -78,7 +93,7 @@ const FIELDS = {
   after: optionalPart(NEIGHBOUR('later')),
   /** Null: no hours are stated. */
   isWithinHours: computed<boolean | null>(
-    `CASE WHEN i.hours_stated_through IS NOT NULL THEN coalesce(h.spans @> tstzrange($2, $3), false) END`,
+    `CASE WHEN i.hours_stated_through IS NOT NULL THEN h.interpreter_id IS NOT NULL END`,
   ),
   away: computed<[string, string] | null>('x.away'),
   saidNotFree: computed<[string, string] | null>('x.said_not_free'),
@@ -89,10 +104,10 @@ const FIELDS = {
     'k.held',
   ),
   listed: computed<{ kind: 'prefer' | 'allow' | 'never'; on: string; by: string | null } | null>(
-    `CASE WHEN r.client_id IS NOT NULL THEN json_build_object('kind', r.kind, 'on', (r.created_at AT TIME ZONE s.time_zone)::date, 'by', author.name) END`,
+    `CASE WHEN r.client_id IS NOT NULL THEN json_build_object('kind', r.kind, 'on', (r.created_at AT TIME ZONE asked.company_zone)::date, 'by', author.name) END`,
   ),
   refusesClient: computed<boolean>('refusal.interpreter_id IS NOT NULL'),
-  declinedOn: computed<string | null>(`(d.declined_at AT TIME ZONE s.time_zone)::date::text`),
+  declinedOn: computed<string | null>(`(d.declined_at AT TIME ZONE asked.company_zone)::date::text`),
   /** Booked on the appointment's date; only of those with a limit. */
   minutesThatDay: computed<number | null>(`CASE WHEN i.daily_hours_limit IS NOT NULL THEN (
     SELECT coalesce(sum(extract(epoch FROM b.ends_at - b.starts_at) / 60), 0)::integer FROM assignments b
@@ -101,41 +116,53 @@ const FIELDS = {
       AND b.starts_at BETWEEN $2::timestamptz - interval '2 days' AND $3::timestamptz + interval '2 days') END`),
 };
 
-/** Someone of a pool, with all that is known of them beside the appointment. */
+/** Someone of a pool, with all that is known of them beside the appointment, and what it asks. */
 export type PoolRow = RowOf<typeof FIELDS>;
 
 /** Whom a pool is about. */
 const WHO = {
   /** All who speak the language `$1`. */
   speakers: { people: 'i.languages @> ARRAY[$1]::text[] AND i.archived_at IS NULL', of: () => 'true' },
-  /** The interpreters `$1`, whatever they speak. */
+  /** The interpreter `$1`, whatever they speak: only a single id has a plan that can be kept, and each booking asks. */
+  one: { people: 'i.id = $1::integer', of: (id: string) => `${id} = $1::integer` },
+  /** The interpreters `$1`. */
   named: { people: 'i.id = ANY ($1::integer[])', of: (id: string) => `${id} = ANY ($1::integer[])` },
 } as const;
 
 /**
- * $1 whom (`WHO`), $2 and $3 the time, $4 the appointment itself, $5 the client, $6 ids of required credential types, $7 the date. What is booked around the
- * time is read once, by the index of `starts_at`, and joined to the people, instead of one look-up for each.
+ * $1 whom (`WHO`), $2 and $3 the time, $4 the appointment itself, $5 the client, $6 ids of its own required credential types, $7 the date, $8 the service
+ * type, $9 the location. What is booked around the time is read once, by the index of `starts_at`, and joined to the people, instead of one look-up for each.
  */
 const poolOf = (who: keyof typeof WHO) =>
   select(selection(FIELDS), (columns) => ({
     name: `matching-${who}`,
     text: `
     WITH
+      asked AS MATERIALIZED (
+        SELECT coalesce(c.name, '') AS client_name, coalesce(c.takes_only_listed, false) AS is_closed_list, s.time_zone AS company_zone,
+          p.latitude, p.longitude, p.precision, needed.types, (SELECT coalesce(json_agg(json_build_array(t.id, t.name) ORDER BY t.name), '[]')
+            FROM credential_types t WHERE t.id = ANY (needed.types)) AS credentials
+        FROM settings s
+        CROSS JOIN (SELECT $5::integer AS client_id, $6::integer[] AS required_credentials, $8::text AS service_type) q
+        CROSS JOIN LATERAL (SELECT ${requiredCredentials('q')} AS types) needed
+        LEFT JOIN clients c ON c.id = q.client_id
+        LEFT JOIN places p ON p.client_id = q.client_id AND p.location = $9),
       around AS MATERIALIZED (
-        SELECT b.* FROM assignments b
+        SELECT b.id, b.interpreter_id, b.client_id, b.language, b.location, b.mode, b.date, b.start_time, b.end_time, b.starts_at, b.ends_at
+        FROM assignments b
         WHERE ${overlaps(`($2::timestamptz - interval '${NEIGHBOUR_HOURS} hours')`, `($3::timestamptz + interval '${NEIGHBOUR_HOURS} hours')`)}
           AND b.id IS DISTINCT FROM $4::integer AND ${WHO[who].of('b.interpreter_id')}),
       hours AS MATERIALIZED (
-        SELECT interpreter_id, range_agg(spans) AS spans FROM stated_hours
-        WHERE day BETWEEN ($2::timestamptz AT TIME ZONE 'UTC')::date - 1 AND ($3::timestamptz AT TIME ZONE 'UTC')::date + 1
-          AND ${WHO[who].of('interpreter_id')}
-        GROUP BY interpreter_id),
+        -- Whoever works over midnight has the night whole in the entry of each day.
+        SELECT DISTINCT interpreter_id FROM stated_hours
+        WHERE spans @> tstzrange($2, $3) AND day BETWEEN ($2::timestamptz AT TIME ZONE 'UTC')::date - 1 AND ($3::timestamptz AT TIME ZONE 'UTC')::date + 1
+          AND ${WHO[who].of('interpreter_id')}),
       exceptions AS MATERIALIZED (
         SELECT e.interpreter_id,
           (array_agg(json_build_array(e.starts_at, e.ends_at) ORDER BY e.starts_at) FILTER (WHERE e.kind = 'off'))[1] AS away,
           (array_agg(json_build_array(e.starts_at, e.ends_at) ORDER BY e.starts_at) FILTER (WHERE e.kind = 'said_not_free'))[1] AS said_not_free
         FROM availability_exceptions e LEFT JOIN offers o ON o.id = e.offer_id
-        WHERE e.ends_at > $2 AND e.starts_at < $3 AND e.kind <> 'extra' AND (o.assignment_id IS NULL OR o.assignment_id IS DISTINCT FROM $4)
+        WHERE tstzrange(e.starts_at, e.ends_at) && tstzrange($2, $3) AND e.kind <> 'extra' AND (o.assignment_id IS NULL OR o.assignment_id IS DISTINCT FROM $4)
           AND ${WHO[who].of('e.interpreter_id')}
         GROUP BY e.interpreter_id),
       own AS MATERIALIZED (
@@ -144,17 +171,17 @@ const poolOf = (who: keyof typeof WHO) =>
           (array_agg(json_build_array(t.starts_at, t.ends_at) ORDER BY t.starts_at) FILTER (WHERE t.is_tentative))[1] AS tentative
         FROM imported_busy_times t JOIN calendar_subscriptions c ON c.interpreter_id = t.interpreter_id
         -- A calendar that could not be read for a day says nothing.
-        WHERE t.ends_at > $2 AND t.starts_at < $3 AND (c.failing_since IS NULL OR c.failing_since > now() - interval '24 hours')
+        WHERE tstzrange(t.starts_at, t.ends_at) && tstzrange($2, $3) AND (c.failing_since IS NULL OR c.failing_since > now() - interval '24 hours')
           AND ${WHO[who].of('t.interpreter_id')}
         GROUP BY t.interpreter_id),
       held AS MATERIALIZED (
         SELECT k.interpreter_id, json_agg(json_build_array(k.type_id, k.state, k.expires_on)) AS held
         FROM interpreter_credentials k
-        WHERE k.type_id = ANY ($6::integer[]) AND k.state <> 'refused' AND ${WHO[who].of('k.interpreter_id')}
+        WHERE k.type_id = ANY ((SELECT types FROM asked)::integer[]) AND k.state <> 'refused' AND ${WHO[who].of('k.interpreter_id')}
         GROUP BY k.interpreter_id)
     SELECT ${columns}
     FROM interpreters i
-    CROSS JOIN settings s
+    CROSS JOIN asked
     LEFT JOIN (SELECT DISTINCT ON (a.interpreter_id) a.*, c.name FROM around a JOIN clients c ON c.id = a.client_id
       WHERE a.starts_at < $3 AND a.ends_at > $2 ORDER BY a.interpreter_id, a.starts_at) b ON b.interpreter_id = i.id
     LEFT JOIN (SELECT DISTINCT ON (a.interpreter_id) a.*, p.latitude, p.longitude, p.precision
@@ -177,45 +204,30 @@ const poolOf = (who: keyof typeof WHO) =>
   }));
 
 const SPEAKERS = poolOf('speakers');
+const ONE = poolOf('one');
 const NAMED = poolOf('named');
-
-/** What the appointment itself asks beside its own columns: the needed credential types, its client's list, where it is. */
-const ASKED_FIELDS = {
-  clientName: computed<string>('c.name'),
-  isClosedList: computed<boolean>('c.takes_only_listed'),
-  companyZone: computed<string>('s.time_zone'),
-  latitude: computed<number | null>('p.latitude'),
-  longitude: computed<number | null>('p.longitude'),
-  precision: computed<Precision | null>('p.precision'),
-  /** `[id, name]`, by name. */
-  credentials: computed<readonly (readonly [number, string])[]>(`(
-      SELECT coalesce(json_agg(json_build_array(t.id, t.name) ORDER BY t.name), '[]') FROM credential_types t
-      WHERE t.id = ANY (${requiredCredentials('q')}))`),
-};
-const ASKED = select(selection(ASKED_FIELDS), (columns) => ({
-  name: 'matching-asked',
-  text: `SELECT ${columns} FROM settings s CROSS JOIN clients c
-    CROSS JOIN (SELECT $1::integer AS client_id, $3::integer[] AS required_credentials, $4::text AS service_type) q
-    LEFT JOIN places p ON p.client_id = c.id AND p.location = $2 WHERE c.id = $1`,
-}));
-
-/** What an appointment asks beside its own columns. */
-export type Asked = RowOf<typeof ASKED_FIELDS>;
 
 /** The people of a pool, by name; `who`: all who speak the language, or these interpreters, whatever they speak. */
 export function poolRows(
   on: Db | Tx,
-  { id, clientId, language, date, startsAt, endsAt }: PoolQuestion,
-  { asked, who }: { readonly asked: Asked; readonly who: 'speakers' | readonly number[] },
+  {
+    id,
+    clientId,
+    language,
+    location,
+    date,
+    startsAt,
+    endsAt,
+    serviceType,
+    requiredCredentials: own,
+  }: PoolQuestion,
+  who: 'speakers' | readonly number[],
 ): Promise<PoolRow[]> {
-  const types = asked.credentials.map(([type]) => type);
-  const [statement, whom] = who === 'speakers' ? ([SPEAKERS, language] as const) : ([NAMED, who] as const);
-  return selectRows(on, statement, [whom, startsAt, endsAt, id, clientId, types, date]);
+  const [statement, whom] = statementFor(who, language);
+  return selectRows(on, statement, [whom, startsAt, endsAt, id, clientId, own, date, serviceType, location]);
 }
 
-/** What an appointment asks of anybody: null for an unknown client. */
-export async function askedOf(on: Db | Tx, question: PoolQuestion): Promise<Asked | null> {
-  const { clientId, location, requiredCredentials, serviceType } = question;
-  const [asked = null] = await selectRows(on, ASKED, [clientId, location, requiredCredentials, serviceType]);
-  return asked;
+function statementFor(who: 'speakers' | readonly number[], language: string) {
+  if (who === 'speakers') return [SPEAKERS, language] as const;
+  return who.length === 1 ? ([ONE, who[0]] as const) : ([NAMED, who] as const);
 }

@@ -90,6 +90,9 @@ const aboutCredential = (subject: string, text: string) => ({
   push: { subject, text },
 });
 
+const SAID_YES_BEFORE =
+  '{{#handBackBy}}You had said yes in advance. If it does not suit you, you can hand it back in your portal until {{handBackBy}}.\n\n{{/handBackBy}}';
+
 const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   offer_made: {
     email: {
@@ -109,9 +112,11 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   booking_confirmed: {
     email: {
       subject: `Booking confirmed${ABOUT}`,
-      text: `You are booked:\n\n{{facts}}\n\n${BOOKED_IN_PORTAL}`,
+      text: `You are booked:\n\n{{facts}}\n\n${SAID_YES_BEFORE}${BOOKED_IN_PORTAL}`,
     },
-    sms: { text: `You are booked: {{appointment}}${PLACE}.${PAY}` },
+    sms: {
+      text: `You are booked: {{appointment}}${PLACE}.${PAY}{{#handBackBy}} You had said yes in advance. You can hand it back in the portal until {{handBackBy}}.{{/handBackBy}}`,
+    },
     push: { subject: 'Booking confirmed', text: AT_A_GLANCE },
   },
   booking_changed: {

@@ -95,6 +95,7 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
   },
   ended: (f) => f.actualEndTime && `${formatClock12(f.actualEndTime)}${zoneIfNeeded(f)}`,
   answerBy,
+  handBackBy,
   urgency: ({ urgency }) => URGENCIES[urgency ?? ''] ?? null,
   noPassword: (f) => f.hasPassword === false,
   username: (f) => f.username,
@@ -335,6 +336,13 @@ const URGENCIES: Readonly<Record<string, string>> = { urgent: 'Urgent', emergenc
 function answerBy({ offerExpiresAt, startsAt, timeZone }: Known): string | null {
   if (offerExpiresAt === null || startsAt === null || timeZone === null) return null;
   return Date.parse(offerExpiresAt) < Date.parse(startsAt) ? momentIn(timeZone, offerExpiresAt) : null;
+}
+
+/** Until when it can be handed back, in the zone of the appointment (rule D132). */
+function handBackBy({ payload, timeZone }: Known): string | null {
+  const { handBackUntil } = payload;
+  if (typeof handBackUntil !== 'string' || timeZone === null) return null;
+  return momentIn(timeZone, handBackUntil);
 }
 
 /** Until when an account's link works, in the company's zone; null once it has ended. */

@@ -1,13 +1,16 @@
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { formatDateShort } from '#domain/civil.ts';
+import { lasting } from '#domain/dispatch/refuse-excluded.ts';
+import type { Refusal } from '#domain/refusal.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { queryRows } from '#server/db/query.ts';
+import { ENDED_FIELDS, learnFromEnds } from '#server/db/learned/offer-lessons.ts';
+import { select, selection, selectRows } from '#server/db/query.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { type Change, record } from '#server/db/record/record.ts';
 import { setReminder } from '#server/db/record/reminder.ts';
-import { orRefuse, Refused } from '#server/db/transaction.ts';
+import { orRefuse, refuseIf } from '#server/db/transaction.ts';
 import {
   type CommandContext,
   newEventKey,
@@ -20,29 +23,26 @@ import {
   interpreterMessages,
   offerMessages,
 } from '#server/features/assignments/commands/messages.ts';
-import { closeOffers, type OfferOf } from '#server/features/assignments/commands/offer-rows.ts';
-import { bookedRefusal, lockPeople } from '#server/features/assignments/queries/busy.ts';
+import {
+  closeOffers,
+  endEarlierYes,
+  type OfferOf,
+} from '#server/features/assignments/commands/offer-rows.ts';
+import { conflictOf, lockPeople } from '#server/features/assignments/queries/busy.ts';
+import { type Judged, judgeOne } from '#server/features/matching/queries/judge.ts';
 import { type AnswerableOffer, lockOffer, type WhichOffer } from './answer.ts';
 import { forgetSaidNotFree } from './said-not-free.ts';
 
-/**
- * An earlier acceptance that staff reopened: an appointment has at most one accepted offer (`offers_one_accepted_key`).
- */
-const END_EARLIER = {
-  name: 'offer-end-earlier',
-  text: `UPDATE offers SET state = 'withdrawn' WHERE assignment_id = $1 AND state = 'accepted'`,
-};
-
-const ACCEPT = {
+const ACCEPT = select(selection(ENDED_FIELDS), (columns) => ({
   name: 'offer-accept',
-  text: `UPDATE offers SET state = 'accepted', answered_at = $2 WHERE id = $1`,
-};
+  text: `UPDATE offers SET state = 'accepted', answered_at = $2, closed_at = $2 WHERE id = $1 RETURNING ${columns}`,
+}));
 
 /**
  * An interpreter accepts an offer, signed in or by its link. The first one to accept gets the appointment and its
  * reminder; the other open offers close as filled, and their interpreters, staff and the client are told. Refused as in
- * `lockOffer`, and as `interpreter_booked`, naming the booking, if they have another one at that time; the offer then
- * stays open. Source: rules O5, O6.
+ * `lockOffer`, and by what staff could not override either: as `interpreter_booked`, naming the booking, or `interpreter_not_eligible`; the offer then
+ * stays open. Source: rules O5, O6, D63.
  */
 export async function acceptOffer(
   tx: Tx,
@@ -53,13 +53,17 @@ export async function acceptOffer(
   const offer = await lockOffer(tx, which, { answer: 'accept', now });
   const { before, interpreterId } = offer;
   const status = orRefuse(nextStatus(before.status, 'accept_offer', roleOf(context.actor)));
-  const { id, startsAt, endsAt, clientId } = before;
-  const slot = { interpreterId, startsAt, endsAt, exceptAssignmentId: id };
-  const { interpreter } = await lockPeople(tx, clientId, slot);
-  if (interpreter.conflict) throw new Refused(ownConflict(interpreter.conflict));
+  const { id, startsAt, clientId } = before;
+  await lockPeople(tx, { interpreterId, clientId });
+  refuseIf(ownRefusal(await judgeOne(tx, before, { interpreterId, now })));
   const row = await saveAssignment(tx, before, { status, interpreterId, notificationSent: true }, now);
-  await queryRows(tx, END_EARLIER, [id]);
-  await queryRows(tx, ACCEPT, [offer.id, now]);
+  endEarlierYes(tx, id);
+  const accepted = await selectRows(tx, ACCEPT, [offer.id, now]);
+  learnFromEnds(
+    tx,
+    now,
+    accepted.map((ended) => ({ ...ended, as: 'accepted' })),
+  );
   const freeAgain = await forgetSaidNotFree(tx, offer);
   const losers = await closeOffers(tx, id, 'filled', now);
   await setReminder(tx, { assignmentId: id, interpreterId, startsAt, now });
@@ -67,11 +71,20 @@ export async function acceptOffer(
   return row;
 }
 
-/** The refusal as a sentence to the interpreter. */
-function ownConflict(conflict: NonNullable<Parameters<typeof bookedRefusal>[0]>) {
-  const message = `You have another appointment at that time: ${conflict.label}.`;
-  return { ...bookedRefusal(conflict), message };
+/** The refusal in sentences to the interpreter, who learns nothing of clients' lists and of what else is only for staff. */
+function ownRefusal({ row, exclusions }: Judged): Refusal | null {
+  const [first] = lasting(exclusions);
+  if (first === undefined) return null;
+  const conflict = first.constraint === 'overlap' ? conflictOf(row.booking) : null;
+  if (conflict) {
+    const message = `You have another appointment at that time: ${conflict.label}.`;
+    return { code: 'interpreter_booked', message, conflict };
+  }
+  const message = first.constraint === 'credential' ? first.sentence : NOT_THEIRS;
+  return { code: 'interpreter_not_eligible', message };
 }
+
+const NOT_THEIRS = 'This appointment cannot be booked with you any more. Please ask the office.';
 
 interface Accepted {
   readonly offer: AnswerableOffer;

@@ -2,7 +2,7 @@ import { answerOffer, type OfferAnswer } from '#domain/offer/answer.ts';
 import { lockAssignment } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
+import { fieldsOf, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { offers } from '#server/db/schema/appointments.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import { hashToken } from '#server/db/tokens.ts';
@@ -25,7 +25,7 @@ export interface AnswerableOffer {
   readonly before: AssignmentRow;
 }
 
-const OFFER = selection({
+const ASKED = {
   ...fieldsOf('o', {
     id: offers.id,
     interpreterId: offers.interpreterId,
@@ -33,7 +33,8 @@ const OFFER = selection({
     expiresAt: offers.expiresAt,
   }),
   ...fieldsOf('w', { interpreterName: interpreters.name }),
-});
+};
+const OFFER = selection(ASKED);
 const FROM = 'FROM offers o JOIN interpreters w ON w.id = o.interpreter_id';
 
 const OWN = select(OFFER, (columns) => ({
@@ -63,6 +64,17 @@ export async function lockOffer(
   which: WhichOffer,
   { answer, now }: { readonly answer: OfferAnswer; readonly now: string },
 ): Promise<AnswerableOffer> {
+  const { offerState, expiresAt, ...answerable } = await lockAsked(tx, which);
+  const assignmentStatus = answerable.before.status;
+  orRefuse(answerOffer({ offerState, assignmentStatus, answer, expiresAt, now }));
+  return answerable;
+}
+
+/** An offer whether or not it can be answered, its assignment locked. Refused as `not_found` as in `lockOffer`. */
+export async function lockAsked(
+  tx: Tx,
+  which: WhichOffer,
+): Promise<AnswerableOffer & Pick<RowOf<typeof ASKED>, 'offerState' | 'expiresAt'>> {
   const before = await lockAssignment(tx, await assignmentIdOf(tx, which), {
     // The link of a deleted appointment shows that the offer was withdrawn.
     includeDeleted: 'token' in which,
@@ -72,9 +84,7 @@ export async function lockOffer(
       ? await selectRows(tx, LINKED, [hashToken(which.token), which.offerId])
       : await selectRows(tx, OWN, [which.assignmentId, which.interpreterId]);
   if (!offer) throw unknownOffer();
-  const { offerState, expiresAt, ...answerable } = offer;
-  orRefuse(answerOffer({ offerState, assignmentStatus: before.status, answer, expiresAt, now }));
-  return { ...answerable, before };
+  return { ...offer, before };
 }
 
 /** An offer never moves to another assignment, so this can be read before the lock. */

@@ -4,6 +4,8 @@ import { DECLINE_REASON_WORDS, type DeclineReason } from '#domain/offer/decline-
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { type AssignmentChanges, saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { ENDED_FIELDS, learnFromEnds } from '#server/db/learned/offer-lessons.ts';
+import { hurryPlan } from '#server/db/plans/plan-rows.ts';
 import { computed, fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { type Change, record } from '#server/db/record/record.ts';
@@ -15,20 +17,20 @@ import {
   roleOf,
 } from '#server/features/assignments/commands/command-context.ts';
 import { changesOf } from '#server/features/assignments/commands/messages.ts';
-import { freeInterpreterIds } from '#server/features/assignments/queries/candidates.ts';
+import { askableIds } from '#server/features/assignments/queries/candidates.ts';
 import { type AnswerableOffer, lockOffer, type WhichOffer } from './answer.ts';
 import { forgetSaidNotFree, saidNotFree } from './said-not-free.ts';
 
 const DECLINE = select(
   selection({
+    ...ENDED_FIELDS,
     isAnotherOpen:
       computed<boolean>(`EXISTS (SELECT FROM offers o WHERE o.assignment_id = $3 AND o.state = 'open'
       AND o.expires_at > $2 AND o.id <> $1)`),
   }),
   (columns) => ({
     name: 'offer-decline',
-    text: `WITH declined AS (UPDATE offers SET state = 'declined', answered_at = $2, decline_reason = $4 WHERE id = $1 RETURNING id)
-      SELECT ${columns} FROM declined`,
+    text: `UPDATE offers SET state = 'declined', answered_at = $2, closed_at = $2, decline_reason = $4 WHERE id = $1 RETURNING ${columns}`,
   }),
 );
 
@@ -46,7 +48,7 @@ export interface Declined {
 
 /**
  * An interpreter declines an offer, signed in or by its link, with a reason or without (null). After the last decline the
- * appointment becomes declined and staff are told. Refused as in `lockOffer`. Source: rules O7, D40.
+ * appointment becomes declined and staff are told. Refused as in `lockOffer`. Source: rules O7, D40, D122.
  */
 export async function declineOffer(
   tx: Tx,
@@ -57,9 +59,11 @@ export async function declineOffer(
   const offer = await lockOffer(tx, which, { answer: 'decline', now });
   const { before } = offer;
   const [declined] = await selectRows(tx, DECLINE, [offer.id, now, before.id, reason]);
+  if (declined) learnFromEnds(tx, now, [{ ...declined, as: 'declined' }]);
   const earlier = await forgetSaidNotFree(tx, offer);
   const said = reason === 'not_free' ? await saidNotFree(tx, context, offer) : [];
-  const isLast = !declined?.isAnotherOpen;
+  // A running plan asks somebody else at once, and knows when nobody is left (rule D122).
+  const isLast = !(await hurryPlan(tx, before.id, now)) && !declined?.isAnotherOpen;
   const role = roleOf(context.actor);
   const backWithStaff = (): AssignmentChanges => ({
     status: orRefuse(nextStatus(before.status, 'last_decline', role)),
@@ -67,14 +71,14 @@ export async function declineOffer(
     notificationSent: false,
   });
   const row = await saveAssignment(tx, before, isLast ? backWithStaff() : {}, now);
-  const unasked = isLast ? await countUnasked(tx, row) : 0;
+  const unasked = isLast ? await countUnasked(tx, row, now) : 0;
   await recordDecline(tx, context, { offer, row, reason, isLast, unasked, times: [...earlier, ...said] });
   return { offerId: offer.id, row, isLast };
 }
 
 /** How many free interpreters have never been asked for it. */
-async function countUnasked(tx: Tx, row: AssignmentRow): Promise<number> {
-  const free = await freeInterpreterIds(tx, row);
+async function countUnasked(tx: Tx, row: AssignmentRow, now: string): Promise<number> {
+  const free = await askableIds(tx, row, now);
   const asked = new Set(
     (await selectRows(tx, EVER_ASKED, [row.id])).map(({ interpreterId }) => interpreterId),
   );

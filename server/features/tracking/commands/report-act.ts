@@ -2,15 +2,18 @@ import type { TrackBody } from '#contracts/assignment.ts';
 import { type DayAct, expectedArrival, noticeInWords, refuseDayAct } from '#domain/assignment/day-acts.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { formatClock12, formatDateShort } from '#domain/civil.ts';
+import { isLateDropout } from '#domain/dispatch/lessons.ts';
 import { clockIn } from '#domain/time.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { type AssignmentChanges, saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { learn } from '#server/db/learned/lessons.ts';
 import { messagesToClient, messagesToInterpreter, messagesToStaff } from '#server/db/record/messages.ts';
 import { type Actor, type OutgoingMessage, record } from '#server/db/record/record.ts';
 import { removeReminder } from '#server/db/record/reminder.ts';
 import { trackingLogs } from '#server/db/schema/appointments.ts';
 import { orRefuse, refuseIf } from '#server/db/transaction.ts';
+import { beginPlanAfterDropout } from '../../assignments/commands/begin-plan.ts';
 import { newEventKey } from '../../assignments/commands/command-context.ts';
 import { appointmentBefore, formerAppointment } from '../../assignments/commands/messages.ts';
 import { makeNoShowPayment, voidNoShow } from '../../payments/commands/no-show-payment.ts';
@@ -41,7 +44,7 @@ export async function reportAct(
   refuseIf(refuseDayAct({ act, minutes, reason: report.reason, appointment, now }));
   const row = await saveAssignment(tx, appointment, changesBy(acting, role), now);
   const payment = await paymentOf(tx, acting, row);
-  if (act === 'give_back') await removeReminder(tx, appointment.id);
+  if (act === 'give_back') await giveBack(tx, acting, row);
   await tx.insert(trackingLogs).values({
     assignmentId: appointment.id,
     interpreterId: bookedInterpreterOf(appointment),
@@ -72,6 +75,14 @@ export async function reportAct(
     changes: [changeOf(appointment), ...(payment?.changes ?? [])],
   });
   return row;
+}
+
+async function giveBack(tx: Tx, { appointment, now }: Acting, row: AssignmentRow): Promise<void> {
+  const interpreterId = bookedInterpreterOf(appointment);
+  if (isLateDropout(appointment.startsAt, now))
+    learn(tx, { now, people: [{ interpreterId, lateDropouts: 1 }] });
+  await removeReminder(tx, appointment.id);
+  await beginPlanAfterDropout(tx, row, now);
 }
 
 /** A no-show has a payment as soon as it is reported; whoever says afterwards that it did not take place ends it (rule M41). */

@@ -14,6 +14,10 @@ const InterpreterFormDialog = lazyComponent(
   () => import('./interpreter-form-dialog.tsx'),
   'InterpreterFormDialog',
 );
+const InterpreterClients = lazyComponent(
+  () => import('../client-lists/interpreter-clients.tsx'),
+  'InterpreterClients',
+);
 const InterpreterCredentials = lazyComponent(
   () => import('../credentials/interpreter-credentials.tsx'),
   'InterpreterCredentials',
@@ -44,7 +48,12 @@ export function InterpreterPage({ id }: { id: number }) {
           <InterpreterSkills interpreter={interpreter} />
         </>
       )}
-      whereabouts={(interpreter) => <InterpreterHome interpreter={interpreter} />}
+      whereabouts={(interpreter) => (
+        <>
+          <InterpreterHome interpreter={interpreter} />
+          <InterpreterClients interpreter={interpreter} />
+        </>
+      )}
       form={(interpreter, onClose) => <InterpreterFormDialog interpreter={interpreter} onClose={onClose} />}
       deletion={({ name }, onClose) => (
         <DeleteEntryDialog

@@ -9,11 +9,13 @@ it('highlights what needs a person now, and nothing else', () => {
   const urgent = TO_STAFF.filter((kind) => notificationStyle(kind).isUrgent);
   expect(urgent).toEqual([
     'nobody_left',
+    'plan_exhausted',
     'not_checked_in',
     'absence_reported',
     'running_late',
     'given_back',
     'away_while_booked',
+    'refused_while_booked',
     'not_held',
     'booking_cancelled',
     'credential_expired',

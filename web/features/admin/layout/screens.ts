@@ -3,6 +3,7 @@ import {
   Banknote,
   Building2,
   CalendarDays,
+  CalendarSearch,
   ChartColumn,
   ClipboardList,
   CreditCard,
@@ -67,6 +68,13 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         title: 'Assignments',
         Icon: ClipboardList,
         shortcut: 'G A',
+      },
+      {
+        path: paths.unfilled,
+        act: 'fillPlans.unfilled',
+        title: 'Unfilled',
+        Icon: CalendarSearch,
+        shortcut: 'G U',
       },
       {
         path: paths.calendar,

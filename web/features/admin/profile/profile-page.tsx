@@ -53,7 +53,7 @@ interface ProfilePageProps<Entry extends Person> {
   invitation: (person: Entry, onClose: () => void) => ReactNode;
   /** What decides who can be sent, for every role. */
   dispatch: (person: Entry) => ReactNode;
-  /** Where the person is, for every role. */
+  /** Where the person is and whose lists they are on, for every role. */
   whereabouts: (person: Entry) => ReactNode;
   /** Further parts about money. */
   money?: (person: Entry) => ReactNode;

@@ -9,6 +9,7 @@ import { SettingsSkeleton } from './settings-skeleton.tsx';
 const CompanyTab = lazyComponent(() => import('./company-tab.tsx'), 'CompanyTab');
 const MessagesTab = lazyComponent(() => import('./messages-tab.tsx'), 'MessagesTab');
 const TemplatesTab = lazyComponent(() => import('./templates-tab.tsx'), 'TemplatesTab');
+const DispatchTab = lazyComponent(() => import('./dispatch-tab.tsx'), 'DispatchTab');
 const BillingTab = lazyComponent(() => import('./billing-tab.tsx'), 'BillingTab');
 const RatesTab = lazyComponent(() => import('./rates-tab.tsx'), 'RatesTab');
 
@@ -18,6 +19,7 @@ const StaffTab = lazyComponent(() => import('./staff-tab.tsx'), 'StaffTab');
 const PARTS = {
   company: CompanyTab,
   staff: StaffTab,
+  dispatch: DispatchTab,
   rates: RatesTab,
   billing: BillingTab,
   credentials: CredentialsTab,
@@ -59,6 +61,7 @@ function useOpened(current: SettingsTab): readonly SettingsTab[] {
 const SETTINGS_TABS = [
   { id: 'company', label: 'Company', act: 'settings.update' },
   { id: 'staff', label: 'Staff', act: 'staffAccounts.list' },
+  { id: 'dispatch', label: 'Dispatch', act: 'fillPolicies.get' },
   { id: 'rates', label: 'Rates', act: 'billingRates.put' },
   { id: 'billing', label: 'Billing', act: 'billingSettings.get' },
   { id: 'credentials', label: 'Credentials', act: 'credentialTypes.create' },

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Interpreter } from '#contracts/interpreter.ts';
 import { isBooked } from '#domain/assignment/status.ts';
-import { eligibility } from '#domain/offer/eligibility.ts';
 import { assignmentQuery, candidatesQuery } from '#web/api/staff/assignments.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -100,12 +99,9 @@ function hindranceOf({ present, interpreter, candidates }: HindranceQuestion) {
     return { sentence: `${message} ${bookedAt(candidate, 'Booked') ?? ''}`.trim(), assignmentId };
   }
   if (candidate) return null;
-  const refusal = eligibility({
-    interpreter: { ...interpreter, isArchived: false },
-    language: present.language,
-    hasOverlap: false,
-  });
-  // Those who suit and are not among the candidates have left or changed in the meantime.
-  const sentence = refusal?.message ?? `${interpreter.name} can no longer be assigned.`;
+  // All who speak the language are among the candidates; the others have left or changed in the meantime.
+  const sentence = interpreter.languages.includes(present.language)
+    ? `${interpreter.name} can no longer be assigned.`
+    : `This interpreter does not speak ${present.language}.`;
   return { sentence, assignmentId: null };
 }

@@ -1,0 +1,87 @@
+import type { ScoreLine } from './score.ts';
+import type { ScoreTerm } from './weights.ts';
+
+/** What staff call each term. Source: rule D70. */
+export const TERM_NAMES: Readonly<Record<ScoreTerm, string>> = {
+  travel: 'Way',
+  continuity: 'Knows the client',
+  client_prefers: "Client's wish",
+  preferred_skills: 'Wished credentials',
+  fairness: 'Fairness',
+  pay: 'Pay',
+  rating: 'Ratings',
+  late_dropouts: 'Gave back late',
+  scarce_elsewhere: 'Needed elsewhere',
+  likely_to_answer: 'Likely to say yes',
+};
+
+/** A term as far as words need it. */
+export type ToldTerm = Pick<ScoreLine, 'key' | 'points' | 'text'>;
+
+const NAMED = 3;
+
+/**
+ * Why somebody has their place, in one sentence: the terms that count most, the strongest first. Source: rule D104.
+ * @example reasonOf([travel −23, continuity 12]) // '23 min from home, was there 3 times, last on Feb 2, 2026.'
+ */
+export function reasonOf(terms: readonly ToldTerm[]): string {
+  const strongest = terms
+    .filter(({ points }) => points !== 0)
+    .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))
+    .slice(0, NAMED);
+  return strongest.length === 0
+    ? 'Nothing speaks for or against them.'
+    : sentence(strongest.map(({ text }) => text));
+}
+
+/** Somebody who is ranked, with their name. */
+export interface Compared {
+  readonly name: string;
+  readonly terms: readonly ToldTerm[];
+}
+
+/**
+ * Why somebody comes after another: the terms that lose them most, at most two. Null: none does, only the order among equals. Source: rule D104.
+ * @example Ana −12 for the way, Ben −40: 'After Ana Silva: 40 min from home instead of 12 min from home.'
+ */
+export function whyAfter(first: Compared, other: Compared): string | null {
+  const [of, has] = [termsByKey(first.terms), termsByKey(other.terms)];
+  const losses = [...new Set([...of.keys(), ...has.keys()])]
+    .map((key) => ({ key, loss: (of.get(key)?.points ?? 0) - (has.get(key)?.points ?? 0) }))
+    .filter(({ loss }) => loss > 0)
+    .sort((a, b) => b.loss - a.loss)
+    .slice(0, 2);
+  if (losses.length === 0) return null;
+  const parts = losses.map(({ key }) => {
+    const [mine, theirs] = [has.get(key)?.text, of.get(key)?.text];
+    if (mine === undefined) return `${theirs} (${first.name})`;
+    return theirs === undefined ? mine : `${mine} instead of ${theirs}`;
+  });
+  return `After ${first.name}: ${parts.join('; ')}.`;
+}
+
+const termsByKey = (terms: readonly ToldTerm[]) => new Map(terms.map((term) => [term.key, term]));
+
+const sentence = (parts: readonly string[]) => {
+  const text = parts.join(', ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+};
+
+/**
+ * A chance of a yes as staff read it. Source: rule D104.
+ * @example chanceInWords(0.22) // 'says yes to about 1 in 5 such offers'
+ */
+export function chanceInWords(chance: number): string {
+  const share = SHARES.reduce((best, one) =>
+    Math.abs(one.of - chance) < Math.abs(best.of - chance) ? one : best,
+  );
+  return `says yes to about ${share.words} such offers`;
+}
+
+const SHARES = [
+  { of: 0.9, words: '9 in 10' },
+  { of: 0.75, words: '3 in 4' },
+  { of: 2 / 3, words: '2 in 3' },
+  { of: 0.5, words: 'half of' },
+  ...[3, 4, 5, 6, 8, 10, 20].map((one) => ({ of: 1 / one, words: `1 in ${one}` })),
+];

@@ -1,0 +1,272 @@
+import type { Urgency } from '#domain/assignment/client-request.ts';
+import type { Mode } from '#domain/billing/rule.ts';
+import { durationInWords } from '#domain/civil.ts';
+import { type AnswerCurve, shareAnsweredWithin } from './acceptance.ts';
+import { type Span, spanAt } from './availability/spans.ts';
+import { afterWaking, fillDeadline, wakingMinutes, wavesLeft } from './fill-clock.ts';
+import { FILL_STEPS, type FillPolicy, type FillStep, type StepFacts, stepOf } from './fill-policy.ts';
+import { chanceOfAny, chanceOfYesWithin, offersToSend, type WaveCandidate } from './wave-size.ts';
+
+/** Somebody who may be asked and has no open offer of this appointment, in the order of rank (`rankByScore`). */
+export interface FillCandidate extends WaveCandidate, StepFacts {
+  /** Offers of the last 7 days. */
+  readonly offersThisWeek: number;
+  /** Offers without an answer, of all appointments. */
+  readonly openOffers: number;
+}
+
+/** An offer of this appointment without an answer. `sentAt` is the instant at which its message was sent. */
+export interface OpenOffer {
+  readonly interpreterId: number;
+  readonly sentAt: string;
+  /** As it was predicted when it was sent. */
+  readonly chance: number;
+}
+
+/** What is known of a running plan. Instants are texts. */
+export interface FillState {
+  readonly startsAt: string;
+  readonly mode: Mode;
+  readonly urgency: Urgency;
+  /** Waves until now, those that replace a decline included; 0 before the first. */
+  readonly wave: number;
+  /** As the last wave said; null before the first. */
+  readonly step: FillStep | null;
+  readonly nextAt: string | null;
+  readonly open: readonly OpenOffer[];
+  /** Whether predictions can be relied on (`calibrationOf`). */
+  readonly isTrusted: boolean;
+  /** From now until the start (`quietSpans`). */
+  readonly quiet: readonly Span[];
+  readonly curve: AnswerCurve;
+}
+
+/** What a plan does now. */
+export interface NextWave {
+  /** Whom to ask now, in order; empty: nobody. */
+  readonly send: readonly number[];
+  /** Who of them is there because they were asked least; null: nobody. */
+  readonly leastAskedId: number | null;
+  readonly step: FillStep | null;
+  /** One sentence for staff. */
+  readonly why: string;
+  /** The chance of a yes until `nextAt`, and the one that was wanted. */
+  readonly chance: number;
+  readonly wanted: number;
+  /** The chance of a yes until the deadline if everybody was asked now. */
+  readonly chanceOfAll: number;
+  /** Even with everybody, a yes is not as sure as it should be: staff are told. */
+  readonly isThin: boolean;
+  /** Who was passed over because of too many offers. */
+  readonly passedOver: number;
+  readonly deadlineAt: string;
+  /** When to look again, an instant; null: the plan has ended. */
+  readonly nextAt: string | null;
+  /** Why the plan has ended; null: it goes on. */
+  readonly end: FillEnd | null;
+}
+
+/** `deadline`: too late to find somebody, offers stay open until the start; `nobody_left`: everybody has said no. */
+export type FillEnd = 'deadline' | 'nobody_left';
+
+/** A yes should come before the deadline with this chance. */
+const TARGET = 0.98;
+/** The first wave counts as more than one: most appointments are filled by it, so its size decides how soon. */
+const FIRST_WAVE = 1.25;
+const MOST_OFFERS_A_WEEK = 10;
+const MOST_OPEN_OFFERS = 3;
+const THIN_ASKS_ALL_MINUTES = 600;
+const AT_HAND_MINUTES = 24 * 60;
+/** Without predictions: so many at first, so many then, then all. */
+const TIERS = [5, 15] as const;
+const TIER_MINUTES = { atHand: 30, otherwise: 120 } as const;
+
+interface Moment {
+  readonly state: FillState;
+  readonly pool: readonly FillCandidate[];
+  readonly policy: FillPolicy;
+  readonly now: string;
+}
+
+/**
+ * What a fill plan does at an instant: whom it asks, why, when it looks again, or why it ends. Called when a wave is due (`nextAt`), and at once after a
+ * decline, a new candidate or a change. It changes nothing: the same question has the same answer. Source: rules D77 to D82.
+ */
+export function nextWave(moment: Moment): NextWave {
+  const { state, pool, now } = moment;
+  const { urgency, startsAt } = state;
+  const deadlineAt = fillDeadline(startsAt, state.mode);
+  const isAtHand = urgency !== 'routine' || minutesBetween(now, startsAt) < AT_HAND_MINUTES;
+  const quiet = isAtHand ? [] : state.quiet;
+  const pause = { ...NOBODY, step: state.step, deadlineAt, nextAt: null };
+  if (minutesBetween(now, deadlineAt) <= 0) return { ...pause, end: 'deadline', why: TOO_LATE };
+  if (pool.length === 0 && state.open.length === 0)
+    return { ...pause, end: 'nobody_left', why: 'Nobody is left to ask.' };
+  const night = spanAt(quiet, now);
+  if (night !== null)
+    return {
+      ...pause,
+      nextAt: earlier(night.endsAt, deadlineAt),
+      end: null,
+      why: 'Nobody is asked at night.',
+    };
+  return waveNow({ ...moment, deadlineAt, isAtHand, quiet });
+}
+
+const NOBODY = {
+  send: [],
+  leastAskedId: null,
+  chance: 0,
+  wanted: 0,
+  chanceOfAll: 0,
+  isThin: false,
+  passedOver: 0,
+} as const;
+const TOO_LATE = 'It is too late to find somebody; open offers stay open until the start.';
+
+/** A moment at which somebody may be asked. */
+interface Asking extends Moment {
+  readonly deadlineAt: string;
+  /** Urgent, or so soon that nights and limits do not count. */
+  readonly isAtHand: boolean;
+  readonly quiet: readonly Span[];
+}
+
+function waveNow(asking: Asking): NextWave {
+  const { state, pool, now, quiet, deadlineAt, isAtHand } = asking;
+  const slack = wakingMinutes(now, deadlineAt, quiet);
+  const open = state.open.map(({ sentAt, chance }) => ({
+    chance,
+    ageMinutes: wakingMinutes(sentAt, now, quiet),
+  }));
+  const chanceWith = (asked: readonly FillCandidate[], minutes: number) =>
+    chanceOfAny([
+      ...open.map((offer) => chanceOfYesWithin(offer, minutes, state.curve)),
+      ...asked.map(({ chance }) => chance * shareAnsweredWithin(minutes, state.curve)),
+    ]);
+  const chanceOfAll = chanceWith(pool, slack);
+  const isThin = chanceOfAll < TARGET;
+  const rested = pool.filter(isRested);
+  const allowed = isAtHand || chanceWith(rested, slack) < TARGET ? pool : rested;
+  const isDue = state.nextAt === null || minutesBetween(state.nextAt, now) >= 0;
+  const step = stepNow(asking, { allowed, isDue });
+  const pace = paceOf(asking, slack);
+  const size = sizeOf(asking, { isDue, asksAll: isThin && slack < THIN_ASKS_ALL_MINUTES });
+  const asked =
+    size === null
+      ? offersToSend({
+          ...pace,
+          candidates: upTo(step, allowed, asking),
+          open,
+          curve: state.curve,
+          fewest: step === 'preferred' ? 1 : 2,
+        })
+      : {
+          leastAskedId: null,
+          ...first(size, { from: size < pool.length ? upTo(step, allowed, asking) : pool, chanceWith, pace }),
+        };
+  const isWaveOver = asked.send.length > 0 || isDue;
+  const nextAt = isWaveOver ? earlier(afterWaking(now, pace.waitMinutes, quiet), deadlineAt) : state.nextAt;
+  const why = sentenceOf({ asked, pace, isThin, chanceOfAll, left: pool.length, open: open.length });
+  const passedOver = pool.length - allowed.length;
+  return {
+    ...asked,
+    step,
+    why,
+    wanted: pace.wanted,
+    chanceOfAll,
+    isThin,
+    passedOver,
+    deadlineAt,
+    nextAt,
+    end: null,
+  };
+}
+
+/** How long this wave waits, and how sure a yes should be by then. */
+interface Pace {
+  readonly waitMinutes: number;
+  readonly wanted: number;
+}
+
+function paceOf({ state, isAtHand }: Asking, slack: number): Pace {
+  if (!state.isTrusted)
+    return { waitMinutes: isAtHand ? TIER_MINUTES.atHand : TIER_MINUTES.otherwise, wanted: TARGET };
+  const { waitMinutes, waves } = wavesLeft(slack);
+  const [now, later] = [state.wave === 0 ? FIRST_WAVE : 1, waves - 1];
+  return { waitMinutes, wanted: 1 - (1 - TARGET) ** (now / (now + later)) };
+}
+
+/** How many are asked whatever their chances; null: as few as are needed. Between fixed tiers nobody is asked unless all have answered. */
+function sizeOf(
+  { state, pool, policy }: Asking,
+  { isDue, asksAll }: { isDue: boolean; asksAll: boolean },
+): number | null {
+  if (policy.kind === 'everybody') return pool.length;
+  if (state.isTrusted) return asksAll ? pool.length : null;
+  if (!isDue && state.open.length > 0) return 0;
+  return TIERS[state.wave] ?? pool.length;
+}
+
+function first(
+  size: number,
+  {
+    from,
+    chanceWith,
+    pace,
+  }: {
+    readonly from: readonly FillCandidate[];
+    readonly chanceWith: (asked: readonly FillCandidate[], minutes: number) => number;
+    readonly pace: Pace;
+  },
+) {
+  const asked = from.slice(0, size);
+  return {
+    send: asked.map(({ interpreterId }) => interpreterId),
+    chance: chanceWith(asked, pace.waitMinutes),
+  };
+}
+
+const isRested = ({ offersThisWeek, openOffers }: FillCandidate) =>
+  offersThisWeek < MOST_OFFERS_A_WEEK && openOffers < MOST_OPEN_OFFERS;
+
+/** Those whose turn it is: of this step, and of earlier ones. */
+const upTo = (step: FillStep | null, candidates: readonly FillCandidate[], { policy }: Asking) =>
+  candidates.filter(
+    (one) => step !== null && FILL_STEPS.indexOf(stepOf(one, policy)) <= FILL_STEPS.indexOf(step),
+  );
+
+/**
+ * The step that is asked: the present one while it has anybody left. A later one begins when a wave is over, or when nobody is left who might answer; the
+ * client's preferred are alone for one wave only.
+ */
+function stepNow(
+  { state, policy }: Asking,
+  { allowed, isDue }: { readonly allowed: readonly FillCandidate[]; readonly isDue: boolean },
+): FillStep | null {
+  if (state.step !== null && !isDue && state.open.length > 0) return state.step;
+  const from = state.step === null ? 0 : FILL_STEPS.indexOf(state.step) + Number(state.step === 'preferred');
+  const left = new Set(allowed.map((one) => stepOf(one, policy)));
+  return FILL_STEPS.find((step, at) => at >= from && left.has(step)) ?? state.step;
+}
+
+const minutesBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000;
+const earlier = (a: string, b: string) => (Date.parse(a) <= Date.parse(b) ? a : b);
+const percent = (chance: number) => `${Math.round(100 * chance)}%`;
+
+function sentenceOf(wave: {
+  readonly asked: { readonly send: readonly number[]; readonly chance: number };
+  readonly pace: Pace;
+  readonly isThin: boolean;
+  readonly chanceOfAll: number;
+  readonly left: number;
+  readonly open: number;
+}): string {
+  const { asked, pace, isThin, chanceOfAll, left, open } = wave;
+  const within = `a yes within ${durationInWords(Math.round(pace.waitMinutes))} is ${percent(asked.chance)} likely.`;
+  const what = asked.send.length === 0 ? 'Nobody else is asked yet' : `Asks ${asked.send.length} of ${left}`;
+  const thin = isThin
+    ? ` Only ${left + open} could do it, about ${percent(chanceOfAll)} until the deadline.`
+    : '';
+  return `${what}: ${within}${thin}`;
+}

@@ -1,0 +1,47 @@
+import type { Constraint } from './constraint.ts';
+
+/** How many interpreters only one constraint keeps from an appointment. */
+export type KeptAway = Readonly<Partial<Record<Constraint, number>>>;
+
+/** What staff can do so that more people can be asked, the most first. */
+export interface Help {
+  readonly constraint: Constraint;
+  readonly adds: number;
+  readonly sentence: string;
+}
+
+const many = (count: number) => (count === 1 ? '1 more' : `${count} more`);
+
+/** What each would take. What staff cannot change is not named: a deletion, the language, another booking, a client's no. */
+const WORDS: Readonly<Partial<Record<Constraint, string>>> = {
+  switched_off: 'if those who are switched off were asked',
+  dialect: 'with any dialect',
+  mode: 'if it were held in another way',
+  credential: 'without the credential',
+  interpreter_refuses: 'if those were asked who do not want to go to this client',
+  closed_list: "from outside the client's list",
+  gender: 'without the required gender',
+  hours: 'outside their stated hours',
+  away: 'who are away then',
+  own_calendar: 'who are busy in their own calendar',
+  said_not_free: "who answered 'not free then'",
+  travel_gap: 'if there were more time for the way',
+  radius: 'from further away than they usually travel',
+  declined_before: 'who have declined it already',
+  daily_hours: 'beyond the hours of a day',
+};
+
+/**
+ * What would add people, from the numbers of those whom one constraint alone keeps away: the most first. Source: rule D83.
+ * @example whatWouldHelp({ radius: 4, hours: 1, overlap: 7 })
+ * // [{ adds: 4, sentence: '4 more from further away than they usually travel.' }, { adds: 1, sentence: '1 more outside their stated hours.' }]
+ */
+export function whatWouldHelp(counts: KeptAway): Help[] {
+  // The keys of a record of constraints are constraints.
+  return (Object.keys(WORDS) as Constraint[])
+    .flatMap((constraint) => {
+      const adds = counts[constraint] ?? 0;
+      return adds > 0 ? [{ constraint, adds, sentence: `${many(adds)} ${WORDS[constraint]}.` }] : [];
+    })
+    .sort((a, b) => b.adds - a.adds);
+}

@@ -1,0 +1,43 @@
+import { whyNoPlan } from '#domain/dispatch/plan-state.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { beginPlan } from '#server/db/plans/plan-rows.ts';
+import { computed, select, selection, selectRows } from '#server/db/query.ts';
+import { planPolicy } from '#server/features/matching/queries/plan-policy.ts';
+
+/**
+ * A plan begins with a new request whose policy says so; its first step comes at once, in a transaction of its own. `now` is an instant. Source: rule D120.
+ */
+export async function beginPlanByItself(tx: Tx, row: AssignmentRow, now: string): Promise<void> {
+  const policy = await planPolicy(tx, row);
+  if (!policy.startsByItself || whyNoPlan({ ...row, state: null }, now) !== null) return;
+  await beginPlan(tx, row, { policy, urgency: row.urgency ?? 'routine', startedBy: null, now });
+}
+
+const LOST = select(
+  selection({
+    hadPlan: computed<boolean>('EXISTS (SELECT FROM fill_plans p WHERE p.assignment_id = $1)'),
+    hasReserve: computed<boolean>(
+      `EXISTS (SELECT FROM offers o WHERE o.assignment_id = $1 AND o.reserve_at IS NOT NULL)`,
+    ),
+  }),
+  (columns) => ({ name: 'plan-after-dropout', text: `SELECT ${columns}` }),
+);
+
+const URGENT_HOURS = 24;
+
+/**
+ * The booked interpreter of a locked appointment, pending again, gave it back: a plan begins if one had filled it, if somebody said that they could step in, or
+ * if plans begin by themselves. Less than 24 hours before the start it is urgent at least. Source: rule D129.
+ */
+export async function beginPlanAfterDropout(tx: Tx, row: AssignmentRow, now: string): Promise<void> {
+  const hoursLeft = (Date.parse(row.startsAt) - Date.parse(now)) / 3_600_000;
+  if (hoursLeft <= 0) return;
+  const planned = row.urgency ?? 'routine';
+  const urgency = planned === 'routine' && hoursLeft < URGENT_HOURS ? 'urgent' : planned;
+  const policy = await planPolicy(tx, { clientId: row.clientId, urgency });
+  const [lost] = await selectRows(tx, LOST, [row.id]);
+  const isTooLate = whyNoPlan({ ...row, state: null }, now) !== null;
+  const begins = lost?.hasReserve || (!isTooLate && (lost?.hadPlan || policy.startsByItself));
+  if (begins) await beginPlan(tx, row, { policy, urgency, startedBy: null, now });
+}

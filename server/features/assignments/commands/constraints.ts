@@ -1,0 +1,79 @@
+import { decisive, lasting } from '#domain/dispatch/refuse-excluded.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { refuseIf } from '#server/db/transaction.ts';
+import { judgeOne } from '#server/features/matching/queries/judge.ts';
+import type { PoolQuestion } from '#server/features/matching/queries/pool.ts';
+import { exclusionRefusal } from '../queries/busy.ts';
+
+/** What staff have overridden: for the audit log and, with an offer, for its row. */
+export interface Override {
+  readonly overrideReason: string;
+  /** The sentences. */
+  readonly overrode: readonly string[];
+}
+
+interface Who {
+  readonly interpreterId: number;
+  readonly now: string;
+}
+
+interface Check extends Who {
+  /** Staff's words; null: none. */
+  readonly reason: string | null;
+  /** The booking before an edit that keeps its interpreter; null: they are asked or booked anew. */
+  readonly before: PoolQuestion | null;
+}
+
+/**
+ * Refuses when something keeps a locked interpreter from an appointment: `interpreter_booked` or `interpreter_not_eligible`, which can be overridden where it
+ * says so. Answers what the reason has overridden, null for nothing. Source: rules B7, D62, D64, D65.
+ */
+export async function checkConstraints(
+  tx: Tx,
+  question: PoolQuestion,
+  { interpreterId, now, reason, before }: Check,
+): Promise<Override | null> {
+  const judged = await judgeOne(tx, question, { interpreterId, now });
+  const isOver = Date.parse(question.endsAt) <= Date.parse(now);
+  const stayed = before && (await judgeOne(tx, before, { interpreterId, now })).exclusions;
+  const exclusions = decisive(judged.exclusions, { isOver, before: stayed });
+  refuseIf(exclusionRefusal(judged, exclusions, reason));
+  if (reason === null || exclusions.length === 0) return null;
+  return { overrideReason: reason, overrode: exclusions.map(({ sentence }) => sentence) };
+}
+
+/**
+ * What still refuses a locked interpreter whose deleted booking comes back: only what staff could not override either; null: nothing. Source: rule D66.
+ */
+export async function lastingRefusal(tx: Tx, question: PoolQuestion, who: Who): Promise<Refusal | null> {
+  const judged = await judgeOne(tx, question, who);
+  return exclusionRefusal(judged, lasting(judged.exclusions), null);
+}
+
+/** Whether nothing keeps the locked interpreter of a cancelled booking from it, apart from a decline before it. Source: rule D66. */
+export async function isStillFree(tx: Tx, question: PoolQuestion, who: Who): Promise<boolean> {
+  const { exclusions } = await judgeOne(tx, question, who);
+  const isOver = Date.parse(question.endsAt) <= Date.parse(who.now);
+  return decisive(exclusions, { isOver, before: null }).every(
+    ({ constraint }) => constraint === 'declined_before',
+  );
+}
+
+/** Whether an edit changes what the appointment asks of anybody. Source: rules D64, D68. */
+export function asksOtherwise(before: PoolQuestion, after: PoolQuestion): boolean {
+  return ASKED.some((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]));
+}
+
+const ASKED = [
+  ...([
+    'clientId',
+    'language',
+    'dialect',
+    'mode',
+    'requiresGender',
+    'serviceType',
+    'requiredCredentials',
+  ] as const),
+  ...(['location', 'date', 'startsAt', 'endsAt', 'timeZone'] as const),
+] satisfies (keyof PoolQuestion)[];

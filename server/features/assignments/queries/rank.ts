@@ -1,0 +1,160 @@
+import type { AcceptanceBucket, AnswerCurve } from '#domain/dispatch/acceptance.ts';
+import type { FrozenScore } from '#domain/dispatch/frozen-score.ts';
+import {
+  poolFactsOf,
+  rankByScore,
+  type Score,
+  type ScoreContext,
+  type ScoreFacts,
+  scoreOf,
+} from '#domain/dispatch/score.ts';
+import { estimateTravel } from '#domain/dispatch/travel.ts';
+import { SCORE_TERMS, type Weights, weightsOf } from '#domain/dispatch/weights.ts';
+import { dateIn } from '#domain/time.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { hoursBetween } from '#server/db/learned/assignment-lessons.ts';
+import { type Judged, judge } from '#server/features/matching/queries/judge.ts';
+import { type RankQuestion, scoreFacts } from '#server/features/matching/queries/score-facts.ts';
+import { type Amounts, amountsWith } from '#server/features/payments/queries/amounts-with.ts';
+import type { Priced } from '#server/features/payments/queries/price.ts';
+import { answersOf, companyOf, factsOf, travelsOf, type Way, type Ways } from './rank-facts.ts';
+
+/** An appointment for which people are ranked, also one that is not saved yet (`id` null). */
+export type Rankable = RankQuestion & Pick<Priced, 'urgency' | 'createdAt' | 'totalAmountCents'>;
+
+/** Somebody beside an appointment: what keeps them away (empty: they can be asked), and how good they are for it. */
+export interface RankedPerson extends Judged {
+  readonly score: Score;
+  /** Among those who can be asked, from 1; somebody who cannot has the place that their points would give. */
+  readonly place: number;
+  /** That they say yes, from 0 to 1, and from what it was reckoned. */
+  readonly chance: number;
+  readonly rate: number;
+  readonly bucket: AcceptanceBucket;
+  readonly facts: ScoreFacts;
+  readonly travel: Way | null;
+  readonly amounts: Amounts;
+  readonly lastAskedAt: string | null;
+}
+
+/** All who may be interesting for an appointment: those who can be asked, the best first, then the others, those whom staff could ask nevertheless first. */
+export interface Ranking {
+  readonly people: readonly RankedPerson[];
+  /** How many can be asked. */
+  readonly couldBeAsked: number;
+  readonly curve: AnswerCurve;
+  readonly hours: number;
+  readonly weights: Weights;
+}
+
+/** No rule is about this one: rules that are about any hold. */
+const NO_CLIENT = 0;
+
+/** An appointment that ends at midnight ends on the day before. */
+const lastDayOf = ({ endsAt, timeZone }: Rankable) =>
+  dateIn(timeZone, new Date(Date.parse(endsAt) - 1).toISOString());
+
+interface Asking {
+  readonly now: string;
+  /** All who speak the language, or these, whatever they speak. */
+  readonly who: 'speakers' | readonly number[];
+  readonly ways: Ways;
+}
+
+/**
+ * Who can be asked for an appointment, the best first, with the reasons in minutes of driving; then those who cannot, with what keeps them away. Two
+ * statements beside `judge`, however many people. What it pays counts; margin does not. Source: rules D60, D70, D72, D102.
+ */
+export async function rank(on: Db | Tx, question: Rankable, { now, who, ways }: Asking): Promise<Ranking> {
+  const judged = await judge(on, question, { now, who });
+  const ids = judged.map(({ row }) => row.id);
+  const [known, amountsOf, travels] = await Promise.all([
+    scoreFacts(on, question, { ids, endsOn: lastDayOf(question), now }),
+    amountsWith(on, { ...question, clientId: question.clientId ?? NO_CLIENT }, ids),
+    travelsOf(judged, question, ways),
+  ]);
+  const answered = answersOf(known, question, now);
+  const persons = new Map(known.people.map((person) => [person.id, person]));
+  const people = judged.map((one, at) => ({
+    ...one,
+    ...factsOf(one, {
+      known,
+      person: persons.get(one.row.id),
+      amounts: amountsOf(one.row.id),
+      answered,
+      travel: travels[at] ?? null,
+      mode: question.mode,
+    }),
+  }));
+  const isAskable = ({ exclusions }: Judged) => exclusions.length === 0;
+  const pool = people.some(isAskable) ? people.filter(isAskable) : people;
+  const context: ScoreContext = {
+    weights: weightsOf(known.weights),
+    job: {
+      clientName: judged[0]?.row.asked.clientName ?? '',
+      isRemote: question.mode !== 'on_site',
+      skillsWished: known.skillsWished,
+      hoursLeft: answered.hoursLeft,
+    },
+    pool: poolFactsOf(
+      pool.map(({ facts }) => facts),
+      companyOf(known),
+    ),
+  };
+  const scored = people.map((one) => ({
+    ...one,
+    interpreterId: one.row.id,
+    score: scoreOf(one.facts, context),
+  }));
+  const askable = rankByScore(scored.filter(isAskable));
+  const others = rankByScore(scored.filter((one) => !isAskable(one)));
+  const mayOverride = ({ exclusions }: Judged) => exclusions.every((exclusion) => exclusion.mayOverride);
+  return {
+    people: [
+      ...askable.map((one, at) => ({ ...one, place: at + 1 })),
+      ...[...others.filter(mayOverride), ...others.filter((one) => !mayOverride(one))].map((one) => ({
+        ...one,
+        place: 1 + askable.filter(({ score }) => score.total > one.score.total).length,
+      })),
+    ],
+    couldBeAsked: askable.length,
+    curve: answered.curve,
+    hours: hoursBetween(question),
+    weights: context.weights,
+  };
+}
+
+/** What is kept with an offer. */
+export interface Frozen {
+  readonly score: FrozenScore;
+  readonly predicted: number;
+  readonly bucket: string;
+}
+
+/** What is kept with offers to these people of a ranking, in their order; null: somebody is not in it. Source: rule D100. */
+export function frozenScores(
+  { people, couldBeAsked, curve, hours, weights }: Ranking,
+  interpreterIds: readonly number[],
+): (Frozen | null)[] {
+  const known = new Map(people.map((one) => [one.row.id, one]));
+  const off = SCORE_TERMS.filter((term) => weights[term] === 0);
+  return interpreterIds.map((id) => {
+    const found = known.get(id);
+    if (!found) return null;
+    const { score, place, rate, chance, bucket } = found;
+    const frozen = {
+      v: 1,
+      ...score,
+      place,
+      of: Math.max(couldBeAsked, place),
+      off,
+      hours,
+      rate,
+      curve,
+    } as const;
+    return { score: frozen, predicted: chance, bucket };
+  });
+}
+
+/** By the straight line: at once, without a service. Source: rule D50. */
+export const byEstimate: Ways = (from, to) => from.map((position) => estimateTravel(position, to));

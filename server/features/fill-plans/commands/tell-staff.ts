@@ -1,0 +1,41 @@
+import { formatDateShort } from '#domain/civil.ts';
+import { type KeptAway, whatWouldHelp } from '#domain/dispatch/what-would-help.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { messagesToStaff } from '#server/db/record/messages.ts';
+import { record } from '#server/db/record/record.ts';
+import type { CommandContext } from '#server/features/assignments/commands/command-context.ts';
+import type { Moment } from './make-step.ts';
+
+/** An appointment in a sentence to staff. */
+export const appointmentInWords = ({ client, language, date }: AssignmentRow): string =>
+  `${client.name}, ${language} on ${formatDateShort(date)}`;
+
+/** How many changes are named: the notification center shows two lines. */
+const MOST_HELP = 3;
+
+/** What would add people, for the end of a sentence: ' What would help: 4 more from further away than they usually travel.'; '' for nothing. Source: rule D83. */
+export function helpInWords(alone: KeptAway): string {
+  const help = whatWouldHelp(alone).slice(0, MOST_HELP);
+  return help.length === 0 ? '' : ` What would help: ${help.map(({ sentence }) => sentence).join(' ')}`;
+}
+
+/** Staff are told at once that even asking everybody does not make a yes sure enough, once for each plan. Source: rules D80, D127. */
+export async function tellThin(
+  tx: Tx,
+  { actor, now }: CommandContext,
+  { plan, assignment, pool }: Moment,
+  chance: number,
+): Promise<void> {
+  const people = pool.candidates.length + pool.open.length;
+  const who = people === 1 ? 'Only 1 person' : `Only ${people} people`;
+  const likely = `the chance that one of them says yes is about ${Math.round(100 * chance)}%`;
+  const text = `${who} could do ${appointmentInWords(assignment)}: ${likely}.${helpInWords(pool.alone)}`;
+  const { id: assignmentId } = assignment;
+  await record(tx, actor, now, {
+    audit: [],
+    messages: messagesToStaff({
+      ...{ kind: 'plan_thin', assignmentId, event: `plan:${plan.id}`, payload: { text } },
+    }),
+  });
+}

@@ -1,0 +1,592 @@
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#domain/languages.ts';
+import { type Answer, NOW, type TestApp, testApp } from '#kit/app.ts';
+import { editAs } from '#kit/edit-as.ts';
+import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { later, planJobs, workPlans } from '#kit/plans.ts';
+import { messagesAbout } from '#kit/traces.ts';
+import { findMissedSteps } from '#server/db/plans/plan-rows.ts';
+import { assignments, offers } from '#server/db/schema/appointments.ts';
+import { fillPlans } from '#server/db/schema/dispatch.ts';
+import { clients, interpreters, settings } from '#server/db/schema/people.ts';
+import { notifications } from '#server/db/schema/records.ts';
+import { transact } from '#server/db/transaction.ts';
+import { advanceFillPlan } from './commands/advance.ts';
+
+let kit: TestApp;
+let staff: Awaited<ReturnType<typeof aStaffMember>>;
+beforeAll(async () => {
+  kit = await testApp();
+  staff = await aStaffMember(kit, 'Dana Dispatcher', 'dispatcher');
+});
+afterAll(() => kit.close());
+beforeEach(() => kit.clock.set(NOW));
+afterEach(async () => {
+  const { db, pool } = kit.database;
+  const ended = { state: 'stopped', nextAt: null, endedAt: NOW } as const;
+  await db
+    .update(fillPlans)
+    .set(ended)
+    .where(inArray(fillPlans.state, ['running', 'paused']));
+  await pool.query('DELETE FROM graphile_worker._private_jobs');
+});
+
+type Person = Awaited<ReturnType<typeof anInterpreter>>;
+type Row = Awaited<ReturnType<typeof anAssignment>>;
+
+/** Each appointment has a language of its own. */
+const unspoken = [...LANGUAGES].filter((language) => language !== 'Spanish');
+
+/** An appointment that so many people could do: the first has the lowest id and so comes first. */
+async function wanted(people: number, more: Partial<typeof assignments.$inferInsert> = {}) {
+  const language = unspoken.shift();
+  if (!language) throw new Error('no language is left');
+  const speakers: Person[] = [];
+  for (let count = 0; count < people; count += 1)
+    speakers.push(await anInterpreter(kit, { languages: [language] }));
+  const client = await aClient(kit);
+  const row = await anAssignment(kit, { clientId: client.id, language, ...more });
+  return { id: row.id, row, speakers, client, language };
+}
+
+const act = (id: number, what: string, body?: object) =>
+  kit.call('POST', `/api/assignments/${id}/plan/${what}`, { as: staff, ...(body && { body }) });
+const start = (id: number) => act(id, 'start', {});
+const planOf = async (id: number) =>
+  (await kit.call('GET', `/api/assignments/${id}/plan`, { as: staff })).body;
+
+/** Whom the steps of the latest plan asked, by id. */
+async function asked(id: number): Promise<number[][]> {
+  const { plans } = await planOf(id);
+  return plans[0].waves.map(({ offers: all }: { offers: { interpreter: { id: number } }[] }) =>
+    all.map(({ interpreter }) => interpreter.id),
+  );
+}
+
+const answer = (who: Person, id: number, how: 'accept' | 'decline') =>
+  kit.call('POST', `/api/assignments/${how}/${id}`, { as: who, ...(how === 'decline' && { body: {} }) });
+const idsOf = (people: readonly Person[]) => people.map(({ id }) => id);
+const statusOf = async (id: number) =>
+  (await kit.database.db.select().from(assignments).where(eq(assignments.id, id)))[0]?.status;
+const openIds = async (id: number) =>
+  (await kit.database.db.select().from(offers).where(eq(offers.assignmentId, id)))
+    .filter(({ state }) => state === 'open')
+    .map(({ interpreterId }) => interpreterId)
+    .sort((a, b) => a - b);
+const bell = async (id: number) =>
+  (await kit.database.db.select().from(notifications).where(eq(notifications.assignmentId, id)))
+    .filter(({ channel }) => channel === 'in_app')
+    .map(({ kind, payload }) => `${kind}: ${String(payload['text'])}`);
+
+/** Somebody of the open offers declines, until nobody is left. */
+async function everybodyDeclines(id: number, people: readonly Person[]): Promise<void> {
+  for (;;) {
+    const [next] = await openIds(id);
+    const who = people.find((one) => one.id === next);
+    if (!who) return;
+    expect((await answer(who, id, 'decline')).status).toBe(200);
+    await workPlans(kit);
+  }
+}
+
+describe('a plan', () => {
+  it('asks in the order of rank as few as are needed, with a reason, a score and a message for each', async () => {
+    const { id, speakers, client } = await wanted(30);
+    await kit.database.db.execute(
+      `INSERT INTO client_interpreters (client_id, interpreter_id, kind) VALUES (${client.id}, ${speakers[7]?.id}, 'prefer')`,
+    );
+    const started = await start(id);
+    expect(started).toMatchObject({ status: 200, body: { assignmentId: id, whyNot: null } });
+    const [plan] = started.body.plans;
+    // The client's preferred interpreter is alone in the first wave.
+    expect(plan).toMatchObject({ state: 'running', startedBy: 'Dana Dispatcher', isThin: false });
+    expect(plan.waves).toMatchObject([{ wave: 1, madeBy: 'Dana Dispatcher', asked: 1, poolSize: 30 }]);
+    const [first] = plan.waves[0].offers;
+    expect(first).toMatchObject({ state: 'open', place: 1, interpreter: { id: speakers[7]?.id } });
+    expect(first.terms).toContainEqual({
+      ...{ key: 'client_prefers', points: 30, text: `asked for by ${client.name}` },
+    });
+    await later(kit, 60);
+    const [, second] = await asked(id);
+    expect(second).toEqual(idsOf(speakers).slice(0, second?.length));
+    expect(second?.length).toBeGreaterThan(1);
+    expect(await messagesAbout(kit, id)).toEqual(
+      [speakers[7]?.id, ...(second ?? [])].map((who) => `offer_made → interpreter ${who}`).sort(),
+    );
+    expect(started.body.acts).toEqual(['pause', 'stop', 'ask_now', 'ask_everybody', 'add_person']);
+  });
+
+  it('makes each step once, however often its job runs, and only when it is due', async () => {
+    const { id } = await wanted(12);
+    await start(id);
+    const [job] = await planJobs(kit);
+    if (!job) throw new Error('there is no job');
+    const again = (now: string, wave: number | null) =>
+      transact(kit.database.db, (tx) => {
+        const actor = { audience: 'system', accountId: null, requestId: null } as const;
+        return advanceFillPlan(tx, { actor, now, secret: kit.deps.secret }, { planId: job.planId, wave });
+      });
+    const before = await planOf(id);
+    await Promise.all([again(NOW, 1), again(NOW, 0), again('2026-03-02T15:30:00.000Z', 0)]);
+    expect((await planOf(id)).plans).toEqual(before.plans);
+    const due = '2026-03-02T15:30:00.000Z';
+    await Promise.all([1, 2, 3, 4].map(() => again(due, 1)));
+    const [{ waves, nextAt }] = (await planOf(id)).plans;
+    expect(waves).toHaveLength(2);
+    expect(Date.parse(nextAt)).toBeGreaterThan(Date.parse(due));
+    expect((await planJobs(kit)).filter(({ planId }) => planId === job.planId)).toHaveLength(1);
+  });
+
+  it('replaces somebody who declines at once, and stops when somebody says yes', async () => {
+    const { id, speakers } = await wanted(12);
+    await start(id);
+    const [first = []] = await asked(id);
+    for (const one of speakers.filter(({ id: who }) => first.includes(who)).slice(0, 3)) {
+      await answer(one, id, 'decline');
+      await workPlans(kit);
+    }
+    const open = await openIds(id);
+    expect(open.some((who) => !first.includes(who))).toBe(true);
+    expect(await statusOf(id)).toBe('pending');
+    const winner = speakers.find((one) => one.id === open.at(-1));
+    if (!winner) throw new Error('nobody is asked');
+    expect((await answer(winner, id, 'accept')).status).toBe(200);
+    const after = await planOf(id);
+    expect(after.plans[0]).toMatchObject({
+      state: 'filled',
+      endedWhy: `${winner.name} is booked.`,
+      nextAt: null,
+    });
+    expect(after).toMatchObject({ acts: [], outlook: null });
+    expect(await openIds(id)).toEqual([]);
+    expect(await planJobs(kit)).toEqual([]);
+  });
+
+  it('ends with staff being told what would help when everybody has said no', async () => {
+    const { id, speakers, language } = await wanted(3);
+    for (const more of [{ isAvailable: false }, { modes: ['phone' as const] }, { modes: ['phone' as const] }])
+      await anInterpreter(kit, { languages: [language], ...more });
+    await start(id);
+    await everybodyDeclines(id, speakers);
+    expect(await statusOf(id)).toBe('declined');
+    const { plans } = await planOf(id);
+    expect(plans[0]).toMatchObject({ state: 'exhausted' });
+    expect(plans[0].waves[0].leftOut).toEqual([
+      { constraint: 'mode', people: 2 },
+      { constraint: 'switched_off', people: 1 },
+    ]);
+    const help =
+      'Nobody is left to ask. What would help: 3 more who have declined it already. 2 more if it were held in another way. 1 more if those who are switched off were asked.';
+    expect(plans[0].endedWhy).toBe(help);
+    const told = await bell(id);
+    expect(told.filter((line) => line.startsWith('nobody_left'))).toHaveLength(1);
+    // At once, and only once.
+    expect(told.filter((line) => line.startsWith('plan_thin'))).toMatchObject([
+      expect.stringContaining('Only 3 people could do Clinic'),
+    ]);
+    // Nobody but those who have declined is left.
+    expect(await start(id)).toMatchObject({ status: 409, body: { code: 'no_eligible_interpreter' } });
+  });
+
+  it('ends when it is too late for a wave, and leaves its offers open', async () => {
+    const { id } = await wanted(3);
+    await start(id);
+    await later(kit, 72 * 60);
+    expect((await planOf(id)).plans[0]).toMatchObject({
+      ...{
+        state: 'exhausted',
+        endedWhy: 'It is too late to ask in waves. 3 offers stay open until the start.',
+      },
+    });
+    expect(await statusOf(id)).toBe('pending');
+    expect(await bell(id)).toContainEqual(
+      expect.stringMatching(/^plan_exhausted: No one accepted .*in waves\./),
+    );
+    expect(await start(id)).toMatchObject({
+      status: 409,
+      body: { message: 'It is too late to ask in waves. Ask everybody at once instead.' },
+    });
+  });
+
+  it('asks nobody at night, and goes on in the morning', async () => {
+    kit.clock.set('2026-03-03T02:30:00.000Z');
+    const { id } = await wanted(5);
+    const started = await start(id);
+    expect(started.body.plans[0]).toMatchObject({
+      ...{ nextAt: '2026-03-03T12:00:00Z', waves: [{ why: 'Nobody is asked at night.', asked: 0 }] },
+    });
+    await later(kit, 60);
+    expect(await openIds(id)).toEqual([]);
+    await later(kit, 9 * 60);
+    expect((await openIds(id)).length).toBeGreaterThan(1);
+  });
+
+  it('gets its step again if its job is lost', async () => {
+    const { id } = await wanted(4);
+    await start(id);
+    await kit.database.pool.query('DELETE FROM graphile_worker._private_jobs');
+    kit.clock.set('2026-03-02T15:00:30.000Z');
+    const find = () => transact(kit.database.db, (tx) => findMissedSteps(tx, kit.clock.now()));
+    expect(await find()).toBe(0);
+    kit.clock.set('2026-03-02T15:01:01.000Z');
+    expect(await find()).toBe(1);
+    await workPlans(kit);
+    expect((await planOf(id)).plans[0].waves).toHaveLength(2);
+  });
+});
+
+describe('what becomes of an appointment', () => {
+  const ENDS: readonly [string, (id: number, who: Person, row: Row) => Promise<Answer>, object][] = [
+    [
+      'staff book somebody',
+      (id, who) =>
+        kit.call('POST', `/api/assignments/${id}/assign`, { as: staff, body: { interpreterId: who.id } }),
+      { state: 'filled', endedWhy: expect.stringMatching(/^Staff booked Ines/) },
+    ],
+    [
+      'staff cancel it',
+      (id) => kit.call('POST', `/api/assignments/${id}/cancel`, { as: staff, body: { by: 'office' } }),
+      { state: 'stopped', endedWhy: 'The appointment was cancelled.' },
+    ],
+    [
+      'staff delete it',
+      (id) => kit.call('DELETE', `/api/assignments/${id}`, { as: staff }),
+      { state: 'stopped', endedWhy: 'The appointment was deleted.' },
+    ],
+    [
+      'staff ask one person alone',
+      (_, who, row) => editAs(kit, staff, row, { interpreterId: who.id }),
+      { state: 'stopped', endedWhy: expect.stringMatching(/^Staff asked Ines .* alone\.$/) },
+    ],
+    ['staff stop it', (id) => act(id, 'stop'), { state: 'stopped', endedWhy: 'Dana Dispatcher stopped it.' }],
+  ];
+
+  it.each(ENDS)('ends its plan: %s', async (_, end, expected) => {
+    const { id, row, speakers } = await wanted(4);
+    await start(id);
+    const [who] = speakers;
+    if (!who) throw new Error('nobody speaks it');
+    expect((await end(id, who, row)).status).toBeLessThan(300);
+    const [plan] = await kit.database.db.select().from(fillPlans).where(eq(fillPlans.assignmentId, id));
+    expect(plan).toMatchObject({ ...expected, nextAt: null });
+    expect(await planJobs(kit)).toEqual([]);
+    expect(await workPlans(kit)).toBe(0);
+  });
+
+  it('begins another plan if it is moved, for those who are asked now, and none for new notes', async () => {
+    const { id, row, speakers } = await wanted(6);
+    await start(id);
+    const [decliner] = speakers;
+    if (!decliner) throw new Error('nobody speaks it');
+    await answer(decliner, id, 'decline');
+    await workPlans(kit);
+    expect((await editAs(kit, staff, row, { notes: 'Ring twice' })).status).toBe(200);
+    expect((await planOf(id)).plans).toHaveLength(1);
+    expect((await editAs(kit, staff, row, { startTime: '11:00', endTime: '13:00' })).status).toBe(200);
+    await workPlans(kit);
+    const { plans } = await planOf(id);
+    expect(plans).toMatchObject([
+      { state: 'running', startedBy: null, waves: [{ wave: 1 }] },
+      { state: 'stopped', endedWhy: 'The appointment was changed: another plan began.' },
+    ]);
+    // Whoever declined the former time may be asked for this one.
+    const [again = []] = await asked(id);
+    expect(again).toContain(decliner.id);
+    expect(await openIds(id)).toEqual(again.toSorted((a, b) => a - b));
+  });
+
+  it('keeps a paused plan paused when it is moved', async () => {
+    const { id, row } = await wanted(3);
+    await start(id);
+    await act(id, 'pause');
+    expect((await editAs(kit, staff, row, { startTime: '11:00', endTime: '13:00' })).status).toBe(200);
+    expect((await planOf(id)).plans).toMatchObject([{ state: 'paused' }, { state: 'stopped' }]);
+    expect(await planJobs(kit)).toEqual([]);
+  });
+
+  it('closes the offer of somebody who is booked elsewhere by a step of its own, and asks somebody else', async () => {
+    const { id, speakers, language } = await wanted(12);
+    await start(id);
+    const [first = []] = await asked(id);
+    const busy = speakers.find((one) => one.id === first[0]);
+    if (!busy) throw new Error('nobody is asked');
+    const other = await anAssignment(kit, {
+      ...{ clientId: (await aClient(kit)).id, language, startTime: '11:00', endTime: '12:30' },
+    });
+    await kit.call('POST', `/api/assignments/${other.id}/assign`, {
+      as: staff,
+      body: { interpreterId: busy.id },
+    });
+    // Nothing has happened to it in that transaction.
+    expect(await openIds(id)).toContain(busy.id);
+    expect(await planJobs(kit)).toContainEqual(expect.objectContaining({ wave: null, runAt: null }));
+    await workPlans(kit);
+    expect(await openIds(id)).not.toContain(busy.id);
+    expect((await messagesAbout(kit, id)).filter((line) => line.startsWith('offer_withdrawn'))).toEqual([]);
+  });
+});
+
+describe('somebody who could step in', () => {
+  it('says so signed in or by link, is asked first, and before all others after the winner gives back', async () => {
+    const { id, speakers } = await wanted(10);
+    await start(id);
+    const [first = []] = await asked(id);
+    const people = first.map((who) => speakers.find((one) => one.id === who));
+    const [winner, loser, third] = people;
+    if (!winner || !loser || !third) throw new Error('too few are asked');
+    const mine = await kit.call('GET', '/api/offers', { as: third });
+    const token = mine.body.find((one: { id: number }) => one.id === id).responseToken;
+    const reserve = (who: Person, inReserve: boolean) =>
+      kit.call('POST', `/api/assignments/${id}/offer/reserve`, { as: who, body: { inReserve } });
+    expect(await reserve(loser, true)).toMatchObject({ status: 409, body: { code: 'offer_closed' } });
+    await answer(winner, id, 'accept');
+    expect(await reserve(winner, true)).toMatchObject({ status: 409, body: { code: 'offer_closed' } });
+    expect(await kit.call('GET', `/api/offers/${token}`)).toMatchObject({
+      body: { state: 'filled', reserve: 'possible' },
+    });
+    const byLink = { body: { inReserve: true } };
+    expect(await kit.call('POST', `/api/offers/${token}/reserve`, byLink)).toMatchObject({
+      body: { reserve: 'said' },
+    });
+    await kit.call('POST', `/api/offers/${token}/reserve`, { body: { inReserve: false } });
+    expect(await reserve(loser, true)).toMatchObject({ status: 200, body: { reserve: 'said' } });
+    expect((await planOf(id)).reserve).toMatchObject([{ interpreter: { id: loser.id } }]);
+
+    const giveBack = { currentStatus: 'not_started', act: 'give_back', reason: 'Ill' };
+    const gone = await kit.call('PUT', `/api/assignments/${id}/tracking`, { as: winner, body: giveBack });
+    expect(gone.status).toBe(200);
+    await workPlans(kit);
+    const { plans } = await planOf(id);
+    expect(plans[0]).toMatchObject({ state: 'running', urgency: 'routine', startedBy: null });
+    expect(plans[0].waves).toMatchObject([
+      { why: 'Asks 1 person who said that they could step in.', asked: 1 },
+    ]);
+    expect(await openIds(id)).toEqual([loser.id]);
+    await answer(loser, id, 'decline');
+    await workPlans(kit);
+    await everybodyDeclines(id, speakers);
+    // Whoever gave it back is not asked again, all others are.
+    const everyone = (await asked(id)).flat();
+    expect(everyone).not.toContain(winner.id);
+    expect(new Set(everyone).size).toBe(9);
+  });
+
+  it('is forgotten when the appointment is another one', async () => {
+    const { id, row, speakers } = await wanted(4);
+    await start(id);
+    const [winner, loser] = speakers;
+    if (!winner || !loser) throw new Error('too few speak it');
+    await answer(winner, id, 'accept');
+    await kit.call('POST', `/api/assignments/${id}/offer/reserve`, { as: loser, body: { inReserve: true } });
+    const moved = { status: 'accepted', interpreterId: winner.id, startTime: '13:00', endTime: '14:00' };
+    expect((await editAs(kit, staff, row, moved)).status).toBe(200);
+    expect((await planOf(id)).reserve).toEqual([]);
+  });
+});
+
+describe('a standing yes', () => {
+  const limits = { times: [], radiusMiles: null, noticeHours: 24, leastPayPerHour: null, clientIds: null };
+  const say = (who: Person, more: object = {}) =>
+    kit.call('PUT', `/api/interpreters/${who.id}/standing-yes`, { as: who, body: { ...limits, ...more } });
+
+  it('books at once with a message, may be handed back for half an hour without a mark, and is not asked again', async () => {
+    const { id, speakers, client } = await wanted(4);
+    const [, , willing] = speakers;
+    if (!willing) throw new Error('too few speak it');
+    expect(await say(willing)).toMatchObject({
+      ...{
+        status: 200,
+        body: { standingYes: { noticeHours: 24 }, timeZone: 'America/New_York', knownClients: [] },
+      },
+    });
+    const started = await start(id);
+    expect(started.body.plans).toMatchObject([
+      {
+        state: 'filled',
+        waves: [{ why: 'Booked by a standing yes.', offers: [{ byStandingYes: true, state: 'accepted' }] }],
+      },
+    ]);
+    expect(await statusOf(id)).toBe('accepted');
+    expect(await messagesAbout(kit, id)).toEqual([
+      `booking_confirmed → client ${client.id}`,
+      `booking_confirmed → interpreter ${willing.id}`,
+      'offer_accepted → staff',
+    ]);
+    const own = await kit.call('GET', `/api/interpreters/${willing.id}/standing-yes`, { as: willing });
+    expect(own.body.mayHandBack).toMatchObject([{ assignmentId: id, until: '2026-03-02T14:30:00.000Z' }]);
+    expect(own.body.knownClients).toEqual([{ id: client.id, name: client.name }]);
+    kit.clock.set('2026-03-02T14:31:00.000Z');
+    const handBack = () => kit.call('POST', `/api/assignments/${id}/hand-back`, { as: willing });
+    expect(await handBack()).toMatchObject({ status: 409, body: { code: 'illegal_step' } });
+    kit.clock.set('2026-03-02T14:29:00.000Z');
+    expect((await handBack()).status).toBe(204);
+    await workPlans(kit);
+    const { rows } = await kit.database.pool.query(
+      `SELECT late_dropouts, (SELECT count(*)::int FROM tracking_logs WHERE assignment_id = $2) AS marks FROM interpreter_stats WHERE interpreter_id = $1`,
+      [willing.id, id],
+    );
+    expect(rows).toEqual([{ late_dropouts: 0, marks: 0 }]);
+    expect((await planOf(id)).plans[0]).toMatchObject({ state: 'running' });
+    expect((await asked(id)).flat()).not.toContain(willing.id);
+  });
+
+  it('counts within its limits only, and one switch ends it', async () => {
+    const { id, speakers, client } = await wanted(3);
+    const [one, two, three] = speakers;
+    if (!one || !two || !three) throw new Error('too few speak it');
+    await say(one, { noticeHours: 200 });
+    expect(await say(two, { clientIds: [client.id] })).toMatchObject({
+      ...{ status: 422, body: { fields: { clientIds: 'Choose clients for whom you have worked' } } },
+    });
+    await say(two, { leastPayPerHour: '45.00' });
+    await say(three);
+    expect(
+      await kit.call('DELETE', `/api/interpreters/${three.id}/standing-yes`, { as: three }),
+    ).toMatchObject({
+      ...{ status: 200, body: { standingYes: null } },
+    });
+    await start(id);
+    expect(await statusOf(id)).toBe('pending');
+    expect(await openIds(id)).toEqual(idsOf(speakers));
+  });
+
+  it('is offered to nobody who was asked more than others, who are asked then', async () => {
+    const { id, speakers } = await wanted(5);
+    const [often] = speakers;
+    if (!often) throw new Error('nobody speaks it');
+    await say(often);
+    await kit.database.pool.query(
+      `INSERT INTO interpreter_stats (interpreter_id, opportunity, as_of) VALUES ($1, 40, '2026-03-02')`,
+      [often.id],
+    );
+    await start(id);
+    expect(await statusOf(id)).toBe('pending');
+  });
+});
+
+describe('staff', () => {
+  it('pause, go on, ask now also at night, and ask everybody', async () => {
+    kit.clock.set('2026-03-03T02:30:00.000Z');
+    const { id, speakers } = await wanted(14);
+    await start(id);
+    expect((await act(id, 'pause')).body.acts).toEqual(['resume', 'stop', 'add_person']);
+    expect(await act(id, 'pause')).toMatchObject({
+      status: 409,
+      body: { message: 'The plan is paused already.' },
+    });
+    await later(kit, 12 * 60);
+    expect(await openIds(id)).toEqual([]);
+    kit.clock.set('2026-03-03T03:00:00.000Z');
+    await act(id, 'resume');
+    expect(await openIds(id)).toEqual([]);
+    const now = await act(id, 'ask-now');
+    expect(now.body.plans[0].waves.at(-1)).toMatchObject({
+      ...{
+        madeBy: 'Dana Dispatcher',
+        why: expect.stringMatching(/^Dana Dispatcher asked now\. Asks \d of 14/),
+      },
+    });
+    const some = (await openIds(id)).length;
+    expect(some).toBeGreaterThan(1);
+    expect(some).toBeLessThan(14);
+    await act(id, 'ask-everybody');
+    expect(await openIds(id)).toEqual(idsOf(speakers));
+    await act(id, 'stop');
+    expect(await openIds(id)).toEqual(idsOf(speakers));
+    expect(await act(id, 'ask-now')).toMatchObject({
+      ...{ status: 409, body: { message: 'No plan is asking for this appointment.' } },
+    });
+  });
+
+  it('ask somebody besides, with a reason for whom something keeps away', async () => {
+    const { id, speakers, language } = await wanted(3);
+    const byPhone = await anInterpreter(kit, { languages: [language], modes: ['phone'] });
+    const stranger = await anInterpreter(kit);
+    await start(id);
+    await act(id, 'pause');
+    const add = (who: { id: number }, overrideReason?: string) =>
+      act(id, 'people', { interpreterId: who.id, ...(overrideReason && { overrideReason }) });
+    expect(await add(speakers[0] ?? stranger)).toMatchObject({ status: 409, body: { code: 'illegal_step' } });
+    expect(await add(byPhone)).toMatchObject({ status: 409, body: { code: 'interpreter_not_eligible' } });
+    expect((await add(stranger, 'She learns it')).status).toBe(409);
+    const added = await add(byPhone, 'She agreed on the telephone');
+    expect(added.body.plans[0]).toMatchObject({ state: 'paused' });
+    expect(added.body.plans[0].waves.at(-1)).toMatchObject({
+      why: `Dana Dispatcher asked ${byPhone.name} besides.`,
+      offers: [{ overrideReason: 'She agreed on the telephone', interpreter: { id: byPhone.id } }],
+    });
+  });
+
+  it('read which unfilled appointments are the least likely to be filled', async () => {
+    kit.clock.set('2026-03-23T14:00:00.000Z');
+    const when = { date: '2026-03-27' };
+    const [alone, thin, sure] = [await wanted(1, when), await wanted(1, when), await wanted(26, when)];
+    await start(thin.id);
+    await start(sure.id);
+    const page = await kit.call('GET', '/api/fill-plans/unfilled?limit=3', { as: staff });
+    expect(page.body.total).toBeGreaterThanOrEqual(3);
+    expect(page.body.appointments).toMatchObject([
+      { assignmentId: alone.id, chance: 0, plan: null, openOffers: 0 },
+      { assignmentId: thin.id, plan: { state: 'running', isThin: true }, openOffers: 1 },
+      { assignmentId: sure.id, plan: { state: 'running', isThin: false, wave: 1 } },
+    ]);
+    expect(page.body.appointments[2].chance).toBeGreaterThan(0.98);
+  });
+});
+
+describe('policies', () => {
+  const plan = { kind: 'plan', preferredFirst: true, staffFirst: false, partnersLast: true };
+  const everybody = { ...plan, kind: 'everybody', startsByItself: true };
+  const quietHours = { startTime: '22:00', endTime: '06:00' };
+
+  it('decide by urgency whether a plan begins by itself; a client may have others', async () => {
+    const { speakers, client, language } = await wanted(5);
+    const request = async (urgency: string) => {
+      const when = { date: '2026-03-06', startTime: '10:00', endTime: '12:00' };
+      const made = await kit.call('POST', '/api/appointments/request', {
+        as: client,
+        body: { ...when, language, location: 'Here', serviceType: 'legal', urgency },
+      });
+      expect(made, JSON.stringify(made.body)).toMatchObject({ status: 201 });
+      await workPlans(kit);
+      return made.body.id as number;
+    };
+    expect((await planOf(await request('routine'))).plans).toEqual([]);
+    const { body: before } = await kit.call('GET', '/api/fill-policies', { as: staff });
+    expect(before).toMatchObject({
+      ...{ policies: { emergency: { kind: 'everybody', startsByItself: false } } },
+      quietHours: { startTime: '21:00', endTime: '07:00' },
+    });
+    const policies = {
+      routine: { ...plan, startsByItself: false },
+      urgent: { ...plan, startsByItself: true },
+      emergency: everybody,
+    };
+    const put = (updatedAt: string) =>
+      kit.call('PUT', '/api/fill-policies', { as: staff, body: { policies, quietHours, updatedAt } });
+    expect(await put(before.updatedAt)).toMatchObject({ status: 200, body: { policies, quietHours } });
+    expect(await put(before.updatedAt)).toMatchObject({ status: 409, body: { code: 'stale' } });
+    const urgent = await request('urgent');
+    expect((await planOf(urgent)).plans).toMatchObject([
+      { state: 'running', startedBy: null, urgency: 'urgent', policy: { kind: 'plan' } },
+    ]);
+    expect(await openIds(await request('emergency'))).toEqual(idsOf(speakers));
+    expect((await planOf(await request('routine'))).plans).toEqual([]);
+    const url = `/api/clients/${client.id}/fill-policies`;
+    const { body: own } = await kit.call('GET', url, { as: staff });
+    expect(own).toMatchObject({ own: { routine: null, urgent: null, emergency: null }, company: policies });
+    const chosen = { routine: everybody, urgent: null, emergency: null };
+    const saved = await kit.call('PUT', url, { as: staff, body: { own: chosen, version: own.version } });
+    expect(saved).toMatchObject({ status: 200, body: { own: chosen } });
+    expect(
+      await kit.call('PUT', url, { as: staff, body: { own: chosen, version: own.version } }),
+    ).toMatchObject({
+      ...{ status: 409, body: { code: 'stale' } },
+    });
+    expect(await openIds(await request('routine'))).toEqual(idsOf(speakers));
+    await kit.database.db.update(settings).set({ dispatch: {} });
+    await kit.database.db.update(clients).set({ fillPolicies: {} });
+    await kit.database.db.update(interpreters).set({ standingYes: null });
+  });
+});

@@ -1,0 +1,101 @@
+import type { PlanOfAssignment, PlanOffer, PlanWave, Unfilled } from '#contracts/fill-plan.ts';
+import type { Constraint } from '#domain/dispatch/constraint.ts';
+import { planActs, whyNoPlan } from '#domain/dispatch/plan-state.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import { isoInstant } from '#server/db/schema/columns.ts';
+import type { Outlook } from '../queries/outlook.ts';
+import type { Timeline, TimelineOffer, TimelineWave } from '../queries/timeline.ts';
+import type { UnfilledRow } from '../queries/unfilled.ts';
+
+/** How an appointment is being filled, for staff alone: scores, predictions and overrides are theirs. */
+export function presentPlan(
+  assignment: AssignmentRow,
+  { plans, waves, offers }: Timeline,
+  { outlook, now }: { readonly outlook: Outlook | null; readonly now: string },
+): PlanOfAssignment {
+  const planned = { ...assignment, state: plans[0]?.state ?? null };
+  const isLive = planned.state === 'running' || planned.state === 'paused';
+  const offersOf = Map.groupBy(offers, ({ planId, wave }) => `${planId}/${wave}`);
+  const wavesOf = Map.groupBy(waves, ({ planId }) => planId);
+  return {
+    assignmentId: assignment.id,
+    plans: plans.map((plan) => ({
+      ...plan,
+      waves: (wavesOf.get(plan.id) ?? []).map((wave) =>
+        presentWave(wave, offersOf.get(`${plan.id}/${wave.wave}`) ?? [], now),
+      ),
+    })),
+    acts: [...planActs(planned, now)],
+    whyNot: isLive ? null : whyNoPlan(planned, now),
+    outlook: outlook && { ...outlook, help: [...outlook.help] },
+    reserve: offers
+      .flatMap((offer) => (offer.reserveAt === null ? [] : [{ since: offer.reserveAt, offer }]))
+      .sort((a, b) => Date.parse(a.since) - Date.parse(b.since))
+      .map(({ since, offer }) => ({ interpreter: personOf(offer), since })),
+  };
+}
+
+function presentWave(
+  { planId: _, leftOut, ...wave }: TimelineWave,
+  offers: readonly TimelineOffer[],
+  now: string,
+): PlanWave {
+  // The keys of what was counted by constraint are constraints.
+  const counts = Object.entries(leftOut) as [Constraint, number][];
+  return {
+    ...wave,
+    leftOut: counts
+      .map(([constraint, people]) => ({ constraint, people }))
+      .sort((a, b) => b.people - a.people),
+    offers: offers.map((offer) => presentPlanOffer(offer, now)),
+  };
+}
+
+function presentPlanOffer(offer: TimelineOffer, now: string): PlanOffer {
+  const { score } = offer;
+  const isOver = offer.state === 'open' && Date.parse(offer.expiresAt) <= Date.parse(now);
+  return {
+    offerId: offer.id,
+    interpreter: personOf(offer),
+    state: isOver ? 'expired' : offer.state,
+    sentAt: offer.sentAt,
+    deliveredAt: offer.deliveredAt && isoInstant(offer.deliveredAt),
+    answeredAt: offer.answeredAt,
+    declineReason: offer.declineReason,
+    predicted: offer.predicted,
+    place: score?.place ?? null,
+    total: score?.total ?? null,
+    terms: (score?.terms ?? []).map(({ key, points, text }) => ({ key, points, text })),
+    overrideReason: offer.overrideReason,
+    reserveAt: offer.reserveAt,
+    byStandingYes: offer.byStandingYes,
+  };
+}
+
+const personOf = ({ interpreterId: id, name, phone }: TimelineOffer) => ({ id, name, phone });
+
+/** Unfilled appointments in the order of the query. */
+export function presentUnfilled({
+  total,
+  rows,
+}: {
+  readonly total: number;
+  readonly rows: readonly UnfilledRow[];
+}): Unfilled {
+  return { total, appointments: rows.map(presentRow) };
+}
+
+function presentRow(row: UnfilledRow): Unfilled['appointments'][number] {
+  const { date, startTime, endTime, timeZone, startsAt, endsAt, language, location, mode } = row;
+  const { plan } = row;
+  return {
+    assignmentId: row.id,
+    ...{ date, startTime, endTime, timeZone, startsAt, endsAt, language, location, mode },
+    ...{ client: row.client, urgency: row.urgency, status: row.status, deadlineAt: row.deadlineAt },
+    ...{ openOffers: row.open.length, declined: row.declined, chance: row.chance },
+    plan: plan && {
+      ...{ id: plan.id, state: plan.state, wave: plan.wave, nextAt: plan.nextAt },
+      ...{ isThin: plan.isThin, endedWhy: plan.endedWhy },
+    },
+  };
+}

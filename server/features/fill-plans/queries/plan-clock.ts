@@ -1,0 +1,46 @@
+import { calibrationOfTenths } from '#domain/dispatch/acceptance.ts';
+import type { Span } from '#domain/dispatch/availability/spans.ts';
+import { HISTORY_HALF_LIFE_DAYS } from '#domain/dispatch/decay.ts';
+import { quietSpans } from '#domain/dispatch/fill-clock.ts';
+import { dayOf } from '#domain/dispatch/lessons.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { halved } from '#server/db/learned/halved.ts';
+import { computed, select, selection, selectRows } from '#server/db/query.ts';
+import { chosenAsking } from '#server/features/matching/queries/plan-policy.ts';
+
+const faded = (column: string) => `t.${column} * ${halved('$1::date - t.as_of', HISTORY_HALF_LIFE_DAYS)}`;
+const TENTHS = select(
+  selection({
+    from: computed<number>('t.tenth / 10.0::float8'),
+    offers: computed<number>(faded('offers')),
+    predicted: computed<number>('t.predicted / nullif(t.offers, 0)'),
+    actual: computed<number>('t.accepted / nullif(t.offers, 0)'),
+  }),
+  (columns) => ({
+    name: 'plan-prediction-tenths',
+    text: `SELECT ${columns} FROM prediction_tenths t WHERE t.offers > 0 ORDER BY t.tenth`,
+  }),
+);
+
+/** When plans ask nobody until an instant, and whether what is predicted of answers can be relied on. */
+export interface PlanClock {
+  readonly quiet: readonly Span[];
+  readonly isTrusted: boolean;
+}
+
+/** Nights that are further away change no wave: long before them the waking hours left are more than enough. */
+const DAYS_AHEAD = 14;
+const later = (now: string) => new Date(Date.parse(now) + DAYS_AHEAD * 86_400_000).toISOString();
+const earlier = (a: string, b: string) => (Date.parse(a) < Date.parse(b) ? a : b);
+
+/** The quiet hours of the company from `now` until the start of an appointment, and whether predictions hold. Source: rules D76, D77. */
+export async function planClock(on: Db | Tx, startsAt: string, now: string): Promise<PlanClock> {
+  const { quietHours } = await chosenAsking(on, null);
+  const tenths = await selectRows(on, TENTHS, [dayOf(now)]);
+  // The same time twice: there are none.
+  const isQuiet = quietHours.startTime !== quietHours.endTime;
+  return {
+    quiet: isQuiet ? quietSpans(quietHours, now, earlier(startsAt, later(now))) : [],
+    isTrusted: calibrationOfTenths(tenths).isTrusted,
+  };
+}

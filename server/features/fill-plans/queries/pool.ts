@@ -1,0 +1,157 @@
+import type { Constraint } from '#domain/dispatch/constraint.ts';
+import type { FillCandidate, OpenOffer } from '#domain/dispatch/fill-plan.ts';
+import type { StandingYes } from '#domain/dispatch/standing-yes.ts';
+import type { KeptAway } from '#domain/dispatch/what-would-help.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { computed, fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
+import { offers } from '#server/db/schema/appointments.ts';
+import { interpreters } from '#server/db/schema/people.ts';
+import {
+  byEstimate,
+  type RankedPerson,
+  type Ranking,
+  rank,
+} from '#server/features/assignments/queries/rank.ts';
+
+/** Somebody whom a plan may ask now. */
+export interface PlanCandidate extends FillCandidate {
+  readonly ranked: RankedPerson;
+  /** What they take without being asked; null: nothing. */
+  readonly standingYes: StandingYes | null;
+  /** They said that they could step in. */
+  readonly isInReserve: boolean;
+}
+
+/** An offer without an answer; `isBusy`: its interpreter has another booking at that time by now. */
+export interface WaitingOffer extends OpenOffer {
+  readonly offerId: number;
+  readonly isBusy: boolean;
+}
+
+/** Who can be asked for an appointment, who has been, and who cannot be. */
+export interface PlanPool {
+  readonly ranking: Ranking;
+  /** In the order of rank, without those who have an open offer of it or have given it back. */
+  readonly candidates: readonly PlanCandidate[];
+  readonly open: readonly WaitingOffer[];
+  /** The number of people by what keeps them away first. */
+  readonly leftOut: Readonly<Partial<Record<Constraint, number>>>;
+  /** The number of people whom one constraint alone keeps away. */
+  readonly alone: KeptAway;
+}
+
+const PERSON = {
+  ...fieldsOf('i', {
+    id: interpreters.id,
+    engagement: interpreters.engagement,
+    standingYes: interpreters.standingYes,
+  }),
+  offersThisWeek: computed<number>(
+    `(SELECT count(*)::integer FROM offers o WHERE o.interpreter_id = i.id AND o.sent_at > $2::timestamptz - interval '7 days')`,
+  ),
+  openOffers: computed<number>(
+    `(SELECT count(*)::integer FROM offers o WHERE o.interpreter_id = i.id AND o.state = 'open' AND o.expires_at > $2)`,
+  ),
+};
+const PEOPLE = select(selection(PERSON), (columns) => ({
+  name: 'plan-people',
+  text: `SELECT ${columns} FROM interpreters i WHERE i.id = ANY ($1::integer[])`,
+}));
+
+const ASKED = select(
+  selection({
+    ...fieldsOf('o', {
+      offerId: offers.id,
+      interpreterId: offers.interpreterId,
+      predicted: offers.predicted,
+    }),
+    /** When the first message about it left; null: all still wait, for example for the end of a night. Who gets none finds it in the portal. */
+    sentAt: computed<string | null>(`(
+      SELECT CASE WHEN count(e.at) > 0 THEN to_json(min(e.at)) WHEN count(*) FILTER (WHERE n.state IN ('queued', 'sending')) = 0 THEN to_json(o.sent_at) END
+      FROM notifications n LEFT JOIN notification_events e ON e.notification_id = n.id AND e.state = 'sent'
+      WHERE n.offer_id = o.id AND n.kind = 'offer_made')`),
+  }),
+  (columns) => ({
+    name: 'plan-open-offers',
+    text: `SELECT ${columns} FROM offers o WHERE o.assignment_id = $1 AND o.state = 'open' AND o.expires_at > $2 ORDER BY o.id`,
+  }),
+);
+
+const BESIDE = select(
+  selection({
+    gaveBack: computed<readonly number[]>(
+      `coalesce((SELECT array_agg(t.interpreter_id) FROM tracking_logs t WHERE t.assignment_id = $1 AND t.status = 'give_back'), '{}')`,
+    ),
+    reserve: computed<readonly number[]>(
+      `coalesce((SELECT array_agg(l.interpreter_id) FROM (
+        SELECT DISTINCT ON (o.interpreter_id) o.interpreter_id, o.reserve_at FROM offers o WHERE o.assignment_id = $1
+        ORDER BY o.interpreter_id, o.id DESC) l WHERE l.reserve_at IS NOT NULL), '{}')`,
+    ),
+  }),
+  (columns) => ({ name: 'plan-beside', text: `SELECT ${columns}` }),
+);
+
+/**
+ * Whom a plan of an appointment may ask now, the best first, and what is known of the others: the one place that decides it. Whoever gave it back is not asked
+ * again. `now` is an instant. Source: rules D60, D72, D122, D129.
+ */
+export async function planPool(on: Db | Tx, assignment: AssignmentRow, now: string): Promise<PlanPool> {
+  const ranking = await rank(on, assignment, { now, who: 'speakers', ways: byEstimate });
+  const asked = await selectRows(on, ASKED, [assignment.id, now]);
+  const [beside] = await selectRows(on, BESIDE, [assignment.id]);
+  const gaveBack = new Set(beside?.gaveBack);
+  const reserve = new Set(beside?.reserve);
+  const askedIds = new Set(asked.map(({ interpreterId }) => interpreterId));
+  const askable = ranking.people
+    .slice(0, ranking.couldBeAsked)
+    .filter(({ row }) => !askedIds.has(row.id) && !gaveBack.has(row.id));
+  const rows = await selectRows(on, PEOPLE, [askable.map(({ row }) => row.id), now]);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const people = new Map(ranking.people.map((person) => [person.row.id, person]));
+  return {
+    ranking,
+    candidates: askable.flatMap((ranked) => {
+      const person = known.get(ranked.row.id);
+      return person ? [candidateOf(ranked, person, reserve.has(ranked.row.id))] : [];
+    }),
+    open: asked.map(({ offerId, interpreterId, predicted, sentAt }) => {
+      const person = people.get(interpreterId);
+      return {
+        ...{ offerId, interpreterId, sentAt: sentAt ?? now, chance: predicted ?? person?.chance ?? 0 },
+        isBusy: person?.exclusions.some(({ constraint }) => constraint === 'overlap') ?? false,
+      };
+    }),
+    leftOut: countedBy(ranking.people.flatMap(({ exclusions: [first] }) => first?.constraint ?? [])),
+    alone: countedBy(
+      ranking.people.flatMap(({ exclusions: [first, ...more] }) =>
+        first && more.length === 0 ? first.constraint : [],
+      ),
+    ),
+  };
+}
+
+function candidateOf(
+  ranked: RankedPerson,
+  person: ReturnType<(typeof PEOPLE)['read']>,
+  isInReserve: boolean,
+): PlanCandidate {
+  const { engagement, offersThisWeek, openOffers, standingYes } = person;
+  return {
+    interpreterId: ranked.row.id,
+    chance: ranked.chance,
+    opportunityPerHour: ranked.facts.opportunityPerHour,
+    isPreferred: ranked.facts.isPreferred,
+    isStaff: engagement === 'employed',
+    isPartner: engagement === 'agency',
+    ...{ offersThisWeek, openOffers, ranked, isInReserve },
+    // Only `putStandingYes` writes it.
+    standingYes: standingYes as StandingYes | null,
+  };
+}
+
+function countedBy(constraints: readonly Constraint[]): Partial<Record<Constraint, number>> {
+  const counts: Partial<Record<Constraint, number>> = {};
+  for (const constraint of constraints) counts[constraint] = (counts[constraint] ?? 0) + 1;
+  return counts;
+}

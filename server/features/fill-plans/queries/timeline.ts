@@ -1,0 +1,84 @@
+import type { StaffScope } from '#domain/access/scope.ts';
+import type { Constraint } from '#domain/dispatch/constraint.ts';
+import type { FrozenScore } from '#domain/dispatch/frozen-score.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { computed, fieldsOf, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
+import { offers } from '#server/db/schema/appointments.ts';
+import { fillPlans, fillWaves } from '#server/db/schema/dispatch.ts';
+import { interpreters } from '#server/db/schema/people.ts';
+
+const PLAN = {
+  ...fieldsOf('p', {
+    ...{ id: fillPlans.id, state: fillPlans.state, policy: fillPlans.policy, urgency: fillPlans.urgency },
+    ...{ startedAt: fillPlans.startedAt, deadlineAt: fillPlans.deadlineAt, nextAt: fillPlans.nextAt },
+    ...{ chance: fillPlans.chance, isThin: fillPlans.isThin },
+    ...{ endedAt: fillPlans.endedAt, endedWhy: fillPlans.endedWhy },
+  }),
+  startedBy: computed<string | null>('author.name'),
+};
+const PLANS = select(selection(PLAN), (columns) => ({
+  name: 'plans-of-assignment',
+  text: `SELECT ${columns} FROM fill_plans p LEFT JOIN staff author ON author.account_id = p.started_by
+    WHERE p.assignment_id = $1 ORDER BY p.id DESC`,
+}));
+
+const WAVE = {
+  ...fieldsOf('w', {
+    ...{ planId: fillWaves.planId, wave: fillWaves.wave, madeAt: fillWaves.madeAt, why: fillWaves.why },
+    ...{ asked: fillWaves.asked, chance: fillWaves.chance, poolSize: fillWaves.poolSize },
+  }),
+  leftOut: computed<Readonly<Partial<Record<Constraint, number>>>>('w.left_out'),
+  madeBy: computed<string | null>('author.name'),
+};
+const WAVES = select(selection(WAVE), (columns) => ({
+  name: 'plan-waves-of-assignment',
+  text: `SELECT ${columns} FROM fill_waves w JOIN fill_plans p ON p.id = w.plan_id LEFT JOIN staff author ON author.account_id = w.made_by
+    WHERE p.assignment_id = $1 ORDER BY w.plan_id, w.wave`,
+}));
+
+const ASKED = {
+  ...fieldsOf('o', {
+    ...{ id: offers.id, planId: offers.planId, wave: offers.wave, state: offers.state },
+    ...{ sentAt: offers.sentAt, answeredAt: offers.answeredAt, declineReason: offers.declineReason },
+    ...{ expiresAt: offers.expiresAt, predicted: offers.predicted, reserveAt: offers.reserveAt },
+    ...{ overrideReason: offers.overrideReason, byStandingYes: offers.byStandingYes },
+  }),
+  score: computed<FrozenScore | null>('o.score'),
+  interpreterId: fieldsOf('i', { id: interpreters.id }).id,
+  ...fieldsOf('i', { name: interpreters.name, phone: interpreters.phone }),
+  deliveredAt: computed<
+    string | null
+  >(`(SELECT to_json(min(e.at)) FROM notifications n JOIN notification_events e ON e.notification_id = n.id AND e.state = 'sent'
+    WHERE n.offer_id = o.id AND n.kind = 'offer_made')`),
+};
+const OFFERS = select(selection(ASKED), (columns) => ({
+  name: 'plan-offers-of-assignment',
+  text: `SELECT ${columns} FROM offers o JOIN interpreters i ON i.id = o.interpreter_id
+    WHERE o.assignment_id = $1 AND (o.plan_id IS NOT NULL OR o.reserve_at IS NOT NULL)
+    ORDER BY o.wave, (o.score ->> 'place')::integer NULLS LAST, o.id`,
+}));
+
+/** A plan, a step of one, and somebody whom it asked. */
+export type TimelinePlan = RowOf<typeof PLAN>;
+export type TimelineWave = RowOf<typeof WAVE>;
+export type TimelineOffer = RowOf<typeof ASKED>;
+
+/** Everything that plans have done for an appointment. */
+export interface Timeline {
+  /** The latest first. */
+  readonly plans: readonly TimelinePlan[];
+  readonly waves: readonly TimelineWave[];
+  /** Of plans, and of everybody who could step in. */
+  readonly offers: readonly TimelineOffer[];
+}
+
+/** How an appointment has been filled until now. Source: rule D126. */
+export async function timelineOf(on: Db | Tx, _who: StaffScope, assignmentId: number): Promise<Timeline> {
+  const values = [assignmentId];
+  const [plans, waves, asked] = await Promise.all([
+    selectRows(on, PLANS, values),
+    selectRows(on, WAVES, values),
+    selectRows(on, OFFERS, values),
+  ]);
+  return { plans, waves, offers: asked };
+}

@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RankingWeights as Saved } from '#contracts/ranking.ts';
+import { TERM_NAMES } from '#domain/dispatch/explain-rank.ts';
+import { SCORE_TERMS, type ScoreTerm } from '#domain/dispatch/weights.ts';
+import { fieldsOf } from '#web/api/http/http-error.ts';
+import { rankingWeightsQuery, readRankingWeights, updateRankingWeights } from '#web/api/staff/ranking.ts';
+import { savedDraft } from '#web/device/saved-draft.ts';
+import { staffSession } from '#web/device/storage.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { SaveBar } from '../settings/save-bar.tsx';
+import { SettingsSection } from '../settings/settings-section.tsx';
+import { SettingsSkeleton } from '../settings/settings-skeleton.tsx';
+import { useMay } from '../use-may.ts';
+import { useVersionedForm } from '../use-versioned-form.ts';
+import { VersionNotice } from '../version-notice.tsx';
+import {
+  checkWeightValues,
+  START_VALUES,
+  type WeightChange,
+  type WeightValues,
+  weightFields,
+  weightValuesOf,
+} from './weight-values.ts';
+import { WeightsPreview } from './weights-preview.tsx';
+
+/** How much each reason counts when interpreters are ranked (rule D71). */
+export function RankingWeights() {
+  const weights = useQuery(rankingWeightsQuery);
+  if (weights.data) return <WeightsForm saved={weights.data} />;
+  if (!weights.error) return <SettingsSkeleton />;
+  return <LoadError title="The ranking could not be loaded" of={weights} />;
+}
+
+function WeightsForm({ saved }: { saved: Saved }) {
+  const queryClient = useQueryClient();
+  const mayChange = useMay()('ranking.putWeights');
+  const [draft] = useState(() =>
+    savedDraft(`ranking:${staffSession.read()?.username ?? ''}`, {
+      values: START_VALUES,
+      before: START_VALUES,
+    }),
+  );
+  const versioned = useVersionedForm<Saved, WeightValues, WeightChange, Saved>({
+    entry: saved,
+    valuesOf: (now) => (now === null ? START_VALUES : weightValuesOf(now)),
+    check: checkWeightValues,
+    update: (change, { updatedAt }) => updateRankingWeights({ ...change, updatedAt }),
+    read: readRankingWeights,
+    draft,
+    done: 'Ranking updated successfully',
+    failed: 'Failed to update the ranking',
+    affectedTopics: ['assignments'],
+    refusalFields: (error) => weightFields(fieldsOf(error)),
+    onSaved: (now) => queryClient.setQueryData(rankingWeightsQuery.queryKey, now),
+  });
+  const { form } = versioned;
+  const checked = checkWeightValues(form.values);
+  return (
+    <form {...form.props} aria-label="Ranking" className="flex flex-col gap-4">
+      <VersionNotice {...versioned} />
+      {!mayChange && <Alert>Only administrators can change the ranking.</Alert>}
+      <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-4">
+        <legend className="sr-only">How much each reason counts</legend>
+        <SettingsSection
+          title="Ranking"
+          about="Who comes first for an appointment. One point is worth one minute of driving; 0 switches a reason off."
+        >
+          {SCORE_TERMS.map((term) => (
+            <Field key={term} label={TERM_NAMES[term]} required error={form.errors[term]} help={ABOUT[term]}>
+              <TextInput {...form.register(term)} inputMode="decimal" autoComplete="off" />
+            </Field>
+          ))}
+        </SettingsSection>
+      </fieldset>
+      {mayChange && (
+        <>
+          {form.isChanged && checked.ok && <WeightsPreview weights={checked.value.weights} />}
+          <SaveBar isChanged={form.isChanged} isSaving={versioned.isSaving} onDiscard={versioned.discard}>
+            <Button variant="secondary" onClick={() => form.changeValues(START_VALUES)}>
+              Use the start values
+            </Button>
+          </SaveBar>
+        </>
+      )}
+    </form>
+  );
+}
+
+const ABOUT: Readonly<Record<ScoreTerm, string>> = {
+  travel: 'Points off for each minute of the way, one way; at most 120 minutes count.',
+  continuity: 'Points for who has been at the client before; all of them for about two recent times.',
+  client_prefers: 'Points for whom the client has asked for.',
+  preferred_skills: 'Points for who has all wished credentials; a share for some of them.',
+  fairness: 'Points for who was asked less than the others lately; off for who was asked more.',
+  pay: 'Points off for each $0.50 above the middle, and for each below.',
+  rating: 'Points for each star above the company’s mean; off below it.',
+  late_dropouts: 'Points off for who gives back late more often than others; at most 30.',
+  scarce_elsewhere: 'Points off for who is one of three or fewer for another open request then.',
+  likely_to_answer: 'Points for who is likelier to say yes; only in the last 24 hours.',
+};
