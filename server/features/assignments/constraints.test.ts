@@ -434,6 +434,16 @@ describe('besides', () => {
     expect((await tracesOf(id)).audit).toMatchObject([{ act: 'assignments.acceptProposal' }]);
   });
 
+  it('asks about the same hours again only on another day', async () => {
+    const { person, row, body } = world;
+    const { id } = await row({ interpreterId: person.id, status: 'accepted' });
+    expect((await put(id, { ...body, startTime: '14:30' })).status).toBe(200);
+    expect(await put(id, { ...body, date: '2026-03-16' })).toMatchObject({
+      ...{ status: 409, body: { override: [hours.sentence] } },
+    });
+    await kit.database.pool.query('UPDATE assignments SET deleted_at = now() WHERE id = $1', [id]);
+  });
+
   it('forgets declines when an edit changes what is asked, and only then', async () => {
     const { person, row, body } = world;
     const declined = await row({ startTime: '12:00', endTime: '13:00' });

@@ -1,3 +1,4 @@
+import { type Exclusion, TIMELESS } from '#domain/dispatch/constraint.ts';
 import { decisive, lasting } from '#domain/dispatch/refuse-excluded.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -36,7 +37,10 @@ export async function checkConstraints(
 ): Promise<Override | null> {
   const judged = await judgeOne(tx, question, { interpreterId, now });
   const isOver = Date.parse(question.endsAt) <= Date.parse(now);
-  const stayed = before && (await judgeOne(tx, before, { interpreterId, now })).exclusions;
+  // Sentences of times name no day.
+  const isOfDay = ({ constraint }: Exclusion) =>
+    before?.date === question.date || TIMELESS.includes(constraint);
+  const stayed = before && (await judgeOne(tx, before, { interpreterId, now })).exclusions.filter(isOfDay);
   const exclusions = decisive(judged.exclusions, { isOver, before: stayed });
   refuseIf(exclusionRefusal(judged, exclusions, reason));
   if (reason === null || exclusions.length === 0) return null;
