@@ -253,8 +253,8 @@ const forbidden = [
     '^web/parts/',
     [
       '^web/(parts|ui)/',
-      // The dialogs of message preferences, of the calendar feed and of the hours load what they show: several audiences open the same one.
-      '^web/api/(http/http-error|message-preferences|calendar-feed|schedule|public/company)\\.ts$',
+      // The dialogs of message preferences, of the calendar feed, of the hours and of credentials load what they show: several audiences open the same one.
+      '^web/api/(http/(http-error|idempotency-key)|message-preferences|calendar-feed|schedule|credentials|public/company)\\.ts$',
       pathTable,
       '^(contracts|domain)/',
     ],

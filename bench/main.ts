@@ -6,6 +6,16 @@ import { bareRunner } from './bare.ts';
 import { BROADCAST_DATA } from './broadcast/broadcast-data.ts';
 import { measureBroadcast } from './broadcast/measure-broadcast.ts';
 import { ensureData, serverData, startBenchServer } from './data.ts';
+import {
+  baseTable,
+  cornersTable,
+  dayText,
+  goalsTable,
+  pairsTable,
+  writeDispatchReport,
+} from './dispatch/dispatch-report.ts';
+import { measureDay } from './dispatch/measure-day.ts';
+import { measureDispatch } from './dispatch/measure-dispatch.ts';
 import { measureDocuments } from './documents/measure-documents.ts';
 import { explainCases } from './explain.ts';
 import { figuresTable } from './figures.ts';
@@ -43,7 +53,10 @@ const { values: options, positionals } = parseArgs({
     only: { type: 'string' },
     /** Prints the statements of each case and their plans instead of measuring. */
     explain: { type: 'boolean', default: false },
-    /** For the reports: the smaller data. */
+    /** For the simulation of dispatch: how many seeds for the base, and for each corner of the guesses. */
+    seeds: { type: 'string', default: '30' },
+    'corner-seeds': { type: 'string', default: '4' },
+    /** For the reports: the smaller data; for the simulation of dispatch: few seeds and corners, and nothing is written to docs. */
     small: { type: 'boolean', default: false },
     /** Only makes the data. */
     prepare: { type: 'boolean', default: false },
@@ -53,13 +66,18 @@ const { values: options, positionals } = parseArgs({
   },
 });
 
+const say = (line: string) => console.error(line);
+if (positionals[0] === 'dispatch') {
+  // A simulation: it needs no database, and a busy machine changes no figure.
+  await reportDispatch();
+  process.exit();
+}
 const [loadBefore = 0] = os.loadavg();
 if (loadBefore > 0.5)
   console.error(`The machine is busy (load ${loadBefore.toFixed(1)}): ratios come out too low.`);
 const statementLog = openStatementLog();
 const server = await startBenchServer(statementLog.addLine);
 const closers: (() => Promise<unknown>)[] = [() => server.stop()];
-const say = (line: string) => console.error(line);
 try {
   if (positionals[0] === 'staff') await reportStaff();
   else if (positionals[0] === 'portal') await reportPortal();
@@ -188,6 +206,19 @@ async function reportReports(): Promise<void> {
   const table = figuresTable(await measureReports(copy.settings, { rounds, say }));
   console.log(table);
   if (!options.small) await writeRoundsReport('reports', table, { rounds, loadBefore });
+}
+
+/** Whom fill plans ask, and what that changes, on simulated days (`npm run bench -- dispatch`). */
+async function reportDispatch(): Promise<void> {
+  const { small, only } = options;
+  const size = small
+    ? { seeds: 3, cornerSeeds: 2, only: only ?? 'the people' }
+    : { seeds: Number(options.seeds), cornerSeeds: Number(options['corner-seeds']), only: only ?? '' };
+  const found = measureDispatch(size, say);
+  const days = [400, 120].map((people) => measureDay(small ? 3 : 20, people));
+  console.log([goalsTable, baseTable, pairsTable, cornersTable].map((table) => table(found)).join('\n\n'));
+  console.log(`\n${days.map(dayText).join('\n\n')}`);
+  if (!small && only === undefined) await writeDispatchReport(found, days);
 }
 
 async function measure(kept: readonly ConnectionSettings[]): Promise<void> {

@@ -47,7 +47,7 @@ export const ChangePasswordBody = z.strictObject({ currentPassword: typedPasswor
 
 /** The lists that screens save as CSV. */
 export const EXPORTED_LISTS = [
-  ...(['assignments', 'interpreters', 'clients', 'payments', 'appointments'] as const),
+  ...(['assignments', 'interpreters', 'clients', 'payments', 'payments-received', 'appointments'] as const),
   ...(['ledger', 'client-balances', 'interpreter-balances', 'invoices', 'reports'] as const),
 ] as const;
 export type ExportedList = (typeof EXPORTED_LISTS)[number];

@@ -45,9 +45,24 @@ export const StaffCancellationTerms = z.object({
 });
 export type StaffCancellationTerms = z.infer<typeof StaffCancellationTerms>;
 
+/** A line of what a client is charged. `quantity` is in `unit`s at `unitPrice` dollars; null: an amount alone. */
+export const ChargeLine = z.object({
+  label: z.string(),
+  quantity: z.nullable(z.string()),
+  unit: z.nullable(z.string()),
+  unitPrice: z.nullable(z.string()),
+  charge: moneyText,
+});
+
+export type ChargeLine = z.infer<typeof ChargeLine>;
+
+/** The same with the rule behind it in words; null: a line from before there were rules, or one that a person entered. */
+const ExplainedChargeLine = z.object({ ...ChargeLine.shape, rule: z.nullable(z.string()) });
+
 /**
  * What an appointment costs and how it comes about. `workedMinutes` is null before the completion; `billedMinutes` and `hourlyRate` are
- * null for an amount that staff have entered. Source: rule M21.
+ * null unless the amount is so many hours at one rate. `lines` add up to the amount; there are none for a booking whose amount was agreed on.
+ * `cancelled`: when, and how long before the start (negative: after it). Source: rules M21, M80.
  */
 export const Charge = z.object({
   isFinal: z.boolean(),
@@ -56,6 +71,8 @@ export const Charge = z.object({
   billedMinutes: z.nullable(z.number()),
   hourlyRate: z.nullable(moneyText),
   totalAmount: z.nullable(moneyText),
+  lines: z.array(ExplainedChargeLine),
+  cancelled: z.nullable(z.object({ at: z.string(), noticeMinutes: z.number(), timeZone: z.string() })),
 });
 export type Charge = z.infer<typeof Charge>;
 

@@ -32,6 +32,15 @@ import {
 } from './fields.ts';
 import { Exclusion } from './interpreters-for-language.ts';
 import { PayTerms } from './pay-terms.ts';
+import { findPeople, Rank } from './ranking.ts';
+import {
+  askedAnew,
+  askedByClient,
+  askedByStaff,
+  shownToAll,
+  shownToClient,
+  shownToStaff,
+} from './requirement.ts';
 
 const NOTES_MAX = 5000;
 const MAX_LOCATION = 500;
@@ -102,6 +111,7 @@ const shape = {
 export const CreateAssignmentBody = z
   .strictObject({
     ...shape,
+    ...askedByStaff,
     interpreterId: z.nullable(id('Please select an interpreter')),
     mode: z._default(mode, 'on_site'),
     status: z._default(z.enum(['pending', 'accepted'], { error: 'Choose pending or accepted' }), 'pending'),
@@ -111,12 +121,13 @@ export const CreateAssignmentBody = z
 
 /**
  * Staff edit an appointment. `interpreterId` may stay null on a request; `status` is pending, accepted or the present
- * one. Without `mode`, `totalAmount`, `isPaid`, `privateNotes` or `purchaseOrder` the present values stay, because a payment may have set them or the
- * caller does not know them. `updatedAt` is from when the form was opened.
+ * one. Without `mode`, `totalAmount`, `isPaid`, `privateNotes`, `purchaseOrder` or what is asked of the interpreter the present values stay, because a
+ * payment may have set them or the caller does not know them. `updatedAt` is from when the form was opened.
  */
 export const UpdateAssignmentBody = z
   .strictObject({
     ...shape,
+    ...askedAnew,
     totalAmount: z.optional(z.nullable(money)),
     isPaid: z.optional(z.boolean({ error: 'Must be true or false' })),
     privateNotes: z.optional(
@@ -179,6 +190,7 @@ export const RequestAppointmentBody = z
     interpreterId: ignored,
     totalAmount: ignored,
     ...wanted,
+    ...askedByClient,
     mode: z._default(mode, 'on_site'),
     serviceType: z.optional(serviceType),
     urgency: z.optional(urgency),
@@ -236,6 +248,7 @@ const core = {
   interpreterId: z.nullable(z.number()),
   clientId: z.number(),
   ...appointmentCore,
+  ...shownToAll,
   status: z.enum(ASSIGNMENT_STATUSES),
   currentStatus: z.enum(['not_started', 'en_route', 'arrived', 'in_progress', 'completed']),
   notes: z.nullable(z.string()),
@@ -258,6 +271,7 @@ const request = {
   urgency: z.nullable(z.string()),
   /** The client's number for it, which invoices show; never for interpreters (rule M53). */
   purchaseOrder: z.nullable(z.string()),
+  ...shownToClient,
 };
 
 const charged = { totalAmount: z.nullable(moneyText), isPaid: z.boolean() };
@@ -333,6 +347,7 @@ const review = { reviewReasons: z.array(z.enum(REVIEW_REASONS)) };
 export const Assignment = z.object({
   ...core,
   ...request,
+  ...shownToStaff,
   ...charged,
   ...outcomeForStaff,
   ...work,
@@ -383,6 +398,7 @@ export const TrackedAssignment = z.object({
     z.object({
       ...paidBy,
       ...request,
+      ...shownToStaff,
       ...charged,
       ...review,
       notificationSent: z.boolean(),
@@ -398,6 +414,7 @@ export const OwnOrStaffAssignment = z.object({
   ...z.partial(
     z.object({
       ...request,
+      ...shownToStaff,
       ...charged,
       ...estimated,
       ...outcomeForStaff,
@@ -414,6 +431,16 @@ export const OwnOrStaffAssignment = z.object({
     }),
   ).shape,
   responseToken: z.optional(z.nullable(z.string())),
+});
+
+/** Whom the list of candidates is about: without either, all who speak the language. */
+export const CandidatesQuery = z.strictObject(findPeople);
+
+/** Whom a broadcast asks; without a list all whom nothing keeps from the appointment. */
+export const BroadcastBody = z.strictObject({
+  interpreterIds: z.optional(
+    z.array(id()).check(z.minLength(1, 'Choose somebody'), z.maxLength(5000, 'At most 5000 interpreters')),
+  ),
 });
 
 /**
@@ -444,6 +471,7 @@ export const Candidate = z.object({
   ),
   exclusions: z.array(Exclusion),
   cautions: z.array(z.string()),
+  rank: Rank,
 });
 export type Candidate = z.infer<typeof Candidate>;
 

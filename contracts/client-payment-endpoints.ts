@@ -38,6 +38,14 @@ export const CLIENT_PAYMENT_ENDPOINTS = {
     status: 200,
     response: clientPayment.ClientPaymentDetail,
   },
+  'clientPayments.change': {
+    summary: 'Correct the reference and the notes of a client payment',
+    params: clientPayment.ClientPaymentParams,
+    body: clientPayment.ChangeClientPaymentBody,
+    status: 200,
+    response: clientPayment.ClientPaymentDetail,
+    isRepeatable: true,
+  },
   'clientPayments.allocate': {
     summary: 'Use more of a client payment for invoices',
     params: clientPayment.ClientPaymentParams,

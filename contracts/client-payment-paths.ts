@@ -8,6 +8,7 @@ export const CLIENT_PAYMENT_PATHS = {
   'clientPayments.open': ['GET', '/api/clients/{clientId}/open'],
   'clientPayments.create': ['POST', '/api/client-payments'],
   'clientPayments.get': ['GET', '/api/client-payments/{clientPaymentId}'],
+  'clientPayments.change': ['PUT', '/api/client-payments/{clientPaymentId}'],
   'clientPayments.allocate': ['POST', '/api/client-payments/{clientPaymentId}/allocations'],
   'clientPayments.unallocate': [
     'DELETE',

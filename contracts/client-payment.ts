@@ -64,14 +64,21 @@ const Allocation = z.object({
 });
 
 /** What happened to a client payment, the oldest first. */
-const CLIENT_PAYMENT_STEPS = ['received', 'imported', 'allocated', 'unallocated', 'undone'] as const;
+const CLIENT_PAYMENT_STEPS = [
+  'received',
+  'imported',
+  'allocated',
+  'unallocated',
+  'changed',
+  'undone',
+] as const;
 
 const HistoryEntry = z.object({
   step: z.enum(CLIENT_PAYMENT_STEPS),
   at: instantText,
   /** Null: the product itself, or a person unknown. */
   by: z.nullable(z.string()),
-  /** The reason, or what it was allocated to. */
+  /** The reason, what it was allocated to, or what was changed. */
   text: z.nullable(z.string()),
 });
 
@@ -180,6 +187,13 @@ const received = {
 
 /** Money that a client paid. A wrong amount is refused at `amount`, or at `allocations.0.amount` and so on. */
 export const CreateClientPaymentBody = z.strictObject(received);
+
+/** The reference and the notes as they are to be. */
+export const ChangeClientPaymentBody = z.strictObject({
+  reference: received.reference,
+  notes: received.notes,
+  updatedAt: seen,
+});
 
 /** More of it for invoices. */
 export const AllocateBody = z.strictObject({

@@ -50,7 +50,22 @@ export const CREDENTIAL_ENDPOINTS = {
   'credentials.waiting': {
     summary: 'Credentials that the office has to check',
     status: 200,
-    response: z.array(credential.WaitingCredential),
+    response: z.array(credential.NamedCredential),
+  },
+  'credentials.ending': {
+    summary: 'Verified credentials that end soon, or have ended',
+    status: 200,
+    response: z.array(credential.NamedCredential),
+  },
+  'credentials.allUnmet': {
+    summary: 'Booked appointments that their interpreter lacks a credential for',
+    status: 200,
+    response: z.array(credential.UnmetAppointment),
+  },
+  'credentials.counts': {
+    summary: 'How many credentials and appointments wait for the office',
+    status: 200,
+    response: credential.CredentialCounts,
   },
   'credentials.ofInterpreter': {
     summary: 'The credentials of an interpreter',

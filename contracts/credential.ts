@@ -79,9 +79,17 @@ export const Credential = z.object({
 });
 export type Credential = z.infer<typeof Credential>;
 
-/** A credential that waits for the office, with whose it is. */
-export const WaitingCredential = z.extend(Credential, { interpreterName: z.string() });
-export type WaitingCredential = z.infer<typeof WaitingCredential>;
+/** A credential with whose it is. */
+export const NamedCredential = z.extend(Credential, { interpreterName: z.string() });
+export type NamedCredential = z.infer<typeof NamedCredential>;
+
+/** What waits for the office: credentials to check, verified ones that end soon or have ended, booked appointments that lack one. */
+export const CredentialCounts = z.object({
+  waiting: z.number(),
+  ending: z.number(),
+  unmet: z.number(),
+});
+export type CredentialCounts = z.infer<typeof CredentialCounts>;
 
 const optionalDate = z.nullable(civilDate('Enter a date'));
 
@@ -115,8 +123,11 @@ export const CredentialUploadQuery = z.strictObject({
   name: z.optional(z.string().check(z.maxLength(1000, 'At most 1000 characters'))),
 });
 
-/** `audience` names the session, because the address of a file cannot carry a header. */
+/**
+ * `audience` names the session, because the address of a file cannot carry a header; `version` only makes another address of another file.
+ */
 export const CredentialFileQuery = z.strictObject({
+  version: z.optional(z.string().check(z.maxLength(50, 'Too long'))),
   audience: z.optional(z.enum(['staff', 'interpreter'], { error: 'Unknown audience' })),
 });
 
@@ -127,6 +138,7 @@ export const UnmetAppointment = z.object({
   startTime: z.string(),
   endTime: z.string(),
   clientName: z.string(),
+  interpreter: z.object({ id: z.number(), name: z.string() }),
   sentences: z.array(z.string()),
 });
 export type UnmetAppointment = z.infer<typeof UnmetAppointment>;

@@ -8,6 +8,7 @@ import * as assignment from './assignment.ts';
 import * as calendar from './calendar.ts';
 import * as calendarFeed from './calendar-feed.ts';
 import * as client from './client.ts';
+import { CLIENT_LIST_ENDPOINTS } from './client-list-endpoints.ts';
 import { CLIENT_PAYMENT_ENDPOINTS } from './client-payment-endpoints.ts';
 import * as closeout from './closeout.ts';
 import * as company from './company.ts';
@@ -36,6 +37,7 @@ import * as receipt from './receipt.ts';
 import * as report from './report.ts';
 import { SCHEDULE_ENDPOINTS } from './schedule-endpoints.ts';
 import * as secondFactor from './second-factor.ts';
+import { SKILL_ENDPOINTS } from './skill-endpoints.ts';
 import * as staffAccount from './staff-account.ts';
 import * as twilio from './twilio.ts';
 
@@ -318,6 +320,12 @@ export const ENDPOINTS = {
     status: 200,
     response: report.DemandReport,
   },
+  'reports.fairness': {
+    summary: 'How evenly interpreters are asked, and how good predictions are',
+    query: report.FairnessQuery,
+    status: 200,
+    response: report.FairnessReport,
+  },
   'reports.behindWork': {
     summary: 'The appointments behind a number of a report',
     query: report.BehindWorkQuery,
@@ -454,6 +462,8 @@ export const ENDPOINTS = {
 
   ...PLACE_ENDPOINTS,
   ...RANKING_ENDPOINTS,
+  ...CLIENT_LIST_ENDPOINTS,
+  ...SKILL_ENDPOINTS,
 
   'assignments.list': {
     summary: 'Appointments',
@@ -546,8 +556,9 @@ export const ENDPOINTS = {
     isRepeatable: true,
   },
   'assignments.broadcast': {
-    summary: 'Offer to every eligible interpreter',
+    summary: 'Offer to every eligible interpreter, or to some of them',
     params: assignmentId,
+    body: assignment.BroadcastBody,
     status: 200,
     response: assignment.Broadcast,
     isRepeatable: true,
@@ -567,8 +578,9 @@ export const ENDPOINTS = {
     response: quote.StaffQuote,
   },
   'assignments.candidates': {
-    summary: 'Who could be assigned',
+    summary: 'Who could be assigned, the best first',
     params: assignmentId,
+    query: assignment.CandidatesQuery,
     status: 200,
     response: list(assignment.Candidate),
   },

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
+import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
 import { MODES } from '#domain/billing/rule.ts';
 import { CONSTRAINTS } from '#domain/dispatch/constraint.ts';
 import { isTimeZone, MAX_APPOINTMENT_HOURS } from '#domain/time.ts';
 import { deviceInstant, instantText, language, moneyText, queryNumber, queryText } from './fields.ts';
+import { findPeople, Rank } from './ranking.ts';
 
 const MAX_MILLISECONDS = MAX_APPOINTMENT_HOURS * 3_600_000;
 
@@ -21,6 +22,8 @@ export const InterpretersForLanguageQuery = z
     mode: z.optional(z.enum(MODES, { error: 'Choose on site, phone or video' })),
     serviceType: z.optional(z.enum(SERVICE_TYPES, { error: 'Choose a service type' })),
     location: z.optional(queryText(500)),
+    urgency: z.optional(z.enum(URGENCIES, { error: 'Choose an urgency' })),
+    ...findPeople,
     timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'Enter a time zone like America/New_York'))),
   })
   .check(
@@ -61,5 +64,7 @@ export const InterpreterForLanguage = z.object({
   ),
   exclusions: z.array(Exclusion),
   cautions: z.array(z.string()),
+  /** Null without a time. */
+  rank: z.nullable(Rank),
 });
 export type InterpreterForLanguage = z.infer<typeof InterpreterForLanguage>;

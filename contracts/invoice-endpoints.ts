@@ -161,6 +161,12 @@ export const INVOICE_ENDPOINTS = {
     status: 200,
     response: invoice.OwnInvoices,
   },
+  'invoices.mineOne': {
+    summary: 'What an invoice of yours says',
+    params: invoiceId,
+    status: 200,
+    response: invoice.OwnInvoiceContents,
+  },
   'invoices.minePdf': { summary: 'An invoice of yours as a PDF', params: invoiceId, ...pdf },
   'invoices.mineCreditNotePdf': {
     summary: 'The credit note for an invoice of yours as a PDF',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { INVOICE_GROUPINGS, INVOICE_STATES } from '#domain/billing/invoice.ts';
 import { PAY_PERIODS } from '#domain/billing/payout.ts';
+import { ChargeLine } from './appointment.ts';
 import {
   civilDate,
   email,
@@ -447,8 +448,10 @@ const OwnUnbilled = z.object({
 export const OwnInvoices = z.object({
   today: z.string(),
   balance: moneyText,
-  /** Of open invoices after their due date. */
+  /** Of open invoices after their due date, and of what was billed elsewhere after its own. */
   overdue: moneyText,
+  /** What is open of work that was billed elsewhere: it is on none of the invoices. */
+  billedElsewhere: moneyText,
   /** What was paid and is not for an invoice yet. */
   unallocated: moneyText,
   invoices: z.array(OwnInvoice),
@@ -456,3 +459,35 @@ export const OwnInvoices = z.object({
   howToPay: z.nullable(z.string()),
 });
 export type OwnInvoices = z.infer<typeof OwnInvoices>;
+
+/**
+ * What an own invoice says, of its document. `charge` of an appointment is with its tax; `settlements` are what was paid for the invoice, and what the
+ * office does not ask for any more. Source: rule M81.
+ */
+export const OwnInvoiceContents = z.object({
+  id: z.number(),
+  billTo: z.object({ name: z.string(), address: z.string() }),
+  terms: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  appointments: z.array(
+    z.object({
+      assignmentId: z.number(),
+      date: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      language: z.string(),
+      location: z.string(),
+      interpreterName: z.nullable(z.string()),
+      purchaseOrder: z.nullable(z.string()),
+      charge: moneyText,
+      lines: z.array(ChargeLine),
+    }),
+  ),
+  subtotal: moneyText,
+  taxes: z.array(z.object({ label: z.string(), charge: moneyText })),
+  settlements: z.array(z.object({ date: z.string(), label: z.string(), paid: moneyText })),
+  /** What took it back, and why. */
+  creditNote: z.nullable(z.object({ number: z.string(), date: z.string(), reason: z.string() })),
+});
+export type OwnInvoiceContents = z.infer<typeof OwnInvoiceContents>;

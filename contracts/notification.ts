@@ -57,6 +57,8 @@ export const NotificationStep = z.object({
 });
 export type NotificationStep = z.infer<typeof NotificationStep>;
 
+const numbered = z.object({ id: z.number(), number: z.string() });
+
 /**
  * One message in full, without any link that lets somebody act: as it was sent (`isAsSent`), or made from the present data if it
  * has not been sent, never was, or is older than the stored texts. `html` for an e-mail; `attachments`: the names of its files;
@@ -77,6 +79,9 @@ export const NotificationDetail = z.extend(Notification, {
       language: z.string(),
     }),
   ),
+  /** What it is about beside an appointment; null: nothing. */
+  invoice: z.nullable(numbered),
+  payout: z.nullable(numbered),
   history: z.array(NotificationStep),
   resend: z.object({
     makes: z.enum(['same', 'another']),

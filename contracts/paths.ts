@@ -1,4 +1,5 @@
 import type { Act } from '#domain/access/access.ts';
+import { CLIENT_LIST_PATHS, REFUSAL_PATHS } from './client-list-paths.ts';
 import { CLIENT_PAYMENT_PATHS } from './client-payment-paths.ts';
 import { CREDENTIAL_OFFICE_PATHS, CREDENTIAL_PATHS } from './credential-paths.ts';
 import { EARNING_PATHS } from './earning-paths.ts';
@@ -16,6 +17,7 @@ import { RATE_PATHS } from './rate-paths.ts';
 import { REPORT_PATHS } from './report-paths.ts';
 import { SCHEDULE_PATHS } from './schedule-paths.ts';
 import { SERVER_PATHS } from './server-paths.ts';
+import { SKILL_PATHS } from './skill-paths.ts';
 import { STAFF_PATHS } from './staff-paths.ts';
 
 /**
@@ -40,6 +42,9 @@ export const PATHS = {
   ...FILL_PLAN_PATHS,
   ...STANDING_YES_PATHS,
   ...RANKING_PATHS,
+  ...CLIENT_LIST_PATHS,
+  ...REFUSAL_PATHS,
+  ...SKILL_PATHS,
   ...MESSAGE_SERVICE_PATHS,
   ...SERVER_PATHS,
 } as const satisfies Record<Act, MethodAndPath>;

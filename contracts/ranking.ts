@@ -1,6 +1,43 @@
 import * as z from 'zod/mini';
 import { MAX_WEIGHTS, SCORE_TERMS, type ScoreTerm } from '#domain/dispatch/weights.ts';
-import { instantText, seenVersion } from './fields.ts';
+import { instantText, moneyText, queryNumber, queryText, seenVersion } from './fields.ts';
+
+/**
+ * The rank of somebody for an appointment, in minutes of driving. `place`: from 1, among those who can be asked; of others the one that their points would give. For roles that see no
+ * money, pay is not among the terms and not in `total`, though it counts in the order (rule D102).
+ */
+export const Rank = z.object({
+  place: z.number(),
+  total: z.number(),
+  /** The reasons that count most, as one sentence. */
+  reason: z.string(),
+  /** All reasons; null: only asked for one by one, because the list is long. */
+  terms: z.nullable(z.array(z.object({ key: z.enum(SCORE_TERMS), points: z.number(), text: z.string() }))),
+  /** That they say yes, from 0 to 1. */
+  chance: z.number(),
+  /** The way there, one way; null: not known, or by phone or video. */
+  travel: z.nullable(
+    z.object({
+      minutes: z.number(),
+      miles: z.number(),
+      from: z.enum(['home', 'before']),
+      isEstimate: z.boolean(),
+    }),
+  ),
+  lastAtClient: z.nullable(z.object({ times: z.number(), date: z.string() })),
+  lastAskedAt: z.nullable(instantText),
+  /** What the booking pays them, what it costs the client, and the difference; null without a rate or for roles that see no money. */
+  pay: z.nullable(moneyText),
+  charge: z.nullable(moneyText),
+  margin: z.nullable(moneyText),
+});
+export type Rank = z.infer<typeof Rank>;
+
+/** How people are looked for besides the list: anybody by name, also of other languages and deleted ones, or one person with all reasons (rule D102). */
+export const findPeople = {
+  q: z.optional(queryText(100)),
+  interpreterId: z.optional(queryNumber(1, 999_999_999)),
+};
 
 /** A weight of a term, in minutes of driving. */
 const weight = (term: ScoreTerm) => {

@@ -11,6 +11,7 @@ export const REPORT_PATHS = {
   'reports.checkIns': ['GET', '/api/reports/check-ins'],
   'reports.utilization': ['GET', '/api/reports/utilization'],
   'reports.demand': ['GET', '/api/reports/demand'],
+  'reports.fairness': ['GET', '/api/reports/fairness'],
   'reports.behindWork': ['GET', '/api/reports/appointments'],
   'reports.behindMoney': ['GET', '/api/reports/money/appointments'],
 } as const satisfies Partial<Record<Act, MethodAndPath>>;

@@ -205,3 +205,39 @@ export const UnbilledReport = z.object({
   total: UnbilledNumbers,
 });
 export type UnbilledReport = z.infer<typeof UnbilledReport>;
+
+/** Whose speakers are listed one by one. */
+export const FairnessQuery = z.strictObject({ language: z.optional(line(100)) });
+
+/** Hours that fade by half in 28 days, and hours a week that somebody wants to work (null: not known). */
+const AskedPerson = z.object({
+  interpreter: z.object({ id: z.number(), name: z.string() }),
+  offeredHours: z.number(),
+  workedHours: z.number(),
+  weeklyHours: z.nullable(z.number()),
+  lastAskedAt: z.nullable(z.string()),
+});
+
+/** How evenly people are asked, by language and for one language by person, and how often predictions came true (rules D76, D85). */
+export const FairnessReport = z.object({
+  languages: z.array(
+    z.object({
+      language: z.string(),
+      people: z.number(),
+      /** From 0, all the same, to 1, one has all; null: nobody has any. */
+      giniAsked: z.nullable(z.number()),
+      giniWorked: z.nullable(z.number()),
+      notAsked: z.number(),
+      unequalPairs: z.number(),
+    }),
+  ),
+  people: z.array(AskedPerson),
+  predictions: z.object({
+    tenths: z.array(
+      z.object({ from: z.number(), offers: z.number(), predicted: z.number(), actual: z.number() }),
+    ),
+    worstGapPoints: z.number(),
+    isTrusted: z.boolean(),
+  }),
+});
+export type FairnessReport = z.infer<typeof FairnessReport>;

@@ -3,6 +3,7 @@ import { assignmentsRoutes } from './features/assignments/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { availabilityRoutes } from './features/availability/routes.ts';
 import { calendarFilesRoutes } from './features/calendar-files/routes.ts';
+import { clientListsRoutes } from './features/client-lists/routes.ts';
 import { clientPaymentsRoutes } from './features/client-payments/routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
 import { closeoutsRoutes } from './features/closeouts/routes.ts';
@@ -41,6 +42,7 @@ export const FEATURES: readonly Register[] = [
   availabilityRoutes,
   placesRoutes,
   matchingRoutes,
+  clientListsRoutes,
   ledgerRoutes,
   paymentsRoutes,
   ratesRoutes,

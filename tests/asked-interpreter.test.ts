@@ -9,13 +9,18 @@ import { sendDue } from './kit/send-due.ts';
 
 /*
  * What reaches an interpreter who was asked and did not get the job: every answer, page, message and calendar file that the product
- * gives them is recorded and searched for the client's contact, the notes and the private notes.
+ * gives them is recorded and searched for the client's contact, the notes, the private notes, a required gender and the
+ * client's list.
  */
 
 const NOTES = 'Ring at the blue gate';
 const PRIVATE = 'MRN 4471-22, Patient Sr. Oliveira';
 const CONTACT = { phone: '555 014 4471', email: 'front-desk@riverside.example' };
-const SECRETS = [NOTES, PRIVATE, 'Oliveira', CONTACT.phone, CONTACT.email];
+/** Why the client has people on its list, which is for staff alone (rule D58). */
+const LISTED = 'Spoke over the patient';
+const OF_LISTS = [LISTED, 'takesOnlyListed', 'listedBy', 'asked not to be sent this'];
+const ASKED_GENDER = ['requiresGender', 'woman'];
+const SECRETS = [NOTES, PRIVATE, 'Oliveira', CONTACT.phone, CONTACT.email, ...OF_LISTS, ...ASKED_GENDER];
 
 let kit: TestApp;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
@@ -23,7 +28,7 @@ let client: Awaited<ReturnType<typeof aClient>>;
 beforeAll(async () => {
   kit = await testApp();
   staff = await aStaffMember(kit);
-  client = await aClient(kit, { name: 'Riverside General', ...CONTACT });
+  client = await aClient(kit, { name: 'Riverside General', ...CONTACT, takesOnlyListed: true });
 });
 afterAll(() => kit.close());
 
@@ -31,14 +36,18 @@ type Interpreter = Awaited<ReturnType<typeof anInterpreter>>;
 
 /** Somebody who speaks a language that nobody else does, so that each case asks its own people. */
 async function anInterpreter(language: string) {
-  const made = await anInterpreterWithTexts(kit, { languages: [language] });
+  const made = await anInterpreterWithTexts(kit, { languages: [language], gender: 'woman' });
   await withPassword(kit, made);
+  await list(made, 'prefer');
   await ok('POST', '/api/push/subscribe', made, {
     endpoint: `https://fcm.googleapis.com/${randomUUID()}`,
     keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) },
   });
   return made;
 }
+
+const list = (who: { readonly id: number }, kind: 'prefer' | 'never') =>
+  ok('PUT', `/api/clients/${client.id}/interpreters/${who.id}`, staff, { kind, reason: LISTED });
 
 async function ok(
   method: 'GET' | 'POST' | 'PUT',
@@ -64,6 +73,7 @@ async function aRequest(language: string): Promise<number> {
     urgency: 'routine',
     notes: NOTES,
     privateNotes: PRIVATE,
+    requiresGender: 'woman',
   });
   return id;
 }
@@ -92,8 +102,14 @@ const BODIES: Partial<Record<Act, object>> = {
   'assignments.track': { currentStatus: 'arrived' },
 };
 
-/** Calls that would end the session or change what the next ones find, and a stream without an end, which names ids alone. */
-const NOT_CALLED = new Set<Act>(['interpreter.logout', 'events.stream', 'twilio.inbound', 'twilio.status']);
+/**
+ * Calls that would end the session or change what the next ones find, a stream without an end, which names ids alone, and what the person
+ * has said of themselves.
+ */
+const NOT_CALLED = new Set<Act>([
+  ...(['interpreter.logout', 'events.stream', 'twilio.inbound', 'twilio.status'] as const),
+  'skills.get',
+]);
 
 /** Everything that the product answers to this person now, as `act: head and body`. */
 async function everyAnswerTo({ who, assignmentId, token }: Asked): Promise<string[]> {
@@ -168,7 +184,17 @@ describe('an interpreter who is asked', () => {
     expectNone(await messagesToInterpreters(), SECRETS);
     // Accepting and declining are among the calls: they come last.
     const reading = (await everyAnswerTo(one)).filter((text) => !/^(assignments|receipts)\./.test(text));
-    expectNone(reading, [PRIVATE, 'Oliveira']);
+    expectNone(reading, [PRIVATE, 'Oliveira', ...OF_LISTS, ...ASKED_GENDER]);
+  });
+});
+
+describe('an interpreter whom the client never wants', () => {
+  it('learns nothing of it, also not by answering an offer of before', async () => {
+    const [one] = await asked('Urdu', 0);
+    await list(one.who, 'never');
+    const answers = await everyAnswerTo(one);
+    expect(answers.some((text) => text.startsWith('assignments.accept:'))).toBe(true);
+    expectNone([...answers, ...(await messagesToInterpreters())], OF_LISTS);
   });
 });
 

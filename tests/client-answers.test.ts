@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { PATHS } from '#contracts/paths.ts';
 import { ACCESS, type Act } from '#domain/access/access.ts';
 import { offers, trackingLogs } from '#server/db/schema/appointments.ts';
+import { clientInterpreters, interpreterRefusals } from '#server/db/schema/dispatch.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { clients } from '#server/db/schema/people.ts';
 import { pushSubscriptions } from '#server/db/schema/records.ts';
@@ -26,7 +27,10 @@ const FORBIDDEN = new Set([
   ...['availabilityNotes', 'isAvailable', 'trackingNotes', 'expenseNotes', 'paymentMethod', 'dueDate'],
   ...['currentLocation', 'lastLocationUpdate', 'startedAt', 'deviceArrivedAt', 'deviceCompletedAt'],
   ...['mileage', 'parkingCost', 'tollsCost', 'otherExpenses', 'notificationSent', 'deletedAt', 'deviceTime'],
+  ...['takesOnlyListed', 'listed', 'refusedBy', 'refuses', 'refused'],
   ...['offerId', 'offers', 'receipts', 'payments', 'interpreterCents', 'calendarSequence'],
+  ...['gender', 'modes', 'dialects', 'specialities', 'wishedHours', 'dailyHoursLimit', 'verifiedBy'],
+  ...['requiredCredentials', 'preferredCredentials', 'preferredSpecialities'],
 ]);
 
 /** When an invoice of the client's is due is no secret; when the pay is due is one. */
@@ -68,7 +72,9 @@ function secret(what: string, value = `secret ${what} ${randomUUID()}`): string 
   secrets.set(value, what);
   return value;
 }
-const secretCents = (what: string, cents: number): number => {
+/** Never what ends a price that the client may see, such as 150.00: those end in 0 or 5. */
+const secretCents = (what: string, about: number): number => {
+  const cents = about % 5 === 0 ? about + 1 : about;
   secret(what, (cents / 100).toFixed(2));
   return cents;
 };
@@ -95,6 +101,8 @@ const aSecretInterpreter = (who: string, more: object = {}) =>
     email: secret(`${who}'s e-mail`, `${randomUUID()}@secret.example`),
     address: secret(`${who}'s address`),
     availabilityNotes: secret(`${who}'s availability`),
+    dialects: { Spanish: [secret(`${who}'s dialect`)] },
+    specialities: [secret(`${who}'s speciality`)],
     hourlyRate: secretCents(`${who}'s rate`, 3137 + secrets.size),
     legalRate: secretCents(`${who}'s legal rate`, 4193 + secrets.size),
     medicalRate: secretCents(`${who}'s medical rate`, 5219 + secrets.size),
@@ -148,10 +156,27 @@ async function interpreters() {
   return { booked, former, asked };
 }
 
+/** The client's list, which takes only those on it, and somebody who does not work for the client: neither is theirs to know (rules D58, D59). */
+async function list(
+  clientId: number,
+  { booked, former, asked }: Awaited<ReturnType<typeof interpreters>>,
+): Promise<void> {
+  const { db } = kit.database;
+  await db.update(clients).set({ takesOnlyListed: true }).where(eq(clients.id, clientId));
+  await db.insert(clientInterpreters).values([
+    { clientId, interpreterId: booked.id, kind: 'prefer', reason: secret('why preferred') },
+    { clientId, interpreterId: asked.id, kind: 'never', reason: secret('why never') },
+  ]);
+  await db
+    .insert(interpreterRefusals)
+    .values({ clientId, interpreterId: former.id, reason: secret('why refused') });
+}
+
 /** Own and foreign appointments in every state, with all that hangs on them. */
 async function fill({ client, otherClient, ...rest }: World): Promise<World> {
   [own, foreign] = [[], []];
   const { booked, former, asked } = await interpreters();
+  await list(client.id, { booked, former, asked });
   const states = [
     ['accepted', booked, '2026-03-20'],
     ['pending', asked, '2026-03-23'],

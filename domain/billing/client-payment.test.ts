@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { refuseOverSpent, settle, suggestAllocation } from './client-payment.ts';
+import { howPaid, refuseOverSpent, settle, suggestAllocation } from './client-payment.ts';
+
+it.each([
+  ['cheque', '1042', 'Check 1042'],
+  ['cheque', 'check 1042', 'check 1042'],
+  ['transfer', null, 'Bank transfer'],
+  ['other', null, 'Payment'],
+  ['other', 'Barter', 'Barter'],
+] as const)('%s with %s reads %s on documents', (method, reference, words) => {
+  expect(howPaid(method, reference)).toBe(words);
+});
 
 describe('a suggested allocation', () => {
   it('pays what is due first first, and leaves the rest', () => {

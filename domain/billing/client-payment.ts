@@ -15,6 +15,17 @@ export const METHOD_NAMES: Readonly<Record<ClientPaymentMethod, string>> = {
   other: 'Other',
 };
 
+/**
+ * How a client paid, with the reference, as documents say it; the method is not said twice.
+ * @example howPaid('cheque', '1042') // 'Check 1042'; howPaid('cheque', 'Check 1042') // 'Check 1042'
+ */
+export function howPaid(method: ClientPaymentMethod, reference: string | null): string {
+  const name = METHOD_NAMES[method];
+  if (reference === null) return method === 'other' ? 'Payment' : name;
+  const isSaid = method === 'other' || reference.toLowerCase().startsWith(name.toLowerCase());
+  return isSaid ? reference : `${name} ${reference}`;
+}
+
 /** How sure a suggested match of a bank's row is, the surest first. Source: rule M64. */
 export const CERTAINTIES = ['certain', 'likely', 'possible'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];

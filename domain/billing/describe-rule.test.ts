@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aRule } from '#kit/rate-card.ts';
-import { describeRule } from './describe-rule.ts';
+import { describeRule, describeRuleToClient } from './describe-rule.ts';
 
 const nobody = { clientName: null, interpreterName: null };
 
@@ -13,6 +13,20 @@ it('says whom, when and what', () => {
   const riverside = { clientName: 'Riverside General Hospital', interpreterName: null };
   expect(describeRule(rule, riverside)).toBe(
     'Riverside General Hospital, medical, from Mar 1, 2026: $95.00 an hour',
+  );
+});
+
+it.each([
+  [
+    { scope: { clientId: 7, serviceType: 'medical' }, from: '2026-03-01' },
+    'Your agreed rates for medical, from Mar 1, 2026',
+  ],
+  [{ scope: { language: 'Lao', mode: 'phone', weekday: 6 } }, 'Our rates for Lao, phone, Saturdays'],
+  [{ scope: { interpreterId: 3, serviceType: 'legal' } }, 'Our rates for legal with this interpreter'],
+  [{}, 'Our rates'],
+] as const)('says to a client whose rule it is, without names: %j', (more, words) => {
+  expect(describeRuleToClient(aRule('hourly_rate', { rateCents: 9500 }, more))).toBe(
+    `${words}: $95.00 an hour`,
   );
 });
 

@@ -22,19 +22,31 @@ export function describeRule(rule: AnyRule, names: RuleNames): string {
 }
 
 /**
+ * A rule of the charge as its client reads it: without names, as 'agreed' if it is their own. Source: rule M80.
+ * @example 'Your agreed rates for medical, from Mar 1, 2026: $95.00 an hour'; 'Our rates: 50% more on weekends'
+ */
+export function describeRuleToClient(rule: AnyRule): string {
+  const { clientId, interpreterId, ...scope } = rule.scope;
+  const whose = clientId === null ? 'Our rates' : 'Your agreed rates';
+  const limits = limitsInWords(scope).join(', ');
+  const what = [whose, limits && `for ${limits}`, interpreterId !== null && 'with this interpreter'];
+  const where = [what.filter(Boolean).join(' '), describeDates(rule)].filter(Boolean).join(', ');
+  return `${where}: ${describeTerms(rule)}`;
+}
+
+/**
  * What a rule is limited to; 'Company' without a limit.
  * @example 'Riverside General Hospital, Spanish, legal, phone, Saturdays'
  */
 export function describeScope(scope: RuleScope, { clientName, interpreterName }: RuleNames): string {
-  const limits = [
-    clientName,
-    interpreterName,
-    scope.language,
-    scope.serviceType,
-    scope.mode && MODE_WORDS[scope.mode],
-    scope.weekday === null ? null : WEEKDAYS[scope.weekday - 1],
-  ];
-  return limits.filter(Boolean).join(', ') || 'Company';
+  return [clientName, interpreterName, ...limitsInWords(scope)].filter(Boolean).join(', ') || 'Company';
+}
+
+/** What a rule is limited to beside people. */
+function limitsInWords(scope: Omit<RuleScope, 'clientId' | 'interpreterId'>): string[] {
+  const { language, serviceType, mode, weekday } = scope;
+  const limits = [language, serviceType, mode && MODE_WORDS[mode], weekday && WEEKDAYS[weekday - 1]];
+  return limits.filter((limit): limit is string => Boolean(limit));
 }
 
 const MODE_WORDS = { on_site: 'on site', phone: 'phone', video: 'video' } as const;

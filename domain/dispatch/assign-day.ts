@@ -99,16 +99,41 @@ function improve(start: readonly DayOption[], { tasks, options, canTakeBoth }: D
 }
 
 function solveGroup(options: readonly DayOption[]): DayOption[] {
-  const rows = [...new Set(options.map(({ assignmentId }) => assignmentId))];
-  const columns = [...new Set(options.map(({ interpreterId }) => interpreterId))];
-  const at = new Map(options.map((option) => [`${option.assignmentId} ${option.interpreterId}`, option]));
-  const found = (row: number | undefined, column: number | undefined) => at.get(`${row} ${column}`);
-  const costs = rows.map((row) =>
-    columns.map((column) => -(found(row, column)?.points ?? Number.NEGATIVE_INFINITY)),
-  );
-  return solveAssignment(costs).flatMap((column, row) =>
-    column === null ? [] : (found(rows[row], columns[column]) ?? []),
-  );
+  return partsOf(options).flatMap((part) => {
+    const rows = [...new Set(part.map(({ assignmentId }) => assignmentId))];
+    const columns = [...new Set(part.map(({ interpreterId }) => interpreterId))];
+    const at = new Map(part.map((option) => [`${option.assignmentId} ${option.interpreterId}`, option]));
+    const found = (row: number | undefined, column: number | undefined) => at.get(`${row} ${column}`);
+    const costs = rows.map((row) =>
+      columns.map((column) => -(found(row, column)?.points ?? Number.NEGATIVE_INFINITY)),
+    );
+    return solveAssignment(costs).flatMap((column, row) =>
+      column === null ? [] : (found(rows[row], columns[column]) ?? []),
+    );
+  });
+}
+
+/** Options that share nobody and no appointment are separate problems, for example languages: together they would take much longer. */
+function partsOf(options: readonly DayOption[]): DayOption[][] {
+  const byTask = Map.groupBy(options, ({ assignmentId }) => assignmentId);
+  const byPerson = Map.groupBy(options, ({ interpreterId }) => interpreterId);
+  const seen = new Set<DayOption>();
+  return options.flatMap((first) => {
+    if (seen.has(first)) return [];
+    const part = [first];
+    seen.add(first);
+    // The list grows while it is read.
+    for (const { assignmentId, interpreterId } of part) {
+      for (const next of [...(byTask.get(assignmentId) ?? []), ...(byPerson.get(interpreterId) ?? [])]) {
+        if (seen.has(next)) continue;
+        seen.add(next);
+        part.push(next);
+      }
+      byTask.delete(assignmentId);
+      byPerson.delete(interpreterId);
+    }
+    return [part];
+  });
 }
 
 function isPossible(

@@ -22,6 +22,9 @@ export interface HeldCredential {
 /** How many days before its end the person and staff are told of it, each once. Source: rule D34. */
 export const TELL_DAYS = [60, 30, 7] as const;
 
+/** For how many days after its end staff see that a credential has ended and no newer one is verified. Source: rule D42. */
+export const ENDED_DAYS = 90;
+
 /** Whether a credential counts on a civil day: verified, and not ended before it. Source: rule D32. */
 export function countsOn({ state, expiresOn }: HeldCredential, day: string): boolean {
   return state === 'verified' && (expiresOn === null || expiresOn >= day);

@@ -6,6 +6,7 @@ import { describeSpan } from './availability/describe-hours.ts';
 import type { Span } from './availability/spans.ts';
 import type { Constraint, Exclusion } from './constraint.ts';
 import { credentialProblem, type HeldCredential } from './credential.ts';
+import { speaksDialect } from './skills.ts';
 import type { ShortGap } from './travel.ts';
 
 /** What an appointment asks of its interpreter. `startsAt` and `endsAt` are instants, half-open; `timeZone` is its own. */
@@ -18,6 +19,8 @@ export interface Wanted {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly timeZone: string;
+  /** The civil day on which it ends, which its credentials must reach. */
+  readonly lastDay: string;
   /** The company's present day. */
   readonly today: string;
   readonly clientName: string;
@@ -112,7 +115,7 @@ const CHECKS: readonly Check[] = [
   {
     constraint: 'dialect',
     sentence: ({ dialects }, { language, dialect }) =>
-      dialect === null || dialects.includes(dialect)
+      dialect === null || speaksDialect(dialects, dialect)
         ? null
         : `Speaks ${language}, but not the ${dialect} dialect asked for.`,
   },
@@ -131,7 +134,7 @@ const CHECKS: readonly Check[] = [
     constraint: 'credential',
     isFinal: ({ listed }) => listed?.kind !== 'prefer',
     sentence: ({ credentials }, wanted) => {
-      const at = { day: dateIn(wanted.timeZone, lastMoment(wanted.endsAt)), today: wanted.today };
+      const at = { day: wanted.lastDay, today: wanted.today };
       const problems = credentials.flatMap(({ name, held }) => credentialProblem(name, held, at) ?? []);
       return problems.length === 0 ? null : problems.join(' ');
     },

@@ -68,17 +68,19 @@ export interface WillingCandidate {
 const AS_GOOD_AS_BEST = 10;
 /** So little opportunity an hour is nothing to speak of: 2 hours for somebody who wants 40 a week. */
 const HARDLY_ANY = 0.05;
+/** Who was asked more than so many times the middle waits until others were asked, too. */
+const ABOVE_MIDDLE = 1.25;
 
 /**
  * Who is booked: among those within 10 points of the best, the one who was asked least; among equals the better one. Nobody counts who was asked more than
- * the middle of all who could take it (`medianOpportunityPerHour`): they wait until others were asked, too. The list is in the order of rank. Undefined:
+ * 1.25 times the middle of all who could take it (`medianOpportunityPerHour`): they wait until others were asked, too. The list is in the order of rank. Undefined:
  * nobody, the appointment is filled by its plan. Source: rule D87.
  */
 export function pickStandingYes<T extends WillingCandidate>(
   ranked: readonly T[],
   medianOpportunityPerHour: number,
 ): T | undefined {
-  const most = Math.max(medianOpportunityPerHour, HARDLY_ANY);
+  const most = Math.max(ABOVE_MIDDLE * medianOpportunityPerHour, HARDLY_ANY);
   const [best, ...others] = ranked.filter(({ opportunityPerHour }) => opportunityPerHour <= most);
   if (best === undefined) return undefined;
   return others
@@ -100,8 +102,11 @@ function isWithinTimes(standingYes: StandingYes, { startsAt, endsAt }: StandingY
 
 const FROM = '1900-01-01';
 
-function rulesOf({ times }: StandingYes): WeeklyRule[] {
+function rulesOf({ times }: Pick<StandingYes, 'times'>): WeeklyRule[] {
   return times.map((time) => ({ ...time, everyWeeks: 1, validFrom: FROM, validUntil: null }));
 }
 
-const timesInWords = (standingYes: StandingYes) => describeHours(rulesOf(standingYes), FROM);
+/** The times of a standing yes in words, 'no hours' if there are none. Source: rule D86. @example 'Mon–Fri 9:00 AM–5:00 PM' */
+export function timesInWords(standingYes: Pick<StandingYes, 'times'>): string {
+  return describeHours(rulesOf(standingYes), FROM);
+}

@@ -28,11 +28,15 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** One kind of message to one audience. `name` is what staff call it. */
+/**
+ * One kind of message to one audience. `name` is what staff call it. `isToMany`: one act may write hundreds of them, so they let all others pass
+ * (decision 22).
+ */
 export interface KindOfMessage {
   readonly name: string;
   readonly topic: Topic | null;
   readonly channels: readonly Channel[];
+  readonly isToMany?: true;
 }
 
 const everywhere = CHANNELS;
@@ -43,16 +47,16 @@ const byEmail = ['email'] as const;
  * time, place, language and pay (rule A13).
  */
 export const TO_INTERPRETER = {
-  offer_made: { name: 'New offer', topic: 'offers', channels: everywhere },
-  offer_filled: { name: 'Offer filled by another', topic: 'offers', channels: everywhere },
-  offer_withdrawn: { name: 'Offer withdrawn', topic: 'offers', channels: everywhere },
+  offer_made: { name: 'New offer', topic: 'offers', channels: everywhere, isToMany: true },
+  offer_filled: { name: 'Offer filled by another', topic: 'offers', channels: everywhere, isToMany: true },
+  offer_withdrawn: { name: 'Offer withdrawn', topic: 'offers', channels: everywhere, isToMany: true },
   booking_confirmed: { name: 'Booking confirmed', topic: 'bookings', channels: everywhere },
   booking_changed: { name: 'Appointment changed', topic: 'bookings', channels: everywhere },
   booking_cancelled: { name: 'Appointment cancelled', topic: 'bookings', channels: everywhere },
   reminder: { name: '24-hour reminder', topic: 'reminders', channels: everywhere },
   completed: { name: 'Assignment completed', topic: 'completed', channels: everywhere },
-  payment_sent: { name: 'Payment sent', topic: 'payments', channels: everywhere },
-  payout_paid: { name: 'Payout paid', topic: 'payments', channels: everywhere },
+  payment_sent: { name: 'Payment sent', topic: 'payments', channels: everywhere, isToMany: true },
+  payout_paid: { name: 'Payout paid', topic: 'payments', channels: everywhere, isToMany: true },
   closeout_returned: { name: 'Question about a report', topic: 'payments', channels: everywhere },
   language_confirmed: { name: 'Language confirmed', topic: 'offers', channels: everywhere },
   language_declined: { name: 'Language not added', topic: 'offers', channels: everywhere },
@@ -80,9 +84,9 @@ export const TO_CLIENT = {
   running_late: { name: 'Interpreter running late', topic: 'arrival', channels: byEmail },
   client_missing: { name: 'Interpreter waits for the client', topic: 'arrival', channels: byEmail },
   completed: { name: 'Appointment completed', topic: 'completed', channels: byEmail },
-  invoice_issued: { name: 'Invoice', topic: null, channels: byEmail },
-  invoice_overdue: { name: 'Invoice overdue', topic: null, channels: byEmail },
-  credit_note: { name: 'Credit note', topic: null, channels: byEmail },
+  invoice_issued: { name: 'Invoice', topic: null, channels: byEmail, isToMany: true },
+  invoice_overdue: { name: 'Invoice overdue', topic: null, channels: byEmail, isToMany: true },
+  credit_note: { name: 'Credit note', topic: null, channels: byEmail, isToMany: true },
   invitation: { name: 'Invitation', topic: null, channels: byEmail },
   password_reset: { name: 'Password reset', topic: null, channels: byEmail },
 } as const satisfies Record<string, KindOfMessage>;
@@ -101,6 +105,7 @@ export const TO_STAFF = [
   'running_late',
   'given_back',
   'away_while_booked',
+  'refused_while_booked',
   'not_held',
   'completed',
   'booking_cancelled',
@@ -120,6 +125,11 @@ export const TO_STAFF = [
 /** Every kind of message that an audience gets outside the product. */
 export function kindsOf(audience: Recipient): readonly KindOfMessage[] {
   return Object.values(audience === 'interpreter' ? TO_INTERPRETER : TO_CLIENT);
+}
+
+/** Whether messages of a kind let all others pass. Staff's have no queue. */
+export function isToMany(audience: Audience, kind: string): boolean {
+  return audience !== 'staff' && kindOfMessage(audience, kind)?.isToMany === true;
 }
 
 /** A kind of message for one audience; null if that audience never gets it. */

@@ -30,7 +30,7 @@ export interface Claimed {
 const IN_DOUBT_SINCE = `coalesce(maybe_sent_since, CASE state WHEN 'sending' THEN updated_at END)`;
 
 /*
- * Messages to many people (offers, payments) are claimed after all others, so that an offer to two thousand people delays nobody's
+ * Messages to many people (offers, payments, invoices) are claimed after all others, so that an offer to two thousand people delays nobody's
  * reminder; a quarter of the places is kept for them. A message is in doubt from its first claim until its service
  * has accepted it, or until it is handed back.
  */

@@ -5,7 +5,11 @@ import { addDays } from '#domain/civil.ts';
 import { DEFAULT_WEIGHTS } from '#domain/dispatch/weights.ts';
 import { SIGNED_IN_MEMORY } from '#server/adapters/transports-in-memory.ts';
 import { assignments, offers } from '#server/db/schema/appointments.ts';
-import { availabilityExceptions } from '#server/db/schema/dispatch.ts';
+import {
+  availabilityExceptions,
+  clientInterpreters,
+  interpreterRefusals,
+} from '#server/db/schema/dispatch.ts';
 import { billingRates } from '#server/db/schema/money.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import type { TestApp } from './app.ts';
@@ -170,6 +174,9 @@ const ofClient = ({ client }: World) => ({ params: { clientId: client.id } });
 const ofBooked = ({ booked }: World) => ({ params: { assignmentId: booked.id } });
 const ofRequest = ({ request }: World) => ({ params: { assignmentId: request.id } });
 const ofPayment = ({ payment }: World) => ({ params: { paymentId: payment.id } });
+const ofBoth = ({ client, interpreter }: World) => ({
+  params: { clientId: client.id, interpreterId: interpreter.id },
+});
 const nothing = () => ({});
 
 let offersMade = 0;
@@ -446,6 +453,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'reports.checkIns': () => ({ query: '?from=2026-03-01&to=2026-03-31&by=client&compare=before' }),
   'reports.utilization': () => ({ query: '?from=2026-03-01&to=2026-03-31&by=client&compare=before' }),
   'reports.demand': () => ({ query: '?from=2026-03-01&to=2026-03-31&by=client&compare=before' }),
+  'reports.fairness': nothing,
   'reports.unbilled': nothing,
   'reports.behindWork': () => ({ query: '?from=2026-03-01&to=2026-03-31&report=filling&number=filled' }),
   'reports.behindMoney': () => ({ query: '?from=2026-03-01&to=2026-03-31&report=money&number=revenue' }),
@@ -492,6 +500,9 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
     return { params: { requirementId: made.body.id as number } };
   },
   'credentials.waiting': nothing,
+  'credentials.ending': nothing,
+  'credentials.allUnmet': nothing,
+  'credentials.counts': nothing,
   'credentials.ofInterpreter': ofInterpreter,
   'credentials.unmet': ofInterpreter,
   'credentials.create': async (world) => ({ ...ofInterpreter(world), body: await aCredential(world) }),
@@ -548,10 +559,35 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
     body: { location: '1 Harbor Way', position: '41.8781, -87.6298' },
   }),
   'homes.get': ofInterpreter,
+  'skills.get': ofInterpreter,
+  'skills.put': (world) => ({
+    ...ofInterpreter(world),
+    body: {
+      ...{ modes: ['phone'], dialects: { Spanish: ['Mexican'] }, specialities: ['Oncology'] },
+      ...{ gender: null, wishedHours: 20, dailyHoursLimit: 8 },
+    },
+  }),
   'homes.put': (world) => ({
     ...ofInterpreter(world),
     body: { position: '41.8781, -87.6298', radiusMiles: 30 },
   }),
+  'clientLists.ofClient': ofClient,
+  'clientLists.takeOnlyListed': (world) => ({ ...ofClient(world), body: { takesOnlyListed: true } }),
+  'clientLists.put': (world) => ({ ...ofBoth(world), body: { kind: 'prefer', reason: 'Asked for' } }),
+  'clientLists.remove': async (world) => {
+    const { params } = ofBoth(world);
+    const entry = { ...params, kind: 'allow' } as const;
+    await world.kit.database.db.insert(clientInterpreters).values(entry).onConflictDoNothing();
+    return { params };
+  },
+  'clientLists.ofInterpreter': ofInterpreter,
+  'refusals.mine': ofInterpreter,
+  'refusals.put': (world) => ({ ...ofBoth(world), body: { reason: 'Too far' } }),
+  'refusals.remove': async (world) => {
+    const { params } = ofBoth(world);
+    await world.kit.database.db.insert(interpreterRefusals).values(params).onConflictDoNothing();
+    return { params };
+  },
 
   'ranking.weights': nothing,
   'ranking.putWeights': () => ({ body: { weights: { ...DEFAULT_WEIGHTS, pay: 1 } } }),
@@ -840,6 +876,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   },
   'invoices.creditNotePdf': ofVoid,
   'invoices.mine': nothing,
+  'invoices.mineOne': async (world) => ({ params: (await ofIssued(world)).params }),
   'invoices.minePdf': async (world) => ({ params: (await ofIssued(world)).params }),
   'invoices.mineCreditNotePdf': ofVoid,
   'clientPayments.list': () => ({ query: '?unallocated=true&from=2026-01-01&q=INV' }),
@@ -847,6 +884,10 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'clientPayments.open': ({ client }) => ({ params: { clientId: client.id } }),
   'clientPayments.create': ({ client }) => ({ body: moneyFrom(client) }),
   'clientPayments.get': async (world) => ({ params: (await aClientPayment(world)).params }),
+  'clientPayments.change': async (world) => {
+    const { params, body } = await aClientPayment(world);
+    return { params, body: { ...body, reference: 'Check 1042', notes: null } };
+  },
   'clientPayments.allocate': async (world) => {
     const { params, body } = await aClientPayment(world);
     const { id: invoiceId } = await anIssuedInvoice(world.kit, { clientId: world.client.id });

@@ -42,6 +42,9 @@ const NOT_ASKED: readonly Act[] = [
   'credentials.file',
   'places.ofClient',
   'homes.get',
+  'clientLists.ofClient',
+  'clientLists.ofInterpreter',
+  'refusals.mine',
 ];
 
 /** Every other call that only reads. */

@@ -7,6 +7,10 @@ const InterpreterPage = lazyComponent(
   'InterpreterPage',
 );
 const ClientPage = lazyComponent(() => import('#web/features/admin/clients/client-page.tsx'), 'ClientPage');
+const CredentialsPage = lazyComponent(
+  () => import('#web/features/admin/credentials/credentials-page.tsx'),
+  'CredentialsPage',
+);
 const InvoicesPage = lazyComponent(
   () => import('#web/features/admin/invoices/invoices-page.tsx'),
   'InvoicesPage',
@@ -18,6 +22,10 @@ const ReceivedPage = lazyComponent(
 const PayoutsPage = lazyComponent(
   () => import('#web/features/admin/payouts/payouts-page.tsx'),
   'PayoutsPage',
+);
+const UnfilledPage = lazyComponent(
+  () => import('#web/features/admin/fill-plans/unfilled-page.tsx'),
+  'UnfilledPage',
 );
 const SettingsPage = lazyComponent(
   () => import('#web/features/admin/settings/settings-page.tsx'),
@@ -45,6 +53,8 @@ export function LaterScreens({ location }: { location: string }) {
         {({ id }) => <InterpreterPage key={id} id={Number(id)} />}
       </Route>
       <Route path={`${paths.clients}/:id`}>{({ id }) => <ClientPage key={id} id={Number(id)} />}</Route>
+      <Route path={paths.unfilled} component={UnfilledPage} />
+      <Route path={paths.credentials} component={CredentialsPage} />
       <Route path={paths.invoices} component={InvoicesPage} />
       <Route path={paths.received} component={ReceivedPage} />
       <Route path={paths.payouts} component={PayoutsPage} />

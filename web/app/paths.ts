@@ -8,8 +8,10 @@ export const paths = {
   adminLogin: '/admin-login',
   admin: '/admin',
   interpreters: '/interpreters',
+  credentials: '/credentials',
   clients: '/clients',
   assignments: '/assignments',
+  unfilled: '/unfilled',
   calendar: '/calendar',
   payments: '/payments',
   invoices: '/invoices',
@@ -43,7 +45,9 @@ export const invoicePath = (id: number) => `${invoicesPath('issued')}&invoice=${
 
 /** The form for a payment of a client, filled in for the client or for one invoice. */
 export const recordPaymentPath = (of: { readonly clientId: number } | { readonly invoiceId: number }) =>
-  `${paths.received}?${new URLSearchParams({ new: '1', ...Object.fromEntries(Object.entries(of).map(([name, id]) => [name, String(id)])) })}`;
+  `${paths.received}?new=1&${Object.entries(of)
+    .map((part) => part.join('='))
+    .join('&')}`;
 
 /** One payout. */
 export const payoutPath = (id: number) => `${paths.payouts}?payout=${id}`;

@@ -17,7 +17,7 @@ const AdminScreens = lazyPage(() => import('./admin-screens.tsx'), 'AdminScreens
 
 /** The screens that share staff's layout, which stays when one goes from one to another. */
 const adminPath =
-  /^\/(?:admin|(?:interpreters|clients)(?:\/[1-9]\d{0,8})?|assignments|calendar|payments|invoices|received|payouts|ledger|notifications|reports|settings|account)\/?$/;
+  /^\/(?:admin|credentials|(?:interpreters|clients)(?:\/[1-9]\d{0,8})?|assignments|unfilled|calendar|payments|invoices|received|payouts|ledger|notifications|reports|settings|account)\/?$/;
 
 /** If the service worker has the code of the portal's lists on the device, the portal waits for it and draws once. */
 async function loadInterpreterScreen() {

@@ -48,7 +48,7 @@ export function endsNextDay({ startTime, endTime }: Pick<AppointmentWhen, 'start
 }
 
 /** The appointment's zone ('EST') if it is not the reader's own, else null. */
-export function foreignZone({ date, timeZone }: AppointmentWhen): string | null {
+export function foreignZone({ date, timeZone }: Pick<AppointmentWhen, 'date' | 'timeZone'>): string | null {
   if (timeZone === new Intl.DateTimeFormat().resolvedOptions().timeZone) return null;
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(
     new Date(`${date.slice(0, 10)}T12:00:00Z`),

@@ -3,7 +3,7 @@ import { type AppointmentWhen, foreignZone, formatDay } from '#web/parts/appoint
 import { clockInZone, dateInZone } from '#web/parts/civil-time.ts';
 
 /** An instant in the appointment's zone, named if it is not the reader's: 'Thu, Mar 5, 10:02 AM'. */
-export function formatDateTime(when: AppointmentWhen, instant: string): string {
+export function formatDateTime(when: Pick<AppointmentWhen, 'date' | 'timeZone'>, instant: string): string {
   const at = new Date(instant);
   const day = formatDay(dateInZone(when.timeZone, at), dateInZone(when.timeZone, new Date()));
   return `${day}, ${clockAt(when, instant)}`;
@@ -15,7 +15,7 @@ export function formatTimeOrDateTime(when: AppointmentWhen, instant: string): st
   return isThatDay ? clockAt(when, instant) : formatDateTime(when, instant);
 }
 
-function clockAt(when: AppointmentWhen, instant: string): string {
+function clockAt(when: Pick<AppointmentWhen, 'date' | 'timeZone'>, instant: string): string {
   const clock = formatClock12(clockInZone(when.timeZone, new Date(instant)));
   return [clock, foreignZone(when)].filter(Boolean).join(' ');
 }

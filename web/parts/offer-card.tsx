@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/style/class-names.ts';
 import { AppointmentTime } from './appointment-time.tsx';
 import type { AppointmentWhen } from './appointment-when.ts';
 import { dollars } from './dollars.ts';
-import { type OfferState, offerBadges } from './offer-outcome.ts';
+import { type OfferState, offerBadges } from './offer-state.ts';
 import { Place } from './place.tsx';
 
 export interface OfferCardProps {

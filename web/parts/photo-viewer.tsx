@@ -8,6 +8,8 @@ import { Photo } from './photo.tsx';
 interface PhotoViewerProps {
   /** The word for each: 'Receipt'. */
   what: string;
+  /** The only one of its kind has no number. */
+  isOnly?: boolean | undefined;
   sources: readonly string[];
   /** The index of the shown photo. */
   at: number;
@@ -16,9 +18,9 @@ interface PhotoViewerProps {
 }
 
 /** A photo in the size of the screen, and in full size after a press; arrows lead to the others. */
-export function PhotoViewer({ what, sources, at, onMove, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ what, isOnly = false, sources, at, onMove, onClose }: PhotoViewerProps) {
   const [isFull, setIsFull] = useState(false);
-  const name = `${what} ${at + 1}`;
+  const name = isOnly ? what : `${what} ${at + 1}`;
   const source = sources[at];
   if (source === undefined) return null;
 

@@ -12,7 +12,7 @@ import {
   type Position,
   trackingLogs,
 } from '../schema/appointments.ts';
-import { payments } from '../schema/money.ts';
+import { payments, storedStep } from '../schema/money.ts';
 import { hashToken, linkToken } from '../tokens.ts';
 import type { DemoAppointment, DemoContext } from './appointment.ts';
 import type { People } from './company-rows.ts';
@@ -201,10 +201,7 @@ async function insertPayments(
   const earned = inserted.flatMap(({ id, appointment, interpreterId, payment }) => {
     const createdAt = reportedAtOf(appointment);
     if (payment === null || interpreterId === null || createdAt === null) return [];
-    const steps = payment.steps.map(({ quantity, ...step }) => ({
-      ...step,
-      ...(quantity !== undefined && { quantity: String(quantity) }),
-    }));
+    const steps = payment.steps.map(storedStep);
     const { status, dueDate, paidDate, payCents, chargeCents } = payment;
     return {
       ...{ assignmentId: id, interpreterId, status, dueDate, paidDate, steps },

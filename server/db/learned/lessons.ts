@@ -131,8 +131,7 @@ const ADD = {
     people AS (
       INSERT INTO interpreter_stats AS s (interpreter_id, accepted, expected, opportunity, hours, bookings, late_dropouts, rating_sum, rating_count,
         last_asked_at, as_of)
-      SELECT p.key, p.accepted, p.expected, greatest(0, p.opportunity), greatest(0, p.hours), p.bookings, p."lateDropouts", greatest(0, p."ratingSum"),
-        greatest(0, p."ratingCount"), p."lastAskedAt", $1::date
+      SELECT p.key, p.accepted, p.expected, p.opportunity, p.hours, p.bookings, p."lateDropouts", p."ratingSum", p."ratingCount", p."lastAskedAt", $1::date
       FROM jsonb_to_recordset($2::jsonb) AS p(key integer, accepted float8, expected float8, opportunity float8, hours float8, bookings float8,
         "lateDropouts" float8, "ratingSum" integer, "ratingCount" integer, "lastAskedAt" timestamptz)
       ORDER BY p.key

@@ -1,5 +1,6 @@
 import type { ChangeTopic } from '#contracts/notification.ts';
 import type { Audience } from '#domain/access/access.ts';
+import { isToMany } from '#domain/message/kinds.ts';
 import type { Tx } from '../connect.ts';
 import type { NotificationChannel } from '../schema/records.ts';
 import { queryWithNext } from '../transaction.ts';
@@ -121,6 +122,7 @@ export async function record(tx: Tx, actor: Actor, now: string, records: Records
     payload: payload ?? {},
     audience: recipient.audience,
     recipientId: recipient.id,
+    isToMany: isToMany(recipient.audience, message.kind),
   }));
   const notices = changesOf(records).flatMap(noticesOf);
   const { reminder } = records;
@@ -157,11 +159,11 @@ const RECORD = {
         FROM jsonb_to_recordset($6::jsonb)
           AS e(kind text, summary text, "assignmentId" integer, "interpreterId" integer, "clientId" integer, "paymentId" integer)),
       queued AS (
-        INSERT INTO notifications (kind, channel, recipient_audience, recipient_id, assignment_id, offer_id, payload, dedupe_key, state, due_at, created_at, updated_at, actor_account_id)
-        SELECT e.kind, e.channel, e.audience, e."recipientId", e."assignmentId", e."offerId", e.payload, e."dedupeKey",
+        INSERT INTO notifications (kind, channel, recipient_audience, recipient_id, assignment_id, offer_id, payload, dedupe_key, is_to_many, state, due_at, created_at, updated_at, actor_account_id)
+        SELECT e.kind, e.channel, e.audience, e."recipientId", e."assignmentId", e."offerId", e.payload, e."dedupeKey", e."isToMany",
           CASE e.channel WHEN 'in_app' THEN 'delivered' ELSE 'queued' END, $1::timestamptz, $1::timestamptz, $1::timestamptz, $3::integer
         FROM jsonb_to_recordset($7::jsonb)
-          AS e(kind text, channel text, audience text, "recipientId" integer, "assignmentId" integer, "offerId" integer, payload jsonb, "dedupeKey" text)
+          AS e(kind text, channel text, audience text, "recipientId" integer, "assignmentId" integer, "offerId" integer, payload jsonb, "dedupeKey" text, "isToMany" boolean)
         WHERE e.channel <> 'push' OR e.kind = 'staff_push'
           OR EXISTS (SELECT FROM push_subscriptions s WHERE s.interpreter_id = e."recipientId")
         ON CONFLICT (dedupe_key) DO NOTHING

@@ -14,6 +14,7 @@ import {
 import type { ServiceType, Urgency } from '#domain/assignment/client-request.ts';
 import type { KeptState } from '#domain/dispatch/credential.ts';
 import type { FillPolicy, FillStep } from '#domain/dispatch/fill-policy.ts';
+import type { ListKind } from '#domain/dispatch/list-kind.ts';
 import type { PlanState } from '#domain/dispatch/plan-state.ts';
 import type { Precision } from '#domain/dispatch/position.ts';
 import { bytea, citext, instant } from './columns.ts';
@@ -144,7 +145,7 @@ export const clientInterpreters = pgTable(
   {
     clientId: integer('client_id').notNull(),
     interpreterId: integer('interpreter_id').notNull(),
-    kind: text().$type<'prefer' | 'allow' | 'never'>().notNull(),
+    kind: text().$type<ListKind>().notNull(),
     reason: text(),
     createdAt: createdAt(),
     createdBy: integer('created_by'),

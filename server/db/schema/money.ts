@@ -4,6 +4,7 @@ import type { ServiceType } from '#domain/assignment/client-request.ts';
 import type { CloseoutOutcome, Review } from '#domain/billing/closeout.ts';
 import type { CloseoutFlag } from '#domain/billing/closeout-flags.ts';
 import type { PaymentStatus } from '#domain/billing/payment.ts';
+import type { AmountStep } from '#domain/billing/price-line.ts';
 import type { Mode, RuleKind, RuleTerms, Side } from '#domain/billing/rule.ts';
 import { cents, instant } from './columns.ts';
 
@@ -26,6 +27,11 @@ export interface StoredStep {
     readonly accountId: number | null;
     readonly at: string;
   };
+}
+
+/** A line of a price as it is kept: its quantity is text. */
+export function storedStep({ quantity, ...step }: AmountStep): StoredStep {
+  return { ...step, ...(quantity !== undefined && { quantity: String(quantity) }) };
 }
 
 export const billingRates = pgTable('billing_rates', {

@@ -65,10 +65,8 @@ export const notifications = pgTable('notifications', {
   maybeSentSince: instant('maybe_sent_since'),
   /** When its reader confirmed it in the portal. */
   confirmedAt: instant('confirmed_at'),
-  /** News that may go to thousands at once; it lets other messages pass. */
-  isToMany: boolean('is_to_many')
-    .notNull()
-    .generatedAlwaysAs(sql`kind IN ('offer_made', 'offer_filled', 'offer_withdrawn', 'payment_sent')`),
+  /** One act may write hundreds of such; they let other messages pass. */
+  isToMany: boolean('is_to_many').notNull().default(false),
   /** Who acted; null: the product itself, or somebody without an account. */
   actorAccountId: integer('actor_account_id'),
   createdAt: instant('created_at').notNull().default(sql`now()`),

@@ -6,7 +6,7 @@ import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
 import { againForClient, answerOneForClient } from './appointment-routes.ts';
 import { cancelAssignment } from './commands/cancel-assignment.ts';
-import { presentCharge } from './present.ts';
+import { presentCharge } from './present/charge.ts';
 import { cancellationPay, cancellationTermsOf } from './queries/cancellation-terms.ts';
 import { chargeOf } from './queries/charge.ts';
 

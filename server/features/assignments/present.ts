@@ -1,10 +1,4 @@
-import type { Charge as ChargeAnswer } from '#contracts/appointment.ts';
-import type {
-  Assignment,
-  Candidate,
-  ClientAssignment,
-  InterpreterAssignment,
-} from '#contracts/assignment.ts';
+import type { Assignment, ClientAssignment, InterpreterAssignment } from '#contracts/assignment.ts';
 import type { Quote } from '#contracts/quote.ts';
 import { absenceReportOf } from '#domain/assignment/absence.ts';
 import { composeRequestNotes } from '#domain/assignment/client-request.ts';
@@ -15,8 +9,6 @@ import { formatHundredths } from '#domain/decimal.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { PayQuestion } from '#server/features/payments/queries/price.ts';
-import type { CandidateRow } from './queries/candidates.ts';
-import type { Charge } from './queries/charge.ts';
 import type { QuotedSide } from './queries/quote.ts';
 
 /** An appointment for staff: every field, no token (rule A7). */
@@ -24,6 +16,9 @@ export function presentForStaff(row: AssignmentRow): Assignment {
   return {
     ...coreOf(row),
     ...requestOf(row),
+    requiredCredentials: row.requiredCredentials,
+    preferredCredentials: row.preferredCredentials,
+    preferredSpecialities: row.preferredSpecialities,
     ...chargeOf(row),
     ...outcomeOf(row),
     ...workOf(row),
@@ -121,11 +116,6 @@ export function presentAgainForInterpreter<First extends Pick<InterpreterAssignm
   };
 }
 
-/** What an appointment costs its client, and why. */
-export function presentCharge({ rateCents, amountCents, ...charge }: Charge): ChargeAnswer {
-  return { ...charge, hourlyRate: moneyOrNull(rateCents), totalAmount: moneyOrNull(amountCents) };
-}
-
 /** One side of a quote: the amount with its lines. */
 export function presentQuote({ price, rules }: QuotedSide): Quote {
   const rate = price.lines.find(({ kind }) => kind === 'hourly_rate');
@@ -142,40 +132,6 @@ export function presentQuote({ price, rules }: QuotedSide): Quote {
       totalAmount: formatMoney(amountCents),
     })),
   };
-}
-
-/** An interpreter who could be booked, for staff, with the refusal of one who is not free. */
-export function presentCandidate({
-  hourlyRateCents,
-  refusal,
-  booking,
-  exclusions,
-  cautions,
-  ...candidate
-}: CandidateRow): Candidate {
-  return {
-    ...candidate,
-    languages: [...candidate.languages],
-    hourlyRate: formatMoney(hourlyRateCents),
-    refusal: refusal && {
-      code: refusal.code,
-      message: refusal.message,
-      assignmentId: refusal.conflict?.assignmentId ?? null,
-      booking: booking && bookingInTheWay(booking),
-    },
-    exclusions: exclusions.map((exclusion) => ({ ...exclusion })),
-    cautions: [...cautions],
-  };
-}
-
-function bookingInTheWay({
-  date,
-  startTime,
-  endTime,
-  language,
-  clientName,
-}: NonNullable<CandidateRow['booking']>) {
-  return { date, startTime, endTime, language, clientName };
 }
 
 /** An interpreter's rate per hour for an appointment, in cents; 0 without one (rule M7). */
@@ -201,6 +157,7 @@ function coreOf(row: AssignmentRow) {
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     language: row.language,
+    dialect: row.dialect,
     location: row.location,
     mode: row.mode,
     status: row.status,
@@ -223,8 +180,8 @@ function notesOf({ origin, notes, serviceType, urgency }: AssignmentRow): string
   return composeRequestNotes({ notes, serviceType, urgency });
 }
 
-function requestOf({ origin, serviceType, urgency, purchaseOrder }: AssignmentRow) {
-  return { origin, serviceType, urgency, purchaseOrder };
+function requestOf({ origin, serviceType, urgency, purchaseOrder, requiresGender }: AssignmentRow) {
+  return { origin, serviceType, urgency, purchaseOrder, requiresGender };
 }
 
 function chargeOf({ totalAmountCents, isPaid }: AssignmentRow) {

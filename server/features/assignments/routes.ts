@@ -15,7 +15,8 @@ import { createAssignment } from './commands/create-assignment.ts';
 import { deleteAssignment } from './commands/delete-assignment.ts';
 import { restoreAssignment } from './commands/restore-assignment.ts';
 import { updateAssignment } from './commands/update-assignment.ts';
-import { presentCandidate, presentForInterpreter, presentForStaff } from './present.ts';
+import { presentCandidate, presentForLanguage } from './present/candidates.ts';
+import { presentForInterpreter, presentForStaff } from './present.ts';
 import { unknownPerson } from './queries/busy.ts';
 import { calendarOf } from './queries/calendar.ts';
 import { candidateRows } from './queries/candidates.ts';
@@ -23,6 +24,7 @@ import { pendingRows, type StaffReader, todaysRows } from './queries/day.ts';
 import { interpretersForLanguage } from './queries/interpreters-for-language.ts';
 import { assignmentPage, type ListReader } from './queries/list.ts';
 import { personExists } from './queries/person.ts';
+import type { Ways } from './queries/rank-facts.ts';
 import { quoteRoutes } from './quote-routes.ts';
 
 /** Appointments: lists, and what staff and clients do with them. */
@@ -57,12 +59,16 @@ function listRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'assignments.get', async ({ db, params, query }) =>
     presentForStaff(await assignmentRow(db, params.assignmentId, query)),
   );
-  route(app, deps, 'assignments.interpretersForLanguage', ({ db, scope, query, now }) =>
-    interpretersForLanguage(db, scope, { query, now }),
+  const ways: Ways = (from, to, at) => deps.travelTimes.minutes(from, to, at);
+  route(app, deps, 'assignments.interpretersForLanguage', async ({ db, scope, query, now }) =>
+    (await interpretersForLanguage(db, scope, { query, now, ways })).map((row) =>
+      presentForLanguage(row, scope),
+    ),
   );
-  route(app, deps, 'assignments.candidates', async ({ db, scope, params, now }) => {
+  route(app, deps, 'assignments.candidates', async ({ db, scope, params, query: find, now }) => {
     const appointment = await assignmentRow(db, params.assignmentId);
-    return (await candidateRows(db, scope, { appointment, now })).map(presentCandidate);
+    const rows = await candidateRows(db, scope, { appointment, now, ways, find });
+    return rows.map((row) => presentCandidate(row, scope));
   });
 }
 

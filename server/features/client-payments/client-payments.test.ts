@@ -289,6 +289,44 @@ describe('an allocation', () => {
   });
 });
 
+describe('a correction of a payment', () => {
+  it('changes reference and notes, and both are in its history and the audit log', async () => {
+    const { body: made } = await enter('120.00', [], { reference: '1024', notes: null });
+    const change = (body: object) => kit.call('PUT', `/api/client-payments/${made.id}`, { as: sam, body });
+    const changed = await change({ reference: '1042', notes: 'Typed wrongly', updatedAt: made.updatedAt });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: {
+        ...{ reference: '1042', notes: 'Typed wrongly', amount: '120.00', unallocated: '120.00' },
+        history: [
+          {},
+          { step: 'changed', text: 'Reference: 1024, now 1042\nNote: nothing, now Typed wrongly' },
+        ],
+      },
+    });
+    expect(await change({ reference: '1', notes: null, updatedAt: made.updatedAt })).toMatchObject({
+      status: 409,
+      body: { code: 'stale' },
+    });
+    const { updatedAt } = changed.body;
+    const same = await change({ reference: '1042', notes: 'Typed wrongly', updatedAt });
+    expect([same.body.updatedAt, same.body.history.length]).toEqual([updatedAt, 2]);
+    const { rows } = await kit.database.pool.query(
+      `SELECT change FROM audit_log WHERE act = 'clientPayments.change' AND entity_id = $1`,
+      [made.id],
+    );
+    expect(rows).toEqual([
+      { change: { reference: { from: '1024', to: '1042' }, notes: { from: null, to: 'Typed wrongly' } } },
+    ]);
+    await post(`/api/client-payments/${made.id}/undo`, { updatedAt, reason: 'Bounced' });
+    const { updatedAt: now } = await get(`/api/client-payments/${made.id}`);
+    expect(await change({ reference: null, notes: null, updatedAt: now })).toMatchObject({
+      status: 409,
+      body: { code: 'client_payment_step' },
+    });
+  });
+});
+
 describe('a payment that was never received', () => {
   it('is undone with all its allocations and a reason', async () => {
     const { id: invoiceId } = await invoice(10_000);

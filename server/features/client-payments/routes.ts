@@ -8,6 +8,7 @@ import { route } from '#server/http/route.ts';
 import { closedThrough } from '../ledger/queries/closed-through.ts';
 import { companyToday } from '../settings/queries.ts';
 import { allocate, unallocate, undoPayment } from './commands/allocate.ts';
+import { changePayment } from './commands/change-payment.ts';
 import { closeBooks, reopenBooks } from './commands/close-books.ts';
 import { type ReceivedMoney, recordBankRows, recordPayment } from './commands/record-payments.ts';
 import { undoWriteOff, writeOff } from './commands/write-off.ts';
@@ -59,6 +60,17 @@ function receivingRoutes(app: FastifyInstance, deps: Dependencies): void {
       const received = receivedOf({ ...body, bankLine: null });
       return detailOf(tx, scope, await recordPayment(tx, { actor, now, received }));
     }),
+  );
+  route(
+    app,
+    deps,
+    'clientPayments.change',
+    ({ actor, now, scope, params: { clientPaymentId }, body, write }) =>
+      write(async (tx) => {
+        const { updatedAt: seen, ...to } = body;
+        await changePayment(tx, { actor, now, clientPaymentId, seen, to });
+        return detailOf(tx, scope, clientPaymentId);
+      }),
   );
   route(app, deps, 'clientPayments.undo', ({ actor, now, scope, params: { clientPaymentId }, body, write }) =>
     write(async (tx) => {

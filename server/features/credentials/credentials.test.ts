@@ -190,6 +190,47 @@ describe('an appointment needs', () => {
   });
 });
 
+it('the office sees what waits, what ends, and all booked appointments that lack one', async () => {
+  const { db } = kit.database;
+  await db.delete(interpreterCredentials);
+  const bea = await anInterpreter(kit, { name: 'Bea Lima' });
+  const gone = await anInterpreter(kit, { name: 'Gone', archivedAt: kit.clock.now() });
+  const verified = (interpreterId: number, typeId: number, expiresOn: string | null) => ({
+    ...{ interpreterId, typeId, expiresOn, state: 'verified' as const, verifiedAt: kit.clock.now() },
+  });
+  await db.insert(interpreterCredentials).values([
+    verified(ana.id, COURT, '2026-05-01'), // in 60 days
+    verified(ana.id, MEDICAL, '2026-05-02'),
+    verified(bea.id, COURT, '2025-12-02'), // 90 days ago
+    verified(bea.id, MEDICAL, '2025-12-01'),
+    verified(gone.id, COURT, '2026-03-05'),
+  ]);
+  await add(ana, { typeId: 3, expiresOn: '2027-01-01' });
+  const all = async (what: string) => (await kit.call('GET', `/api/credentials/${what}`, { as: staff })).body;
+  const names = (rows: { interpreterName: string; typeName: string; state: string }[]) =>
+    rows.map(({ interpreterName, typeName, state }) => [interpreterName, typeName, state]);
+  expect(names(await all('ending'))).toEqual([
+    ['Bea Lima', 'Court certification', 'expired'],
+    ['Ana Silva', 'Court certification', 'expires_soon'],
+  ]);
+  expect(names(await all('waiting'))).toEqual([['Ana Silva', 'HIPAA training', 'waiting']]);
+  const before = (await all('counts')).unmet;
+  await db.insert(credentialRequirements).values([{ typeId: COURT }, { typeId: MEDICAL }]);
+  const one = await anAssignment(kit, {
+    ...{ clientId: court.id, interpreterId: bea.id, status: 'scheduled', date: '2026-03-03' },
+  });
+  expect((await all('unmet'))[0]).toMatchObject({
+    ...{ assignmentId: one.id, interpreter: { id: bea.id, name: 'Bea Lima' } },
+    sentences: [
+      'Court certification expired on Dec 2, 2025; the appointment is on Mar 3, 2026.',
+      'Medical certification expired on Dec 1, 2025; the appointment is on Mar 3, 2026.',
+    ],
+  });
+  const counts = await all('counts');
+  expect(counts).toEqual({ waiting: 1, ending: 2, unmet: (await all('unmet')).length });
+  expect(counts.unmet).toBeGreaterThan(before);
+});
+
 describe('the end of a credential', () => {
   const tell = (day: string) =>
     transact(kit.database.db, (tx) => tellExpiringCredentials(tx, `${day}T15:00:00.000Z`));

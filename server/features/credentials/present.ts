@@ -2,8 +2,8 @@ import type {
   Credential,
   CredentialRequirement,
   CredentialType,
+  NamedCredential,
   UnmetAppointment,
-  WaitingCredential,
 } from '#contracts/credential.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import {
@@ -48,8 +48,8 @@ export function presentCredential(
   };
 }
 
-/** A credential that waits, with whose it is. */
-export function presentWaiting(row: CredentialRow, who: StaffScope, today: string): WaitingCredential {
+/** A credential with whose it is. */
+export function presentNamed(row: CredentialRow, who: StaffScope, today: string): NamedCredential {
   return { ...presentCredential(row, who, today), interpreterName: row.interpreterName };
 }
 
@@ -58,9 +58,10 @@ export function presentUnmet(rows: readonly UnmetRow[], today: string): UnmetApp
   const found = new Map<number, UnmetAppointment>();
   for (const row of rows) {
     const { assignmentId, date, startTime, endTime, clientName } = row;
+    const interpreter = { id: row.interpreterId, name: row.interpreterName };
     const before = found.get(assignmentId)?.sentences ?? [];
     const sentences = [...before, unmetSentence(row, today)];
-    found.set(assignmentId, { assignmentId, date, startTime, endTime, clientName, sentences });
+    found.set(assignmentId, { assignmentId, date, startTime, endTime, clientName, interpreter, sentences });
   }
   return [...found.values()];
 }

@@ -12,14 +12,20 @@ import { addCredentialType, changeCredentialType } from './commands/types.ts';
 import {
   presentCredential,
   presentCredentialType,
+  presentNamed,
   presentRequirement,
   presentUnmet,
-  presentWaiting,
   typeOf,
 } from './present.ts';
-import { credentialFile, credentialsOf, waitingCredentials } from './queries/credentials.ts';
+import {
+  countCredentials,
+  credentialFile,
+  credentialsOf,
+  endingCredentials,
+  waitingCredentials,
+} from './queries/credentials.ts';
 import { listCredentialTypes, listRequirements } from './queries/types.ts';
-import { unmetAppointments } from './queries/unmet.ts';
+import { allUnmetAppointments, countUnmet, unmetAppointments } from './queries/unmet.ts';
 
 /** What interpreters can prove, and which appointments need it (rules D30 to D35). */
 export function credentialsRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -59,8 +65,19 @@ function typeRoutes(app: FastifyInstance, deps: Dependencies): void {
 function readRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'credentials.waiting', async ({ db, scope, now }) => {
     const today = await companyToday(db, now);
-    return (await waitingCredentials(db, scope)).map((row) => presentWaiting(row, scope, today));
+    return (await waitingCredentials(db, scope)).map((row) => presentNamed(row, scope, today));
   });
+  route(app, deps, 'credentials.ending', async ({ db, scope, now }) => {
+    const today = await companyToday(db, now);
+    return (await endingCredentials(db, scope, today)).map((row) => presentNamed(row, scope, today));
+  });
+  route(app, deps, 'credentials.allUnmet', async ({ db, scope, now }) =>
+    presentUnmet(await allUnmetAppointments(db, scope, now), await companyToday(db, now)),
+  );
+  route(app, deps, 'credentials.counts', async ({ db, scope, now }) => ({
+    ...(await countCredentials(db, scope, await companyToday(db, now))),
+    unmet: await countUnmet(db, scope, now),
+  }));
   route(app, deps, 'credentials.ofInterpreter', async ({ db, scope, now, params: { interpreterId } }) => {
     const today = await companyToday(db, now);
     return (await credentialsOf(db, scope, interpreterId)).map((row) => presentCredential(row, scope, today));

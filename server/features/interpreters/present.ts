@@ -4,11 +4,15 @@ import type {
   InterpreterProfile,
   LanguageRequest,
 } from '#contracts/interpreter.ts';
+import type { Skills } from '#contracts/skill.ts';
+import { mayDo } from '#domain/access/access.ts';
+import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import { formatMileageRate, type TenthCents } from '#domain/billing/mileage-rate.ts';
 import { formatCustomRates } from '#domain/billing/rates.ts';
 import { describeNotFree } from '#domain/dispatch/availability/not-free.ts';
 import type { Schedule } from '#domain/dispatch/availability/stated-hours.ts';
 import { formatMoney } from '#domain/money.ts';
+import { type SkillsRow, versionOf } from './queries/skills.ts';
 import type { FoundInterpreterRow, InterpreterRow, Period } from './queries.ts';
 
 /** An interpreter as staff and the interpreter see it. */
@@ -77,3 +81,19 @@ export function presentLanguageRequest({ id, name, requestedLanguages }: Interpr
 export function presentProfile(row: InterpreterRow, mileageRateTenthCents: TenthCents): InterpreterProfile {
   return { ...presentInterpreter(row), mileageRate: formatMileageRate(mileageRateTenthCents) };
 }
+
+/** What an interpreter can do and wishes. The gender is for the person and for staff who dispatch (rule D29). */
+export function presentSkills(row: SkillsRow, who: StaffScope | InterpreterScope): Skills {
+  const { languages: _, gender, ...skills } = row;
+  const seesGender = who.audience === 'interpreter' || mayDo(who.role, 'skills.put');
+  return {
+    ...{ modes: skills.modes, dialects: copied(skills.dialects), specialities: skills.specialities },
+    ...(seesGender && { gender }),
+    ...{ wishedHours: skills.wishedHours, dailyHoursLimit: skills.dailyHoursLimit },
+    // Made from the gender too, and of no use to who cannot change it.
+    version: seesGender ? versionOf(row) : '',
+  };
+}
+
+const copied = (dialects: SkillsRow['dialects']) =>
+  Object.fromEntries(Object.entries(dialects).map(([language, list]) => [language, [...list]]));

@@ -17,13 +17,16 @@ import { changeOwnInterpreter } from './commands/change-own-interpreter.ts';
 import { inviteInterpreter } from './commands/invite-interpreter.ts';
 import { registerInterpreter } from './commands/register-interpreter.ts';
 import { setAvailability } from './commands/set-availability.ts';
+import { setSkills } from './commands/set-skills.ts';
 import {
   presentForStaff,
   presentFoundInterpreter,
   presentInterpreter,
   presentLanguageRequest,
   presentProfile,
+  presentSkills,
 } from './present.ts';
+import { skillsOf } from './queries/skills.ts';
 import { statedSources } from './queries/stated-sources.ts';
 import {
   availableInterpreters,
@@ -41,6 +44,15 @@ export function interpretersRoutes(app: FastifyInstance, deps: Dependencies): vo
   readRoutes(app, deps);
   enterRoutes(app, deps);
   ownProfileRoutes(app, deps);
+  route(app, deps, 'skills.get', async ({ db, scope, params: { interpreterId } }) =>
+    presentSkills(await skillsOf(db, scope, interpreterId), scope),
+  );
+  route(app, deps, 'skills.put', ({ scope, actor, now, params: { interpreterId }, body: to, write }) =>
+    write(async (tx) => {
+      await setSkills(tx, { who: scope, actor, now, interpreterId, to });
+      return presentSkills(await skillsOf(tx, scope, interpreterId), scope);
+    }),
+  );
   route(app, deps, 'interpreters.invite', ({ actor, now, params: { interpreterId }, write }) =>
     write((tx) => inviteInterpreter(tx, { actor, now, interpreterId, maker: linkMakerOf(deps) })),
   );

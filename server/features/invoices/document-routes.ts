@@ -5,10 +5,10 @@ import { route } from '#server/http/route.ts';
 import { logoBytes } from '../settings/queries.ts';
 import { makePdf } from './commands/make-pdf.ts';
 import { presentInvoiceDocument } from './present/document-data.ts';
-import { presentOwnInvoices } from './present/own.ts';
+import { presentOwnContents, presentOwnInvoices } from './present/own.ts';
 import { draftFacts } from './queries/detail.ts';
 import { creditNoteDocument, invoiceDocument, type KeptDocument } from './queries/document.ts';
-import { ownInvoices } from './queries/own.ts';
+import { ownInvoice, ownInvoices } from './queries/own.ts';
 import { invoiceRow, ownInvoiceRow } from './queries/row.ts';
 
 /** PDFs of invoices and credit notes, and what clients see of their own. */
@@ -28,6 +28,9 @@ export function documentRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
   route(app, deps, 'invoices.mine', async ({ db, scope, now }) =>
     presentOwnInvoices(await ownInvoices(db, scope, now)),
+  );
+  route(app, deps, 'invoices.mineOne', async ({ db, scope, params }) =>
+    presentOwnContents(await ownInvoice(db, scope, params.invoiceId)),
   );
   route(app, deps, 'invoices.minePdf', async ({ db, scope, params, request, reply }) => {
     const { id } = await ownInvoiceRow(db, scope.clientId, params.invoiceId);

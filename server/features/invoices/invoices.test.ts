@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
-import { approvedWork, type WorkAbout } from '#kit/invoices.ts';
+import { anIssuedInvoice, approvedWork, type WorkAbout } from '#kit/invoices.ts';
 import { aPayment } from '#kit/payments.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { readPdf } from '#kit/read-pdf.ts';
@@ -308,6 +308,29 @@ describe('issuing', () => {
   });
 });
 
+it('an issued invoice gets no line, loses none and keeps each as it is, in the database itself', async () => {
+  const { pool } = kit.database;
+  const about = { clientId: clinic.id, interpreterId: ines.id };
+  const issued = await anIssuedInvoice(kit, about);
+  const other = await anIssuedInvoice(kit, about);
+  const free = await approvedWork(kit, about);
+  const refused = { code: '23514', constraint: 'invoice_lines_issued_unchanged' };
+  const ids = [issued.id, issued.paymentId];
+  for (const [text, ...values] of [
+    [
+      `INSERT INTO invoice_lines (invoice_id, payment_id, assignment_id) VALUES ($1, $2, $3)`,
+      issued.id,
+      free.id,
+      free.assignmentId,
+    ],
+    [`DELETE FROM invoice_lines WHERE invoice_id = $1 AND payment_id = $2`, ...ids],
+    [`UPDATE invoice_lines SET charge_cents = 1 WHERE invoice_id = $1 AND payment_id = $2`, ...ids],
+    [`UPDATE invoice_lines SET is_live = false WHERE invoice_id = $1 AND payment_id = $2`, ...ids],
+    [`UPDATE invoice_lines SET invoice_id = $3 WHERE invoice_id = $1 AND payment_id = $2`, ...ids, other.id],
+  ] as const)
+    await expect(pool.query(text, [...values]), text).rejects.toMatchObject(refused);
+});
+
 describe('a credit note', () => {
   it('takes an invoice back, frees the money, and bills the same work again', async () => {
     const invoice = await issued();
@@ -443,6 +466,105 @@ describe("a client's own page", () => {
     const other = await aClient(kit);
     const read = await kit.call('GET', `/api/invoices/mine/${invoice.id}/pdf`, { as: other });
     expect(read).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  it('says of an invoice what its document says, and what was paid, without the reasons of the office', async () => {
+    const steps = [
+      ...[
+        {
+          side: 'charge',
+          kind: 'hourly_rate',
+          label: 'Interpreting, client rate',
+          quantity: '2',
+          unit: 'hours',
+        },
+      ],
+      ...[
+        {
+          side: 'charge',
+          kind: 'after_hours',
+          label: 'After hours, 6 PM to 8 PM, 50% more',
+          amountCents: 4500,
+        },
+      ],
+      ...[{ side: 'charge', kind: 'tax', label: 'Tax, 10%', amountCents: 1950 }],
+    ] as const;
+    const lines = [{ ...steps[0], rateCents: 7500, amountCents: 15_000 }, steps[1], steps[2]];
+    const invoice = await issued({ steps: lines, clientAmount: 21_450, appointment: { startTime: '17:00' } });
+    const paid = {
+      clientId: clinic.id,
+      amount: '200.00',
+      date: '2026-03-02',
+      method: 'cheque',
+      reference: '1042',
+    };
+    await call('POST', '/api/client-payments', {
+      ...paid,
+      allocations: [{ invoiceId: invoice.id, amount: '200.00' }],
+    });
+    const off = { clientId: clinic.id, invoiceId: invoice.id, amount: '1.50', reason: 'Not worth a letter' };
+    expect((await call('POST', '/api/write-offs', off)).status).toBe(201);
+
+    const own = (path: string, as = clinic) => kit.call('GET', `/api/invoices/mine/${path}`, { as });
+    const said = (await own(`${invoice.id}`)).body;
+    expect(said).toMatchObject({
+      ...{ billTo: { name: 'City Clinic' }, terms: 'Net 30', subtotal: '195.00', creditNote: null },
+      taxes: [{ label: 'Tax, 10%', charge: '19.50' }],
+      appointments: [
+        {
+          ...{ interpreterName: 'Ines Ortiz', startTime: '17:00', charge: '214.50' },
+          lines: [
+            {
+              label: 'Interpreting, client rate',
+              quantity: '2',
+              unit: 'hours',
+              unitPrice: '75.00',
+              charge: '150.00',
+            },
+            {
+              label: 'After hours, 6 PM to 8 PM, 50% more',
+              quantity: null,
+              unitPrice: null,
+              charge: '45.00',
+            },
+          ],
+        },
+      ],
+      settlements: [
+        { label: 'Check 1042', paid: '200.00' },
+        { label: 'Written off', paid: '1.50' },
+      ],
+    });
+    expect(JSON.stringify(said)).not.toContain('letter');
+    expect(await own(`${invoice.id}`, await aClient(kit))).toMatchObject({ status: 404 });
+    await approved();
+    const [unissued] = await draft();
+    expect(await own(unissued.id)).toMatchObject({ status: 404 });
+  });
+
+  it('says what of the balance is on no invoice, and what of that is overdue', async () => {
+    for (const dueDate of ['2026-02-20', '2026-02-25', '2026-04-01']) {
+      const { id } = await aPayment(kit, {
+        ...{ clientId: clinic.id, interpreterId: ines.id, clientAmount: 8000, dueDate },
+        ...{ isBilledElsewhere: true, review: 'approved', approvedAt: NOW },
+      });
+      await transact(kit.database.db, (tx) => postToLedger(tx, 'payment', [id], NOW));
+    }
+    await issued();
+    const mine = async () => (await kit.call('GET', '/api/invoices/mine', { as: clinic })).body;
+    expect(await mine()).toMatchObject({ balance: '390.00', billedElsewhere: '240.00', overdue: '160.00' });
+    const pay = async (amount: string) => {
+      const body = { clientId: clinic.id, amount, date: '2026-03-02', method: 'transfer' };
+      const { status } = await call('POST', '/api/client-payments', {
+        ...body,
+        allocations: [{ invoiceId: null, amount }],
+      });
+      expect(status).toBe(201);
+    };
+    await pay('100.00');
+    expect(await mine()).toMatchObject({ balance: '290.00', billedElsewhere: '140.00', overdue: '60.00' });
+    await pay('70.00');
+    expect(await mine()).toMatchObject({ balance: '220.00', billedElsewhere: '70.00', overdue: '0.00' });
   });
 });
 

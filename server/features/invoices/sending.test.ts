@@ -88,6 +88,9 @@ describe('sending an invoice', () => {
       .from(auditLog)
       .where(sql`${auditLog.act} = 'invoices.send' AND ${auditLog.entityId} = ${id}`);
     expect(audit).toMatchObject({ entity: 'invoice', change: { number, to: 'ap@clinic.example' } });
+    const log = await kit.call('GET', '/api/notifications?kind=invoice_issued', { as: sam });
+    const about = await kit.call('GET', `/api/notifications/${log.body[0].id}`, { as: sam });
+    expect(about.body).toMatchObject({ invoice: { id, number }, payout: null });
   });
 
   it('happens once for a click that is repeated, not while it is on its way, and again when it was sent', async () => {

@@ -78,6 +78,8 @@ export function presentMessage(row: MessageRow, context: MessageContext): Notifi
     attachments: asSent(row)?.attachments ?? filesOf(row, context),
     address: asSent(row)?.address ?? addressOf(row),
     assignment: appointmentOf(row),
+    invoice: numbered(row.payload['invoiceId'], row.bill?.number),
+    payout: numbered(row.payload['payoutId'], row.payload['number']),
     history: historyOf(row),
     resend: {
       makes: isUnsent(row) ? 'same' : 'another',
@@ -120,6 +122,10 @@ function appointmentOf(row: MessageRow): NotificationDetail['assignment'] {
   const { assignmentId, date, startTime, endTime, language } = row;
   if (assignmentId === null || date === null || startTime === null || endTime === null) return null;
   return { id: assignmentId, date, startTime, endTime, language: language ?? '' };
+}
+
+function numbered(id: unknown, number: unknown) {
+  return typeof id === 'number' && typeof number === 'string' ? { id, number } : null;
 }
 
 /** When it was written, then its stored history; for a message older than its history, its end. */

@@ -38,7 +38,10 @@ function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'assignments.broadcast', (call) =>
     call.write(async (tx: Tx) => {
       const context: CommandContext = { actor: call.actor, now: call.now, secret: deps.secret };
-      const { row, offersMade } = await broadcastAssignment(tx, context, call.params.assignmentId);
+      const { row, offersMade } = await broadcastAssignment(tx, context, {
+        id: call.params.assignmentId,
+        chosen: call.body.interpreterIds ?? null,
+      });
       return { ...presentForStaff(row), offersMade };
     }),
   );

@@ -217,7 +217,10 @@ describe('a draft', () => {
       ...{ total: '185.00', lineCount: 4, waiting: [] },
     });
     expect(await act(id, 'put-back', { everything: true })).toMatchObject({ status: 409 });
-    expect(await act(id, 'put-back', {})).toMatchObject({ status: 422 });
+    expect(await act(id, 'put-back', {})).toMatchObject({
+      status: 422,
+      body: { message: 'Choose an interpreter, one line, or everything' },
+    });
     expect(await act(id, 'put-back', { everything: true, interpreterId: omar.id })).toMatchObject({
       status: 422,
     });

@@ -101,8 +101,7 @@ function gatheringRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
   route(app, deps, 'payouts.putBack', ({ actor, now, scope, params: { payoutId }, body, write }) =>
     write(async (tx) => {
-      // Everything is what no choice narrows.
-      const { updatedAt: seen, everything: _, ...chosen } = body;
+      const { updatedAt: seen, ...chosen } = body;
       await putBack(tx, { actor, now, payoutId, seen, chosen });
       return detailOf(tx, scope, payoutId);
     }),

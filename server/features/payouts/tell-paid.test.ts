@@ -61,6 +61,10 @@ it('tells each paid interpreter once, with the own pay statement and nothing of 
     expect(text).toContain(words);
   for (const words of ['987.65', 'Ines', '$12.00']) expect(`${text} ${omars?.text}`).not.toContain(words);
 
+  const log = await kit.call('GET', '/api/notifications?kind=payout_paid', { as });
+  const about = await kit.call('GET', `/api/notifications/${log.body[0].id}`, { as });
+  expect(about.body).toMatchObject({ payout: { id: draft.id, number: draft.number }, invoice: null });
+
   // Their inbox says it too.
   const inbox = await kit.call('GET', '/api/inbox', { as: people[0] as { cookie: string } });
   expect(inbox.body).toMatchObject([{ kind: 'payout_paid', amount: '72.00', assignmentId: null }]);

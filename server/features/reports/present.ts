@@ -3,6 +3,7 @@ import type {
   AppointmentBehind,
   CancellationNumbers,
   CheckInNumbers,
+  FairnessReport,
   FillingNumbers,
   MoneyNumbers,
   UnbilledReport,
@@ -12,6 +13,7 @@ import { formatMoney } from '#domain/money.ts';
 import { daysOf, monthAfter, type Period } from '#domain/report/period.ts';
 import type { Dimension } from '#domain/report/reports.ts';
 import type { FoundBehind } from './queries/behind.ts';
+import type { Fairness } from './queries/fairness.ts';
 import type { UnbilledRow } from './queries/money.ts';
 
 /** The numbers of a row as they were found, or of the total. */
@@ -183,5 +185,35 @@ export function presentBehind(row: FoundBehind): AppointmentBehind {
     interpreter:
       row.interpreterId === null ? null : { id: row.interpreterId, name: row.interpreterName ?? '' },
     amount: cents === null ? null : formatMoney(cents),
+  };
+}
+
+/** Hours to a tenth. */
+const tenths = (hours: number) => Math.round(hours * 10) / 10;
+
+/** Rules D76, D85. */
+export function presentFairness({ languages, people, calibration }: Fairness): FairnessReport {
+  const { worstGapPoints, isTrusted } = calibration;
+  return {
+    languages: languages.map(
+      ({ language, people: count, giniAsked, giniWorked, notAsked, unequalPairs }) => ({
+        ...{ language, people: count, giniAsked, giniWorked, notAsked, unequalPairs },
+      }),
+    ),
+    people: people.map(({ id, name, opportunity, worked, weeklyHours, lastAskedAt }) => ({
+      interpreter: { id, name },
+      ...{ offeredHours: tenths(opportunity), workedHours: tenths(worked) },
+      weeklyHours: weeklyHours === null ? null : tenths(weeklyHours),
+      lastAskedAt,
+    })),
+    predictions: {
+      tenths: calibration.tenths.map(({ from, offers, predicted, actual }) => ({
+        from,
+        offers,
+        predicted,
+        actual,
+      })),
+      ...{ worstGapPoints, isTrusted },
+    },
   };
 }

@@ -13,6 +13,7 @@ import {
   presentBehind,
   presentCancellations,
   presentCheckIns,
+  presentFairness,
   presentFilling,
   presentMoney,
   presentReport,
@@ -21,6 +22,7 @@ import {
 } from './present.ts';
 import { behindMoney, behindWork } from './queries/behind.ts';
 import { dashboardStats, periodSummary } from './queries/dashboard.ts';
+import { fairnessReport } from './queries/fairness.ts';
 import { moneyReport, unbilledWork } from './queries/money.ts';
 import type { AskedReport } from './queries/report-sql.ts';
 import { demandReport, type FoundReport, workReport } from './queries/work.ts';
@@ -31,6 +33,9 @@ export function reportsRoutes(app: FastifyInstance, deps: Dependencies): void {
   summaryRoute(app, deps);
   moneyRoutes(app, deps);
   workRoutes(app, deps);
+  route(app, deps, 'reports.fairness', async ({ db, scope, now, query }) =>
+    presentFairness(await fairnessReport(db, scope, { language: query.language, now })),
+  );
   route(app, deps, 'reports.behindWork', async ({ db, scope, now, query, page }) => {
     const { timeZone } = await companyDay(db, now);
     const found = await behindWork(db, scope, { ...query, timeZone });

@@ -49,7 +49,7 @@ export function clientAppointment(about: Partial<ClientAssignment> & { id: numbe
     origin: 'staff',
     serviceType: null,
     urgency: null,
-    purchaseOrder: null,
+    ...{ purchaseOrder: null, dialect: null, requiresGender: null },
     totalAmount: '150.00',
     estimatedAmount: null,
     isPaid: false,
@@ -88,7 +88,13 @@ export function openClientPortal(
     const isFinal = found?.status === 'completed';
     return {
       ...{ isFinal, bookedMinutes: 120, workedMinutes: isFinal ? 120 : null, billedMinutes: 120 },
-      ...{ hourlyRate: '75.00', totalAmount: found?.totalAmount ?? '150.00' },
+      ...{ hourlyRate: '75.00', totalAmount: found?.totalAmount ?? '150.00', cancelled: null },
+      lines: [
+        {
+          ...{ label: 'Interpreting, client rate', quantity: '2', unit: 'hours', unitPrice: '75.00' },
+          ...{ charge: '150.00', rule: 'Your agreed rates, from Mar 1, 2026: $75.00 an hour' },
+        },
+      ],
     };
   });
   return openScreen(`/client-portal${address}`);

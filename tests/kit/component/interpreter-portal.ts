@@ -3,9 +3,11 @@ import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import type { OwnOffer } from '#contracts/offer.ts';
 import { parseMoney } from '#domain/money.ts';
 import { clientAppointment } from './client-portal.ts';
+import { CREDENTIAL_TYPES, skillsOf } from './credentials.ts';
 import type { FakeServer } from './fake-server.ts';
 import { homeOf } from './homes.ts';
 import { openScreen } from './open-screen.tsx';
+import { aStandingYes } from './schedule.ts';
 import { interpreter } from './staff.ts';
 
 const NONE = { count: 0, adjustmentCount: 0, amount: '0.00' };
@@ -82,6 +84,11 @@ export function openInterpreterPortal(
     JSON.stringify({ interpreterId: id, username, name, loginTime }),
   );
   server.answers('homes.get', homeOf());
+  server.answers('standingYes.get', aStandingYes());
+  server.answers('refusals.mine', { refused: [], choices: [] });
+  server.answers('skills.get', skillsOf());
+  server.answers('credentials.ofInterpreter', []);
+  server.answers('credentialTypes.list', CREDENTIAL_TYPES);
   server.answers('interpreter.session', { interpreterId: id, username, name });
   server.answers('interpreters.get', { ...TARIQ, mileageRate: '0.725' });
   server.answers('assignments.ofInterpreter', ({ query: { from = '', to = '9999' } }) =>

@@ -10,11 +10,14 @@ import type { Role } from '#domain/access/access.ts';
 import { parseMoney } from '#domain/money.ts';
 import { CLINIC, clientAppointment } from './client-portal.ts';
 import { closeoutCounts } from './closeouts.ts';
+import { CREDENTIAL_TYPES, skillsOf } from './credentials.ts';
 import type { FakeServer } from './fake-server.ts';
+import { clientPolicies, nothingPlanned } from './fill-plans.ts';
 import { homeOf } from './homes.ts';
 import { billingSettings, clientBilling, invoiceCounts } from './invoices.ts';
 import { openScreen } from './open-screen.tsx';
 import { quoteAt } from './quote.ts';
+import { aStandingYes } from './schedule.ts';
 
 /** An interpreter of Xhosa with 30 dollars an hour. */
 export function interpreter(about: Partial<Interpreter> & { id: number; name: string }): Interpreter {
@@ -49,6 +52,7 @@ export function assignment(about: Partial<Assignment> & { id: number }): Assignm
     ...{ deviceArrivedAt: null, deviceCompletedAt: null, expenseNotes: null },
     ...{ mileage: null, parkingCost: null, tollsCost: null, otherExpenses: null },
     ...{ notHeld: null, statedArrivalTime: null },
+    ...{ requiredCredentials: [], preferredCredentials: [], preferredSpecialities: [] },
     ...{ notificationSent: true, responseToken: null, deletedAt: null, reviewReasons: [] },
     updatedAt: '2026-11-20T15:00:00.000Z',
     ...more,
@@ -122,10 +126,21 @@ export function openStaffScreen(
   server.answers('clients.get', ({ params }) => only(clients, params['clientId']));
   server.answers('places.ofClient', []);
   server.answers('homes.get', homeOf());
+  server.answers('standingYes.get', aStandingYes());
+  server.answers('clientLists.ofClient', { takesOnlyListed: false, listed: [], refusedBy: [] });
+  server.answers('clientLists.ofInterpreter', { listedBy: [], refuses: [] });
+  server.answers('skills.get', skillsOf());
+  server.answers('credentials.ofInterpreter', []);
+  server.answers('credentials.unmet', []);
+  server.answers('credentials.counts', { waiting: 0, ending: 0, unmet: 0 });
+  server.answers('credentialTypes.list', CREDENTIAL_TYPES);
+  server.answers('credentialRequirements.list', []);
   server.answers('assignments.pending', []);
   server.answers('assignments.list', () => [...assignments]);
   server.answers('assignments.get', ({ params }) => only(assignments, params['assignmentId']));
   server.answers('assignments.offerSummaries', []);
+  server.answers('fillPolicies.ofClient', clientPolicies());
+  server.answers('fillPlans.ofAssignment', ({ params }) => nothingPlanned(Number(params['assignmentId'])));
   server.answers('notifications.list', () => [...messages]);
   server.answers('messageChannels.list', channels);
   server.answers('closeouts.counts', closeoutCounts());

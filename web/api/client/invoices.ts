@@ -11,6 +11,13 @@ export const ownInvoicesQuery = (clientId: number) =>
     queryFn: ({ signal }) => call('invoices.mine', { audience: 'client', signal }),
   });
 
+/** What an own invoice says. */
+export const ownInvoiceQuery = (clientId: number, invoiceId: number) =>
+  queryOptions({
+    queryKey: [...ownInvoicesQuery(clientId).queryKey, invoiceId],
+    queryFn: ({ signal }) => call('invoices.mineOne', { params: { invoiceId }, audience: 'client', signal }),
+  });
+
 /** The address of an own invoice as a PDF. */
 export const invoicePdfUrl = (invoiceId: number) =>
   urlOf(OWN_INVOICE_PATHS['invoices.minePdf'][1], { params: { invoiceId } });

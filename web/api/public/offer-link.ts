@@ -1,6 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { STANDING_YES_PATHS } from '#contracts/fill-plan-paths.ts';
 import type { DeclineReason } from '#domain/offer/decline-reason.ts';
-import { call } from '../http/http.ts';
+import { call, callsOf } from '../http/http.ts';
+
+const later = callsOf(STANDING_YES_PATHS);
 
 /** The offer behind a link; asking changes nothing. */
 export function linkedOfferQuery(token: string) {
@@ -28,6 +31,20 @@ export function useAnswerLinkedOffer(token: string) {
       return answer === 'accept'
         ? call('offers.acceptByToken', { params: { token }, body: which })
         : call('offers.declineByToken', { params: { token }, body: { ...which, reason } });
+    },
+    onSuccess: (offer) => queryClient.setQueryData(queryKey, offer),
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Says by link whether the interpreter could step in; `offerId` as in an answer. What is refused is fetched again. */
+export function useSayReserveByLink(token: string, offerId: number | null) {
+  const queryClient = useQueryClient();
+  const { queryKey } = linkedOfferQuery(token);
+  return useMutation({
+    mutationFn: (inReserve: boolean) => {
+      const which = offerId === null ? {} : { offerId };
+      return later.call('offers.reserveByToken', { params: { token }, body: { ...which, inReserve } });
     },
     onSuccess: (offer) => queryClient.setQueryData(queryKey, offer),
     onError: () => queryClient.invalidateQueries({ queryKey }),

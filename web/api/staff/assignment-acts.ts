@@ -55,8 +55,8 @@ export function restoreAssignment(assignmentId: number) {
 }
 
 /** Offers the appointment to every available, qualified and free interpreter of its language. */
-export function broadcastAssignment(assignmentId: number) {
-  return call('assignments.broadcast', { params: { assignmentId }, audience: 'staff' });
+export function broadcastAssignment(assignmentId: number, body: { interpreterIds?: number[] } = {}) {
+  return call('assignments.broadcast', { params: { assignmentId }, body, audience: 'staff' });
 }
 
 /** `updatedAt` of the appointment as it was seen: of two who assign at once, the later is refused. */

@@ -7,8 +7,9 @@ const settlingMs = 50;
 
 /** Data of staff's screens that depend on a topic and have a key of their own. */
 const alsoUnder: Partial<Record<ChangeTopic, readonly string[]>> = {
-  assignments: ['dashboard', 'reports'],
-  interpreters: ['dashboard'],
+  // Which appointments need a credential, and whether their interpreter has it.
+  assignments: ['dashboard', 'reports', 'credentials'],
+  interpreters: ['dashboard', 'credentials'],
   clients: ['dashboard'],
   // What is approved can be billed and paid out, and whether a receipt can be removed depends on the payment.
   payments: ['reports', 'receipts', 'ledger', 'invoices', 'payouts'],

@@ -63,6 +63,14 @@ export function allocate({ id, updatedAt }: SeenPayment, allocations: Allocation
   });
 }
 
+export type Corrected = Omit<CallOptions<'clientPayments.change'>['body'], 'updatedAt'>;
+
+/** Corrects the reference and the note. */
+export function changePayment({ id, updatedAt }: SeenPayment, to: Corrected, idempotencyKey: string) {
+  const params = { clientPaymentId: id };
+  return call('clientPayments.change', { params, body: { ...to, updatedAt }, idempotencyKey, audience });
+}
+
 /** Undoes one allocation: the money is for nothing yet. */
 export function unallocate({ id, updatedAt }: SeenPayment, allocationId: number, idempotencyKey: string) {
   const params = { clientPaymentId: id, allocationId };

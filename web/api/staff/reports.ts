@@ -36,6 +36,15 @@ export const unbilledQuery = (clientId: string) =>
       call('reports.unbilled', { query: clientId === '' ? {} : { clientId }, audience: 'staff', signal }),
   });
 
+/** How evenly interpreters are asked; with a language also each of its speakers. */
+export const fairnessQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['staff', 'reports', 'fairness', language],
+    queryFn: ({ signal }) =>
+      call('reports.fairness', { query: language === '' ? {} : { language }, audience: 'staff', signal }),
+    placeholderData: keepPreviousData,
+  });
+
 const byTime = (a: AppointmentBehind, b: AppointmentBehind) =>
   a.date.localeCompare(b.date) || a.startTime.localeCompare(b.startTime) || a.id - b.id;
 

@@ -1,4 +1,4 @@
-import { CalendarClock, Inbox, LogOut, MessageSquare, Phone, UserRound } from 'lucide-react';
+import { BadgeCheck, CalendarClock, Inbox, LogOut, MessageSquare, Phone, UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useOfficePhone } from '#web/parts/office-phone.tsx';
 import { telAddress } from '#web/parts/phone-link.tsx';
@@ -13,15 +13,20 @@ const AvailabilityDialog = lazyComponent(
   () => import('./availability/availability-dialog.tsx'),
   'AvailabilityDialog',
 );
+const CredentialsDialog = lazyComponent(
+  () => import('./credentials/credentials-dialog.tsx'),
+  'CredentialsDialog',
+);
 const InboxDialog = lazyComponent(() => import('./inbox/inbox-dialog.tsx'), 'InboxDialog');
 
-/** What is not for every day: the inbox, the office's phone, the hours, the profile, the notification settings, the logout. */
+/** What is not for every day: the inbox, the office's phone, the hours, the credentials, the profile, the notification settings, the logout. */
 export function PortalMenu() {
   const office = useOfficePhone();
   const messages = useMessagesDialog();
   const logout = useLogout();
   const [isInboxOpen, setIsInboxOpen] = useState(false);
   const [isAvailabilityOpen, setIsAvailabilityOpen] = useState(false);
+  const [areCredentialsOpen, setAreCredentialsOpen] = useState(false);
   const [isProfileOpen, setIsProfileOpen] = useState(false);
   return (
     <>
@@ -36,6 +41,9 @@ export function PortalMenu() {
         </MenuItem>
         <MenuItem icon={<CalendarClock aria-hidden />} onPress={() => setIsAvailabilityOpen(true)}>
           Availability
+        </MenuItem>
+        <MenuItem icon={<BadgeCheck aria-hidden />} onPress={() => setAreCredentialsOpen(true)}>
+          Credentials
         </MenuItem>
         <MenuItem icon={<UserRound aria-hidden />} onPress={() => setIsProfileOpen(true)}>
           Profile
@@ -57,6 +65,11 @@ export function PortalMenu() {
       {isAvailabilityOpen && (
         <Suspense fallback={null}>
           <AvailabilityDialog onClose={() => setIsAvailabilityOpen(false)} />
+        </Suspense>
+      )}
+      {areCredentialsOpen && (
+        <Suspense fallback={null}>
+          <CredentialsDialog onClose={() => setAreCredentialsOpen(false)} />
         </Suspense>
       )}
       {isProfileOpen && (

@@ -1,16 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OfferByToken } from '#contracts/offer.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import type { DeclineReason } from '#domain/offer/decline-reason.ts';
 import { HttpError, NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
-import { useAnswerLinkedOffer } from '#web/api/public/offer-link.ts';
+import { useAnswerLinkedOffer, useSayReserveByLink } from '#web/api/public/offer-link.ts';
 import { paths } from '#web/app/paths.ts';
 import { AnswerButtons, type OfferAnswer } from '#web/parts/answer-buttons.tsx';
 import { describeAnswerBy } from '#web/parts/answer-by.ts';
 import { formatDay, formatDayLong } from '#web/parts/appointment-when.ts';
 import { DeclineQuestion } from '#web/parts/decline-question.tsx';
 import { OfferCard } from '#web/parts/offer-card.tsx';
-import { offerOutcomes } from '#web/parts/offer-outcome.ts';
+import { offerOutcome, type Reserve } from '#web/parts/offer-outcome.ts';
+import { ReserveButtons } from '#web/parts/reserve-buttons.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -21,6 +22,7 @@ export function LinkedOffer({ token, offer }: { token: string; offer: OfferByTok
   const now = useNow();
   const isOpen = offer.state === 'open';
   const offerId = offer.replacement?.offerId ?? null;
+  const say = useSayReserveByLink(token, offerId);
   // An answer to the offer that was shown before does not answer this one.
   const given = answer.variables?.offerId === offerId ? answer.variables.answer : undefined;
   // The second press of a double press comes before the button is shown as pending.
@@ -60,7 +62,7 @@ export function LinkedOffer({ token, offer }: { token: string; offer: OfferByTok
             isLarge
           />
         ) : (
-          <Outcome state={offer.state} given={given} />
+          <Outcome state={offer.state} given={given} reserve={offer.reserve} say={say} />
         )}
       </OfferCard>
     </>
@@ -92,15 +94,20 @@ interface OutcomeProps {
   state: Exclude<OfferByToken['state'], 'open'>;
   /** What was just answered here; an earlier answer whose reply was lost reads the same. */
   given: 'accept' | 'decline' | undefined;
+  reserve: Reserve | null;
+  say: ReturnType<typeof useSayReserveByLink>;
 }
 
-function Outcome({ state, given }: OutcomeProps) {
+function Outcome({ state, given, reserve, say }: OutcomeProps) {
   const ref = useRef<HTMLDivElement>(null);
+  const [saidNo, setSaidNo] = useState(false);
+  const asked = reserve === 'possible' && saidNo ? null : reserve;
+  const focus = () => ref.current?.focus();
   // The button that had the focus is gone.
   useEffect(() => {
     if (given !== undefined) ref.current?.focus();
   }, [given]);
-  const { title, text } = offerOutcomes[state];
+  const { title, text } = offerOutcome(state, asked);
   const success = successTitle(state, given);
   return (
     <>
@@ -111,6 +118,21 @@ function Outcome({ state, given }: OutcomeProps) {
           {state === 'accepted' && ' Client and details are in your portal.'}
         </p>
       </div>
+      {asked !== null && (
+        <ReserveButtons
+          reserve={asked}
+          say={say}
+          onSaid={focus}
+          onLeave={
+            asked === 'said'
+              ? undefined
+              : () => {
+                  setSaidNo(true);
+                  focus();
+                }
+          }
+        />
+      )}
       <ButtonLink href={paths.interpreterPortal} variant="secondary">
         Open Interpreter Portal
       </ButtonLink>

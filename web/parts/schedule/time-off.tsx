@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { BookedThen, OneOffTime } from '#contracts/schedule.ts';
-import { addDays, formatClockRange, formatDateShort } from '#domain/civil.ts';
+import { addDays } from '#domain/civil.ts';
 import { type DayPart, partOfDay } from '#domain/dispatch/availability/day-part.ts';
 import { dateInZone } from '#web/parts/civil-time.ts';
 import { Failed } from '#web/parts/failed.tsx';
+import { StillBooked } from '#web/parts/still-booked.tsx';
 import { Button } from '#web/ui/button/button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { notSaved, type SchedulePart } from './schedule-part.ts';
@@ -30,7 +30,17 @@ export function TimeOff({ schedule, changes, canChange, now, isOwn }: TimeOffPro
       {canChange && (
         <OffButtons today={today} changes={changes} onBooked={setBooked} onOther={() => setIsOpen(true)} />
       )}
-      {booked.length > 0 && <StillBooked booked={booked} isOwn={isOwn} />}
+      {booked.length > 0 && (
+        <StillBooked
+          title={isOwn ? 'You are still booked' : 'Still booked in that time'}
+          booked={booked}
+          withWhom={({ clientName }) => clientName}
+        >
+          {isOwn
+            ? 'The office knows. Until they find somebody else, please expect to go.'
+            : 'It stays booked until somebody else is found.'}
+        </StillBooked>
+      )}
       <Times times={schedule.times} changes={changes} canChange={canChange} />
       {isOpen && (
         <TimeDialog
@@ -107,26 +117,6 @@ function OffButtons({ today, changes: { addTime }, onBooked, onOther }: OffButto
       )}
       {addTime.isError && <Failed>{notSaved(addTime.error)}</Failed>}
     </div>
-  );
-}
-
-/** Time off cancels nothing: who is booked still has to go, or to give it back. */
-function StillBooked({ booked, isOwn }: { booked: readonly BookedThen[]; isOwn: boolean }) {
-  return (
-    <Alert title={isOwn ? 'You are still booked' : 'Still booked in that time'}>
-      <ul>
-        {booked.map(({ id, date, startTime, endTime, clientName, language }) => (
-          <li key={id} className="wrap-anywhere">
-            {`${formatDateShort(date)}, ${formatClockRange(startTime, endTime)}: ${clientName}, ${language}`}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-1">
-        {isOwn
-          ? 'The office knows. Until they find somebody else, please expect to go.'
-          : 'It stays booked until somebody else is found.'}
-      </p>
-    </Alert>
   );
 }
 

@@ -4,12 +4,14 @@ import { parseRequestNotes } from '#domain/assignment/client-request.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { placeIn } from '#domain/assignment/mode.ts';
 import { formatDateShort } from '#domain/civil.ts';
+import { tidyDialect } from '#domain/dispatch/skills.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { insertAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { reminderOf } from '#server/db/record/reminder.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
+import { refuseUnknownCredentials } from '../../credentials/queries/types.ts';
 import type { PoolQuestion } from '../../matching/queries/pool.ts';
 import { locateAppointment } from '../../places/commands/locate-places.ts';
 import { lockClient, lockPeople, unknownPerson } from '../queries/busy.ts';
@@ -31,12 +33,13 @@ export type CreateInput = z.output<typeof CreateAssignmentBody>;
  * `interpreter_not_eligible`, `interpreter_booked`, `civil_time_does_not_exist` or `validation_failed`. Source: rules
  * B3, B5, B6, B7, D62.
  */
-export function createAssignment(
+export async function createAssignment(
   tx: Tx,
   context: CommandContext,
   input: CreateInput,
 ): Promise<AssignmentRow> {
   const { interpreterId } = input;
+  await refuseUnknownCredentials(tx, input);
   return interpreterId === null
     ? createOpenRequest(tx, context, input)
     : createFor(tx, context, { ...input, interpreterId });
@@ -106,7 +109,9 @@ function valuesOf(input: CreateInput) {
     input.notes !== null && parseRequestNotes(input.notes) !== null ? 'client' : 'staff';
   const { totalAmount, overrideReason: _, ...columns } = input;
   const location = placeIn(input.mode, input.location);
-  return { ...columns, location, ...requestedService(input, origin), origin, totalAmountCents: totalAmount };
+  const dialect = tidyDialect(input.language, input.dialect);
+  const service = requestedService(input, origin);
+  return { ...columns, dialect, location, ...service, origin, totalAmountCents: totalAmount };
 }
 
 async function recordBooking(

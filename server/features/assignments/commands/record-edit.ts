@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isBooked } from '#domain/assignment/status.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
@@ -73,9 +74,14 @@ function changeOf({ before, row }: Edited): Record<string, unknown> {
     'mode',
     'totalAmountCents',
     'isPaid',
+    'dialect',
+    'requiresGender',
+    'requiredCredentials',
+    'preferredCredentials',
+    'preferredSpecialities',
   ] as const;
   const moved = open.flatMap((name) =>
-    before[name] === row[name] ? [] : [[name, [before[name], row[name]]]],
+    isDeepStrictEqual(before[name], row[name]) ? [] : [[name, [before[name], row[name]]]],
   );
   return {
     ...Object.fromEntries(moved),

@@ -6,6 +6,7 @@ import { placeIn } from '#domain/assignment/mode.ts';
 import { refusePassedStart } from '#domain/assignment/proposal.ts';
 import { checkRequest } from '#domain/assignment/request-time.ts';
 import { formatClockRange, formatDateShort } from '#domain/civil.ts';
+import { tidyDialect } from '#domain/dispatch/skills.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { dateIn } from '#domain/time.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
@@ -55,6 +56,8 @@ export async function requestAppointment(
     location: placeIn(mode, input.location),
     status: orRefuse(nextStatus(null, 'create_pending', roleOf(context.actor))),
     origin: 'client' as const,
+    dialect: tidyDialect(language, input.dialect),
+    requiresGender: input.requiresGender,
     notes,
     privateNotes: input.privateNotes,
     purchaseOrder: input.purchaseOrder,

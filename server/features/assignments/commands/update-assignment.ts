@@ -1,4 +1,5 @@
 import { isBooked } from '#domain/assignment/status.ts';
+import { tidyDialect } from '#domain/dispatch/skills.ts';
 import { lockAssignment } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { type AssignmentChanges, saveAssignment } from '#server/db/assignments/save.ts';
@@ -6,6 +7,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { removeReminder, setReminder } from '#server/db/record/reminder.ts';
 import { refuseIfStale } from '#server/db/stale.ts';
 import { orRefuse, refuseIf } from '#server/db/transaction.ts';
+import { refuseUnknownCredentials } from '../../credentials/queries/types.ts';
 import { postPaymentsOfAppointment } from '../../ledger/commands/post-to-ledger.ts';
 import { billedRefusal, leaveDrafts } from '../../payments/commands/refuse-billed.ts';
 import { locateAppointment } from '../../places/commands/locate-places.ts';
@@ -46,6 +48,7 @@ export async function updateAssignment(
   const role = roleOf(context.actor);
   const plan = orRefuse(planEdit(before, input, { when, now: context.now, role }));
   await checkBilled(tx, before, input);
+  await refuseUnknownCredentials(tx, input, before);
   const changes = changesBy(before, { plan, input, when });
   if (asksOtherwise(before, afterEdit(before, changes))) await outdateDeclines(tx, id, context.now);
   const override = await checkPeople(tx, before, {
@@ -139,12 +142,19 @@ function changesBy(before: AssignmentRow, { plan, input, when }: Edit): Assignme
   const isBackWithStaff = plan.withdrawsOffers || plan.leavingId !== null;
   return {
     ...columns,
+    dialect: dialectAfter(before, input),
     ...requestedService(input, before.origin),
     ...when,
     interpreterId: plan.interpreterId,
     status: plan.status,
     notificationSent: isBefore || (before.notificationSent && !isBackWithStaff),
   };
+}
+
+/** That of another language does not stay. */
+function dialectAfter(before: AssignmentRow, { language, dialect }: UpdateInput): string | null | undefined {
+  if (dialect !== undefined) return tidyDialect(language, dialect);
+  return language === before.language ? undefined : null;
 }
 
 async function closeBy(

@@ -1,32 +1,48 @@
-import type {
-  InterpreterForLanguage,
-  InterpretersForLanguageQuery,
-} from '#contracts/interpreters-for-language.ts';
+import type { InterpretersForLanguageQuery } from '#contracts/interpreters-for-language.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { placeIn } from '#domain/assignment/mode.ts';
-import { TIMELESS } from '#domain/dispatch/constraint.ts';
-import { formatMoney } from '#domain/money.ts';
+import { lasting } from '#domain/dispatch/refuse-excluded.ts';
 import { dateIn } from '#domain/time.ts';
 import { findAssignment } from '#server/db/assignments/find.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Judged } from '#server/features/matching/queries/judge.ts';
-import type { PoolQuestion } from '#server/features/matching/queries/pool.ts';
-import { conflictOf } from './busy.ts';
-import { judgedCandidates } from './candidates.ts';
+import { type Judged, judge } from '#server/features/matching/queries/judge.ts';
 import { companyZone } from './company-zone.ts';
+import type { Rankable } from './rank.ts';
+import type { Ways } from './rank-facts.ts';
+import { type RankedRow, rankedRows } from './ranked-rows.ts';
+
+/** An interpreter of a language; `ranked` is null without a time. */
+export interface ForLanguage {
+  readonly judged: Judged;
+  readonly ranked: RankedRow | null;
+}
 
 /**
- * The interpreters of a language in the order of `judgedCandidates`, with what keeps each of them from an appointment that staff are entering or changing; without
- * a time only what does not depend on one. Source: rules X33, D67.
+ * The interpreters of a language with what keeps each of them from an appointment that staff are entering or changing, the best first; without a time only what
+ * does not depend on one, in the order of rule D67 by name. Source: rules X33, D67, D102.
  */
 export async function interpretersForLanguage(
   db: Db,
   _who: StaffScope,
-  { query, now }: { readonly query: InterpretersForLanguageQuery; readonly now: string },
-): Promise<InterpreterForLanguage[]> {
-  const judged = await judgedCandidates(db, await questionOf(db, query, now), { now });
-  const isTimed = query.startsAt !== undefined;
-  return judged.map((one) => present(one, isTimed));
+  {
+    query,
+    now,
+    ways,
+  }: { readonly query: InterpretersForLanguageQuery; readonly now: string; readonly ways: Ways },
+): Promise<ForLanguage[]> {
+  const question = await questionOf(db, query, now);
+  if (query.startsAt === undefined) {
+    const judged = await judge(db, question, { now, who: 'speakers' });
+    return judged.toSorted((a, b) => tierOf(a) - tierOf(b)).map((one) => ({ judged: one, ranked: null }));
+  }
+  const { q, interpreterId } = query;
+  const rows = await rankedRows(db, question, { now, ways, find: { q, interpreterId } });
+  return rows.map((ranked) => ({ judged: ranked.person, ranked }));
+}
+
+function tierOf({ exclusions }: Judged): number {
+  if (exclusions.length === 0) return 0;
+  return lasting(exclusions).length === 0 ? 1 : 2;
 }
 
 /** What is asked for; what the query leaves out is as in the appointment that it is about. */
@@ -34,7 +50,7 @@ async function questionOf(
   db: Db,
   { language, except, ...given }: InterpretersForLanguageQuery,
   now: string,
-): Promise<PoolQuestion> {
+): Promise<Rankable> {
   const saved = except === undefined ? null : await findAssignment(db, except);
   const { startsAt = now, endsAt = now } = given;
   const timeZone = given.timeZone ?? saved?.timeZone ?? (await companyZone(db));
@@ -45,18 +61,11 @@ async function questionOf(
     dialect: saved?.language === language ? saved.dialect : null,
     requiresGender: saved?.requiresGender ?? null,
     requiredCredentials: saved?.requiredCredentials ?? [],
+    preferredCredentials: saved?.preferredCredentials ?? [],
     serviceType: given.serviceType ?? saved?.serviceType ?? null,
+    urgency: given.urgency ?? saved?.urgency ?? null,
     location: given.location === undefined ? (saved?.location ?? '') : placeIn(mode, given.location),
-  };
-}
-
-function present({ row, exclusions: all, cautions }: Judged, isTimed: boolean): InterpreterForLanguage {
-  const exclusions = all.filter(({ constraint }) => isTimed || TIMELESS.includes(constraint));
-  return {
-    ...{ id: row.id, name: row.name, languages: [...row.languages], isAvailable: row.isAvailable },
-    hourlyRate: formatMoney(row.hourlyRateCents),
-    conflict: isTimed ? conflictOf(row.booking) : null,
-    exclusions: exclusions.map((exclusion) => ({ ...exclusion })),
-    cautions: isTimed ? [...cautions] : [],
+    createdAt: saved?.createdAt ?? now,
+    totalAmountCents: null,
   };
 }

@@ -2,15 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { type Allocation, refuseOverSpent } from '#domain/billing/client-payment.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { type AuditEntry, record } from '#server/db/record/record.ts';
 import { clientPayments, paymentAllocations } from '#server/db/schema/billing.ts';
-import { changedAt } from '#server/db/stale.ts';
 import { orRefuse, Refused, refuseIf } from '#server/db/transaction.ts';
 import { companyToday } from '#server/features/settings/queries.ts';
 import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
-import { type Acting, type LockedPayment, lockPayment } from './lock-payment.ts';
+import { type Acting, lockPayment } from './lock-payment.ts';
 import { planAllocations, readOpen } from './plan-allocations.ts';
-import { changesOf, saveAllocations, undoAllocations } from './save-allocations.ts';
+import { recordAct } from './record-act.ts';
+import { saveAllocations, undoAllocations } from './save-allocations.ts';
 
 /**
  * Uses more of a client payment for invoices, from today on. `Refused` with a sentence at the field: over_open, client_payment_step, not_found, stale.
@@ -82,20 +81,4 @@ export async function undoPayment(tx: Tx, acting: Acting & { readonly reason: st
     .where(eq(clientPayments.id, row.id));
   await postToLedger(tx, 'client_payment', [row.id], now);
   await recordAct(tx, acting, row, { act: 'clientPayments.undo', change: { reason } });
-}
-
-async function recordAct(
-  tx: Tx,
-  { actor, now }: Acting,
-  { id, clientId }: LockedPayment['row'],
-  { act, change }: Pick<AuditEntry, 'act' | 'change'>,
-): Promise<void> {
-  await tx
-    .update(clientPayments)
-    .set({ updatedAt: changedAt(clientPayments.updatedAt, now) })
-    .where(eq(clientPayments.id, id));
-  await record(tx, actor, now, {
-    audit: [{ act, entity: 'client_payment', entityId: id, change: change ?? {} }],
-    changes: changesOf({ ids: [id], clientIds: [clientId] }),
-  });
 }

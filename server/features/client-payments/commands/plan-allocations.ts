@@ -2,7 +2,8 @@ import { type Allocation, settle } from '#domain/billing/client-payment.ts';
 import type { Cents } from '#domain/money.ts';
 import { accept, type Result } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { type FoundInvoice, invoicesToPay, openElsewhere } from '../queries/open.ts';
+import { openElsewhere } from '../../invoices/queries/open-elsewhere.ts';
+import { type FoundInvoice, invoicesToPay } from '../queries/open.ts';
 
 /** What is open of clients' invoices, and of what was billed elsewhere, while several payments of one call use it up. */
 export interface OpenMoney {

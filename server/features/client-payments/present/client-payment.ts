@@ -6,7 +6,7 @@ import type {
   WriteOff,
 } from '#contracts/client-payment.ts';
 import { type Cents, formatDollars, formatMoney } from '#domain/money.ts';
-import type { AllocationRow, FoundClientPayment } from '../queries/detail.ts';
+import type { AllocationRow, FoundClientPayment, PastAct } from '../queries/detail.ts';
 import type { OpenOfClient } from '../queries/open.ts';
 import type { ClientPaymentRow } from '../queries/page.ts';
 import type { WriteOffRow } from '../queries/write-offs.ts';
@@ -77,11 +77,29 @@ function historyOf({ row, allocations, acts }: FoundClientPayment): HistoryEntry
       if (one.undoneAt === null) return [];
       return [{ step: 'unallocated', at: one.undoneAt, by: by(one.undoneAt), text: wordsOf(one) }];
     }),
+    ...acts
+      .filter(({ act }) => act === 'clientPayments.change')
+      .map(({ at, by: who, change }): HistoryEntry => {
+        return { step: 'changed', at, by: who, text: changeInWords(change) };
+      }),
     ...(row.undoneAt === null
       ? []
       : [{ step: 'undone', at: row.undoneAt, by: by(row.undoneAt), text: row.undoneReason } as const]),
   ];
   return entries.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)); // the sort keeps the order of equal instants
+}
+
+/** 'Reference: 1024, now 1042': what `differences` found. */
+function changeInWords(change: PastAct['change']): string {
+  const said = (value: unknown) => (typeof value === 'string' ? value : 'nothing');
+  const names = { reference: 'Reference', notes: 'Note' } as const;
+  return Object.entries(names)
+    .filter(([field]) => field in change)
+    .map(([field, name]) => {
+      const { from, to } = change[field] as Record<'from' | 'to', unknown>; // as `differences` makes it
+      return `${name}: ${said(from)}, now ${said(to)}`;
+    })
+    .join('\n');
 }
 
 function wordsOf({ number, cents }: AllocationRow): string {

@@ -8,7 +8,7 @@ import { readCsv } from '#server/adapters/csv/read-csv.ts';
 import type { Db } from '#server/db/connect.ts';
 import { computed, select, selection, selectRows } from '#server/db/query.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
-import { openElsewhere } from './open.ts';
+import { openElsewhere } from '../../invoices/queries/open-elsewhere.ts';
 
 /** A client payment that was made of a row, or may be the same money. */
 export interface KnownPayment {

@@ -31,6 +31,7 @@ export interface PastAct {
   readonly at: string;
   readonly act: string;
   readonly by: string | null;
+  readonly change: Readonly<Record<string, unknown>>;
 }
 
 export interface FoundClientPayment {
@@ -52,14 +53,14 @@ export async function clientPaymentDetail(
 }
 
 async function actsOn(on: Db | Tx, id: number): Promise<PastAct[]> {
-  const { rows } = await on.execute<{ at: string; act: string; by: string | null }>(sql`
-    SELECT l.at::text AS at, l.act, staff.name AS by
+  const { rows } = await on.execute<PastAct & Record<string, unknown>>(sql`
+    SELECT l.at::text AS at, l.act, l.change, staff.name AS by
     FROM (
-      SELECT id, at, act, actor_account_id FROM audit_log WHERE entity = 'client_payment' AND entity_id = ${id}
+      SELECT id, at, act, change, actor_account_id FROM audit_log WHERE entity = 'client_payment' AND entity_id = ${id}
       UNION ALL
-      SELECT id, at, act, actor_account_id FROM audit_log
+      SELECT id, at, act, change, actor_account_id FROM audit_log
       WHERE entity = 'invoice' AND act = 'invoices.void' AND entity_id IN (SELECT invoice_id FROM payment_allocations WHERE client_payment_id = ${id})) l
     LEFT JOIN staff ON staff.account_id = l.actor_account_id
     ORDER BY l.id`);
-  return rows.map(({ at, ...rest }) => ({ ...rest, at: isoInstant(at) }));
+  return rows.map(({ at, act, by, change }) => ({ act, by, change, at: isoInstant(at) }));
 }

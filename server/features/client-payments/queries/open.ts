@@ -6,6 +6,7 @@ import { computed, fieldsOf, select, selection, selectRows } from '#server/db/qu
 import { clientPayments, invoices } from '#server/db/schema/billing.ts';
 import { clients } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
+import { openElsewhere } from '../../invoices/queries/open-elsewhere.ts';
 
 const INVOICE = selection({
   id: computed<number>('i.id'),
@@ -27,32 +28,6 @@ export type FoundInvoice = ReturnType<typeof INVOICE.read>;
 /** These invoices, with what is open of each; those that do not exist are left out. Source: rule M61. */
 export async function invoicesToPay(on: Db | Tx, ids: readonly number[]): Promise<FoundInvoice[]> {
   return ids.length === 0 ? [] : selectRows(on, INVOICES, [ids]);
-}
-
-const ELSEWHERE = selection({
-  clientId: computed<number>('w.id'),
-  openCents: computed<Cents>('coalesce(e.cents, 0) - coalesce(i.cents, 0)'),
-});
-
-/** What clients owe by the ledger, less what is open of their invoices. */
-const OF_CLIENTS = select(ELSEWHERE, (columns) => ({
-  name: 'client-payments-elsewhere',
-  text: `
-    SELECT ${columns}
-    FROM unnest($1::integer[]) w (id)
-    LEFT JOIN LATERAL (
-      SELECT sum(cents)::bigint AS cents FROM ledger_entries WHERE client_id = w.id AND account = 'receivable') e ON true
-    LEFT JOIN LATERAL (
-      SELECT sum(total_cents - settled_cents)::bigint AS cents FROM invoices WHERE client_id = w.id AND status = 'issued') i ON true`,
-}));
-
-/** What is open of what was billed elsewhere, in cents by client; less than 0 if too much was received for it. Source: rule M61. */
-export async function openElsewhere(
-  on: Db | Tx,
-  clientIds: readonly number[],
-): Promise<ReadonlyMap<number, Cents>> {
-  const rows = clientIds.length === 0 ? [] : await selectRows(on, OF_CLIENTS, [clientIds]);
-  return new Map(rows.map(({ clientId, openCents }) => [clientId, openCents]));
 }
 
 const { id, number, date, dueDate, totalCents } = invoices;

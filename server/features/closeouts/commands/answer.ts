@@ -8,10 +8,9 @@ import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Actor } from '#server/db/record/record.ts';
-import { payments, type StoredStep } from '#server/db/schema/money.ts';
+import { payments, type StoredStep, storedStep } from '#server/db/schema/money.ts';
 import { changedAt } from '#server/db/stale.ts';
 import { orRefuse, Refused, refuseIf } from '#server/db/transaction.ts';
-import { keptStep } from '../../payments/commands/ended-appointment-payment.ts';
 import { pricesOf, spentCents } from '../../payments/queries/price.ts';
 import { unknownCloseout } from '../queries/row.ts';
 import { type Locked, lockCloseout } from './lock-closeout.ts';
@@ -81,7 +80,7 @@ async function correct(
   const outcome = { is: 'completed', endsAt, expenses, travelMinutes: 0 } as const;
   const { pay, charge } = await pricesOf(tx, priced, outcome);
   const adjustments = row.steps.filter(({ adjustment }) => adjustment !== undefined);
-  const lines: StoredStep[] = [...[...pay.lines, ...charge.lines].map(keptStep), ...adjustments];
+  const lines: StoredStep[] = [...[...pay.lines, ...charge.lines].map(storedStep), ...adjustments];
   return saveLines(tx, { row, appointment: saved }, { lines, now });
 }
 

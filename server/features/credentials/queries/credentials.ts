@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
+import { addDays } from '#domain/civil.ts';
+import { ENDED_DAYS, TELL_DAYS } from '#domain/dispatch/credential.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { credentialTypes, interpreterCredentials } from '#server/db/schema/dispatch.ts';
 import { interpreters, staff } from '#server/db/schema/people.ts';
@@ -59,8 +61,47 @@ export async function credentialsOf(
 /** The credentials that the office has to check, the longest waiting first. Source: rule D31. */
 export function waitingCredentials(db: Db, _who: StaffScope): Promise<CredentialRow[]> {
   return credentials(db)
-    .where(and(eq(interpreterCredentials.state, 'waiting'), isNull(interpreters.archivedAt)))
+    .where(WAITS)
     .orderBy(asc(interpreterCredentials.createdAt), asc(interpreterCredentials.id));
+}
+
+/**
+ * The verified credentials that end within 60 days of `today` (a civil date) or have ended in the 90 days before, the first end first. Not of
+ * archived people and types. Source: rule D42.
+ */
+export function endingCredentials(db: Db, _who: StaffScope, today: string): Promise<CredentialRow[]> {
+  return credentials(db)
+    .where(endsAround(today))
+    .orderBy(asc(interpreterCredentials.expiresOn), asc(interpreters.name), asc(interpreterCredentials.id));
+}
+
+/** How many credentials wait for the office, and how many end around `today`, a civil date. Source: rule D42. */
+export async function countCredentials(
+  db: Db,
+  _who: StaffScope,
+  today: string,
+): Promise<{ readonly waiting: number; readonly ending: number }> {
+  const [row] = await db
+    .select({
+      waiting: sql<number>`(count(*) FILTER (WHERE ${WAITS}))::integer`,
+      ending: sql<number>`(count(*) FILTER (WHERE ${endsAround(today)}))::integer`,
+    })
+    .from(interpreterCredentials)
+    .innerJoin(interpreters, eq(interpreters.id, interpreterCredentials.interpreterId))
+    .innerJoin(credentialTypes, eq(credentialTypes.id, interpreterCredentials.typeId))
+    .where(sql`${WAITS} OR ${endsAround(today)}`);
+  return row ?? { waiting: 0, ending: 0 };
+}
+
+const WAITS = and(eq(interpreterCredentials.state, 'waiting'), isNull(interpreters.archivedAt));
+
+function endsAround(today: string): SQL | undefined {
+  return and(
+    eq(interpreterCredentials.state, 'verified'),
+    between(interpreterCredentials.expiresOn, addDays(today, -ENDED_DAYS), addDays(today, TELL_DAYS[0])),
+    isNull(interpreters.archivedAt),
+    isNull(credentialTypes.archivedAt),
+  );
 }
 
 /** A credential by id, without a check of its owner, for commands that have checked it. */

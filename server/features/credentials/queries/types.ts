@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { credentialRequirements, credentialTypes } from '#server/db/schema/dispatch.ts';
@@ -41,6 +41,37 @@ export async function chosenCredentialType(tx: Tx, typeId: number): Promise<Cred
   if (row) return row;
   const message = 'Choose a credential from the list';
   throw new Refused({ code: 'validation_failed', message, fields: { typeId: message } });
+}
+
+interface AskedCredentials {
+  readonly requiredCredentials?: readonly number[] | undefined;
+  readonly preferredCredentials?: readonly number[] | undefined;
+}
+
+/**
+ * Refused as `validation_failed` at the field if an appointment asks for a type that is unknown or archived, except those that it asked for
+ * `before`. Source: rule D43.
+ */
+export async function refuseUnknownCredentials(
+  tx: Tx,
+  asked: AskedCredentials,
+  before: AskedCredentials = {},
+): Promise<void> {
+  const known = new Set([...(before.requiredCredentials ?? []), ...(before.preferredCredentials ?? [])]);
+  const ids = [...(asked.requiredCredentials ?? []), ...(asked.preferredCredentials ?? [])];
+  const added = [...new Set(ids)].filter((id) => !known.has(id));
+  if (added.length === 0) return;
+  const rows = await tx
+    .select({ id: credentialTypes.id })
+    .from(credentialTypes)
+    .where(and(inArray(credentialTypes.id, added), isNull(credentialTypes.archivedAt)))
+    .for('share');
+  const unknown = added.filter((id) => !rows.some((row) => row.id === id));
+  if (unknown.length === 0) return;
+  const message = 'Choose credentials from the list';
+  const isRequired = unknown.some((id) => asked.requiredCredentials?.includes(id));
+  const field = isRequired ? 'requiredCredentials' : 'preferredCredentials';
+  throw new Refused({ code: 'validation_failed', message, fields: { [field]: message } });
 }
 
 function requirements(db: Db | Tx) {

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { StaffScope } from '#domain/access/scope.ts';
 import { credentialProblem, type HeldCredential, lastDayOf } from '#domain/dispatch/credential.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { hasCredential, heldCredentials, lastDay, requiredCredentials } from './required.ts';
@@ -7,6 +8,7 @@ import { hasCredential, heldCredentials, lastDay, requiredCredentials } from './
 export interface UnmetRow {
   readonly assignmentId: number;
   readonly interpreterId: number;
+  readonly interpreterName: string;
   readonly date: string;
   readonly startTime: string;
   readonly endTime: string;
@@ -20,24 +22,45 @@ export interface UnmetRow {
  * The booked appointments of some interpreters that are not over at `now` (an instant) and need a credential which does not count on the day of
  * their end: a row for each appointment and missing type, in order of time. Source: rules D32, D35.
  */
-export async function unmetAppointments(
+export function unmetAppointments(
   db: Db | Tx,
   interpreterIds: readonly number[],
   now: string,
 ): Promise<UnmetRow[]> {
+  return unmetRows(db, sql`a.interpreter_id = ANY(${sql.param([...interpreterIds])}::integer[])`, now);
+}
+
+/** The same of all interpreters. Source: rule D42. */
+export function allUnmetAppointments(db: Db, _who: StaffScope, now: string): Promise<UnmetRow[]> {
+  return unmetRows(db, sql`true`, now);
+}
+
+async function unmetRows(db: Db | Tx, whose: SQL, now: string): Promise<UnmetRow[]> {
   const { rows } = await db.execute<UnmetRow & Record<string, unknown>>(sql`
-    SELECT a.id AS "assignmentId", a.interpreter_id AS "interpreterId", a.date::text AS date, a.start_time AS "startTime",
-      a.end_time AS "endTime", c.name AS "clientName", t.id AS "typeId", t.name::text AS "typeName",
+    SELECT a.id AS "assignmentId", a.interpreter_id AS "interpreterId", i.name AS "interpreterName", a.date::text AS date,
+      a.start_time AS "startTime", a.end_time AS "endTime", c.name AS "clientName", t.id AS "typeId", t.name::text AS "typeName",
       ${sql.raw(heldCredentials('a.interpreter_id', 't.id'))} AS held
-    FROM assignments a JOIN clients c ON c.id = a.client_id
-      CROSS JOIN LATERAL unnest(${sql.raw(requiredCredentials('a'))}) AS needed(type_id)
-      JOIN credential_types t ON t.id = needed.type_id
-    WHERE a.interpreter_id = ANY(${sql.param([...interpreterIds])}::integer[]) AND a.deleted_at IS NULL
-      AND a.status IN ('accepted', 'scheduled', 'in-progress')
-      AND a.ends_at > ${now}::timestamptz AND a.starts_at > ${now}::timestamptz - interval '24 hours'
-      AND NOT ${sql.raw(hasCredential('a.interpreter_id', 't.id', lastDay('a')))}
+    ${unmet(now)} AND ${whose}
     ORDER BY a.starts_at, a.id, t.name`);
   return rows;
+}
+
+/** How many booked appointments need another interpreter. Source: rule D42. */
+export async function countUnmet(db: Db, _who: StaffScope, now: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count(DISTINCT a.id)::integer AS count ${unmet(now)}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** SQL: what follows SELECT to read the appointments `a` and missing types `t` with the client `c` and the interpreter `i`. */
+function unmet(now: string): SQL {
+  return sql`FROM assignments a JOIN clients c ON c.id = a.client_id JOIN interpreters i ON i.id = a.interpreter_id
+      CROSS JOIN LATERAL unnest(${sql.raw(requiredCredentials('a'))}) AS needed(type_id)
+      JOIN credential_types t ON t.id = needed.type_id
+    WHERE a.deleted_at IS NULL AND a.status IN ('accepted', 'scheduled', 'in-progress')
+      AND a.ends_at > ${now}::timestamptz AND a.starts_at > ${now}::timestamptz - interval '24 hours'
+      AND NOT ${sql.raw(hasCredential('a.interpreter_id', 't.id', lastDay('a')))}`;
 }
 
 /** Why the appointment of a row needs another interpreter; `today` is a civil date. */

@@ -2,7 +2,6 @@ import { describePaymentTerms } from '#domain/billing/describe-rule.ts';
 import type { Ageing } from '#domain/billing/ledger.ts';
 import { addDays } from '#domain/civil.ts';
 import type { Cents } from '#domain/money.ts';
-import type { StoredStep } from '#server/db/schema/money.ts';
 import type {
   CreditNoteData,
   InvoiceData,
@@ -11,6 +10,7 @@ import type {
   PaperLine,
   Party,
 } from '#server/documents/paper-data.ts';
+import { type ChargeLine, chargeLines, isTax } from '../../payments/present/charge-lines.ts';
 import { senderOf } from '../../settings/present.ts';
 import type { CompanySettings } from '../../settings/queries.ts';
 import type { BilledClient, CompanyBilling, LineRow } from '../queries/contents.ts';
@@ -99,18 +99,14 @@ function presentAppointment(line: LineRow, purchaseOrder: string | null): PaperA
   };
 }
 
-const isTax = ({ side, kind }: StoredStep) => side === 'charge' && kind === 'tax';
-
-/** The lines of the charge without tax; what they lack to the amount is a line of its own, so that an invoice always adds up. */
+/** The lines of the charge without tax. */
 function paperLines({ steps, chargeCents }: LineRow): PaperLine[] {
-  const lines = steps.filter((step) => step.side === 'charge' && !isTax(step)).map(paperLine);
-  const taxCents = sum(steps.filter(isTax));
-  const rest = chargeCents - taxCents - sum(lines);
-  if (lines.length === 0) return [{ label: 'Agreed charge', amountCents: rest }];
-  return rest === 0 ? lines : [...lines, { label: 'Adjusted by the office', amountCents: rest }];
+  return chargeLines(steps, chargeCents)
+    .filter((line) => !isTax(line))
+    .map(paperLine);
 }
 
-function paperLine({ label, quantity, unit, rateCents, rateTenthCents, amountCents }: StoredStep): PaperLine {
+function paperLine({ label, quantity, unit, rateCents, rateTenthCents, amountCents }: ChargeLine): PaperLine {
   return {
     label,
     amountCents,
@@ -124,7 +120,7 @@ function paperLine({ label, quantity, unit, rateCents, rateTenthCents, amountCen
 /** Taxes by their names, in the order in which they first come. */
 function taxesOf(lines: readonly LineRow[]): OtherLine[] {
   const byLabel = Map.groupBy(
-    lines.flatMap(({ steps }) => steps.filter(isTax)),
+    lines.flatMap(({ steps, chargeCents }) => chargeLines(steps, chargeCents).filter(isTax)),
     ({ label }) => label,
   );
   return [...byLabel].map(([label, taxes]) => ({ date: null, label, amountCents: sum(taxes) }));

@@ -9,7 +9,7 @@ import type {
   Unbilled,
   UnbilledWork,
 } from '#contracts/invoice.ts';
-import { type ClientPaymentMethod, METHOD_NAMES } from '#domain/billing/client-payment.ts';
+import { howPaid } from '#domain/billing/client-payment.ts';
 import { invoiceState, openCents } from '#domain/billing/invoice.ts';
 import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
@@ -74,7 +74,8 @@ export function presentInvoiceDetail(detail: InvoiceDetail, today: string): Invo
   };
 }
 
-const sumOf = (lines: readonly { readonly amountCents: Cents }[]): Cents =>
+/** Cents. */
+export const sumOf = (lines: readonly { readonly amountCents: Cents }[]): Cents =>
   lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 function linesOf({ billed, draft }: InvoiceDetail, document: InvoiceData): InvoiceLine[] {
@@ -120,12 +121,14 @@ function presentLine({ label, quantity, unit, rateCents, rateTenthCents, amountC
   };
 }
 
-/** How it was paid, in the words of the client payment itself; 'Other' alone would say nothing here. */
-const methodName = (method: ClientPaymentMethod) => (method === 'other' ? 'Payment' : METHOD_NAMES[method]);
+/** 'Check 1042'; of a write-off its reason. */
+export function settlementLabel({ method, text }: SettlementRow): string {
+  return method === null ? (text ?? 'Written off') : howPaid(method, text);
+}
 
-function presentSettlement({ kind, clientPaymentId, date, method, text, cents }: SettlementRow) {
-  const label = [method && methodName(method), text].filter(Boolean).join(' ') || 'Payment';
-  return { kind, clientPaymentId, date, label, amount: formatMoney(cents) };
+function presentSettlement(row: SettlementRow) {
+  const { kind, clientPaymentId, date, cents } = row;
+  return { kind, clientPaymentId, date, label: settlementLabel(row), amount: formatMoney(cents) };
 }
 
 type Step = (typeof INVOICE_STEPS)[number];

@@ -1,9 +1,12 @@
-import type { OwnInvoices as OwnInvoicesAnswer } from '#contracts/invoice.ts';
+import type { OwnInvoiceContents, OwnInvoices as OwnInvoicesAnswer } from '#contracts/invoice.ts';
 import { invoiceState, openCents } from '#domain/billing/invoice.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { OwnInvoices } from '../queries/own.ts';
+import type { PaperAppointment } from '#server/documents/paper-data.ts';
+import { presentChargeLine } from '../../payments/present/charge-lines.ts';
+import type { OwnInvoice, OwnInvoices } from '../queries/own.ts';
 import type { InvoiceRow } from '../queries/row.ts';
 import type { WorkRow } from '../queries/unbilled.ts';
+import { settlementLabel, sumOf } from './invoice.ts';
 
 /** What a client is billed: nothing of pay or margin (rule A8). */
 export function presentOwnInvoices(own: OwnInvoices): OwnInvoicesAnswer {
@@ -13,12 +16,54 @@ export function presentOwnInvoices(own: OwnInvoices): OwnInvoicesAnswer {
     balance: formatMoney(own.balanceCents),
     overdue: formatMoney(own.overdueCents),
     unallocated: formatMoney(own.unallocatedCents),
+    billedElsewhere: formatMoney(own.elsewhereCents),
     invoices: rows.map((row) => presentOwnInvoice(row, today)),
     unbilled: {
       count: own.unbilledCount,
       total: formatMoney(own.unbilledCents),
       appointments: work.map(presentOwnWork),
     },
+  };
+}
+
+/** What an own invoice says, of its frozen document; why something was written off is staff's. */
+export function presentOwnContents({
+  row,
+  document,
+  billed,
+  settlements,
+  creditNote,
+}: OwnInvoice): OwnInvoiceContents {
+  const charged = new Map(billed.map(({ assignmentId, chargeCents }) => [assignmentId, chargeCents]));
+  return {
+    id: row.id,
+    billTo: { name: document.to.name, address: document.to.addressLines.join('\n') },
+    terms: document.terms,
+    reference: row.reference,
+    notes: row.notes,
+    appointments: document.appointments.map((one) => ({
+      ...presentAppointment(one),
+      charge: formatMoney(charged.get(one.assignmentId) ?? sumOf(one.lines)),
+    })),
+    subtotal: formatMoney(
+      sumOf([...document.appointments.flatMap(({ lines }) => lines), ...document.others]),
+    ),
+    taxes: document.taxes.map(({ label, amountCents }) => ({ label, charge: formatMoney(amountCents) })),
+    settlements: settlements.map((one) => ({
+      date: one.date,
+      label: one.kind === 'write_off' ? 'Written off' : settlementLabel(one),
+      paid: formatMoney(one.cents),
+    })),
+    creditNote,
+  };
+}
+
+function presentAppointment({ person, place, reference, lines, ...one }: PaperAppointment) {
+  const { assignmentId, date, startTime, endTime, language } = one;
+  return {
+    ...{ assignmentId, date, startTime, endTime, language, interpreterName: person, location: place ?? '' },
+    purchaseOrder: reference,
+    lines: lines.map(presentChargeLine),
   };
 }
 

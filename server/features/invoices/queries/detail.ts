@@ -52,7 +52,8 @@ export async function draftFacts(on: Db | Tx, row: InvoiceRow, now: string) {
   };
 }
 
-async function frozenDocument(on: Db | Tx, invoiceId: number): Promise<InvoiceData | null> {
+/** What an invoice said when it was issued; null for a draft. */
+export async function frozenDocument(on: Db | Tx, invoiceId: number): Promise<InvoiceData | null> {
   const [row] = await on
     .select({ document: invoices.document })
     .from(invoices)
@@ -60,7 +61,8 @@ async function frozenDocument(on: Db | Tx, invoiceId: number): Promise<InvoiceDa
   return (row?.document ?? null) as InvoiceData | null; // what issuing has stored
 }
 
-async function creditNoteOf(on: Db | Tx, invoiceId: number) {
+/** The credit note of a void invoice. */
+export async function creditNoteOf(on: Db | Tx, invoiceId: number) {
   const { number, date, reason } = creditNotes;
   const [row] = await on
     .select({ number, date, reason })
@@ -79,7 +81,8 @@ export interface SettlementRow extends Record<string, unknown> {
   readonly cents: Cents;
 }
 
-async function settlementsOf(on: Db | Tx, invoiceId: number): Promise<SettlementRow[]> {
+/** What was received for an invoice, and written off of it, by day. */
+export async function settlementsOf(on: Db | Tx, invoiceId: number): Promise<SettlementRow[]> {
   const { rows } = await on.execute<SettlementRow>(sql`
     SELECT 'payment' AS kind, p.id AS "clientPaymentId", l.date::text AS date, p.method, p.reference AS text, l.cents, l.created_at
     FROM payment_allocations l JOIN client_payments p ON p.id = l.client_payment_id

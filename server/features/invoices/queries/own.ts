@@ -4,8 +4,10 @@ import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { invoices } from '#server/db/schema/billing.ts';
 import { companyToday } from '../../settings/queries.ts';
-import { companyBilling } from './contents.ts';
-import { selectInvoices } from './row.ts';
+import { billedLines, companyBilling } from './contents.ts';
+import { creditNoteOf, frozenDocument, settlementsOf } from './detail.ts';
+import { openElsewhere } from './open-elsewhere.ts';
+import { ownInvoiceRow, selectInvoices } from './row.ts';
 import { isWork, latestWork } from './unbilled.ts';
 
 /** The most invoices and appointments that a client's page shows. */
@@ -13,29 +15,54 @@ const MOST = 500;
 
 /**
  * What a client is billed: their issued and void invoices, the latest first; what they owe by the ledger (billed, less what is unallocated), what is unallocated, what is
- * unbilled, in cents; approved work that is on no issued invoice. Source: rule M59.
+ * unbilled, what is open of work that was billed elsewhere, in cents; approved work that is on no issued invoice. Source: rule M59.
  */
 export async function ownInvoices(db: Db, { clientId }: ClientScope, now: string) {
   const today = await companyToday(db, now);
-  const [rows, work, sums, billing] = await Promise.all([
+  const [rows, work, sums, billing, elsewhere] = await Promise.all([
     selectInvoices(db, and(eq(invoices.clientId, clientId), sql`${invoices.status} <> 'draft'`)).limit(MOST),
     latestWork(db, isWork(clientId, 'on no issued invoice'), MOST),
     sumsOf(db, clientId, today),
     companyBilling(db),
+    openElsewhere(db, [clientId]),
   ]);
-  return { today, rows, work, ...sums, howToPay: billing.howToPay };
+  const { overdueCents, elsewhereNotDueCents, ...others } = sums;
+  const elsewhereCents = elsewhere.get(clientId) ?? 0;
+  return {
+    ...{ today, rows, work, ...others, howToPay: billing.howToPay },
+    elsewhereCents: Math.max(0, elsewhereCents),
+    // What was received for it has settled the oldest first.
+    overdueCents: overdueCents + Math.max(0, elsewhereCents - elsewhereNotDueCents),
+  };
 }
 
 export type OwnInvoices = Awaited<ReturnType<typeof ownInvoices>>;
 
+/** What an issued invoice of a client's own says. `Refused` not_found, also for drafts and for another client's. Source: rule M81. */
+export async function ownInvoice(db: Db, { clientId }: ClientScope, invoiceId: number) {
+  const row = await ownInvoiceRow(db, clientId, invoiceId);
+  const [document, billed, settlements, creditNote] = await Promise.all([
+    frozenDocument(db, row.id),
+    billedLines(db, row.id),
+    settlementsOf(db, row.id),
+    row.status === 'void' ? creditNoteOf(db, row.id) : null,
+  ]);
+  if (!document) throw new Error('an issued invoice has a document');
+  return { row, document, billed, settlements, creditNote };
+}
+
+export type OwnInvoice = Awaited<ReturnType<typeof ownInvoice>>;
+
 async function sumsOf(db: Db, clientId: number, today: string) {
-  const { rows } = await db.execute<
-    Record<'balance' | 'unallocated' | 'unbilled' | 'overdue' | 'count', Cents>
-  >(sql`
+  type Sum = 'balance' | 'unallocated' | 'unbilled' | 'elsewhere_not_due' | 'overdue' | 'count';
+  const { rows } = await db.execute<Record<Sum, Cents>>(sql`
     SELECT
       coalesce(sum(cents) FILTER (WHERE account IN ('receivable', 'unallocated')), 0)::bigint AS balance,
       coalesce(-sum(cents) FILTER (WHERE account = 'unallocated'), 0)::bigint AS unallocated,
       coalesce(sum(cents) FILTER (WHERE account = 'unbilled'), 0)::bigint AS unbilled,
+      -- Only what was billed elsewhere is owed for an appointment; all else for an invoice.
+      coalesce(sum(cents) FILTER (WHERE account = 'receivable' AND assignment_id IS NOT NULL AND due_date >= ${today}::date), 0)::bigint
+        AS elsewhere_not_due,
       (SELECT coalesce(sum(total_cents - settled_cents), 0)::bigint FROM invoices
         WHERE client_id = ${clientId} AND status = 'issued' AND due_date < ${today}::date) AS overdue,
       (SELECT count(*)::integer FROM payments p JOIN assignments a ON a.id = p.assignment_id
@@ -50,6 +77,7 @@ async function sumsOf(db: Db, clientId: number, today: string) {
     unallocatedCents: Number(row.unallocated),
     unbilledCents: Number(row.unbilled),
     overdueCents: Number(row.overdue),
+    elsewhereNotDueCents: Number(row.elsewhere_not_due),
     unbilledCount: row.count,
   };
 }

@@ -1,4 +1,4 @@
-import { METHOD_NAMES } from '#domain/billing/client-payment.ts';
+import { howPaid } from '#domain/billing/client-payment.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import type { AccountLine, ClientStatementData } from '#server/documents/paper-data.ts';
 import { senderOf } from '../../settings/present.ts';
@@ -50,8 +50,7 @@ function wordsOf(line: StatementLine): Pick<AccountLine, 'label' | 'details'> {
         ? { label: `Credit note ${line.creditNoteNumber ?? ''}`.trim(), details: `For ${invoiceNumber}` }
         : { label: `Invoice ${invoiceNumber}`, details: null };
     case 'client_payment': {
-      const how = payment && METHOD_NAMES[payment.method];
-      const details = [how, payment?.reference].filter(Boolean).join(' ') || null;
+      const details = payment && howPaid(payment.method, payment.reference);
       return { label: isReversal ? 'Payment taken back' : 'Payment received', details };
     }
     case 'write_off':

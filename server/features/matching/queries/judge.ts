@@ -41,9 +41,12 @@ export async function judge(
     ),
   );
   const schedules = await schedulesAround(on, zones, question);
+  const [first] = rows;
+  if (first === undefined) return [];
+  const { clientName, isClosedList, companyZone } = first.asked;
+  const beside = { clientName, isClosedList, lastDay: lastDayIn(question), today: dateIn(companyZone, now) };
+  const wanted = { ...question, ...beside };
   return rows.map((row) => {
-    const { clientName, isClosedList, companyZone } = row.asked;
-    const wanted = { ...question, clientName, isClosedList, today: dateIn(companyZone, now) };
     const facts = factsOf(row, question, schedules.get(row.id));
     return { row, exclusions: exclusionsOf(facts, wanted), cautions: cautionsOf(facts, wanted) };
   });
@@ -58,6 +61,11 @@ export async function judgeOne(
   const [judged] = await judge(tx, question, { now, who: [interpreterId] });
   if (!judged) throw new Error('an interpreter under lock is gone');
   return judged;
+}
+
+/** One that ends at midnight ends with the day before. Source: rule D32. */
+function lastDayIn({ timeZone, endsAt }: PoolQuestion): string {
+  return dateIn(timeZone, new Date(Date.parse(endsAt) - 1).toISOString());
 }
 
 /** The instants of stated hours are kept for some days ahead; beyond them the rules themselves tell. */

@@ -93,7 +93,7 @@ const FIELDS = {
   after: optionalPart(NEIGHBOUR('later')),
   /** Null: no hours are stated. */
   isWithinHours: computed<boolean | null>(
-    `CASE WHEN i.hours_stated_through IS NOT NULL THEN coalesce(h.spans @> tstzrange($2, $3), false) END`,
+    `CASE WHEN i.hours_stated_through IS NOT NULL THEN h.interpreter_id IS NOT NULL END`,
   ),
   away: computed<[string, string] | null>('x.away'),
   saidNotFree: computed<[string, string] | null>('x.said_not_free'),
@@ -123,7 +123,9 @@ export type PoolRow = RowOf<typeof FIELDS>;
 const WHO = {
   /** All who speak the language `$1`. */
   speakers: { people: 'i.languages @> ARRAY[$1]::text[] AND i.archived_at IS NULL', of: () => 'true' },
-  /** The interpreters `$1`, whatever they speak. */
+  /** The interpreter `$1`, whatever they speak: only a single id has a plan that can be kept, and each booking asks. */
+  one: { people: 'i.id = $1::integer', of: (id: string) => `${id} = $1::integer` },
+  /** The interpreters `$1`. */
   named: { people: 'i.id = ANY ($1::integer[])', of: (id: string) => `${id} = ANY ($1::integer[])` },
 } as const;
 
@@ -146,20 +148,21 @@ const poolOf = (who: keyof typeof WHO) =>
         LEFT JOIN clients c ON c.id = q.client_id
         LEFT JOIN places p ON p.client_id = q.client_id AND p.location = $9),
       around AS MATERIALIZED (
-        SELECT b.* FROM assignments b
+        SELECT b.id, b.interpreter_id, b.client_id, b.language, b.location, b.mode, b.date, b.start_time, b.end_time, b.starts_at, b.ends_at
+        FROM assignments b
         WHERE ${overlaps(`($2::timestamptz - interval '${NEIGHBOUR_HOURS} hours')`, `($3::timestamptz + interval '${NEIGHBOUR_HOURS} hours')`)}
           AND b.id IS DISTINCT FROM $4::integer AND ${WHO[who].of('b.interpreter_id')}),
       hours AS MATERIALIZED (
-        SELECT interpreter_id, range_agg(spans) AS spans FROM stated_hours
-        WHERE day BETWEEN ($2::timestamptz AT TIME ZONE 'UTC')::date - 1 AND ($3::timestamptz AT TIME ZONE 'UTC')::date + 1
-          AND ${WHO[who].of('interpreter_id')}
-        GROUP BY interpreter_id),
+        -- Whoever works over midnight has the night whole in the entry of each day.
+        SELECT DISTINCT interpreter_id FROM stated_hours
+        WHERE spans @> tstzrange($2, $3) AND day BETWEEN ($2::timestamptz AT TIME ZONE 'UTC')::date - 1 AND ($3::timestamptz AT TIME ZONE 'UTC')::date + 1
+          AND ${WHO[who].of('interpreter_id')}),
       exceptions AS MATERIALIZED (
         SELECT e.interpreter_id,
           (array_agg(json_build_array(e.starts_at, e.ends_at) ORDER BY e.starts_at) FILTER (WHERE e.kind = 'off'))[1] AS away,
           (array_agg(json_build_array(e.starts_at, e.ends_at) ORDER BY e.starts_at) FILTER (WHERE e.kind = 'said_not_free'))[1] AS said_not_free
         FROM availability_exceptions e LEFT JOIN offers o ON o.id = e.offer_id
-        WHERE e.ends_at > $2 AND e.starts_at < $3 AND e.kind <> 'extra' AND (o.assignment_id IS NULL OR o.assignment_id IS DISTINCT FROM $4)
+        WHERE tstzrange(e.starts_at, e.ends_at) && tstzrange($2, $3) AND e.kind <> 'extra' AND (o.assignment_id IS NULL OR o.assignment_id IS DISTINCT FROM $4)
           AND ${WHO[who].of('e.interpreter_id')}
         GROUP BY e.interpreter_id),
       own AS MATERIALIZED (
@@ -168,7 +171,7 @@ const poolOf = (who: keyof typeof WHO) =>
           (array_agg(json_build_array(t.starts_at, t.ends_at) ORDER BY t.starts_at) FILTER (WHERE t.is_tentative))[1] AS tentative
         FROM imported_busy_times t JOIN calendar_subscriptions c ON c.interpreter_id = t.interpreter_id
         -- A calendar that could not be read for a day says nothing.
-        WHERE t.ends_at > $2 AND t.starts_at < $3 AND (c.failing_since IS NULL OR c.failing_since > now() - interval '24 hours')
+        WHERE tstzrange(t.starts_at, t.ends_at) && tstzrange($2, $3) AND (c.failing_since IS NULL OR c.failing_since > now() - interval '24 hours')
           AND ${WHO[who].of('t.interpreter_id')}
         GROUP BY t.interpreter_id),
       held AS MATERIALIZED (
@@ -201,6 +204,7 @@ const poolOf = (who: keyof typeof WHO) =>
   }));
 
 const SPEAKERS = poolOf('speakers');
+const ONE = poolOf('one');
 const NAMED = poolOf('named');
 
 /** The people of a pool, by name; `who`: all who speak the language, or these interpreters, whatever they speak. */
@@ -219,6 +223,11 @@ export function poolRows(
   }: PoolQuestion,
   who: 'speakers' | readonly number[],
 ): Promise<PoolRow[]> {
-  const [statement, whom] = who === 'speakers' ? ([SPEAKERS, language] as const) : ([NAMED, who] as const);
+  const [statement, whom] = statementFor(who, language);
   return selectRows(on, statement, [whom, startsAt, endsAt, id, clientId, own, date, serviceType, location]);
+}
+
+function statementFor(who: 'speakers' | readonly number[], language: string) {
+  if (who === 'speakers') return [SPEAKERS, language] as const;
+  return who.length === 1 ? ([ONE, who[0]] as const) : ([NAMED, who] as const);
 }

@@ -35,7 +35,8 @@ const SCARCE = 4;
 const left = (column: string, halfLife: number) => `${column} * ${halved('$2::date - st.as_of', halfLife)}`;
 const history = (column: string) => left(column, HISTORY_HALF_LIFE_DAYS);
 
-const HOURS_A_WEEK = `(extract(epoch FROM r.end_time::time - r.start_time::time) / 3600
+/** SQL: the hours a week of a rule `r` of somebody's stated hours. */
+export const HOURS_A_WEEK = `(extract(epoch FROM r.end_time::time - r.start_time::time) / 3600
   + CASE WHEN r.end_time <= r.start_time THEN 24 ELSE 0 END) / r.every_weeks`;
 
 const FIELDS = {
@@ -89,7 +90,7 @@ const FACTS = select(selection(FIELDS), (columns) => ({
       people AS MATERIALIZED (
         SELECT coalesce(json_agg(json_build_object('id', i.id,
           'answers', json_build_object('accepted', coalesce(${history('st.accepted')}, 0), 'expected', coalesce(${history('st.expected')}, 0)),
-          'opportunity', coalesce(${left('st.opportunity', OPPORTUNITY_HALF_LIFE_DAYS)}, 0),
+          'opportunity', greatest(0, ${left('st.opportunity', OPPORTUNITY_HALF_LIFE_DAYS)}),
           'dropouts', json_build_object('late', coalesce(${history('st.late_dropouts')}, 0), 'booked', coalesce(${history('st.bookings')}, 0)),
           'ratings', json_build_object('sum', coalesce(st.rating_sum, 0), 'count', coalesce(st.rating_count, 0)),
           'lastAskedAt', st.last_asked_at,

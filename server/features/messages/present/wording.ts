@@ -29,6 +29,7 @@ const TO_STAFF: Partial<Record<MessageKind, string>> = {
   running_late: 'Interpreter running late',
   given_back: "Interpreter can't make it",
   away_while_booked: 'Booked interpreter is away',
+  refused_while_booked: 'Refused while booked',
   not_held: 'Did not take place',
   completed: 'Assignment completed',
   booking_cancelled: 'Cancelled by the client',

@@ -12,7 +12,7 @@ import { orRefuse } from '#server/db/transaction.ts';
 import { type CommandContext, roleOf } from '#server/features/assignments/commands/command-context.ts';
 import { changesOf, offerMessages } from '#server/features/assignments/commands/messages.ts';
 import { type OfferOf, openOffers } from '#server/features/assignments/commands/offer-rows.ts';
-import { askableIds } from '#server/features/assignments/queries/candidates.ts';
+import { lockAskable } from '#server/features/assignments/queries/candidates.ts';
 
 const ASKED = select(selection(fieldsOf('o', { interpreterId: offers.interpreterId })), (columns) => ({
   name: 'offers-open-of',
@@ -26,20 +26,27 @@ export interface Broadcast {
 }
 
 /**
- * Staff offer an appointment to all eligible interpreters. Refused as `not_found`, `illegal_step` (also after the
+ * Staff offer an appointment to all eligible interpreters, or to those of them whom they have chosen (null: all). Refused as `not_found`, `illegal_step` (also after the
  * start) or `no_eligible_interpreter`; nothing changes then. Source: rules O2, O3, O4.
  */
-export async function broadcastAssignment(tx: Tx, context: CommandContext, id: number): Promise<Broadcast> {
+export async function broadcastAssignment(
+  tx: Tx,
+  context: CommandContext,
+  { id, chosen }: { readonly id: number; readonly chosen: readonly number[] | null },
+): Promise<Broadcast> {
   const before = await lockAssignment(tx, id);
   const status = orRefuse(nextStatus(before.status, 'broadcast', roleOf(context.actor)));
   if (Date.parse(before.startsAt) <= Date.parse(context.now)) {
     orRefuse(refuse('illegal_step', 'This appointment has already started and cannot be broadcast.'));
   }
-  const eligible = await askableIds(tx, before, context.now);
+  const { interpreterIds: askable, ranking } = await lockAskable(tx, before, context.now);
+  const eligible = chosen === null ? askable : askable.filter((one) => chosen.includes(one));
   if (eligible.length === 0) {
-    orRefuse(
-      refuse('no_eligible_interpreter', `No ${before.language} interpreter is available at that time.`),
-    );
+    const message =
+      askable.length === 0
+        ? `No ${before.language} interpreter is available at that time.`
+        : 'None of those whom you chose can be asked any more.';
+    orRefuse(refuse('no_eligible_interpreter', message));
   }
   const asked = new Set((await selectRows(tx, ASKED, [id])).map(({ interpreterId }) => interpreterId));
   const row = await saveAssignment(
@@ -49,7 +56,7 @@ export async function broadcastAssignment(tx: Tx, context: CommandContext, id: n
     context.now,
   );
   const unasked = eligible.filter((interpreterId) => !asked.has(interpreterId));
-  const made = await openOffers(tx, context, row, { interpreterIds: unasked, overrideReason: null });
+  const made = await openOffers(tx, context, row, { interpreterIds: unasked, overrideReason: null, ranking });
   await recordBroadcast(tx, context, { before, row, offers: made });
   return { row, offersMade: made.length };
 }

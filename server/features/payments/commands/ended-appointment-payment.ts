@@ -5,7 +5,7 @@ import type { AmountStep } from '#domain/billing/price-line.ts';
 import type { Cents } from '#domain/money.ts';
 import { dateIn } from '#domain/time.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { payments, type StoredStep } from '#server/db/schema/money.ts';
+import { payments, storedStep } from '#server/db/schema/money.ts';
 import { settings } from '#server/db/schema/people.ts';
 import { changedAt } from '#server/db/stale.ts';
 import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
@@ -102,7 +102,7 @@ async function insertPayment(tx: Tx, over: Over, settle: () => Promise<AmountsDu
       amount: payCents,
       clientAmount: chargeCents,
       dueDate: paymentDueDate(dateIn(timeZone, now), paymentDueDays),
-      steps: steps.map(keptStep),
+      steps: steps.map(storedStep),
       outcome,
       createdAt: now,
       updatedAt: now,
@@ -117,9 +117,4 @@ async function paymentTerms(tx: Tx) {
   const [terms] = await tx.select({ timeZone, paymentDueDays }).from(settings);
   if (!terms) throw new Error('the company has no settings');
   return terms;
-}
-
-/** A line as it is kept. */
-export function keptStep({ quantity, ...step }: AmountStep): StoredStep {
-  return { ...step, ...(quantity !== undefined && { quantity: String(quantity) }) };
 }

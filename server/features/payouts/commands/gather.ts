@@ -5,6 +5,7 @@ import { prepared, queryRows } from '#server/db/query.ts';
 import type { Actor } from '#server/db/record/record.ts';
 import { numberSeries, payoutLines, payouts } from '#server/db/schema/billing.ts';
 import { Refused } from '#server/db/transaction.ts';
+import { nextNumber } from '../../invoices/commands/next-number.ts';
 import { type Waiting, waitingText, waitingValues } from '../queries/waiting.ts';
 import { type Acting, lockPayout, payoutChangedAt, recordPayout } from './lock-payout.ts';
 
@@ -22,7 +23,7 @@ interface NewPayout {
  * nothing. The same few statements, however much is gathered. Source: rule M67.
  */
 export async function createPayout(tx: Tx, { actor, now, from, to, payDate }: NewPayout): Promise<number> {
-  const number = await nextNumber(tx);
+  const number = await nextNumber(tx, 'payout'); // also the lock of `lockGathering`
   const [made] = await tx
     .insert(payouts)
     .values({
@@ -43,18 +44,7 @@ function nothingUntil(to: string) {
   return { code: 'validation_failed', message, fields: { to: message } } as const;
 }
 
-/** Whoever gathers holds this row, so that nothing comes into two payouts. */
-async function nextNumber(tx: Tx): Promise<string> {
-  const { prefix, lastNumber } = numberSeries;
-  const [next] = await tx
-    .update(numberSeries)
-    .set({ lastNumber: sql`${lastNumber} + 1` })
-    .where(eq(numberSeries.kind, 'payout'))
-    .returning({ prefix, lastNumber });
-  if (!next) throw new Error('there is a series of numbers for payouts');
-  return `${next.prefix}${next.lastNumber}`;
-}
-
+/** What a new payout does by taking its number: whoever gathers holds the row of the series, so that nothing comes into two payouts. */
 async function lockGathering(tx: Tx): Promise<void> {
   const { kind } = numberSeries;
   await tx.select({ kind }).from(numberSeries).where(eq(kind, 'payout')).for('update');
@@ -73,8 +63,10 @@ async function gather(tx: Tx, payoutId: number, which: Waiting): Promise<number>
   return (await queryRows(tx, GATHER, [...waitingValues(which), payoutId])).length;
 }
 
-/** One line, or everything of one interpreter; nothing: whatever waits. */
-type Chosen = Omit<Waiting, 'to'>;
+/** One line, or everything of one interpreter; `everything`: whatever waits. */
+interface Chosen extends Omit<Waiting, 'to'> {
+  readonly everything?: true | undefined;
+}
 
 /**
  * Takes a line or an interpreter out of a draft: it waits for the next payout, or until it is put back. `Refused`: not_found, payment_step, stale.
@@ -100,9 +92,12 @@ export async function takeOut(tx: Tx, acting: Acting & { readonly chosen: Chosen
  * paid, not approved any more, or of a later day. Source: rule M67.
  */
 export async function putBack(tx: Tx, acting: Acting & { readonly chosen: Chosen }): Promise<void> {
+  const { everything, ...which } = acting.chosen;
+  if (!everything && Object.values(which).every((id) => id === undefined))
+    throw new Error('the contract refuses a body without a choice');
   const { payout } = await lockPayout(tx, acting, 'change');
   await lockGathering(tx);
-  const lineCount = await gather(tx, payout.id, { to: payout.toDate, ...acting.chosen });
+  const lineCount = await gather(tx, payout.id, { to: payout.toDate, ...which });
   if (lineCount === 0) {
     const message = `Nothing of this waits to be paid for work until ${formatDateShort(payout.toDate)}: it is in another payout, paid, or not approved.`;
     throw new Refused({ code: 'payment_step', message });

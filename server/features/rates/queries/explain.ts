@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { type Price, price } from '#domain/billing/price.ts';
-import type { PriceLine } from '#domain/billing/price-line.ts';
 import type { RuleKind, Side } from '#domain/billing/rule.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Result } from '#domain/refusal.ts';
@@ -9,7 +8,7 @@ import { assignmentRow } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db } from '#server/db/connect.ts';
 import { rateCardFor } from '#server/db/rate-card.ts';
-import type { StoredStep } from '#server/db/schema/money.ts';
+import { type StoredStep, storedStep } from '#server/db/schema/money.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { workOf } from '#server/features/payments/queries/price.ts';
 import { isOneOf, NOT_FOUND, selectPayments } from '#server/features/payments/queries/row.ts';
@@ -101,11 +100,6 @@ function sideOf(priced: Result<Price>, lines: readonly ExplainedStep[]): Explain
   if (!priced.ok) return nothing(priced.refusal.message);
   const { totalCents, workedMinutes, billedMinutes } = priced.value;
   return { lines, totalCents, workedMinutes, billedMinutes, problem: null };
-}
-
-/** As payments keep lines: quantities are text. */
-function storedStep({ quantity, ...line }: PriceLine): StoredStep {
-  return { ...line, ...(quantity !== undefined && { quantity: String(quantity) }) };
 }
 
 /** Reads the rules behind lines, and answers the lines of each side with them. */

@@ -58,19 +58,28 @@ export interface BehindPage {
 export function behindWork(db: Db, _who: StaffScope, asked: BehindWork): Promise<BehindPage> {
   const { report, weekday, hour } = asked;
   const { values, bind } = parameters();
-  const { where, behind } = WORK_REPORT_SQL[report];
-  const of = behind[asked.number]; // the contract knows the numbers of each report
-  if (!of) throw new Error(`${report} has no number ${asked.number}`);
+  const { where } = WORK_REPORT_SQL[report];
+  const facts = factsSql(report, wantedSql(asked, where, bind));
   const conditions = [
-    of.when,
     ...(weekday === undefined || report !== 'demand' ? [] : [`cell / 24 + 1 = ${bind(weekday)}::integer`]),
     ...(hour === undefined || report !== 'demand' ? [] : [`cell % 24 = ${bind(hour)}::integer`]),
     ...keyCondition(asked, bind),
   ];
-  const facts = factsSql(report, wantedSql(asked, where, bind));
-  const shares = `${of.value ?? 'NULL'}::float8 AS value, ${of.cents ?? 'NULL'}::float8 AS cents`;
-  const found = `${facts}, found AS (SELECT id, ${shares} FROM facts WHERE ${conditions.join(' AND ')})`;
+  const found = `${facts}, found AS (${foundWork(asked, conditions)})`;
   return pageOf(db, found, { ...asked, values, bind });
+}
+
+/** The appointments that make a number, as `rowsSql` counts them. */
+function foundWork({ report, number }: BehindWork, conditions: readonly string[]): string {
+  const { behind, parts } = WORK_REPORT_SQL[report];
+  const counted = parts?.counted[number];
+  if (parts && counted !== undefined)
+    return `SELECT id, count(*)::float8 AS value, NULL::float8 AS cents FROM parts
+      WHERE ${[counted, ...conditions].join(' AND ')} GROUP BY id`;
+  const of = behind[number]; // the contract knows the numbers of each report
+  if (!of) throw new Error(`${report} has no number ${number}`);
+  return `SELECT id, ${of.value ?? 'NULL'}::float8 AS value, ${of.cents ?? 'NULL'}::float8 AS cents FROM facts
+    WHERE ${[of.when, ...conditions].join(' AND ')}`;
 }
 
 /** The appointments behind an amount of a report, each with its share. `Refused` malformed for a cursor that is none. Source: rule M73. */

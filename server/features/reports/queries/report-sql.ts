@@ -19,9 +19,6 @@ export interface AskedReport extends Period, ReportFilter {
   readonly timeZone: string;
 }
 
-/** The same with `by` null: all in one row. */
-export type AskedRows = Omit<AskedReport, 'by'> & { readonly by: Dimension | null };
-
 /** Adds a parameter to a statement; answers its place. */
 export type Bind = (value: unknown) => string;
 
@@ -64,10 +61,8 @@ const ofPerson = (key: string, table: string): DimensionSql => ({
 const plain = (key: string): DimensionSql => ({ key, text: 's.key', name: 's.key', join: '' });
 
 /** `day` is a civil date or time of the row, by which months are told. */
-export function dimensionSql(by: Dimension | null, day: string): DimensionSql {
+export function dimensionSql(by: Dimension, day: string): DimensionSql {
   switch (by) {
-    case null:
-      return plain('NULL::text');
     case 'month':
       return {
         ...{ key: `date_trunc('month', ${day})`, text: `to_char(s.key, 'YYYY-MM')` },
@@ -86,7 +81,7 @@ export function dimensionSql(by: Dimension | null, day: string): DimensionSql {
   }
 }
 
-/** The columns of an appointment that reports use. */
+/** The columns of an appointment that reports use. `assignments_day_idx` has all but the arrivals. */
 const COLUMNS = `a.id, a.client_id, a.interpreter_id, a.date, a.start_time, a.end_time, a.time_zone, a.starts_at, a.ends_at, a.status,
   a.not_held, a.arrived_at, a.device_arrived_at, a.created_at`;
 
@@ -94,7 +89,7 @@ const COLUMNS = `a.id, a.client_id, a.interpreter_id, a.date, a.start_time, a.en
  * The appointments that begin in a period of the company's days, as `wanted` with their key and their time in the company's zone. Statements that join
  * them are planned with their conditions.
  */
-export function wantedSql(asked: AskedRows, where: string, bind: Bind): string {
+export function wantedSql(asked: AskedReport, where: string, bind: Bind): string {
   const { from, to, by, timeZone } = asked;
   const local = `a.starts_at AT TIME ZONE ${bind(timeZone)}::text`;
   const conditions = [

@@ -9,8 +9,17 @@ interface BehindSql {
   readonly cents?: string;
 }
 
+/** What appointments have any number of. A number counts those for which its condition holds; behind it are their appointments, each with its count. */
+interface PartsSql<Counted extends string = string> {
+  /** Joins the parts to the appointment `a`. */
+  readonly join: string;
+  /** Columns besides the appointment's id and key. */
+  readonly columns: string;
+  readonly counted: Readonly<Record<Counted, string>>;
+}
+
 /** A report: facts of each appointment, and the numbers that are made of them. */
-interface WorkReportSql<Number extends string = string> {
+interface WorkReportSql<Number extends string = string, Counted extends string = string> {
   /** Which appointments are in the report. */
   readonly where: string;
   /** Statements between `wanted` and the facts, each with a comma behind it. */
@@ -18,6 +27,7 @@ interface WorkReportSql<Number extends string = string> {
   /** Columns besides id and key. */
   readonly facts: string;
   readonly joins?: string;
+  readonly parts?: PartsSql<Counted>;
   /** What is summed, if not the facts one by one. */
   readonly summed?: string;
   /** An aggregate for each number. */
@@ -30,7 +40,7 @@ interface WorkReportSql<Number extends string = string> {
 const MINUTES = (from: string, to: string) => `date_part('epoch', ${to} - ${from}) / 60`;
 const count = (when: string) => `count(*) FILTER (WHERE ${when})`;
 
-/** The declines for each reason: a column of `asked`, a fact, and a number. */
+/** The declines for each reason, by the name of their number. */
 const DECLINES = {
   declinesNotFree: 'not_free',
   declinesTooFar: 'too_far',
@@ -39,27 +49,26 @@ const DECLINES = {
   declinesOther: 'other',
 } as const satisfies Partial<Record<NumberOf<'filling'>, DeclineReason>>;
 type DeclineNumber = keyof typeof DECLINES;
-const DECLINE_REASONS = Object.values(DECLINES);
+const declinesByReason = Object.fromEntries(
+  Object.entries(DECLINES).map(([number, reason]) => [number, `decline_reason = '${reason}'`]),
+) as Record<DeclineNumber, string>; // its keys are those of DECLINES
 
-/** The same of each of these numbers, by its name. */
-function forDeclines<T>(of: (reason: DeclineReason) => T): Record<DeclineNumber, T> {
-  const numbers = Object.entries(DECLINES).map(([number, reason]) => [number, of(reason)]);
-  return Object.fromEntries(numbers); // its keys are those of DECLINES
-}
+type OfferNumber = 'offers' | 'declines' | DeclineNumber;
 
-/** Rule M75. Who cancelled before anybody was booked needs nobody: such an appointment names no interpreter. */
-const filling: WorkReportSql<NumberOf<'filling'>> = {
+/**
+ * Rule M75. Who cancelled before anybody was booked needs nobody: such an appointment names no interpreter. One offer of an appointment is accepted at
+ * most, so that a fact is one row of a join, and no group of offers.
+ */
+const filling: WorkReportSql<Exclude<NumberOf<'filling'>, OfferNumber>, OfferNumber> = {
   where: `NOT (a.status = 'cancelled' AND a.interpreter_id IS NULL)`,
-  before: `asked AS (
-    SELECT o.assignment_id, count(*) AS offers, count(*) FILTER (WHERE o.state = 'declined') AS declines,
-      ${DECLINE_REASONS.map((reason) => `count(*) FILTER (WHERE o.decline_reason = '${reason}') AS ${reason}`).join(', ')},
-      min(o.answered_at) FILTER (WHERE o.state = 'accepted') AS accepted_at
-    FROM offers o JOIN wanted w ON w.id = o.assignment_id GROUP BY o.assignment_id),`,
-  facts: `a.status NOT IN ('pending', 'declined') AS is_filled, o.accepted_at IS NOT NULL AS is_accepted,
-    coalesce(o.offers, 0) AS offers, coalesce(o.declines, 0) AS declines,
-    ${DECLINE_REASONS.map((reason) => `coalesce(o.${reason}, 0) AS ${reason}`).join(', ')},
-    CASE WHEN a.status NOT IN ('pending', 'declined') THEN ${MINUTES('a.created_at', 'o.accepted_at')} END AS minutes`,
-  joins: 'LEFT JOIN asked o ON o.assignment_id = a.id',
+  facts: `a.status NOT IN ('pending', 'declined') AS is_filled, o.assignment_id IS NOT NULL AS is_accepted,
+    CASE WHEN a.status NOT IN ('pending', 'declined') THEN ${MINUTES('a.created_at', 'o.answered_at')} END AS minutes`,
+  joins: `LEFT JOIN offers o ON o.assignment_id = a.id AND o.state = 'accepted'`,
+  parts: {
+    join: 'JOIN offers o ON o.assignment_id = a.id',
+    columns: `o.state = 'declined' AS is_declined, o.decline_reason`,
+    counted: { offers: 'true', declines: 'is_declined', ...declinesByReason },
+  },
   numbers: {
     wanted: 'count(*)',
     filled: count('is_filled'),
@@ -67,9 +76,6 @@ const filling: WorkReportSql<NumberOf<'filling'>> = {
     acceptedOffers: count('is_filled AND is_accepted'),
     medianMinutes: 'round(percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes))',
     p90Minutes: 'round(percentile_cont(0.9) WITHIN GROUP (ORDER BY minutes))',
-    offers: 'sum(offers)',
-    declines: 'sum(declines)',
-    ...forDeclines((reason) => `sum(${reason})`),
   },
   notSummed: { medianMinutes: 'aggregated', p90Minutes: 'aggregated' },
   behind: {
@@ -78,9 +84,6 @@ const filling: WorkReportSql<NumberOf<'filling'>> = {
     open: { when: 'NOT is_filled' },
     bookedByStaff: { when: 'is_filled AND NOT is_accepted' },
     acceptedOffers: { when: 'is_filled AND is_accepted', value: 'round(minutes)' },
-    offers: { when: 'offers > 0', value: 'offers' },
-    declines: { when: 'declines > 0', value: 'declines' },
-    ...forDeclines((reason) => ({ when: `${reason} > 0`, value: reason })),
   },
 };
 
@@ -190,8 +193,11 @@ export const WORK_REPORT_SQL: Readonly<Record<WorkReport, WorkReportSql>> = {
   demand,
 };
 
-/** The statements of a report up to its `facts`. */
+/** The statements of a report up to its `facts`, and the `parts` that it counts. */
 export function factsSql(report: WorkReport, wanted: string): string {
-  const { before = '', facts, joins = '' } = WORK_REPORT_SQL[report];
-  return `WITH ${wanted}, ${before} facts AS (SELECT a.id, a.key, ${facts} FROM wanted a ${joins})`;
+  const { before = '', facts, joins = '', parts } = WORK_REPORT_SQL[report];
+  const alsoParts = parts
+    ? `, parts AS (SELECT a.id, a.key, ${parts.columns} FROM wanted a ${parts.join})`
+    : '';
+  return `WITH ${wanted}, ${before} facts AS (SELECT a.id, a.key, ${facts} FROM wanted a ${joins})${alsoParts}`;
 }

@@ -1,8 +1,8 @@
 import type { StaffScope } from '#domain/access/scope.ts';
-import { WEEK_HOURS, type WorkReport } from '#domain/report/reports.ts';
+import { type Dimension, WEEK_HOURS, type WorkReport } from '#domain/report/reports.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readReport } from './read-report.ts';
-import { type AskedReport, type AskedRows, dimensionSql, parameters, wantedSql } from './report-sql.ts';
+import { type AskedReport, dimensionSql, parameters, wantedSql } from './report-sql.ts';
 import { factsSql, WORK_REPORT_SQL } from './work-reports.ts';
 
 /** A row of a report. `key` null: of no appointment. Numbers by name; cents, minutes and counts, null without anything to tell. */
@@ -28,39 +28,63 @@ export async function workReport(
   report: WorkReport,
   asked: AskedReport,
 ): Promise<FoundReport> {
-  const { notSummed = {} } = WORK_REPORT_SQL[report];
-  const isSummed = !Object.values(notSummed).includes('aggregated');
-  const [rows, all] = await Promise.all([
-    rowsOf(db, report, asked),
-    isSummed ? [] : rowsOf(db, report, { ...asked, by: null }),
-  ]);
-  return { rows, total: isSummed ? totalOf(report, rows) : (all[0]?.numbers ?? totalOf(report, [])) };
-}
-
-/** `by` null: one row of all, if there are any appointments. */
-async function rowsOf(db: Db, report: WorkReport, asked: AskedRows): Promise<FoundRow[]> {
   const { values, bind } = parameters();
-  const { where, numbers, summed = 'facts' } = WORK_REPORT_SQL[report];
-  const facts = factsSql(report, wantedSql(asked, where, bind));
-  const names = Object.keys(numbers);
-  const sums = Object.entries(numbers).map(([name, sql]) => `(${sql})::float8 AS "${name}"`);
-  const { text, name, join } = dimensionSql(asked.by, 'NULL');
-  const statement = `${facts}, s AS (SELECT key, ${sums.join(', ')} FROM ${summed} GROUP BY key)
-    SELECT ${text}, ${name}, ${names.map((one) => `s."${one}"`).join(', ')} FROM s ${join} ORDER BY 2, s.key`;
-  type Row = [string | null, string | null, ...(number | null)[]];
+  const statement = rowsSql(report, wantedSql(asked, WORK_REPORT_SQL[report].where, bind), asked.by);
+  type Row = [string | null, string | null, boolean, ...(number | null)[]];
   const found = await readReport<Row>(db, statement, values);
-  return found.map(([key, rowName, ...of]) => ({
-    ...{ key, name: rowName },
+  const names = namesOf(report);
+  const row = ([key, name, isTotal, ...of]: Row) => ({
+    ...{ key, name, isTotal },
     numbers: Object.fromEntries(names.map((one, at) => [one, of[at] ?? null])),
-  }));
+  });
+  const all = found.map(row);
+  const rows = all.flatMap(({ isTotal, ...one }) => (isTotal ? [] : [one]));
+  return { rows, total: totalOf(report, rows, all.find(({ isTotal }) => isTotal)?.numbers) };
 }
 
-function totalOf(report: WorkReport, rows: readonly FoundRow[]): FoundRow['numbers'] {
-  const { numbers, notSummed = {} } = WORK_REPORT_SQL[report];
+const isAggregated = (report: WorkReport) =>
+  Object.values(WORK_REPORT_SQL[report].notSummed ?? {}).includes('aggregated');
+
+/** The numbers of a report in the order of `rowsSql`. */
+function namesOf(report: WorkReport): string[] {
+  const { numbers, parts } = WORK_REPORT_SQL[report];
+  return [...Object.keys(numbers), ...Object.keys(parts?.counted ?? {})];
+}
+
+/** A row for each key; where a number of all is no sum, also one of all. Each appointment has a key (`dimensionSql`). */
+function rowsSql(report: WorkReport, wanted: string, by: Dimension): string {
+  const { numbers, parts, summed = 'facts' } = WORK_REPORT_SQL[report];
+  const sums = Object.entries(numbers).map(([name, sql]) => `(${sql})::float8 AS "${name}"`);
+  const counts = Object.entries(parts?.counted ?? {}).map(
+    ([name, when]) => `count(*) FILTER (WHERE ${when}) AS "${name}"`,
+  );
+  const counted = parts ? `, p AS (SELECT key, ${counts.join(', ')} FROM parts GROUP BY key)` : '';
+  const columns = [
+    ...Object.keys(numbers).map((one) => `s."${one}"`),
+    ...Object.keys(parts?.counted ?? {}).map((one) => `coalesce(p."${one}", 0)::float8`),
+  ];
+  const { text, name, join } = dimensionSql(by, 'NULL');
+  const [isTotal, groups] = isAggregated(report)
+    ? ['grouping(key) = 1', 'GROUPING SETS ((key), ())']
+    : ['false', 'key'];
+  return `${factsSql(report, wanted)},
+    s AS (SELECT key, ${isTotal} AS is_total, ${sums.join(', ')} FROM ${summed} GROUP BY ${groups})${counted}
+    SELECT ${text}, ${name}, s.is_total, ${columns.join(', ')}
+    FROM s ${parts ? 'LEFT JOIN p ON p.key = s.key' : ''} ${join} ORDER BY 2, s.key`;
+}
+
+/** `aggregated`: the numbers of all that are no sums. */
+function totalOf(
+  report: WorkReport,
+  rows: readonly FoundRow[],
+  aggregated: FoundRow['numbers'] = {},
+): FoundRow['numbers'] {
+  const { notSummed = {} } = WORK_REPORT_SQL[report];
   return Object.fromEntries(
-    Object.keys(numbers).map((name) => {
+    namesOf(report).map((name) => {
       const values = rows.flatMap((row) => row.numbers[name] ?? []);
       if (notSummed[name] === undefined) return [name, values.reduce((sum, one) => sum + one, 0)];
+      if (notSummed[name] === 'aggregated') return [name, aggregated[name] ?? null];
       return [name, values.length === 0 ? null : Math.max(...values)];
     }),
   );

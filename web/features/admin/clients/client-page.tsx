@@ -11,6 +11,18 @@ import { ProfilePage } from '../profile/profile-page.tsx';
 
 const ClientBilling = lazyComponent(() => import('./client-billing.tsx'), 'ClientBilling');
 const ClientInvoices = lazyComponent(() => import('./client-invoices.tsx'), 'ClientInvoices');
+const ClientInterpreters = lazyComponent(
+  () => import('../client-lists/client-interpreters.tsx'),
+  'ClientInterpreters',
+);
+const ClientRequirements = lazyComponent(
+  () => import('../credentials/client-requirements.tsx'),
+  'ClientRequirements',
+);
+const ClientFillPolicies = lazyComponent(
+  () => import('../fill-plans/client-policies.tsx'),
+  'ClientFillPolicies',
+);
 const ClientPlaces = lazyComponent(() => import('./client-places.tsx'), 'ClientPlaces');
 const ClientFormDialog = lazyComponent(() => import('./client-form-dialog.tsx'), 'ClientFormDialog');
 const DeleteEntryDialog = lazyComponent(
@@ -26,7 +38,18 @@ export function ClientPage({ id }: { id: number }) {
       kind="client"
       query={useQuery(clientQuery(id))}
       facts={factsOf}
-      whereabouts={(client) => <ClientPlaces client={client} />}
+      dispatch={(client) => (
+        <>
+          <ClientRequirements client={client} />
+          <ClientFillPolicies clientId={client.id} />
+        </>
+      )}
+      whereabouts={(client) => (
+        <>
+          <ClientInterpreters client={client} />
+          <ClientPlaces client={client} />
+        </>
+      )}
       form={(client, onClose) => <ClientFormDialog client={client} onClose={onClose} />}
       deletion={({ name }, onClose) => (
         <DeleteEntryDialog

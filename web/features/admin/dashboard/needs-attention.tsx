@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { companyQuery } from '#web/api/public/company.ts';
 import { assignmentCountQuery, pendingAssignmentsQuery } from '#web/api/staff/assignments.ts';
+import { credentialCountsQuery } from '#web/api/staff/credentials.ts';
 import { messageSummaryQuery } from '#web/api/staff/messages.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
@@ -13,7 +14,7 @@ import { messageProblems } from '../messages/message-problems.ts';
 
 /**
  * What waits for a person now: requests without an interpreter, declined by all, begun without a check-in, clients who propose
- * another time, messages that are not going out. All lines are always there, so that new numbers move nothing.
+ * another time, credentials to check and appointments that lack one, messages that are not going out. All lines are always there, so that new numbers move nothing.
  */
 export function NeedsAttention() {
   const { data: company } = useQuery(companyQuery);
@@ -23,6 +24,7 @@ export function NeedsAttention() {
     enabled: company !== undefined,
   });
   const proposed = useQuery(assignmentCountQuery({ proposal: 'open' }));
+  const credentials = useQuery(credentialCountsQuery);
   const messages = useQuery(messageSummaryQuery);
   // Nothing but the time makes an appointment late.
   const late = useQuery({ ...assignmentCountQuery({ checkIn: 'late' }), refetchInterval: 60_000 });
@@ -54,13 +56,28 @@ export function NeedsAttention() {
           tone="yellow"
           to={`${paths.assignments}?proposal=open`}
         />
+        <AttentionCell
+          count={credentials.data?.waiting}
+          text="Credentials to check"
+          tone="yellow"
+          to={paths.credentials}
+          width="xl:col-span-1"
+        />
+        <AttentionCell
+          count={credentials.data?.unmet}
+          text="Missing credentials"
+          tone="red"
+          to={paths.credentials}
+          width="xl:col-span-1"
+        />
         {unsent.map((line) => (
           <AttentionCell
             key={line.to}
             {...line}
             text={<OnPhonesShort text={line.text} />}
             count={messages.data && line.count}
-            width={unsent.length === 1 ? 'md:col-span-full' : 'xl:col-span-2'}
+            isLong
+            width={unsent.length === 1 ? 'md:col-span-full xl:col-span-2' : 'xl:col-span-2'}
           />
         ))}
       </ul>
@@ -89,11 +106,13 @@ interface AttentionCellProps {
   to: string;
   /** Whether somebody has to look: usually as soon as there is one. */
   isCalling?: boolean;
-  /** A line below the others, because it can be longer; on a phone it always has room for that. */
+  /** In a line below the first ones. */
   width?: string;
+  /** It can be longer; on a phone it always has room for that. */
+  isLong?: boolean;
 }
 
-function AttentionCell({ count, text, tone, to, isCalling, width }: AttentionCellProps) {
+function AttentionCell({ count, text, tone, to, isCalling, width, isLong }: AttentionCellProps) {
   const isWaiting = isCalling ?? (count !== undefined && count > 0);
   return (
     <li className={classNames('min-w-0', width && 'border-line md:border-t', width)}>
@@ -101,7 +120,7 @@ function AttentionCell({ count, text, tone, to, isCalling, width }: AttentionCel
         href={to}
         className={classNames(
           'flex items-center gap-3 rounded-card px-4 py-2 hover:bg-hover',
-          width ? 'min-h-16 md:min-h-12' : 'min-h-12',
+          isLong ? 'min-h-16 md:min-h-12' : 'min-h-12',
         )}
       >
         <span className="flex min-w-7 justify-center">

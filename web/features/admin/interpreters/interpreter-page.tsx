@@ -14,6 +14,15 @@ const InterpreterFormDialog = lazyComponent(
   () => import('./interpreter-form-dialog.tsx'),
   'InterpreterFormDialog',
 );
+const InterpreterClients = lazyComponent(
+  () => import('../client-lists/interpreter-clients.tsx'),
+  'InterpreterClients',
+);
+const InterpreterCredentials = lazyComponent(
+  () => import('../credentials/interpreter-credentials.tsx'),
+  'InterpreterCredentials',
+);
+const InterpreterSkills = lazyComponent(() => import('./interpreter-skills.tsx'), 'InterpreterSkills');
 const InterpreterHome = lazyComponent(() => import('./interpreter-home.tsx'), 'InterpreterHome');
 const DeleteEntryDialog = lazyComponent(
   () => import('../directory/delete-entry-dialog.tsx'),
@@ -33,7 +42,18 @@ export function InterpreterPage({ id }: { id: number }) {
         </Badge>
       )}
       facts={factsOf}
-      whereabouts={(interpreter) => <InterpreterHome interpreter={interpreter} />}
+      dispatch={(interpreter) => (
+        <>
+          <InterpreterCredentials interpreter={interpreter} />
+          <InterpreterSkills interpreter={interpreter} />
+        </>
+      )}
+      whereabouts={(interpreter) => (
+        <>
+          <InterpreterHome interpreter={interpreter} />
+          <InterpreterClients interpreter={interpreter} />
+        </>
+      )}
       form={(interpreter, onClose) => <InterpreterFormDialog interpreter={interpreter} onClose={onClose} />}
       deletion={({ name }, onClose) => (
         <DeleteEntryDialog

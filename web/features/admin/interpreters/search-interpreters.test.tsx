@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FoundInterpreter } from '#contracts/interpreter.ts';
+import { speaker } from '#kit/component/candidates.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { fill } from '#kit/component/form.ts';
 import { interpreter, openStaffScreen } from '#kit/component/staff.ts';
@@ -71,7 +72,7 @@ test('Search Interpreters says why somebody is not free who has no booking, and 
 test('Search Interpreters asks for a time, shows who is booked then, and books somebody else', async () => {
   const { server, user, dialog, results } = await openSearch([BOOKED, FREE]);
   const { id, name, languages, hourlyRate } = FREE;
-  const choice = { id, name, languages, hourlyRate, isAvailable: true, conflict: null };
+  const choice = speaker({ id, name, languages, hourlyRate });
   server.answers('assignments.interpretersForLanguage', [choice]);
   await fill(user, 'Date', '2026-11-23');
   await fill(user, 'From', '10:00');

@@ -117,7 +117,10 @@ describe('what can be billed', () => {
     const table = screen.getByRole('table', { name: 'To bill' });
     const rows = within(table).getAllByRole('row');
     expect(rows[1]).toHaveTextContent('Dock Clinic12 appointments of Dock ClinicOct 32 to review$1,800.00');
-    expect(within(table).queryByLabelText('Select Elm School')).toBe(null);
+    // As many as are counted; who has nothing approved stands apart.
+    expect(rows).toHaveLength(3);
+    const rest = screen.getByRole('region', { name: 'Only to review' });
+    expect(within(rest).getByRole('link', { name: 'Elm School, 1' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Make Drafts for 2 clients' }));
     await toast('Made 1 draft with 13 appointments');
     expect(address()).toBe('/invoices?tab=drafts');
@@ -140,6 +143,9 @@ describe('what can be billed', () => {
     );
     const steps = await screen.findByRole('navigation', { name: 'Invoices' });
     await waitFor(() => expect(steps).toHaveTextContent('To bill2Drafts3Issued5 open'));
+    expect(within(steps).getByRole('link', { name: /Issued/ })).toHaveAttribute(
+      ...['href', '/invoices?tab=issued&status=open'],
+    );
   });
 
   test('offers work from before the period', async () => {

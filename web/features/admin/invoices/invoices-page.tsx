@@ -45,7 +45,12 @@ function Views({ current }: { current: InvoiceTab }) {
   return (
     <nav aria-label="Invoices" className="flex gap-1 overflow-x-auto">
       {INVOICE_TABS.map((tab) => (
-        <ViewLink key={tab} href={invoicesPath(tab)} isCurrent={tab === current}>
+        <ViewLink
+          key={tab}
+          // Exactly those that it counts (rule X119).
+          href={tab === 'issued' && data?.open ? `${invoicesPath(tab)}&status=open` : invoicesPath(tab)}
+          isCurrent={tab === current}
+        >
           {NAMES[tab]}
           <span className="min-w-[2ch] text-start font-normal text-ink-soft">{counts?.[tab]}</span>
         </ViewLink>

@@ -116,14 +116,17 @@ function Work({ unbilled: { clients, total }, period, today }: WorkProps) {
           </Button>
         )}
       </div>
-      <UnbilledTable
-        clients={clients}
-        period={period}
-        today={today}
-        selected={mayDraft ? selected : undefined}
-        onSelect={setSelected}
-        onOpen={setOpened}
-      />
+      {billable.length > 0 && (
+        <UnbilledTable
+          clients={billable}
+          period={period}
+          today={today}
+          selected={mayDraft ? selected : undefined}
+          onSelect={setSelected}
+          onOpen={setOpened}
+        />
+      )}
+      <OnlyToReview clients={clients.filter(({ count }) => count === 0)} period={period} />
       {chosen.length > 0 && (
         <SelectionFrame
           count={chosen.length}
@@ -146,6 +149,21 @@ function Work({ unbilled: { clients, total }, period, today }: WorkProps) {
         )}
       </Suspense>
     </>
+  );
+}
+
+/** Clients of whom nothing is approved: they are not counted with those to bill. */
+function OnlyToReview({ clients, period }: { clients: Unbilled['clients']; period: Period }) {
+  if (clients.length === 0) return null;
+  return (
+    <section aria-label="Only to review" className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
+      <p>Nothing to bill yet, only to review:</p>
+      {clients.map(({ client, notApproved }) => (
+        <TextLink key={client.id} href={waitingPath({ clientId: client.id, ...period })}>
+          {client.name}, {notApproved.toLocaleString('en-US')}
+        </TextLink>
+      ))}
+    </section>
   );
 }
 

@@ -29,8 +29,7 @@ const COLUMNS =
 
 /** Each client with what can be billed and what is missing. */
 export function UnbilledTable({ clients, period, today, selected, onSelect, onOpen }: UnbilledTableProps) {
-  const billable = clients.filter(({ count }) => count > 0);
-  const areAll = billable.length > 0 && billable.every(({ client }) => selected?.has(client.id));
+  const areAll = clients.length > 0 && clients.every(({ client }) => selected?.has(client.id));
 
   function toggle(id: number) {
     const next = new Set(selected);
@@ -57,10 +56,10 @@ export function UnbilledTable({ clients, period, today, selected, onSelect, onOp
             {selected && (
               <SelectShown
                 selection={{
-                  items: billable.filter(({ client }) => selected.has(client.id)).map(({ client }) => client),
+                  items: clients.filter(({ client }) => selected.has(client.id)).map(({ client }) => client),
                   areAllShown: areAll,
-                  shownCount: billable.length,
-                  toggleShown: () => onSelect(new Set(areAll ? [] : billable.map(({ client }) => client.id))),
+                  shownCount: clients.length,
+                  toggleShown: () => onSelect(new Set(areAll ? [] : clients.map(({ client }) => client.id))),
                 }}
               />
             )}
@@ -109,7 +108,7 @@ function UnbilledRow({ row, period, today, isSelected, onToggle, onOpen }: Unbil
       )}
     >
       <TableCell className="self-stretch max-lg:row-span-2">
-        {isSelected !== undefined && count > 0 && (
+        {isSelected !== undefined && (
           <SelectBox
             label={`Select ${client.name}`}
             isSelected={isSelected}
@@ -129,12 +128,10 @@ function UnbilledRow({ row, period, today, isSelected, onToggle, onOpen }: Unbil
         )}
       </TableCell>
       <TableCell className="max-lg:order-1 max-lg:col-start-2">
-        {count > 0 && (
-          <TextButton onClick={onOpen}>
-            {counted(count, 'appointment')}
-            <span className="sr-only">{` of ${client.name}`}</span>
-          </TextButton>
-        )}
+        <TextButton onClick={onOpen}>
+          {counted(count, 'appointment')}
+          <span className="sr-only">{` of ${client.name}`}</span>
+        </TextButton>
       </TableCell>
       <TableCell className="text-ink-soft max-lg:order-1 max-lg:text-end">
         {from !== null && to !== null && describePeriod({ from, to }, today)}
@@ -148,7 +145,7 @@ function UnbilledRow({ row, period, today, isSelected, onToggle, onOpen }: Unbil
           </TextLink>
         )}
       </TableCell>
-      <TableCell className="text-end font-semibold tabular-nums">{count > 0 && dollars(amount)}</TableCell>
+      <TableCell className="text-end font-semibold tabular-nums">{dollars(amount)}</TableCell>
     </Row>
   );
 }

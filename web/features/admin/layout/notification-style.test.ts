@@ -15,6 +15,7 @@ it('highlights what needs a person now, and nothing else', () => {
     'running_late',
     'given_back',
     'away_while_booked',
+    'refused_while_booked',
     'not_held',
     'booking_cancelled',
     'credential_expired',

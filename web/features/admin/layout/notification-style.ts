@@ -44,6 +44,7 @@ const LOOKS: Readonly<Record<StaffKind, NotificationStyle>> = {
   running_late: now(ClockAlert),
   given_back: now(UserX),
   away_while_booked: now(UserX),
+  refused_while_booked: now(UserX),
   not_held: now(CircleX),
   completed: news(CircleCheck),
   booking_cancelled: now(Ban),

@@ -1,7 +1,9 @@
 import {
+  BadgeCheck,
   Banknote,
   Building2,
   CalendarDays,
+  CalendarSearch,
   ChartColumn,
   ClipboardList,
   CreditCard,
@@ -52,6 +54,13 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         Icon: Users,
         shortcut: 'G I',
       },
+      {
+        path: paths.credentials,
+        act: 'credentials.waiting',
+        title: 'Credentials',
+        Icon: BadgeCheck,
+        shortcut: 'G E',
+      },
       { path: paths.clients, act: 'clients.list', title: 'Clients', Icon: Building2, shortcut: 'G C' },
       {
         path: paths.assignments,
@@ -59,6 +68,13 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         title: 'Assignments',
         Icon: ClipboardList,
         shortcut: 'G A',
+      },
+      {
+        path: paths.unfilled,
+        act: 'fillPlans.unfilled',
+        title: 'Unfilled',
+        Icon: CalendarSearch,
+        shortcut: 'G U',
       },
       {
         path: paths.calendar,

@@ -8,7 +8,7 @@ import { sentenceOf } from '#web/api/http/http-error.ts';
 import { keyPerBody } from '#web/api/http/idempotency-key.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { messageQuery, resendMessage } from '#web/api/staff/messages.ts';
-import { paths } from '#web/app/paths.ts';
+import { invoicePath, paths, payoutPath } from '#web/app/paths.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
@@ -63,6 +63,7 @@ export function MessageDialog({ id, onAnother, onClose }: MessageDialogProps) {
 function Message({ message }: { message: NotificationDetail }) {
   const { data: company } = useQuery(companyQuery);
   const timeZone = company?.timeZone;
+  const may = useMay();
   const reason = stateReason(message);
   return (
     <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
@@ -81,15 +82,19 @@ function Message({ message }: { message: NotificationDetail }) {
         <MessageText message={message} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        <DetailsList details={detailsOf(message, timeZone)} />
+        <DetailsList details={detailsOf(message, timeZone, may)} />
         <MessageHistory history={message.history} timeZone={timeZone} />
       </div>
     </div>
   );
 }
 
-function detailsOf(message: NotificationDetail, timeZone: string | undefined): Detail[] {
-  const { channel, address, assignment, attempts, createdAt, dueAt } = message;
+function detailsOf(
+  message: NotificationDetail,
+  timeZone: string | undefined,
+  may: ReturnType<typeof useMay>,
+): Detail[] {
+  const { channel, address, assignment, invoice, payout, attempts, createdAt, dueAt } = message;
   const when = (instant: string) => timeZone !== undefined && describeTime(instant, timeZone);
   return [
     { label: 'To', value: <Recipient message={message} /> },
@@ -105,6 +110,8 @@ function detailsOf(message: NotificationDetail, timeZone: string | undefined): D
         </Link>
       ),
     },
+    { label: 'Invoice', value: may('invoices.get') && invoice && numberedLink(invoicePath, invoice) },
+    { label: 'Payout', value: may('payouts.get') && payout && numberedLink(payoutPath, payout) },
     {
       label: 'Created',
       value: (
@@ -117,6 +124,14 @@ function detailsOf(message: NotificationDetail, timeZone: string | undefined): D
     { label: 'Attempts', value: attempts === 0 ? null : String(attempts) },
     { label: 'Next try', value: isHeld(message) ? when(dueAt) : null },
   ];
+}
+
+function numberedLink(pathOf: (id: number) => string, { id, number }: { id: number; number: string }) {
+  return (
+    <Link href={pathOf(id)} className="text-accent underline">
+      {number}
+    </Link>
+  );
 }
 
 function Recipient({ message }: { message: NotificationDetail }) {

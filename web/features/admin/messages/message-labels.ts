@@ -18,6 +18,7 @@ export const STAFF_KIND_NAMES: Readonly<Record<StaffKind, string>> = {
   running_late: 'Running late',
   given_back: "Can't make it",
   away_while_booked: 'Away while booked',
+  refused_while_booked: 'Refused while booked',
   not_held: 'Did not take place',
   completed: 'Completed',
   booking_cancelled: 'Cancelled by the client',

@@ -26,6 +26,7 @@ function message(about: Partial<Notification> & { id: number }): Notification {
 const detail = (of: Notification, about: Partial<NotificationDetail> = {}): NotificationDetail => ({
   ...of,
   ...{ subject: 'Booked', html: null, attachments: [], address: 'office@alder.example', assignment: null },
+  ...{ invoice: null, payout: null },
   history: [{ at: of.createdAt, state: 'queued', note: null }],
   resend: { makes: 'same', address: 'office@alder.example', refusal: null },
   ...about,
@@ -138,6 +139,19 @@ describe('trying again', () => {
     await toast('It is being tried now');
     await open.findByText(/Next try asked for by Robin Desk/);
     expect(server.calls('notifications.resend')).toHaveLength(1);
+  });
+
+  test('one about an invoice or a payout leads to it', async () => {
+    const bill = message({ id: 11, kind: 'invoice_issued', assignmentId: null, state: 'sent' });
+    const { server } = openLog('?message=11', { log: [bill] });
+    server.answers('notifications.get', detail(bill, { invoice: { id: 8, number: 'INV-1008' } }));
+    const open = within(await screen.findByRole('dialog'));
+    expect(await open.findByRole('link', { name: 'INV-1008' })).toHaveAttribute(
+      ...['href', '/invoices?tab=issued&invoice=8'],
+    );
+    server.answers('notifications.get', detail(bill, { payout: { id: 3, number: 'PAY-1003' } }));
+    server.tells({ topic: 'notifications', ids: [11] });
+    expect(await open.findByRole('link', { name: 'PAY-1003' })).toHaveAttribute('href', '/payouts?payout=3');
   });
 
   test('one whose channel is not configured is refused with the reason', async () => {

@@ -51,7 +51,9 @@ interface ProfilePageProps<Entry extends Person> {
   form: (person: Entry, onClose: () => void) => ReactNode;
   deletion: (person: Entry, onClose: () => void) => ReactNode;
   invitation: (person: Entry, onClose: () => void) => ReactNode;
-  /** Where the person is, for every role. */
+  /** What decides who can be sent, for every role. */
+  dispatch: (person: Entry) => ReactNode;
+  /** Where the person is and whose lists they are on, for every role. */
   whereabouts: (person: Entry) => ReactNode;
   /** Further parts about money. */
   money?: (person: Entry) => ReactNode;
@@ -122,6 +124,7 @@ function Profile<Entry extends Person>(props: ProfilePageProps<Entry> & { person
               <ProfileSchedule interpreterId={person.id} isArchived={person.archivedAt !== undefined} />
             </Suspense>
           )}
+          <Suspense fallback={<Skeleton className="h-32 w-full" />}>{props.dispatch(person)}</Suspense>
           {seesMoney && <ProfileMoney kind={kind} personId={person.id} />}
           {seesMoney && <ProfileBalance kind={kind} person={person} />}
           {seesMoney && kind === 'interpreter' && (

@@ -1,22 +1,14 @@
 import type { ClientOpen, ClientPaymentDetail } from '#contracts/client-payment.ts';
-import type { ClientPaymentMethod } from '#domain/billing/client-payment.ts';
 import { parseMoney } from '#domain/money.ts';
 import { formatDate } from '../payments/describe-payments.ts';
 import type { NamedItem } from './allocation-fields.tsx';
-
-export const METHOD_NAMES: Readonly<Record<ClientPaymentMethod, string>> = {
-  cheque: 'Check',
-  transfer: 'Bank transfer',
-  card: 'Card',
-  cash: 'Cash',
-  other: 'Other',
-};
 
 export const STEP_NAMES: Readonly<Record<ClientPaymentDetail['history'][number]['step'], string>> = {
   received: 'Recorded',
   imported: 'Imported from a bank file',
   allocated: 'Allocated',
   unallocated: 'Allocation undone',
+  changed: 'Corrected',
   undone: 'Payment undone',
 };
 

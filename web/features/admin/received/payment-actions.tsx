@@ -6,11 +6,15 @@ import { useMay } from '../use-may.ts';
 import { isMoney } from './describe-payment.ts';
 
 const RestDialog = lazyComponent(() => import('./rest-dialog.tsx'), 'RestDialog');
+const CorrectPaymentDialog = lazyComponent(
+  () => import('./correct-payment-dialog.tsx'),
+  'CorrectPaymentDialog',
+);
 const UndoPaymentDialog = lazyComponent(() => import('./undo-payment-dialog.tsx'), 'UndoPaymentDialog');
 
 /** What can be done with a payment. */
 export function PaymentActions({ payment }: { payment: ClientPaymentDetail }) {
-  const [open, setOpen] = useState<'rest' | 'undo' | null>(null);
+  const [open, setOpen] = useState<'rest' | 'undo' | 'correct' | null>(null);
   const may = useMay();
   const close = () => setOpen(null);
   if (payment.undoneAt !== null) return null;
@@ -21,11 +25,17 @@ export function PaymentActions({ payment }: { payment: ClientPaymentDetail }) {
           Undo payment…
         </Button>
       )}
+      {may('clientPayments.change') && (
+        <Button variant="secondary" onClick={() => setOpen('correct')}>
+          Correct…
+        </Button>
+      )}
       {may('clientPayments.allocate') && isMoney(payment.unallocated) && (
         <Button onClick={() => setOpen('rest')}>Use the rest for…</Button>
       )}
       <Suspense fallback={null}>
         {open === 'rest' && <RestDialog payment={payment} onClose={close} />}
+        {open === 'correct' && <CorrectPaymentDialog payment={payment} onClose={close} />}
         {open === 'undo' && <UndoPaymentDialog payment={payment} onClose={close} />}
       </Suspense>
     </>

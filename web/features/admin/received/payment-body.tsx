@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ClientPaymentDetail } from '#contracts/client-payment.ts';
+import { METHOD_NAMES } from '#domain/billing/client-payment.ts';
 import { unallocate } from '#web/api/staff/client-payments.ts';
 import { invoicePath } from '#web/app/paths.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
@@ -14,7 +15,7 @@ import { DetailsSection } from '../assignments/details/details-section.tsx';
 import { DialogLoadError } from '../dialog-load-error.tsx';
 import { formatDate } from '../payments/describe-payments.ts';
 import { PersonLink } from '../person-link.tsx';
-import { ELSEWHERE, METHOD_NAMES, STEP_NAMES } from './describe-payment.ts';
+import { ELSEWHERE, STEP_NAMES } from './describe-payment.ts';
 import { PaymentState } from './received-row.tsx';
 import { usePaymentAct } from './use-payment-act.tsx';
 

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { CLIENT_PAYMENT_METHODS } from '#domain/billing/client-payment.ts';
+import { CLIENT_PAYMENT_METHODS, METHOD_NAMES } from '#domain/billing/client-payment.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { CollapsibleFilters } from '../list/collapsible-filters.tsx';
 import { DateRange } from '../list/date-range.tsx';
-import { METHOD_NAMES } from './describe-payment.ts';
 import type { ReceivedFilterState } from './use-received-filters.ts';
 
 const Combobox = lazyComponent(() => import('#web/ui/form/combobox.tsx'), 'Combobox');

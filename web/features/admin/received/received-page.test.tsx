@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ClientOpen, ClientPayment, ClientPaymentDetail } from '#contracts/client-payment.ts';
 import type { Role } from '#domain/access/access.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
@@ -179,6 +179,50 @@ test('undoing asks for a reason and says what is open again; a change meanwhile 
   await waitFor(() => expect(form).not.toBeInTheDocument());
   expect(server.calls('clientPayments.undo').at(-1)?.body).toMatchObject({ reason: 'Bounced' });
 });
+
+test('the reference and the note are corrected, the amount is not', async () => {
+  const { server, user } = openReceived('?payment=5');
+  await user.click(await screen.findByRole('button', { name: 'Correct…' }));
+  const form = await dialog('Correct payment');
+  expect(within(form).queryByLabelText(/Amount/)).toBeNull();
+  fireEvent.change(field(form, 'Reference'), { target: { value: 'Check 1043' } });
+  fireEvent.change(field(form, 'Note'), { target: { value: 'Typed wrongly' } });
+  const change = {
+    step: 'changed',
+    at: NOW,
+    by: 'Sam Staff',
+    text: 'Reference: Check 1042, now Check 1043',
+  } as const;
+  server.answers('clientPayments.change', detail({ reference: 'Check 1043', history: [change] }));
+  await user.click(within(form).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(form).not.toBeInTheDocument());
+  expect(server.calls('clientPayments.change')[0]?.body).toEqual({
+    ...{ reference: 'Check 1043', notes: 'Typed wrongly', updatedAt: NOW },
+  });
+});
+
+test('saves what the filters find as a file', async () => {
+  const { server, user } = openReceived('?part=undone');
+  server.answers('exports.note', undefined);
+  const saved = catchSavedFiles();
+  await screen.findByRole('grid', { name: 'Payments received' });
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const [head, row] = (await saved[0]?.text())?.replace('\uFEFF', '').split('\r\n') ?? [];
+  expect(head).toBe('Received,Client,How,Reference,Amount,Allocated,Unallocated,Undone');
+  expect(row).toBe('2026-11-20,Dock Clinic,Check,Check 1042,600.00,480.00,120.00,');
+});
+
+/** Files that are saved from now on; a press on such a link would lead this window away. */
+function catchSavedFiles(): Blob[] {
+  const saved: Blob[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob);
+    return 'blob:nothing';
+  });
+  return saved;
+}
 
 test('is not there for a dispatcher', async () => {
   openReceived('', { role: 'dispatcher' });

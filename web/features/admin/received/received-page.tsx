@@ -16,9 +16,11 @@ import { classNames } from '#web/ui/style/class-names.ts';
 import { useSteadyRow } from '../assignments/use-steady-row.ts';
 import { ListBody, ListStatusLine, NoMatches, TableSkeleton } from '../list/list-state.tsx';
 import { StateTabs } from '../list/state-tabs.tsx';
+import { CsvButton } from '../list/table/csv-button.tsx';
 import { useList } from '../list/use-list.ts';
 import { useLinkedId } from '../use-linked-id.ts';
 import { useMay } from '../use-may.ts';
+import { SAVED_COLUMNS } from './received-csv.ts';
 import { ReceivedFilters } from './received-filters.tsx';
 import { ReceivedList } from './received-list.tsx';
 import { ReceivedTotals } from './received-totals.tsx';
@@ -52,7 +54,8 @@ function Received() {
   const keepInPlace = useSteadyRow(hasPanel && linked.id !== null);
   const [wanted, setWanted] = useState<{ id: number } | null>(null);
   const [search, setSearch] = useSearchParams();
-  const list = useList(clientPaymentList(filters.filters), { holdsOwnChanges: true });
+  const all = clientPaymentList(filters.filters);
+  const list = useList(all, { holdsOwnChanges: true });
   const place = useRef<HTMLElement>(null);
   const ids = list.rows.map(({ id }) => id);
 
@@ -103,10 +106,13 @@ function Received() {
         <ReceivedTotals filters={filters.filters} />
         <Tools filters={filters} onRecord={() => setSearch((present) => withParams(present, { new: '1' }))} />
         <ReceivedFilters filters={filters} />
-        <ListStatusLine
-          list={list}
-          count={`${list.total.toLocaleString('en-US')} ${list.total === 1 ? 'payment' : 'payments'}`}
-        />
+        <div className="flex items-center justify-between gap-2">
+          <ListStatusLine
+            list={list}
+            count={`${list.total.toLocaleString('en-US')} ${list.total === 1 ? 'payment' : 'payments'}`}
+          />
+          <CsvButton what="payments-received" today={today} columns={SAVED_COLUMNS} rows={all.readAll} />
+        </div>
         <ListBody
           list={list}
           isEmpty={list.rows.length === 0 && !list.hasMore}

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { ClientPayment } from '#contracts/client-payment.ts';
+import { METHOD_NAMES } from '#domain/billing/client-payment.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { dollars } from '#web/parts/dollars.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -7,7 +8,7 @@ import { classNames } from '#web/ui/style/class-names.ts';
 import { Cell, Row } from '../list/grid-parts.tsx';
 import type { StableRow } from '../list/stable-rows.ts';
 import { formatDate } from '../payments/describe-payments.ts';
-import { isMoney, METHOD_NAMES } from './describe-payment.ts';
+import { isMoney } from './describe-payment.ts';
 import { area, columns } from './received-columns.ts';
 
 interface ReceivedRowProps {

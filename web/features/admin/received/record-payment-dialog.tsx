@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { CLIENT_PAYMENT_METHODS } from '#domain/billing/client-payment.ts';
+import { CLIENT_PAYMENT_METHODS, METHOD_NAMES } from '#domain/billing/client-payment.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { clientOpenQuery, type NewClientPayment, recordPayment } from '#web/api/staff/client-payments.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
@@ -20,7 +20,7 @@ import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { AllocationFields } from './allocation-fields.tsx';
 import { atItems, typedCents } from './allocation-values.ts';
-import { isMoney, METHOD_NAMES } from './describe-payment.ts';
+import { isMoney } from './describe-payment.ts';
 import {
   checkReceived,
   itemsIn,

@@ -5,11 +5,14 @@ import { LoadError } from '#web/parts/load-error.tsx';
 import { TabPanel, Tabs } from '#web/ui/layout/tabs.tsx';
 import { TableSkeleton } from '../list/list-state.tsx';
 import { useMay } from '../use-may.ts';
+import { FairnessReport } from './fairness-report.tsx';
 import { AgeingReport, UnbilledReport } from './owed-report.tsx';
 import { PeriodReport } from './period-report.tsx';
 import { REPORT_KINDS } from './report-kinds.ts';
 
-const OWED = [
+/** Reports of today, which have no period. */
+const TODAYS = [
+  { id: 'fairness', label: 'Fairness', act: 'reports.fairness', Report: FairnessReport },
   { id: 'unbilled', label: 'Unbilled work', act: 'reports.unbilled', Report: UnbilledReport },
   { id: 'ageing', label: 'Ageing', act: 'ledger.clientBalances', Report: AgeingReport },
 ] as const;
@@ -22,7 +25,7 @@ export function ReportsPage() {
   const may = useMay();
   const [search, setSearch] = useSearchParams();
   const company = useQuery(companyQuery);
-  const tabs = [...REPORT_KINDS, ...OWED].filter(({ act }) => may(act));
+  const tabs = [...REPORT_KINDS, ...TODAYS].filter(({ act }) => may(act));
   const current = tabs.find(({ id }) => id === search.get('report'))?.id ?? tabs[0]?.id ?? '';
   const today = company.data?.today;
   return (
@@ -54,6 +57,6 @@ export function ReportsPage() {
 function Report({ id, today }: { id: string; today: string }) {
   const kind = REPORT_KINDS.find((one) => one.id === id);
   if (kind) return <PeriodReport key={id} kind={kind} today={today} />;
-  const Owed = OWED.find((one) => one.id === id)?.Report;
-  return Owed && <Owed today={today} />;
+  const Todays = TODAYS.find((one) => one.id === id)?.Report;
+  return Todays && <Todays today={today} />;
 }

@@ -13,6 +13,7 @@ const DispatchTab = lazyComponent(() => import('./dispatch-tab.tsx'), 'DispatchT
 const BillingTab = lazyComponent(() => import('./billing-tab.tsx'), 'BillingTab');
 const RatesTab = lazyComponent(() => import('./rates-tab.tsx'), 'RatesTab');
 
+const CredentialsTab = lazyComponent(() => import('./credentials-tab.tsx'), 'CredentialsTab');
 const StaffTab = lazyComponent(() => import('./staff-tab.tsx'), 'StaffTab');
 
 const PARTS = {
@@ -21,6 +22,7 @@ const PARTS = {
   dispatch: DispatchTab,
   rates: RatesTab,
   billing: BillingTab,
+  credentials: CredentialsTab,
   messages: MessagesTab,
   templates: TemplatesTab,
 } as const;
@@ -59,9 +61,10 @@ function useOpened(current: SettingsTab): readonly SettingsTab[] {
 const SETTINGS_TABS = [
   { id: 'company', label: 'Company', act: 'settings.update' },
   { id: 'staff', label: 'Staff', act: 'staffAccounts.list' },
-  { id: 'dispatch', label: 'Dispatch', act: 'ranking.weights' },
+  { id: 'dispatch', label: 'Dispatch', act: 'fillPolicies.get' },
   { id: 'rates', label: 'Rates', act: 'billingRates.put' },
   { id: 'billing', label: 'Billing', act: 'billingSettings.get' },
+  { id: 'credentials', label: 'Credentials', act: 'credentialTypes.create' },
   { id: 'messages', label: 'Messages', act: 'messageChannels.list' },
   { id: 'templates', label: 'Templates', act: 'templates.list' },
 ] as const;

@@ -31,14 +31,16 @@ function isAt(present: Time, { date, startTime, endTime }: Time): boolean {
   return present.date === date && present.startTime === startTime && present.endTime === endTime;
 }
 
+/** Whether an amount of the API is 0. */
+export const isNothing = (amount: string) => /^0*\.?0*$/.test(amount);
+
 /** Who cancelled it, when, at which cost and why; null if it is not cancelled. */
 export function describeCancellation(assignment: ClientAssignment): Words | null {
   const { status, cancellation } = assignment;
   if (status !== 'cancelled') return null;
   if (cancellation === null) return { title: 'This appointment has been cancelled.', text: null };
   const { by, cancelledAt, charge, reason } = cancellation;
-  const isFree = /^0*\.?0*$/.test(charge);
-  const cost = isFree ? 'Nothing is billed.' : `${dollars(charge)} is billed.`;
+  const cost = isNothing(charge) ? 'Nothing is billed.' : `${dollars(charge)} is billed.`;
   return {
     title: `Cancelled by ${by === 'client' ? 'you' : 'us'} on ${formatDateTime(assignment, cancelledAt)}. ${cost}`,
     text: reason,

@@ -17,7 +17,7 @@ import { MissingInterpreter } from '../late-interpreter.tsx';
 import { comingInterpreter } from '../progress.ts';
 import { ProgressSteps } from '../progress-steps.tsx';
 import { Amount } from './amount.tsx';
-import { describeCancellation, describeProposal } from './describe.ts';
+import { describeCancellation, describeProposal, isNothing } from './describe.ts';
 import { OwnRating } from './own-rating.tsx';
 import { appointmentVersion } from './version.ts';
 
@@ -76,6 +76,11 @@ function Note({ words }: { words: ReturnType<typeof describeProposal> }) {
   );
 }
 
+/** What was cancelled in time costs nothing. */
+function isFree({ status, cancellation }: ClientAssignment): boolean {
+  return status === 'cancelled' && (cancellation === null || isNothing(cancellation.charge));
+}
+
 function detailsOf(assignment: ClientAssignment, now: Date): Detail[] {
   const { serviceType, urgency, rating } = assignment;
   const interpreter = comingInterpreter(assignment);
@@ -111,7 +116,7 @@ function detailsOf(assignment: ClientAssignment, now: Date): Detail[] {
     { label: 'Notes', value: splitNotes(assignment.notes).notes },
     { label: PRIVATE_NOTES_LABEL, value: assignment.privateNotes },
     { label: 'Purchase order', value: assignment.purchaseOrder },
-    { label: 'Amount', value: assignment.status === 'cancelled' ? null : <Amount assignment={assignment} /> },
+    { label: 'Amount', value: isFree(assignment) ? null : <Amount assignment={assignment} /> },
     { label: 'Your rating', value: rating && <OwnRating rating={rating} /> },
   ];
 }

@@ -37,14 +37,20 @@ export function InvoiceSums({ own }: { own: OwnInvoices }) {
 }
 
 function sumsOf(own: OwnInvoices): Sum[] {
-  const { overdue, unallocated, unbilled } = own;
+  const { overdue, unallocated, unbilled, billedElsewhere } = own;
   const [owed, ahead, late] = [own.balance, unallocated, overdue].map((text) => parseMoney(text) ?? 0);
   const count = unbilled.count === 1 ? '1 appointment' : `${unbilled.count} appointments`;
   const paidAhead = ahead === 0 ? null : `${dollars(unallocated)} was paid ahead`;
+  const before =
+    parseMoney(billedElsewhere) === 0 ? null : `${dollars(billedElsewhere)} was billed before these invoices`;
   return [
     owed !== undefined && owed < 0
       ? { name: 'Paid ahead', amount: formatMoney(-owed), about: 'It counts for your next invoice' }
-      : { name: 'You owe', amount: own.balance, about: paidAhead },
+      : {
+          name: 'You owe',
+          amount: own.balance,
+          about: [before, paidAhead].filter(Boolean).join(', ') || null,
+        },
     {
       name: 'Overdue',
       amount: overdue,

@@ -12,6 +12,7 @@ const invoice = (about: Partial<OwnInvoice> & Pick<OwnInvoice, 'id' | 'number' |
 });
 const OWN: OwnInvoices = {
   ...{ today: '2026-11-24', balance: '680.00', overdue: '300.00', unallocated: '120.00' },
+  billedElsewhere: '0.00',
   howToPay: 'ACH to account 555',
   invoices: [
     invoice({ id: 9, number: 'INV-1009', state: 'sent', purchaseOrder: '88120' }),
@@ -67,6 +68,51 @@ test('what is not billed yet leads to the appointment', async () => {
   expect(work).toHaveTextContent('Estonian · Amina Bello · 12 Ward Street');
   await user.click(within(work).getByRole('button', { name: /Nov 20/ }));
   await waitFor(() => expect(address()).toBe('/client-portal?tab=invoices&appointment=2'));
+});
+
+test('an invoice opens to its lines, and each amount says why', async () => {
+  const { server, user } = openInvoices();
+  const time = { quantity: '2.5', unit: 'hours', unitPrice: '75.00', charge: '187.50' };
+  const extra = { quantity: null, unit: null, unitPrice: null, charge: '12.50' };
+  server.answers('invoices.mineOne', ({ params }) => ({
+    ...{ id: Number(params['invoiceId']), billTo: { name: 'City Clinic', address: '1 Main St\nNew York' } },
+    ...{ terms: 'Net 30', reference: 'Cost center 7', notes: null, creditNote: null },
+    appointments: [
+      {
+        ...{ assignmentId: 2, date: '2026-10-03', startTime: '10:00', endTime: '12:30' },
+        ...{ language: 'Estonian', location: '12 Ward Street', interpreterName: 'Amina Bello' },
+        ...{ purchaseOrder: 'PO 9', charge: '200.00' },
+        lines: [
+          { label: 'Interpreting, client rate', ...time },
+          { label: 'Parking', ...extra },
+        ],
+      },
+    ],
+    ...{ subtotal: '200.00', taxes: [{ label: 'Tax, 10%', charge: '20.00' }] },
+    settlements: [{ date: '2026-11-10', label: 'Check 1042', paid: '200.00' }],
+  }));
+  await user.click(await screen.findByRole('button', { name: 'INV-1008' }));
+  await waitFor(() => expect(address()).toBe('/client-portal?tab=invoices&invoice=8'));
+  const row = await screen.findByText(/Estonian · Amina Bello · 12 Ward Street · Order PO 9/);
+  const open = row.closest('li')?.closest('li');
+  expect(open).toHaveTextContent('Interpreting, client rate, 2 h 30 min × $75.00$187.50Parking$12.50');
+  const [late] = within(await region('To pay')).getAllByRole('listitem');
+  expect(late).toHaveTextContent('Bill toCity Clinic, 1 Main St, New York');
+  expect(late).toHaveTextContent(
+    'Subtotal$200.00Tax, 10%$20.00Total$500.00Check 1042, Nov 10−$200.00Amount due$300.00',
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Why this amount? Oct 3' }));
+  expect(await screen.findByText(/Booked 2 h, took 2 h\./)).toBeVisible();
+  expect(late).toHaveTextContent('2 h × $75.00 · Your agreed rates, from Mar 1, 2026: $75.00 an hour');
+  await user.click(screen.getByRole('button', { name: 'INV-1008' }));
+  await waitFor(() => expect(address()).toBe('/client-portal?tab=invoices'));
+});
+
+test('what is owed on none of the invoices is said', async () => {
+  openInvoices({ ...OWN, billedElsewhere: '80.00' });
+  const account = await screen.findByRole('list', { name: 'Your account' });
+  expect(account).toHaveTextContent('$80.00 was billed before these invoices, $120.00 was paid ahead');
 });
 
 test('money that was paid ahead is no debt', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useSearchParams } from 'wouter';
 import type { OwnInvoice, OwnInvoices } from '#contracts/invoice.ts';
 import { ownInvoicesQuery } from '#web/api/client/invoices.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -70,6 +71,23 @@ function groupsOf(invoices: readonly OwnInvoice[]) {
   };
 }
 
+/** Which invoice is open is in the address, for links and reloads. */
+function useOpenInvoice() {
+  const [search, setSearch] = useSearchParams();
+  const openId = Number(search.get('invoice') ?? 0);
+  const toggle = (id: number) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (id === openId) after.delete('invoice');
+        else after.set('invoice', String(id));
+        return after;
+      },
+      { replace: true },
+    );
+  return { openId, toggle };
+}
+
 interface GroupProps {
   title: string;
   rows: readonly OwnInvoice[];
@@ -79,6 +97,7 @@ interface GroupProps {
 
 function Group({ title, rows, today, empty }: GroupProps) {
   const id = useId();
+  const { openId, toggle } = useOpenInvoice();
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">
       <h2 id={id} className="font-semibold text-large">
@@ -89,7 +108,13 @@ function Group({ title, rows, today, empty }: GroupProps) {
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
           {rows.map((invoice) => (
-            <OwnInvoiceRow key={invoice.id} invoice={invoice} today={today} />
+            <OwnInvoiceRow
+              key={invoice.id}
+              invoice={invoice}
+              today={today}
+              isOpen={openId === invoice.id}
+              onToggle={() => toggle(invoice.id)}
+            />
           ))}
         </ul>
       )}

@@ -1,10 +1,22 @@
+import { Suspense } from 'react';
 import { ScheduleView } from '#web/parts/schedule/schedule-view.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { usePortal } from '../portal-context.ts';
 import { useServerNow } from '../use-server-now.ts';
 
-/** When the interpreter works: time off, weekly hours, own calendar (rules D20 to D27). */
+const StandingYesSection = lazyComponent(
+  () => import('../standing-yes/standing-yes-section.tsx'),
+  'StandingYesSection',
+);
+const RefusedClients = lazyComponent(() => import('./refused-clients.tsx'), 'RefusedClients');
+
+/**
+ * When the interpreter works (time off, weekly hours, own calendar), what they take without being asked, and for which clients they do not work (rules D20 to
+ * D27, D59, D86).
+ */
 export function AvailabilityDialog({ onClose }: { onClose: () => void }) {
   const { interpreterId } = usePortal();
   return (
@@ -17,7 +29,13 @@ export function AvailabilityDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <ScheduleView owner={{ by: 'interpreter', interpreterId }} now={useServerNow()} canChange />
+      <div className="flex min-w-0 flex-col gap-6">
+        <ScheduleView owner={{ by: 'interpreter', interpreterId }} now={useServerNow()} canChange />
+        <Suspense fallback={<Skeleton className="h-28" />}>
+          <StandingYesSection />
+          <RefusedClients interpreterId={interpreterId} />
+        </Suspense>
+      </div>
     </Dialog>
   );
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { offerStateQuery } from '#web/api/interpreter/offers.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { OfferCard } from '#web/parts/offer-card.tsx';
-import { type OfferState, offerOutcomes } from '#web/parts/offer-outcome.ts';
-import { Button } from '#web/ui/button/button.tsx';
-import { useAssignmentDialogs } from '../use-assignment-dialogs.ts';
+import type { OfferState } from '#web/parts/offer-state.ts';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { offerElementId } from './own-offer-card.tsx';
 import type { ClosedOfferFacts } from './shown-offers.ts';
+
+const Outcome = lazyComponent(() => import('./outcome.tsx'), 'Outcome');
 
 interface ClosedOfferProps {
   offer: ClosedOfferFacts;
@@ -38,39 +40,17 @@ export function ClosedOffer(props: ClosedOfferProps) {
       state={state}
       isMarked={isMarked}
     >
-      {isAnswered && <Outcome state={state} appointment={appointment} onRemove={onRemove} />}
-    </OfferCard>
-  );
-}
-
-interface OutcomeProps {
-  state: OfferState;
-  /** Opened where it was accepted; undefined if it is not loaded. */
-  appointment: InterpreterAssignment | undefined;
-  onRemove: () => void;
-}
-
-/** The outcome of an offer, with a link to the appointment if the interpreter has it, and a button to remove it. */
-export function Outcome({ state, appointment, onRemove }: OutcomeProps) {
-  const { showDetails } = useAssignmentDialogs();
-  if (state === 'open') return null;
-  const { title, text } = offerOutcomes[state];
-  return (
-    <div className="flex flex-col gap-2">
-      <div role="status">
-        <p className="font-medium">{title}</p>
-        <p className="text-ink-soft">{text}</p>
-      </div>
-      <div className="flex gap-2 *:first:flex-1">
-        {state === 'accepted' && appointment && (
-          <Button variant="secondary" onClick={() => showDetails(appointment)}>
-            See Appointment
-          </Button>
+      <Suspense>
+        {isAnswered && (
+          <Outcome
+            assignmentId={offer.id}
+            state={state}
+            reserve={data?.reserve ?? null}
+            appointment={appointment}
+            onRemove={onRemove}
+          />
         )}
-        <Button variant="secondary" onClick={onRemove}>
-          OK
-        </Button>
-      </div>
-    </div>
+      </Suspense>
+    </OfferCard>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { usePortal } from '../portal-context.ts';
 import { useSchedule } from '../use-schedule.ts';
-import { Outcome } from './closed-offer.tsx';
+import { Outcome } from './outcome.tsx';
 import { offerElementId } from './own-offer-card.tsx';
 import { showOffer } from './use-linked-offer.ts';
 
@@ -48,7 +48,9 @@ export function LinkedOutcome({ assignmentId, onRemove }: LinkedOutcomeProps) {
       isMarked
     >
       <Outcome
+        assignmentId={assignmentId}
         state={offer.state}
+        reserve={offer.reserve}
         appointment={rows?.find(({ id }) => id === assignmentId)}
         onRemove={onRemove}
       />

@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { OwnOffer } from '#contracts/offer.ts';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { usePortal } from '../portal-context.ts';
 import { useSchedule } from '../use-schedule.ts';
 import { useServerNow } from '../use-server-now.ts';
 import { ClosedOffer } from './closed-offer.tsx';
-import { LinkedOutcome } from './linked-outcome.tsx';
 import { NoRequests } from './no-requests.tsx';
 import { OpenOffer } from './open-offer.tsx';
 import type { Answered } from './use-answer.ts';
 import { useLinkedOffer } from './use-linked-offer.ts';
 import { useShownOffers } from './use-shown-offers.ts';
+
+const LinkedOutcome = lazyComponent(() => import('./linked-outcome.tsx'), 'LinkedOutcome');
 
 /** An answer given here, and to which offer. */
 interface Given {
@@ -63,9 +65,11 @@ export function OfferList({ open, isSure: isSureNow }: OfferListProps) {
       <p role="status" className="sr-only">
         {news}
       </p>
-      {linkedId !== null && isSure && !placed.some(({ offer }) => offer.id === linkedId) && (
-        <LinkedOutcome key={linkedId} assignmentId={linkedId} onRemove={forget} />
-      )}
+      <Suspense>
+        {linkedId !== null && isSure && !placed.some(({ offer }) => offer.id === linkedId) && (
+          <LinkedOutcome key={linkedId} assignmentId={linkedId} onRemove={forget} />
+        )}
+      </Suspense>
       {placed.length > 0 && (
         <ul className="flex flex-col gap-3">
           {placed.map((place) => {

@@ -14,9 +14,10 @@ import { usePortal } from '../portal-context.ts';
 import { OwnLanguagesField } from './own-languages-field.tsx';
 import { useOwnProfileForm } from './use-own-profile-form.ts';
 
+const OwnSkills = lazyComponent(() => import('./own-skills.tsx'), 'OwnSkills');
 const OwnHome = lazyComponent(() => import('./own-home.tsx'), 'OwnHome');
 
-/** The interpreter's telephone, address, languages, home and password (rules P14, D56). */
+/** The interpreter's telephone, address, languages, skills, home and password (rules P14, D29, D56). */
 export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
   const { interpreterId } = usePortal();
   const profile = useQuery(openedProfileQuery(interpreterId));
@@ -28,17 +29,26 @@ function OwnProfile({ profile, onClose }: { profile: InterpreterProfile; onClose
   const formId = useId();
   const password = usePasswordForm(changeOwnPassword);
   const [isHomeChanged, setIsHomeChanged] = useState(false);
+  const [areSkillsChanged, setAreSkillsChanged] = useState(false);
   const own = useOwnProfileForm(profile, () => !isOtherChanged && onClose());
-  const isOtherChanged = password.form.isChanged || isHomeChanged;
+  const isPartChanged = isHomeChanged || areSkillsChanged;
+  const isOtherChanged = password.form.isChanged || isPartChanged;
   return (
     <OwnProfileFrame
       username={profile.username}
       formId={formId}
-      own={{ isSaving: own.isSaving, form: { isChanged: own.form.isChanged || isHomeChanged } }}
+      own={{ isSaving: own.isSaving, form: { isChanged: own.form.isChanged || isPartChanged } }}
       password={password}
       onClose={onClose}
     >
       <OwnFields id={formId} own={own} />
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        <OwnSkills
+          interpreterId={profile.id}
+          languages={[...profile.languages, ...profile.requestedLanguages]}
+          onChanged={setAreSkillsChanged}
+        />
+      </Suspense>
       <Suspense fallback={<Skeleton className="h-40" />}>
         <OwnHome interpreterId={profile.id} onChanged={setIsHomeChanged} />
       </Suspense>

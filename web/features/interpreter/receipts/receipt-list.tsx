@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import type { ReceiptAppointment } from '../report-queue/submit-receipts.ts';
 import { PhotoButtons } from './photo-buttons.tsx';
-import { nameOf } from './receipt-from.ts';
+import { nameOf } from './receipt-file-name.ts';
 import { ReceiptsHeading } from './receipts-heading.tsx';
 import { RemoveReceiptDialog } from './remove-receipt-dialog.tsx';
 import { useBlobUrls } from './use-blob-urls.ts';

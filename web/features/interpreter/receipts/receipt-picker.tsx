@@ -3,7 +3,7 @@ import { MAX_RECEIPTS } from '#domain/assignment/receipts.ts';
 import { ReceiptFiles } from '#web/parts/receipt-files.tsx';
 import type { Receipt } from '../report-queue/track-assignment.ts';
 import { PhotoButtons } from './photo-buttons.tsx';
-import { nameOf } from './receipt-from.ts';
+import { nameOf } from './receipt-file-name.ts';
 import { ReceiptsHeading } from './receipts-heading.tsx';
 import { useBlobUrls } from './use-blob-urls.ts';
 

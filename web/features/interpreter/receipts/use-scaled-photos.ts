@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { MAX_RECEIPTS } from '#domain/assignment/receipts.ts';
+import { MAX_RECEIPT_BYTES, MAX_RECEIPTS } from '#domain/assignment/receipts.ts';
 import { newReceiptId } from '#web/api/interpreter/upload-receipt.ts';
-import { UnreadableImageError } from '#web/device/scaled-image.ts';
+import { chosenFile, fileProblem } from '#web/device/chosen-file.ts';
 import type { Receipt } from '../report-queue/track-assignment.ts';
-import { receiptFrom } from './receipt-from.ts';
 
 const tooMany = `An appointment can have at most ${MAX_RECEIPTS} receipts.`;
 
@@ -25,7 +24,7 @@ export function useScaledPhotos(room: number, onPhotos: (photos: readonly Receip
     const photos: Receipt[] = [];
     // One after another: a phone has memory for one large photo, not for five.
     for (const file of files.slice(0, room)) {
-      const image = await receiptFrom(file).catch(sentence);
+      const image = await chosenFile(file, MAX_RECEIPT_BYTES).catch(fileProblem);
       if (typeof image === 'string') setProblem(image);
       else photos.push({ id: newReceiptId(), image });
     }
@@ -36,11 +35,6 @@ export function useScaledPhotos(room: number, onPhotos: (photos: readonly Receip
   // Shown until there is room again.
   const isTooMany = wereTooMany && room === 0;
   return { read, isReading, problem: problem ?? (isTooMany ? tooMany : null) };
-}
-
-function sentence(error: unknown): string {
-  // Otherwise the phone has run out of memory.
-  return error instanceof UnreadableImageError ? error.message : 'The photo could not be read. Try again.';
 }
 
 /** Photos take a while: they are added to the list as it is then. Null after the component is gone. */

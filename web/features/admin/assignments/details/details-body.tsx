@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
+import { Suspense } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { formatDateTime } from '#web/parts/format-date-time.ts';
@@ -8,6 +9,7 @@ import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { DialogLoadError } from '../../dialog-load-error.tsx';
 import { Consequence } from '../../messages/nobody-told.tsx';
@@ -24,6 +26,8 @@ import { DetailsSection, LoadingPart } from './details-section.tsx';
 import { SummarySection } from './details-summary.tsx';
 import { TrackingSection } from './details-tracking.tsx';
 import type { useRestore } from './use-restore.ts';
+
+const PlanSection = lazyComponent(() => import('../../fill-plans/plan-section.tsx'), 'PlanSection');
 
 interface DetailsBodyProps {
   query: UseQueryResult<Assignment>;
@@ -93,6 +97,9 @@ function Details({
       <div className="flex min-w-0 flex-col gap-6">
         <ProposalSection assignment={assignment} onIntent={onIntent} />
         <RatingSection rating={assignment.rating} />
+        <Suspense fallback={null}>
+          <PlanSection assignment={assignment} />
+        </Suspense>
         <OffersSection assignment={assignment} />
         <TrackingSection assignment={assignment} />
         <CompletionSection assignment={assignment} />

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Assignment } from '#contracts/assignment.ts';
+import { candidate as aCandidate, speaker as aSpeaker } from '#kit/component/candidates.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { field, fill } from '#kit/component/form.ts';
 import { assignment, interpreter, messageChannel, openStaffScreen } from '#kit/component/staff.ts';
 
 const AIBEK = { ...{ id: 1, name: 'Aibek Asked' }, ...{ phone: '(555) 010-0444', hourlyRate: '30.00' } };
-const candidate = { ...AIBEK, languages: ['Estonian'], refusal: null };
+const candidate = aCandidate({ ...AIBEK, languages: ['Estonian'] });
 const BOOKING = {
   ...{ date: '2026-11-26', startTime: '10:00', endTime: '12:00' },
   ...{ language: 'Estonian', clientName: 'Alder Clinic' },
@@ -16,10 +17,8 @@ const busy = {
   ...{ id: 2, name: 'Erlan Taken' },
   refusal: { code: 'interpreter_busy', message: 'Booked then', assignmentId: 44, booking: BOOKING },
 };
-const speaker = (about: typeof AIBEK, conflict: typeof CONFLICT | null = null) => ({
-  ...{ id: about.id, name: about.name, hourlyRate: about.hourlyRate },
-  ...{ languages: ['Estonian'], isAvailable: true, conflict },
-});
+const speaker = ({ id, name, hourlyRate }: typeof AIBEK, conflict: typeof CONFLICT | null = null) =>
+  aSpeaker({ id, name, hourlyRate, languages: ['Estonian'], conflict });
 const CONFLICT = {
   ...{ assignmentId: 44, label: 'Estonian on Nov 26' },
   ...{ startsAt: '2026-11-26T15:00:00.000Z', endsAt: '2026-11-26T17:00:00.000Z' },

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import { isRemote } from '#domain/assignment/mode.ts';
+import { credentialTypesQuery } from '#web/api/credentials.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
 import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
@@ -8,6 +10,7 @@ import { dollars } from '#web/parts/dollars.ts';
 import { formatDateTime } from '#web/parts/format-date-time.ts';
 import { MapLink } from '#web/parts/map-link.tsx';
 import { PRIVATE_NOTES_LABEL, serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
+import { requiredGenderText } from '#web/parts/skills/gender-words.ts';
 import { STATUS_BADGES } from '#web/parts/status-badge.tsx';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { showsTrackingBadge, TrackingBadge } from '#web/parts/tracking-badge.tsx';
@@ -25,6 +28,7 @@ import { WithoutLocationBadge } from './details-tracking.tsx';
 export function SummarySection({ assignment }: { assignment: Assignment }) {
   const { status, currentStatus } = assignment;
   const mayExplain = useMay()('rates.ofAssignment');
+  const credentialName = useCredentialName(assignment);
   return (
     <section aria-label="Appointment" className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -43,13 +47,40 @@ export function SummarySection({ assignment }: { assignment: Assignment }) {
           )}
         </span>
       </div>
-      <DetailsList details={detailsOf(assignment, mayExplain)} />
+      <DetailsList details={detailsOf(assignment, { mayExplain, credentialName })} />
     </section>
   );
 }
 
-function detailsOf(assignment: Assignment, mayExplain: boolean): Detail[] {
-  const { client, interpreter, location, language, serviceType, urgency, origin } = assignment;
+/** The names of the credentials that an appointment asks for, once the list is there. */
+function useCredentialName({ requiredCredentials, preferredCredentials }: Assignment) {
+  const { data: types } = useQuery({
+    ...credentialTypesQuery('staff'),
+    enabled: requiredCredentials.length + preferredCredentials.length > 0,
+  });
+  return (typeId: number) => types?.find(({ id }) => id === typeId)?.name ?? '…';
+}
+
+interface Known {
+  mayExplain: boolean;
+  credentialName: (typeId: number) => string;
+}
+
+const list = new Intl.ListFormat('en-US');
+
+/** What it asks of its interpreter besides the language (rule D43). */
+function requirementsOf(assignment: Assignment, { credentialName }: Known): Detail[] {
+  const { requiresGender, requiredCredentials, preferredCredentials, preferredSpecialities } = assignment;
+  const preferred = [...preferredCredentials.map(credentialName), ...preferredSpecialities];
+  return [
+    { label: 'Asked for', value: requiredGenderText(requiresGender) },
+    { label: 'Needs', value: list.format(requiredCredentials.map(credentialName)) },
+    { label: 'Preferred', value: list.format(preferred) },
+  ];
+}
+
+function detailsOf(assignment: Assignment, known: Known): Detail[] {
+  const { client, interpreter, location, language, dialect, serviceType, urgency, origin } = assignment;
   const { createdAt, updatedAt, status, notes, privateNotes, purchaseOrder } = assignment;
   const isOnlyAsked = status === 'pending' || status === 'declined';
   return [
@@ -67,11 +98,19 @@ function detailsOf(assignment: Assignment, mayExplain: boolean): Detail[] {
       ),
     },
     { label: 'Client', value: <Person kind="client" person={client} email={client.email} /> },
-    { label: 'Language', value: <Badge>{language}</Badge> },
+    {
+      label: 'Language',
+      value: (
+        <>
+          <Badge>{language}</Badge> {dialect}
+        </>
+      ),
+    },
+    ...requirementsOf(assignment, known),
     { label: 'Service', value: serviceType && serviceLabel(serviceType) },
     { label: 'Urgency', value: urgency && <UrgencyBadge urgency={urgency} /> },
     { label: 'Purchase order', value: purchaseOrder },
-    { label: 'Amount', value: amountOf(assignment, mayExplain) },
+    { label: 'Amount', value: amountOf(assignment, known.mayExplain) },
     { label: 'Interpreter pay', value: payOf(assignment) },
     { label: 'Notes', value: origin === 'client' ? splitNotes(notes).notes : notes },
     { label: PRIVATE_NOTES_LABEL, value: privateNotes },

@@ -15,6 +15,7 @@ import { CostFields } from './cost-fields.tsx';
 import { NOBODY } from './form-values.ts';
 import { InterpreterField } from './interpreter-field.tsx';
 import { conflictingAssignmentId } from './refusal-fields.ts';
+import { RequirementFields } from './requirement-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
 import type { useAssignmentForm } from './use-assignment-form.ts';
 import { WhenField } from './when-field.tsx';
@@ -35,7 +36,7 @@ export function AssignmentFields({ form, facts, amount, opened, error, hasPassed
   function chooseLanguage(language: string) {
     const chosen = interpreters.data?.find(({ id }) => String(id) === values.interpreterId);
     const staysChosen = values.interpreterId === NOBODY || chosen?.languages.includes(language) === true;
-    form.changeValues({ language, ...(!staysChosen && { interpreterId: '' }) });
+    form.changeValues({ language, dialect: '', ...(!staysChosen && { interpreterId: '' }) });
   }
 
   return (
@@ -105,6 +106,7 @@ export function AssignmentFields({ form, facts, amount, opened, error, hasPassed
           <TextInput {...form.register('purchaseOrder')} autoComplete="off" />
         </Field>
       </div>
+      <RequirementFields form={form} />
       <Field
         label="Notes"
         optional

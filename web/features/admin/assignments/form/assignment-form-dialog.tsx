@@ -1,6 +1,7 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
+import { credentialTypesQuery } from '#web/api/credentials.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { savedDraft } from '#web/device/saved-draft.ts';
 import { staffSession } from '#web/device/storage.ts';
@@ -129,6 +130,7 @@ function Unbooking({ opened, form, facts }: ReturnType<typeof useAssignmentForm>
 /** What somebody else has changed meanwhile, while nothing is being saved here. */
 function Changed(parts: ReturnType<typeof useAssignmentForm>) {
   const { changed, form, facts, amount, error, isStale, isSaving, load } = parts;
+  const { data: types = [] } = useQuery({ ...credentialTypesQuery('staff'), enabled: changed !== null });
   if (changed === null || isSaving) return null;
   const interpreter = facts.interpreters.data?.find(({ id }) => String(id) === form.values.interpreterId);
   const here = {
@@ -136,6 +138,7 @@ function Changed(parts: ReturnType<typeof useAssignmentForm>) {
     amount: amount.amount,
     clientName: facts.client?.name,
     interpreterName: interpreter?.name,
+    credentialName: (typeId: number) => types.find(({ id }) => id === typeId)?.name ?? `Credential ${typeId}`,
   };
   return (
     <VersionConflict

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { InterpreterForLanguage } from '#contracts/interpreters-for-language.ts';
+import { speaker } from '#kit/component/candidates.ts';
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { choose, errorAt, field, fill } from '#kit/component/form.ts';
 import { quoteAt } from '#kit/component/quote.ts';
@@ -16,9 +17,7 @@ const HOUSE = client({
 });
 const COURT = client({ id: 8, name: 'Igbo Court', address: '9 Court Square', customRate: '60.00' });
 
-const speaks = (id: number, name: string, language: string): InterpreterForLanguage => ({
-  ...{ id, name, languages: [language], hourlyRate: '30.00', isAvailable: true, conflict: null },
-});
+const speaks = (id: number, name: string, language: string) => speaker({ id, name, languages: [language] });
 const ADA = speaks(1, 'Ada Zulu', 'Zulu');
 const BO = speaks(2, 'Bo Zulu', 'Zulu');
 const NOBODYS = { interpreterId: null, interpreter: null };

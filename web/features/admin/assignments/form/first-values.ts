@@ -18,8 +18,13 @@ export function firstValues({ at, like, company }: First, now = new Date()): Ass
   if (company === undefined) return { ...nothing, ...at };
   const time = firstTime(at, { date: company.today, clock: clockInZone(company.timeZone, now) });
   if (like === undefined) return { ...nothing, ...at, ...time };
-  const { clientId, language, mode, location, serviceType, urgency, startTime, endTime } = valuesOf(like);
-  const again = { ...nothing, clientId, language, mode, location, serviceType, urgency };
+  const { clientId, language, mode, location, serviceType, urgency, startTime, endTime, ...more } =
+    valuesOf(like);
+  const { dialect, requiresGender, requiredCredentials, preferredCredentials, preferredSpecialities } = more;
+  const again = {
+    ...{ ...nothing, clientId, language, mode, location, serviceType, urgency },
+    ...{ dialect, requiresGender, requiredCredentials, preferredCredentials, preferredSpecialities },
+  };
   const isAhead = Date.parse(like.startsAt) > now.getTime();
   return {
     ...again,

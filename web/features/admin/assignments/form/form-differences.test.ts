@@ -19,23 +19,29 @@ const opened = {
   isPaid: false,
   serviceType: null,
   urgency: null,
+  ...{ dialect: 'Gulf', requiresGender: null, requiredCredentials: [1, 2] },
+  ...{ preferredCredentials: [], preferredSpecialities: [] },
   currentStatus: 'not_started',
   interpreter: { id: 9, name: 'Ana Silva', phone: '555 010 0100' },
   client: { id: 3, name: 'City Hospital', phone: '', email: '' },
 } as unknown as Assignment;
-const present: Assignment = { ...opened, startTime: '15:00', endTime: '17:00', isPaid: true };
+const present: Assignment = { ...opened, startTime: '15:00', endTime: '17:00', isPaid: true, dialect: null };
 
 describe('an appointment that another has changed', () => {
   it('differs from the form where it does, in words', () => {
     const here = {
-      values: { ...valuesOf(opened), notes: 'Ring once' },
+      values: { ...valuesOf(opened), notes: 'Ring once', requiresGender: 'woman', requiredCredentials: [2] },
       amount: '150',
       clientName: 'City Hospital',
       interpreterName: 'Ana Silva',
+      credentialName: (typeId: number) => `Credential ${typeId}`,
     };
     expect(differencesOf(here, present)).toEqual([
       { label: 'Time', here: '2:00 – 4:00 PM', saved: '3:00 – 5:00 PM' },
       { label: 'Paid out', here: 'No', saved: 'Yes' },
+      { label: 'Dialect', here: 'Gulf', saved: 'Nothing' },
+      { label: 'Interpreter asked for', here: 'A woman', saved: 'Nothing' },
+      { label: 'Needed credentials', here: 'Credential 2', saved: 'Credential 1, Credential 2' },
       { label: 'Notes', here: 'Ring once', saved: 'Ring twice' },
     ]);
   });

@@ -3,6 +3,7 @@ import { formatClockRange, formatDateShort, isCivilDate } from '#domain/civil.ts
 import { dollars } from '#web/parts/dollars.ts';
 import { modeLabel } from '#web/parts/mode-options.ts';
 import { PRIVATE_NOTES_LABEL } from '#web/parts/request-notes.ts';
+import { requiredGenderText } from '#web/parts/skills/gender-words.ts';
 import { isSame } from './amount.ts';
 import { type AssignmentValues, valuesOf } from './form-values.ts';
 
@@ -19,6 +20,8 @@ interface Here {
   amount: string | null;
   clientName: string | undefined;
   interpreterName: string | undefined;
+  /** The name of a credential of the company's list. */
+  credentialName: (typeId: number) => string;
 }
 
 /** The differences between the form and the saved appointment, in the order of the form. */
@@ -47,11 +50,36 @@ export function differencesOf(here: Here, present: Assignment): Difference[] {
     values.urgency !== saved.urgency && row('Urgency', values.urgency, saved.urgency),
     values.purchaseOrder.trim() !== saved.purchaseOrder &&
       row('Purchase order', values.purchaseOrder, saved.purchaseOrder),
+    ...requirementsOf(here, saved),
     values.notes.trim() !== saved.notes && row('Notes', values.notes, saved.notes),
     values.privateNotes.trim() !== saved.privateNotes &&
       row(PRIVATE_NOTES_LABEL, values.privateNotes, saved.privateNotes),
   ];
   return rows.filter((difference) => difference !== false);
+}
+
+function requirementsOf({ values, credentialName }: Here, saved: AssignmentValues): (Difference | false)[] {
+  const names = (ids: readonly number[]) => ids.map(credentialName).join(', ');
+  const isOther = (a: readonly unknown[], b: readonly unknown[]) => a.join() !== b.join();
+  return [
+    values.dialect.trim() !== saved.dialect && row('Dialect', values.dialect, saved.dialect),
+    values.requiresGender !== saved.requiresGender &&
+      row(
+        'Interpreter asked for',
+        requiredGenderText(values.requiresGender),
+        requiredGenderText(saved.requiresGender),
+      ),
+    isOther(values.requiredCredentials, saved.requiredCredentials) &&
+      row('Needed credentials', names(values.requiredCredentials), names(saved.requiredCredentials)),
+    isOther(values.preferredCredentials, saved.preferredCredentials) &&
+      row('Preferred credentials', names(values.preferredCredentials), names(saved.preferredCredentials)),
+    isOther(values.preferredSpecialities, saved.preferredSpecialities) &&
+      row(
+        'Preferred specialities',
+        values.preferredSpecialities.join(', '),
+        saved.preferredSpecialities.join(', '),
+      ),
+  ];
 }
 
 function row(label: string, here: string | null | undefined, saved: string | null | undefined): Difference {

@@ -31,6 +31,13 @@ export interface AssignmentValues {
   serviceType: string;
   urgency: string;
   purchaseOrder: string;
+  /** '' is any. */
+  dialect: string;
+  requiresGender: string;
+  /** Ids of the company's list. */
+  requiredCredentials: readonly number[];
+  preferredCredentials: readonly number[];
+  preferredSpecialities: readonly string[];
   notes: string;
   privateNotes: string;
   /** Dollars; '' follows the estimate. */
@@ -51,6 +58,11 @@ const nothing: AssignmentValues = {
   serviceType: '',
   urgency: '',
   purchaseOrder: '',
+  dialect: '',
+  requiresGender: '',
+  requiredCredentials: [],
+  preferredCredentials: [],
+  preferredSpecialities: [],
   notes: '',
   privateNotes: '',
   totalAmount: '',
@@ -74,6 +86,11 @@ export function valuesOf(assignment: Assignment | null): AssignmentValues {
     serviceType: assignment.serviceType ?? '',
     urgency: assignment.urgency ?? '',
     purchaseOrder: assignment.purchaseOrder ?? '',
+    dialect: assignment.dialect ?? '',
+    requiresGender: assignment.requiresGender ?? '',
+    requiredCredentials: assignment.requiredCredentials,
+    preferredCredentials: assignment.preferredCredentials,
+    preferredSpecialities: assignment.preferredSpecialities,
     notes: (origin === 'client' ? splitNotes(notes).notes : notes) ?? '',
     privateNotes: assignment.privateNotes ?? '',
     totalAmount: assignment.totalAmount ?? '',
@@ -180,6 +197,12 @@ function commonOf(values: AssignmentValues, totalAmount: string | null) {
     mode: values.mode as Mode,
     location: values.location,
     purchaseOrder: values.purchaseOrder,
+    dialect: values.dialect,
+    // '' is any; the other options are the contract's own.
+    requiresGender: (values.requiresGender || null) as CreateBody['requiresGender'],
+    requiredCredentials: [...values.requiredCredentials],
+    preferredCredentials: [...values.preferredCredentials],
+    preferredSpecialities: [...values.preferredSpecialities],
     notes: values.notes,
     privateNotes: values.privateNotes,
     totalAmount,

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { MenuButton } from '#web/ui/menu/menu-button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { FillButton } from '../../fill-plans/fill-button.tsx';
 import { PersonLink } from '../../person-link.tsx';
 import { useMay } from '../../use-may.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
@@ -99,6 +100,7 @@ function RequestActions({ assignment, canBroadcast, onIntent }: RequestActionsPr
   const what = `${assignment.client.name}, ${describeWhen(assignment)}`;
   return (
     <div className="relative flex flex-wrap items-center gap-2 max-sm:*:flex-auto md:self-center">
+      {canBroadcast && <FillButton assignmentId={assignment.id} what={what} />}
       {canBroadcast && (
         <Button
           variant="secondary"

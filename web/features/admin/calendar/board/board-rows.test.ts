@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Candidate } from '#contracts/assignment.ts';
+import { candidate as aCandidate } from '#kit/component/candidates.ts';
 import { TODAY } from '#kit/component/company.ts';
 import { assignment, interpreter } from '#kit/component/staff.ts';
 import { boardRows, isAssignable } from './board-rows.ts';
@@ -37,7 +38,7 @@ function candidate(id: number, booking: { startTime: string; endTime: string } |
     ...{ code: 'interpreter_booked', message: 'This interpreter has another appointment.', assignmentId: 9 },
     booking: { date: TODAY, language: 'Dari', clientName: 'City Hospital', ...booking },
   };
-  return { id, name, phone, languages: [...languages], hourlyRate: null, refusal };
+  return aCandidate({ id, name, phone, languages: [...languages], refusal });
 }
 
 describe('the rows', () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
-import type { Candidate } from '#contracts/assignment.ts';
 import type { Role } from '#domain/access/access.ts';
+import { candidate as aCandidate } from '#kit/component/candidates.ts';
 import { COMPANY, TODAY } from '#kit/component/company.ts';
 import { fakeServer } from '#kit/component/fake-server.ts';
 import { address } from '#kit/component/open-screen.tsx';
@@ -45,15 +45,19 @@ const BOOKING = {
   language: 'Xhosa',
   clientName: 'Elm Clinic',
 };
-const candidate = ({ id, name, phone, languages }: typeof ANA, isBooked = false): Candidate => ({
-  ...{ id, name, phone, languages, hourlyRate: null },
-  refusal: isBooked
-    ? {
-        ...{ code: 'interpreter_booked', message: 'This interpreter has another appointment at that time.' },
-        ...{ assignmentId: 6, booking: BOOKING },
-      }
-    : null,
-});
+const candidate = ({ id, name, phone, languages }: typeof ANA, isBooked = false) =>
+  aCandidate({
+    ...{ id, name, phone, languages },
+    refusal: isBooked
+      ? {
+          ...{
+            code: 'interpreter_booked',
+            message: 'This interpreter has another appointment at that time.',
+          },
+          ...{ assignmentId: 6, booking: BOOKING },
+        }
+      : null,
+  });
 
 // A window that lays nothing out draws no row of a long list.
 beforeEach(() => {

@@ -1,0 +1,504 @@
+import { type PredictedOffer, START_CURVE } from '#domain/dispatch/acceptance.ts';
+import { type FillCandidate, type FillState, type NextWave, nextWave } from '#domain/dispatch/fill-plan.ts';
+import type { FillStep } from '#domain/dispatch/fill-policy.ts';
+import { medianOf, poolFactsOf, rankByScore, type ScoreFacts, scoreOf } from '#domain/dispatch/score.ts';
+import { accepts, pickStandingYes } from '#domain/dispatch/standing-yes.ts';
+import { DEFAULT_WEIGHTS } from '#domain/dispatch/weights.ts';
+import { type Answer, answerOf } from './behavior.ts';
+import { Company, type SentOffer } from './company.ts';
+import { EventQueue } from './event-queue.ts';
+import { fillPolicyOf, type Policy } from './policies.ts';
+import {
+  type Fit,
+  isoOf,
+  type Job,
+  MINUTES_PER_DAY,
+  type Minute,
+  minuteOf,
+  type Person,
+  type World,
+} from './world.ts';
+
+/** What became of one appointment. */
+export interface Outcome {
+  readonly job: Job;
+  offers: number;
+  /** When it was booked first; null: never. */
+  filledAt: Minute | null;
+  /** Whether somebody has it at its start. */
+  isFilled: boolean;
+  travelMinutes: number;
+  tooLate: number;
+  isCancelled: boolean;
+}
+
+export interface Run {
+  readonly outcomes: readonly Outcome[];
+  readonly company: Company;
+  readonly predictions: readonly PredictedOffer[];
+}
+
+type Event =
+  | { readonly kind: 'create' | 'cancel' | 'start'; readonly plan: Plan }
+  | { readonly kind: 'wave'; readonly plan: Plan; readonly token: number }
+  | { readonly kind: 'answer'; readonly plan: Plan; readonly offer: SentOffer; readonly says: Answer['says'] }
+  | { readonly kind: 'drop_out'; readonly plan: Plan; readonly person: number };
+
+/** An appointment as it is being filled. */
+interface Plan {
+  readonly job: Job;
+  readonly outcome: Outcome;
+  readonly open: SentOffer[];
+  readonly notAgain: Set<number>;
+  wave: number;
+  step: FillStep | null;
+  nextAt: string | null;
+  /** The wave that is due is the one with the last token. */
+  token: number;
+  person: number | null;
+  isOver: boolean;
+  /** When it is asked at a minute already: several events of a minute are one question. */
+  askedFor: Minute | null;
+  scarce: number;
+}
+
+const MOST_DROP_OUT = 0.03;
+
+/** Plays the days of a world under a policy. */
+export function simulate(world: World, policy: Policy): Run {
+  return new Simulation(world, policy).run();
+}
+
+class Simulation {
+  private readonly company: Company;
+  private readonly queue = new EventQueue<Event>();
+  private readonly plans: Plan[];
+  private readonly predictions: PredictedOffer[] = [];
+  private now: Minute = 0;
+  private readonly world: World;
+  private readonly policy: Policy;
+  /** Open requests by language. */
+  private readonly openPlans = new Map<number, Set<Plan>>();
+
+  constructor(world: World, policy: Policy) {
+    this.world = world;
+    this.policy = policy;
+    this.company = new Company(world);
+    this.plans = world.jobs.map((job) => ({
+      job,
+      outcome: {
+        job,
+        offers: 0,
+        filledAt: null,
+        isFilled: false,
+        travelMinutes: 0,
+        tooLate: 0,
+        isCancelled: false,
+      },
+      open: [],
+      notAgain: new Set<number>(),
+      wave: 0,
+      step: null,
+      nextAt: null,
+      token: 0,
+      person: null,
+      isOver: false,
+      askedFor: null,
+      scarce: Number.POSITIVE_INFINITY,
+    }));
+  }
+
+  run(): Run {
+    for (const plan of this.plans) {
+      const { createdAt, cancelsAt, startsAt } = plan.job;
+      this.queue.add(createdAt, { kind: 'create', plan });
+      if (cancelsAt !== null) this.queue.add(cancelsAt, { kind: 'cancel', plan });
+      this.queue.add(startsAt, { kind: 'start', plan });
+    }
+    for (let next = this.queue.next(); next; next = this.queue.next()) {
+      this.now = next.at;
+      this.handle(next.event);
+    }
+    return {
+      outcomes: this.plans.map(({ outcome }) => outcome),
+      company: this.company,
+      predictions: this.predictions,
+    };
+  }
+
+  private handle(event: Event): void {
+    const { plan } = event;
+    if (plan.isOver && event.kind !== 'answer') return;
+    switch (event.kind) {
+      case 'create':
+        this.openOf(plan.job.language).add(plan);
+        if (!this.bookByStandingYes(plan)) this.ask(plan);
+        return;
+      case 'wave':
+        if (event.token === plan.token && plan.person === null) this.ask(plan);
+        return;
+      case 'answer':
+        this.answer(event);
+        return;
+      case 'drop_out':
+        this.dropOut(plan, event.person);
+        return;
+      case 'cancel':
+        plan.outcome.isCancelled = true;
+        this.end(plan, 'taken_away');
+        if (plan.person !== null) this.unbook(plan, plan.person);
+        return;
+      case 'start':
+        plan.outcome.isFilled = plan.person !== null;
+        this.end(plan, 'ran_out');
+        if (plan.person !== null) this.done(plan, plan.person);
+        return;
+    }
+  }
+
+  private end(plan: Plan, state: 'taken_away' | 'ran_out'): void {
+    plan.isOver = true;
+    this.openOf(plan.job.language).delete(plan);
+    this.closeAll(plan, state);
+  }
+
+  private closeAll(plan: Plan, state: 'taken_away' | 'ran_out'): void {
+    for (const offer of plan.open.splice(0)) {
+      this.close(offer, state);
+      // Whoever has not answered may be asked again if it is open again.
+      plan.notAgain.delete(offer.person);
+    }
+  }
+
+  private close(offer: SentOffer, state: Exclude<SentOffer['state'], 'open'>): void {
+    const exposure = this.company.close(offer, state, this.now);
+    this.predictions.push({ chance: offer.chance, exposure, saidYes: state === 'accepted' });
+  }
+
+  /** One question to the plan, and what it says is done. */
+  private ask(plan: Plan): void {
+    const ranked = this.rank(plan);
+    const wave = this.policy.kind === 'one_by_one' ? this.oneByOne(plan, ranked) : this.byPlan(plan, ranked);
+    plan.step = wave.step;
+    plan.nextAt = wave.nextAt;
+    if (wave.send.length > 0) plan.wave += 1;
+    for (const id of wave.send) {
+      const found = ranked.find(({ interpreterId }) => interpreterId === id);
+      if (found) this.send(plan, found);
+    }
+    plan.token += 1;
+    if (wave.nextAt !== null)
+      this.queue.add(Math.max(this.now, minuteOf(wave.nextAt)), { kind: 'wave', plan, token: plan.token });
+  }
+
+  private byPlan(plan: Plan, pool: readonly RankedCandidate[]): Pick<NextWave, 'send' | 'step' | 'nextAt'> {
+    const { job } = plan;
+    const state: FillState = {
+      startsAt: job.startsAtIso,
+      mode: job.mode,
+      urgency: job.urgency,
+      wave: plan.wave,
+      step: plan.step,
+      nextAt: plan.nextAt,
+      open: plan.open.map(({ person, sentAtIso, chance }) => ({
+        interpreterId: person,
+        sentAt: sentAtIso,
+        chance,
+      })),
+      isTrusted: this.policy.kind !== 'tiers',
+      quiet: job.quiet,
+      curve: START_CURVE,
+    };
+    return nextWave({ state, pool, policy: fillPolicyOf(this.policy, job.urgency), now: isoOf(this.now) });
+  }
+
+  /** The best one, and the next one after a decline or a wait. */
+  private oneByOne(
+    plan: Plan,
+    [best]: readonly RankedCandidate[],
+  ): Pick<NextWave, 'send' | 'step' | 'nextAt'> {
+    const left = plan.job.startsAt - this.now;
+    const wait = plan.job.urgency === 'urgent' || left < MINUTES_PER_DAY ? 15 : 60;
+    const isDue = plan.nextAt === null || plan.open.length === 0 || minuteOf(plan.nextAt) <= this.now;
+    if (!isDue) return { send: [], step: null, nextAt: plan.nextAt };
+    if (best === undefined || left < 120) return { send: [], step: null, nextAt: null };
+    return { send: [best.interpreterId], step: null, nextAt: isoOf(this.now + wait) };
+  }
+
+  private send(plan: Plan, candidate: RankedCandidate): void {
+    const { job } = plan;
+    const person = this.personOf(candidate.interpreterId);
+    const known = this.company.of(person.id);
+    const offersThisWeek = this.company.offersThisWeek(person.id, this.now);
+    const { bucket, rate, chance } = this.company.predict(job, person.id, {
+      at: this.now,
+      travelMinutes: candidate.travelMinutes,
+    });
+    const offer: SentOffer = {
+      job,
+      person: person.id,
+      sentAt: this.now,
+      sentAtIso: isoOf(this.now),
+      wave: plan.wave,
+      bucket,
+      rate,
+      chance,
+      state: 'open',
+    };
+    plan.open.push(offer);
+    plan.notAgain.add(person.id);
+    plan.outcome.offers += 1;
+    known.open.add(offer);
+    known.sentAt.push(this.now);
+    known.lastAskedAt = offer.sentAtIso;
+    const answer = answerOf({
+      world: this.world,
+      job,
+      person,
+      at: this.now,
+      travelMinutes: candidate.travelMinutes,
+      timesAtClient: this.company.timesAtClient(job.clientId, person.id),
+      offersThisWeek,
+      hoursThatWeek: this.company.hoursInWeekOf(person.id, job),
+      isBooked: this.company.isBooked(person.id, job),
+    });
+    if (answer)
+      this.queue.add(Math.max(this.now, answer.at), { kind: 'answer', plan, offer, says: answer.says });
+  }
+
+  private answer({ plan, offer, says }: Event & { readonly kind: 'answer' }): void {
+    if (offer.state !== 'open') {
+      if (says === 'yes' && offer.state === 'taken_away') plan.outcome.tooLate += 1;
+      return;
+    }
+    const person = this.personOf(offer.person);
+    const canTake = says === 'yes' && !this.company.isBooked(person.id, plan.job);
+    plan.open.splice(plan.open.indexOf(offer), 1);
+    this.close(offer, canTake ? 'accepted' : 'declined');
+    if (canTake) this.book(plan, person);
+    else {
+      if (says === 'not_free')
+        this.company.of(person.id).notFree.push({ from: plan.job.startsAt, to: plan.job.endsAt });
+      this.askSoon(plan);
+    }
+  }
+
+  /** A plan that waits is asked again at once: a decline is replaced. Several in one minute are one question. */
+  private askSoon(plan: Plan): void {
+    if (plan.isOver || plan.person !== null || plan.nextAt === null) return;
+    // Only a plan asks others while somebody may answer yet: the question would be for nothing.
+    if (this.policy.kind !== 'plan' && plan.open.length > 0) return;
+    plan.token += 1;
+    this.queue.add(this.now, { kind: 'wave', plan, token: plan.token });
+  }
+
+  private book(plan: Plan, person: Person): void {
+    const { job, outcome } = plan;
+    const way = this.company.wayTo(job, person, fitOf(job, person.id));
+    plan.person = person.id;
+    outcome.filledAt ??= this.now;
+    outcome.travelMinutes = way.minutes;
+    this.closeAll(plan, 'taken_away');
+    this.openOf(job.language).delete(plan);
+    const known = this.company.of(person.id);
+    known.bookings.push({
+      job,
+      site: job.mode === 'on_site' ? (this.world.sites[job.clientId] ?? null) : null,
+    });
+    known.booked += 1;
+    this.company.booked += 1;
+    if (this.policy.readsAvailability && this.policy.kind !== 'one_by_one')
+      this.withdrawOverlapping(person.id, job);
+    const { draws } = this.world;
+    if (draws.uniform('drops_out', job.id, person.id) < MOST_DROP_OUT) {
+      const at = this.now + draws.uniform('drops_out_at', job.id, person.id) * (job.startsAt - this.now);
+      this.queue.add(at, { kind: 'drop_out', plan, person: person.id });
+    }
+  }
+
+  /** Other plans take their offers back from somebody who is booked at that time, and ask others. */
+  private withdrawOverlapping(person: number, job: Job): void {
+    for (const offer of [...this.company.of(person).open]) {
+      if (offer.job.startsAt >= job.endsAt || job.startsAt >= offer.job.endsAt) continue;
+      const plan = this.plans[offer.job.id];
+      if (plan === undefined) continue;
+      plan.open.splice(plan.open.indexOf(offer), 1);
+      this.close(offer, 'taken_away');
+      this.askSoon(plan);
+    }
+  }
+
+  private dropOut(plan: Plan, person: number): void {
+    if (plan.person !== person) return;
+    this.unbook(plan, person);
+    const known = this.company.of(person);
+    if (plan.job.startsAt - this.now < MINUTES_PER_DAY) {
+      known.late += 1;
+      this.company.late += 1;
+    }
+    plan.person = null;
+    plan.wave = 0;
+    plan.step = null;
+    plan.nextAt = null;
+    this.openOf(plan.job.language).add(plan);
+    plan.notAgain.add(person);
+    if (!this.bookByStandingYes(plan)) this.ask(plan);
+  }
+
+  private unbook(plan: Plan, person: number): void {
+    const { bookings } = this.company.of(person);
+    const at = bookings.findIndex(({ job }) => job === plan.job);
+    if (at >= 0) bookings.splice(at, 1);
+  }
+
+  private done(plan: Plan, person: number): void {
+    const { job } = plan;
+    this.unbook(plan, person);
+    const known = this.company.of(person);
+    known.timesAtClient.set(job.clientId, (known.timesAtClient.get(job.clientId) ?? 0) + 1);
+    if (job.isCounted) known.countedHours += (job.endsAt - job.startsAt) / 60;
+  }
+
+  private bookByStandingYes(plan: Plan): boolean {
+    if (!this.policy.hasStandingYes) return false;
+    const ranked = this.rank(plan);
+    const middle = medianOf(ranked.map(({ opportunityPerHour }) => opportunityPerHour)) ?? 0;
+    const willing = ranked.filter(({ interpreterId, miles }) => {
+      const person = this.personOf(interpreterId);
+      return person.hasStandingYes && this.isStandingYesMet(plan.job, miles);
+    });
+    const picked = pickStandingYes(willing, middle);
+    if (picked === undefined) return false;
+    const person = this.personOf(picked.interpreterId);
+    this.company.addOpportunity(person.id, plan.job, { wasTakenAway: false, openMinutes: 0, at: this.now });
+    this.company.of(person.id).lastAskedAt = isoOf(this.now);
+    plan.notAgain.add(person.id);
+    if (this.handsBack(plan.job, person)) return false;
+    this.book(plan, person);
+    return true;
+  }
+
+  /** Within their usual way and with a day's notice; hours are those that they have stated. */
+  private isStandingYesMet(job: Job, miles: number): boolean {
+    const standingYes = {
+      times: [],
+      timeZone: 'UTC',
+      radiusMiles: 30,
+      leastPayCentsPerHour: null,
+      clientIds: null,
+      noticeHours: 24,
+    };
+    const facts = {
+      startsAt: job.startsAtIso,
+      endsAt: isoOf(job.endsAt),
+      now: isoOf(this.now),
+      clientId: job.clientId,
+      isRemote: job.mode !== 'on_site',
+      miles,
+      payCents: null,
+    };
+    return accepts(standingYes, facts) === null;
+  }
+
+  /** Whoever turns out not to be free hands it back at once. */
+  private handsBack(job: Job, person: Person): boolean {
+    return (
+      this.world.isAway(person.id, job.startsAt) ||
+      this.world.draws.uniform('secretly_busy', person.id, Math.floor(job.startsAt / 240)) <
+        this.world.guesses.secretlyBusy
+    );
+  }
+
+  private rank(plan: Plan): RankedCandidate[] {
+    const { job } = plan;
+    const { guesses } = this.world;
+    const fits = this.policy.readsAvailability ? job.fits : job.speakers;
+    const found: { person: Person; facts: ScoreFacts; miles: number }[] = [];
+    const hoursLeft = (job.startsAt - this.now) / 60;
+    for (const fit of fits) {
+      if (plan.notAgain.has(fit.person) || this.company.isBooked(fit.person, job)) continue;
+      const person = this.personOf(fit.person);
+      const known = this.company.of(fit.person);
+      const way = this.company.wayTo(job, person, fit);
+      if (this.policy.readsAvailability) {
+        if (!way.hasTime) continue;
+        if (known.notFree.some(({ from, to }) => from < job.endsAt && job.startsAt < to)) continue;
+      }
+      const jobs = this.company.timesAtClient(job.clientId, fit.person);
+      const facts: ScoreFacts = {
+        travel: { minutes: way.minutes, from: way.from, isEstimate: true },
+        timesAtClient: jobs === 0 ? null : { jobs, weight: jobs, lastOn: '2026-03-01' },
+        isPreferred: this.world.prefers(job.clientId, fit.person),
+        skillsHeld: 0,
+        opportunityPerHour: this.company.opportunityPerHour(person, this.now),
+        payCents: Math.round((person.rateCents * (job.endsAt - job.startsAt)) / 60),
+        rating: person.stars === null ? null : { stars: person.stars, count: person.ratings },
+        dropouts: known,
+        scarceFor: this.scarceFor(job, person),
+        chance: this.company.predict(job, fit.person, { at: this.now, travelMinutes: way.minutes }).chance,
+      };
+      found.push({ person, facts, miles: way.miles });
+    }
+    plan.scarce = found.length;
+    const pool = poolFactsOf(
+      found.map(({ facts }) => facts),
+      {
+        meanStars: 4.5,
+        lateDropoutRate: this.company.late / Math.max(1, this.company.booked),
+      },
+    );
+    const job_ = { clientName: 'the client', isRemote: job.mode !== 'on_site', skillsWished: 0, hoursLeft };
+    return rankByScore(
+      found.map(({ person, facts, miles }) => {
+        const known = this.company.of(person.id);
+        return {
+          interpreterId: person.id,
+          score: scoreOf(facts, { weights: guesses.weights ?? DEFAULT_WEIGHTS, job: job_, pool }),
+          lastAskedAt: known.lastAskedAt,
+          chance: facts.chance,
+          opportunityPerHour: facts.opportunityPerHour,
+          offersThisWeek: this.company.offersThisWeek(person.id, this.now),
+          openOffers: known.open.size,
+          isPreferred: facts.isPreferred,
+          isStaff: false,
+          isPartner: false,
+          travelMinutes: facts.travel?.minutes ?? 0,
+          miles,
+        };
+      }),
+    );
+  }
+
+  private scarceFor(job: Job, { languages }: Person): { language: string; free: number } | null {
+    for (const language of languages) {
+      if (language === job.language) continue;
+      for (const { job: other, scarce } of this.openOf(language)) {
+        if (scarce <= 3 && other.startsAt < job.endsAt && job.startsAt < other.endsAt)
+          return { language: `language ${language}`, free: Math.max(1, scarce) };
+      }
+    }
+    return null;
+  }
+
+  private openOf(language: number): Set<Plan> {
+    const plans = this.openPlans.get(language) ?? new Set<Plan>();
+    this.openPlans.set(language, plans);
+    return plans;
+  }
+
+  private personOf(id: number): Person {
+    const person = this.world.people[id];
+    if (person === undefined) throw new Error(`Nobody has the number ${id}`);
+    return person;
+  }
+}
+
+const fitOf = (job: Job, person: number): Fit =>
+  job.speakers.find((fit) => fit.person === person) ?? { person, minutes: 0, miles: 0 };
+
+interface RankedCandidate extends FillCandidate {
+  readonly score: { readonly total: number };
+  readonly lastAskedAt: string | null;
+  readonly travelMinutes: number;
+  readonly miles: number;
+}

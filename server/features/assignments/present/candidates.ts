@@ -1,0 +1,52 @@
+import type { Candidate } from '#contracts/assignment.ts';
+import type { InterpreterForLanguage } from '#contracts/interpreters-for-language.ts';
+import type { StaffScope } from '#domain/access/scope.ts';
+import { TIMELESS } from '#domain/dispatch/constraint.ts';
+import { formatMoney } from '#domain/money.ts';
+import { conflictOf } from '../queries/busy.ts';
+import type { CandidateRow } from '../queries/candidates.ts';
+import type { ForLanguage } from '../queries/interpreters-for-language.ts';
+import { presentRank } from './rank.ts';
+
+/** An interpreter who could be booked, for staff, with the refusal of one who cannot, and their rank. */
+export function presentCandidate({ refusal, ...ranked }: CandidateRow, who: StaffScope): Candidate {
+  const { exclusions, cautions, amounts, row } = ranked.person;
+  const { id, name, phone, languages, booking } = row;
+  return {
+    ...{ id, name, phone, languages: [...languages] },
+    hourlyRate: formatMoney(amounts.hourlyPayCents ?? 0),
+    refusal: refusal && {
+      code: refusal.code,
+      message: refusal.message,
+      assignmentId: refusal.conflict?.assignmentId ?? null,
+      booking: booking && bookingInTheWay(booking),
+    },
+    exclusions: exclusions.map((exclusion) => ({ ...exclusion })),
+    cautions: [...cautions],
+    rank: presentRank(ranked, who),
+  };
+}
+
+/** An interpreter of a language, for staff who enter or change an appointment; without a time only what does not depend on one. */
+export function presentForLanguage({ judged, ranked }: ForLanguage, who: StaffScope): InterpreterForLanguage {
+  const { row, exclusions: all, cautions } = judged;
+  const exclusions = all.filter(({ constraint }) => ranked !== null || TIMELESS.includes(constraint));
+  return {
+    ...{ id: row.id, name: row.name, languages: [...row.languages], isAvailable: row.isAvailable },
+    hourlyRate: formatMoney(row.hourlyRateCents),
+    conflict: ranked && conflictOf(row.booking),
+    exclusions: exclusions.map((exclusion) => ({ ...exclusion })),
+    cautions: ranked ? [...cautions] : [],
+    rank: ranked && presentRank(ranked, who),
+  };
+}
+
+function bookingInTheWay({
+  date,
+  startTime,
+  endTime,
+  language,
+  clientName,
+}: NonNullable<CandidateRow['person']['row']['booking']>) {
+  return { date, startTime, endTime, language, clientName };
+}

@@ -1,0 +1,48 @@
+import type { Rank } from '#contracts/ranking.ts';
+import { seesMoney } from '#domain/access/access.ts';
+import type { StaffScope } from '#domain/access/scope.ts';
+import { reasonOf } from '#domain/dispatch/explain-rank.ts';
+import type { ScoreLine } from '#domain/dispatch/score.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
+import type { RankedRow } from '../queries/ranked-rows.ts';
+
+/**
+ * The rank of somebody for staff. Pay is a reason that says what somebody earns beside others: for roles that see no money it is left out of the reasons and of
+ * their sum, though it counts in the order. Source: rules A25, D102.
+ */
+export function presentRank({ person, isDetailed }: RankedRow, who: StaffScope): Rank {
+  const { score, place, chance, travel, facts, lastAskedAt, amounts } = person;
+  const { terms, total } = shownScore(score, who);
+  const { payCents, chargeCents } = amounts;
+  return {
+    ...{ place, total, chance, reason: reasonOf(terms) },
+    terms: isDetailed ? terms.map(({ key, points, text }) => ({ key, points, text })) : null,
+    travel: travel && {
+      minutes: Math.round(travel.minutes),
+      miles: Math.round(travel.miles),
+      from: travel.from,
+      isEstimate: travel.basis === 'estimate',
+    },
+    lastAtClient: facts.timesAtClient && {
+      times: facts.timesAtClient.jobs,
+      date: facts.timesAtClient.lastOn,
+    },
+    lastAskedAt: lastAskedAt && new Date(lastAskedAt).toISOString(),
+    pay: moneyOrNull(payCents),
+    charge: moneyOrNull(chargeCents),
+    margin: payCents === null || chargeCents === null ? null : formatMoney(chargeCents - payCents),
+  };
+}
+
+const moneyOrNull = (cents: Cents | null) => (cents === null ? null : formatMoney(cents));
+
+/** The reasons that a role may read, and their sum. Source: rules A25, D102. */
+function shownScore(
+  { terms, total }: { readonly terms: readonly ScoreLine[]; readonly total: number },
+  { role }: StaffScope,
+) {
+  if (seesMoney(role)) return { terms, total };
+  const shown = terms.filter(({ key }) => key !== 'pay');
+  const tenths = shown.reduce((sum, { points }) => sum + Math.round(10 * points), 0);
+  return { terms: shown, total: tenths / 10 };
+}

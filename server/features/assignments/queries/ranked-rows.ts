@@ -1,0 +1,57 @@
+import type { Db, Tx } from '#server/db/connect.ts';
+import { fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
+import { interpreters } from '#server/db/schema/people.ts';
+import { idsByName } from '#server/db/search-text.ts';
+import { type Rankable, type RankedPerson, rank } from './rank.ts';
+import type { Ways } from './rank-facts.ts';
+
+/** Somebody of a list of possible interpreters; `isDetailed`: all reasons of the rank are told. */
+export interface RankedRow {
+  readonly person: RankedPerson;
+  readonly isDetailed: boolean;
+}
+
+/** What a list is made of; `find`: anybody by name, or one person; without either, all who speak the language. */
+export interface Looking {
+  readonly now: string;
+  readonly ways: Ways;
+  readonly find: { readonly q?: string | undefined; readonly interpreterId?: number | undefined };
+}
+
+/** So many are told with all reasons; of the others these are asked for one by one. */
+const DETAILED = 25;
+
+/**
+ * The possible interpreters of an appointment in the order of `rank`. By name anybody is found, also of other languages and archived ones, with what keeps them
+ * from it. Source: rules D67, D102.
+ */
+export async function rankedRows(
+  on: Db | Tx,
+  question: Rankable,
+  { now, ways, find: { q, interpreterId } }: Looking,
+): Promise<RankedRow[]> {
+  const { people } = await rank(on, question, { now, who: 'speakers', ways });
+  if (q === undefined && interpreterId === undefined)
+    return people.map((person, at) => ({ person, isDetailed: at < DETAILED }));
+  const ids = interpreterId === undefined ? await idsOfName(on, q ?? '') : [interpreterId];
+  const known = new Map(people.map((person) => [person.row.id, { person, isDetailed: true }]));
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length > 0) {
+    // They are beside the ranking: what keeps them away is all that there is to say.
+    const others = await rank(on, question, { now, who: unknown, ways });
+    for (const person of others.people) known.set(person.row.id, { person, isDetailed: false });
+  }
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+const FOUND = 10;
+const BY_NAME = select(selection(fieldsOf('i', { id: interpreters.id })), (columns) => ({
+  name: 'candidates-by-name',
+  text: `SELECT ${columns} FROM interpreters i WHERE i.id IN (${idsByName('interpreters', '$1::text')})
+    ORDER BY (i.archived_at IS NOT NULL), i.name, i.id LIMIT ${FOUND}`,
+}));
+
+async function idsOfName(on: Db | Tx, q: string): Promise<number[]> {
+  const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return (await selectRows(on, BY_NAME, [pattern])).map(({ id }) => id);
+}

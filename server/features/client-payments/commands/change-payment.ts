@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#server/db/connect.ts';
+import { differences } from '#server/db/record/differences.ts';
+import { clientPayments } from '#server/db/schema/billing.ts';
+import { type Acting, lockPayment } from './lock-payment.ts';
+import { recordAct } from './record-act.ts';
+
+/** What may be corrected: nothing of it is in the ledger. */
+interface Changing extends Acting {
+  readonly to: { readonly reference: string | null; readonly notes: string | null };
+}
+
+/**
+ * Corrects the reference and the notes of a client payment; what they were stays in the audit log. `Refused`: not_found, stale, client_payment_step if it
+ * was undone. Source: rule M82.
+ */
+export async function changePayment(tx: Tx, changing: Changing): Promise<void> {
+  const { row } = await lockPayment(tx, changing);
+  const { reference, notes } = row;
+  const change = differences({ reference, notes }, changing.to);
+  if (Object.keys(change).length === 0) return;
+  await tx.update(clientPayments).set(changing.to).where(eq(clientPayments.id, row.id));
+  await recordAct(tx, changing, row, { act: 'clientPayments.change', change });
+}

@@ -1,0 +1,142 @@
+import type { StaffScope } from '#domain/access/scope.ts';
+import { type Calibration, calibrationOfTenths } from '#domain/dispatch/acceptance.ts';
+import { HISTORY_HALF_LIFE_DAYS } from '#domain/dispatch/decay.ts';
+import { dayOf } from '#domain/dispatch/lessons.ts';
+import {
+  envyPairs,
+  gini,
+  OPPORTUNITY_HALF_LIFE_DAYS,
+  opportunityPerHour,
+} from '#domain/dispatch/opportunity.ts';
+import type { Db } from '#server/db/connect.ts';
+import { halved } from '#server/db/learned/halved.ts';
+import { computed, fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
+import { interpreters } from '#server/db/schema/people.ts';
+import { HOURS_A_WEEK } from '#server/features/matching/queries/score-facts.ts';
+
+/** How much somebody was lately asked and worked, in hours that fade by half in 28 days, and how much they want to work. */
+export interface AskedPerson {
+  readonly id: number;
+  readonly name: string;
+  readonly languages: readonly string[];
+  /** Hours of offers, by the chance to take them. */
+  readonly opportunity: number;
+  readonly worked: number;
+  /** A week, as they wish or as they state; null: neither. */
+  readonly weeklyHours: number | null;
+  readonly lastAskedAt: string | null;
+}
+
+/** How evenly work in a language is offered and done. */
+export interface LanguageFairness {
+  readonly language: string;
+  readonly people: number;
+  /** From 0, all the same, to 1, one has all; of hours for each hour that people want to work. Null: nobody has any. */
+  readonly giniAsked: number | null;
+  readonly giniWorked: number | null;
+  /** Who states at least 8 hours a week and was not asked for 28 days. */
+  readonly notAsked: number;
+  /** Pairs in which one is asked for more than three times as much as the other. */
+  readonly unequalPairs: number;
+}
+
+const lately = (column: string) =>
+  `coalesce(${column} * ${halved('$1::date - st.as_of', OPPORTUNITY_HALF_LIFE_DAYS)}, 0)`;
+
+const PEOPLE = select(
+  selection({
+    ...fieldsOf('i', { id: interpreters.id, name: interpreters.name, languages: interpreters.languages }),
+    opportunity: computed<number>(lately('st.opportunity')),
+    worked: computed<number>(lately('st.hours')),
+    weeklyHours: computed<number | null>('coalesce(i.wished_hours, stated.hours)'),
+    lastAskedAt: computed<string | null>(
+      `to_char(st.last_asked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+    ),
+  }),
+  (columns) => ({
+    name: 'report-asked-people',
+    text: `SELECT ${columns} FROM interpreters i
+    LEFT JOIN interpreter_stats st ON st.interpreter_id = i.id
+    LEFT JOIN (
+      SELECT r.interpreter_id, sum(${HOURS_A_WEEK})::float8 AS hours
+      FROM availability_rules r WHERE r.valid_from <= $1::date AND (r.valid_until IS NULL OR r.valid_until >= $1::date)
+      GROUP BY r.interpreter_id) stated ON stated.interpreter_id = i.id
+    WHERE i.archived_at IS NULL AND i.is_available ORDER BY i.name, i.id`,
+  }),
+);
+
+const TENTHS = select(
+  selection({
+    tenth: computed<number>('st.tenth'),
+    offers: computed<number>(`st.offers * ${halved('$1::date - st.as_of', HISTORY_HALF_LIFE_DAYS)}`),
+    predicted: computed<number>('st.predicted / nullif(st.offers, 0)'),
+    actual: computed<number>('st.accepted / nullif(st.offers, 0)'),
+  }),
+  (columns) => ({
+    name: 'report-predictions',
+    text: `SELECT ${columns} FROM prediction_tenths st WHERE st.offers > 0 ORDER BY st.tenth`,
+  }),
+);
+
+/** Somebody who wants to work at least this many hours a week should hear of work. */
+const ENOUGH_WEEKLY_HOURS = 8;
+const UNASKED_DAYS = 28;
+
+/** What is told of how people are asked: by language, each person of one language, and how good predictions were. */
+export interface Fairness {
+  readonly languages: readonly LanguageFairness[];
+  /** Of the chosen language, whoever was asked least first; none without a language. */
+  readonly people: readonly AskedPerson[];
+  readonly calibration: Calibration;
+}
+
+/** How evenly people are asked, and how often predictions came true; `now` is an instant. Source: rules D76, D85. */
+export async function fairnessReport(
+  db: Db,
+  _who: StaffScope,
+  { language, now }: { readonly language: string | undefined; readonly now: string },
+): Promise<Fairness> {
+  const today = dayOf(now);
+  const people = await selectRows(db, PEOPLE, [today]);
+  const tenths = await selectRows(db, TENTHS, [today]);
+  const byLanguage = new Map<string, AskedPerson[]>();
+  for (const person of people)
+    for (const spoken of person.languages)
+      byLanguage.set(spoken, [...(byLanguage.get(spoken) ?? []), person]);
+  return {
+    languages: [...byLanguage]
+      .map(([spoken, speakers]) => fairnessOf(spoken, speakers, now))
+      .sort((a, b) => b.people - a.people || a.language.localeCompare(b.language)),
+    people:
+      language === undefined
+        ? []
+        : (byLanguage.get(language) ?? []).toSorted(
+            (a, b) => share(a) - share(b) || a.name.localeCompare(b.name),
+          ),
+    calibration: calibrationOfTenths(
+      tenths.map(({ tenth, offers, predicted, actual }) => ({ from: tenth / 10, offers, predicted, actual })),
+    ),
+  };
+}
+
+const share = ({ opportunity, weeklyHours }: AskedPerson) => opportunityPerHour(opportunity, weeklyHours);
+
+function fairnessOf(language: string, speakers: readonly AskedPerson[], now: string): LanguageFairness {
+  const since = Date.parse(now) - UNASKED_DAYS * 24 * 3_600_000;
+  return {
+    language,
+    people: speakers.length,
+    giniAsked: giniOfAny(speakers.map(share)),
+    giniWorked: giniOfAny(speakers.map(({ worked, weeklyHours }) => opportunityPerHour(worked, weeklyHours))),
+    notAsked: speakers.filter(
+      ({ weeklyHours, lastAskedAt }) =>
+        (weeklyHours ?? 0) >= ENOUGH_WEEKLY_HOURS &&
+        (lastAskedAt === null || Date.parse(lastAskedAt) < since),
+    ).length,
+    unequalPairs: envyPairs(
+      speakers.map((one) => ({ interpreterId: one.id, opportunityPerHour: share(one) })),
+    ).count,
+  };
+}
+
+const giniOfAny = (values: readonly number[]) => (values.some((value) => value > 0) ? gini(values) : null);

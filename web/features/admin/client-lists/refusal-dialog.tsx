@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BookedAgainst } from '#contracts/client-list.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
+import { putRefusal } from '#web/api/staff/client-lists.ts';
+import { clientsQuery } from '#web/api/staff/clients.ts';
+import { checkRefusal, NO_REFUSAL, type Refusal, type RefusalValues } from '#web/parts/refusal-values.ts';
+import { SaveFailed } from '#web/parts/save-failed.tsx';
+import { Combobox } from '#web/ui/form/combobox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { Textarea } from '#web/ui/form/text-input.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { LIST_TOPICS } from '../affected-topics.ts';
+import { useAction } from '../use-action.ts';
+
+interface RefusalDialogProps {
+  interpreter: { readonly id: number; readonly name: string };
+  /** Clients whom the interpreter refuses already. */
+  refused: readonly number[];
+  onDone: (answer: BookedAgainst) => void;
+  onClose: () => void;
+}
+
+/** Staff enter for an interpreter a client for whom they do not work. */
+export function RefusalDialog({ interpreter, refused, onDone, onClose }: RefusalDialogProps) {
+  const clients = useQuery(clientsQuery).data ?? [];
+  const act = useAction<Refusal, BookedAgainst>({
+    run: ({ clientId, reason }) => putRefusal({ clientId, interpreterId: interpreter.id }, { reason }),
+    done: 'Refused client added',
+    failed: 'Failed to add the refused client',
+    affectedTopics: LIST_TOPICS,
+    onDone,
+    onRefused: (error) => form.refuse(fieldsOf(error)),
+  });
+  const form = useForm<RefusalValues, Refusal>({
+    initial: NO_REFUSAL,
+    check: checkRefusal,
+    onSubmit: (refusal) => act.mutate(refusal),
+  });
+  return (
+    <FormDialog
+      title={`Client that ${interpreter.name} does not work for`}
+      form={form}
+      submit="Add Refused Client"
+      isPending={act.isPending}
+      onClose={onClose}
+    >
+      {act.error && Object.keys(fieldsOf(act.error)).length === 0 && (
+        <SaveFailed said={sentenceOf(act.error)} loadPresent={undefined} isLoading={false} />
+      )}
+      <Field label="Client" required error={form.errors.clientId}>
+        <Combobox
+          label="Clients"
+          placeholder="Type a name"
+          options={clients
+            .filter(({ id }) => !refused.includes(id))
+            .map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={form.values.clientId}
+          onChange={(clientId) => form.setValue('clientId', clientId)}
+        />
+      </Field>
+      <Field
+        label="Reason"
+        optional
+        error={form.errors.reason}
+        help={`${interpreter.name} reads it, too. The client does not.`}
+      >
+        <Textarea {...form.register('reason')} />
+      </Field>
+    </FormDialog>
+  );
+}

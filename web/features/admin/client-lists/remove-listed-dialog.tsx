@@ -1,0 +1,46 @@
+import type { BookedAgainst, ListedInterpreter } from '#contracts/client-list.ts';
+import type { ListKind } from '#domain/dispatch/list-kind.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { removeListed } from '#web/api/staff/client-lists.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { LIST_TOPICS } from '../affected-topics.ts';
+import { useAction } from '../use-action.ts';
+
+interface RemoveListedDialogProps {
+  client: { readonly id: number; readonly name: string };
+  entry: ListedInterpreter;
+  onDone: (answer: BookedAgainst) => void;
+  onClose: () => void;
+}
+
+const EFFECTS: Readonly<Record<ListKind, string>> = {
+  prefer: 'no longer comes before others there',
+  allow: 'is no longer allowed there if the client takes only interpreters on its list',
+  never: 'can be asked for appointments there again',
+};
+
+/** Asks, with what it means, before an interpreter is taken off a client's list. */
+export function RemoveListedDialog({ client, entry, onDone, onClose }: RemoveListedDialogProps) {
+  const { interpreter, kind, reason } = entry;
+  const act = useAction({
+    run: () => removeListed({ clientId: client.id, interpreterId: interpreter.id }),
+    done: `${interpreter.name} is off the list of ${client.name}`,
+    failed: 'Failed to save the list',
+    affectedTopics: LIST_TOPICS,
+    onDone,
+  });
+  return (
+    <ConfirmDialog
+      title={`Remove ${interpreter.name} from the list?`}
+      confirmLabel="Remove"
+      pendingLabel="Removing..."
+      destructive
+      pending={act.isPending}
+      error={act.error && (sentenceOf(act.error) ?? act.error.message)}
+      onConfirm={() => act.mutate(undefined)}
+      onCancel={onClose}
+    >
+      {`${interpreter.name} ${EFFECTS[kind]}.${reason === null ? '' : ' The reason is removed, too.'}`}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { removeRefusal } from '#web/api/staff/client-lists.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { LIST_TOPICS } from '../affected-topics.ts';
+import { useAction } from '../use-action.ts';
+
+interface RemoveRefusalDialogProps {
+  interpreter: { readonly id: number; readonly name: string };
+  client: { readonly id: number; readonly name: string };
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks, with what it means, before an interpreter works for a client again. */
+export function RemoveRefusalDialog({ interpreter, client, onDone, onClose }: RemoveRefusalDialogProps) {
+  const act = useAction({
+    run: () => removeRefusal({ clientId: client.id, interpreterId: interpreter.id }),
+    done: `${interpreter.name} works for ${client.name} again`,
+    failed: 'Failed to remove the refused client',
+    affectedTopics: LIST_TOPICS,
+    onDone,
+  });
+  return (
+    <ConfirmDialog
+      title={`Remove ${client.name}?`}
+      confirmLabel="Remove"
+      pendingLabel="Removing..."
+      destructive
+      pending={act.isPending}
+      error={act.error && (sentenceOf(act.error) ?? act.error.message)}
+      onConfirm={() => act.mutate(undefined)}
+      onCancel={onClose}
+    >
+      {`${interpreter.name} can be asked for appointments of ${client.name} again.`}
+    </ConfirmDialog>
+  );
+}

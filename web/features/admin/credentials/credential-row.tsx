@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import type { Credential } from '#contracts/credential.ts';
+import { formatDateShort } from '#domain/civil.ts';
+import { CredentialScan } from '#web/parts/credentials/credential-scan.tsx';
+import { CredentialBadge, describeEnd } from '#web/parts/credentials/credential-state.tsx';
+import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import type { MenuEntry } from '#web/ui/menu/menu.tsx';
+import { MenuButton } from '#web/ui/menu/menu-button.tsx';
+import type { useVerify } from './use-verify.ts';
+
+interface CredentialRowProps {
+  credential: Credential;
+  today: string | undefined;
+  /** Before the name of the credential: whose it is, where that is not clear. */
+  owner?: ReactNode;
+  /** Absent for who only reads. */
+  acts?: CredentialActs | undefined;
+}
+
+export interface CredentialActs {
+  verify: ReturnType<typeof useVerify>;
+  onRefuse: (credential: Credential) => void;
+  more?: ((credential: Credential) => readonly MenuEntry[]) | undefined;
+}
+
+/** One credential with its scan, how it stands, and what staff can do with it. */
+export function CredentialRow({ credential, today, owner, acts }: CredentialRowProps) {
+  const { typeName, state, refusal, number, issuedOn, file } = credential;
+  const isOpen = state === 'waiting' || state === 'refused';
+  const facts = [
+    describeEnd(credential, today),
+    number && `No. ${number}`,
+    issuedOn && `issued ${formatDateShort(issuedOn)}`,
+    isOpen && file === null && 'no photo or PDF',
+  ].filter((fact) => typeof fact === 'string' && fact !== '');
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
+      <CredentialScan by="staff" credential={credential} />
+      <div className="flex min-w-0 flex-1 basis-56 flex-col gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {owner && (
+            <>
+              {owner} <span aria-hidden>·</span>
+            </>
+          )}
+          <span className="wrap-anywhere font-medium">{typeName}</span>
+          <CredentialBadge state={state} />
+        </p>
+        <p className="text-ink-soft">
+          {facts.join(' · ')} ·{' '}
+          <span className="whitespace-nowrap">
+            <History credential={credential} />
+          </span>
+        </p>
+        {state === 'refused' && refusal !== null && <p className="wrap-anywhere text-danger">{refusal}</p>}
+      </div>
+      {acts && <Acts credential={credential} {...acts} />}
+    </li>
+  );
+}
+
+/** Who has checked it, or since when it waits. */
+function History({ credential: { state, verifiedAt, verifiedBy, createdAt } }: { credential: Credential }) {
+  if (verifiedAt !== null)
+    return (
+      <>
+        verified {verifiedBy !== null && `by ${verifiedBy} `}
+        <TimeAgo at={verifiedAt} />
+      </>
+    );
+  return (
+    <>
+      {state === 'waiting' ? 'sent' : 'entered'} <TimeAgo at={createdAt} />
+    </>
+  );
+}
+
+function Acts({ credential, verify, onRefuse, more }: CredentialActs & { credential: Credential }) {
+  const { id, typeName, state } = credential;
+  const isOpen = state === 'waiting' || state === 'refused';
+  const isVerifying = verify.isPending && verify.variables.id === id;
+  return (
+    <div className="flex shrink-0 items-center gap-2">
+      {isOpen && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Verify ${typeName}`}
+          pending={isVerifying}
+          onClick={() => verify.mutate(credential)}
+        >
+          Verify
+        </Button>
+      )}
+      {state === 'waiting' && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Refuse ${typeName}`}
+          onClick={() => onRefuse(credential)}
+        >
+          Refuse
+        </Button>
+      )}
+      {more && <MenuButton label={`More for ${typeName}`} entries={() => more(credential)} />}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Credential, CredentialType } from '#contracts/credential.ts';
+import { CredentialDialog } from '#web/parts/credentials/credential-dialog.tsx';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { CREDENTIAL_TOPICS } from '../affected-topics.ts';
+import { readScan } from './read-scan.ts';
+
+interface EditCredentialDialogProps {
+  interpreterId: number;
+  /** Null adds one. */
+  credential: Credential | null;
+  typeId: number | null;
+  types: readonly CredentialType[];
+  /** All of the interpreter. */
+  credentials: readonly Credential[];
+  onClose: () => void;
+}
+
+/** Staff enter or change a credential of an interpreter. */
+export function EditCredentialDialog(props: EditCredentialDialogProps) {
+  const { interpreterId, credential, credentials, onClose, ...more } = props;
+  const queryClient = useQueryClient();
+  const { toast } = useToast();
+  return (
+    <CredentialDialog
+      {...more}
+      owner={{ by: 'staff', interpreterId }}
+      credential={credential}
+      waitingTypeIds={credentials.filter(({ state }) => state === 'waiting').map(({ typeId }) => typeId)}
+      readFile={readScan}
+      onSaved={({ typeName }) => {
+        const description = credential === null ? `${typeName} added` : `${typeName} updated`;
+        toast({ title: 'Success', description });
+        for (const topic of CREDENTIAL_TOPICS)
+          void queryClient.invalidateQueries({ queryKey: ['staff', topic] });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

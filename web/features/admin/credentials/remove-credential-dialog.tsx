@@ -1,0 +1,40 @@
+import type { Credential } from '#contracts/credential.ts';
+import { removeCredential } from '#web/api/credentials.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { CREDENTIAL_TOPICS } from '../affected-topics.ts';
+import { useAction } from '../use-action.ts';
+
+interface RemoveCredentialDialogProps {
+  credential: Credential;
+  name: string;
+  onClose: () => void;
+}
+
+/** Asks before a credential that was never verified is removed. */
+export function RemoveCredentialDialog({ credential, name, onClose }: RemoveCredentialDialogProps) {
+  const { id, interpreterId, typeName, file } = credential;
+  const remove = useAction({
+    run: () => removeCredential({ by: 'staff', interpreterId }, id),
+    done: `${typeName} removed`,
+    failed: 'Failed to remove the credential',
+    affectedTopics: CREDENTIAL_TOPICS,
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={`Remove ${typeName} of ${name}?`}
+      confirmLabel="Remove"
+      pendingLabel="Removing..."
+      destructive
+      pending={remove.isPending}
+      error={remove.error && (sentenceOf(remove.error) ?? 'Failed to remove the credential')}
+      onConfirm={() => remove.mutate(undefined)}
+      onCancel={onClose}
+    >
+      {file === null
+        ? 'It is deleted, here and in the portal.'
+        : 'It is deleted with its photo or PDF, here and in the portal.'}
+    </ConfirmDialog>
+  );
+}

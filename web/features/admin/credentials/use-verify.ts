@@ -1,0 +1,20 @@
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { verifyCredential } from '#web/api/staff/credentials.ts';
+import { CREDENTIAL_TOPICS } from '../affected-topics.ts';
+import { useAction } from '../use-action.ts';
+
+interface Shown {
+  readonly id: number;
+  readonly updatedAt: string;
+}
+
+/** Says that a credential was checked, in one press (rule D31). */
+export function useVerify() {
+  return useAction({
+    run: (credential: Shown) => verifyCredential(credential),
+    done: ({ typeName }) => `${typeName} verified`,
+    failed: (error) => sentenceOf(error) ?? 'Failed to verify the credential',
+    affectedTopics: CREDENTIAL_TOPICS,
+    onDone: () => {},
+  });
+}

@@ -1,0 +1,35 @@
+import { Sparkles } from 'lucide-react';
+import { Button } from '#web/ui/button/button.tsx';
+import { useMay } from '../use-may.ts';
+import { usePlanAct } from './use-plan-act.ts';
+
+interface FillButtonProps {
+  assignmentId: number;
+  /** Which appointment, for screen readers: the client and when. */
+  what: string;
+  isPaused?: boolean;
+  className?: string;
+}
+
+/** Starts the plan of an appointment with one press, or lets a paused one go on. */
+export function FillButton({ assignmentId, what, isPaused = false, className }: FillButtonProps) {
+  const may = useMay();
+  const act = usePlanAct(assignmentId);
+  if (!may('fillPlans.start')) return null;
+  const label = isPaused ? 'Go On' : 'Fill It';
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      className={className}
+      icon={<Sparkles aria-hidden className="size-4 max-sm:hidden" />}
+      pending={act.isPending}
+      pendingLabel="Starting..."
+      aria-label={`${label}: ${what}`}
+      data-tooltip={isPaused ? undefined : 'Asks the best interpreters first'}
+      onClick={() => act.mutate(isPaused ? 'resume' : 'start')}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { PlanOfAssignment } from '#contracts/fill-plan.ts';
+import { fakeServer, refusal } from '#kit/component/fake-server.ts';
+import {
+  companyPolicies,
+  couldBePlanned,
+  fillPlan,
+  nothingPlanned,
+  planOffer,
+  unfilledAppointment,
+} from '#kit/component/fill-plans.ts';
+import { choose } from '#kit/component/form.ts';
+import { address } from '#kit/component/open-screen.tsx';
+import { assignment, interpreter, openStaffScreen } from '#kit/component/staff.ts';
+
+const OPEN = assignment({
+  ...{ id: 6, date: '2026-11-26', status: 'pending', interpreter: null, interpreterId: null },
+});
+const RUNNING: PlanOfAssignment = {
+  ...nothingPlanned(6),
+  acts: ['pause', 'stop', 'ask_now', 'ask_everybody', 'add_person'],
+  plans: [
+    fillPlan({
+      offers: [
+        planOffer({
+          offerId: 1,
+          name: 'Ana Silva',
+          state: 'declined',
+          declineReason: 'not_free',
+          answeredAt: '2026-11-24T14:10:00Z',
+        }),
+        planOffer({ offerId: 2, name: 'Luis Paz' }),
+      ],
+    }),
+  ],
+};
+
+function openDetails(of: PlanOfAssignment, role?: 'viewer') {
+  const server = fakeServer();
+  const user = openStaffScreen(server, '/assignments?assignment=6', {
+    assignments: [OPEN],
+    interpreters: [interpreter({ id: 9, name: 'Mei Chen', languages: [OPEN.language] })],
+    ...(role && { role }),
+  });
+  for (const act of ['assignments.offers', 'assignments.tracking', 'payments.list', 'receipts.list'] as const)
+    server.answers(act, []);
+  server.answers('fillPlans.ofAssignment', of);
+  const section = () => screen.findByRole('region', { name: 'Finding an interpreter' });
+  return { server, user, section };
+}
+
+test('one press starts the plan, and the answer is shown as a timeline', async () => {
+  const { server, user, section } = openDetails(couldBePlanned(6));
+  expect(
+    await within(await section()).findByText(/12 interpreters could be asked: 97% likely/),
+  ).toBeVisible();
+  server.answers('fillPlans.start', RUNNING);
+  server.answers('fillPlans.ofAssignment', RUNNING);
+  await user.click(within(await section()).getByRole('button', { name: 'Fill It' }));
+  const steps = await screen.findByRole('list', { name: 'Steps of the plan' });
+  expect(within(steps).getByText('Ana Silva').closest('li')).toHaveTextContent('declined (not free then)');
+  expect(within(steps).getByText('Luis Paz').closest('li')).toHaveTextContent('no answer yet');
+  expect(await section()).toHaveTextContent('91% to be filled');
+  expect(await section()).toHaveTextContent('Asks 2 of 12');
+});
+
+test('staff pause a plan; a press that comes too late is told why', async () => {
+  const { server, user, section } = openDetails(RUNNING);
+  const paused: PlanOfAssignment = {
+    ...{ ...RUNNING, acts: ['resume', 'stop'] },
+    plans: RUNNING.plans.map((plan) => ({ ...plan, state: 'paused', nextAt: null })),
+  };
+  server.answers('fillPlans.pause', paused);
+  const pause = await within(await section()).findByRole('button', { name: 'Pause' });
+  server.answers('fillPlans.ofAssignment', paused);
+  await user.click(pause);
+  expect(await within(await section()).findByText(/Paused: nobody else is asked/)).toBeVisible();
+  server.answers('fillPlans.resume', refusal(409, { message: 'Somebody accepted it meanwhile.' }));
+  await user.click(within(await section()).getByRole('button', { name: 'Go On' }));
+  expect(await screen.findByText('Somebody accepted it meanwhile.')).toBeVisible();
+});
+
+test('a reason is sent with whom something keeps away, and the sentence stays until it is enough', async () => {
+  const { server, user, section } = openDetails(RUNNING);
+  await user.click(await within(await section()).findByRole('button', { name: 'More for the plan' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Ask somebody else …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask somebody else' }));
+  await user.click(dialog.getByRole('button', { name: 'Ask' }));
+  expect(await dialog.findByText('Please select an interpreter')).toBeVisible();
+  await choose(user, 'Interpreter', 'Mei Chen');
+  server.answersNext('fillPlans.addPerson', refusal(409, { message: 'Works Mon–Fri; this ends at 17:00.' }));
+  await user.click(dialog.getByRole('button', { name: 'Ask' }));
+  expect(await dialog.findByText('Works Mon–Fri; this ends at 17:00.')).toBeVisible();
+  server.answers('fillPlans.addPerson', RUNNING);
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'She offered it');
+  await user.click(dialog.getByRole('button', { name: 'Ask' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ask somebody else' })).toBeNull());
+  expect(server.calls('fillPlans.addPerson').at(-1)?.body).toEqual({
+    ...{ interpreterId: 9, overrideReason: 'She offered it' },
+  });
+});
+
+test('who may only read sees the plan and no button; an ended one says what would help', async () => {
+  const plans = [
+    fillPlan({
+      ...{ state: 'exhausted', nextAt: null, endedAt: '2026-11-24T18:00:00Z' },
+      ...{ endedWhy: 'Everybody who could take it has said no.', offers: [] },
+    }),
+  ];
+  const { outlook } = couldBePlanned(6);
+  const help = [
+    {
+      constraint: 'radius' as const,
+      adds: 4,
+      sentence: '4 more from further away than they usually travel.',
+    },
+  ];
+  const { section } = openDetails(
+    { ...nothingPlanned(6), plans, acts: ['start'], outlook: outlook && { ...outlook, help } },
+    'viewer',
+  );
+  expect(await within(await section()).findByText('Everybody who could take it has said no.')).toBeVisible();
+  expect(within(await section()).getByText(/4 more from further away/)).toBeVisible();
+  expect(within(await section()).queryByRole('button')).toBeNull();
+});
+
+test('the board lists what may stay unfilled, starts a plan, and opens the appointment', async () => {
+  const server = fakeServer();
+  const user = openStaffScreen(server, '/unfilled', { assignments: [OPEN] });
+  for (const act of ['assignments.offers', 'assignments.tracking', 'payments.list', 'receipts.list'] as const)
+    server.answers(act, []);
+  server.answers('fillPlans.unfilled', {
+    total: 2,
+    appointments: [
+      unfilledAppointment({ assignmentId: 6, openOffers: 2, declined: 1, chance: 0.4 }),
+      unfilledAppointment({ assignmentId: 7, chance: 0.95, client: { id: 4, name: 'Hill Court' } }),
+    ],
+  });
+  expect(await screen.findByText(/2 without an interpreter · 1 less than 90% likely/)).toBeVisible();
+  const list = within(screen.getByRole('list', { name: 'Unfilled appointments' }));
+  const [first] = list.getAllByRole('listitem');
+  expect(first).toHaveTextContent('40% likely');
+  expect(first).toHaveTextContent('2 asked · 1 declined');
+  server.answers('fillPlans.start', RUNNING);
+  await user.click(list.getByRole('button', { name: /^Fill It: Dock Clinic/ }));
+  expect(await screen.findByText('The plan has begun: the best interpreters are asked first.')).toBeVisible();
+  await user.click(list.getAllByRole('button', { name: /10:00 AM|AM – 12:00 PM/ })[0] ?? document.body);
+  await waitFor(() => expect(address()).toBe('/unfilled?assignment=6'));
+});
+
+test('the company decides how it asks, by urgency, and when it asks nobody', async () => {
+  const server = fakeServer();
+  const user = openStaffScreen(server, '/settings?tab=dispatch');
+  server.answers('fillPolicies.get', companyPolicies());
+  const urgent = within(await screen.findByRole('region', { name: 'Urgent' }));
+  await user.click(urgent.getByRole('checkbox', { name: 'Begins by itself with each request' }));
+  await user.selectOptions(urgent.getByRole('combobox'), 'Everybody at once');
+  expect(urgent.queryByRole('checkbox', { name: 'Partner agencies last' })).toBeNull();
+  server.answers('fillPolicies.put', ({ body }) =>
+    companyPolicies({ ...body, updatedAt: '2026-11-24T15:00:00Z' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('How interpreters are asked was updated successfully')).toBeVisible();
+  expect(server.calls('fillPolicies.put')[0]?.body).toMatchObject({
+    policies: { urgent: { kind: 'everybody', startsByItself: true }, routine: { kind: 'plan' } },
+    updatedAt: '2026-11-01T15:00:00Z',
+  });
+});

@@ -1,0 +1,221 @@
+import { useQuery } from '@tanstack/react-query';
+import { FastForward, Pause, Play, Sparkles } from 'lucide-react';
+import { Suspense, startTransition, useState } from 'react';
+import type { Assignment } from '#contracts/assignment.ts';
+import type { FillPlan, PlanOfAssignment } from '#contracts/fill-plan.ts';
+import type { PlanAct } from '#domain/dispatch/plan-state.ts';
+import { planQuery } from '#web/api/staff/fill-plans.ts';
+import { formatDateTime } from '#web/parts/format-date-time.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { MenuButton } from '#web/ui/menu/menu-button.tsx';
+import { DetailsSection, Loaded } from '../assignments/details/details-section.tsx';
+import { PersonLink } from '../person-link.tsx';
+import { useMay } from '../use-may.ts';
+import { PlanTimeline } from './plan-timeline.tsx';
+import { chanceText, chanceTone, PLAN_STATE_LOOKS } from './plan-words.ts';
+import { type PressedAct, usePlanAct } from './use-plan-act.ts';
+
+const AddPersonDialog = lazyComponent(() => import('./add-person-dialog.tsx'), 'AddPersonDialog');
+
+/** How an appointment is being filled: the plan as a timeline, and what staff can do with it. */
+export function PlanSection({ assignment }: { assignment: Assignment }) {
+  const plan = useQuery(planQuery(assignment.id));
+  const latest = plan.data?.plans[0];
+  // Nothing was ever planned, and nothing can be: the offers say it all.
+  if (plan.data && latest === undefined && plan.data.outlook === null) return null;
+  const look = latest && PLAN_STATE_LOOKS[latest.state];
+  return (
+    <DetailsSection
+      title="Finding an interpreter"
+      aside={
+        look && (
+          <Badge tone={look.tone} dot>
+            {look.word}
+          </Badge>
+        )
+      }
+    >
+      <Loaded query={plan} what="The plan">
+        {(of) => <Filling assignment={assignment} of={of} />}
+      </Loaded>
+    </DetailsSection>
+  );
+}
+
+function Filling({ assignment, of }: { assignment: Assignment; of: PlanOfAssignment }) {
+  const [latest, ...earlier] = of.plans;
+  return (
+    <div className="flex flex-col gap-3">
+      {latest ? <PlanLine assignment={assignment} plan={latest} /> : <OutlookLine of={of} />}
+      {latest?.endedAt && <OutlookLine of={of} />}
+      <PlanActs assignment={assignment} acts={of.acts} />
+      {latest && <PlanTimeline assignment={assignment} plan={latest} />}
+      <Reserve assignment={assignment} reserve={of.reserve} />
+      {earlier.length > 0 && (
+        <details>
+          <summary className="cursor-pointer text-ink-soft">
+            {earlier.length === 1 ? 'An earlier plan' : `${earlier.length} earlier plans`}
+          </summary>
+          <div className="flex flex-col gap-4 pt-2">
+            {earlier.map((plan) => (
+              <div key={plan.id} className="flex flex-col gap-2">
+                <p className="text-ink-soft">{plan.endedWhy}</p>
+                <PlanTimeline assignment={assignment} plan={plan} />
+              </div>
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** The one line that a dispatcher reads: how sure it is, until when, and what comes next. */
+function PlanLine({ assignment, plan }: { assignment: Assignment; plan: FillPlan }) {
+  const { state, chance, deadlineAt, nextAt, isThin, endedWhy } = plan;
+  if (state === 'filled' || state === 'stopped' || state === 'exhausted') return <p>{endedWhy}</p>;
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {chance !== null && (
+          <Badge tone={chanceTone(chance)} dot>
+            {`${chanceText(chance)} to be filled`}
+          </Badge>
+        )}
+        <span>{`by ${formatDateTime(assignment, deadlineAt)}`}</span>
+      </p>
+      <p className="text-ink-soft text-small">
+        {state === 'paused'
+          ? 'Paused: nobody else is asked. Open offers can still be accepted.'
+          : nextAt && `Next step ${formatDateTime(assignment, nextAt)}, or at once when somebody declines.`}
+      </p>
+      {isThin && (
+        <p className="text-danger text-small">
+          Too few interpreters can take it to be sure. See below what would help.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What a plan could do, before there is one and after one has ended: how many could be asked, and what would add people. */
+function OutlookLine({ of: { outlook, whyNot } }: { of: PlanOfAssignment }) {
+  if (outlook === null) return whyNot && <p className="text-ink-soft">{whyNot}</p>;
+  const { couldBeAsked, chance, help } = outlook;
+  return (
+    <div className="flex flex-col gap-1">
+      <p>
+        {couldBeAsked === 0
+          ? 'Nobody else can be asked as it is.'
+          : `${couldBeAsked} ${couldBeAsked === 1 ? 'interpreter' : 'interpreters'} could be asked: ${chanceText(chance)} likely to be filled in time.`}
+      </p>
+      {help.length > 0 && (
+        <ul aria-label="What would help" className="list-disc ps-5 text-ink-soft text-small">
+          {help.map(({ constraint, sentence }) => (
+            <li key={constraint}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {whyNot && <p className="text-ink-soft text-small">{whyNot}</p>}
+    </div>
+  );
+}
+
+const icon = (Icon: typeof Play) => <Icon aria-hidden className="size-4 shrink-0" />;
+
+/** The next step is the button; what is rarer is in the menu. */
+function PlanActs({ assignment, acts }: { assignment: Assignment; acts: readonly PlanAct[] }) {
+  const [isAdding, setIsAdding] = useState(false);
+  const act = usePlanAct(assignment.id);
+  const may = useMay();
+  if (acts.length === 0 || !may('fillPlans.start')) return null;
+  const can = (one: PlanAct) => acts.includes(one);
+  const press = (one: PressedAct) => () => act.mutate(one);
+  const isPressed = (one: PressedAct) => act.isPending && act.variables === one;
+  const rarer = [
+    { act: 'ask_everybody', label: 'Ask everybody now', onChoose: press('ask_everybody') },
+    {
+      act: 'add_person',
+      label: 'Ask somebody else …',
+      onChoose: () => startTransition(() => setIsAdding(true)),
+    },
+    { act: 'stop', label: 'Stop the plan', onChoose: press('stop') },
+  ] as const;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {can('start') && (
+        <Button
+          variant="secondary"
+          icon={icon(Sparkles)}
+          pending={isPressed('start')}
+          pendingLabel="Starting..."
+          onClick={press('start')}
+        >
+          Fill It
+        </Button>
+      )}
+      {can('ask_now') && (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={icon(FastForward)}
+          pending={isPressed('ask_now')}
+          pendingLabel="Asking..."
+          onClick={press('ask_now')}
+        >
+          Ask Now
+        </Button>
+      )}
+      {can('pause') && (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={icon(Pause)}
+          pending={isPressed('pause')}
+          onClick={press('pause')}
+        >
+          Pause
+        </Button>
+      )}
+      {can('resume') && (
+        <Button size="small" icon={icon(Play)} pending={isPressed('resume')} onClick={press('resume')}>
+          Go On
+        </Button>
+      )}
+      {rarer.some(({ act: one }) => can(one)) && (
+        <MenuButton
+          label="More for the plan"
+          entries={() =>
+            rarer
+              .filter(({ act: one }) => can(one))
+              .map(({ act: key, label, onChoose }) => ({ key, label, onChoose }))
+          }
+        />
+      )}
+      <Suspense fallback={null}>
+        {isAdding && <AddPersonDialog assignment={assignment} onClose={() => setIsAdding(false)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Who would step in if the booked interpreter gives back. */
+function Reserve({ assignment, reserve }: { assignment: Assignment; reserve: PlanOfAssignment['reserve'] }) {
+  if (reserve.length === 0) return null;
+  return (
+    <div>
+      <p className="font-medium">In reserve</p>
+      <ul className="text-ink-soft">
+        {reserve.map(({ interpreter, since }) => (
+          <li key={interpreter.id} className="flex flex-wrap gap-x-2">
+            <PersonLink kind="interpreter" person={interpreter} />
+            <span>{`since ${formatDateTime(assignment, since)}`}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-soft text-small">Asked first if the booked interpreter gives it back.</p>
+    </div>
+  );
+}

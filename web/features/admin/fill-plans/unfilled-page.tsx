@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheckBig } from 'lucide-react';
+import { companyQuery } from '#web/api/public/company.ts';
+import { unfilledQuery } from '#web/api/staff/fill-plans.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { useLinkedDialogs } from '../assignments/assignment-dialogs.tsx';
+import { TableSkeleton } from '../list/list-state.tsx';
+import { UnfilledRow } from './unfilled-row.tsx';
+
+/** Which of the coming appointments may stay without an interpreter, the likeliest first. */
+export function UnfilledPage() {
+  const unfilled = useQuery(unfilledQuery);
+  const today = useQuery(companyQuery).data?.today;
+  const { open, dialogs } = useLinkedDialogs();
+  const { data } = unfilled;
+  if (!data) {
+    if (unfilled.isError)
+      return <LoadError title="Unfilled appointments could not be loaded" of={unfilled} />;
+    return <TableSkeleton label="Loading unfilled appointments" rowClassName="h-24 lg:h-14" />;
+  }
+  const { total, appointments } = data;
+  if (total === 0)
+    return (
+      <EmptyState title="Every coming appointment has an interpreter" icon={<CircleCheckBig aria-hidden />}>
+        Appointments without an interpreter are listed here, those that are likely to stay so first.
+      </EmptyState>
+    );
+  const atRisk = appointments.filter(({ chance }) => chance < 0.9).length;
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="text-ink-soft">
+        {`${total.toLocaleString('en-US')} without an interpreter · ${atRisk} less than 90% likely to be filled`}
+        {appointments.length < total && ` · the ${appointments.length} likeliest to fail are shown`}
+      </p>
+      <ul
+        aria-label="Unfilled appointments"
+        className="flex flex-col rounded-card border border-line bg-surface"
+      >
+        {appointments.map((appointment) => (
+          <UnfilledRow
+            key={appointment.assignmentId}
+            appointment={appointment}
+            today={today}
+            onOpen={() => open({ act: 'details', assignmentId: appointment.assignmentId })}
+          />
+        ))}
+      </ul>
+      {dialogs}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { PlanOfAssignment } from '#contracts/fill-plan.ts';
+import type { PlanAct } from '#domain/dispatch/plan-state.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { changePlan, planQuery, startPlan } from '#web/api/staff/fill-plans.ts';
+import { ASSIGNMENT_TOPICS } from '../affected-topics.ts';
+import { useAction } from '../use-action.ts';
+import { useKeyPerRequest } from '../use-key-per-request.ts';
+
+/** What one press does; adding a person asks more. */
+export type PressedAct = Exclude<PlanAct, 'add_person'>;
+
+const DONE: Readonly<Record<PressedAct, string>> = {
+  start: 'The plan has begun: the best interpreters are asked first.',
+  pause: 'Nobody else is asked until you go on.',
+  resume: 'The plan goes on.',
+  stop: 'The plan has ended. Offers that are open stay open.',
+  ask_now: 'The next interpreters are asked now.',
+  ask_everybody: 'Everybody who can take it is asked.',
+};
+const CALLS = {
+  pause: 'pause',
+  resume: 'resume',
+  stop: 'stop',
+  ask_now: 'askNow',
+  ask_everybody: 'askEverybody',
+} as const satisfies Record<Exclude<PressedAct, 'start'>, Parameters<typeof changePlan>[0]>;
+
+/** Acts on the plan of an appointment; the answer is shown at once. */
+export function usePlanAct(assignmentId: number) {
+  const queryClient = useQueryClient();
+  const keyOf = useKeyPerRequest();
+  return useAction<PressedAct, { act: PressedAct; plan: PlanOfAssignment }>({
+    run: async (act) => {
+      // The same act may be meant again later: the key is of this moment of the plan.
+      const seen = queryClient.getQueryData(planQuery(assignmentId).queryKey)?.plans[0];
+      const key = keyOf([act, assignmentId, seen?.id, seen?.state, seen?.waves.length]);
+      const plan =
+        act === 'start'
+          ? await startPlan(assignmentId, key)
+          : await changePlan(CALLS[act], assignmentId, key);
+      return { act, plan };
+    },
+    done: ({ act }) => DONE[act],
+    failed: (error) => sentenceOf(error) ?? 'Failed to change the plan',
+    affectedTopics: ASSIGNMENT_TOPICS,
+    onDone: ({ plan }) => queryClient.setQueryData(planQuery(assignmentId).queryKey, plan),
+    // Somebody else may have changed it: what is there now is shown.
+    onRefused: () => void queryClient.invalidateQueries({ queryKey: planQuery(assignmentId).queryKey }),
+  });
+}

@@ -1,0 +1,54 @@
+import { ChangeClientPaymentBody, type ClientPaymentDetail } from '#contracts/client-payment.ts';
+import { type Corrected, changePayment } from '#web/api/staff/client-payments.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { checkBody } from '#web/ui/form/checked-by.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { usePaymentAct } from './use-payment-act.tsx';
+
+interface CorrectPaymentDialogProps {
+  payment: ClientPaymentDetail;
+  onClose: () => void;
+}
+
+/** What was typed wrongly about a payment; its amount, day and client are undone and recorded again (rule M82). */
+export function CorrectPaymentDialog({ payment, onClose }: CorrectPaymentDialogProps) {
+  const act = usePaymentAct<Corrected>({
+    payment,
+    run: changePayment,
+    done: 'The payment was corrected',
+    failed: 'The payment was not corrected',
+    onRefused: (fields) => form.refuse(fields),
+    onDone: onClose,
+  });
+  const { updatedAt, amount, client, reference, notes } = payment;
+  const form = useForm({
+    initial: { reference: reference ?? '', notes: notes ?? '' },
+    check: (values) => checkBody(ChangeClientPaymentBody)({ ...values, updatedAt }),
+    onSubmit: act.submit,
+  });
+  return (
+    <FormDialog
+      title="Correct payment"
+      description={`${dollars(amount)} from ${client.name}`}
+      form={form}
+      submit="Save"
+      pendingLabel="Saving..."
+      isPending={act.isPending}
+      onClose={onClose}
+    >
+      {act.refused}
+      <Field label="Reference" optional error={form.errors.reference} help="For example the check's number.">
+        <TextInput {...form.register('reference')} autoComplete="off" />
+      </Field>
+      <Field label="Note" optional error={form.errors.notes}>
+        <TextInput {...form.register('notes')} autoComplete="off" />
+      </Field>
+      <p className="text-ink-soft">
+        Another amount, day or client? Undo the payment and record it again: it is in the ledger.
+      </p>
+    </FormDialog>
+  );
+}

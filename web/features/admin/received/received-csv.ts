@@ -1,0 +1,15 @@
+import type { ClientPayment } from '#contracts/client-payment.ts';
+import { METHOD_NAMES } from '#domain/billing/client-payment.ts';
+import type { SavedColumn } from '../list/table/save-csv.ts';
+
+/** What clients paid as a file: days and amounts as programs read them. */
+export const SAVED_COLUMNS: readonly SavedColumn<ClientPayment>[] = [
+  { title: 'Received', text: ({ date }) => date },
+  { title: 'Client', text: ({ client }) => client.name },
+  { title: 'How', text: ({ method }) => METHOD_NAMES[method] },
+  { title: 'Reference', text: ({ reference }) => reference ?? '' },
+  { title: 'Amount', text: ({ amount }) => amount },
+  { title: 'Allocated', text: ({ allocated }) => allocated },
+  { title: 'Unallocated', text: ({ unallocated }) => unallocated },
+  { title: 'Undone', text: ({ undoneAt }) => undoneAt?.slice(0, 10) ?? '' },
+];

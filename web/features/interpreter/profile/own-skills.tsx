@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { Skills } from '#contracts/skill.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
+import { putSkills, skillsQuery } from '#web/api/skills.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { useProfileForm } from '#web/parts/own-profile/use-profile-form.ts';
+import { MergedNote, SaveFailed } from '#web/parts/save-failed.tsx';
+import { SkillFields } from '#web/parts/skills/skill-fields.tsx';
+import {
+  checkSkills,
+  type SkillsChange,
+  type SkillValues,
+  skillValuesOf,
+  type VersionedSkills,
+  versionedSkills,
+} from '#web/parts/skills/skill-values.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
+
+interface OwnSkillsProps {
+  interpreterId: number;
+  /** Those that they speak or ask for. */
+  languages: readonly string[];
+  /** Told whether something is typed that is not saved. */
+  onChanged: (isChanged: boolean) => void;
+}
+
+const ownSkillsQuery = (interpreterId: number) => ({
+  ...skillsQuery({ by: 'interpreter', interpreterId }),
+  // For a form: fetched at each opening.
+  gcTime: 0,
+});
+
+/** What the interpreter can do and wishes, with a button of its own (rule D29). */
+export function OwnSkills(props: OwnSkillsProps) {
+  const skills = useQuery(ownSkillsQuery(props.interpreterId));
+  if (skills.data) return <SkillsForm skills={skills.data} {...props} />;
+  if (!skills.error) return <Skeleton className="h-80" />;
+  return (
+    <LoadError title="Your skills could not be loaded" of={skills}>
+      The rest of your profile can be changed.
+    </LoadError>
+  );
+}
+
+function SkillsForm({ skills, interpreterId, languages, onChanged }: OwnSkillsProps & { skills: Skills }) {
+  const own = useSkillsForm(skills, interpreterId);
+  const { form, error, loadPresent, isLoading, isMerged, isSaving } = own;
+  const tell = useEffectEvent(onChanged);
+  useEffect(() => tell(form.isChanged), [form.isChanged]);
+  return (
+    <form
+      {...form.props}
+      aria-labelledby="skills-heading"
+      className="flex flex-col gap-4 border-line border-t pt-5"
+    >
+      <h3 id="skills-heading" className="font-semibold">
+        Skills and wishes
+      </h3>
+      {error && Object.keys(fieldsOf(error)).length === 0 && (
+        <SaveFailed said={sentenceOf(error)} loadPresent={loadPresent} isLoading={isLoading} />
+      )}
+      {isMerged && <MergedNote />}
+      <SkillFields form={form} languages={languages} isOwn />
+      <Button
+        type="submit"
+        variant="secondary"
+        className="self-start"
+        pending={isSaving}
+        pendingLabel="Saving..."
+      >
+        Save Skills and Wishes
+      </Button>
+    </form>
+  );
+}
+
+function useSkillsForm(skills: Skills, interpreterId: number) {
+  const queryClient = useQueryClient();
+  const { toast } = useToast();
+  return useProfileForm<VersionedSkills, SkillValues, SkillsChange>({
+    person: versionedSkills(skills),
+    valuesOf: skillValuesOf,
+    check: checkSkills,
+    save: async ({ updatedAt: version, ...change }) =>
+      versionedSkills(await putSkills({ by: 'interpreter', interpreterId }, { ...change, version })),
+    read: async () =>
+      versionedSkills(await queryClient.fetchQuery({ ...ownSkillsQuery(interpreterId), staleTime: 0 })),
+    onSaved: () => toast({ title: 'Success', description: 'Skills and wishes updated.' }),
+  });
+}

@@ -1,0 +1,164 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Credential, CredentialType } from '#contracts/credential.ts';
+import {
+  type CredentialOwner,
+  changeCredential,
+  createCredential,
+  credentialsQuery,
+  sendScan,
+} from '#web/api/credentials.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
+import { keyPerBody } from '#web/api/http/idempotency-key.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { DateInput, TextInput } from '#web/ui/form/text-input.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { Failed } from '../failed.tsx';
+import {
+  type CheckedCredential,
+  type CredentialValues,
+  checkCredential,
+  credentialValuesOf,
+} from './credential-values.ts';
+import { type ReadFile, ScanField } from './scan-field.tsx';
+
+interface CredentialDialogProps {
+  owner: CredentialOwner;
+  /** The one to change; null adds one. */
+  credential: Credential | null;
+  /** What a new one is of. */
+  typeId?: number | null;
+  types: readonly CredentialType[];
+  /** Of these one waits for the office already. */
+  waitingTypeIds: readonly number[];
+  readFile: ReadFile;
+  onSaved: (saved: Credential) => void;
+  onClose: () => void;
+}
+
+/** Adds a credential or changes one, with a photo or PDF of it: for its interpreter and for staff (rules D30, D31). */
+export function CredentialDialog(props: CredentialDialogProps) {
+  const { owner, credential, typeId = null, types, waitingTypeIds, readFile, onClose } = props;
+  const isOwn = owner.by === 'interpreter';
+  const [scan, setScan] = useState<Blob | null>(null);
+  const save = useSave(props);
+  const form = useForm<CredentialValues, CheckedCredential>({
+    initial: credentialValuesOf(credential, typeId),
+    check: (values) => checkCredential(values, { isNew: credential === null, types }),
+    onSubmit: (body) => save.mutate({ body, scan }, { onError: (error) => form.refuse(fieldsOf(error)) }),
+  });
+  const { values, errors } = form;
+  const type = types.find(({ id }) => String(id) === values.typeId);
+  const isAtField = Object.keys(fieldsOf(save.error)).length > 0;
+  return (
+    <FormDialog
+      title={titleOf(credential, isOwn)}
+      width="small"
+      form={{ ...form, isChanged: form.isChanged || scan !== null }}
+      submit={isOwn ? 'Send to Office' : credential ? 'Save Changes' : 'Add Credential'}
+      pendingLabel={isOwn ? 'Sending...' : undefined}
+      isPending={save.isPending}
+      onClose={onClose}
+    >
+      {credential?.refusal && (
+        <Alert title={isOwn ? 'The office did not accept it' : 'Refused'}>{credential.refusal}</Alert>
+      )}
+      {save.error && !isAtField && (
+        <Failed>
+          {save.isScanMissing && 'The rest is saved; the photo or PDF was not sent. '}
+          {navigator.onLine
+            ? (sentenceOf(save.error) ?? 'That did not work. Try again in a moment.')
+            : 'You are offline. Try again when you are online.'}
+        </Failed>
+      )}
+      {credential === null && (
+        <Field label="Credential" required error={errors.typeId}>
+          <Select
+            {...form.register('typeId')}
+            disabled={save.isScanMissing}
+            placeholder="Choose a credential"
+            options={types
+              .filter(({ isArchived }) => !isArchived)
+              .map(({ id, name }) => ({
+                value: String(id),
+                ...(waitingTypeIds.includes(id) && !values.isVerified
+                  ? { label: `${name} (waits for the office)`, disabled: true }
+                  : { label: name }),
+              }))}
+          />
+        </Field>
+      )}
+      <Field label="Number" optional error={errors.number}>
+        <TextInput {...form.register('number')} autoComplete="off" />
+      </Field>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="Issued" optional error={errors.issuedOn}>
+          <DateInput {...form.register('issuedOn')} />
+        </Field>
+        {type?.expires !== false && (
+          <Field label="Last valid day" required={type !== undefined} error={errors.expiresOn}>
+            <DateInput {...form.register('expiresOn')} />
+          </Field>
+        )}
+      </div>
+      <ScanField
+        scan={scan}
+        isReplacing={credential !== null && credential.file !== null}
+        hasCamera={isOwn}
+        readFile={readFile}
+        help={
+          isOwn ? 'The office checks it against what you typed.' : 'Of what the interpreter has shown you.'
+        }
+        onChange={setScan}
+      />
+      {!isOwn && credential === null && (
+        <Checkbox
+          label="I have checked it"
+          help="It counts at once, in place of the present one. Otherwise it waits to be checked."
+          {...form.register('isVerified')}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function titleOf(credential: Credential | null, isOwn: boolean): string {
+  if (credential === null) return 'Add credential';
+  const { typeName, state } = credential;
+  return isOwn && state === 'refused' ? `Send ${typeName} again` : `Change ${typeName}`;
+}
+
+interface Input {
+  readonly body: CheckedCredential;
+  readonly scan: Blob | null;
+}
+
+/** First what was typed, then the scan; a second try goes on where the first one ended. */
+function useSave({ owner, credential, onSaved }: CredentialDialogProps) {
+  const queryClient = useQueryClient();
+  const [keyOf] = useState(keyPerBody);
+  const [made, setMade] = useState<Credential | null>(null);
+  const save = useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ body, scan }: Input) => {
+      const before = made ?? credential;
+      const { typeId: _, isVerified: __, ...values } = body;
+      const saved =
+        before === null
+          ? await createCredential(owner, body, keyOf(body))
+          : await changeCredential(owner, before.id, { ...values, updatedAt: before.updatedAt });
+      setMade(saved);
+      if (scan === null) return saved;
+      const whole = await sendScan(owner, saved.id, scan);
+      setMade(whole);
+      return whole;
+    },
+    onSuccess: onSaved,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: credentialsQuery(owner).queryKey }),
+  });
+  return { ...save, isScanMissing: made !== null };
+}
