@@ -12,7 +12,9 @@ import { Place } from './place.tsx';
 
 export interface OfferCardProps {
   /** Place and pay are null once it is closed (rule A18). */
-  offer: AppointmentWhen & Pick<OfferByToken, 'location' | 'language' | 'rate' | 'estimatedPay'>;
+  offer: AppointmentWhen & Pick<OfferByToken, 'location' | 'language' | 'rate' | 'estimatedPay'> &
+    // One that has closed meanwhile is kept without it.
+    Partial<Pick<OfferByToken, 'dialect'>>;
   /** Its date in words. */
   day: string;
   state: OfferState;
@@ -84,7 +86,7 @@ export function OfferCard(props: OfferCardProps) {
           </p>
         )}
         <p>
-          <span className="font-medium">{offer.language}</span>
+          <span className="font-medium">{offer.language}</span> {offer.dialect}
           {service && <span className="text-ink-soft"> · {service}</span>}
         </p>
         {about}
