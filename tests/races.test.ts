@@ -139,7 +139,7 @@ describe('100 simultaneous yes of ten interpreters to overlapping offers of ten 
       const policy = { kind: 'everybody', preferredFirst: false, staffFirst: false, partnersLast: false };
       const before = await deadlocks();
       for (const date of days.slice(0, PLAN_ROUNDS)) {
-        const ids = [];
+        const ids: number[] = [];
         for (let minutes = 0; minutes < 10; minutes += 1) {
           const startTime = `10:0${minutes}`;
           const { id } = await anAssignment(kit, {

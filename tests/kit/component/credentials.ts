@@ -13,7 +13,7 @@ export const CREDENTIAL_TYPES: CredentialType[] = [
 ];
 
 /** Tariq's court certification, which waits for the office. */
-function credential(about: Partial<NamedCredential> & { id: number }): NamedCredential {
+export function credential(about: Partial<NamedCredential> & { id: number }): NamedCredential {
   return {
     ...{ interpreterId: 3, interpreterName: 'Tariq Aziz', typeId: 1, typeName: 'Court certification' },
     ...{ expires: true, number: 'C-1', issuedOn: null, expiresOn: '2028-03-31', state: 'waiting' },
@@ -24,7 +24,7 @@ function credential(about: Partial<NamedCredential> & { id: number }): NamedCred
 }
 
 /** A verified credential. */
-const verified = (about: Partial<NamedCredential> & { id: number }): Credential =>
+export const verified = (about: Partial<NamedCredential> & { id: number }): Credential =>
   credential({ state: 'verified', verifiedAt: '2026-11-02T14:00:00.000Z', ...about });
 
 /** What nobody has stated yet. */
