@@ -83,26 +83,34 @@ export function assignConsequence(
     .join(' ');
 }
 
-type Speaker = Pick<InterpreterForLanguage, 'id' | 'name' | 'isAvailable' | 'conflict'>;
+/** A speaker of a language, in the order of rank. */
+type Speaker = Pick<InterpreterForLanguage, 'id' | 'name' | 'exclusions'>;
 
-/** What a broadcast would do: how many it asks, how many speak the language at all, and both in sentences. */
-interface BroadcastPlan {
-  readonly asks: number;
+/** What a broadcast would do: whom it may ask, how many speak the language at all, and what it does in sentences. */
+interface BroadcastPlan<Person extends Speaker> {
+  readonly askable: readonly Person[];
   readonly speakers: number;
   readonly sentences: readonly string[];
 }
 
-/** Who of those who speak the language is asked, who has been already (`openIds`), and who cannot be and why (rule B7). */
-export function broadcastPlan(
-  speakers: readonly Speaker[],
-  openIds: readonly number[],
-  language: string,
-): BroadcastPlan {
-  const free = speakers.filter(({ isAvailable, conflict }) => isAvailable && conflict === null);
+/** Whom a broadcast is to ask; null: all whom it may. */
+export type Chosen = ReadonlySet<number> | null;
+
+/** Who of those who speak the language is asked, who has been already (`openIds`), and who cannot be and why (rules B7, D69). */
+export function broadcastPlan<Person extends Speaker>(
+  speakers: readonly Person[],
+  { openIds, language, chosen }: { openIds: readonly number[]; language: string; chosen: Chosen },
+): BroadcastPlan<Person> {
+  // Whoever has declined it may be asked again.
+  const reasonOf = ({ exclusions }: Person) =>
+    exclusions.find(({ constraint }) => constraint !== 'declined_before')?.constraint;
+  const free = speakers.filter((one) => reasonOf(one) === undefined);
   const already = free.filter(({ id }) => openIds.includes(id));
-  const asked = free.filter(({ id }) => !openIds.includes(id));
-  const busy = speakers.filter(({ isAvailable, conflict }) => isAvailable && conflict !== null);
-  const away = speakers.filter(({ isAvailable }) => !isAvailable);
+  const askable = free.filter(({ id }) => !openIds.includes(id));
+  const asked = askable.filter(({ id }) => chosen === null || chosen.has(id));
+  const busy = speakers.filter((one) => reasonOf(one) === 'overlap');
+  const away = speakers.filter((one) => reasonOf(one) === 'switched_off');
+  const others = speakers.filter((one) => !free.includes(one) && !busy.includes(one) && !away.includes(one));
   const sentences = [
     speakers.length === 0 && `Nobody on file speaks ${language}.`,
     speakers.length > 0 &&
@@ -110,12 +118,14 @@ export function broadcastPlan(
       `Nobody who speaks ${language} is free at that time, so nobody can be asked.`,
     asked.length > 0 &&
       `Asks ${countOf(asked.length)}: ${names(asked)}. The first to accept gets the appointment.`,
-    asked.length === 0 && already.length > 0 && 'Everyone who is free has already been asked.',
+    askable.length > 0 && asked.length === 0 && 'Choose whom to ask.',
+    askable.length === 0 && already.length > 0 && 'Everyone who is free has already been asked.',
     already.length > 0 && `Waiting for an answer: ${names(already)}.`,
     busy.length > 0 && `Booked at that time: ${names(busy)}.`,
     away.length > 0 && `Not available: ${names(away)}.`,
+    others.length > 0 && `Left out for other reasons: ${names(others)}.`,
   ].filter((sentence) => sentence !== false);
-  return { asks: asked.length, speakers: speakers.length, sentences };
+  return { askable, speakers: speakers.length, sentences };
 }
 
 const names = (people: readonly Speaker[]) =>
