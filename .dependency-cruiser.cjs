@@ -5,8 +5,8 @@
  */
 
 const tests = '\\.test\\.tsx?$';
-/** The table of paths: the only file of web/app that screens and parts may import. It imports nothing itself. */
-const pathTable = '^web/app/paths\\.ts$';
+/** The tables of paths: the only files of web/app that screens and parts may import. They import nothing else. */
+const pathTable = '^web/app/(money-)?paths\\.ts$';
 const rooms = '^(domain|contracts|server|web|tests|bench|tools)/';
 
 /** Files in `from` (a path pattern, without tests) may import only `allowed` (path patterns) of our own rooms. */
@@ -215,7 +215,7 @@ const forbidden = [
     'web-paths',
     pathTable,
     [pathTable],
-    'The table of paths imports nothing, so that every screen may name it.',
+    'The tables of paths import nothing else, so that every screen may name them.',
   ),
   room(
     'web-ui',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DECLINE_REASONS } from '#domain/offer/decline-reason.ts';
 import { InterpreterAssignment, MAX_IDS } from './assignment.ts';
 import { appointmentCore, id, instantText, moneyText, queryIds } from './fields.ts';
+import { shownToAll } from './requirement.ts';
 
 export const OFFER_STATES = ['open', 'accepted', 'declined', 'filled', 'withdrawn', 'expired'] as const;
 
@@ -79,6 +80,7 @@ export const LinkReserveBody = z.strictObject({ ...LinkAnswerBody.shape, ...Rese
 export const OfferByToken = z.object({
   state: z.enum(OFFER_STATES),
   ...appointmentCore,
+  ...shownToAll,
   location: z.nullable(z.string()),
   rate: z.nullable(moneyText),
   estimatedPay: z.nullable(moneyText),

@@ -1,9 +1,9 @@
 /** Colors and grays that can be read on a light and on a dark page. */
 const TEXT = '#7a8290';
 const COLORS = ['#9aa1ad', '#d97706', '#8b5cf6', '#64748b', '#2563eb', '#16a34a'] as const;
-export const colorOf = (at: number): string => COLORS[at % COLORS.length] ?? TEXT;
+const colorOf = (at: number): string => COLORS[at % COLORS.length] ?? TEXT;
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const label = (
   x: number,
@@ -12,7 +12,7 @@ const label = (
   anchor: 'start' | 'middle' | 'end' = 'start',
   fill: string = TEXT,
 ) =>
-  `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" fill="${fill}">${escape(text)}</text>`;
+  `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" fill="${fill}">${escapeText(text)}</text>`;
 
 const line = (
   from: readonly [number, number],
@@ -29,7 +29,7 @@ function picture(
   const { width, height } = size;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" font-family="system-ui, sans-serif" font-size="12">`,
-    `<title>${escape(title)}</title>`,
+    `<title>${escapeText(title)}</title>`,
     ...parts,
     '</svg>',
     '',

@@ -191,7 +191,8 @@ export function goalsTable({ base, corners }: DispatchFigures): string {
 
 /** The day in words. */
 export function dayText(day: DayFigures): string {
-  const than = (minutes: number) => `${minutes.toFixed(1)} minutes (the plan: ${percent(1 - day.minutes / minutes)} less)`;
+  const than = (minutes: number) =>
+    `${minutes.toFixed(1)} minutes (the plan: ${percent(1 - day.minutes / minutes)} less)`;
   return [
     `'Plan tomorrow', ${day.tasks} appointments and ${day.people} people: ${day.filled.toFixed(1)} filled with ${day.minutes.toFixed(1)} minutes of travel`,
     `each, in ${day.milliseconds.toFixed(0)} ms. One appointment after the other, the best who is left for each: ${day.filledInTurn.toFixed(1)} with`,
@@ -200,7 +201,10 @@ export function dayText(day: DayFigures): string {
 }
 
 /** Writes the figures into docs/dispatch.md between their marks, and the two pictures beside it. */
-export async function writeDispatchReport(figures: DispatchFigures, days: readonly DayFigures[]): Promise<void> {
+export async function writeDispatchReport(
+  figures: DispatchFigures,
+  days: readonly DayFigures[],
+): Promise<void> {
   const file = path.join(DOCS, 'dispatch.md');
   const text = await readFile(file, 'utf8');
   const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)];

@@ -365,7 +365,7 @@ class Simulation {
     const middle = medianOf(ranked.map(({ opportunityPerHour }) => opportunityPerHour)) ?? 0;
     const willing = ranked.filter(({ interpreterId, miles }) => {
       const person = this.personOf(interpreterId);
-      return person.hasStandingYes && this.isStandingYesMet(plan.job, person, miles);
+      return person.hasStandingYes && this.isStandingYesMet(plan.job, miles);
     });
     const picked = pickStandingYes(willing, middle);
     if (picked === undefined) return false;
@@ -379,7 +379,7 @@ class Simulation {
   }
 
   /** Within their usual way and with a day's notice; hours are those that they have stated. */
-  private isStandingYesMet(job: Job, person: Person, miles: number): boolean {
+  private isStandingYesMet(job: Job, miles: number): boolean {
     const standingYes = {
       times: [],
       timeZone: 'UTC',

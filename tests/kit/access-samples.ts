@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Act, Role } from '#domain/access/access.ts';
 import { addDays } from '#domain/civil.ts';
@@ -213,7 +213,7 @@ async function filledByAnother(world: World) {
 async function bookedBeforehand({ kit, booked, interpreter }: World) {
   await kit.database.db.insert(offers).values({
     ...{ assignmentId: booked.id, interpreterId: interpreter.id, state: 'accepted', byStandingYes: true },
-    ...{ tokenHash: Buffer.from(randomUUID()), tokenNonce: Buffer.from(randomUUID()) },
+    ...{ tokenHash: randomBytes(32), tokenNonce: randomBytes(16) },
     ...{ sentAt: kit.clock.now(), answeredAt: kit.clock.now(), expiresAt: booked.startsAt },
   });
   return { params: { assignmentId: booked.id } };

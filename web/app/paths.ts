@@ -1,11 +1,5 @@
-/** The path of every screen (rule X1). It imports nothing, so that every room may link. */
-export const paths = {
-  home: '/',
-  interpreterLogin: '/interpreter-login',
-  interpreterPortal: '/interpreter-portal',
-  clientLogin: '/client-login',
-  clientPortal: '/client-portal',
-  adminLogin: '/admin-login',
+/** The path of every screen that shares staff's layout. */
+export const staffPaths = {
   admin: '/admin',
   interpreters: '/interpreters',
   credentials: '/credentials',
@@ -22,6 +16,17 @@ export const paths = {
   reports: '/reports',
   settings: '/settings',
   account: '/account',
+} as const;
+
+/** The path of every screen (rule X1). It imports nothing, so that every room may link. */
+export const paths = {
+  ...staffPaths,
+  home: '/',
+  interpreterLogin: '/interpreter-login',
+  interpreterPortal: '/interpreter-portal',
+  clientLogin: '/client-login',
+  clientPortal: '/client-portal',
+  adminLogin: '/admin-login',
   downloadApp: '/download-app',
   clearCache: '/clear-cache',
   respond: '/respond',
@@ -29,28 +34,6 @@ export const paths = {
   forgotPassword: '/forgot-password',
   setUp: '/setup',
 } as const;
-
-/** What ended and waits for review. */
-export const REVIEW_PATH = `${paths.payments}?view=review`;
-
-/** The steps of invoices: work that is not billed yet, drafts, and what was issued. */
-export const INVOICE_TABS = ['unbilled', 'drafts', 'issued'] as const;
-export type InvoiceTab = (typeof INVOICE_TABS)[number];
-
-export const invoicesPath = (tab: InvoiceTab) =>
-  tab === 'unbilled' ? paths.invoices : `${paths.invoices}?tab=${tab}`;
-
-/** One invoice that was issued, in the list. */
-export const invoicePath = (id: number) => `${invoicesPath('issued')}&invoice=${id}`;
-
-/** The form for a payment of a client, filled in for the client or for one invoice. */
-export const recordPaymentPath = (of: { readonly clientId: number } | { readonly invoiceId: number }) =>
-  `${paths.received}?new=1&${Object.entries(of)
-    .map((part) => part.join('='))
-    .join('&')}`;
-
-/** One payout. */
-export const payoutPath = (id: number) => `${paths.payouts}?payout=${id}`;
 
 /** The page about one interpreter (rule P18). */
 export const interpreterPath = (id: number) => `${paths.interpreters}/${id}`;

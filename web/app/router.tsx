@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { lazyPage } from './lazy-page.ts';
-import { paths } from './paths.ts';
+import { paths, staffPaths } from './paths.ts';
 
 const LandingPage = lazyPage(() => import('#web/features/public/landing-page.tsx'), 'LandingPage');
 const InterpreterLoginPage = lazyPage(
@@ -16,8 +16,9 @@ const PublicScreens = lazyPage(() => import('./public-screens.tsx'), 'PublicScre
 const AdminScreens = lazyPage(() => import('./admin-screens.tsx'), 'AdminScreens');
 
 /** The screens that share staff's layout, which stays when one goes from one to another. */
-const adminPath =
-  /^\/(?:admin|credentials|(?:interpreters|clients)(?:\/[1-9]\d{0,8})?|assignments|unfilled|calendar|payments|invoices|received|payouts|ledger|notifications|reports|settings|account)\/?$/;
+const adminPath = new RegExp(
+  `^(?:${Object.values(staffPaths).join('|')}|/(?:interpreters|clients)/[1-9]\\d{0,8})/?$`,
+);
 
 /** If the service worker has the code of the portal's lists on the device, the portal waits for it and draws once. */
 async function loadInterpreterScreen() {

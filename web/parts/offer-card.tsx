@@ -7,12 +7,15 @@ import { classNames } from '#web/ui/style/class-names.ts';
 import { AppointmentTime } from './appointment-time.tsx';
 import type { AppointmentWhen } from './appointment-when.ts';
 import { dollars } from './dollars.ts';
-import { type OfferState, offerBadges } from './offer-outcome.ts';
+import { type OfferState, offerBadges } from './offer-state.ts';
 import { Place } from './place.tsx';
 
 export interface OfferCardProps {
   /** Place and pay are null once it is closed (rule A18). */
-  offer: AppointmentWhen & Pick<OfferByToken, 'location' | 'language' | 'rate' | 'estimatedPay'>;
+  offer: AppointmentWhen &
+    Pick<OfferByToken, 'location' | 'language' | 'rate' | 'estimatedPay'> &
+    // One that has closed meanwhile is kept without it.
+    Partial<Pick<OfferByToken, 'dialect'>>;
   /** Its date in words. */
   day: string;
   state: OfferState;
@@ -84,7 +87,7 @@ export function OfferCard(props: OfferCardProps) {
           </p>
         )}
         <p>
-          <span className="font-medium">{offer.language}</span>
+          <span className="font-medium">{offer.language}</span> {offer.dialect}
           {service && <span className="text-ink-soft"> · {service}</span>}
         </p>
         {about}

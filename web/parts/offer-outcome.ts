@@ -1,20 +1,15 @@
 import type { OfferByToken } from '#contracts/offer.ts';
-import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
+import type { OfferState } from './offer-state.ts';
 
-export type OfferState = OfferByToken['state'];
+interface Words {
+  title: string;
+  text: string;
+}
 
-/** The word and color of each offer state. */
-export const offerBadges: Record<OfferState, { tone: BadgeTone; word: string }> = {
-  open: { tone: 'yellow', word: 'New Request' },
-  accepted: { tone: 'green', word: 'Booked' },
-  declined: { tone: 'red', word: 'Declined' },
-  filled: { tone: 'gray', word: 'Filled' },
-  withdrawn: { tone: 'gray', word: 'Withdrawn' },
-  expired: { tone: 'gray', word: 'Expired' },
-};
+/** Whether somebody may say that they could step in, or has said it (rule X152). */
+export type Reserve = NonNullable<OfferByToken['reserve']>;
 
-/** The outcome of an offer, as a sentence to its interpreter. */
-export const offerOutcomes: Record<Exclude<OfferState, 'open'>, { title: string; text: string }> = {
+const outcomes: Readonly<Record<Exclude<OfferState, 'open'>, Words>> = {
   accepted: { title: 'Booked', text: "It's in your schedule." },
   declined: { title: 'You declined this offer', text: 'Thank you for answering.' },
   filled: {
@@ -24,3 +19,13 @@ export const offerOutcomes: Record<Exclude<OfferState, 'open'>, { title: string;
   withdrawn: { title: 'No longer needed', text: 'The office has withdrawn this request.' },
   expired: { title: 'This request has expired', text: "You can't answer it anymore." },
 };
+
+const inReserve: Readonly<Record<Reserve, Words>> = {
+  possible: { title: 'Somebody else was quicker', text: "Could you step in if they can't come?" },
+  said: { title: 'You are in reserve', text: 'We ask you first.' },
+};
+
+/** The outcome of an offer, as a sentence to its interpreter. */
+export function offerOutcome(state: Exclude<OfferState, 'open'>, reserve: Reserve | null): Words {
+  return reserve === null ? outcomes[state] : inReserve[reserve];
+}

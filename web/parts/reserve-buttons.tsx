@@ -1,16 +1,7 @@
-import type { OfferByToken } from '#contracts/offer.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Failed } from './failed.tsx';
-
-/** Whether somebody may say that they could step in, or has said it (rule X152). */
-export type Reserve = NonNullable<OfferByToken['reserve']>;
-
-/** In place of what is said of other filled offers. */
-export const reserveWords: Readonly<Record<Reserve, { title: string; text: string }>> = {
-  possible: { title: 'Somebody else was quicker', text: "Could you step in if they can't come?" },
-  said: { title: 'You are in reserve', text: 'We ask you first.' },
-};
+import type { Reserve } from './offer-outcome.ts';
 
 interface ReserveButtonsProps {
   reserve: Reserve;

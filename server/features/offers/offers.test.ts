@@ -492,6 +492,7 @@ describe('an offer’s link', () => {
       rate: '30.00',
       estimatedPay: '75.00',
       expiresAt: '2026-03-05T15:00:00Z',
+      reserve: null,
       clash: null,
       replacement: null,
     });

@@ -65,6 +65,7 @@ export function presentByToken(
     startsAt: assignment.startsAt,
     endsAt: assignment.endsAt,
     language: assignment.language,
+    dialect: assignment.dialect,
     location: isShown ? assignment.location : null,
     mode: assignment.mode,
     rate: isShown ? formatMoney(hourlyPayCents(pay)) : null,

@@ -1,4 +1,5 @@
 import type { Schedule } from '#contracts/schedule.ts';
+import type { StandingYes } from '#contracts/standing-yes.ts';
 
 /** A schedule without anything in it, unless said otherwise. */
 export function aSchedule(about: Partial<Schedule> = {}): Schedule {
@@ -14,4 +15,16 @@ export function hoursOn(weekdays: readonly number[], startTime: string, endTime:
   return weekdays.map((weekday) => ({
     ...{ weekday, startTime, endTime, everyWeeks: 1, validFrom: '2026-01-01', validUntil: null },
   }));
+}
+
+/** Asked for everything, and known to two clients, unless said otherwise. */
+export function aStandingYes(about: Partial<StandingYes> = {}): StandingYes {
+  return {
+    ...{ standingYes: null, timeZone: 'America/New_York', version: 'v1', mayHandBack: [] },
+    knownClients: [
+      { id: 3, name: 'Mercy Hospital' },
+      { id: 4, name: 'City Court' },
+    ],
+    ...about,
+  };
 }

@@ -38,6 +38,17 @@ const SCREENS: readonly Screen[] = [
     failed: ['Clients could not be loaded'],
   },
   {
+    address: '/credentials',
+    empty: [
+      ...['Nothing waits to be checked.', 'Nothing verified expires in the next 60 days.'],
+      'All booked interpreters have the credentials that their appointments need.',
+    ],
+    failed: [
+      ...['What waits to be checked could not be loaded', 'What ends soon could not be loaded'],
+      'The appointments could not be loaded',
+    ],
+  },
+  {
     address: '/assignments',
     empty: [
       'No client is waiting for an answer.',
@@ -120,6 +131,14 @@ const SCREENS: readonly Screen[] = [
     failed: ['The rates could not be loaded'],
   },
   { address: '/settings?tab=billing', empty: [], failed: ['The billing settings could not be loaded'] },
+  {
+    address: '/settings?tab=credentials',
+    empty: [
+      "No credentials yet. Add what your clients ask for, for example 'Court certification'.",
+      'No appointment needs a credential yet. A requirement can be for all clients or one, and for all kinds of service or one.',
+    ],
+    failed: ['The credentials could not be loaded'],
+  },
   { address: '/settings?tab=templates', empty: [], failed: ['The templates could not be loaded'] },
 ];
 
@@ -148,6 +167,7 @@ function answerNothing(server: FakeServer): void {
   server.answers('notifications.summary', {
     ...{ waiting: 0, held: 0, failed: 0, unconfigured: 0, sentToday: 0, troubles: [] },
   });
+  server.answers('credentials.counts', { waiting: 0, ending: 0, unmet: 0 });
   server.answers('closeouts.counts', closeoutCounts());
   server.answers('invoices.counts', invoiceCounts());
   server.answers('invoices.totals', { count: 0, total: '0.00', openAmount: '0.00' });

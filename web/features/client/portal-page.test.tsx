@@ -145,6 +145,12 @@ describe('Appointment Details', () => {
     expect(await details()).toHaveTextContent('$150.00');
   });
 
+  test('says what was asked of the interpreter', async () => {
+    await openPortal('?appointment=2', [{ ...next, dialect: 'Southern', requiresGender: 'woman' }]);
+    expect(await details()).toHaveTextContent(`Language${next.language}, Southern`);
+    expect(await details()).toHaveTextContent('Asked forA woman');
+  });
+
   test('of a cancelled one says by whom and why', async () => {
     await openPortal('?appointment=3');
     expect(await details()).toHaveTextContent('Cancelled by us');

@@ -1,4 +1,4 @@
-import { BadgeCheck, CalendarClock, Inbox, LogOut, MessageSquare, Phone, UserRound } from 'lucide-react';
+import { CalendarClock, IdCard, Inbox, LogOut, MessageSquare, Phone, UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useOfficePhone } from '#web/parts/office-phone.tsx';
 import { telAddress } from '#web/parts/phone-link.tsx';
@@ -42,7 +42,7 @@ export function PortalMenu() {
         <MenuItem icon={<CalendarClock aria-hidden />} onPress={() => setIsAvailabilityOpen(true)}>
           Availability
         </MenuItem>
-        <MenuItem icon={<BadgeCheck aria-hidden />} onPress={() => setAreCredentialsOpen(true)}>
+        <MenuItem icon={<IdCard aria-hidden />} onPress={() => setAreCredentialsOpen(true)}>
           Credentials
         </MenuItem>
         <MenuItem icon={<UserRound aria-hidden />} onPress={() => setIsProfileOpen(true)}>

@@ -10,8 +10,8 @@ import { describeAnswerBy } from '#web/parts/answer-by.ts';
 import { formatDay, formatDayLong } from '#web/parts/appointment-when.ts';
 import { DeclineQuestion } from '#web/parts/decline-question.tsx';
 import { OfferCard } from '#web/parts/offer-card.tsx';
-import { offerOutcomes } from '#web/parts/offer-outcome.ts';
-import { type Reserve, ReserveButtons, reserveWords } from '#web/parts/reserve-buttons.tsx';
+import { offerOutcome, type Reserve } from '#web/parts/offer-outcome.ts';
+import { ReserveButtons } from '#web/parts/reserve-buttons.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -107,7 +107,7 @@ function Outcome({ state, given, reserve, say }: OutcomeProps) {
   useEffect(() => {
     if (given !== undefined) ref.current?.focus();
   }, [given]);
-  const { title, text } = asked === null ? offerOutcomes[state] : reserveWords[asked];
+  const { title, text } = offerOutcome(state, asked);
   const success = successTitle(state, given);
   return (
     <>

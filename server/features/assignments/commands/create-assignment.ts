@@ -10,7 +10,7 @@ import { insertAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { reminderOf } from '#server/db/record/reminder.ts';
-import { orRefuse, Refused, refuseIf } from '#server/db/transaction.ts';
+import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { refuseUnknownCredentials } from '../../credentials/queries/types.ts';
 import type { PoolQuestion } from '../../matching/queries/pool.ts';
 import { locateAppointment } from '../../places/commands/locate-places.ts';
@@ -96,11 +96,9 @@ async function createFor(
   return row;
 }
 
-/** What a new appointment asks of its interpreter: nothing besides its columns yet. */
+/** What a new appointment asks of its interpreter. */
 function questionOf(values: Omit<ReturnType<typeof valuesOf>, 'status'> & AppointmentTime): PoolQuestion {
-  const { serviceType = null, ...given } = values;
-  const plain = { dialect: null, requiresGender: null, requiredCredentials: [] };
-  return { id: null, ...plain, ...given, serviceType };
+  return { id: null, ...values, serviceType: values.serviceType ?? null };
 }
 
 function valuesOf(input: CreateInput) {

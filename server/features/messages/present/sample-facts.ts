@@ -127,6 +127,7 @@ function payloadOf(kind: string, { timeZone }: SampleCompany): MessageFacts['pay
 }
 
 const PAYLOAD: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  booking_confirmed: { handBackUntil: '2026-05-11T13:30:00.000Z' },
   booking_cancelled: {
     by: 'client',
     reason: 'The clinic is closed that day.',

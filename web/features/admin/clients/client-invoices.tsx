@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InvoiceRow } from '#contracts/invoice.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { latestInvoicesQuery } from '#web/api/staff/invoices.ts';
-import { invoicePath, invoicesPath } from '#web/app/paths.ts';
+import { invoicePath, invoicesPath } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { describeWork } from '../invoices/describe-invoice.ts';

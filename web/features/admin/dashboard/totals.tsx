@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { closeoutCountsQuery } from '#web/api/staff/closeouts.ts';
 import { dashboardStatsQuery } from '#web/api/staff/dashboard.ts';
-import { REVIEW_PATH } from '#web/app/paths.ts';
+import { REVIEW_PATH } from '#web/app/money-paths.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { useMay } from '../use-may.ts';

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import type { InvoiceRow } from '#contracts/invoice.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { invoiceList, invoiceTotalsQuery } from '#web/api/staff/invoices.ts';
-import { invoicesPath } from '#web/app/paths.ts';
+import { invoicesPath } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';

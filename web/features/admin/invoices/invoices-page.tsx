@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { INVOICE_TABS, type InvoiceTab, invoicesPath } from '#web/app/paths.ts';
+import { INVOICE_TABS, type InvoiceTab, invoicesPath } from '#web/app/money-paths.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { TableSkeleton } from '../list/list-state.tsx';

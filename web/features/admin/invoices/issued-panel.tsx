@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import type { InvoiceDetail } from '#contracts/invoice.ts';
 import { invoiceQuery } from '#web/api/staff/invoices.ts';
-import { invoicePath, invoicesPath, recordPaymentPath } from '#web/app/paths.ts';
+import { invoicePath, invoicesPath, recordPaymentPath } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';

@@ -1,5 +1,5 @@
 import type { Unbilled } from '#contracts/invoice.ts';
-import { invoicesPath } from '#web/app/paths.ts';
+import { invoicesPath } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { TextButton, TextLink } from '#web/ui/button/text-link.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';

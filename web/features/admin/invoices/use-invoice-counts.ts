@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { companyQuery } from '#web/api/public/company.ts';
 import { invoiceCountsQuery } from '#web/api/staff/invoices.ts';
-import type { InvoiceTab } from '#web/app/paths.ts';
+import type { InvoiceTab } from '#web/app/money-paths.ts';
 import { useCountedPeriod } from './use-service-period.ts';
 
 /** How much waits at each step, once known; what can be billed for the days of its list. */

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import type { Drafted } from '#contracts/invoice.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { makeDrafts } from '#web/api/staff/invoices.ts';
-import { invoicesPath } from '#web/app/paths.ts';
+import { invoicesPath } from '#web/app/money-paths.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { INVOICE_TOPICS } from '../affected-topics.ts';
 import { counted } from '../payments/describe-payments.ts';

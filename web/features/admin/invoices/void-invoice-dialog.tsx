@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { type InvoiceDetail, VoidInvoiceBody } from '#contracts/invoice.ts';
 import { voidInvoice } from '#web/api/staff/invoices.ts';
-import { invoicesPath } from '#web/app/paths.ts';
+import { invoicesPath } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';

@@ -9,6 +9,7 @@ it('highlights what needs a person now, and nothing else', () => {
   const urgent = TO_STAFF.filter((kind) => notificationStyle(kind).isUrgent);
   expect(urgent).toEqual([
     'nobody_left',
+    'plan_exhausted',
     'not_checked_in',
     'absence_reported',
     'running_late',

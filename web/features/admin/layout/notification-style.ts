@@ -36,7 +36,7 @@ const LOOKS: Readonly<Record<StaffKind, NotificationStyle>> = {
   offer_accepted: news(ThumbsUp),
   offer_declined: news(CircleX),
   nobody_left: now(UserX),
-  plan_thin: now(UserX),
+  plan_thin: news(UserX),
   plan_exhausted: now(UserX),
   checked_in: news(MapPin),
   not_checked_in: now(ClockAlert),

@@ -1,6 +1,7 @@
 import { Suspense, startTransition, useState } from 'react';
 import { useLocation } from 'wouter';
-import { invoicesPath, paths, recordPaymentPath } from '#web/app/paths.ts';
+import { invoicesPath, recordPaymentPath } from '#web/app/money-paths.ts';
+import { paths } from '#web/app/paths.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { MenuButton } from '#web/ui/menu/menu-button.tsx';
 

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Payment } from '#contracts/payment.ts';
 import { formatClock12 } from '#domain/civil.ts';
-import { payoutPath } from '#web/app/paths.ts';
+import { payoutPath } from '#web/app/money-paths.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';

@@ -5,7 +5,7 @@ import type { PayoutSuggestion } from '#contracts/payout.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { createPayout, type NewPayout } from '#web/api/staff/payouts.ts';
-import { payoutPath } from '#web/app/paths.ts';
+import { payoutPath } from '#web/app/money-paths.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';

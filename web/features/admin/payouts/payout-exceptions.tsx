@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PayoutDetail, PayoutInterpreter } from '#contracts/payout.ts';
 import type { PayoutFlag } from '#domain/billing/payout.ts';
-import { REVIEW_PATH } from '#web/app/paths.ts';
+import { REVIEW_PATH } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';

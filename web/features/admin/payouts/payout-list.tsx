@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Payout } from '#contracts/payout.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { payoutList } from '#web/api/staff/payouts.ts';
-import { payoutPath } from '#web/app/paths.ts';
+import { payoutPath } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { textLinkStyle } from '#web/ui/button/text-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

@@ -1,5 +1,5 @@
 import type { PayoutSuggestion } from '#contracts/payout.ts';
-import { REVIEW_PATH } from '#web/app/paths.ts';
+import { REVIEW_PATH } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { countInterpreters, countLines } from './payout-words.ts';

@@ -7,7 +7,7 @@ import { type FakeServer, fakeServer, refusal } from '#kit/component/fake-server
 import { fill } from '#kit/component/form.ts';
 import { address } from '#kit/component/open-screen.tsx';
 import { payout } from '#kit/component/payouts.ts';
-import { aSchedule, hoursOn } from '#kit/component/schedule.ts';
+import { aSchedule, aStandingYes, hoursOn } from '#kit/component/schedule.ts';
 import { assignment, client, interpreter, openStaffScreen } from '#kit/component/staff.ts';
 
 const AMINA = interpreter({
@@ -262,8 +262,15 @@ test.each(['bookkeeper', 'viewer'] as const)(
   async (role) => {
     const { server } = openProfile('/interpreters/3', role);
     server.answers('schedules.get', aSchedule({ words: 'Mon 9:00 AM–3:00 PM' }));
+    const limits = { times: [], timeZone: 'America/New_York', radiusMiles: 1, noticeHours: 0 };
+    server.answers(
+      'standingYes.get',
+      aStandingYes({ standingYes: { ...limits, leastPayPerHour: '30.00', clients: null } }),
+    );
     const availability = await region('Availability');
     await within(availability).findByText(/Mon 9:00 AM/);
+    const yes = await within(availability).findByRole('region', { name: 'Says yes in advance' });
+    expect(yes).toHaveTextContent(/Any time.*Up to 1 mile.*From \$30\.00 an hour.*All.*None/);
     expect(within(availability).queryAllByRole('button')).toEqual([]);
   },
 );

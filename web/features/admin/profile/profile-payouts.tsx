@@ -4,7 +4,7 @@ import { Suspense, startTransition, useState } from 'react';
 import type { PayAdjustment, Payout } from '#contracts/payout.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { payAdjustmentList, payoutList, payoutStatementUrl } from '#web/api/staff/payouts.ts';
-import { payoutPath } from '#web/app/paths.ts';
+import { payoutPath } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextLink, textLinkStyle } from '#web/ui/button/text-link.tsx';

@@ -1,24 +1,31 @@
+import { Suspense } from 'react';
 import { ScheduleView } from '#web/parts/schedule/schedule-view.tsx';
 import { useNow } from '#web/parts/use-now.ts';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { Panel } from '../dashboard/panel.tsx';
 import { useMay } from '../use-may.ts';
+
+const ProfileStandingYes = lazyComponent(() => import('./profile-standing-yes.tsx'), 'ProfileStandingYes');
 
 interface ProfileScheduleProps {
   interpreterId: number;
   isArchived: boolean;
 }
 
-/** When an interpreter works, as they see it themselves (rules D20 to D25). */
+/** When an interpreter works, as they see it themselves, and what they take without being asked (rules D20 to D25, X151). */
 export function ProfileSchedule({ interpreterId, isArchived }: ProfileScheduleProps) {
   const may = useMay();
   return (
     <Panel title="Availability">
-      <div className="p-4">
+      <div className="flex flex-col gap-6 p-4">
         <ScheduleView
           owner={{ by: 'staff', interpreterId }}
           now={useNow()}
           canChange={may('schedules.putHours') && !isArchived}
         />
+        <Suspense>
+          <ProfileStandingYes interpreterId={interpreterId} />
+        </Suspense>
       </div>
     </Panel>
   );

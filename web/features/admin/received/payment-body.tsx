@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ClientPaymentDetail } from '#contracts/client-payment.ts';
 import { METHOD_NAMES } from '#domain/billing/client-payment.ts';
 import { unallocate } from '#web/api/staff/client-payments.ts';
-import { invoicePath } from '#web/app/paths.ts';
+import { invoicePath } from '#web/app/money-paths.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { DetailsList } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';

@@ -1,4 +1,4 @@
-import { REVIEW_PATH } from '#web/app/paths.ts';
+import { REVIEW_PATH } from '#web/app/money-paths.ts';
 
 /** All that is not approved yet, of a client or of all, with the dates of service, both included. */
 export const waitingPath = (of: {

@@ -8,6 +8,7 @@ import { MapLink } from '#web/parts/map-link.tsx';
 import { CallOffice } from '#web/parts/office-phone.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { PRIVATE_NOTES_LABEL, serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
+import { requiredGenderText } from '#web/parts/skills/gender-words.ts';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ClientBadge } from '../client-badge.tsx';
@@ -82,7 +83,7 @@ function isFree({ status, cancellation }: ClientAssignment): boolean {
 }
 
 function detailsOf(assignment: ClientAssignment, now: Date): Detail[] {
-  const { serviceType, urgency, rating } = assignment;
+  const { serviceType, urgency, rating, language, dialect, requiresGender } = assignment;
   const interpreter = comingInterpreter(assignment);
   return [
     {
@@ -101,7 +102,8 @@ function detailsOf(assignment: ClientAssignment, now: Date): Detail[] {
         'Not assigned yet'
       ),
     },
-    { label: 'Language', value: assignment.language },
+    { label: 'Language', value: [language, dialect].filter(Boolean).join(', ') },
+    { label: 'Asked for', value: requiredGenderText(requiresGender) },
     { label: 'Service type', value: serviceType && serviceLabel(serviceType) },
     { label: 'Urgency', value: urgency && <UrgencyBadge urgency={urgency} /> },
     { label: 'Location', value: <MapLink place={assignment.location} /> },

@@ -8,6 +8,7 @@ const earlier = {
   mode: 'on_site' as const,
   location: '12 Main St',
   serviceType: 'legal',
+  ...{ dialect: 'Mexican', requiresGender: 'woman' as const },
 };
 
 describe('a request made again', () => {
@@ -24,6 +25,7 @@ describe('a request made again', () => {
       serviceType: 'legal',
       urgency: 'routine',
       purchaseOrder: '',
+      ...{ dialect: 'Mexican', requiresGender: 'woman' },
       notes: '',
       privateNotes: '',
     });

@@ -4,12 +4,13 @@ import { BLANK_REQUEST, type RequestValues } from './request-values.ts';
 
 type Repeatable = Pick<
   ClientAssignment,
-  'startTime' | 'endTime' | 'language' | 'mode' | 'location' | 'serviceType'
+  | ('startTime' | 'endTime' | 'language' | 'mode' | 'location' | 'serviceType')
+  | ('dialect' | 'requiresGender')
 >;
 
 /** The form filled in from an earlier appointment, without its date, urgency and notes: they are of another patient (rule R6). */
 export function repeatedRequest(appointment: Repeatable): RequestValues {
-  const { startTime, endTime, language, mode, location, serviceType } = appointment;
+  const { startTime, endTime, language, mode, location, serviceType, dialect, requiresGender } = appointment;
   return {
     ...BLANK_REQUEST,
     startTime,
@@ -19,6 +20,8 @@ export function repeatedRequest(appointment: Repeatable): RequestValues {
     mode,
     location: isRemote(appointment) ? splitPlace(location).typed : location,
     serviceType: serviceType ?? '',
+    dialect: dialect ?? '',
+    requiresGender: requiresGender ?? '',
   };
 }
 

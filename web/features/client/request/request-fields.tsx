@@ -1,3 +1,5 @@
+import { ChevronRight } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
 import { earliestRequestDate } from '#domain/assignment/request-time.ts';
 import { LANGUAGES } from '#domain/languages.ts';
@@ -11,9 +13,12 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { DateInput, Textarea, TextInput, TimeInput } from '#web/ui/form/text-input.tsx';
 import type { FieldErrors, useForm } from '#web/ui/form/use-form.ts';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { withStart } from '../end-after.ts';
 import { QuickDays, QuickStarts } from './quick-choices.tsx';
 import { type AppointmentRequest, type RequestValues, urgencyOf } from './request-values.ts';
+
+const InterpreterFields = lazyComponent(() => import('./interpreter-fields.tsx'), 'InterpreterFields');
 
 /** See rule R2. */
 const urgencyLabels: Record<(typeof URGENCIES)[number], string> = {
@@ -44,7 +49,13 @@ export function RequestFields({ form, immediate, span, addresses, today }: Reque
   return (
     <div className="grid grid-cols-2 items-start gap-4 lg:grid-cols-3">
       <Field label="Language" error={errors['language']} required className="max-sm:col-span-2">
-        <Select {...form.register('language')} options={languageOptions} placeholder="Choose a language" />
+        <Select
+          {...form.register('language')}
+          // A dialect ends with its language.
+          onChange={({ target }) => form.changeValues({ language: target.value, dialect: '' })}
+          options={languageOptions}
+          placeholder="Choose a language"
+        />
       </Field>
       <Field label="Service type" error={errors['serviceType']} required className="max-sm:col-span-2">
         <Select {...form.register('serviceType')} options={serviceOptions} placeholder="Choose a service" />
@@ -121,10 +132,30 @@ export function RequestFields({ form, immediate, span, addresses, today }: Reque
           <TextInput {...form.register('purchaseOrder')} />
         </Field>
       </div>
+      <MoreAboutInterpreter form={form} />
       {/* The focus is elsewhere when a choice makes another field wrong. */}
       <p role="status" className="sr-only">
         {Object.values(immediate).join(' ')}
       </p>
     </div>
+  );
+}
+
+/** What few requests say: a dialect, a woman or a man (rule D43). Its fields load when it is opened, or say something already. */
+function MoreAboutInterpreter({ form }: Pick<RequestFieldsProps, 'form'>) {
+  const { dialect, requiresGender } = form.values;
+  const [isOpen, setIsOpen] = useState(dialect !== '' || requiresGender !== '');
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="group col-span-full"
+    >
+      <summary className="inline-flex min-h-11 items-center gap-1 font-medium pointer-fine:md:min-h-9">
+        <ChevronRight aria-hidden className="size-4 text-ink-soft group-open:rotate-90 rtl:-scale-x-100" />
+        More about the interpreter
+      </summary>
+      <Suspense fallback={<div className="h-20" />}>{isOpen && <InterpreterFields form={form} />}</Suspense>
+    </details>
   );
 }

@@ -359,6 +359,18 @@ describe('sending', () => {
     await waitFor(() => expectBlank(PLACE));
   });
 
+  test('can ask for a dialect, and for a woman or a man', async () => {
+    const { server, user } = await openForm();
+    server.answers('appointments.request', made());
+    await fillForm(user);
+    await user.click(screen.getByText('More about the interpreter'));
+    await user.type(await screen.findByLabelText(/^Dialect/), 'Khalkha');
+    await fill(user, 'Interpreter asked for', 'woman');
+    await submit(user);
+    await screen.findByText(SUBMITTED);
+    expect(sent(server)[0]?.body).toMatchObject({ dialect: 'Khalkha', requiresGender: 'woman' });
+  });
+
   test('happens once, however often it is pressed', async () => {
     const { server, user } = await openForm();
     const answer = held(made());

@@ -16,6 +16,7 @@ const filled = {
   purchaseOrder: 'PO 7-12',
   notes: 'Ring twice',
   privateNotes: 'MRN 4471-22',
+  ...{ dialect: 'Mexican', requiresGender: '' },
 };
 
 describe('a client’s request', () => {
@@ -34,6 +35,7 @@ describe('a client’s request', () => {
         notes: 'Ring twice\nService: legal\nUrgency: routine',
         privateNotes: 'MRN 4471-22',
         purchaseOrder: 'PO 7-12',
+        ...{ dialect: 'Mexican', requiresGender: null },
         totalAmount: '150.00',
       },
     });

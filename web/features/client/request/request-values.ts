@@ -30,6 +30,9 @@ export interface RequestValues {
   serviceType: string;
   urgency: string;
   purchaseOrder: string;
+  /** '' is any. */
+  dialect: string;
+  requiresGender: string;
   notes: string;
   privateNotes: string;
 }
@@ -45,6 +48,8 @@ export const BLANK_REQUEST: RequestValues = {
   serviceType: '',
   urgency: 'routine',
   purchaseOrder: '',
+  dialect: '',
+  requiresGender: '',
   notes: '',
   privateNotes: '',
 };
@@ -102,6 +107,9 @@ export function checkRequest(values: RequestValues, requester: Requester): FormC
     notes: composeRequestNotes({ notes: values.notes, serviceType: serviceType ?? 'other', urgency }),
     privateNotes: values.privateNotes,
     purchaseOrder: values.purchaseOrder,
+    dialect: values.dialect,
+    // '' is any; the other options are the contract's own.
+    requiresGender: (values.requiresGender || null) as AppointmentRequest['requiresGender'],
     totalAmount: requester.totalAmount,
   };
   const body = checkBody(request);

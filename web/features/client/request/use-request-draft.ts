@@ -61,5 +61,6 @@ export function useSaveDraft(draft: RequestDraftState, values: RequestValues, pr
 }
 
 function withoutId({ draftId: _, ...values }: RequestValues & { draftId: string }): RequestValues {
-  return values;
+  // A draft of an older version lacks some.
+  return { ...BLANK_REQUEST, ...values };
 }

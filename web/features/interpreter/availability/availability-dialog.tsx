@@ -7,9 +7,16 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { usePortal } from '../portal-context.ts';
 import { useServerNow } from '../use-server-now.ts';
 
+const StandingYesSection = lazyComponent(
+  () => import('../standing-yes/standing-yes-section.tsx'),
+  'StandingYesSection',
+);
 const RefusedClients = lazyComponent(() => import('./refused-clients.tsx'), 'RefusedClients');
 
-/** When the interpreter works (time off, weekly hours, own calendar), and for which clients not (rules D20 to D27, D59). */
+/**
+ * When the interpreter works (time off, weekly hours, own calendar), what they take without being asked, and for which clients they do not work (rules D20 to
+ * D27, D59, D86).
+ */
 export function AvailabilityDialog({ onClose }: { onClose: () => void }) {
   const { interpreterId } = usePortal();
   return (
@@ -25,6 +32,7 @@ export function AvailabilityDialog({ onClose }: { onClose: () => void }) {
       <div className="flex min-w-0 flex-col gap-6">
         <ScheduleView owner={{ by: 'interpreter', interpreterId }} now={useServerNow()} canChange />
         <Suspense fallback={<Skeleton className="h-28" />}>
+          <StandingYesSection />
           <RefusedClients interpreterId={interpreterId} />
         </Suspense>
       </div>

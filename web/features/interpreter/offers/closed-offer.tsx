@@ -4,7 +4,7 @@ import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { offerStateQuery } from '#web/api/interpreter/offers.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { OfferCard } from '#web/parts/offer-card.tsx';
-import type { OfferState } from '#web/parts/offer-outcome.ts';
+import type { OfferState } from '#web/parts/offer-state.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { offerElementId } from './own-offer-card.tsx';
 import type { ClosedOfferFacts } from './shown-offers.ts';

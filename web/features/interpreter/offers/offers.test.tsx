@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer } from '#kit/component/fake-server.ts';
+import type { OfferByToken } from '#contracts/offer.ts';
+import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { openInterpreterPortal, ownAppointment, ownOffer } from '#kit/component/interpreter-portal.ts';
 
 const TOAST = { selector: '[aria-label="Notifications (F8)"] *' };
@@ -97,4 +98,38 @@ test('declining is a second press, on the reason, and leaves the focus in the li
   await waitFor(() => expect(document.getElementById('offer-5')).toBeNull());
   expect(screen.getByRole('heading', { name: /Offered Assignments/ })).toHaveFocus();
   expect(reason).toEqual({ reason: 'too_far' });
+});
+
+test('who was too late is asked whether they could step in, and can take the yes back', async () => {
+  const server = fakeServer();
+  const offers = two();
+  const user = openInterpreterPortal(server, '?tab=offers', [], offers);
+  const { id: _, ...offer } = offers[0] as ReturnType<typeof ownOffer>;
+  const closed = (reserve: OfferByToken['reserve']): OfferByToken => ({
+    ...{ ...offer, state: 'filled', location: null, rate: null, estimatedPay: null },
+    ...{ clash: null, replacement: null, reserve },
+  });
+  server.answers('assignments.accept', () => {
+    offers.splice(0, 1);
+    return refusal(409, { message: 'This appointment has already been filled.' });
+  });
+  server.answers('offers.ofAssignment', closed('possible'));
+  await user.click((await card(5)).getByRole('button', accept));
+  await waitFor(async () => expect((await card(5)).getByText('Somebody else was quicker')).toBeVisible());
+  const filled = await card(5);
+  expect(filled.getByText("Could you step in if they can't come?")).toBeVisible();
+
+  server.answersNext('offers.reserve', refusal(500, { message: 'It broke.' }));
+  await user.click(filled.getByRole('button', { name: 'Yes, I could' }));
+  expect(await filled.findByRole('alert')).toHaveTextContent('It broke.');
+  server.answers('offers.reserve', ({ body }) => closed(body.inReserve ? 'said' : 'possible'));
+  await user.click(filled.getByRole('button', { name: 'Yes, I could' }));
+  expect(await filled.findByText('You are in reserve')).toBeVisible();
+  expect(filled.getByText('We ask you first.')).toBeVisible();
+  await waitFor(() => expect(filled.getByRole('status')).toHaveFocus());
+  await user.click(filled.getByRole('button', { name: 'Take It Back' }));
+  await filled.findByRole('button', { name: 'Yes, I could' });
+  expect(server.calls('offers.reserve').map(({ body }) => body.inReserve)).toEqual([true, true, false]);
+  await user.click(filled.getByRole('button', { name: 'No' }));
+  await waitFor(() => expect(document.getElementById('offer-5')).toBeNull());
 });

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { useSayReserve } from '#web/api/interpreter/reserve.ts';
-import { type OfferState, offerOutcomes } from '#web/parts/offer-outcome.ts';
-import { type Reserve, ReserveButtons, reserveWords } from '#web/parts/reserve-buttons.tsx';
+import { offerOutcome, type Reserve } from '#web/parts/offer-outcome.ts';
+import type { OfferState } from '#web/parts/offer-state.ts';
+import { ReserveButtons } from '#web/parts/reserve-buttons.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { useAssignmentDialogs } from '../use-assignment-dialogs.ts';
 
@@ -24,7 +25,7 @@ export function Outcome({ assignmentId, state, reserve, appointment, onRemove }:
   const say = useSayReserve(assignmentId);
   const ref = useRef<HTMLDivElement>(null);
   if (state === 'open') return null;
-  const { title, text } = reserve === null ? offerOutcomes[state] : reserveWords[reserve];
+  const { title, text } = offerOutcome(state, reserve);
   return (
     <div className="flex flex-col gap-2">
       <div ref={ref} tabIndex={-1} role="status">

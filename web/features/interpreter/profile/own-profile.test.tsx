@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { InterpreterProfile } from '#contracts/interpreter.ts';
+import { skillsOf } from '#kit/component/credentials.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
 import { homeOf } from '#kit/component/homes.ts';
@@ -127,6 +128,31 @@ describe('the own profile of an interpreter', () => {
     expect(form).toHaveTextContent('Typed. Only the office sees it');
     expect(server.calls('homes.put').at(-1)?.body).toEqual({
       ...{ position: '41.878, -87.630', radiusMiles: 30, version: '   ' },
+    });
+  });
+
+  test('says what they can do and wish, with a button of its own', async () => {
+    const { server, user, dialog, press } = await openProfile();
+    const form = await within(dialog).findByRole('form', { name: 'Skills and wishes' });
+    const toggle = (name: string) => user.click(within(form).getByRole('button', { name }));
+    await toggle('On site');
+    await toggle('Levantine');
+    await user.type(within(form).getByLabelText('Another dialect of French'), 'creole');
+    await fill(user, 'Wished hours a week', '81');
+    await press('Save Skills and Wishes');
+    await waitFor(() => expect(errorAt('Wished hours a week')).toBe('Enter whole hours from 0 to 80'));
+    await fill(user, 'Wished hours a week', '20');
+    await fill(user, 'Gender', 'woman');
+    // What was typed is asked about before it is lost.
+    await press('Cancel');
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    server.answers('skills.put', skillsOf());
+    await press('Save Skills and Wishes');
+    await screen.findByText('Skills and wishes updated.');
+    expect(server.calls('skills.put')[0]?.body).toEqual({
+      ...{ modes: ['phone', 'video'], specialities: [], version: 'v1' },
+      dialects: { Arabic: ['Levantine'], French: ['Creole'] },
+      ...{ gender: 'woman', wishedHours: 20, dailyHoursLimit: null },
     });
   });
 

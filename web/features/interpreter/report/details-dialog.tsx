@@ -11,6 +11,7 @@ import { ACT_LABELS } from '../acts/open-acts.ts';
 import { canReportEnd, nextStep, openSteps } from '../next-appointment.ts';
 import { ReceiptList } from '../receipts/receipt-list.tsx';
 import { WaitingMark } from '../report-queue/waiting-mark.tsx';
+import { HandBackNote } from '../standing-yes/hand-back-note.tsx';
 import { useAssignmentDialogs } from '../use-assignment-dialogs.ts';
 import { useServerNow } from '../use-server-now.ts';
 import { AppointmentChangeNote } from './appointment-change-note.tsx';
@@ -102,6 +103,7 @@ export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
         {assignment.status === 'completed' && !isGone && <ReceiptList assignment={assignment} />}
         {!isGone && <NotHeldNote assignment={assignment} />}
         {!isGone && <ActButtons assignment={assignment} now={now} />}
+        {!isGone && <HandBackNote assignment={assignment} now={now} onDone={close} />}
         {/* Last, near the buttons and the thumb. */}
         {steps.canCheckIn && report.note}
         {!isGone && <UndoSpace assignment={assignment} />}

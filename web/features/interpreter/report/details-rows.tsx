@@ -30,6 +30,8 @@ export function detailsOf(assignment: InterpreterAssignment): Detail[] {
         </TextLink>
       ),
     },
+    // What an older version kept on the phone has none.
+    { label: 'Dialect', value: assignment.dialect || null },
     { label: 'Service', value: service && serviceLabel(service) },
     { label: 'Rate', value: `${dollars(assignment.rate)} per hour` },
     ...reportedOf(assignment),

@@ -104,6 +104,17 @@ test.each([
   ).toContain(failed);
 });
 
+test('the details say what is asked of the interpreter', async () => {
+  const { details } = await openDetails({
+    ...{ dialect: 'Southern', requiresGender: 'woman', requiredCredentials: [1, 2] },
+    ...{ preferredCredentials: [3], preferredSpecialities: ['Oncology'] },
+  });
+  await within(details).findByText('Court certification and HIPAA training');
+  expect(details).toHaveTextContent('Xhosa Southern');
+  expect(details).toHaveTextContent('Asked forA woman');
+  expect(details).toHaveTextContent('PreferredOath and Oncology');
+});
+
 describe('broadcasting', () => {
   test('names who is asked and who cannot be, and is done once', async () => {
     const { server, user, press, become } = await openDetails({

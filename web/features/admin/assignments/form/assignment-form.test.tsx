@@ -427,6 +427,34 @@ describe('editing', () => {
     });
   });
 
+  test('asks for more of the interpreter, folded until somebody needs it', async () => {
+    const asking = { ...made, dialect: 'Durban', requiredCredentials: [2], preferredCredentials: [3] };
+    const { server, user, press, save, form } = await openForm([asking]);
+    server.answers('credentialRequirements.list', [
+      {
+        ...{ id: 1, typeId: 1, typeName: 'Court certification', client: { id: 7, name: 'Zulu House' } },
+        ...{ serviceType: 'medical', isPreferred: false, sentence: 'Zulu House needs it for medical.' },
+      },
+    ]);
+    const fold = within(form).getByText('More requirements');
+    expect(fold.closest('summary')).toHaveTextContent('Durban · 1 needed credential · 1 preferred');
+    await user.click(fold);
+    const needed = within(await within(form).findByRole('group', { name: /^Needed credentials/ }));
+    expect(await needed.findByText(/Zulu House needs it for medical/)).toBeVisible();
+    await user.click(needed.getByRole('button', { name: 'Court certification' }));
+    // What is needed is no wish any more.
+    await user.click(needed.getByRole('button', { name: 'Oath' }));
+    await press('Mental health');
+    await fill(user, 'Interpreter asked for', 'woman');
+    server.answers('assignments.update', made);
+    await save();
+    await screen.findByText('Assignment updated successfully');
+    expect(server.calls('assignments.update')[0]?.body).toMatchObject({
+      ...{ dialect: 'Durban', requiresGender: 'woman', requiredCredentials: [2, 1, 3] },
+      ...{ preferredCredentials: [], preferredSpecialities: ['Mental health'] },
+    });
+  });
+
   test('says before saving whom it tells that the booking is taken back', async () => {
     const { user, form } = await openForm([made]);
     const consequence = 'Saving takes the booking from Ada Zulu and tells Ada Zulu and';

@@ -1,0 +1,27 @@
+import { paths } from './paths.ts';
+
+/*
+ * The addresses within the screens about money: apart from the table of paths, which every first screen loads.
+ */
+
+/** What ended and waits for review. */
+export const REVIEW_PATH = `${paths.payments}?view=review`;
+
+/** The steps of invoices: work that is not billed yet, drafts, and what was issued. */
+export const INVOICE_TABS = ['unbilled', 'drafts', 'issued'] as const;
+export type InvoiceTab = (typeof INVOICE_TABS)[number];
+
+export const invoicesPath = (tab: InvoiceTab) =>
+  tab === 'unbilled' ? paths.invoices : `${paths.invoices}?tab=${tab}`;
+
+/** One invoice that was issued, in the list. */
+export const invoicePath = (id: number) => `${invoicesPath('issued')}&invoice=${id}`;
+
+/** The form for a payment of a client, filled in for the client or for one invoice. */
+export const recordPaymentPath = (of: { readonly clientId: number } | { readonly invoiceId: number }) =>
+  `${paths.received}?new=1&${Object.entries(of)
+    .map((part) => part.join('='))
+    .join('&')}`;
+
+/** One payout. */
+export const payoutPath = (id: number) => `${paths.payouts}?payout=${id}`;
