@@ -16,11 +16,30 @@ export const candidate = (about: Partial<Candidate> & { id: number; name: string
   ...about,
 });
 
-/** A speaker of a language who is free. */
+/** A speaker of a language who is free, unless they have a conflict or are not available. */
 export const speaker = (
   about: Partial<InterpreterForLanguage> & { id: number; name: string },
 ): InterpreterForLanguage => ({
   ...{ languages: ['Xhosa'], hourlyRate: '30.00', isAvailable: true, conflict: null },
-  ...{ exclusions: [], cautions: [], rank: rankOf() },
+  ...{ exclusions: exclusionsOf(about), cautions: [], rank: rankOf() },
   ...about,
 });
+
+function exclusionsOf({ conflict = null, isAvailable = true }: Partial<InterpreterForLanguage>): Exclusion[] {
+  const { label } = conflict ?? {};
+  return [
+    ...(isAvailable
+      ? []
+      : [keptAway('switched_off', 'This interpreter is not available for assignments.')]),
+    ...(conflict ? [keptAway('overlap', `They have another appointment at that time: ${label}.`, false)] : []),
+  ];
+}
+
+type Exclusion = Candidate['exclusions'][number];
+
+/** What keeps somebody away, which staff may override unless said otherwise. */
+export const keptAway = (
+  constraint: Exclusion['constraint'],
+  sentence: string,
+  mayOverride = true,
+): Exclusion => ({ constraint, sentence, mayOverride });

@@ -121,24 +121,25 @@ describe('what assigning says', () => {
 describe('what a broadcast says', () => {
   const speaker = (id: number, name: string, ...constraints: Constraint[]) => ({
     ...{ id, name },
-    exclusions: constraints.map((constraint) => ({ constraint, sentence: '', mayOverride: false })),
+    exclusions: constraints.map((constraint) => ({ constraint, sentence: `${constraint}.`, mayOverride: false })),
   });
   const ana = speaker(1, 'Ana');
   const omar = speaker(2, 'Omar', 'declined_before');
   const ines = speaker(3, 'Ines', 'overlap', 'hours');
   const lea = speaker(4, 'Lea', 'switched_off');
-  const rae = speaker(5, 'Rae', 'hours');
+  const uma = speaker(5, 'Uma', 'declined_before', 'radius');
+  const ravi = speaker(6, 'Ravi', 'declined_before');
   const thai = { openIds: [2], language: 'Thai', chosen: null };
 
   it('names who is asked, who has been already, and who cannot be', () => {
-    expect(broadcastPlan([ana, omar, ines, lea, rae], thai)).toEqual({
-      ...{ askable: [ana], speakers: 5 },
+    expect(broadcastPlan([ana, omar, ines, lea, uma, ravi], thai)).toEqual({
+      ...{ askable: [ana, ravi], speakers: 6 },
       sentences: [
-        'Asks 1 interpreter: Ana. The first to accept gets the appointment.',
+        'Asks 2 interpreters: Ana and Ravi. The first to accept gets the appointment.',
         'Waiting for an answer: Omar.',
         'Booked at that time: Ines.',
         'Not available: Lea.',
-        'Left out for other reasons: Rae.',
+        'Uma is left out: radius.',
       ],
     });
   });

@@ -96,21 +96,21 @@ interface BroadcastPlan<Person extends Speaker> {
 /** Whom a broadcast is to ask; null: all whom it may. */
 export type Chosen = ReadonlySet<number> | null;
 
-/** Who of those who speak the language is asked, who has been already (`openIds`), and who cannot be and why (rules B7, D69). */
+/** Who of those who speak the language is asked, who has been already (`openIds`), and who is left out and why (rules O2, D69). */
 export function broadcastPlan<Person extends Speaker>(
   speakers: readonly Person[],
   { openIds, language, chosen }: { openIds: readonly number[]; language: string; chosen: Chosen },
 ): BroadcastPlan<Person> {
-  // Whoever has declined it may be asked again.
-  const reasonOf = ({ exclusions }: Person) =>
-    exclusions.find(({ constraint }) => constraint !== 'declined_before')?.constraint;
-  const free = speakers.filter((one) => reasonOf(one) === undefined);
+  const free = speakers.filter((speaker) => leftOutBy(speaker) === undefined);
   const already = free.filter(({ id }) => openIds.includes(id));
   const askable = free.filter(({ id }) => !openIds.includes(id));
   const asked = askable.filter(({ id }) => chosen === null || chosen.has(id));
-  const busy = speakers.filter((one) => reasonOf(one) === 'overlap');
-  const away = speakers.filter((one) => reasonOf(one) === 'switched_off');
-  const others = speakers.filter((one) => !free.includes(one) && !busy.includes(one) && !away.includes(one));
+  const by = Map.groupBy(speakers, leftOutBy);
+  const busy = by.get('overlap') ?? [];
+  const away = by.get('switched_off') ?? [];
+  const others = speakers.filter(
+    (speaker) => !free.includes(speaker) && !busy.includes(speaker) && !away.includes(speaker),
+  );
   const sentences = [
     speakers.length === 0 && `Nobody on file speaks ${language}.`,
     speakers.length > 0 &&
@@ -123,10 +123,16 @@ export function broadcastPlan<Person extends Speaker>(
     already.length > 0 && `Waiting for an answer: ${names(already)}.`,
     busy.length > 0 && `Booked at that time: ${names(busy)}.`,
     away.length > 0 && `Not available: ${names(away)}.`,
-    others.length > 0 && `Left out for other reasons: ${names(others)}.`,
+    ...others.slice(0, MOST_NAMES).map((one) => `${one.name} is left out: ${reasonOf(one)}`),
+    others.length > MOST_NAMES && `${others.length - MOST_NAMES} more are left out.`,
   ].filter((sentence) => sentence !== false);
   return { askable, speakers: speakers.length, sentences };
 }
+
+/** Who only declined it before is asked again. */
+const counts = ({ constraint }: Speaker['exclusions'][number]) => constraint !== 'declined_before';
+const leftOutBy = ({ exclusions }: Speaker) => exclusions.find(counts)?.constraint;
+const reasonOf = ({ exclusions }: Speaker) => exclusions.find(counts)?.sentence ?? '';
 
 const names = (people: readonly Speaker[]) =>
   joinNames(

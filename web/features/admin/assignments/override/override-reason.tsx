@@ -1,5 +1,6 @@
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { NO_REASON } from './override-of.ts';
 
 /** The contract's limit. */
 const MOST_CHARACTERS = 500;
@@ -29,7 +30,7 @@ export function OverrideReason({ sentences = [], value, isMissing, onChange }: O
       <Field
         label="Reason"
         required
-        error={isMissing && value.trim() === '' ? 'Say why, or choose someone else' : undefined}
+        error={isMissing && value.trim() === '' ? NO_REASON : undefined}
         help="Kept with the appointment. Only staff read it."
       >
         <TextInput
