@@ -50,8 +50,6 @@ afterAll(async () => {
   await fresh?.drop();
 });
 
-const context = async () => ({ actor, now: new Date().toISOString(), secret: await secret });
-
 let made = 0;
 
 /** Another appointment of a month ahead, most of which overlap, and its plan. */
@@ -93,27 +91,28 @@ async function one<Row extends Record<string, unknown>>(text: string): Promise<R
 let isOver = false;
 
 /** Steps become due, and people answer, until all workers have died often enough. */
-async function goOn(turn = 0): Promise<void> {
-  if (isOver) return;
-  const live = await one<{ count: number }>(
-    `SELECT count(*)::int FROM fill_plans WHERE state IN ('running', 'paused')`,
-  );
-  if ((live?.count ?? 0) < PLANS) await anotherPlan();
-  const plan = await one<{ assignmentId: number; planId: number }>(
-    `SELECT assignment_id AS "assignmentId", id AS "planId" FROM fill_plans WHERE state = 'running' ORDER BY random() LIMIT 1`,
-  );
-  const offer = await one<{ assignmentId: number; interpreterId: number }>(
+async function goOn(): Promise<void> {
+  for (let turn = 0; !isOver; turn += 1) {
+    const live = await one<{ count: number }>(
+      `SELECT count(*)::int FROM fill_plans WHERE state IN ('running', 'paused')`,
+    );
+    if ((live?.count ?? 0) < PLANS) await anotherPlan();
+    const plan = await one<{ assignmentId: number; planId: number }>(
+      `SELECT assignment_id AS "assignmentId", id AS "planId" FROM fill_plans WHERE state = 'running' ORDER BY random() LIMIT 1`,
+    );
+    if (plan) await becomesDue(plan);
+    await somebodyAnswers(turn % 8 === 0);
+    await sleep(15);
+  }
+}
+
+async function somebodyAnswers(isYes: boolean): Promise<void> {
+  const which = await one<{ assignmentId: number; interpreterId: number }>(
     `SELECT assignment_id AS "assignmentId", interpreter_id AS "interpreterId" FROM offers WHERE state = 'open' ORDER BY random() LIMIT 1`,
   );
-  if (plan) await becomesDue(plan);
-  if (offer) {
-    const by = await context();
-    await happen((tx) =>
-      turn % 8 === 0 ? acceptOffer(tx, by, offer) : declineOffer(tx, by, { which: offer, reason: null }),
-    );
-  }
-  await sleep(15);
-  return goOn(turn + 1);
+  if (!which) return;
+  const by = { actor, now: new Date().toISOString(), secret: await secret };
+  await happen((tx) => (isYes ? acceptOffer(tx, by, which) : declineOffer(tx, by, { which, reason: null })));
 }
 
 /** Until no step is due, and no job is in work. */

@@ -188,7 +188,11 @@ let offersMade = 0;
 async function offered({ kit, staff, client, interpreter }: World) {
   offersMade += 1;
   const whose = { clientId: client.id, interpreterId: interpreter.id, status: 'pending' };
-  const body = { ...when, ...whose, date: addDays(when.date, offersMade) };
+  // Earlier samples have changed what the person takes.
+  const body = {
+    ...{ ...when, ...whose, date: addDays(when.date, offersMade) },
+    overrideReason: 'A sample',
+  };
   const made = await kit.call('POST', '/api/assignments', { as: staff, body });
   if (made.status !== 201) throw new Error(`no offer was made: ${JSON.stringify(made.body)}`);
   const offers = await kit.call('GET', '/api/offers', { as: interpreter });

@@ -37,7 +37,7 @@ export function presentRank({ person, isDetailed }: RankedRow, who: StaffScope):
 const moneyOrNull = (cents: Cents | null) => (cents === null ? null : formatMoney(cents));
 
 /** The reasons that a role may read, and their sum. Source: rules A25, D102. */
-function shownScore(
+export function shownScore(
   { terms, total }: { readonly terms: readonly ScoreLine[]; readonly total: number },
   { role }: StaffScope,
 ) {

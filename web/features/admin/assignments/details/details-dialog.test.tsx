@@ -18,7 +18,10 @@ const busy = {
   refusal: { code: 'interpreter_busy', message: 'Booked then', assignmentId: 44, booking: BOOKING },
 };
 const speaker = ({ id, name, hourlyRate }: typeof AIBEK, conflict: typeof CONFLICT | null = null) =>
-  aSpeaker({ id, name, hourlyRate, languages: ['Estonian'], conflict });
+  aSpeaker({
+    ...{ id, name, hourlyRate, languages: ['Estonian'], conflict },
+    exclusions: conflict ? [{ constraint: 'overlap', sentence: conflict.label, mayOverride: false }] : [],
+  });
 const CONFLICT = {
   ...{ assignmentId: 44, label: 'Estonian on Nov 26' },
   ...{ startsAt: '2026-11-26T15:00:00.000Z', endsAt: '2026-11-26T17:00:00.000Z' },
