@@ -3,7 +3,7 @@ import { START_CURVE } from './acceptance.ts';
 import { type EndedOffer, hoursOn, isLateDropout, lessonOfEnd, tenthOf } from './lessons.ts';
 
 const offer: EndedOffer = {
-  ...{ score: { hours: 2, rate: 0.2, curve: START_CURVE }, predicted: 0.3, as: 'taken' },
+  ...{ score: { hours: 2, rate: 0.2, curve: START_CURVE }, as: 'taken' },
   ...{ sentAt: '2026-03-02T15:00:00Z', endedAt: '2026-03-02T15:20:00Z', timeZone: 'America/New_York' },
 };
 const LOG = Math.log(20);
@@ -16,7 +16,6 @@ test.each<[EndedOffer['as'], Partial<EndedOffer>, unknown]>([
       exposure: 1,
       person: { accepted: 1, expected: 0.2, opportunity: 0 },
       bucket: { accepted: 1, exposure: 1, answers: 1, logs: LOG, squares: LOG ** 2 },
-      predicted: 0.3,
     },
   ],
   [
@@ -26,7 +25,6 @@ test.each<[EndedOffer['as'], Partial<EndedOffer>, unknown]>([
       exposure: 1,
       person: { accepted: 0, expected: 0.2, opportunity: 0 },
       bucket: { accepted: 0, exposure: 1, answers: 1, logs: LOG, squares: LOG ** 2 },
-      predicted: 0.3,
     },
   ],
   [
@@ -36,7 +34,6 @@ test.each<[EndedOffer['as'], Partial<EndedOffer>, unknown]>([
       exposure: 1,
       person: { accepted: 0, expected: 0.2, opportunity: 0 },
       bucket: { accepted: 0, exposure: 1, answers: 0, logs: 0, squares: 0 },
-      predicted: 0.3,
     },
   ],
   [
@@ -47,7 +44,6 @@ test.each<[EndedOffer['as'], Partial<EndedOffer>, unknown]>([
       exposure: 0.5,
       person: { accepted: 0, expected: 0.1, opportunity: -1 },
       bucket: { accepted: 0, exposure: 0.5, answers: 0, logs: 0, squares: 0 },
-      predicted: 0.15,
     },
   ],
 ])('an offer that was %s teaches %j %j', (as, more, lesson) => {

@@ -7,7 +7,7 @@ import { OPPORTUNITY_HALF_LIFE_DAYS } from './opportunity.ts';
 /** How an offer ended; `taken`: it went to somebody else, or was taken back. */
 export type OfferEnd = 'accepted' | 'declined' | 'expired' | 'taken';
 
-/** What the end of an offer adds to the sums of its interpreter, of its bucket and of the predictions, on the day of the end. */
+/** What the end of an offer adds to the sums of its interpreter and of its bucket, on the day of the end. */
 export interface EndLesson {
   /** How much of the offer counts, from 0 to 1. */
   readonly exposure: number;
@@ -20,14 +20,11 @@ export interface EndLesson {
     readonly logs: number;
     readonly squares: number;
   };
-  /** The predicted chance of a yes for as much of the offer as counts. */
-  readonly predicted: number;
 }
 
-/** An offer that is over. Instants; `predicted` is the person's own chance; `timeZone` is the company's. */
+/** An offer that is over. Instants; `timeZone` is the company's. */
 export interface EndedOffer {
   readonly score: Pick<FrozenScore, 'hours' | 'rate' | 'curve'>;
-  readonly predicted: number;
   readonly sentAt: string;
   readonly endedAt: string;
   readonly as: OfferEnd;
@@ -40,7 +37,7 @@ export interface EndedOffer {
  * @example // 2 hours, taken after 20 minutes, half of the answers come within 20 minutes: exposure 0.5, opportunity −1
  */
 export function lessonOfEnd(offer: EndedOffer): EndLesson {
-  const { score, predicted, sentAt, endedAt, as } = offer;
+  const { score, sentAt, endedAt, as } = offer;
   const minutes = minutesOpen(offer);
   const exposure = exposureOf({ wasTakenAway: as === 'taken', openMinutes: minutes }, score.curve);
   const accepted = as === 'accepted' ? 1 : 0;
@@ -51,7 +48,6 @@ export function lessonOfEnd(offer: EndedOffer): EndLesson {
     exposure,
     person: { accepted, expected: score.rate * exposure, opportunity: -counted * (1 - exposure) || 0 },
     bucket: { accepted, exposure, answers, logs: log, squares: log ** 2 },
-    predicted: predicted * exposure,
   };
 }
 

@@ -30,9 +30,10 @@ export interface BucketLesson {
   readonly squares: number;
 }
 
-/** What it adds to the predictions of its tenth. */
+/** What it adds to the predictions of its tenth: how much of the offer counts, and the predicted chance of a yes for as much. */
 export interface PredictionLesson {
   readonly tenth: number;
+  readonly offers: number;
   readonly predicted: number;
   readonly accepted: number;
 }
@@ -87,7 +88,7 @@ const LEARNED: Gathering<Lesson> = {
       BUCKET_SUMS,
     );
     const predictions = summed(
-      lessons.flatMap(({ predictions: all = [] }) => all.map((one) => ({ ...one, offers: 1 }))),
+      lessons.flatMap(({ predictions: all = [] }) => all),
       ({ tenth }) => tenth,
       PREDICTION_SUMS,
     );

@@ -33,15 +33,16 @@ export function learnFromEnds(
   const known = new Map<string, ReturnType<typeof lessonOfEnd>>();
   for (const { interpreterId, bucket, predicted, hours, rate, curve, sentAt, companyZone, as } of ended) {
     if (bucket === null || predicted === null || hours === null || rate === null || curve === null) continue;
-    const offer = { score: { hours, rate, curve }, predicted, sentAt, endedAt: now, as };
+    const offer = { score: { hours, rate, curve }, sentAt, endedAt: now, as };
     const key = JSON.stringify(offer);
     const lesson = known.get(key) ?? lessonOfEnd({ ...offer, timeZone: companyZone });
     known.set(key, lesson);
     people.push({ interpreterId, ...lesson.person });
     buckets.push({ bucket, ...lesson.bucket });
     predictions.push({
-      tenth: tenthOf(lesson.predicted),
-      predicted: lesson.predicted,
+      tenth: tenthOf(predicted),
+      offers: lesson.exposure,
+      predicted: predicted * lesson.exposure,
       accepted: lesson.person.accepted,
     });
   }

@@ -186,13 +186,13 @@ it('sums equal what the history tells, whatever happens', async () => {
     );
   }
   for (const tenth of await db.select().from(predictionTenths)) {
-    const of = made.filter((offer) => tenthOf(offer.predicted * offer.exposure) === tenth.tenth);
+    const of = made.filter((offer) => tenthOf(offer.predicted) === tenth.tenth);
     const sum = (value: (offer: Over) => number) =>
       of.reduce((total, offer) => total + decay(value(offer), offer.closedOn, tenth.asOf, 180), 0);
     expect(rounded(tenth)).toEqual(
       rounded({
         ...{ tenth: tenth.tenth, asOf: tenth.asOf },
-        offers: sum(() => 1),
+        offers: sum(({ exposure }) => exposure),
         predicted: sum(({ predicted, exposure }) => predicted * exposure),
         accepted: sum(({ yes }) => yes),
       }),

@@ -27,8 +27,8 @@ export function RankedRow({ person, first, source, scale, name }: RankedRowProps
       </div>
       <RankSummary person={person} first={first} source={source} />
       {cautions.map((caution) => (
-        <p key={caution} className="text-small text-yellow-ink">
-          {caution}
+        <p key={caution} className="wrap-anywhere text-ink-soft text-small">
+          {`Note: ${caution}`}
         </p>
       ))}
     </div>

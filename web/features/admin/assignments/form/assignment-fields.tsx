@@ -78,6 +78,7 @@ export function AssignmentFields({ form, facts, amount, opened, error, hasPassed
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <InterpreterField
           interpreters={isSettled ? [] : interpreters.data}
+          rankSource={isSettled ? null : facts.rankSource}
           language={values.language}
           timeZone={facts.timeZone ?? 'UTC'}
           value={values.interpreterId}

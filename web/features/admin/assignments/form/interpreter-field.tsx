@@ -1,11 +1,15 @@
 import { ExternalLink } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import type { InterpreterForLanguage } from '#contracts/interpreters-for-language.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import type { Constraint } from '#domain/dispatch/constraint.ts';
 import { clockInZone } from '#web/parts/civil-time.ts';
 import { dollars } from '#web/parts/dollars.ts';
+import { TextButton } from '#web/ui/button/text-link.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { type RankSource, rankedOf } from '../../ranking/ranked-people.ts';
 import { Cautions, OverrideReason } from '../override/override-reason.tsx';
 import { NOBODY } from './form-values.ts';
 import { finalSentence } from './overridable.ts';
@@ -13,6 +17,8 @@ import { finalSentence } from './overridable.ts';
 interface InterpreterFieldProps {
   /** The interpreters of the language; undefined while unknown. */
   interpreters: readonly InterpreterForLanguage[] | undefined;
+  /** What they are ranked for; null: nobody is, for example without a time. */
+  rankSource: RankSource | null;
   language: string;
   timeZone: string;
   value: string;
@@ -64,6 +70,14 @@ export function InterpreterField(props: InterpreterFieldProps) {
         />
       </Field>
       {chosen && !disabled && <Cautions of={chosen.cautions} />}
+      {!disabled && isOpen && props.rankSource && (
+        <Compare
+          interpreters={interpreters}
+          source={props.rankSource}
+          chosenId={chosen?.id ?? null}
+          onChoose={(id) => onChange(String(id))}
+        />
+      )}
       {!disabled && overridable.length > 0 && (
         <OverrideReason
           sentences={overridable}
@@ -76,6 +90,43 @@ export function InterpreterField(props: InterpreterFieldProps) {
     </div>
   );
 }
+
+interface CompareProps {
+  interpreters: readonly InterpreterForLanguage[];
+  source: RankSource;
+  chosenId: number | null;
+  onChoose: (id: number) => void;
+}
+
+/** Why the first is first, and the others are not: in a dialog of its own, because a select has names only. */
+function Compare({ interpreters, source, chosenId, onChoose }: CompareProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const people = rankedOf(interpreters);
+  const best = people.find(({ exclusions }) => exclusions.length === 0);
+  if (people.length === 0) return null;
+  return (
+    <>
+      <p className="text-ink-soft text-small">
+        {best ? `Ranked first: ${best.name}. ` : ''}
+        <TextButton onClick={() => setIsOpen(true)}>Compare</TextButton>
+      </p>
+      {isOpen && (
+        <Suspense>
+          <CompareDialog
+            {...{ people, source, chosenId }}
+            onChoose={(id) => {
+              onChoose(id);
+              setIsOpen(false);
+            }}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const CompareDialog = lazyComponent(() => import('../../ranking/compare-dialog.tsx'), 'CompareDialog');
 
 /** In a new tab: this one has unsaved input. */
 function OtherAppointment({ assignmentId }: { assignmentId: number }) {

@@ -20,12 +20,16 @@ export function useAssignmentContext(values: AssignmentValues, opened: Assignmen
   const exceptId = opened?.id ?? null;
   const question = questionOf(values, { span: when, exceptId, timeZone });
   const interpreters = useInterpretersForLanguage(language, question, !isSettled);
+  const { startsAt } = question;
+  // As the list was asked for: what is still being typed makes no other question.
+  const rankSource = startsAt === undefined ? null : { question: { language, ...question, startsAt } };
   const clientOf = (id: string) => clients.data?.find((client) => String(client.id) === id);
   const client = clientOf(values.clientId);
   const { quote, estimates, ask } = useEstimates({ values, opened, timeZone, isSettled });
   const today = company.data?.today ?? '';
   const beside = { quote, estimates, askEstimates: ask };
-  return { clients, company, today, client, isSettled, timeZone, span, interpreters, ...beside };
+  const people = { interpreters, rankSource };
+  return { clients, company, today, client, isSettled, timeZone, span, ...people, ...beside };
 }
 
 interface Beside {

@@ -9,6 +9,7 @@ import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { WhyMissing } from '../../ranking/why-missing.tsx';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { OverrideReason } from '../override/override-reason.tsx';
 import { AssignConsequence } from './assign-consequence.tsx';
@@ -87,11 +88,15 @@ export function AssignDialog({ assignment, onIntent, onClose }: AssignDialogProp
             bookedId={isBooked(present.status) ? present.interpreterId : null}
             chosenId={choice?.id ?? null}
             refused={refused}
+            source={{ assignmentId: assignment.id }}
             onChoose={choose}
             onIntent={onIntent}
           >
             {isOverriding && <OverrideReason value={reason} isMissing={isMissing} onChange={setReason} />}
           </CandidateList>
+        )}
+        {candidates.data && candidates.data.length > 0 && (
+          <WhyMissing source={{ assignmentId: assignment.id }} />
         )}
       </form>
     </Dialog>

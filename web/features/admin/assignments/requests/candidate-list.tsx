@@ -4,6 +4,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { withoutAccents, wordMatcher } from '#web/ui/text/search-words.ts';
+import { scaleOf } from '../../ranking/rank-bar.tsx';
+import type { RankSource } from '../../ranking/ranked-people.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import type { CandidateRow, ChosenCandidate } from './candidate-option.tsx';
 import { CandidateOption } from './candidate-option.tsx';
@@ -18,6 +20,8 @@ interface CandidateListProps {
   refused: { id: number; sentence: string } | null;
   onChoose: (choice: ChosenCandidate) => void;
   onIntent: (intent: AssignmentIntent) => void;
+  /** What they are ranked for. */
+  source: RankSource;
   /** Beneath the chosen one. */
   children?: ReactNode;
 }
@@ -27,14 +31,11 @@ const MANY = 8;
 /** More are not drawn: a search narrows them. */
 const MOST_SHOWN = 50;
 
-/**
- * The interpreters who speak the language: those who can be asked, then those who can be with a reason, then the others, disabled, each with what keeps them (rule
- * D67).
- */
+/** The interpreters who can be asked, the best first; the others behind a button, with what keeps them: those who can be asked with a reason first (rules D67, D102). */
 export function CandidateList(props: CandidateListProps) {
-  const { candidates, language, bookedId, chosenId, refused, onChoose, onIntent, children } = props;
+  const { candidates, language, bookedId, chosenId, refused, source, onChoose, onIntent, children } = props;
   const [query, setQuery] = useState('');
-  const ordered = useSteadyOrder(candidates);
+  const { ordered, isAmongFirst } = useSteadyOrder(candidates);
   const list = useRef<HTMLFieldSetElement>(null);
   if (candidates.length === 0) {
     return (
@@ -44,9 +45,27 @@ export function CandidateList(props: CandidateListProps) {
     );
   }
   const isMatch = wordMatcher(query);
+  const isSearching = query.trim() !== '';
   const found = ordered.filter(({ name, phone }) => isMatch(withoutAccents(`${name}\n${phone}`)));
-  const shown = found.slice(0, MOST_SHOWN);
-  const free = candidates.filter(({ refusal }) => refusal === null).length;
+  const askable = found.filter(isAmongFirst);
+  const others = found.filter((one) => !isAmongFirst(one));
+  const free = candidates.filter(isFirst);
+  const scale = scaleOf(free.flatMap(({ rank }) => (rank.terms ? [rank.terms] : [])));
+  const ranking = { first: free[0], source, scale };
+  const optionOf = (candidate: CandidateRow) => (
+    <CandidateOption
+      key={candidate.id}
+      candidate={candidate}
+      isBooked={candidate.id === bookedId}
+      isChosen={candidate.id === chosenId}
+      refusedNow={refused?.id === candidate.id ? refused.sentence : null}
+      ranking={ranking}
+      onChoose={onChoose}
+      onIntent={onIntent}
+    >
+      {children}
+    </CandidateOption>
+  );
 
   /** From the search straight into the list. */
   function handleKey(event: KeyboardEvent) {
@@ -68,50 +87,72 @@ export function CandidateList(props: CandidateListProps) {
         />
       )}
       <p className="text-ink-soft text-small" aria-live="polite">
-        {query.trim() === '' ? `${free} of ${candidates.length} can be asked` : `${found.length} found`}
+        {isSearching ? `${found.length} found` : `${free.length} of ${candidates.length} can be asked`}
       </p>
       <fieldset ref={list} className="flex min-w-0 flex-col gap-2">
-        <legend className="sr-only">Interpreters who speak {language}</legend>
-        {shown.map((candidate) => (
-          <CandidateOption
-            key={candidate.id}
-            candidate={candidate}
-            isBooked={candidate.id === bookedId}
-            isChosen={candidate.id === chosenId}
-            refusedNow={refused?.id === candidate.id ? refused.sentence : null}
-            onChoose={onChoose}
-            onIntent={onIntent}
-          >
-            {children}
-          </CandidateOption>
-        ))}
+        <legend className="sr-only">Interpreters who are available and speak {language}</legend>
+        {askable.slice(0, MOST_SHOWN).map(optionOf)}
+        <MoreToSearch count={askable.length - MOST_SHOWN} />
+        {others.length > 0 && (
+          <Others count={others.length} isOpen={isSearching || free.length === 0}>
+            {others.slice(0, MOST_SHOWN).map(optionOf)}
+            <MoreToSearch count={others.length - MOST_SHOWN} />
+          </Others>
+        )}
       </fieldset>
-      {found.length > shown.length && (
-        <p className="text-ink-soft">{`${found.length - shown.length} more: search to narrow the list.`}</p>
-      )}
     </>
   );
 }
 
-/**
- * The free ones first, as they were when the list was first shown: an interpreter who is booked or freed meanwhile changes in
- * place, so that nothing moves under the pointer; new ones are added at the end.
- */
-function useSteadyOrder(candidates: readonly CandidateRow[]): readonly CandidateRow[] {
-  const [places, setPlaces] = useState<ReadonlyMap<number, number>>(() => placesOf(candidates, new Map()));
-  if (candidates.some(({ id }) => !places.has(id))) setPlaces(placesOf(candidates, places));
-  const placeOf = ({ id }: CandidateRow) => places.get(id) ?? places.size;
-  return [...candidates].sort((a, b) => placeOf(a) - placeOf(b));
+const isFirst = ({ exclusions }: CandidateRow) => exclusions.length === 0;
+
+interface OthersProps {
+  count: number;
+  /** Whether they opened it or not. */
+  isOpen: boolean;
+  children: ReactNode;
 }
 
-function placesOf(
-  candidates: readonly CandidateRow[],
-  known: ReadonlyMap<number, number>,
-): ReadonlyMap<number, number> {
+/** Those who cannot be asked just like that. */
+function Others({ count, isOpen, children }: OthersProps) {
+  const [isOpened, setIsOpened] = useState(false);
+  return (
+    <details
+      open={isOpen || isOpened}
+      onToggle={({ currentTarget }) => !isOpen && setIsOpened(currentTarget.open)}
+    >
+      <summary className="w-fit cursor-pointer rounded-[4px] py-1 font-medium">{`Others (${count})`}</summary>
+      <div className="flex flex-col gap-2 pt-2">{children}</div>
+    </details>
+  );
+}
+
+function MoreToSearch({ count }: { count: number }) {
+  return count > 0 && <p className="text-ink-soft">{`${count} more: search to narrow the list.`}</p>;
+}
+
+/**
+ * Those who can be asked first, as they were when the list was first shown: an interpreter who is booked or freed meanwhile changes in
+ * place, so that nothing moves under the pointer; new ones are added at the end.
+ */
+function useSteadyOrder(candidates: readonly CandidateRow[]) {
+  const [places, setPlaces] = useState<Places>(() => placesOf(candidates, new Map()));
+  if (candidates.some(({ id }) => !places.has(id))) setPlaces(placesOf(candidates, places));
+  const placeOf = ({ id }: CandidateRow) => places.get(id)?.at ?? places.size;
+  return {
+    ordered: candidates.toSorted((a, b) => placeOf(a) - placeOf(b)),
+    isAmongFirst: (one: CandidateRow) => places.get(one.id)?.isFirst ?? isFirst(one),
+  };
+}
+
+type Places = ReadonlyMap<number, { readonly at: number; readonly isFirst: boolean }>;
+
+function placesOf(candidates: readonly CandidateRow[], known: Places): Places {
   const places = new Map(known);
   // A stable sort: within both parts the server's order stays.
-  const sorted = [...candidates].sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null));
-  for (const { id } of sorted) if (!places.has(id)) places.set(id, places.size);
+  const sorted = candidates.toSorted((a, b) => Number(!isFirst(a)) - Number(!isFirst(b)));
+  for (const one of sorted)
+    if (!places.has(one.id)) places.set(one.id, { at: places.size, isFirst: isFirst(one) });
   return places;
 }
 

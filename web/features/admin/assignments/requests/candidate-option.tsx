@@ -8,6 +8,7 @@ import { dollars } from '#web/parts/dollars.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
+import { RankedRow } from '../../ranking/ranked-row.tsx';
 import { Cautions } from '../override/override-reason.tsx';
 import { ShowAppointmentButton } from './booking-refusal.tsx';
 
@@ -29,6 +30,8 @@ interface CandidateOptionProps {
   refusedNow: string | null;
   onChoose: (choice: ChosenCandidate) => void;
   onIntent: (intent: AssignmentIntent) => void;
+  /** Their place among the others. */
+  ranking: Pick<Parameters<typeof RankedRow>[0], 'first' | 'source' | 'scale'>;
   /** Beneath the chosen one: why they are booked nevertheless. */
   children?: ReactNode;
 }
@@ -40,7 +43,7 @@ export function mayOverride({ exclusions }: Pick<CandidateRow, 'exclusions'>): b
 
 /** One possible interpreter, or the reason why not, with a link to the booking in the way. */
 export function CandidateOption(props: CandidateOptionProps) {
-  const { candidate, isBooked, isChosen, refusedNow, onChoose, onIntent, children } = props;
+  const { candidate, isBooked, isChosen, refusedNow, onChoose, onIntent, ranking, children } = props;
   const { id, name, phone, hourlyRate, refusal, exclusions, cautions } = candidate;
   const reasonId = useId();
   const isOpen = (refusal === null || mayOverride(candidate)) && !isBooked;
@@ -74,7 +77,15 @@ export function CandidateOption(props: CandidateOptionProps) {
           <span className="font-medium">{name}</span>
           {hourlyRate !== null && <span>{dollars(hourlyRate)}/hr</span>}
         </label>
-        <p className="text-ink-soft">{phone}</p>
+        {exclusions.length === 0 ? (
+          <RankedRow
+            {...ranking}
+            person={{ ...candidate, cautions: [] }}
+            name={<span className="text-ink-soft">{phone}</span>}
+          />
+        ) : (
+          <p className="text-ink-soft">{phone}</p>
+        )}
         {isBooked && <Badge>Booked now</Badge>}
         {reason && (
           <p
