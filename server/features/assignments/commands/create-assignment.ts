@@ -96,11 +96,10 @@ async function createFor(
   return row;
 }
 
-/** What a new appointment asks of its interpreter: nothing besides its columns yet. */
+/** What a new appointment asks of its interpreter. */
 function questionOf(values: Omit<ReturnType<typeof valuesOf>, 'status'> & AppointmentTime): PoolQuestion {
   const { serviceType = null, ...given } = values;
-  const plain = { dialect: null, requiresGender: null, requiredCredentials: [] };
-  return { id: null, ...plain, ...given, serviceType };
+  return { id: null, ...given, serviceType };
 }
 
 function valuesOf(input: CreateInput) {
