@@ -5,9 +5,10 @@ import type { SentStatement } from './sent-statements.ts';
 
 /** The case's own statement among those that its request sends; the bare side runs only this one. */
 export function bareStatementOf(
-  { name, statement, isBooking }: Case,
+  { name, statement, against, isBooking }: Case,
   sent: readonly SentStatement[],
 ): BareStatement {
+  if (against) return against;
   const own = sent.findLast(({ text }) => statement.test(text));
   if (own === undefined) {
     const texts = sent.map(({ text }) => text.slice(0, 80)).join('\n');

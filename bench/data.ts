@@ -5,6 +5,7 @@ import pg from 'pg';
 import { type ConnectionSettings, clientConfig } from '#server/db/connect.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { RANKING_SQL } from './ranking-sql.ts';
 import { appointmentsSql, SPARSE_DAY_SQL, type Spread, TRACES_SQL } from './appointments-sql.ts';
 import { COMPANY_SQL, INTERPRETER_COUNT } from './company-sql.ts';
 
@@ -30,7 +31,7 @@ export function serverData(count: number): Dataset {
   return {
     name: `bench_${count}`,
     spread: { count, days, daysAhead: DAYS_AHEAD },
-    also: [SPARSE_DAY_SQL],
+    also: [SPARSE_DAY_SQL, ...RANKING_SQL],
     keptDays: 14,
   };
 }

@@ -2,15 +2,25 @@ import * as z from 'zod/mini';
 import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
 import { MODES } from '#domain/billing/rule.ts';
 import { CONSTRAINTS } from '#domain/dispatch/constraint.ts';
+import { REQUIRED_GENDERS } from '#domain/dispatch/gender.ts';
 import { isTimeZone, MAX_APPOINTMENT_HOURS } from '#domain/time.ts';
-import { deviceInstant, instantText, language, moneyText, queryNumber, queryText } from './fields.ts';
+import {
+  deviceInstant,
+  instantText,
+  language,
+  moneyText,
+  queryIds,
+  queryNumber,
+  queryText,
+} from './fields.ts';
 import { findPeople, Rank } from './ranking.ts';
+import { MAX_DIALECT } from './requirement.ts';
 
 const MAX_MILLISECONDS = MAX_APPOINTMENT_HOURS * 3_600_000;
 
 /**
  * Who speaks a language, and, with `startsAt` and `endsAt` (instants, half-open, both or neither), what keeps each of them from an appointment then. `except`: the
- * appointment that the question is about, which is in nobody's way, and which has what the question leaves out.
+ * appointment that the question is about, which is in nobody's way, and which has what the question leaves out; '' is none or any.
  */
 export const InterpretersForLanguageQuery = z
   .strictObject({
@@ -20,8 +30,11 @@ export const InterpretersForLanguageQuery = z
     except: z.optional(queryNumber(1, 999_999_999)),
     clientId: z.optional(queryNumber(1, 999_999_999)),
     mode: z.optional(z.enum(MODES, { error: 'Choose on site, phone or video' })),
-    serviceType: z.optional(z.enum(SERVICE_TYPES, { error: 'Choose a service type' })),
+    serviceType: z.optional(z.enum([...SERVICE_TYPES, ''], { error: 'Choose a service type' })),
     location: z.optional(queryText(500)),
+    dialect: z.optional(queryText(MAX_DIALECT)),
+    requiresGender: z.optional(z.enum([...REQUIRED_GENDERS, ''], { error: 'Choose a woman or a man' })),
+    requiredCredentials: z.optional(z.union([z.literal(''), queryIds(20)])),
     urgency: z.optional(z.enum(URGENCIES, { error: 'Choose an urgency' })),
     ...findPeople,
     timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'Enter a time zone like America/New_York'))),

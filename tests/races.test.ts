@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/civil.ts';
 import { type Answer, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { workPlans } from '#kit/plans.ts';
 
 /*
  * No double booking, and the first acceptance wins (rules B3, O5). Each round has its own day and sends 200 calls at
@@ -9,6 +11,7 @@ import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.
  */
 
 const ROUNDS = 20;
+const PLAN_ROUNDS = 2;
 const RUN_MS = 90_000;
 
 let kit: TestApp;
@@ -125,6 +128,72 @@ describe('200 simultaneous overlapping bookings of one interpreter by create, ed
     RUN_MS,
   );
 });
+
+describe('100 simultaneous yes of ten interpreters to overlapping offers of ten plans, while the plans go on', () => {
+  it(
+    'books each appointment and nobody twice, without a deadlock, and leaves no offer of somebody who is booked',
+    async () => {
+      const people = await Promise.all(
+        Array.from({ length: 10 }, () => anInterpreter(kit, { languages: ['Danish'] })),
+      );
+      const policy = { kind: 'everybody', preferredFirst: false, staffFirst: false, partnersLast: false };
+      const before = await deadlocks();
+      for (const date of days.slice(0, PLAN_ROUNDS)) {
+        const ids: number[] = [];
+        for (let minutes = 0; minutes < 10; minutes += 1) {
+          const startTime = `10:0${minutes}`;
+          const { id } = await anAssignment(kit, {
+            clientId: client.id,
+            language: 'Danish',
+            date,
+            startTime,
+          });
+          const started = await kit.call('POST', `/api/assignments/${id}/plan/start`, {
+            as: staff,
+            body: { policy },
+          });
+          expect(started.status).toBe(200);
+          ids.push(id);
+        }
+        const yes = Promise.all(
+          people.flatMap((as) => ids.map((id) => kit.call('POST', `/api/assignments/accept/${id}`, { as }))),
+        );
+        const isOver = yes.then(
+          () => true,
+          () => true,
+        );
+        const work = async (): Promise<void> => {
+          await workPlans(kit);
+          const over = await Promise.race([isOver, sleep(20)]);
+          if (over !== true) await work();
+        };
+        const [answers] = await Promise.all([yes, work()]);
+        await workPlans(kit);
+        expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+        const { rows } = await kit.database.pool.query(
+          `SELECT count(DISTINCT a.interpreter_id)::int AS booked, count(*) FILTER (WHERE p.state = 'filled')::int AS filled,
+             (SELECT count(*)::int FROM offers o WHERE o.assignment_id = ANY ($1) AND o.state = 'open') AS open,
+             (SELECT count(*)::int FROM graphile_worker.jobs j WHERE j.task_identifier = 'advance_fill_plan') AS jobs
+           FROM assignments a JOIN fill_plans p ON p.assignment_id = a.id WHERE a.id = ANY ($1)`,
+          [ids],
+        );
+        expect(rows).toEqual([{ booked: 10, filled: 10, open: 0, jobs: 0 }]);
+      }
+      expect(await overlaps()).toEqual([]);
+      expect(await deadlocks()).toBe(before);
+    },
+    RUN_MS,
+  );
+});
+
+/** How many deadlocks the database has seen. */
+async function deadlocks(): Promise<number> {
+  await kit.database.pool.query('SELECT pg_stat_force_next_flush(), pg_stat_clear_snapshot()');
+  const { rows } = await kit.database.pool.query<{ deadlocks: number }>(
+    'SELECT deadlocks::integer FROM pg_stat_database WHERE datname = current_database()',
+  );
+  return rows[0]?.deadlocks ?? 0;
+}
 
 interface Round {
   readonly date: string;

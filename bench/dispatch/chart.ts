@@ -1,7 +1,7 @@
 /** Colors and grays that can be read on a light and on a dark page. */
 const TEXT = '#7a8290';
 const COLORS = ['#9aa1ad', '#d97706', '#8b5cf6', '#64748b', '#2563eb', '#16a34a'] as const;
-export const colorOf = (at: number): string => COLORS[at % COLORS.length] ?? TEXT;
+const colorOf = (at: number): string => COLORS[at % COLORS.length] ?? TEXT;
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 

@@ -11,7 +11,7 @@ import { type Draws, drawsOf } from './random.ts';
 export type Minute = number;
 const FIRST_DAY = Date.parse('2026-03-02T00:00:00Z');
 export const MINUTES_PER_DAY = 1440;
-export const QUIET = { startTime: '21:00', endTime: '07:00', timeZone: 'UTC' };
+const QUIET = { startTime: '21:00', endTime: '07:00', timeZone: 'UTC' };
 
 export const isoOf = (minute: Minute): string => new Date(FIRST_DAY + minute * 60_000).toISOString();
 export const minuteOf = (iso: string): Minute => (Date.parse(iso) - FIRST_DAY) / 60_000;

@@ -11,7 +11,11 @@ test('a credential is sent from a phone, checked, and missed once it has expired
 }, info) => {
   const office = await openOffice(request);
   const { today }: { today: string } = await office.get('/api/company');
-  const interpreter = await office.interpreter({ name: 'Lia Latgale', language: 'Latvian', hourlyRate: '30.00' });
+  const interpreter = await office.interpreter({
+    name: 'Lia Latgale',
+    language: 'Latvian',
+    hourlyRate: '30.00',
+  });
   const court = await office.client({ name: 'Latvian Court', address: '9 Court Square' });
   const types: { id: number; name: string }[] = await office.get('/api/credential-types');
   const type = types.find(({ name }) => name === 'Court certification');

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Act, Role } from '#domain/access/access.ts';
 import { addDays } from '#domain/civil.ts';
@@ -188,7 +188,11 @@ let offersMade = 0;
 async function offered({ kit, staff, client, interpreter }: World) {
   offersMade += 1;
   const whose = { clientId: client.id, interpreterId: interpreter.id, status: 'pending' };
-  const body = { ...when, ...whose, date: addDays(when.date, offersMade) };
+  // Earlier samples have changed what the person takes.
+  const body = {
+    ...{ ...when, ...whose, date: addDays(when.date, offersMade) },
+    overrideReason: 'A sample',
+  };
   const made = await kit.call('POST', '/api/assignments', { as: staff, body });
   if (made.status !== 201) throw new Error(`no offer was made: ${JSON.stringify(made.body)}`);
   const offers = await kit.call('GET', '/api/offers', { as: interpreter });
@@ -213,7 +217,7 @@ async function filledByAnother(world: World) {
 async function bookedBeforehand({ kit, booked, interpreter }: World) {
   await kit.database.db.insert(offers).values({
     ...{ assignmentId: booked.id, interpreterId: interpreter.id, state: 'accepted', byStandingYes: true },
-    ...{ tokenHash: Buffer.from(randomUUID()), tokenNonce: Buffer.from(randomUUID()) },
+    ...{ tokenHash: randomBytes(32), tokenNonce: randomBytes(16) },
     ...{ sentAt: kit.clock.now(), answeredAt: kit.clock.now(), expiresAt: booked.startsAt },
   });
   return { params: { assignmentId: booked.id } };

@@ -41,7 +41,7 @@ export async function workPlans(kit: TestApp): Promise<number> {
 }
 
 /** The messages about offers leave at once. */
-export async function sendOffers({ database, clock }: TestApp): Promise<void> {
+async function sendOffers({ database, clock }: TestApp): Promise<void> {
   await database.pool.query(
     `WITH left_now AS (UPDATE notifications SET state = 'sent' WHERE kind = 'offer_made' AND state = 'queued' RETURNING id)
      INSERT INTO notification_events (notification_id, at, state) SELECT id, $1, 'sent' FROM left_now`,

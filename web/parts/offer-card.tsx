@@ -12,7 +12,8 @@ import { Place } from './place.tsx';
 
 export interface OfferCardProps {
   /** Place and pay are null once it is closed (rule A18). */
-  offer: AppointmentWhen & Pick<OfferByToken, 'location' | 'language' | 'rate' | 'estimatedPay'> &
+  offer: AppointmentWhen &
+    Pick<OfferByToken, 'location' | 'language' | 'rate' | 'estimatedPay'> &
     // One that has closed meanwhile is kept without it.
     Partial<Pick<OfferByToken, 'dialect'>>;
   /** Its date in words. */

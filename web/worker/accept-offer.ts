@@ -58,6 +58,7 @@ async function tellFailure(offer: Offer, error: unknown): Promise<void> {
 /** The title when an offer cannot be accepted, as in the portal. */
 const TITLES: Readonly<Record<string, string>> = {
   interpreter_booked: 'You are already booked at that time',
+  interpreter_not_eligible: 'This was not booked with you',
   offer_already_answered: 'You have already answered this request',
 };
 

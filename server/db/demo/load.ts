@@ -8,6 +8,7 @@ import { appointmentsAroundToday } from './around-today.ts';
 import { noBusyTimes } from './busy-times.ts';
 import { insertBillingRates, insertDatesOfMoney, insertPeople, nameCompany } from './company-rows.ts';
 import { insertEvents } from './event-rows.ts';
+import { insertLearned } from './learned-rows.ts';
 import { appointmentsOfOtherDays } from './other-days.ts';
 import { insertPayouts } from './payouts.ts';
 import { randomFrom } from './random.ts';
@@ -50,6 +51,7 @@ export async function loadDemo({ database, now, secret, timeZone }: DemoDependen
       ...{ context, appointments, people, secret },
       dueDays: terms.paymentDueDays,
     });
+    await insertLearned(tx, context.today);
     await postApproved(tx, now);
     await insertPayouts(tx, context);
     await insertEvents(tx, context, inserted, people);

@@ -6,7 +6,7 @@ import { beginPlan, endPlan, endPlanSoon, forgetReserve, tellOtherPlans } from '
 /** What an appointment asks of whoever comes: if it changes, what was asked is no longer true. */
 const ASKED = [
   ...(['startsAt', 'endsAt', 'timeZone', 'language', 'location', 'mode', 'clientId'] as const),
-  ...(['dialect', 'requiresGender', 'requiredCredentials'] as const),
+  ...(['serviceType', 'dialect', 'requiresGender', 'requiredCredentials'] as const),
 ] satisfies (keyof AssignmentRow)[];
 
 /**

@@ -105,21 +105,21 @@ it('everything that is known becomes a reason with its points, and the sum is th
     continuity: [20, 'was there 3 times, last on Feb 2, 2026'],
     client_prefers: [30, 'asked for by Mercy Hospital'],
     preferred_skills: [0, 'has 0 of 1 wished credentials'],
-    fairness: [5, 'asked 33% less than others lately'],
+    fairness: [9.9, 'asked 33% less than others lately'],
     pay: [-10, '$10.00 over the middle'],
     rating: [-5, '3.0 stars in 10 ratings'],
   });
   expect(termsOf(second)).toEqual({
     travel: [-15, '15 min from home (estimated)'],
     preferred_skills: [15, 'has 1 of 1 wished credentials'],
-    fairness: [-4.9, 'asked 33% more than others lately'],
+    fairness: [-9.9, 'asked 33% more than others lately'],
     pay: [10, '$10.00 under the middle'],
     rating: [5, '5.0 stars in 10 ratings'],
     late_dropouts: [-15.5, 'gave back 4 of 9 within 24 h'],
   });
   expect(first.rank).toMatchObject({
     place: 1,
-    total: 7,
+    total: 11.9,
     travel: { minutes: 33, from: 'home', isEstimate: true },
   });
   expect(first.rank.lastAtClient).toEqual({ times: 3, date: '2026-02-02' });
@@ -133,7 +133,7 @@ it('a dispatcher reads the same order without what it pays', async () => {
   const [first, second] = await candidates('', dispatcher);
   expect([first.name, second.name]).toEqual(['Ben Ode', 'Ana Silva']);
   // Without the 10 points that pay takes from Ben and gives Ana.
-  expect([first.rank.total, second.rank.total]).toEqual([17, -15.4]);
+  expect([first.rank.total, second.rank.total]).toEqual([21.9, -20.4]);
   for (const one of [first, second]) {
     expect(one.rank).toMatchObject({ pay: null, charge: null, margin: null });
     expect(JSON.stringify(one)).not.toMatch(/"key":"pay"|\$/);
@@ -162,8 +162,8 @@ it('ranks for an appointment that is not saved yet, and only by name without a t
   const { body } = await asked({ startsAt, endsAt, location, clientId: String(clinic.id) });
   expect(body.map(({ name, rank }: { name: string; rank: { total: number } }) => [name, rank.total])).toEqual(
     [
-      ['Ben Ode', 7],
-      ['Ana Silva', -5.4],
+      ['Ben Ode', 11.9],
+      ['Ana Silva', -10.4],
       ['Caro Lund', expect.any(Number)],
     ],
   );
@@ -191,7 +191,7 @@ it('the offer keeps why it was made, which only staff ever read', async () => {
   const [offer] = await db.select().from(offers);
   expect(offer).toMatchObject({
     ...{ interpreterId: ana.id, bucket: 'later/near/on_site', predicted: expect.closeTo(0.3, 1) },
-    score: { v: 1, total: -5.4, place: 2, of: 2, hours: 2, off: [], rate: expect.closeTo(0.22, 5) },
+    score: { v: 1, total: -10.4, place: 2, of: 2, hours: 2, off: [], rate: expect.closeTo(0.22, 5) },
   });
   expect(offer?.score?.terms.map(({ text }) => text)).toContain('15 min from home (estimated)');
   const seen = [

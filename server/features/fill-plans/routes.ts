@@ -48,7 +48,7 @@ async function planOf(on: Db | Tx, { scope, now, assignmentId }: Reader) {
   const isSought = assignment.status === 'pending' || assignment.status === 'declined';
   const isAhead = Date.parse(assignment.startsAt) > Date.parse(now);
   const outlook = isSought && isAhead ? await outlookOf(on, assignment, now) : null;
-  return presentPlan(assignment, timeline, { outlook, now });
+  return presentPlan(assignment, timeline, { outlook, now, who: scope });
 }
 
 function planRoutes(app: FastifyInstance, deps: Dependencies): void {

@@ -210,6 +210,25 @@ it('sums equal what the history tells, whatever happens', async () => {
   }
 });
 
+it('answers to different appointments that end offers of the same people never wait for each other in a circle', async () => {
+  const others = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => anInterpreter(kit, { name: `Other ${at}`, languages: ['Thai'] })),
+  );
+  at('2026-03-30T14:00:00.000Z');
+  const ids: number[] = [];
+  for (const day of ['02', '03', '06', '07', '08', '09']) {
+    const { id } = await anAssignment(kit, { clientId: client.id, language: 'Thai', date: `2026-04-${day}` });
+    await broadcast(id);
+    ids.push(id);
+  }
+  // The first say yes to the first, the last to the last: each takes the offers of all others away.
+  await Promise.all(ids.map((id, at) => answer('accept', id, others[at % 2 ? 11 - at : at] as Person)));
+  const { rows } = await kit.database.pool.query(
+    'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
+  );
+  expect(rows[0]?.deadlocks).toBe(0);
+});
+
 /** An offer that is over, as the rules count it. */
 type Over = ReturnType<typeof overOf>;
 

@@ -8,7 +8,7 @@ import type {
   UnfilledAppointment,
 } from '#contracts/fill-plan.ts';
 
-export const POLICY: PlanPolicy = {
+const POLICY: PlanPolicy = {
   ...{ kind: 'plan', preferredFirst: true, staffFirst: false, partnersLast: true },
   startsByItself: false,
 };

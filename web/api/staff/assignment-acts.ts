@@ -33,12 +33,11 @@ export function cancelAssignment(assignmentId: number, body: CancelBody) {
 }
 
 /** Moves the appointment to the time that its client proposed; `updatedAt` as it was seen. */
-export function acceptProposal(assignmentId: number, updatedAt: string) {
-  return call('assignments.acceptProposal', {
-    params: { assignmentId },
-    body: { updatedAt },
-    audience: 'staff',
-  });
+export function acceptProposal(
+  assignmentId: number,
+  body: CallOptions<'assignments.acceptProposal'>['body'],
+) {
+  return call('assignments.acceptProposal', { params: { assignmentId }, body, audience: 'staff' });
 }
 
 /** Keeps the present time; the client reads the answer. */
@@ -60,6 +59,6 @@ export function broadcastAssignment(assignmentId: number, body: { interpreterIds
 }
 
 /** `updatedAt` of the appointment as it was seen: of two who assign at once, the later is refused. */
-export function assignInterpreter(assignmentId: number, body: { interpreterId: number; updatedAt: string }) {
+export function assignInterpreter(assignmentId: number, body: CallOptions<'assignments.assign'>['body']) {
   return call('assignments.assign', { params: { assignmentId }, body, audience: 'staff' });
 }

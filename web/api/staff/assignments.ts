@@ -70,7 +70,21 @@ export const candidatesQuery = (assignmentId: number) =>
     staleTime: 0,
   });
 
-type LanguageQuery = NonNullable<CallOptions<'assignments.interpretersForLanguage'>['query']>;
+/** Anybody by name, or one with all reasons of the rank. */
+export function findCandidates(
+  assignmentId: number,
+  find: NonNullable<CallOptions<'assignments.candidates'>['query']>,
+  signal: AbortSignal,
+) {
+  return call('assignments.candidates', { params: { assignmentId }, query: find, audience: 'staff', signal });
+}
+
+export type LanguageQuery = NonNullable<CallOptions<'assignments.interpretersForLanguage'>['query']>;
+
+/** The same for an appointment that is not saved. */
+export function findInterpretersForLanguage(query: LanguageQuery, signal: AbortSignal) {
+  return call('assignments.interpretersForLanguage', { query, audience: 'staff', signal });
+}
 
 /** The interpreters of a language, and which of them are booked at a time. */
 export const interpretersForLanguageQuery = (question: LanguageQuery) =>

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   pendingLabel?: string | undefined;
   cancelLabel?: string | undefined;
   destructive?: boolean | undefined;
+  /** Small, unless something has to be chosen. */
+  width?: 'small' | 'regular' | undefined;
   pending?: boolean | undefined;
   /** Why the act was refused; the dialog stays open. */
   error?: ReactNode;
@@ -29,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       role="alertdialog"
-      width="small"
+      width={props.width ?? 'small'}
       title={title}
       description={description}
       onClose={onCancel}

@@ -60,7 +60,7 @@ export async function isStillFree(tx: Tx, question: PoolQuestion, who: Who): Pro
   );
 }
 
-/** Whether an edit changes what the appointment asks of anybody. Source: rules D64, D68. */
+/** Whether an edit changes what the appointment asks of anybody. Source: rules D64, D44. */
 export function asksOtherwise(before: PoolQuestion, after: PoolQuestion): boolean {
   return ASKED.some((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]));
 }

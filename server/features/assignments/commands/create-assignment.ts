@@ -98,8 +98,7 @@ async function createFor(
 
 /** What a new appointment asks of its interpreter. */
 function questionOf(values: Omit<ReturnType<typeof valuesOf>, 'status'> & AppointmentTime): PoolQuestion {
-  const { serviceType = null, ...given } = values;
-  return { id: null, ...given, serviceType };
+  return { id: null, ...values, serviceType: values.serviceType ?? null };
 }
 
 function valuesOf(input: CreateInput) {

@@ -30,8 +30,11 @@ export type ChangedPart = (typeof PARTS)[number];
 
 const PARTS = ['date', 'startTime', 'endTime', 'timeZone', 'language', 'location'] as const;
 
+/** What an appointment requires of its interpreter besides; absent in an edit: it stays. */
+const REQUIRED = ['dialect', 'requiresGender', 'requiredCredentials'] as const;
+
 /**
- * What an edit by staff changes. A new time, language, mode or place withdraws open offers, and a named interpreter is asked
+ * What an edit by staff changes. A new time, language, mode, place or requirement withdraws open offers, and a named interpreter is asked
  * again; without one the appointment is back with staff. In-progress, completed and cancelled appointments keep time,
  * language, mode and people. Refused as `illegal_step`, and as `validation_failed` at `interpreterId` for a booking without
  * an interpreter. Source: rules B4, B11, B12, B13.
@@ -54,9 +57,11 @@ export function planEdit(
     return accept({ ...UNMOVED, status: before.status, interpreterId: before.interpreterId, changed });
   }
   if (isBooked(target.value)) return planBooking(before, input, target.value, changed);
-  return accept(
-    planSearch(before, input, { changed, isAhead: Date.parse(at.when.startsAt) > Date.parse(at.now) }),
+  const isAhead = Date.parse(at.when.startsAt) > Date.parse(at.now);
+  const requiresOther = REQUIRED.some(
+    (part) => input[part] !== undefined && String(before[part]) !== String(input[part]),
   );
+  return accept(planSearch(before, input, { changed, requiresOther, isAhead }));
 }
 
 const UNMOVED = { leavingId: null, isNewBooking: false, withdrawsOffers: false, makesOffer: false };
@@ -88,14 +93,20 @@ function planBooking(
   return accept({ ...UNMOVED, status, interpreterId, changed, leavingId, isNewBooking });
 }
 
+interface Search {
+  readonly changed: readonly ChangedPart[];
+  readonly requiresOther: boolean;
+  readonly isAhead: boolean;
+}
+
 function planSearch(
   before: AssignmentRow,
   { interpreterId }: UpdateInput,
-  { changed, isAhead }: { readonly changed: readonly ChangedPart[]; readonly isAhead: boolean },
+  { changed, requiresOther, isAhead }: Search,
 ): EditPlan {
   const leavingId = isBooked(before.status) ? before.interpreterId : null;
   const isOther = before.interpreterId !== interpreterId;
-  const withdrawsOffers = changed.length > 0 || isOther;
+  const withdrawsOffers = changed.length > 0 || requiresOther || isOther;
   const isUnasked = before.status !== 'pending' || !before.notificationSent;
   const makesOffer = interpreterId !== null && isAhead && (withdrawsOffers || isUnasked);
   // Declined stays declined, before staff, until somebody is asked again.

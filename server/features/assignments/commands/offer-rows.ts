@@ -116,7 +116,7 @@ export async function withdrawOffers(tx: Tx, offerIds: readonly number[], now: s
   return closed;
 }
 
-/** What a locked assignment asks has changed, so that earlier declines say nothing about it any more. Source: rule D68. */
+/** What a locked assignment asks has changed, so that earlier declines say nothing about it any more. Source: rule D44. */
 export async function outdateDeclines(tx: Tx, assignmentId: number, now: string): Promise<void> {
   await queryRows(tx, OUTDATE, [assignmentId, now]);
 }

@@ -32,7 +32,7 @@ interface Update {
  * Staff edit an appointment. The reminder moves with it, and its people are told what changed; `planEdit` decides about
  * status, interpreter and offers. Fields that the call does not send stay. Refused as `not_found`, `stale` (changed
  * since `input.updatedAt`), `illegal_step`, `interpreter_not_eligible`, `interpreter_booked`,
- * `civil_time_does_not_exist` or `validation_failed`. Source: rules B3, B11 to B14, B16, B24, D62, D64, D68.
+ * `civil_time_does_not_exist` or `validation_failed`. Source: rules B3, B11 to B14, B16, B24, D62, D64, D44.
  */
 export async function updateAssignment(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function updateAssignment(
   await refuseIfStale(tx, { ...edit, seen: given.updatedAt, present: before.updatedAt });
   const when = whenAfter(before, given);
   const where = orRefuse(placeAfter(before, given));
-  const input = { ...given, ...where };
+  const input = { ...given, ...where, dialect: dialectAfter(before, given) };
   const role = roleOf(context.actor);
   const plan = orRefuse(planEdit(before, input, { when, now: context.now, role }));
   await checkBilled(tx, before, input);
@@ -142,7 +142,6 @@ function changesBy(before: AssignmentRow, { plan, input, when }: Edit): Assignme
   const isBackWithStaff = plan.withdrawsOffers || plan.leavingId !== null;
   return {
     ...columns,
-    dialect: dialectAfter(before, input),
     ...requestedService(input, before.origin),
     ...when,
     interpreterId: plan.interpreterId,

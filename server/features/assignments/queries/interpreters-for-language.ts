@@ -58,14 +58,29 @@ async function questionOf(
   return {
     ...{ id: except ?? null, language, mode, startsAt, endsAt, timeZone, date: dateIn(timeZone, startsAt) },
     clientId: given.clientId ?? saved?.clientId ?? null,
-    dialect: saved?.language === language ? saved.dialect : null,
-    requiresGender: saved?.requiresGender ?? null,
-    requiredCredentials: saved?.requiredCredentials ?? [],
+    ...requirementsOf(given, saved?.language === language ? saved : { ...saved, dialect: null }),
     preferredCredentials: saved?.preferredCredentials ?? [],
-    serviceType: given.serviceType ?? saved?.serviceType ?? null,
     urgency: given.urgency ?? saved?.urgency ?? null,
     location: given.location === undefined ? (saved?.location ?? '') : placeIn(mode, given.location),
     createdAt: saved?.createdAt ?? now,
     totalAmountCents: null,
+  };
+}
+
+/** '' is any, or none. */
+function requirementsOf(
+  {
+    dialect,
+    requiresGender,
+    requiredCredentials,
+    serviceType,
+  }: Omit<InterpretersForLanguageQuery, 'language'>,
+  saved: Partial<Pick<Rankable, 'dialect' | 'requiresGender' | 'requiredCredentials' | 'serviceType'>>,
+) {
+  return {
+    dialect: (dialect ?? saved.dialect) || null,
+    requiresGender: (requiresGender ?? saved.requiresGender) || null,
+    requiredCredentials: (requiredCredentials ?? saved.requiredCredentials) || [],
+    serviceType: (serviceType ?? saved.serviceType) || null,
   };
 }

@@ -12,7 +12,7 @@ import { orRefuse } from '#server/db/transaction.ts';
 import { type CommandContext, roleOf } from '#server/features/assignments/commands/command-context.ts';
 import { changesOf, offerMessages } from '#server/features/assignments/commands/messages.ts';
 import { openOffers } from '#server/features/assignments/commands/offer-rows.ts';
-import type { Moment } from './make-step.ts';
+import type { Moment } from './moment.ts';
 
 /** What a wave does; `nextAt` is when the plan looks again. */
 export interface Wave extends Pick<NextWave, 'send' | 'why' | 'isThin' | 'step'> {

@@ -1,5 +1,4 @@
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
-import { spanAt } from '#domain/dispatch/availability/spans.ts';
 import { handBackUntil } from '#domain/dispatch/hand-back.ts';
 import { medianOf } from '#domain/dispatch/score.ts';
 import { accepts, pickStandingYes } from '#domain/dispatch/standing-yes.ts';
@@ -34,7 +33,7 @@ import {
 import { lockPeople } from '#server/features/assignments/queries/busy.ts';
 import { judgeOne } from '#server/features/matching/queries/judge.ts';
 import type { PlanCandidate } from '../queries/pool.ts';
-import type { Moment } from './make-step.ts';
+import type { Moment } from './moment.ts';
 import { appointmentInWords } from './tell-staff.ts';
 
 const TAKE = {
@@ -44,13 +43,11 @@ const TAKE = {
 
 /**
  * Books somebody who said yes to such appointments in advance, at once and with a message, and ends the plan; they may hand it back for 30 minutes. False: nobody's
- * standing yes takes it, or it is night. What it teaches is only that they were asked: it is no answer to an offer. Source: rules D86, D87, D131, D132.
+ * standing yes takes it. What it teaches is only that they were asked: it is no answer to an offer. Source: rules D86, D87, D131, D132.
  */
 export async function bookByStandingYes(tx: Tx, context: CommandContext, moment: Moment): Promise<boolean> {
-  const { assignment, pool, state } = moment;
+  const { assignment, pool } = moment;
   const { now } = context;
-  const isAtHand = state.urgency !== 'routine' || Date.parse(assignment.startsAt) - Date.parse(now) < A_DAY;
-  if (!isAtHand && spanAt(state.quiet, now) !== null) return false;
   const middle = medianOf(pool.candidates.map(({ opportunityPerHour }) => opportunityPerHour)) ?? 0;
   let willing = pool.candidates.filter((one) => isWilling(one, assignment, now)).map(rankedOf);
   for (let pick = pickStandingYes(willing, middle); pick; pick = pickStandingYes(willing, middle)) {
@@ -63,8 +60,6 @@ export async function bookByStandingYes(tx: Tx, context: CommandContext, moment:
   }
   return false;
 }
-
-const A_DAY = 24 * 3_600_000;
 
 const rankedOf = ({ interpreterId, ranked, opportunityPerHour }: PlanCandidate) => ({
   ...{ interpreterId, score: ranked.score, opportunityPerHour },

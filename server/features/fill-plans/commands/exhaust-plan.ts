@@ -8,7 +8,7 @@ import { record } from '#server/db/record/record.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import { type CommandContext, roleOf } from '#server/features/assignments/commands/command-context.ts';
 import { changesOf } from '#server/features/assignments/commands/messages.ts';
-import type { Moment } from './make-step.ts';
+import type { Moment } from './moment.ts';
 import { appointmentInWords, helpInWords } from './tell-staff.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { record } from '#server/db/record/record.ts';
 import type { CommandContext } from '#server/features/assignments/commands/command-context.ts';
-import type { Moment } from './make-step.ts';
+import type { Moment } from './moment.ts';
 
 /** An appointment in a sentence to staff. */
 export const appointmentInWords = ({ client, language, date }: AssignmentRow): string =>

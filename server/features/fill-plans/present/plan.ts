@@ -1,18 +1,27 @@
 import type { PlanOfAssignment, PlanOffer, PlanWave, Unfilled } from '#contracts/fill-plan.ts';
+import type { StaffScope } from '#domain/access/scope.ts';
 import type { Constraint } from '#domain/dispatch/constraint.ts';
 import { planActs, whyNoPlan } from '#domain/dispatch/plan-state.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
+import { shownScore } from '../../assignments/present/rank.ts';
 import type { Outlook } from '../queries/outlook.ts';
 import type { Timeline, TimelineOffer, TimelineWave } from '../queries/timeline.ts';
 import type { UnfilledRow } from '../queries/unfilled.ts';
+
+/** Who reads it, and when. */
+interface Reading {
+  readonly who: StaffScope;
+  readonly now: string;
+}
 
 /** How an appointment is being filled, for staff alone: scores, predictions and overrides are theirs. */
 export function presentPlan(
   assignment: AssignmentRow,
   { plans, waves, offers }: Timeline,
-  { outlook, now }: { readonly outlook: Outlook | null; readonly now: string },
+  { outlook, ...reading }: Reading & { readonly outlook: Outlook | null },
 ): PlanOfAssignment {
+  const { now } = reading;
   const planned = { ...assignment, state: plans[0]?.state ?? null };
   const isLive = planned.state === 'running' || planned.state === 'paused';
   const offersOf = Map.groupBy(offers, ({ planId, wave }) => `${planId}/${wave}`);
@@ -22,7 +31,7 @@ export function presentPlan(
     plans: plans.map((plan) => ({
       ...plan,
       waves: (wavesOf.get(plan.id) ?? []).map((wave) =>
-        presentWave(wave, offersOf.get(`${plan.id}/${wave.wave}`) ?? [], now),
+        presentWave(wave, offersOf.get(`${plan.id}/${wave.wave}`) ?? [], reading),
       ),
     })),
     acts: [...planActs(planned, now)],
@@ -38,7 +47,7 @@ export function presentPlan(
 function presentWave(
   { planId: _, leftOut, ...wave }: TimelineWave,
   offers: readonly TimelineOffer[],
-  now: string,
+  reading: Reading,
 ): PlanWave {
   // The keys of what was counted by constraint are constraints.
   const counts = Object.entries(leftOut) as [Constraint, number][];
@@ -47,12 +56,12 @@ function presentWave(
     leftOut: counts
       .map(([constraint, people]) => ({ constraint, people }))
       .sort((a, b) => b.people - a.people),
-    offers: offers.map((offer) => presentPlanOffer(offer, now)),
+    offers: offers.map((offer) => presentPlanOffer(offer, reading)),
   };
 }
 
-function presentPlanOffer(offer: TimelineOffer, now: string): PlanOffer {
-  const { score } = offer;
+function presentPlanOffer(offer: TimelineOffer, { who, now }: Reading): PlanOffer {
+  const shown = offer.score && shownScore(offer.score, who);
   const isOver = offer.state === 'open' && Date.parse(offer.expiresAt) <= Date.parse(now);
   return {
     offerId: offer.id,
@@ -63,9 +72,9 @@ function presentPlanOffer(offer: TimelineOffer, now: string): PlanOffer {
     answeredAt: offer.answeredAt,
     declineReason: offer.declineReason,
     predicted: offer.predicted,
-    place: score?.place ?? null,
-    total: score?.total ?? null,
-    terms: (score?.terms ?? []).map(({ key, points, text }) => ({ key, points, text })),
+    place: offer.score?.place ?? null,
+    total: shown?.total ?? null,
+    terms: (shown?.terms ?? []).map(({ key, points, text }) => ({ key, points, text })),
     overrideReason: offer.overrideReason,
     reserveAt: offer.reserveAt,
     byStandingYes: offer.byStandingYes,

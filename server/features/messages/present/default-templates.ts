@@ -115,7 +115,7 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
       text: `You are booked:\n\n{{facts}}\n\n${SAID_YES_BEFORE}${BOOKED_IN_PORTAL}`,
     },
     sms: {
-      text: `You are booked: {{appointment}}${PLACE}.${PAY}{{#handBackBy}} You had said yes in advance. You can hand it back in the portal until {{handBackBy}}.{{/handBackBy}}`,
+      text: `You are booked: {{appointment}}${PLACE}.${PAY}`,
     },
     push: { subject: 'Booking confirmed', text: AT_A_GLANCE },
   },

@@ -8,7 +8,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { ENDED_FIELDS, learnFromEnds } from '#server/db/learned/offer-lessons.ts';
 import { select, selection, selectRows } from '#server/db/query.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
-import { type Change, record } from '#server/db/record/record.ts';
+import { type Actor, type Change, record } from '#server/db/record/record.ts';
 import { setReminder } from '#server/db/record/reminder.ts';
 import { orRefuse, refuseIf } from '#server/db/transaction.ts';
 import {
@@ -55,7 +55,7 @@ export async function acceptOffer(
   const status = orRefuse(nextStatus(before.status, 'accept_offer', roleOf(context.actor)));
   const { id, startsAt, clientId } = before;
   await lockPeople(tx, { interpreterId, clientId });
-  refuseIf(ownRefusal(await judgeOne(tx, before, { interpreterId, now })));
+  refuseIf(ownRefusal(await judgeOne(tx, before, { interpreterId, now }), context.actor));
   const row = await saveAssignment(tx, before, { status, interpreterId, notificationSent: true }, now);
   endEarlierYes(tx, id);
   const accepted = await selectRows(tx, ACCEPT, [offer.id, now]);
@@ -71,8 +71,8 @@ export async function acceptOffer(
   return row;
 }
 
-/** The refusal in sentences to the interpreter, who learns nothing of clients' lists and of what else is only for staff. */
-function ownRefusal({ row, exclusions }: Judged): Refusal | null {
+/** The refusal in sentences to the interpreter, who learns nothing of clients' lists and of what else is only for staff; by link not even of a credential. */
+function ownRefusal({ row, exclusions }: Judged, { audience }: Actor): Refusal | null {
   const [first] = lasting(exclusions);
   if (first === undefined) return null;
   const conflict = first.constraint === 'overlap' ? conflictOf(row.booking) : null;
@@ -80,7 +80,8 @@ function ownRefusal({ row, exclusions }: Judged): Refusal | null {
     const message = `You have another appointment at that time: ${conflict.label}.`;
     return { code: 'interpreter_booked', message, conflict };
   }
-  const message = first.constraint === 'credential' ? first.sentence : NOT_THEIRS;
+  const isTold = first.constraint === 'credential' && audience === 'interpreter';
+  const message = isTold ? first.sentence : NOT_THEIRS;
   return { code: 'interpreter_not_eligible', message };
 }
 

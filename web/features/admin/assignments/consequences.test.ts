@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Assignment } from '#contracts/assignment.ts';
 import { joinNames } from '#web/ui/text/join-names.ts';
+import type { Constraint } from '#domain/dispatch/constraint.ts';
 import {
   assignConsequence,
   broadcastPlan,
@@ -118,43 +119,53 @@ describe('what assigning says', () => {
 });
 
 describe('what a broadcast says', () => {
-  const free = (id: number, name: string) => ({ id, name, isAvailable: true, conflict: null });
-  const conflict = { assignmentId: 9, startsAt: '', endsAt: '', label: 'Thai on Mar 5' };
-  const busy = (id: number, name: string) => ({ ...free(id, name), conflict });
-  const away = (id: number, name: string) => ({ ...free(id, name), isAvailable: false });
+  const speaker = (id: number, name: string, ...constraints: Constraint[]) => ({
+    ...{ id, name },
+    exclusions: constraints.map((constraint) => ({ constraint, sentence: `${constraint}.`, mayOverride: false })),
+  });
+  const ana = speaker(1, 'Ana');
+  const omar = speaker(2, 'Omar', 'declined_before');
+  const ines = speaker(3, 'Ines', 'overlap', 'hours');
+  const lea = speaker(4, 'Lea', 'switched_off');
+  const uma = speaker(5, 'Uma', 'declined_before', 'radius');
+  const ravi = speaker(6, 'Ravi', 'declined_before');
+  const thai = { openIds: [2], language: 'Thai', chosen: null };
 
   it('names who is asked, who has been already, and who cannot be', () => {
-    const plan = broadcastPlan(
-      [free(1, 'Ana'), free(2, 'Omar'), busy(3, 'Ines'), away(4, 'Lea')],
-      [2],
-      'Thai',
-    );
-    expect(plan).toEqual({
-      asks: 1,
-      speakers: 4,
+    expect(broadcastPlan([ana, omar, ines, lea, uma, ravi], thai)).toEqual({
+      ...{ askable: [ana, ravi], speakers: 6 },
       sentences: [
-        'Asks 1 interpreter: Ana. The first to accept gets the appointment.',
+        'Asks 2 interpreters: Ana and Ravi. The first to accept gets the appointment.',
         'Waiting for an answer: Omar.',
         'Booked at that time: Ines.',
         'Not available: Lea.',
+        'Uma is left out: radius.',
       ],
     });
   });
 
+  it('names only those who are chosen', () => {
+    const both = { ...thai, openIds: [] };
+    expect(broadcastPlan([ana, omar], { ...both, chosen: new Set([2]) }).sentences).toEqual([
+      'Asks 1 interpreter: Omar. The first to accept gets the appointment.',
+    ]);
+    expect(broadcastPlan([ana, omar], { ...both, chosen: new Set() }).sentences).toEqual(['Choose whom to ask.']);
+  });
+
   it('tells that nobody speaks the language from that nobody is free', () => {
-    expect(broadcastPlan([], [], 'Tibetan')).toEqual({
-      ...{ asks: 0, speakers: 0 },
+    expect(broadcastPlan([], { ...thai, language: 'Tibetan' })).toEqual({
+      ...{ askable: [], speakers: 0 },
       sentences: ['Nobody on file speaks Tibetan.'],
     });
-    expect(broadcastPlan([busy(3, 'Ines')], [], 'Thai')).toEqual({
-      ...{ asks: 0, speakers: 1 },
+    expect(broadcastPlan([ines], thai)).toEqual({
+      ...{ askable: [], speakers: 1 },
       sentences: [
         'Nobody who speaks Thai is free at that time, so nobody can be asked.',
         'Booked at that time: Ines.',
       ],
     });
-    expect(broadcastPlan([free(2, 'Omar')], [2], 'Thai')).toEqual({
-      ...{ asks: 0, speakers: 1 },
+    expect(broadcastPlan([omar], thai)).toEqual({
+      ...{ askable: [], speakers: 1 },
       sentences: ['Everyone who is free has already been asked.', 'Waiting for an answer: Omar.'],
     });
   });

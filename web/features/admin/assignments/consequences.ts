@@ -83,26 +83,34 @@ export function assignConsequence(
     .join(' ');
 }
 
-type Speaker = Pick<InterpreterForLanguage, 'id' | 'name' | 'isAvailable' | 'conflict'>;
+/** A speaker of a language, in the order of rank. */
+type Speaker = Pick<InterpreterForLanguage, 'id' | 'name' | 'exclusions'>;
 
-/** What a broadcast would do: how many it asks, how many speak the language at all, and both in sentences. */
-interface BroadcastPlan {
-  readonly asks: number;
+/** What a broadcast would do: whom it may ask, how many speak the language at all, and what it does in sentences. */
+interface BroadcastPlan<Person extends Speaker> {
+  readonly askable: readonly Person[];
   readonly speakers: number;
   readonly sentences: readonly string[];
 }
 
-/** Who of those who speak the language is asked, who has been already (`openIds`), and who cannot be and why (rule B7). */
-export function broadcastPlan(
-  speakers: readonly Speaker[],
-  openIds: readonly number[],
-  language: string,
-): BroadcastPlan {
-  const free = speakers.filter(({ isAvailable, conflict }) => isAvailable && conflict === null);
+/** Whom a broadcast is to ask; null: all whom it may. */
+export type Chosen = ReadonlySet<number> | null;
+
+/** Who of those who speak the language is asked, who has been already (`openIds`), and who is left out and why (rules O2, D69). */
+export function broadcastPlan<Person extends Speaker>(
+  speakers: readonly Person[],
+  { openIds, language, chosen }: { openIds: readonly number[]; language: string; chosen: Chosen },
+): BroadcastPlan<Person> {
+  const free = speakers.filter((speaker) => leftOutBy(speaker) === undefined);
   const already = free.filter(({ id }) => openIds.includes(id));
-  const asked = free.filter(({ id }) => !openIds.includes(id));
-  const busy = speakers.filter(({ isAvailable, conflict }) => isAvailable && conflict !== null);
-  const away = speakers.filter(({ isAvailable }) => !isAvailable);
+  const askable = free.filter(({ id }) => !openIds.includes(id));
+  const asked = askable.filter(({ id }) => chosen === null || chosen.has(id));
+  const by = Map.groupBy(speakers, leftOutBy);
+  const busy = by.get('overlap') ?? [];
+  const away = by.get('switched_off') ?? [];
+  const others = speakers.filter(
+    (speaker) => !free.includes(speaker) && !busy.includes(speaker) && !away.includes(speaker),
+  );
   const sentences = [
     speakers.length === 0 && `Nobody on file speaks ${language}.`,
     speakers.length > 0 &&
@@ -110,13 +118,21 @@ export function broadcastPlan(
       `Nobody who speaks ${language} is free at that time, so nobody can be asked.`,
     asked.length > 0 &&
       `Asks ${countOf(asked.length)}: ${names(asked)}. The first to accept gets the appointment.`,
-    asked.length === 0 && already.length > 0 && 'Everyone who is free has already been asked.',
+    askable.length > 0 && asked.length === 0 && 'Choose whom to ask.',
+    askable.length === 0 && already.length > 0 && 'Everyone who is free has already been asked.',
     already.length > 0 && `Waiting for an answer: ${names(already)}.`,
     busy.length > 0 && `Booked at that time: ${names(busy)}.`,
     away.length > 0 && `Not available: ${names(away)}.`,
+    ...others.slice(0, MOST_NAMES).map((one) => `${one.name} is left out: ${reasonOf(one)}`),
+    others.length > MOST_NAMES && `${others.length - MOST_NAMES} more are left out.`,
   ].filter((sentence) => sentence !== false);
-  return { asks: asked.length, speakers: speakers.length, sentences };
+  return { askable, speakers: speakers.length, sentences };
 }
+
+/** Who only declined it before is asked again. */
+const counts = ({ constraint }: Speaker['exclusions'][number]) => constraint !== 'declined_before';
+const leftOutBy = ({ exclusions }: Speaker) => exclusions.find(counts)?.constraint;
+const reasonOf = ({ exclusions }: Speaker) => exclusions.find(counts)?.sentence ?? '';
 
 const names = (people: readonly Speaker[]) =>
   joinNames(

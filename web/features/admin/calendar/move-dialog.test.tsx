@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { fakeServer, held } from '#kit/component/fake-server.ts';
+import { speaker } from '#kit/component/candidates.ts';
+import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { quoteAt } from '#kit/component/quote.ts';
 import { assignment, client, interpreter } from '#kit/component/staff.ts';
 import { moveFromDrag } from './move.ts';
@@ -13,6 +14,42 @@ const BOOKED = {
   interpreter: interpreter({ id: 3, name: 'Amina Bello' }),
 };
 const HOUR = 60;
+
+test('what keeps the interpreter from the new time is overridden with a reason, in the same dialog', async () => {
+  const server = fakeServer();
+  const booked = { ...BOOKED, interpreterId: 3 };
+  const sentence = 'Works Mon–Fri 9:00 AM–3:00 PM; this ends at 5:00 PM (New York).';
+  const caution = 'Perhaps busy in their own calendar 4:00 – 5:00 PM.';
+  server.answers('staff.session', {
+    ...{ accountId: 1, username: 'robin', name: 'Robin Desk' },
+    ...{ role: 'viewer', needsSecondFactor: false },
+  });
+  server.answers('assignments.get', booked);
+  server.answers('messageChannels.list', []);
+  server.answers('assignments.interpretersForLanguage', [
+    speaker({ id: 3, name: 'Amina Bello', cautions: [caution] }),
+  ]);
+  const code = 'interpreter_not_eligible';
+  server.answers('assignments.update', refusal(409, { code, message: sentence, override: [sentence] }));
+  const longer = moveFromDrag(booked, { startMinutes: 0, endMinutes: HOUR });
+  if (longer === null) throw new Error('the drag leads nowhere');
+  const [onClose, onBack] = [vi.fn(), vi.fn()];
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MoveDialog move={longer} onIntent={vi.fn()} onBack={onBack} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  expect(await screen.findByText(`Note: ${caution}`)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(onBack).toHaveBeenCalled();
+  server.answers('assignments.update', ({ body }) => ({ ...booked, ...body }) as typeof booked);
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'She agreed');
+  await user.click(screen.getByRole('button', { name: 'Change anyway' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(server.calls('assignments.update').at(-1)?.body).toMatchObject({ overrideReason: 'She agreed' });
+});
 
 test('the button says that the question still loads, and then saves with the amount of the new time', async () => {
   const server = fakeServer();

@@ -15,6 +15,9 @@ import { moveConsequence } from '../assignments/consequences.ts';
 import { amountOf } from '../assignments/form/amount.ts';
 import { checkChanged, spanOf, type UpdateBody, valuesOf } from '../assignments/form/form-values.ts';
 import { useEstimates } from '../assignments/form/use-estimates.ts';
+import { MoveCautions } from '../assignments/override/move-cautions.tsx';
+import { overrideOf } from '../assignments/override/override-of.ts';
+import { useOverride } from '../assignments/override/use-override.tsx';
 import { BookingRefusal } from '../assignments/requests/booking-refusal.tsx';
 import { Consequence } from '../messages/nobody-told.tsx';
 import { useAction } from '../use-action.ts';
@@ -38,7 +41,14 @@ export function MoveDialog({ move, onIntent, onBack, onClose }: MoveDialogProps)
   // Fetched again: the appointment may have changed since the drag began, and all of it is sent back.
   const { data: assignment, error: loadError } = useQuery({ ...assignmentQuery(entry.id), staleTime: 0 });
   const moved = useMovePreview(assignment, to);
-  const save = useSaveMove({ onDone: onClose, onRefused: onBack });
+  const override = useOverride();
+  const save = useSaveMove({
+    onDone: onClose,
+    onRefused(error) {
+      override.onRefused(error);
+      onBack();
+    },
+  });
   const error = loadError ?? save.error;
   // Before the rates are known, an amount that follows the estimate would stay behind (rule M6).
   const isLoading = !loadError && !moved?.isPriced;
@@ -47,13 +57,18 @@ export function MoveDialog({ move, onIntent, onBack, onClose }: MoveDialogProps)
   function confirm() {
     if (!assignment || !moved?.checked.ok) return;
     const body = { ...moved.checked.value, updatedAt: assignment.updatedAt };
-    save.mutate({ assignmentId: assignment.id, body });
+    override.submit((overrideReason) =>
+      save.mutate({
+        assignmentId: assignment.id,
+        body: { ...body, ...(overrideReason !== null && { overrideReason }) },
+      }),
+    );
   }
 
   return (
     <ConfirmDialog
       title={isMove ? 'Move this appointment?' : 'Change how long this appointment lasts?'}
-      confirmLabel={isMove ? 'Move' : 'Change'}
+      confirmLabel={`${isMove ? 'Move' : 'Change'}${override.isAsked ? ' anyway' : ''}`}
       pendingLabel={isLoading ? 'Loading...' : 'Saving...'}
       pending={isLoading || save.isPending}
       onConfirm={confirm}
@@ -70,14 +85,18 @@ export function MoveDialog({ move, onIntent, onBack, onClose }: MoveDialogProps)
         {moved?.checked.ok === false && (
           <Alert tone="error">{Object.values(moved.checked.errors).join(' ')}</Alert>
         )}
-        {error && <BookingRefusal error={error} failed={FAILED} onIntent={onIntent} />}
+        {assignment && <MoveCautions assignment={assignment} to={to} />}
+        {override.field}
+        {error && overrideOf(error).length === 0 && (
+          <BookingRefusal error={error} failed={FAILED} onIntent={onIntent} />
+        )}
       </div>
     </ConfirmDialog>
   );
 }
 
 /** Saves with toasts (rule X5) and draws the appointment at its new place at once. */
-function useSaveMove(ends: { onDone: () => void; onRefused: () => void }) {
+function useSaveMove(ends: { onDone: () => void; onRefused: (error: Error) => void }) {
   const queryClient = useQueryClient();
   return useAction({
     run: ({ assignmentId, body }: { assignmentId: number; body: UpdateBody }) =>

@@ -25,7 +25,12 @@ describe('the page of credentials', () => {
     server.answers('credentials.waiting', () => waiting);
     server.answers('credentials.allUnmet', [UNMET]);
     server.answers('credentials.ending', [
-      credential({ id: 8, state: 'expires_soon', expiresOn: '2026-12-04', verifiedAt: '2026-01-05T15:00:00Z' }),
+      credential({
+        id: 8,
+        state: 'expires_soon',
+        expiresOn: '2026-12-04',
+        verifiedAt: '2026-01-05T15:00:00Z',
+      }),
     ]);
     return { server, user, list: await screen.findByRole('list', { name: 'Credentials to check' }) };
   }
@@ -67,7 +72,9 @@ describe('the page of credentials', () => {
     server.answers('credentials.refuse', verified({ id: 5, state: 'refused' }));
     await refuse();
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(server.calls('credentials.refuse')[0]?.body).toMatchObject({ reason: 'The photo cannot be read.' });
+    expect(server.calls('credentials.refuse')[0]?.body).toMatchObject({
+      reason: 'The photo cannot be read.',
+    });
   });
 
   test('is only read by who does not dispatch', async () => {
@@ -139,7 +146,9 @@ describe("an interpreter's page", () => {
       { ...credential({ id: 6, typeName: 'Oath' }), ...verified({ id: 6, typeName: 'Oath' }) },
     ]);
     await choose('Court certification', 'Remove');
-    const dialog = await screen.findByRole('alertdialog', { name: 'Remove Court certification of Tariq Aziz?' });
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Remove Court certification of Tariq Aziz?',
+    });
     server.answers('credentials.remove', undefined);
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
     await screen.findByText('Court certification removed');

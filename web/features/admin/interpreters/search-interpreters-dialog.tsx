@@ -1,9 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { FoundInterpreter } from '#contracts/interpreter.ts';
 import { clockAfter, formatClockRange, isClockTime } from '#domain/civil.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import { companyQuery } from '#web/api/public/company.ts';
+import { interpretersForLanguageQuery } from '#web/api/staff/assignments.ts';
 import { type InterpreterSearch, interpreterSearchQuery } from '#web/api/staff/interpreters.ts';
 import { interpreterPath } from '#web/app/paths.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -18,6 +21,9 @@ import { Select } from '#web/ui/form/select.tsx';
 import { DateInput, TimeInput } from '#web/ui/form/text-input.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import type { ProposedTime } from '../assignments/assignment-intent.ts';
+import { spanOf } from '../assignments/form/form-values.ts';
+import { type RankedPerson, type RankSource, rankedOf } from '../ranking/ranked-people.ts';
+import { RankSummary } from '../ranking/ranked-row.tsx';
 import { SearchInput } from '../list/search-input.tsx';
 import { useMay } from '../use-may.ts';
 
@@ -162,6 +168,7 @@ function Results({ asked, onBook, onClose }: ResultsProps) {
     ...interpreterSearchQuery({ query: asked.query, location: asked.location, time }),
     placeholderData: keepPreviousData,
   });
+  const { source, people } = useRanking(asked);
   if (isPending) {
     return (
       <SkeletonGroup label="Searching" className="flex flex-col gap-2">
@@ -174,7 +181,7 @@ function Results({ asked, onBook, onClose }: ResultsProps) {
   if (isError) {
     return <LoadError title="The search failed" of={{ error, isFetching, refetch }} />;
   }
-  const found = wantedOf(data, asked);
+  const found = byRank(wantedOf(data, asked), people);
   if (found.length === 0) return <EmptyState title="No interpreters found" icon={<SearchX aria-hidden />} />;
   return (
     <div className={classNames('transition-opacity', isPlaceholderData && 'opacity-60')}>
@@ -183,6 +190,11 @@ function Results({ asked, onBook, onClose }: ResultsProps) {
           <Result
             key={interpreter.id}
             interpreter={interpreter}
+            rank={
+              source && (
+                <RankOf person={people.find(({ id }) => id === interpreter.id)} first={people[0]} source={source} />
+              )
+            }
             onBook={() => {
               onClose();
               onBook({ ...time, ...whoIs(interpreter) });
@@ -199,6 +211,48 @@ function Results({ asked, onBook, onClose }: ResultsProps) {
           and {found.length - SHOWN} more. Type to narrow the list.
         </p>
       )}
+    </div>
+  );
+}
+
+/** With a language and a time those who can be asked are ranked, as for an appointment without a client and a place. */
+function useRanking(asked: Asked) {
+  const company = useQuery(companyQuery);
+  const language = languageTyped(asked.query);
+  const span = spanOf(asked, company.data?.timeZone);
+  const question =
+    language !== undefined && span?.ok
+      ? { language, startsAt: span.value.startsAt, endsAt: span.value.endsAt }
+      : null;
+  const ranking = useQuery({
+    ...interpretersForLanguageQuery(question ?? { language: '' }),
+    enabled: question !== null,
+  });
+  const people = question && ranking.data ? rankedOf(ranking.data) : [];
+  return { source: question && { question }, people };
+}
+
+const languageTyped = (query: string) =>
+  LANGUAGES.find((language) => language.toLowerCase() === query.trim().toLowerCase());
+
+/** The best first; whoever is not ranked stays behind in the order that they have. */
+function byRank(found: readonly FoundInterpreter[], people: readonly RankedPerson[]): FoundInterpreter[] {
+  const places = new Map(people.map(({ id }, at) => [id, at]));
+  const placeOf = ({ id }: FoundInterpreter) => places.get(id) ?? places.size;
+  return found.toSorted((a, b) => Number(isFree(b)) - Number(isFree(a)) || placeOf(a) - placeOf(b));
+}
+
+interface RankOfProps {
+  person: RankedPerson | undefined;
+  first: RankedPerson | undefined;
+  source: RankSource;
+}
+
+function RankOf({ person, first, source }: RankOfProps) {
+  if (person === undefined || person.exclusions.length > 0) return null;
+  return (
+    <div className="col-span-full">
+      <RankSummary person={person} first={first} source={source} />
     </div>
   );
 }
@@ -236,11 +290,13 @@ function whoIs({ id, languages }: FoundInterpreter): ProposedTime {
 
 interface ResultProps {
   interpreter: FoundInterpreter;
+  /** Why they have their place; null: nobody is ranked. */
+  rank: ReactNode;
   onBook: () => void;
   onOpen: () => void;
 }
 
-function Result({ interpreter, onBook, onOpen }: ResultProps) {
+function Result({ interpreter, rank, onBook, onOpen }: ResultProps) {
   const may = useMay();
   const { name, languages, phone, address, isAvailable, booking, notFree } = interpreter;
   return (
@@ -278,6 +334,7 @@ function Result({ interpreter, onBook, onOpen }: ResultProps) {
       {booking === null && notFree !== null && (
         <p className="col-span-full text-ink-soft text-small">{notFree.sentence}</p>
       )}
+      {rank}
     </li>
   );
 }

@@ -25,7 +25,13 @@ describe('the own credentials of an interpreter', () => {
   test('say how each stands, what to do first on top, and why one was not accepted', async () => {
     const { dialog } = await openCredentials([
       verified({ id: 1, typeId: 3, typeName: 'Oath', expiresOn: null, number: null }),
-      verified({ id: 2, typeId: 2, typeName: 'HIPAA training', expiresOn: '2026-12-04', state: 'expires_soon' }),
+      verified({
+        id: 2,
+        typeId: 2,
+        typeName: 'HIPAA training',
+        expiresOn: '2026-12-04',
+        state: 'expires_soon',
+      }),
       credential({ id: 3, typeId: 2, typeName: 'HIPAA training' }),
       credential({ id: 4, state: 'refused', refusal: 'The photo cannot be read.' }),
     ]);
@@ -49,7 +55,8 @@ describe('the own credentials of an interpreter', () => {
     await fill(user, 'Credential', '1');
     await fill(user, 'Number', 'NY-7');
     await fill(user, 'Last valid day', '2028-03-31');
-    for (const name of ['Take photo', 'Choose photo', 'Choose PDF']) within(form).getByRole('button', { name });
+    for (const name of ['Take photo', 'Choose photo', 'Choose PDF'])
+      within(form).getByRole('button', { name });
     const files = form.querySelector('[data-documents]');
     const give = (text: string) =>
       files &&

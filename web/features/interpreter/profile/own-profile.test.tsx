@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { InterpreterProfile } from '#contracts/interpreter.ts';
+import { skillsOf } from '#kit/component/credentials.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
-import { skillsOf } from '#kit/component/credentials.ts';
 import { homeOf } from '#kit/component/homes.ts';
 import { openInterpreterPortal } from '#kit/component/interpreter-portal.ts';
 import { interpreter } from '#kit/component/staff.ts';

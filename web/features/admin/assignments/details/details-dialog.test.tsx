@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Assignment } from '#contracts/assignment.ts';
-import { candidate as aCandidate, speaker as aSpeaker } from '#kit/component/candidates.ts';
+import { candidate as aCandidate, speaker as aSpeaker, keptAway } from '#kit/component/candidates.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { field, fill } from '#kit/component/form.ts';
 import { assignment, interpreter, messageChannel, openStaffScreen } from '#kit/component/staff.ts';
@@ -18,7 +18,10 @@ const busy = {
   refusal: { code: 'interpreter_busy', message: 'Booked then', assignmentId: 44, booking: BOOKING },
 };
 const speaker = ({ id, name, hourlyRate }: typeof AIBEK, conflict: typeof CONFLICT | null = null) =>
-  aSpeaker({ id, name, hourlyRate, languages: ['Estonian'], conflict });
+  aSpeaker({
+    ...{ id, name, hourlyRate, languages: ['Estonian'], conflict },
+    exclusions: conflict ? [{ constraint: 'overlap', sentence: conflict.label, mayOverride: false }] : [],
+  });
 const CONFLICT = {
   ...{ assignmentId: 44, label: 'Estonian on Nov 26' },
   ...{ startsAt: '2026-11-26T15:00:00.000Z', endsAt: '2026-11-26T17:00:00.000Z' },
@@ -195,6 +198,33 @@ describe('assigning', () => {
     await user.click(dialog.getByRole('button', { name: 'Assign Interpreter' }));
     await screen.findByText('Assignment assigned successfully');
     expect(server.calls('assignments.assign')[0]?.body).toMatchObject({ interpreterId: 1 });
+  });
+
+  test('books one whom something keeps away that staff may override, with a reason', async () => {
+    const { server, user, press, become } = await openDetails(PENDING);
+    const hours = keptAway('hours', 'Works Mon 9:00 AM–3:00 PM; this ends at 4:00 PM (New York).');
+    const radius = keptAway('radius', 'Travels up to 30 mi; this is about 47.');
+    const refused = { code: 'interpreter_not_eligible', message: hours.sentence };
+    server.answers('assignments.candidates', [
+      {
+        ...candidate,
+        ...{ exclusions: [hours, radius], refusal: { ...refused, assignmentId: null, booking: null } },
+        cautions: ['Perhaps busy in their own calendar 3:00 – 4:00 PM.'],
+      },
+    ]);
+    await press('Assign Interpreter');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign Interpreter' }));
+    expect(await dialog.findByText('1 more reason')).toBeVisible();
+    expect(dialog.getByText('Note: Perhaps busy in their own calendar 3:00 – 4:00 PM.')).toBeVisible();
+    await user.click(dialog.getByRole('radio', { name: /Aibek Asked/ }));
+    await user.click(dialog.getByRole('button', { name: 'Book anyway' }));
+    expect(dialog.getByText('Say why, or choose someone else')).toBeVisible();
+    expect(server.calls('assignments.assign')).toEqual([]);
+    await fill(user, 'Reason', 'Offered it himself');
+    server.answers('assignments.assign', () => become({ status: 'scheduled' }));
+    await user.click(dialog.getByRole('button', { name: 'Book anyway' }));
+    await screen.findByText('Assignment assigned successfully');
+    expect(server.calls('assignments.assign')[0]?.body).toMatchObject({ overrideReason: 'Offered it himself' });
   });
 
   test('says of who was booked meanwhile that they were', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { acceptProposal, declineProposal } from '#web/api/staff/assignment-acts.ts';
@@ -7,15 +7,20 @@ import { describeWhen, formatDayLong } from '#web/parts/appointment-when.ts';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { Consequence } from '../../messages/nobody-told.tsx';
 import { useAction } from '../../use-action.ts';
 import { useMay } from '../../use-may.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { moveConsequence } from '../consequences.ts';
+import { overrideOf } from '../override/override-of.ts';
+import { useOverride } from '../override/use-override.tsx';
 import { BookingRefusal } from '../requests/booking-refusal.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { NoteDialog } from './note-dialog.tsx';
+
+const MoveCautions = lazyComponent(() => import('../override/move-cautions.tsx'), 'MoveCautions');
 
 interface ProposalSectionProps {
   assignment: Assignment;
@@ -86,24 +91,38 @@ function AnswersForDispatch(props: ProposalSectionProps) {
 
 function Answers({ assignment, onIntent }: ProposalSectionProps) {
   const [isDeclining, setIsDeclining] = useState(false);
+  const override = useOverride();
   const accept = useAction({
-    run: () => acceptProposal(assignment.id, assignment.updatedAt),
+    run: (overrideReason: string | null) =>
+      acceptProposal(assignment.id, {
+        updatedAt: assignment.updatedAt,
+        ...(overrideReason !== null && { overrideReason }),
+      }),
     done: (moved) => `Moved to ${describeWhen(moved)}`,
     failed: 'Failed to accept the proposal',
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone: () => {},
+    onRefused: override.onRefused,
   });
   return (
     <>
       <p className="text-ink-soft">
         <Consequence of={(tells) => movedFor(assignment, tells)} />
       </p>
-      {accept.error && (
+      <Suspense fallback={null}>
+        {assignment.proposal && <MoveCautions assignment={assignment} to={assignment.proposal} />}
+      </Suspense>
+      {accept.error && overrideOf(accept.error).length === 0 && (
         <BookingRefusal error={accept.error} failed="Failed to accept the proposal" onIntent={onIntent} />
       )}
+      {override.field}
       <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-        <Button pending={accept.isPending} pendingLabel="Moving..." onClick={() => accept.mutate(undefined)}>
-          Move to this time
+        <Button
+          pending={accept.isPending}
+          pendingLabel="Moving..."
+          onClick={() => override.submit((reason) => accept.mutate(reason))}
+        >
+          {override.isAsked ? 'Move anyway' : 'Move to this time'}
         </Button>
         <Button variant="secondary" onClick={() => setIsDeclining(true)}>
           Keep the current time

@@ -22,13 +22,13 @@ import { WhenField } from './when-field.tsx';
 
 type FormParts = Pick<
   ReturnType<typeof useAssignmentForm>,
-  'form' | 'facts' | 'amount' | 'opened' | 'error' | 'hasPassed'
+  'form' | 'facts' | 'amount' | 'opened' | 'error' | 'hasPassed' | 'overridable'
 >;
 
 const languageOptions = LANGUAGES.map((language) => ({ value: language, label: language }));
 
 /** The fields in the order of thinking: for whom, in which language, when, where, by whom, for how much, and what else. */
-export function AssignmentFields({ form, facts, amount, opened, error, hasPassed }: FormParts) {
+export function AssignmentFields({ form, facts, amount, opened, error, hasPassed, overridable }: FormParts) {
   const seesMoney = useSeesMoney();
   const { values, errors } = form;
   const { client, isSettled, interpreters } = facts;
@@ -84,9 +84,15 @@ export function AssignmentFields({ form, facts, amount, opened, error, hasPassed
           error={errors.interpreterId}
           present={opened?.interpreter ?? null}
           mayBeNobody={opened === null || opened.interpreterId === null}
+          overridable={overridable}
+          reason={{
+            value: values.overrideReason,
+            onChange: (overrideReason) => form.setValue('overrideReason', overrideReason),
+            isMissing: errors.overrideReason !== undefined,
+          }}
           refusedBy={conflictingAssignmentId(error)}
           disabled={isSettled}
-          onChange={(interpreterId) => form.setValue('interpreterId', interpreterId)}
+          onChange={(interpreterId) => form.changeValues({ interpreterId, overrideReason: '' })}
         />
         <Field label="Status" required error={errors.status}>
           <Select {...form.register('status')} disabled={isSettled} options={statusOptions(opened)} />

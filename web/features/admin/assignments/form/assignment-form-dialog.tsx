@@ -90,7 +90,12 @@ function OpenedForm({ assignment, at, like, draft, onFind, onClose }: OpenedForm
       title={isNew ? 'Schedule New Assignment' : 'Edit Assignment'}
       width="wide"
       form={form}
-      submit={submitLabel({ isNew, isNobodys, findsAfter })}
+      submit={submitLabel({
+        isNew,
+        isNobodys,
+        findsAfter,
+        isOverriding: parts.overridable.length > 0,
+      })}
       isPending={isSaving}
       onClose={leave}
     >
@@ -150,7 +155,15 @@ function Changed(parts: ReturnType<typeof useAssignmentForm>) {
   );
 }
 
-function submitLabel(of: { isNew: boolean; isNobodys: boolean; findsAfter: boolean }): string {
+interface SubmitOf {
+  isNew: boolean;
+  isNobodys: boolean;
+  findsAfter: boolean;
+  isOverriding: boolean;
+}
+
+function submitLabel(of: SubmitOf): string {
+  if (of.isOverriding) return of.isNew ? 'Create anyway' : 'Save anyway';
   if (!of.isNew) return 'Save Changes';
   if (!of.isNobodys) return 'Create & Notify';
   return of.findsAfter ? 'Save & Find Interpreter' : 'Save';

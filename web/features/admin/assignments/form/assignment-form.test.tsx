@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { InterpreterForLanguage } from '#contracts/interpreters-for-language.ts';
-import { speaker } from '#kit/component/candidates.ts';
+import { keptAway, speaker } from '#kit/component/candidates.ts';
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { choose, errorAt, field, fill } from '#kit/component/form.ts';
 import { quoteAt } from '#kit/component/quote.ts';
@@ -208,7 +208,7 @@ describe('the interpreter', () => {
   test('an interpreter who is booked at that time cannot be chosen, and is named if they were', async () => {
     const { user, know } = await openForm();
     await fillAll(user);
-    know(BO, { ...ADA, conflict: CONFLICT });
+    know(BO, speaker({ id: 1, name: 'Ada Zulu', languages: ['Zulu'], conflict: CONFLICT }));
     await fill(user, 'Start time', '10:00');
     await waitFor(() =>
       expect(errorAt('Interpreter')).toBe('Ada Zulu has another appointment at that time: Zulu on Dec 3.'),
@@ -221,6 +221,47 @@ describe('the interpreter', () => {
     const options = within(field('Interpreter')).getAllByRole<HTMLOptionElement>('option');
     expect(options.at(-1)).toHaveTextContent('Ada Zulu · booked 10:00 AM – 12:00 PM');
     expect(options.at(-1)?.disabled).toBe(true);
+  });
+
+  test('one whom something keeps away is asked with a reason, and what is worth knowing is said', async () => {
+    const { server, user, know, press } = await openForm();
+    const sentence = 'Works Mon 9:00 AM–3:00 PM; this ends at 4:00 PM (New York).';
+    const caution = 'Perhaps busy in their own calendar 3:00 – 4:00 PM.';
+    know(BO, { ...ADA, exclusions: [keptAway('hours', sentence)], cautions: [caution] });
+    await fillAll(user);
+    expect(optionsOf('Interpreter').at(-1)).toBe('Ada Zulu · outside their hours');
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByText(`Note: ${caution}`)).toBeVisible();
+    await press('Create anyway');
+    expect(errorAt('Reason')).toBe('Say why, or choose someone else');
+    expect(server.calls('assignments.create')).toEqual([]);
+    await fill(user, 'Reason', 'She offered it');
+    server.answers('assignments.create', assignment({ id: 9, notificationSent: false }));
+    await press('Create anyway');
+    await waitFor(() => expect(server.calls('assignments.create')).toHaveLength(1));
+    expect(server.calls('assignments.create')[0]?.body).toMatchObject({
+      ...{ interpreterId: 1, overrideReason: 'She offered it' },
+    });
+  });
+
+  test('what the server finds in the way of a moved booking is asked about then', async () => {
+    const { server, user, press, save } = await openForm([
+      assignment({ id: 5, clientId: 7, language: 'Zulu', interpreterId: 1, interpreter: { ...ADA, phone: '' } }),
+    ]);
+    const message = 'Away Dec 3.';
+    const code = 'interpreter_not_eligible';
+    server.answers('assignments.update', refusal(409, { code, message, override: [message] }));
+    await fill(user, 'Start time', '09:00');
+    await save();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(errorAt('Reason')).toBe('Say why, or choose someone else');
+    await fill(user, 'Reason', 'She comes back for it');
+    server.answers('assignments.update', assignment({ id: 5 }));
+    await press('Save anyway');
+    await screen.findByText('Assignment updated successfully');
+    expect(server.calls('assignments.update').at(-1)?.body).toMatchObject({
+      overrideReason: 'She comes back for it',
+    });
   });
 
   test('an interpreter who was booked between choosing and saving is refused at the field, with a link to the booking', async () => {

@@ -31,6 +31,8 @@ export interface AssignmentValues {
   serviceType: string;
   urgency: string;
   purchaseOrder: string;
+  /** Why they are asked or booked in spite of what keeps them away (rule D62). */
+  overrideReason: string;
   /** '' is any. */
   dialect: string;
   requiresGender: string;
@@ -58,6 +60,7 @@ const nothing: AssignmentValues = {
   serviceType: '',
   urgency: '',
   purchaseOrder: '',
+  overrideReason: '',
   dialect: '',
   requiresGender: '',
   requiredCredentials: [],
@@ -86,6 +89,7 @@ export function valuesOf(assignment: Assignment | null): AssignmentValues {
     serviceType: assignment.serviceType ?? '',
     urgency: assignment.urgency ?? '',
     purchaseOrder: assignment.purchaseOrder ?? '',
+    overrideReason: '',
     dialect: assignment.dialect ?? '',
     requiresGender: assignment.requiresGender ?? '',
     requiredCredentials: assignment.requiredCredentials,
@@ -197,6 +201,7 @@ function commonOf(values: AssignmentValues, totalAmount: string | null) {
     mode: values.mode as Mode,
     location: values.location,
     purchaseOrder: values.purchaseOrder,
+    overrideReason: values.overrideReason,
     dialect: values.dialect,
     // '' is any; the other options are the contract's own.
     requiresGender: (values.requiresGender || null) as CreateBody['requiresGender'],

@@ -1,11 +1,14 @@
 import { ExternalLink } from 'lucide-react';
 import type { InterpreterForLanguage } from '#contracts/interpreters-for-language.ts';
 import { formatClockRange } from '#domain/civil.ts';
+import type { Constraint } from '#domain/dispatch/constraint.ts';
 import { clockInZone } from '#web/parts/civil-time.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { Cautions, OverrideReason } from '../override/override-reason.tsx';
 import { NOBODY } from './form-values.ts';
+import { finalSentence } from './overridable.ts';
 
 interface InterpreterFieldProps {
   /** The interpreters of the language; undefined while unknown. */
@@ -18,22 +21,24 @@ interface InterpreterFieldProps {
   present: { id: number; name: string } | null;
   /** It may be an open request, without an interpreter yet. */
   mayBeNobody: boolean;
+  /** What a reason lifts, in sentences; empty: none is asked for. */
+  overridable: readonly string[];
+  reason: { value: string; onChange: (reason: string) => void; isMissing: boolean };
   /** The booking that a refusal of the server named. */
   refusedBy: number | null;
   disabled: boolean;
   onChange: (interpreterId: string) => void;
 }
 
-/** The interpreter: disabled until a language is chosen, then those of the language, free ones first (rule X33). */
+/** The interpreter: disabled until a language is chosen, then those of the language, those who can be asked first (rules X33, D67). */
 export function InterpreterField(props: InterpreterFieldProps) {
   const { interpreters, language, timeZone, value, present, mayBeNobody, disabled, onChange } = props;
+  const { overridable, reason } = props;
   const chosen = interpreters?.find(({ id }) => String(id) === value);
   const isKnown = chosen !== undefined || value === '' || value === NOBODY;
   const isOpen = language !== '' && interpreters !== undefined && (interpreters.length > 0 || mayBeNobody);
-  const busy = chosen?.conflict
-    ? `${chosen.name} has another appointment at that time: ${chosen.conflict.label}.`
-    : undefined;
-  const error = props.error ?? (disabled ? undefined : busy);
+  const isKept = chosen !== undefined && chosen.id === present?.id;
+  const error = props.error ?? (disabled || isKept ? undefined : finalSentence(chosen));
   const otherId = chosen?.conflict?.assignmentId ?? (props.error ? props.refusedBy : null);
   return (
     <div className="flex min-w-0 flex-col gap-1">
@@ -53,13 +58,20 @@ export function InterpreterField(props: InterpreterFieldProps) {
               value: String(interpreter.id),
               label: labelOf(interpreter, timeZone),
               // The appointment's interpreter may stay.
-              disabled:
-                (!interpreter.isAvailable || interpreter.conflict !== null) &&
-                String(interpreter.id) !== value,
+              disabled: finalSentence(interpreter) !== undefined && String(interpreter.id) !== value,
             })),
           ]}
         />
       </Field>
+      {chosen && !disabled && <Cautions of={chosen.cautions} />}
+      {!disabled && overridable.length > 0 && (
+        <OverrideReason
+          sentences={overridable}
+          value={reason.value}
+          isMissing={reason.isMissing}
+          onChange={reason.onChange}
+        />
+      )}
       {error !== undefined && otherId !== null && <OtherAppointment assignmentId={otherId} />}
     </div>
   );
@@ -81,16 +93,40 @@ function OtherAppointment({ assignmentId }: { assignmentId: number }) {
   );
 }
 
+/** Behind a name in the list; the chosen one is told with whole sentences. */
+const IN_SHORT: Readonly<Record<Constraint, string>> = {
+  archived: 'deleted',
+  switched_off: 'not available',
+  language: 'other languages',
+  dialect: 'other dialect',
+  overlap: 'booked',
+  mode: 'not in this way',
+  credential: 'credential missing',
+  client_refuses: 'not for this client',
+  interpreter_refuses: 'refuses this client',
+  closed_list: 'not on the client’s list',
+  gender: 'not as required',
+  hours: 'outside their hours',
+  away: 'away',
+  own_calendar: 'busy',
+  said_not_free: 'not free then',
+  travel_gap: 'too little time to get there',
+  radius: 'too far',
+  declined_before: 'declined it',
+  daily_hours: 'too many hours that day',
+};
+
 /** Hebrew, Arabic and their neighbours. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 
 function labelOf(
-  { name, hourlyRate, isAvailable, conflict }: InterpreterForLanguage,
+  { name, hourlyRate, exclusions, conflict }: InterpreterForLanguage,
   timeZone: string,
 ): string {
   // Isolated (Unicode FSI … PDI): beside a name from right to left, digits would change their places.
   const whole = RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
-  if (!isAvailable) return `${whole} · not available`;
+  const [first] = exclusions;
+  if (first !== undefined && conflict === null) return `${whole} · ${IN_SHORT[first.constraint]}`;
   if (conflict === null) return hourlyRate === null ? whole : `${whole} · ${dollars(hourlyRate)}/hr`;
   const clock = (instant: string) => clockInZone(timeZone, new Date(instant));
   return `${whole} · booked ${formatClockRange(clock(conflict.startsAt), clock(conflict.endsAt))}`;
@@ -101,7 +137,7 @@ function helpOf(
   language: string,
 ): string | undefined {
   if (interpreters === undefined || interpreters.length === 0) return undefined;
-  const isAnyFree = interpreters.some(({ isAvailable, conflict }) => isAvailable && conflict === null);
+  const isAnyFree = interpreters.some(({ exclusions }) => exclusions.length === 0);
   return isAnyFree ? undefined : `Nobody who speaks ${language} is free at that time.`;
 }
 

@@ -1,4 +1,5 @@
 import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
+import { overrideOf } from '../override/override-of.ts';
 import type { AssignmentValues } from './form-values.ts';
 
 const ABOUT_THE_INTERPRETER = ['interpreter_booked', 'interpreter_not_eligible'];
@@ -7,6 +8,8 @@ const ABOUT_THE_INTERPRETER = ['interpreter_booked', 'interpreter_not_eligible']
 export function refusalFields(error: Error): Readonly<Record<string, string>> {
   const code = refusalCode(error);
   const sentence = sentenceOf(error);
+  // Its sentences stand with the field for the reason.
+  if (overrideOf(error).length > 0) return { overrideReason: sentence ?? '' };
   if (sentence !== null && code !== null && ABOUT_THE_INTERPRETER.includes(code)) {
     return { interpreterId: sentence, ...fieldsOf(error) };
   }

@@ -3,6 +3,7 @@ import type { Assignment } from '#contracts/assignment.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { interpretersForLanguageQuery } from '#web/api/staff/assignments.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
+import { useDebounced } from '../../use-debounced.ts';
 import { type AssignmentValues, spanOf } from './form-values.ts';
 import { useEstimates } from './use-estimates.ts';
 
@@ -17,7 +18,8 @@ export function useAssignmentContext(values: AssignmentValues, opened: Assignmen
   const when = span?.ok ? span.value : null;
   const { language } = values;
   const exceptId = opened?.id ?? null;
-  const interpreters = useInterpretersForLanguage({ language, span: when, exceptId, enabled: !isSettled });
+  const question = questionOf(values, { span: when, exceptId, timeZone });
+  const interpreters = useInterpretersForLanguage(language, question, !isSettled);
   const clientOf = (id: string) => clients.data?.find((client) => String(client.id) === id);
   const client = clientOf(values.clientId);
   const { quote, estimates, ask } = useEstimates({ values, opened, timeZone, isSettled });
@@ -26,29 +28,53 @@ export function useAssignmentContext(values: AssignmentValues, opened: Assignmen
   return { clients, company, today, client, isSettled, timeZone, span, interpreters, ...beside };
 }
 
-interface Availability {
-  language: string;
+interface Beside {
   /** Instants; null while the time is not whole. */
   span: { readonly startsAt: string; readonly endsAt: string } | null;
   /** The appointment that the form is about. */
   exceptId: number | null;
-  enabled: boolean;
+  timeZone: string | undefined;
 }
 
-/** The interpreters of the language, and which of them are free at that time. The names stay while another time is checked. */
-function useInterpretersForLanguage({ language, span, exceptId, enabled }: Availability) {
+type Question = Parameters<typeof interpretersForLanguageQuery>[0];
+
+/** What the appointment asks, as typed; '' is any, or none. */
+function questionOf(values: AssignmentValues, { span, exceptId, timeZone }: Beside) {
+  const { clientId, mode, location, serviceType, dialect, requiresGender, requiredCredentials } = values;
+  return {
+    ...(span && { startsAt: span.startsAt, endsAt: span.endsAt }),
+    ...(exceptId !== null && { except: String(exceptId) }),
+    ...(clientId !== '' && { clientId }),
+    ...(timeZone !== undefined && { timeZone }),
+    ...{ location, dialect, requiredCredentials: requiredCredentials.join(',') },
+    // Options of the form, which are the contract's own.
+    mode: mode as Question['mode'],
+    serviceType: serviceType as Question['serviceType'],
+    requiresGender: requiresGender as Question['requiresGender'],
+  };
+}
+
+/** Words are typed; what they mean for the way there is asked once they are. */
+const TYPING_MS = 300;
+
+/** The interpreters of the language, and what keeps each of them from it. The names stay while another time is checked. */
+function useInterpretersForLanguage(
+  language: string,
+  question: ReturnType<typeof questionOf>,
+  isAsked: boolean,
+) {
+  const { startsAt, endsAt } = question;
+  const location = useDebounced(question.location, TYPING_MS);
+  const dialect = useDebounced(question.dialect, TYPING_MS);
   return useQuery({
-    ...interpretersForLanguageQuery({
-      language,
-      ...(span && { startsAt: span.startsAt, endsAt: span.endsAt }),
-      ...(exceptId !== null && { except: String(exceptId) }),
-    }),
-    enabled: enabled && language !== '',
+    ...interpretersForLanguageQuery({ language, ...question, location, dialect }),
+    enabled: isAsked && language !== '',
     placeholderData(previous, query) {
       const asked = query?.queryKey[3];
       if (typeof asked !== 'object' || asked.language !== language) return undefined;
+      if (asked.startsAt === startsAt && asked.endsAt === endsAt) return previous;
       // Whether they are free then is still unknown.
-      return previous?.map((interpreter) => ({ ...interpreter, conflict: null }));
+      return previous?.map((one) => ({ ...one, conflict: null, exclusions: [], cautions: [] }));
     },
   });
 }

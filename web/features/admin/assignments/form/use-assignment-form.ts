@@ -13,6 +13,7 @@ import { NOBODY_TOLD } from '../../messages/nobody-told.tsx';
 import type { Done } from '../../use-action.ts';
 import { type UnsavedValues, useVersionedForm } from '../../use-versioned-form.ts';
 import type { ProposedTime } from '../assignment-intent.ts';
+import { NO_REASON, overrideOf } from '../override/override-of.ts';
 import { amountOf } from './amount.ts';
 import { firstValues } from './first-values.ts';
 import {
@@ -24,6 +25,7 @@ import {
   type UpdateBody,
   valuesOf,
 } from './form-values.ts';
+import { overridableOf } from './overridable.ts';
 import { refusalCode, refusalFields } from './refusal-fields.ts';
 import { useAssignmentContext } from './use-assignment-context.ts';
 
@@ -56,6 +58,7 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
   const { data: company } = useQuery(companyQuery);
   const [first] = useState(() => firstValues({ at, like, company }));
   const wasTold = useRef(false);
+  const [refused, setRefused] = useState<{ asked: string; sentences: readonly string[] } | null>(null);
   const versioned = useVersionedForm<Assignment, AssignmentValues, CreateBody | UpdateBody, Assignment>({
     entry: isLater ? data : assignment,
     valuesOf: (now) => (now === null ? first : valuesOf(now)),
@@ -79,17 +82,27 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone,
     onRefused(error) {
-      if (refusalCode(error) === 'interpreter_booked') void facts.interpreters.refetch();
+      setRefused({ asked: askedBy(form.values), sentences: overrideOf(error) });
+      if (refusalCode(error)?.startsWith('interpreter_')) void facts.interpreters.refetch();
     },
   });
   const { form, opened } = versioned;
   const facts = useAssignmentContext(form.values, opened);
+  const { interpreterId } = form.values;
+  const refusedWith = refused?.asked === askedBy(form.values) ? refused.sentences : [];
+  const overridable = overridableOf({
+    chosen: facts.interpreters.data?.find(({ id }) => String(id) === interpreterId),
+    isKept: opened !== null && String(opened.interpreterId) === interpreterId,
+    refusedWith,
+  });
   const amountFor = (values: AssignmentValues, of: Assignment | null) =>
     amountOf(values.totalAmount, facts.estimates, of);
 
   function check(values: AssignmentValues, of: Assignment | null): FormCheck<CreateBody | UpdateBody> {
     const beside = { amount: amountFor(values, of).amount, span: spanOf(values, facts.timeZone) };
-    return of === null ? checkNew(values, beside) : checkChanged(values, beside, of);
+    const checked = of === null ? checkNew(values, beside) : checkChanged(values, beside, of);
+    if (overridable.length === 0 || values.overrideReason.trim() !== '') return checked;
+    return { ok: false, errors: { ...(checked.ok ? {} : checked.errors), overrideReason: NO_REASON } };
   }
 
   /** What is sent costs what the server makes of it now, not of what was typed a moment before. */
@@ -103,7 +116,12 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
 
   const now = useNow().getTime();
   const hasPassed = facts.span?.ok === true && Date.parse(facts.span.value.startsAt) <= now;
-  return { ...versioned, facts, hasPassed, amount: amountFor(form.values, opened) };
+  return { ...versioned, facts, hasPassed, overridable, amount: amountFor(form.values, opened) };
+}
+
+/** What the question whether they can have it is about. */
+function askedBy({ interpreterId, clientId, date, startTime, endTime, mode, location }: AssignmentValues) {
+  return JSON.stringify([interpreterId, clientId, date, startTime, endTime, mode, location]);
 }
 
 function createdSentence({ notificationSent, interpreterId }: Assignment, wasTold: boolean): string | Done {

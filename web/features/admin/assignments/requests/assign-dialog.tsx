@@ -10,10 +10,11 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { AssignmentIntent } from '../assignment-intent.ts';
+import { OverrideReason } from '../override/override-reason.tsx';
 import { AssignConsequence } from './assign-consequence.tsx';
 import { BookingRefusal } from './booking-refusal.tsx';
 import { CandidateList, LoadingCandidates } from './candidate-list.tsx';
-import type { ChosenCandidate } from './candidate-option.tsx';
+import { type ChosenCandidate, mayOverride } from './candidate-option.tsx';
 import { ASSIGN_FAILED, useAssign } from './use-assign.ts';
 
 interface AssignDialogProps {
@@ -22,11 +23,12 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Assigns one interpreter (rules B8, B10); those who are booked come last, with the reason. */
+/** Assigns one interpreter (rules B8, B10), also one whom something keeps away that staff may override, with a reason (rule D62). */
 export function AssignDialog({ assignment, onIntent, onClose }: AssignDialogProps) {
   const formId = useId();
   const [choice, setChoice] = useState<ChosenCandidate | null>(null);
   const [isMissing, setIsMissing] = useState(false);
+  const [reason, setReason] = useState('');
   const candidates = useQuery(candidatesQuery(assignment.id));
   const { data: present = assignment, refetch } = useQuery(assignmentQuery(assignment.id));
   const assign = useAssign({
@@ -39,11 +41,19 @@ export function AssignDialog({ assignment, onIntent, onClose }: AssignDialogProp
     },
   });
   const refused = refusedChoice(assign.error, assign.variables);
+  const chosen = candidates.data?.find(({ id }) => id === choice?.id);
+  const isOverriding = chosen !== undefined && mayOverride(chosen);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    setIsMissing(choice === null);
-    if (choice !== null) assign.mutate(choice);
+    const isComplete = choice !== null && (!isOverriding || reason.trim() !== '');
+    setIsMissing(!isComplete);
+    if (isComplete) assign.mutate({ ...choice, overrideReason: isOverriding ? reason : null });
+  }
+
+  function choose(next: ChosenCandidate) {
+    setChoice(next);
+    setIsMissing(false);
   }
 
   return (
@@ -57,7 +67,7 @@ export function AssignDialog({ assignment, onIntent, onClose }: AssignDialogProp
             Cancel
           </Button>
           <Button type="submit" form={formId} pending={assign.isPending} pendingLabel="Assigning...">
-            Assign Interpreter
+            {isOverriding ? 'Book anyway' : 'Assign Interpreter'}
           </Button>
         </>
       }
@@ -77,9 +87,11 @@ export function AssignDialog({ assignment, onIntent, onClose }: AssignDialogProp
             bookedId={isBooked(present.status) ? present.interpreterId : null}
             chosenId={choice?.id ?? null}
             refused={refused}
-            onChoose={setChoice}
+            onChoose={choose}
             onIntent={onIntent}
-          />
+          >
+            {isOverriding && <OverrideReason value={reason} isMissing={isMissing} onChange={setReason} />}
+          </CandidateList>
         )}
       </form>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Interpreter } from '#contracts/interpreter.ts';
 import { isBooked } from '#domain/assignment/status.ts';
@@ -9,9 +10,11 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import type { AssignmentIntent } from '../assignment-intent.ts';
+import { overrideOf } from '../override/override-of.ts';
+import { Cautions, OverrideReason } from '../override/override-reason.tsx';
 import { AssignConsequence } from './assign-consequence.tsx';
 import { BookingRefusal, ShowAppointmentButton } from './booking-refusal.tsx';
-import { bookedAt, type CandidateRow } from './candidate-option.tsx';
+import { bookedAt, type CandidateRow, mayOverride } from './candidate-option.tsx';
 import { ASSIGN_FAILED, useAssign } from './use-assign.ts';
 
 interface AssignOneDialogProps {
@@ -23,12 +26,17 @@ interface AssignOneDialogProps {
   onClose: () => void;
 }
 
-/** Asks before one interpreter is assigned (rules B8, B10); says why when it is not possible, with the booking in the way. */
+/**
+ * Asks before one interpreter is assigned (rules B8, B10); says why when it is not possible, with the booking in the way, and asks why where staff may do it
+ * nevertheless (rule D62).
+ */
 export function AssignOneDialog(props: AssignOneDialogProps) {
   const { assignmentId, interpreter, onIntent, onDone, onClose } = props;
   // Fetched again: it may have changed since it was drawn.
   const assignment = useQuery({ ...assignmentQuery(assignmentId), staleTime: 0 });
   const candidates = useQuery(candidatesQuery(assignmentId));
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
   const assign = useAssign({
     assignment: assignment.data,
     onDone,
@@ -43,16 +51,24 @@ export function AssignOneDialog(props: AssignOneDialogProps) {
   const hindrance =
     present && candidates.data && hindranceOf({ present, interpreter, candidates: candidates.data });
   const isPossible = !failed && !hindrance;
+  const candidate = isPossible ? candidates.data?.find(({ id }) => id === interpreter.id) : undefined;
+  const isOverriding = candidate !== undefined && mayOverride(candidate);
+
+  function handleConfirm() {
+    const isIncomplete = isOverriding && reason.trim() === '';
+    setIsMissing(isIncomplete);
+    if (!isIncomplete) assign.mutate({ ...interpreter, overrideReason: isOverriding ? reason : null });
+  }
 
   return (
     <ConfirmDialog
       title={isPossible ? `Assign ${interpreter.name}?` : `${interpreter.name} cannot be assigned`}
       description={present && `${describeWhen(present)} · ${present.language} · ${present.client.name}`}
-      confirmLabel="Assign Interpreter"
+      confirmLabel={isOverriding ? 'Book anyway' : 'Assign Interpreter'}
       pendingLabel={isLoading ? 'Loading...' : 'Assigning...'}
       pending={isLoading || assign.isPending}
       cancelLabel={isPossible ? 'Cancel' : 'Close'}
-      onConfirm={isPossible ? () => assign.mutate(interpreter) : undefined}
+      onConfirm={isPossible ? handleConfirm : undefined}
       onCancel={onClose}
     >
       <div className="flex flex-col gap-3">
@@ -74,8 +90,17 @@ export function AssignOneDialog(props: AssignOneDialogProps) {
         {present && candidates.data && isPossible && (
           <AssignConsequence shown={present} present={present} choice={interpreter} />
         )}
+        {candidate && <Cautions of={candidate.cautions} />}
+        {isOverriding && (
+          <OverrideReason
+            sentences={candidate.exclusions.map(({ sentence }) => sentence)}
+            value={reason}
+            isMissing={isMissing}
+            onChange={setReason}
+          />
+        )}
         {/* What the server refuses is said once: the people who are fetched again say the same. */}
-        {assign.error && isPossible && !assign.isPending && (
+        {assign.error && isPossible && overrideOf(assign.error).length === 0 && !assign.isPending && (
           <BookingRefusal error={assign.error} failed={ASSIGN_FAILED} onIntent={onIntent} />
         )}
       </div>
@@ -94,7 +119,7 @@ function hindranceOf({ present, interpreter, candidates }: HindranceQuestion) {
   if (isBooked(present.status) && present.interpreterId === interpreter.id)
     return { sentence: `It is booked with ${interpreter.name} already.`, assignmentId: null };
   const candidate = candidates.find(({ id }) => id === interpreter.id);
-  if (candidate?.refusal) {
+  if (candidate?.refusal && !mayOverride(candidate)) {
     const { message, assignmentId } = candidate.refusal;
     return { sentence: `${message} ${bookedAt(candidate, 'Booked') ?? ''}`.trim(), assignmentId };
   }

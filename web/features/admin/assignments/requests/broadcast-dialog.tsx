@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { broadcastAssignment } from '#web/api/staff/assignment-acts.ts';
@@ -11,9 +12,12 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { Consequence, NOBODY_TOLD } from '../../messages/nobody-told.tsx';
+import { rankedOf } from '../../ranking/ranked-people.ts';
+import { WhyMissing } from '../../ranking/why-missing.tsx';
 import { useAction } from '../../use-action.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
-import { broadcastPlan } from '../consequences.ts';
+import { broadcastPlan, type Chosen } from '../consequences.ts';
+import { BroadcastChoice } from './broadcast-choice.tsx';
 
 interface BroadcastDialogProps {
   assignment: Assignment;
@@ -22,18 +26,26 @@ interface BroadcastDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a broadcast, with the names of the eligible interpreters; where there are none, says why (rules O2, X8). */
+/** Asks before a broadcast: all who can be asked, the best first, or those of them who are chosen; where there are none, says why (rules O2, X8). */
 export function BroadcastDialog({ assignment, onReplace, onClose }: BroadcastDialogProps) {
   const { language, client } = assignment;
-  const { plan, isError, refetch } = usePlan(assignment);
+  const [chosen, setChosen] = useState<Chosen>(null);
+  const { plan, isError, refetch } = usePlan(assignment, chosen);
+  const askable = plan?.askable ?? [];
+  const asked = askable.filter(({ id }) => chosen === null || chosen.has(id));
+  const isAll = asked.length === askable.length;
   const broadcast = useAction({
     run: async () => {
-      const asked = await broadcastAssignment(assignment.id);
-      return { asked: asked.offersMade, isTold: asked.offersMade > 0 && (await wasAnybodyTold(asked)) };
+      const body = isAll ? {} : { interpreterIds: asked.map(({ id }) => id) };
+      const made = await broadcastAssignment(assignment.id, body);
+      return { asked: made.offersMade, isTold: made.offersMade > 0 && (await wasAnybodyTold(made)) };
     },
-    done: ({ asked, isTold }) => {
-      if (asked === 0) return 'Nobody new was asked: every available interpreter has been asked already';
-      return isTold ? 'Notifications sent to all available interpreters' : NOBODY_TOLD;
+    done: ({ asked: count, isTold }) => {
+      if (count === 0) return 'Nobody new was asked: every available interpreter has been asked already';
+      if (!isTold) return NOBODY_TOLD;
+      return isAll
+        ? 'Notifications sent to all available interpreters'
+        : `Notifications sent to ${count === 1 ? '1 interpreter' : `${count} interpreters`}`;
     },
     failed: 'Failed to send notifications',
     affectedTopics: ASSIGNMENT_TOPICS,
@@ -42,16 +54,20 @@ export function BroadcastDialog({ assignment, onReplace, onClose }: BroadcastDia
     onRefused: refetch,
   });
   const isLoading = plan === undefined && !isError;
+  const isPossible = plan === undefined || askable.length > 0;
   return (
     <ConfirmDialog
       title={`Send this assignment to all available ${language} interpreters?`}
       description={`${describeWhen(assignment)} · ${language} · ${client.name}`}
-      confirmLabel="Send to all"
+      width={askable.length > 1 ? 'regular' : 'small'}
+      confirmLabel={isAll ? 'Send to all' : `Send to ${asked.length}`}
       pendingLabel={isLoading ? 'Checking...' : 'Sending...'}
       pending={isLoading || broadcast.isPending}
       error={broadcast.error ? (sentenceOf(broadcast.error) ?? 'Failed to send notifications') : undefined}
-      onConfirm={plan?.asks === 0 ? undefined : () => broadcast.mutate(undefined)}
-      cancelLabel={plan?.asks === 0 ? 'Close' : undefined}
+      onConfirm={
+        isPossible && (asked.length > 0 || plan === undefined) ? () => broadcast.mutate(undefined) : undefined
+      }
+      cancelLabel={isPossible ? undefined : 'Close'}
       onCancel={onClose}
     >
       {plan?.sentences.map((sentence) => (
@@ -60,7 +76,7 @@ export function BroadcastDialog({ assignment, onReplace, onClose }: BroadcastDia
         </p>
       ))}
       {isError && <p>The first to accept gets the appointment.</p>}
-      {(isError || (plan?.asks ?? 0) > 0) && (
+      {(isError || askable.length > 0) && (
         <p className="mt-2">
           <Consequence
             of={(tells) =>
@@ -75,6 +91,15 @@ export function BroadcastDialog({ assignment, onReplace, onClose }: BroadcastDia
           <Skeleton className="h-4 w-3/5" />
         </SkeletonGroup>
       )}
+      {askable.length > 1 && (
+        <BroadcastChoice
+          people={rankedOf(askable)}
+          source={{ assignmentId: assignment.id }}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      )}
+      {plan && plan.speakers > 0 && <WhyMissing source={{ assignmentId: assignment.id }} />}
       {plan && (
         <p className="mt-2">
           {plan.speakers === 0 ? (
@@ -91,12 +116,12 @@ export function BroadcastDialog({ assignment, onReplace, onClose }: BroadcastDia
 }
 
 /** Who would be asked and who cannot be; `isError` if that cannot be loaded. */
-function usePlan({ id, language, startsAt, endsAt }: Assignment) {
+function usePlan({ id, language, startsAt, endsAt }: Assignment, chosen: Chosen) {
   const who = useQuery(interpretersForLanguageQuery({ language, startsAt, endsAt, except: String(id) }));
   const { data: offers = [] } = useQuery(assignmentOffersQuery(id));
-  const open = offers.filter(({ state }) => state === 'open').map(({ interpreter }) => interpreter.id);
+  const openIds = offers.filter(({ state }) => state === 'open').map(({ interpreter }) => interpreter.id);
   return {
-    plan: who.data && broadcastPlan(who.data, open, language),
+    plan: who.data && broadcastPlan(who.data, { openIds, language, chosen }),
     isError: who.isError && who.data === undefined,
     refetch: () => void who.refetch(),
   };

@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -18,6 +18,8 @@ interface CandidateListProps {
   refused: { id: number; sentence: string } | null;
   onChoose: (choice: ChosenCandidate) => void;
   onIntent: (intent: AssignmentIntent) => void;
+  /** Beneath the chosen one. */
+  children?: ReactNode;
 }
 
 /** From so many on they can be searched. */
@@ -25,16 +27,19 @@ const MANY = 8;
 /** More are not drawn: a search narrows them. */
 const MOST_SHOWN = 50;
 
-/** The interpreters who are available and speak the language; those who cannot are last, disabled, with the reason. */
+/**
+ * The interpreters who speak the language: those who can be asked, then those who can be with a reason, then the others, disabled, each with what keeps them (rule
+ * D67).
+ */
 export function CandidateList(props: CandidateListProps) {
-  const { candidates, language, bookedId, chosenId, refused, onChoose, onIntent } = props;
+  const { candidates, language, bookedId, chosenId, refused, onChoose, onIntent, children } = props;
   const [query, setQuery] = useState('');
   const ordered = useSteadyOrder(candidates);
   const list = useRef<HTMLFieldSetElement>(null);
   if (candidates.length === 0) {
     return (
-      <EmptyState title={`No available ${language} interpreters`} icon={<Users aria-hidden />}>
-        Add an interpreter who speaks {language}, or make one available.
+      <EmptyState title={`No ${language} interpreters`} icon={<Users aria-hidden />}>
+        Add an interpreter who speaks {language}.
       </EmptyState>
     );
   }
@@ -63,10 +68,10 @@ export function CandidateList(props: CandidateListProps) {
         />
       )}
       <p className="text-ink-soft text-small" aria-live="polite">
-        {query.trim() === '' ? `${free} of ${candidates.length} free at that time` : `${found.length} found`}
+        {query.trim() === '' ? `${free} of ${candidates.length} can be asked` : `${found.length} found`}
       </p>
       <fieldset ref={list} className="flex min-w-0 flex-col gap-2">
-        <legend className="sr-only">Interpreters who are available and speak {language}</legend>
+        <legend className="sr-only">Interpreters who speak {language}</legend>
         {shown.map((candidate) => (
           <CandidateOption
             key={candidate.id}
@@ -76,7 +81,9 @@ export function CandidateList(props: CandidateListProps) {
             refusedNow={refused?.id === candidate.id ? refused.sentence : null}
             onChoose={onChoose}
             onIntent={onIntent}
-          />
+          >
+            {children}
+          </CandidateOption>
         ))}
       </fieldset>
       {found.length > shown.length && (

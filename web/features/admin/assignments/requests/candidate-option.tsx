@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type * as z from 'zod/mini';
 import type { Candidate } from '#contracts/assignment.ts';
 import { formatClockRange } from '#domain/civil.ts';
@@ -8,6 +8,7 @@ import { dollars } from '#web/parts/dollars.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
+import { Cautions } from '../override/override-reason.tsx';
 import { ShowAppointmentButton } from './booking-refusal.tsx';
 
 /** An interpreter who could have an appointment, or the reason why not. */
@@ -28,14 +29,21 @@ interface CandidateOptionProps {
   refusedNow: string | null;
   onChoose: (choice: ChosenCandidate) => void;
   onIntent: (intent: AssignmentIntent) => void;
+  /** Beneath the chosen one: why they are booked nevertheless. */
+  children?: ReactNode;
+}
+
+/** Whether something keeps somebody away and a reason lifts all of it (rule D62). */
+export function mayOverride({ exclusions }: Pick<CandidateRow, 'exclusions'>): boolean {
+  return exclusions.length > 0 && exclusions.every((exclusion) => exclusion.mayOverride);
 }
 
 /** One possible interpreter, or the reason why not, with a link to the booking in the way. */
 export function CandidateOption(props: CandidateOptionProps) {
-  const { candidate, isBooked, isChosen, refusedNow, onChoose, onIntent } = props;
-  const { id, name, phone, hourlyRate, refusal } = candidate;
+  const { candidate, isBooked, isChosen, refusedNow, onChoose, onIntent, children } = props;
+  const { id, name, phone, hourlyRate, refusal, exclusions, cautions } = candidate;
   const reasonId = useId();
-  const isOpen = refusal === null && !isBooked;
+  const isOpen = (refusal === null || mayOverride(candidate)) && !isBooked;
   const reason =
     bookedAt(candidate, refusedNow === null ? 'Booked' : 'Just booked:') ?? refusal?.message ?? refusedNow;
   return (
@@ -83,8 +91,30 @@ export function CandidateOption(props: CandidateOptionProps) {
             )}
           </p>
         )}
+        {reason && <MoreReasons sentences={exclusions.slice(1).map(({ sentence }) => sentence)} />}
+        <Cautions of={cautions} />
+        {isChosen && isOpen && children}
       </div>
     </div>
+  );
+}
+
+/** All but the first, on demand. */
+function MoreReasons({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <details className="relative z-10 text-ink-soft">
+      <summary className="w-fit cursor-pointer underline decoration-line-strong underline-offset-4">
+        {sentences.length === 1 ? '1 more reason' : `${sentences.length} more reasons`}
+      </summary>
+      <ul className="flex flex-col gap-1 pt-1">
+        {sentences.map((sentence) => (
+          <li key={sentence} className="wrap-anywhere">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -1,4 +1,5 @@
 import { RadioTower, UserPlus } from 'lucide-react';
+import { Suspense } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { describeWhen, formatDay } from '#web/parts/appointment-when.ts';
@@ -9,13 +10,15 @@ import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { MenuButton } from '#web/ui/menu/menu-button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { FillButton } from '../../fill-plans/fill-button.tsx';
 import { PersonLink } from '../../person-link.tsx';
 import { useMay } from '../../use-may.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { OfferSummary } from '../offer-summary.tsx';
+
+const FillButton = lazyComponent(() => import('../../fill-plans/fill-button.tsx'), 'FillButton');
 
 interface PendingRequestRowProps {
   assignment: Assignment;
@@ -100,7 +103,11 @@ function RequestActions({ assignment, canBroadcast, onIntent }: RequestActionsPr
   const what = `${assignment.client.name}, ${describeWhen(assignment)}`;
   return (
     <div className="relative flex flex-wrap items-center gap-2 max-sm:*:flex-auto md:self-center">
-      {canBroadcast && <FillButton assignmentId={assignment.id} what={what} />}
+      {canBroadcast && (
+        <Suspense fallback={null}>
+          <FillButton assignmentId={assignment.id} what={what} />
+        </Suspense>
+      )}
       {canBroadcast && (
         <Button
           variant="secondary"

@@ -13,12 +13,14 @@ interface AssignOptions {
   onRefused: () => void;
 }
 
-/** Books the chosen interpreter (rule B10), with the two toasts of every act. */
+/** Books the chosen interpreter (rules B10, D62), with the two toasts of every act. */
 export function useAssign({ assignment, onDone, onRefused }: AssignOptions) {
   return useAction({
-    async run({ id }: ChosenCandidate) {
+    async run({ id, overrideReason = null }: ChosenCandidate & { readonly overrideReason?: string | null }) {
       if (assignment === undefined) throw new Error('The appointment has not loaded yet');
-      return assignInterpreter(assignment.id, { interpreterId: id, updatedAt: assignment.updatedAt });
+      const { updatedAt } = assignment;
+      const override = overrideReason !== null && { overrideReason };
+      return assignInterpreter(assignment.id, { interpreterId: id, updatedAt, ...override });
     },
     done: 'Assignment assigned successfully',
     failed: ASSIGN_FAILED,

@@ -109,16 +109,17 @@ function withFormer(
   return former.size === 0 ? people : [...people, ...former.values()];
 }
 
+const UNAVAILABLE = { rank: 2, words: 'Not available' } as const;
+
 function fitFinder(entry: CalendarEntry, candidates: readonly Candidate[]): (person: BoardPerson) => Fit {
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
   return ({ id, languages, isAvailable }) => {
     if (id === entry.interpreter?.id && !isUnfilled(entry)) return { rank: 2, words: 'Has it now' };
-    if (!isAvailable) return { rank: 2, words: 'Not available' };
     if (!languages.includes(entry.language)) return { rank: 2, words: `Does not speak ${entry.language}` };
     const refusal = byId.get(id)?.refusal;
-    if (!refusal) return { rank: 0, words: 'Free at that time' };
+    if (!refusal) return isAvailable ? { rank: 0, words: 'Free at that time' } : UNAVAILABLE;
     const { booking } = refusal;
-    if (!booking) return { rank: 1, words: refusal.message };
+    if (!booking) return isAvailable ? { rank: 1, words: refusal.message } : UNAVAILABLE;
     return { rank: 1, words: `Booked ${formatClockRange(booking.startTime, booking.endTime)}` };
   };
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { Role } from '#domain/access/access.ts';
-import { candidate as aCandidate } from '#kit/component/candidates.ts';
+import { candidate as aCandidate, keptAway } from '#kit/component/candidates.ts';
 import { COMPANY, TODAY } from '#kit/component/company.ts';
 import { fakeServer } from '#kit/component/fake-server.ts';
 import { address } from '#kit/component/open-screen.tsx';
@@ -190,6 +190,24 @@ describe('who cannot have it is refused with the reason', () => {
     expect(within(dialog).getByRole('alert')).toHaveTextContent(reason);
     expect(within(dialog).queryByRole('button', { name: 'Assign Interpreter' })).toBe(null);
   });
+});
+
+test('one whom something keeps away that staff may override is booked with a reason', async () => {
+  const { server, user } = await openBoard();
+  const { sentence, ...away } = keptAway('away', 'Away Nov 24.');
+  const refused = { code: 'interpreter_not_eligible', message: sentence, assignmentId: null, booking: null };
+  const exclusions = [{ ...away, sentence }];
+  server.answers('assignments.candidates', [aCandidate({ ...ANA, exclusions, refusal: refused })]);
+  server.answers('assignments.assign', { ...OPEN, status: 'scheduled', interpreterId: 1, interpreter: ANA });
+  await user.click(within(grid()).getAllByRole('button', { name: 'Assign…' })[0] as HTMLElement);
+  await user.click(await within(grid()).findByRole('button', { name: /Ana Silva.*Away Nov 24/ }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Assign Ana Silva?' }));
+  await user.click(await dialog.findByRole('button', { name: 'Book anyway' }));
+  expect(dialog.getByText('Say why, or choose someone else')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Back early');
+  await user.click(dialog.getByRole('button', { name: 'Book anyway' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
+  expect(server.calls('assignments.assign')[0]?.body).toMatchObject({ overrideReason: 'Back early' });
 });
 
 test('a drop on a row asks first; a drag that ends elsewhere changes nothing', async () => {

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { Constraint, Exclusion } from './constraint.ts';
+import { decisive, refuseExcluded } from './refuse-excluded.ts';
+
+const away = (sentence = 'Away Mar 8–12.'): Exclusion => ({
+  ...{ constraint: 'away', sentence },
+  mayOverride: true,
+});
+const never = (constraint: Constraint): Exclusion => ({ constraint, sentence: constraint, mayOverride: false });
+
+describe('a refusal', () => {
+  it.each([
+    ['nothing in the way', [], null, null],
+    [
+      'what staff may override, all of it',
+      [away(), away('Travels up to 30 mi; this is about 47.')],
+      null,
+      {
+        ...{ code: 'interpreter_not_eligible', message: 'Away Mar 8–12.' },
+        override: ['Away Mar 8–12.', 'Travels up to 30 mi; this is about 47.'],
+      },
+    ],
+    ['the same with a reason', [away()], 'Agreed on the phone', null],
+    [
+      'what nobody overrides, said first whatever the reason',
+      [away(), never('gender')],
+      'Agreed on the phone',
+      { code: 'interpreter_not_eligible', message: 'gender' },
+    ],
+    ['another booking', [never('overlap')], null, { code: 'interpreter_booked', message: 'overlap' }],
+  ])('is right for %s', (_, exclusions, reason, expected) => {
+    expect(refuseExcluded(exclusions, reason)).toEqual(expected);
+  });
+});
+
+describe('what decides', () => {
+  const all = [never('archived'), never('language'), never('overlap'), never('gender'), away()];
+
+  it('is all of a new booking or an offer', () => {
+    expect(decisive(all, { isOver: false, before: null })).toEqual(all);
+  });
+
+  it('is a deletion, the language and another booking for the past', () => {
+    expect(decisive(all, { isOver: true, before: null })).toEqual(all.slice(0, 3));
+  });
+
+  it('is what a kept booking did not have before, also the same reason at another time', () => {
+    const before = [never('gender'), away('Away Mar 1–2.')];
+    expect(decisive([never('gender'), away()], { isOver: false, before })).toEqual([away()]);
+  });
+});

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Candidate } from '#contracts/assignment.ts';
+import type { InterpreterForLanguage } from '#contracts/interpreters-for-language.ts';
+import type { Rank } from '#contracts/ranking.ts';
+import { findCandidates, findInterpretersForLanguage, type LanguageQuery } from '#web/api/staff/assignments.ts';
+
+/** Somebody in a ranking. */
+export type RankedPerson = Pick<Candidate, 'id' | 'name' | 'exclusions' | 'cautions' | 'rank'>;
+
+/** What is ranked for: a saved appointment, or what a form has typed so far. */
+export type RankSource =
+  | { readonly assignmentId: number }
+  | { readonly question: LanguageQuery & { readonly startsAt: string } };
+
+/** One person with all reasons. */
+export const rankedPersonQuery = (source: RankSource, interpreterId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'assignments', 'ranked', source, interpreterId],
+    queryFn: async ({ signal }) => (await find(source, { interpreterId: String(interpreterId) }, signal))[0] ?? null,
+    staleTime: 0,
+  });
+
+/** Anybody by name, with what keeps them from the appointment. */
+export const whyMissingQuery = (source: RankSource, q: string) =>
+  queryOptions({
+    queryKey: ['staff', 'assignments', 'why-missing', source, q],
+    queryFn: ({ signal }) => find(source, { q }, signal),
+    staleTime: 0,
+  });
+
+type Wanted = { readonly q: string } | { readonly interpreterId: string };
+
+async function find(source: RankSource, wanted: Wanted, signal: AbortSignal): Promise<RankedPerson[]> {
+  if ('assignmentId' in source) return findCandidates(source.assignmentId, wanted, signal);
+  const found = await findInterpretersForLanguage({ ...source.question, ...wanted }, signal);
+  return rankedOf(found);
+}
+
+/** Those who have a rank: without a time nobody has one. */
+export function rankedOf(people: readonly InterpreterForLanguage[]): RankedPerson[] {
+  return people.filter((one): one is InterpreterForLanguage & { rank: Rank } => one.rank !== null);
+}

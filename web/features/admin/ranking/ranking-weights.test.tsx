@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { DEFAULT_WEIGHTS } from '#domain/dispatch/weights.ts';
+import { fakeServer } from '#kit/component/fake-server.ts';
+import { companyPolicies } from '#kit/component/fill-plans.ts';
+import { errorAt, field, fill } from '#kit/component/form.ts';
+import { openStaffScreen } from '#kit/component/staff.ts';
+
+const SAVED = { weights: DEFAULT_WEIGHTS, updatedAt: '2026-11-01T15:00:00.000Z' };
+
+function openDispatch(role: 'administrator' | 'viewer' = 'administrator') {
+  const server = fakeServer();
+  const user = openStaffScreen(server, '/settings?tab=dispatch', { role });
+  server.answers('fillPolicies.get', companyPolicies());
+  server.answers('ranking.weights', SAVED);
+  return { server, user };
+}
+
+test('administrators see what other weights would have changed, and save them', async () => {
+  const { server, user } = openDispatch();
+  await waitFor(() => expect(field('Pay')).toHaveValue('0.5'));
+  expect(screen.queryByRole('region', { name: 'What this would have changed' })).toBe(null);
+  server.answers('ranking.preview', {
+    ...{ appointments: 50, changed: 4, notKnown: ['rating'] },
+    examples: [
+      {
+        ...{ assignmentId: 7, clientName: 'Mercy Hospital', language: 'Arabic', date: '2026-11-20' },
+        ...{ was: 'Ben Ode', wouldBe: 'Ana Silva' },
+      },
+    ],
+  });
+  await fill(user, 'Way', '2');
+  const preview = await screen.findByRole('region', { name: 'What this would have changed' });
+  await waitFor(() => expect(preview).toHaveTextContent('Would have changed 4 of the last 50 first places.'));
+  expect(preview).toHaveTextContent('Nov 20, 2026, Arabic, Mercy Hospital: Ana Silva instead of Ben Ode');
+  expect(preview).toHaveTextContent('How “Ratings” would have counted is not known: it was switched off then.');
+  expect(server.calls('ranking.preview').at(-1)?.body).toEqual({ weights: { ...DEFAULT_WEIGHTS, travel: 2 } });
+  server.answers('ranking.putWeights', ({ body }) => ({ ...SAVED, weights: body.weights }));
+  const form = screen.getByRole('form', { name: 'Ranking' });
+  const save = () => user.click([...form.querySelectorAll('button')].at(-1) as HTMLElement);
+  await fill(user, 'Fairness', 'much');
+  await save();
+  await waitFor(() => expect(errorAt('Fairness')).toBe('Enter a number from 0 to 120'));
+  expect(server.calls('ranking.putWeights')).toEqual([]);
+  await fill(user, 'Fairness', '15');
+  await save();
+  expect(await screen.findByText('Ranking updated successfully')).toBeVisible();
+  expect(server.calls('ranking.putWeights')[0]?.body).toEqual({
+    weights: { ...DEFAULT_WEIGHTS, travel: 2 },
+    updatedAt: SAVED.updatedAt,
+  });
+});
+
+test('other staff read the weights', async () => {
+  openDispatch('viewer');
+  expect(await screen.findByText('Only administrators can change the ranking.')).toBeVisible();
+  expect(field('Pay')).toBeDisabled();
+});

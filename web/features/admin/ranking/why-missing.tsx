@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useDebounced } from '../use-debounced.ts';
+import { type RankedPerson, type RankSource, whyMissingQuery } from './ranked-people.ts';
+
+const PAUSE_MS = 300;
+/** One letter would find half of the company. */
+const FEWEST_LETTERS = 2;
+
+/** 'Why is … missing?': anybody by name, also of another language or deleted, with all that keeps them from the appointment (rule D102). */
+export function WhyMissing({ source }: { source: RankSource }) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim(), PAUSE_MS);
+  const isAsked = q.length >= FEWEST_LETTERS;
+  const found = useQuery({
+    ...whyMissingQuery(source, q),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="flex flex-col gap-2">
+      <label htmlFor={id} className="font-medium">
+        Why is … missing?
+      </label>
+      <TextInput
+        id={id}
+        type="search"
+        placeholder="Name"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        // It stands in a form that something else submits.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <div aria-live="polite">
+        {isAsked && found.isError && <LoadError title="Nobody could be looked up" of={found} />}
+        {isAsked && found.data?.length === 0 && (
+          <p className="text-ink-soft">No interpreter has that name.</p>
+        )}
+        {isAsked && found.data && found.data.length > 0 && (
+          <ul aria-label="Found by name" className="flex flex-col gap-2">
+            {found.data.map((person) => (
+              <Answer key={person.id} person={person} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Answer({ person }: { person: RankedPerson }) {
+  const { name, exclusions, cautions, rank } = person;
+  return (
+    <li>
+      <p className="font-medium">{name}</p>
+      {exclusions.length === 0 ? (
+        <p className="text-ink-soft">{`Can be asked: place ${rank.place} in the list. ${rank.reason}`}</p>
+      ) : (
+        <ul className="list-disc ps-5 text-ink-soft">
+          {exclusions.map(({ constraint, sentence, mayOverride }) => (
+            <li key={constraint}>
+              {sentence}
+              {mayOverride && ' You may decide otherwise, with a reason.'}
+            </li>
+          ))}
+        </ul>
+      )}
+      {cautions.map((caution) => (
+        <p key={caution} className="text-ink-soft">
+          {caution}
+        </p>
+      ))}
+    </li>
+  );
+}
