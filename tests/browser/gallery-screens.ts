@@ -159,6 +159,8 @@ export const SCREENS: readonly GalleryScreen[] = [
     skeletons: { 'Loading settings': null },
     failed: ['The rates could not be loaded'],
   },
+  { name: 'credentials', path: '/credentials', ready: text('To check') },
+  { name: 'settings-credentials', path: '/settings?tab=credentials', ready: text('Requirements') },
   {
     name: 'settings-messages',
     path: '/settings?tab=messages',

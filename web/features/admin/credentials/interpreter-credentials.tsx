@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
-import type { Credential } from '#contracts/credential.ts';
+import type { Credential, UnmetAppointment } from '#contracts/credential.ts';
 import type { InterpreterProfile } from '#contracts/interpreter.ts';
 import { credentialsQuery, credentialTypesQuery } from '#web/api/credentials.ts';
 import { companyQuery } from '#web/api/public/company.ts';
@@ -12,7 +12,7 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import type { MenuEntry } from '#web/ui/menu/menu.tsx';
 import { ProfileSection } from '../profile/profile-section.tsx';
 import { useMay } from '../use-may.ts';
-import { CredentialRow } from './credential-row.tsx';
+import { type CredentialActs, CredentialRow } from './credential-row.tsx';
 import { UnmetAppointments } from './unmet-appointments.tsx';
 import { useVerify } from './use-verify.ts';
 
@@ -33,35 +33,17 @@ type Opened =
 /** What an interpreter can prove, and the booked appointments that lack it (rules D30 to D35). */
 export function InterpreterCredentials({ interpreter }: { interpreter: InterpreterProfile }) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [showsOld, setShowsOld] = useState(false);
-  const may = useMay();
-  const mayChange = may('credentials.create') && interpreter.archivedAt === undefined;
+  const mayChange = useMay()('credentials.create') && interpreter.archivedAt === undefined;
   const query = useQuery(credentialsQuery({ by: 'staff', interpreterId: interpreter.id }));
   const { data: unmet = [] } = useQuery(unmetQuery(interpreter.id));
   const { data: company } = useQuery(companyQuery);
   const verify = useVerify();
   const open = (next: Opened) => startTransition(() => setOpened(next));
-  const close = () => setOpened(null);
-
-  const more = (credential: Credential): MenuEntry[] => {
-    const { state, typeId, verifiedAt } = credential;
-    const isVerified = state !== 'waiting' && state !== 'refused' && state !== 'replaced';
-    return [
-      ...(state === 'replaced'
-        ? []
-        : [{ key: 'change', label: 'Change', onChoose: () => open({ act: 'change', credential }) }]),
-      ...(isVerified
-        ? [
-            { key: 'next', label: 'Add the next one', onChoose: () => open({ act: 'add', typeId }) },
-            { key: 'refuse', label: 'Take back', onChoose: () => open({ act: 'refuse', credential }) },
-          ]
-        : []),
-      ...(verifiedAt === null
-        ? [{ key: 'remove', label: 'Remove', onChoose: () => open({ act: 'remove', credential }) }]
-        : []),
-    ];
+  const acts: CredentialActs = {
+    verify,
+    more: (credential) => entriesOf(credential, open),
+    onRefuse: (credential) => open({ act: 'refuse', credential }),
   };
-
   return (
     <>
       <ProfileSection
@@ -82,59 +64,96 @@ export function InterpreterCredentials({ interpreter }: { interpreter: Interpret
           )
         }
       >
-        {(credentials) => {
-          const present = credentials.filter(({ state }) => state !== 'replaced');
-          const old = credentials.filter(({ state }) => state === 'replaced');
-          return (
-            <>
-              {unmet.length > 0 && (
-                <section
-                  aria-label="Appointments that need another interpreter"
-                  className="border-line border-b"
-                >
-                  <h3 className="px-4 pt-2 font-medium text-danger">
-                    {unmet.length === 1
-                      ? '1 appointment needs another interpreter'
-                      : `${unmet.length} appointments need another interpreter`}
-                  </h3>
-                  <UnmetAppointments appointments={unmet} today={company?.today} />
-                </section>
-              )}
-              {credentials.length === 0 && (
-                <p className="px-4 py-3 text-ink-soft">
-                  Nothing yet. {interpreter.name} can add credentials in the portal, and you can here.
-                </p>
-              )}
-              <ul aria-label="Credentials" className="divide-y divide-line">
-                {[...present, ...(showsOld ? old : [])].map((credential) => (
-                  <CredentialRow
-                    key={credential.id}
-                    credential={credential}
-                    today={company?.today}
-                    acts={
-                      mayChange && credential.state !== 'replaced'
-                        ? { verify, more, onRefuse: () => open({ act: 'refuse', credential }) }
-                        : undefined
-                    }
-                  />
-                ))}
-              </ul>
-              {old.length > 0 && !showsOld && (
-                <p className="border-line border-t px-4 py-2">
-                  <TextButton onClick={() => setShowsOld(true)}>
-                    {old.length === 1 ? 'Show the earlier one' : `Show ${old.length} earlier ones`}
-                  </TextButton>
-                </p>
-              )}
-            </>
-          );
-        }}
+        {(credentials) => (
+          <>
+            <Unmet appointments={unmet} today={company?.today} />
+            {credentials.length === 0 && (
+              <p className="px-4 py-3 text-ink-soft">
+                Nothing yet. {interpreter.name} can add credentials in the portal, and you can here.
+              </p>
+            )}
+            <Rows credentials={credentials} today={company?.today} acts={mayChange ? acts : undefined} />
+          </>
+        )}
       </ProfileSection>
       <Suspense fallback={null}>
         {opened && query.data && (
-          <OpenedDialog opened={opened} credentials={query.data} interpreter={interpreter} onClose={close} />
+          <OpenedDialog
+            opened={opened}
+            credentials={query.data}
+            interpreter={interpreter}
+            onClose={() => setOpened(null)}
+          />
         )}
       </Suspense>
+    </>
+  );
+}
+
+/** The rarer acts: what was verified is taken back or followed by the next one, what was not can be removed. */
+function entriesOf(credential: Credential, open: (next: Opened) => void): MenuEntry[] {
+  const { state, typeId } = credential;
+  const change = { key: 'change', label: 'Change', onChoose: () => open({ act: 'change', credential }) };
+  if (state === 'waiting' || state === 'refused')
+    return [
+      change,
+      { key: 'remove', label: 'Remove', onChoose: () => open({ act: 'remove', credential }) },
+    ];
+  return [
+    change,
+    { key: 'next', label: 'Add the next one', onChoose: () => open({ act: 'add', typeId }) },
+    { key: 'refuse', label: 'Take back', onChoose: () => open({ act: 'refuse', credential }) },
+  ];
+}
+
+interface UnmetProps {
+  appointments: readonly UnmetAppointment[];
+  today: string | undefined;
+}
+
+function Unmet({ appointments, today }: UnmetProps) {
+  const count = appointments.length;
+  if (count === 0) return null;
+  return (
+    <section aria-label="Appointments that need another interpreter" className="border-line border-b">
+      <h3 className="px-4 pt-2 font-medium text-danger">
+        {count === 1
+          ? '1 appointment needs another interpreter'
+          : `${count} appointments need another interpreter`}
+      </h3>
+      <UnmetAppointments appointments={appointments} today={today} />
+    </section>
+  );
+}
+
+interface RowsProps {
+  credentials: readonly Credential[];
+  today: string | undefined;
+  /** Absent for who only reads. */
+  acts: CredentialActs | undefined;
+}
+
+/** Those that were replaced are proof of their time, and folded. */
+function Rows({ credentials, today, acts }: RowsProps) {
+  const [showsOld, setShowsOld] = useState(false);
+  const present = credentials.filter(({ state }) => state !== 'replaced');
+  const old = credentials.filter(({ state }) => state === 'replaced');
+  return (
+    <>
+      <ul aria-label="Credentials" className="divide-y divide-line">
+        {present.map((credential) => (
+          <CredentialRow key={credential.id} credential={credential} today={today} acts={acts} />
+        ))}
+        {showsOld &&
+          old.map((credential) => <CredentialRow key={credential.id} credential={credential} today={today} />)}
+      </ul>
+      {old.length > 0 && !showsOld && (
+        <p className="border-line border-t px-4 py-2">
+          <TextButton onClick={() => setShowsOld(true)}>
+            {old.length === 1 ? 'Show the earlier one' : `Show ${old.length} earlier ones`}
+          </TextButton>
+        </p>
+      )}
     </>
   );
 }
