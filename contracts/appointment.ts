@@ -59,10 +59,14 @@ export type ChargeLine = z.infer<typeof ChargeLine>;
 /** The same with the rule behind it in words; null: a line from before there were rules, or one that a person entered. */
 const ExplainedChargeLine = z.object({ ...ChargeLine.shape, rule: z.nullable(z.string()) });
 
+/** When an appointment was cancelled, and how long before the start (negative: after it); the zone is the appointment's. */
+export const CancelledAt = z.object({ at: z.string(), noticeMinutes: z.number(), timeZone: z.string() });
+export type CancelledAt = z.infer<typeof CancelledAt>;
+
 /**
  * What an appointment costs and how it comes about. `workedMinutes` is null before the completion; `billedMinutes` and `hourlyRate` are
  * null unless the amount is so many hours at one rate. `lines` add up to the amount; there are none for a booking whose amount was agreed on.
- * `cancelled`: when, and how long before the start (negative: after it). Source: rules M21, M80.
+ * Source: rules M21, M80.
  */
 export const Charge = z.object({
   isFinal: z.boolean(),
@@ -72,7 +76,7 @@ export const Charge = z.object({
   hourlyRate: z.nullable(moneyText),
   totalAmount: z.nullable(moneyText),
   lines: z.array(ExplainedChargeLine),
-  cancelled: z.nullable(z.object({ at: z.string(), noticeMinutes: z.number(), timeZone: z.string() })),
+  cancelled: z.nullable(CancelledAt),
 });
 export type Charge = z.infer<typeof Charge>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
 import { MODES, type RuleKind } from '#domain/billing/rule.ts';
+import { CancelledAt } from './appointment.ts';
 import {
   civilDate,
   clockTime,
@@ -254,7 +255,7 @@ export type ExplainedSide = z.infer<typeof ExplainedSide>;
 /**
  * Both sides of an appointment, line by line. `basis`: calculated for what is booked or tried (`expected`), kept with a payment
  * (`settled`), or entered by a person instead of the sum of the lines (`entered`). `margin`: charge less pay, signed; null without both.
- * `agreed`: what staff agreed on with the client instead of the calculated charge; null: nothing.
+ * `agreed`: what staff agreed on with the client instead of the calculated charge; null: nothing. `cancelled`: of a settled one.
  */
 export const PriceExplained = z.object({
   basis: z.enum(['expected', 'settled', 'entered']),
@@ -263,6 +264,7 @@ export const PriceExplained = z.object({
   charge: ExplainedSide,
   margin: z.nullable(moneyText),
   agreed: z.nullable(moneyText),
+  cancelled: z.nullable(CancelledAt),
 });
 export type PriceExplained = z.infer<typeof PriceExplained>;
 

@@ -20,10 +20,11 @@ const rounding = (stepMinutes: number, direction: 'up' | 'nearest' | 'down' = 'u
   aRule('rounding', { stepMinutes, direction, graceMinutes });
 
 /*
- * Published price lists, with their rules. Sources: the page about contract interpreters of the US District Court for Wyoming
- * (wyd.uscourts.gov, 2023); the interpreting fee schedule of the Pennsylvania courts (pacourts.us, 2022); the rates of Partners in
- * Communication for general and for legal work (partnersincommunicationllc.com, 2023); the rates and policies of Sign Language Studios
- * (signlanguagestudiosllc.com); the terms of InterWest Interpreting (iwterps.com, 2011). Rule M31 lists them.
+ * Published price lists, with their rules; rule M31 lists them by the same numbers. Sources: 1 wyd.uscourts.gov/court-interpreter-page (2023); 2
+ * pacourts.us/interpreting-fee-schedule (2022); 3 partnersincommunicationllc.com/rates-service-agreement (2023); 4 the same,
+ * /rates-service-agreement-legal-interpreting; 5 and 6 signlanguagestudiosllc.com/interpreter-rates-and-policies; 7 iwterps.com/terms_and_cond.aspx
+ * (2011); 8 townsendinterpretingservices.com/pricing; 9 accessiblelanguages.com/policies; 10
+ * midwestlanguageservices.com/cancellation-policy-for-interpreting-appointments. 7, 9 and 10 publish no price of an hour: it is ours.
  */
 describe('published price lists', () => {
   const COURT = [
@@ -47,7 +48,7 @@ describe('published price lists', () => {
       '17:10',
       ['Interpreting, up to 8 hours: 56600', 'Beyond 8 hours, default rate: 16000'],
     ],
-  ])('half a day and a whole day in court: %s', (_, end, expected) => {
+  ])('1. half a day and a whole day, then hours begun: %s', (_, end, expected) => {
     const work = aWork({ from: '08:00', to: '16:00', outcome: completedAt(end) });
     expect(lines(work, aCard(COURT))).toEqual(expected);
   });
@@ -58,7 +59,7 @@ describe('published price lists', () => {
     ['three hours', '12:00', 19_500],
     ['half a day', '12:30', 21_000],
     ['a day', '16:00', 40_000],
-  ])('two hours at least, then half hours, up to half a day: %s', (_, end, expected) => {
+  ])('2. two hours at least, then half hours, up to half a day: %s', (_, end, expected) => {
     const RULES = [
       rate(6500),
       least(120),
@@ -75,7 +76,7 @@ describe('published price lists', () => {
     expect(priced(work, aCard(RULES)).totalCents).toBe(expected);
   });
 
-  describe('by the clock, with a surcharge for weekends and holidays that adds up', () => {
+  describe('3. by the clock, with a surcharge for weekends and holidays that adds up', () => {
     const CLOCK = aCard(
       [
         rate(11_650),
@@ -125,22 +126,29 @@ describe('published price lists', () => {
     });
   });
 
-  it('two hours, then whole hours, and 100.00 once for a weekend', () => {
+  it('4. half a day, a day, then half hours, and 100.00 once on a weekend', () => {
     const LEGAL = [
-      rate(15_000),
-      least(120),
-      rounding(60),
+      aRule('fixed_price', {
+        beyondMinutes: 0,
+        prices: [
+          { upToMinutes: 240, amountCents: 50_000 },
+          { upToMinutes: 480, amountCents: 100_000 },
+        ],
+      }),
+      rate(11_000),
+      rounding(30),
       aRule('weekend', { extra: { centsOnce: 10_000 } }),
     ];
-    const saturday = { date: '2026-03-07', from: '09:00', to: '12:00' };
-    const outcome = completedAt('12:05', { date: '2026-03-07' });
+    const saturday = { date: '2026-03-07', from: '08:00', to: '16:00' };
+    const outcome = completedAt('16:20', { date: '2026-03-07' });
     expect(lines(aWork({ ...saturday, outcome }), aCard(LEGAL))).toEqual([
-      'Interpreting, default rate, rounded up to the hour: 60000',
+      'Interpreting, up to 8 hours: 100000',
+      'Beyond 8 hours, default rate: 5500',
       'Weekend: 10000',
     ]);
   });
 
-  it('the booked time is due when it ends early; nights, weekends and holidays cost the same once', () => {
+  it('5. the booked time is due when it ends early; nights, weekends and holidays cost the same once', () => {
     const HOURS = [
       rate(7000),
       aRule('minimum', { minutes: 120, isBookedTimeDue: true }),
@@ -154,7 +162,7 @@ describe('published price lists', () => {
     expect(priced(night, aCard(HOURS)).totalCents).toBe(24_000);
   });
 
-  it('all of the booked time for a cancellation within 48 hours, and for a client who does not come', () => {
+  it('6. all of the booked time for a cancellation within 48 hours, and for a client who does not come', () => {
     const RULES = [
       rate(7000),
       aRule('minimum', { minutes: 120, isBookedTimeDue: true }),
@@ -171,7 +179,7 @@ describe('published price lists', () => {
     ]);
   });
 
-  it('the nearest quarter hour, at least two hours, and 15.00 once for the same day', () => {
+  it('7. the nearest quarter hour, at least two hours, and 15.00 once for the same day', () => {
     const RULES = [
       rate(6000),
       least(120),
@@ -191,24 +199,96 @@ describe('published price lists', () => {
       'Short notice: 1500',
     ]);
   });
+
+  describe('8. two hours at least, then quarter hours; nights and weekends cost more, a rush the most', () => {
+    const CARD = aCard([
+      rate(6000),
+      least(120),
+      rounding(15),
+      aRule('after_hours', { windows: [{ from: '18:00', until: '08:00', extra: { centsPerHour: 2000 } }] }),
+      aRule('weekend', { extra: { centsPerHour: 2000 } }),
+      aRule('short_notice', { steps: [{ hours: 24, extra: { centsPerHour: 4000 } }] }),
+    ]);
+    test.each([
+      ['an hour', '11:00', ['Interpreting, default rate, at least 2 hours: 12000']],
+      ['two hours and a minute', '12:01', ['Interpreting, default rate, rounded up to the quarter hour: 13500']],
+    ])('%s', (_, end, expected) => {
+      expect(lines(aWork({ outcome: completedAt(end) }), CARD)).toEqual(expected);
+    });
+
+    it('less than 24 hours before, each hour costs 40.00 more, also on a weekend', () => {
+      const saturday = { date: '2026-03-07', bookedAt: '2026-03-06T15:00:01Z' };
+      expect(lines(aWork(saturday), CARD)).toEqual([
+        'Interpreting, default rate: 12000',
+        'Short notice, $40.00 more an hour: 8000',
+      ]);
+      expect(lines(aWork({ ...saturday, bookedAt: '2026-03-06T15:00:00Z' }), CARD)).toEqual([
+        'Interpreting, default rate: 12000',
+        'Weekend, $20.00 more an hour: 4000',
+      ]);
+    });
+  });
+
+  describe('9. half as much more after hours, twice as much on holidays, door to door beyond 60 miles', () => {
+    const CARD = aCard(
+      [
+        rate(8000),
+        least(120),
+        aRule('after_hours', { windows: [{ from: '18:00', until: '08:00', extra: { percent: 50 } }] }),
+        aRule('weekend', { extra: { percent: 50 } }),
+        aRule('holiday', { extra: { percent: 100 } }),
+        aRule('short_notice', { steps: [{ hours: 24, extra: { percent: 50 } }] }),
+        aRule('travel_time', { beyondHundredths: 6000, percent: 100 }),
+        aRule('mileage', { rateTenthCents: 725, freeHundredths: 0, ways: 'there_and_back' }),
+      ],
+      { holidays: ['2026-07-03'] },
+    );
+    test.each([
+      ['across 6 PM', '2026-07-02', '17:00', '19:00', 'After hours, 6:00 PM – 8:00 AM, 50% more: 4000'],
+      ['on a Saturday', '2026-03-07', '10:00', '12:00', 'Weekend, 50% more: 8000'],
+      ['on a holiday, at night too', '2026-07-03', '20:00', '22:00', 'Holiday, 100% more: 16000'],
+    ])('%s', (_, date, from, to, extra) => {
+      expect(lines(aWork({ date, from, to }), CARD)).toEqual(['Interpreting, default rate: 16000', extra]);
+    });
+
+    test.each([
+      ['60 miles there', 12_000, ['Mileage: 8700']],
+      ['61 miles there', 12_200, ['Travel time: 20000', 'Mileage: 8845']],
+    ])('%s', (_, mileageHundredths, way) => {
+      const outcome = completedAt('12:00', { mileageHundredths, travelMinutes: 150 });
+      expect(lines(aWork({ outcome }), CARD)).toEqual(['Interpreting, default rate: 16000', ...way]);
+    });
+  });
+
+  it('10. cancelled within 48 hours: the booked time, at least two hours, and no mileage', () => {
+    const CARD = aCard([
+      rate(7500),
+      least(120),
+      aRule('mileage', { rateTenthCents: 725, freeHundredths: 0, ways: 'there_and_back' }),
+      aRule('cancellation', { steps: [{ hours: 48, due: { percent: 100 } }] }),
+    ]);
+    const cancelled = (to: string, at: string) =>
+      lines(aWork({ to, outcome: { is: 'cancelled', at } }), CARD);
+    expect(cancelled('11:00', '2026-02-28T15:00:00Z')).toEqual([]);
+    expect(cancelled('11:00', '2026-02-28T15:00:01Z')).toEqual([
+      'Late cancellation, 100% of the booked $150.00: 15000',
+    ]);
+    expect(cancelled('13:00', '2026-03-02T14:00:00Z')).toEqual([
+      'Late cancellation, 100% of the booked $225.00: 22500',
+    ]);
+  });
 });
 
 /* Price lists as agencies often have them; the figures are round ones. */
 describe('usual price lists', () => {
-  it('half as much more after hours, twice as much on holidays: the dearest counts', () => {
+  it('half as much more after hours, twice as much on holidays: across midnight each counts for its time', () => {
     const RULES = [
       rate(8000),
       aRule('after_hours', { windows: [{ from: '18:00', until: '08:00', extra: { percent: 50 } }] }),
       aRule('holiday', { extra: { percent: 100 } }),
     ];
-    const holidays = ['2026-07-03'];
-    const evening = { date: '2026-07-02', from: '17:00', to: '19:00' };
-    expect(lines(aWork(evening), aCard(RULES, { holidays }))).toEqual([
-      'Interpreting, default rate: 16000',
-      'After hours, 6:00 PM – 8:00 AM, 50% more: 4000',
-    ]);
     const night = { date: '2026-07-02', from: '23:00', to: '01:00' };
-    expect(lines(aWork(night), aCard(RULES, { holidays }))).toEqual([
+    expect(lines(aWork(night), aCard(RULES, { holidays: ['2026-07-03'] }))).toEqual([
       'Interpreting, default rate: 16000',
       'After hours, 6:00 PM – 8:00 AM, 50% more: 4000',
       'Holiday, 100% more: 8000',

@@ -115,8 +115,9 @@ it('is explained line by line with whose rule it is, before and after', async ()
 
 it('of a late cancellation says when it was cancelled, and what is due then', async () => {
   kit.clock.set('2026-03-13T14:00:00.000Z');
+  const cancelled = { at: '2026-03-13T14:00:00Z', noticeMinutes: 22 * 60, timeZone: 'America/New_York' };
   const { id } = await booked({ date: '2026-03-14', startTime: '08:00', endTime: '10:00' });
-  const cancelled = { reason: 'Moved', charge: '190.00' };
+  const body = { reason: 'Moved', charge: '190.00' };
   const { status } = await kit.call('POST', `/api/appointments/${id}/cancel`, {
     as: client,
     body: cancelled,
@@ -130,6 +131,9 @@ it('of a late cancellation says when it was cancelled, and what is due then', as
         rule: 'Our rates: 100% of the booking if cancelled less than 24 h before',
       },
     ],
-    cancelled: { at: '2026-03-13T14:00:00Z', noticeMinutes: 22 * 60, timeZone: 'America/New_York' },
+    cancelled,
   });
+  // Staff are told the same moment.
+  const price = await kit.call('GET', `/api/assignments/${id}/price`, { as: staff });
+  expect(price.body).toMatchObject({ basis: 'settled', cancelled });
 });

@@ -42,6 +42,18 @@ export const latestInvoicesQuery = (clientId: number) =>
       }),
   });
 
+/** Issued and void invoices with a part of a number or purchase order, the latest first, at most `most`. */
+export const invoicesByNumberQuery = (part: string, most: number) =>
+  queryOptions({
+    queryKey: ['staff', 'invoices', 'by-number', part],
+    queryFn: async ({ signal }) => {
+      const query = { q: part, limit: String(most) };
+      const { rows } = await callPage('invoices.list', { query, audience, signal });
+      return rows.filter(({ number }) => number !== null);
+    },
+    gcTime: 60_000,
+  });
+
 /** How much waits at each step; to bill is what has these dates of service, both included. */
 export const invoiceCountsQuery = (dates: ServiceDates) =>
   queryOptions({

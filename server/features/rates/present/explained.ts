@@ -1,16 +1,28 @@
 import type { ExplainedLine, ExplainedSide, PriceExplained } from '#contracts/rate.ts';
+import { minutesBetween } from '#domain/billing/billable-time.ts';
 import { describeRule } from '#domain/billing/describe-rule.ts';
 import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Explained, ExplainedAmount, ExplainedStep } from '../queries/explain.ts';
 
 /** Both sides of an appointment, line by line, for staff who see money. Source: rule M34. */
-export function presentExplained({ basis, date, pay, charge, agreedCents }: Explained): PriceExplained {
+export function presentExplained({
+  basis,
+  date,
+  pay,
+  charge,
+  agreedCents,
+  cancelled,
+}: Explained): PriceExplained {
   const hasBoth = pay.totalCents !== null && charge.totalCents !== null;
   return {
     ...{ basis, date, pay: presentSide(pay), charge: presentSide(charge) },
     margin: hasBoth ? formatMoney((charge.totalCents ?? 0) - (pay.totalCents ?? 0)) : null,
     agreed: agreedCents === null ? null : formatMoney(agreedCents),
+    cancelled: cancelled && {
+      ...{ at: cancelled.at, timeZone: cancelled.timeZone },
+      noticeMinutes: minutesBetween(cancelled.at, cancelled.startsAt),
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { type Price, price } from '#domain/billing/price.ts';
 import type { RuleKind, Side } from '#domain/billing/rule.ts';
@@ -8,6 +8,7 @@ import { assignmentRow } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db } from '#server/db/connect.ts';
 import { rateCardFor } from '#server/db/rate-card.ts';
+import { assignmentCancellations, assignments } from '#server/db/schema/appointments.ts';
 import { type StoredStep, storedStep } from '#server/db/schema/money.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { workOf } from '#server/features/payments/queries/price.ts';
@@ -37,6 +38,14 @@ export interface Explained {
   readonly pay: ExplainedAmount;
   readonly charge: ExplainedAmount;
   readonly agreedCents: Cents | null;
+  /** Of a settled one: when it was cancelled and was to start, instants. */
+  readonly cancelled: Cancelled | null;
+}
+
+interface Cancelled {
+  readonly at: string;
+  readonly startsAt: string;
+  readonly timeZone: string;
 }
 
 /** The lines of a payment, and the rules behind them. `Refused` not_found. Source: rule M34. */
@@ -54,7 +63,18 @@ export async function explainPayment(db: Db, _who: StaffScope, paymentId: number
   return {
     ...{ basis: isSum ? 'settled' : 'entered', date, agreedCents: null },
     ...{ pay: settled('pay', amount), charge: settled('charge', clientAmount) },
+    cancelled: await cancellationOf(db, payment.assignmentId),
   };
+}
+
+async function cancellationOf(db: Db, assignmentId: number): Promise<Cancelled | null> {
+  const { startsAt, timeZone } = assignments;
+  const [row] = await db
+    .select({ at: assignmentCancellations.cancelledAt, startsAt, timeZone })
+    .from(assignmentCancellations)
+    .innerJoin(assignments, eq(assignments.id, assignmentCancellations.assignmentId))
+    .where(eq(assignmentCancellations.assignmentId, assignmentId));
+  return row ?? null;
 }
 
 /**
@@ -91,7 +111,7 @@ export async function priceBothSides(db: Db, work: ReturnType<typeof workOf>): P
   const lines = [pay, charge].flatMap((side) => (side.ok ? side.value.lines : []));
   const explained = await stepsExplained(db, lines.map(storedStep));
   return {
-    ...{ basis: 'expected', date: work.facts.date, agreedCents: null },
+    ...{ basis: 'expected', date: work.facts.date, agreedCents: null, cancelled: null },
     ...{ pay: sideOf(pay, explained('pay')), charge: sideOf(charge, explained('charge')) },
   };
 }

@@ -59,7 +59,7 @@ export function CloseBooksDialog({ books, onClose }: BooksDialogProps) {
         />
       </Field>
       {/^\d{4}-\d\d-\d\d$/.test(through) && (
-        <p role="status">{`Closed will be everything through ${nameOf(through)}.`}</p>
+        <p role="status">{`This closes everything through ${nameOf(through)}.`}</p>
       )}
     </FormDialog>
   );

@@ -19,7 +19,7 @@ export function ClientsTab() {
   const query = useQuery(clientBalancesQuery);
   if (query.data) return <Balances {...query.data} />;
   if (query.error) return <LoadError title="The balances of clients could not be loaded" of={query} />;
-  return <TableSkeleton label="Loading the balances of clients" rowClassName="h-66 lg:h-11" />;
+  return <TableSkeleton label="Loading the balances of clients" rowClassName="h-44 lg:h-11" />;
 }
 
 function Balances({ today, clients, total }: ClientBalances) {
@@ -59,6 +59,11 @@ const amount = (title: string, name: Amount): MoneyColumn<ClientBalance> => ({
   isNumeric: true,
 });
 
+const part = (title: string, name: Amount): MoneyColumn<ClientBalance> => ({
+  ...amount(title, name),
+  isOptional: true,
+});
+
 const COLUMNS: readonly MoneyColumn<ClientBalance>[] = [
   {
     title: 'Client',
@@ -76,13 +81,13 @@ const COLUMNS: readonly MoneyColumn<ClientBalance>[] = [
       </TextLink>
     ),
   },
-  amount('Current', 'current'),
-  amount('1–30 days', 'days1To30'),
-  amount('31–60 days', 'days31To60'),
-  amount('61–90 days', 'days61To90'),
-  amount('Over 90 days', 'over90'),
-  amount('Unallocated', 'unallocated'),
-  amount('Unbilled', 'unbilled'),
+  part('Current', 'current'),
+  part('1–30 days', 'days1To30'),
+  part('31–60 days', 'days31To60'),
+  part('61–90 days', 'days61To90'),
+  part('Over 90 days', 'over90'),
+  part('Unallocated', 'unallocated'),
+  part('Unbilled', 'unbilled'),
 ];
 
 /** The file of the list leaves it out. */

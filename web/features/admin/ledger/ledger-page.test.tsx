@@ -184,7 +184,7 @@ test('a bookkeeper closes the month before, and reads at the field why a day is 
   const dialog = await screen.findByRole('dialog', { name: 'Close a period' });
   const day = within(dialog).getByLabelText('Last day of the period');
   expect(day).toHaveValue('2026-10-31');
-  expect(dialog).toHaveTextContent('Closed will be everything through Oct 31, 2026.');
+  expect(dialog).toHaveTextContent('This closes everything through Oct 31, 2026.');
   const sentence = 'Choose a day before today.';
   server.answersNext('books.close', () => refusal(422, { fields: { through: sentence } }));
   await user.click(within(dialog).getByRole('button', { name: 'Close Period' }));

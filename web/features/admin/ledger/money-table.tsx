@@ -13,7 +13,7 @@ export interface MoneyColumn<Item> {
   readonly isNumeric?: true;
   /** The name of the row: on a phone it heads the card. */
   readonly isHead?: true;
-  /** On a phone it is left out where it is empty. */
+  /** On a phone it is left out where it is empty or $0.00. */
   readonly isOptional?: true;
 }
 
@@ -64,6 +64,8 @@ export function MoneyTable<Item>({ label, columns, rows, keyOf, total, isBusy }:
   );
 }
 
+const NOTHING = ['', '$0.00'];
+
 interface MoneyRowProps<Item> {
   item: Item;
   columns: readonly MoneyColumn<Item>[];
@@ -87,7 +89,7 @@ function MoneyRow<Item>({ item, columns, style, isTotal }: MoneyRowProps<Item>) 
             'min-w-0 max-lg:flex max-lg:justify-between max-lg:gap-4 max-lg:py-0.5',
             isNumeric && 'lg:text-end tabular-nums',
             isHead && 'break-words font-medium max-lg:pb-1',
-            isOptional && text(item) === '' && 'max-lg:hidden',
+            isOptional && NOTHING.includes(text(item)) && 'max-lg:hidden',
           )}
         >
           {!isHead && (

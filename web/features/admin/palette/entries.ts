@@ -16,14 +16,17 @@ import {
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Client } from '#contracts/client.ts';
 import type { Interpreter } from '#contracts/interpreter.ts';
+import type { InvoiceRow } from '#contracts/invoice.ts';
 import type { Payment } from '#contracts/payment.ts';
 import type { Act } from '#domain/access/access.ts';
 import { readTypedDate } from '#domain/typed-when.ts';
-import { invoicesPath } from '#web/app/money-paths.ts';
+import { invoicePath, invoicesPath } from '#web/app/money-paths.ts';
 import { clientPath, interpreterPath, paths } from '#web/app/paths.ts';
 import { describeWhen, formatDay, formatDayLong } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { interpreterName } from '../interpreter-name.ts';
+import { describeWork } from '../invoices/describe-invoice.ts';
+import { invoiceStateName } from '../invoices/invoice-state.tsx';
 import { paymentsToProcess, SCREEN_GROUPS } from '../layout/screens.ts';
 import { STAFF_ACTIONS, type StaffAction } from '../layout/staff-actions.ts';
 
@@ -210,6 +213,17 @@ export function paymentEntry({
     detail: [formatDay(assignment.date), assignment.language, status].join(' · '),
     Icon: CreditCard,
     choice: { href: `${paths.assignments}?assignment=${assignment.id}` },
+  };
+}
+
+export function invoiceEntry(invoice: InvoiceRow): PaletteEntry {
+  const { id, number, client, state, total } = invoice;
+  return {
+    key: `invoice ${id}`,
+    title: `${number}, ${client.name}`,
+    detail: [describeWork(invoice), dollars(total), invoiceStateName(state)].join(' · '),
+    Icon: FileText,
+    choice: { href: invoicePath(id) },
   };
 }
 

@@ -6,6 +6,7 @@ import { companyQuery } from '#web/api/public/company.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
 import { interpretersQuery } from '#web/api/staff/interpreters.ts';
 import { nearestAssignmentsQuery } from '#web/api/staff/nearest-assignments.ts';
+import { invoicesByNumberQuery } from '#web/api/staff/invoices.ts';
 import { paymentsOfAmountQuery } from '#web/api/staff/payments.ts';
 import { useDebounced } from '../use-debounced.ts';
 import { useRole } from '../use-may.ts';
@@ -16,6 +17,7 @@ import {
   clientEntry,
   dayEntries,
   interpreterEntry,
+  invoiceEntry,
   type PaletteEntry,
   paymentEntry,
   screenEntries,
@@ -45,6 +47,7 @@ export function usePaletteGroups(typed: string, username: string) {
   const people = usePeople();
   const today = useQuery(companyQuery).data?.today;
   const assignments = useAssignments(wanted, today);
+  const invoices = useInvoices(wanted);
   const payments = usePayments(wanted);
   const groups = useMemo((): PaletteGroup[] => {
     if (wanted === '') {
@@ -62,6 +65,7 @@ export function usePaletteGroups(typed: string, username: string) {
       { name: 'Actions', entries: matchesByWordStart(actions, wanted).slice(0, MOST) },
       { name: 'Interpreters', entries: bestMatches(people.interpreters, wanted, MOST).map(interpreterEntry) },
       { name: 'Clients', entries: bestMatches(people.clients, wanted, MOST).map(clientEntry) },
+      { name: 'Invoices', entries: invoices.entries },
       { name: 'Payments', entries: payments.entries },
       { name: 'Assignments', entries: assignments.entries },
     ];
@@ -71,6 +75,7 @@ export function usePaletteGroups(typed: string, username: string) {
     actions,
     people.interpreters,
     people.clients,
+    invoices.entries,
     payments.entries,
     assignments.entries,
     today,
@@ -79,11 +84,11 @@ export function usePaletteGroups(typed: string, username: string) {
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
     /** Whether more may still come. */
-    isSearching: wanted !== '' && (people.isPending || payments.isPending || assignments.isPending),
+    isSearching: wanted !== '' && (people.isPending || [invoices, payments, assignments].some(({ isPending }) => isPending)),
     /** Searches that failed and can be tried again. */
     failed: [
       ...people.failed,
-      ...[payments, assignments].filter(({ isError }) => isError).map(({ refetch }) => refetch),
+      ...[invoices, payments, assignments].filter(({ isError }) => isError).map(({ refetch }) => refetch),
     ],
   };
 }
@@ -136,6 +141,25 @@ function usePeople() {
     ),
     isPending: interpreters.isPending || clients.isPending,
     failed: [interpreters, clients].filter(({ isError }) => isError).map(({ refetch }) => refetch),
+  };
+}
+
+/** A part of an invoice's number ('1007', 'INV-1007') or purchase order; an amount is none. */
+const NUMBER = /^[^\s$.,]*\d{3}[^\s$.,]*$/;
+
+function useInvoices(typed: string) {
+  const may = mayDo(useRole(), 'invoices.list');
+  const asked = useDebounced(typed, PAUSE_MS);
+  const isWanted = may && NUMBER.test(typed);
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...invoicesByNumberQuery(asked, MOST),
+    enabled: isWanted && NUMBER.test(asked),
+  });
+  return {
+    entries: useMemo(() => (isWanted && data ? data.map(invoiceEntry) : []), [isWanted, data]),
+    isPending: isWanted && (isFetching || asked !== typed),
+    isError: isWanted && isError,
+    refetch,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ExplainedLine, ExplainedSide, PriceExplained } from '#contracts/rate.ts';
 import { durationInWords } from '#domain/civil.ts';
+import { cancelledInWords } from '#web/parts/cancelled-in-words.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { signedDollars } from './describe-preview.ts';
@@ -9,9 +10,10 @@ const SIDES = ['charge', 'pay'] as const;
 
 /** Both sides of an amount, each line with the rule behind it, and what is left of the charge after the pay. */
 export function PriceView({ price }: { price: PriceExplained }) {
-  const { agreed, margin } = price;
+  const { agreed, margin, cancelled } = price;
   return (
     <div className="flex flex-col gap-5">
+      {cancelled !== null && <p>{cancelledInWords(cancelled)}</p>}
       {SIDES.map((side) => (
         <PriceSide key={side} title={SIDE_NAMES[side]} side={price[side]} />
       ))}

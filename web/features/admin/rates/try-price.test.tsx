@@ -17,7 +17,7 @@ function explained(charge: string, about: Partial<PriceExplained> = {}): PriceEx
     ...{ rate: '95.00', amount: charge, ruleId: 4, rule: 'Alder Clinic: $95.00 an hour' },
   };
   return {
-    ...{ basis: 'expected', date: TODAY, margin: charge, agreed: null },
+    ...{ basis: 'expected', date: TODAY, margin: charge, agreed: null, cancelled: null },
     charge: { ...NOTHING, lines: [line], total: charge, workedMinutes: 100 },
     pay: { ...NOTHING, total: null, problem: 'Choose an interpreter to see the pay.' },
     ...about,
@@ -112,12 +112,14 @@ test('says of a payment that it is settled, and nothing to a role without money'
     server.answers(act, []);
   const done = assignment({ id: 12, date: '2026-11-02', status: 'completed', totalAmount: '30.00' });
   server.answers('payments.list', [payment({ id: 12, amount: '20.00' })]);
-  server.answers('rates.ofPayment', explained('30.00', { basis: 'settled', margin: '-4.00' }));
+  const cancelled = { at: '2026-11-01T20:00:00.000Z', noticeMinutes: 90, timeZone: 'America/New_York' };
+  server.answers('rates.ofPayment', explained('30.00', { basis: 'settled', margin: '-4.00', cancelled }));
   const user = openStaffScreen(server, '/assignments?assignment=12', { assignments: [done] });
   await user.click(await screen.findByRole('button', { name: 'Why this amount?' }));
   const why = within(await screen.findByRole('dialog', { name: 'Why this amount?' }));
   expect(await why.findByText(/does not change any more/)).toBeVisible();
   expect(why.getByText('−$4.00')).toBeVisible();
+  expect(why.getByText(/^Cancelled Sun, Nov 1, 3:00 PM.*, 1 h 30 min before the start\.$/)).toBeVisible();
   expect(server.calls('rates.ofPayment')).toMatchObject([{ params: { paymentId: '12' } }]);
 });
 

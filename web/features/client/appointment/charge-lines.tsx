@@ -1,7 +1,7 @@
 import type { Charge } from '#contracts/appointment.ts';
-import { durationInWords, longDurationInWords } from '#domain/civil.ts';
+import { durationInWords } from '#domain/civil.ts';
+import { cancelledInWords } from '#web/parts/cancelled-in-words.ts';
 import { dollars } from '#web/parts/dollars.ts';
-import { formatDateTime } from '#web/parts/format-date-time.ts';
 
 /** How an amount came about: the time in a sentence, then each line with its rate and whose rate it is (rule M80). */
 export function ChargeLines({ charge }: { charge: Charge }) {
@@ -40,11 +40,7 @@ export function productOf({ quantity, unit, unitPrice }: Line): string | null {
  * @example 'Booked 2 h, took 2 h 40 min.', 'Cancelled Fri, Mar 13, 10:00 AM, 22 h before the start.'
  */
 export function timeInWords({ bookedMinutes, workedMinutes, cancelled, lines }: Charge): string {
-  if (cancelled !== null) {
-    const { at, noticeMinutes, timeZone } = cancelled;
-    const side = noticeMinutes < 0 ? 'after' : 'before';
-    return `Cancelled ${formatDateTime({ date: at, timeZone }, at)}, ${longDurationInWords(Math.abs(noticeMinutes))} ${side} the start.`;
-  }
+  if (cancelled !== null) return cancelledInWords(cancelled);
   const took = workedMinutes === null ? '' : `, took ${durationInWords(workedMinutes)}`;
   const agreed = lines.length === 0 ? ' The amount was agreed with the office.' : '';
   return `Booked ${durationInWords(bookedMinutes)}${took}.${agreed}`;

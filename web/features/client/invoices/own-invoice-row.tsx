@@ -67,7 +67,7 @@ export function OwnInvoiceRow({ invoice, today, isOpen, onToggle }: OwnInvoiceRo
         <p className="text-ink-soft">
           {isToPay
             ? `${state === 'overdue' ? 'Was due' : 'Due'} ${formatDate(invoice.dueDate, today)}`
-            : `Of ${formatDate(invoice.date, today)}`}
+            : `Dated ${formatDate(invoice.date, today)}`}
         </p>
         <p className="relative flex flex-wrap justify-end gap-x-4">
           <Pdf href={invoicePdfUrl(id)} name={number}>
