@@ -2,6 +2,7 @@ import { afterWaking } from '#domain/dispatch/fill-clock.ts';
 import type { Guesses } from './guesses.ts';
 import {
   isoOf,
+  isSecretlyBusy,
   isWithin,
   type Job,
   MINUTES_PER_DAY,
@@ -91,12 +92,7 @@ function isSilentNow({ world: { draws }, job, person }: Meeting): boolean {
 
 function isFree({ world, job, person, isBooked }: Meeting): boolean {
   if (isBooked || !isWithin(person.trueHours, job.startsAt, job.endsAt)) return false;
-  if (world.isAway(person.id, job.startsAt)) return false;
-  // Busy for a morning, an afternoon, an evening: an answer 'not free then' says something of other offers, too.
-  return (
-    world.draws.uniform('secretly_busy', person.id, Math.floor(job.startsAt / 240)) >=
-    world.guesses.secretlyBusy
-  );
+  return !world.isAway(person.id, job.startsAt) && !isSecretlyBusy(world, person.id, job);
 }
 
 function unwilling(

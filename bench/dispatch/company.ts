@@ -11,7 +11,7 @@ import {
   opportunityPerHour,
 } from '#domain/dispatch/opportunity.ts';
 import type { Position } from '#domain/dispatch/position.ts';
-import { type Job, MINUTES_PER_DAY, type Minute, type Person, type World, wayBetween } from './world.ts';
+import { type Job, MINUTES_PER_DAY, type Minute, overlap, type Person, type World, wayBetween } from './world.ts';
 
 export interface Booking {
   readonly job: Job;
@@ -36,7 +36,7 @@ export interface Known {
   readonly sentAt: Minute[];
   readonly open: Set<SentOffer>;
   /** When they answered 'not free then'. */
-  readonly notFree: { readonly from: Minute; readonly to: Minute }[];
+  readonly notFree: { readonly startsAt: Minute; readonly endsAt: Minute }[];
   readonly timesAtClient: Map<number, number>;
   accepted: number;
   expected: number;
@@ -149,9 +149,7 @@ export class Company {
   }
 
   isBooked(person: number, job: Job): boolean {
-    return this.of(person).bookings.some(
-      ({ job: other }) => other.startsAt < job.endsAt && job.startsAt < other.endsAt,
-    );
+    return this.of(person).bookings.some(({ job: other }) => overlap(other, job));
   }
 
   /** The way to a job from where somebody is before it; whether there is time for it and for the next one. */

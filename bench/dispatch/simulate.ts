@@ -1,18 +1,20 @@
 import { type PredictedOffer, START_CURVE } from '#domain/dispatch/acceptance.ts';
-import { type FillCandidate, type FillState, type NextWave, nextWave } from '#domain/dispatch/fill-plan.ts';
+import { type FillState, type NextWave, nextWave } from '#domain/dispatch/fill-plan.ts';
 import type { FillStep } from '#domain/dispatch/fill-policy.ts';
-import { medianOf, poolFactsOf, rankByScore, type ScoreFacts, scoreOf } from '#domain/dispatch/score.ts';
-import { accepts, pickStandingYes } from '#domain/dispatch/standing-yes.ts';
-import { DEFAULT_WEIGHTS } from '#domain/dispatch/weights.ts';
+import { medianOf, type ScoreFacts } from '#domain/dispatch/score.ts';
+import { pickStandingYes } from '#domain/dispatch/standing-yes.ts';
 import { type Answer, answerOf } from './behavior.ts';
 import { Company, type SentOffer } from './company.ts';
 import { EventQueue } from './event-queue.ts';
+import { type RankedCandidate, rankFor } from './rank.ts';
+import { handsBack, isWithinStandingYes } from './standing.ts';
 import { fillPolicyOf, type Policy } from './policies.ts';
 import {
   type Fit,
   isoOf,
   type Job,
   MINUTES_PER_DAY,
+  overlap,
   type Minute,
   minuteOf,
   type Person,
@@ -62,7 +64,10 @@ interface Plan {
   scarce: number;
 }
 
-const MOST_DROP_OUT = 0.03;
+const DROP_OUT = 0.03;
+const HAND_BACK_MINUTES = 15;
+/** So few free people are scarce. */
+const FEW = 3;
 
 /** Plays the days of a world under a policy. */
 export function simulate(world: World, policy: Policy): Run {
@@ -278,7 +283,7 @@ class Simulation {
     if (canTake) this.book(plan, person);
     else {
       if (says === 'not_free')
-        this.company.of(person.id).notFree.push({ from: plan.job.startsAt, to: plan.job.endsAt });
+        this.company.of(person.id).notFree.push(plan.job);
       this.askSoon(plan);
     }
   }
@@ -310,7 +315,7 @@ class Simulation {
     if (this.policy.readsAvailability && this.policy.kind !== 'one_by_one')
       this.withdrawOverlapping(person.id, job);
     const { draws } = this.world;
-    if (draws.uniform('drops_out', job.id, person.id) < MOST_DROP_OUT) {
+    if (draws.uniform('drops_out', job.id, person.id) < DROP_OUT) {
       const at = this.now + draws.uniform('drops_out_at', job.id, person.id) * (job.startsAt - this.now);
       this.queue.add(at, { kind: 'drop_out', plan, person: person.id });
     }
@@ -319,7 +324,7 @@ class Simulation {
   /** Other plans take their offers back from somebody who is booked at that time, and ask others. */
   private withdrawOverlapping(person: number, job: Job): void {
     for (const offer of [...this.company.of(person).open]) {
-      if (offer.job.startsAt >= job.endsAt || job.startsAt >= offer.job.endsAt) continue;
+      if (!overlap(offer.job, job)) continue;
       const plan = this.plans[offer.job.id];
       if (plan === undefined) continue;
       plan.open.splice(plan.open.indexOf(offer), 1);
@@ -359,121 +364,45 @@ class Simulation {
     if (job.isCounted) known.countedHours += (job.endsAt - job.startsAt) / 60;
   }
 
+  /** Books who has said yes in advance; whoever hands it back at once costs a quarter of an hour, then the next one is looked for. */
   private bookByStandingYes(plan: Plan): boolean {
     if (!this.policy.hasStandingYes) return false;
+    const { job } = plan;
     const ranked = this.rank(plan);
     const middle = medianOf(ranked.map(({ opportunityPerHour }) => opportunityPerHour)) ?? 0;
-    const willing = ranked.filter(({ interpreterId, miles }) => {
-      const person = this.personOf(interpreterId);
-      return person.hasStandingYes && this.isStandingYesMet(plan.job, miles);
-    });
+    const willing = ranked.filter(({ interpreterId, miles }) =>
+      isWithinStandingYes(job, this.personOf(interpreterId), { miles, now: this.now }),
+    );
     const picked = pickStandingYes(willing, middle);
     if (picked === undefined) return false;
     const person = this.personOf(picked.interpreterId);
-    this.company.addOpportunity(person.id, plan.job, { wasTakenAway: false, openMinutes: 0, at: this.now });
+    this.company.addOpportunity(person.id, job, { wasTakenAway: false, openMinutes: 0, at: this.now });
     this.company.of(person.id).lastAskedAt = isoOf(this.now);
     plan.notAgain.add(person.id);
-    if (this.handsBack(plan.job, person)) return false;
-    this.book(plan, person);
+    if (handsBack(this.world, job, person)) this.queue.add(this.now + HAND_BACK_MINUTES, { kind: 'create', plan });
+    else this.book(plan, person);
     return true;
   }
 
-  /** Within their usual way and with a day's notice; hours are those that they have stated. */
-  private isStandingYesMet(job: Job, miles: number): boolean {
-    const standingYes = {
-      times: [],
-      timeZone: 'UTC',
-      radiusMiles: 30,
-      leastPayCentsPerHour: null,
-      clientIds: null,
-      noticeHours: 24,
-    };
-    const facts = {
-      startsAt: job.startsAtIso,
-      endsAt: isoOf(job.endsAt),
-      now: isoOf(this.now),
-      clientId: job.clientId,
-      isRemote: job.mode !== 'on_site',
-      miles,
-      payCents: null,
-    };
-    return accepts(standingYes, facts) === null;
-  }
-
-  /** Whoever turns out not to be free hands it back at once. */
-  private handsBack(job: Job, person: Person): boolean {
-    return (
-      this.world.isAway(person.id, job.startsAt) ||
-      this.world.draws.uniform('secretly_busy', person.id, Math.floor(job.startsAt / 240)) <
-        this.world.guesses.secretlyBusy
-    );
-  }
-
   private rank(plan: Plan): RankedCandidate[] {
-    const { job } = plan;
-    const { guesses } = this.world;
-    const fits = this.policy.readsAvailability ? job.fits : job.speakers;
-    const found: { person: Person; facts: ScoreFacts; miles: number }[] = [];
-    const hoursLeft = (job.startsAt - this.now) / 60;
-    for (const fit of fits) {
-      if (plan.notAgain.has(fit.person) || this.company.isBooked(fit.person, job)) continue;
-      const person = this.personOf(fit.person);
-      const known = this.company.of(fit.person);
-      const way = this.company.wayTo(job, person, fit);
-      if (this.policy.readsAvailability) {
-        if (!way.hasTime) continue;
-        if (known.notFree.some(({ from, to }) => from < job.endsAt && job.startsAt < to)) continue;
-      }
-      const jobs = this.company.timesAtClient(job.clientId, fit.person);
-      const facts: ScoreFacts = {
-        travel: { minutes: way.minutes, from: way.from, isEstimate: true },
-        timesAtClient: jobs === 0 ? null : { jobs, weight: jobs, lastOn: '2026-03-01' },
-        isPreferred: this.world.prefers(job.clientId, fit.person),
-        skillsHeld: 0,
-        opportunityPerHour: this.company.opportunityPerHour(person, this.now),
-        payCents: Math.round((person.rateCents * (job.endsAt - job.startsAt)) / 60),
-        rating: person.stars === null ? null : { stars: person.stars, count: person.ratings },
-        dropouts: known,
-        scarceFor: this.scarceFor(job, person),
-        chance: this.company.predict(job, fit.person, { at: this.now, travelMinutes: way.minutes }).chance,
-      };
-      found.push({ person, facts, miles: way.miles });
-    }
-    plan.scarce = found.length;
-    const pool = poolFactsOf(
-      found.map(({ facts }) => facts),
-      {
-        meanStars: 4.5,
-        lateDropoutRate: this.company.late / Math.max(1, this.company.booked),
-      },
-    );
-    const job_ = { clientName: 'the client', isRemote: job.mode !== 'on_site', skillsWished: 0, hoursLeft };
-    return rankByScore(
-      found.map(({ person, facts, miles }) => {
-        const known = this.company.of(person.id);
-        return {
-          interpreterId: person.id,
-          score: scoreOf(facts, { weights: guesses.weights ?? DEFAULT_WEIGHTS, job: job_, pool }),
-          lastAskedAt: known.lastAskedAt,
-          chance: facts.chance,
-          opportunityPerHour: facts.opportunityPerHour,
-          offersThisWeek: this.company.offersThisWeek(person.id, this.now),
-          openOffers: known.open.size,
-          isPreferred: facts.isPreferred,
-          isStaff: false,
-          isPartner: false,
-          travelMinutes: facts.travel?.minutes ?? 0,
-          miles,
-        };
-      }),
-    );
+    const { job, notAgain } = plan;
+    const ranked = rankFor({
+      ...{ world: this.world, company: this.company, now: this.now },
+      job,
+      notAgain,
+      readsAvailability: this.policy.readsAvailability,
+      scarceFor: (person) => this.scarceFor(job, person),
+    });
+    plan.scarce = ranked.length;
+    return ranked;
   }
 
-  private scarceFor(job: Job, { languages }: Person): { language: string; free: number } | null {
+  /** Another open request then for which only few are free, this person among them. */
+  private scarceFor(job: Job, { languages }: Person): ScoreFacts['scarceFor'] {
     for (const language of languages) {
       if (language === job.language) continue;
       for (const { job: other, scarce } of this.openOf(language)) {
-        if (scarce <= 3 && other.startsAt < job.endsAt && job.startsAt < other.endsAt)
+        if (scarce <= FEW && overlap(other, job))
           return { language: `language ${language}`, free: Math.max(1, scarce) };
       }
     }
@@ -495,10 +424,3 @@ class Simulation {
 
 const fitOf = (job: Job, person: number): Fit =>
   job.speakers.find((fit) => fit.person === person) ?? { person, minutes: 0, miles: 0 };
-
-interface RankedCandidate extends FillCandidate {
-  readonly score: { readonly total: number };
-  readonly lastAskedAt: string | null;
-  readonly travelMinutes: number;
-  readonly miles: number;
-}
