@@ -5,9 +5,9 @@ import pg from 'pg';
 import { type ConnectionSettings, clientConfig } from '#server/db/connect.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { RANKING_SQL } from './ranking-sql.ts';
 import { appointmentsSql, SPARSE_DAY_SQL, type Spread, TRACES_SQL } from './appointments-sql.ts';
 import { COMPANY_SQL, INTERPRETER_COUNT } from './company-sql.ts';
+import { RANKING_SQL } from './ranking-sql.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 /** A database to measure. Its days are relative to the day on which it was made. */

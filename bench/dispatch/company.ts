@@ -11,7 +11,15 @@ import {
   opportunityPerHour,
 } from '#domain/dispatch/opportunity.ts';
 import type { Position } from '#domain/dispatch/position.ts';
-import { type Job, MINUTES_PER_DAY, type Minute, overlap, type Person, type World, wayBetween } from './world.ts';
+import {
+  type Job,
+  MINUTES_PER_DAY,
+  type Minute,
+  overlap,
+  type Person,
+  type World,
+  wayBetween,
+} from './world.ts';
 
 export interface Booking {
   readonly job: Job;

@@ -1,8 +1,8 @@
 import { BASE, type Corner, type Guesses, SWEEP } from './guesses.ts';
+import { makeWorld } from './make-world.ts';
 import { fillableJobs, type Metrics, metricsOf, timesOf } from './metrics.ts';
 import { POLICIES, type PolicyKey } from './policies.ts';
 import { simulate } from './simulate.ts';
-import { makeWorld } from './make-world.ts';
 
 /** What each policy did with each seed, in the order of the seeds. */
 export type Measured = Readonly<Partial<Record<PolicyKey, readonly Metrics[]>>>;

@@ -6,17 +6,17 @@ import { pickStandingYes } from '#domain/dispatch/standing-yes.ts';
 import { type Answer, answerOf } from './behavior.ts';
 import { Company, type SentOffer } from './company.ts';
 import { EventQueue } from './event-queue.ts';
+import { fillPolicyOf, type Policy } from './policies.ts';
 import { type RankedCandidate, rankFor } from './rank.ts';
 import { handsBack, isWithinStandingYes } from './standing.ts';
-import { fillPolicyOf, type Policy } from './policies.ts';
 import {
   type Fit,
   isoOf,
   type Job,
   MINUTES_PER_DAY,
-  overlap,
   type Minute,
   minuteOf,
+  overlap,
   type Person,
   type World,
 } from './world.ts';
@@ -282,8 +282,7 @@ class Simulation {
     this.close(offer, canTake ? 'accepted' : 'declined');
     if (canTake) this.book(plan, person);
     else {
-      if (says === 'not_free')
-        this.company.of(person.id).notFree.push(plan.job);
+      if (says === 'not_free') this.company.of(person.id).notFree.push(plan.job);
       this.askSoon(plan);
     }
   }
@@ -379,7 +378,8 @@ class Simulation {
     this.company.addOpportunity(person.id, job, { wasTakenAway: false, openMinutes: 0, at: this.now });
     this.company.of(person.id).lastAskedAt = isoOf(this.now);
     plan.notAgain.add(person.id);
-    if (handsBack(this.world, job, person)) this.queue.add(this.now + HAND_BACK_MINUTES, { kind: 'create', plan });
+    if (handsBack(this.world, job, person))
+      this.queue.add(this.now + HAND_BACK_MINUTES, { kind: 'create', plan });
     else this.book(plan, person);
     return true;
   }

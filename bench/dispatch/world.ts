@@ -76,8 +76,10 @@ export interface World {
 export const wayBetween = (from: Position, to: Position) => estimateTravel(from, to);
 
 /** Whether two times share a moment. */
-export const overlap = (one: Pick<Job, 'startsAt' | 'endsAt'>, other: Pick<Job, 'startsAt' | 'endsAt'>): boolean =>
-  one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+export const overlap = (
+  one: Pick<Job, 'startsAt' | 'endsAt'>,
+  other: Pick<Job, 'startsAt' | 'endsAt'>,
+): boolean => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
 /** Busy for a morning, an afternoon or an evening although nothing says so: an answer 'not free then' says something of other offers, too. */
 export const isSecretlyBusy = ({ draws, guesses }: World, person: number, job: Job): boolean =>

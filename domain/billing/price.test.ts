@@ -211,7 +211,11 @@ describe('published price lists', () => {
     ]);
     test.each([
       ['an hour', '11:00', ['Interpreting, default rate, at least 2 hours: 12000']],
-      ['two hours and a minute', '12:01', ['Interpreting, default rate, rounded up to the quarter hour: 13500']],
+      [
+        'two hours and a minute',
+        '12:01',
+        ['Interpreting, default rate, rounded up to the quarter hour: 13500'],
+      ],
     ])('%s', (_, end, expected) => {
       expect(lines(aWork({ outcome: completedAt(end) }), CARD)).toEqual(expected);
     });

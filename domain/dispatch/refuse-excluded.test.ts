@@ -6,7 +6,11 @@ const away = (sentence = 'Away Mar 8–12.'): Exclusion => ({
   ...{ constraint: 'away', sentence },
   mayOverride: true,
 });
-const never = (constraint: Constraint): Exclusion => ({ constraint, sentence: constraint, mayOverride: false });
+const never = (constraint: Constraint): Exclusion => ({
+  constraint,
+  sentence: constraint,
+  mayOverride: false,
+});
 
 describe('a refusal', () => {
   it.each([

@@ -120,7 +120,7 @@ it('of a late cancellation says when it was cancelled, and what is due then', as
   const body = { reason: 'Moved', charge: '190.00' };
   const { status } = await kit.call('POST', `/api/appointments/${id}/cancel`, {
     as: client,
-    body: cancelled,
+    body,
   });
   expect(status).toBe(200);
   expect(await chargeOf(id)).toMatchObject({

@@ -28,10 +28,10 @@ export const speaker = (
 function exclusionsOf({ conflict = null, isAvailable = true }: Partial<InterpreterForLanguage>): Exclusion[] {
   const { label } = conflict ?? {};
   return [
-    ...(isAvailable
-      ? []
-      : [keptAway('switched_off', 'This interpreter is not available for assignments.')]),
-    ...(conflict ? [keptAway('overlap', `They have another appointment at that time: ${label}.`, false)] : []),
+    ...(isAvailable ? [] : [keptAway('switched_off', 'This interpreter is not available for assignments.')]),
+    ...(conflict
+      ? [keptAway('overlap', `They have another appointment at that time: ${label}.`, false)]
+      : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Assignment } from '#contracts/assignment.ts';
-import { joinNames } from '#web/ui/text/join-names.ts';
 import type { Constraint } from '#domain/dispatch/constraint.ts';
+import { joinNames } from '#web/ui/text/join-names.ts';
 import {
   assignConsequence,
   broadcastPlan,
@@ -121,7 +121,11 @@ describe('what assigning says', () => {
 describe('what a broadcast says', () => {
   const speaker = (id: number, name: string, ...constraints: Constraint[]) => ({
     ...{ id, name },
-    exclusions: constraints.map((constraint) => ({ constraint, sentence: `${constraint}.`, mayOverride: false })),
+    exclusions: constraints.map((constraint) => ({
+      constraint,
+      sentence: `${constraint}.`,
+      mayOverride: false,
+    })),
   });
   const ana = speaker(1, 'Ana');
   const omar = speaker(2, 'Omar', 'declined_before');
@@ -149,7 +153,9 @@ describe('what a broadcast says', () => {
     expect(broadcastPlan([ana, omar], { ...both, chosen: new Set([2]) }).sentences).toEqual([
       'Asks 1 interpreter: Omar. The first to accept gets the appointment.',
     ]);
-    expect(broadcastPlan([ana, omar], { ...both, chosen: new Set() }).sentences).toEqual(['Choose whom to ask.']);
+    expect(broadcastPlan([ana, omar], { ...both, chosen: new Set() }).sentences).toEqual([
+      'Choose whom to ask.',
+    ]);
   });
 
   it('tells that nobody speaks the language from that nobody is free', () => {

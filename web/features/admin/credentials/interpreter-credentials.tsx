@@ -95,10 +95,7 @@ function entriesOf(credential: Credential, open: (next: Opened) => void): MenuEn
   const { state, typeId } = credential;
   const change = { key: 'change', label: 'Change', onChoose: () => open({ act: 'change', credential }) };
   if (state === 'waiting' || state === 'refused')
-    return [
-      change,
-      { key: 'remove', label: 'Remove', onChoose: () => open({ act: 'remove', credential }) },
-    ];
+    return [change, { key: 'remove', label: 'Remove', onChoose: () => open({ act: 'remove', credential }) }];
   return [
     change,
     { key: 'next', label: 'Add the next one', onChoose: () => open({ act: 'add', typeId }) },
@@ -145,7 +142,9 @@ function Rows({ credentials, today, acts }: RowsProps) {
           <CredentialRow key={credential.id} credential={credential} today={today} acts={acts} />
         ))}
         {showsOld &&
-          old.map((credential) => <CredentialRow key={credential.id} credential={credential} today={today} />)}
+          old.map((credential) => (
+            <CredentialRow key={credential.id} credential={credential} today={today} />
+          ))}
       </ul>
       {old.length > 0 && !showsOld && (
         <p className="border-line border-t px-4 py-2">

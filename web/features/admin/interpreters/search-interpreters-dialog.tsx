@@ -22,9 +22,9 @@ import { DateInput, TimeInput } from '#web/ui/form/text-input.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import type { ProposedTime } from '../assignments/assignment-intent.ts';
 import { spanOf } from '../assignments/form/form-values.ts';
+import { SearchInput } from '../list/search-input.tsx';
 import { type RankedPerson, type RankSource, rankedOf } from '../ranking/ranked-people.ts';
 import { RankSummary } from '../ranking/ranked-row.tsx';
-import { SearchInput } from '../list/search-input.tsx';
 import { useMay } from '../use-may.ts';
 
 const LOCATIONS = [
@@ -192,7 +192,11 @@ function Results({ asked, onBook, onClose }: ResultsProps) {
             interpreter={interpreter}
             rank={
               source && (
-                <RankOf person={people.find(({ id }) => id === interpreter.id)} first={people[0]} source={source} />
+                <RankOf
+                  person={people.find(({ id }) => id === interpreter.id)}
+                  first={people[0]}
+                  source={source}
+                />
               )
             }
             onBook={() => {

@@ -5,8 +5,8 @@ import { type Act, mayDo } from '#domain/access/access.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
 import { interpretersQuery } from '#web/api/staff/interpreters.ts';
-import { nearestAssignmentsQuery } from '#web/api/staff/nearest-assignments.ts';
 import { invoicesByNumberQuery } from '#web/api/staff/invoices.ts';
+import { nearestAssignmentsQuery } from '#web/api/staff/nearest-assignments.ts';
 import { paymentsOfAmountQuery } from '#web/api/staff/payments.ts';
 import { useDebounced } from '../use-debounced.ts';
 import { useRole } from '../use-may.ts';
@@ -84,7 +84,9 @@ export function usePaletteGroups(typed: string, username: string) {
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
     /** Whether more may still come. */
-    isSearching: wanted !== '' && (people.isPending || [invoices, payments, assignments].some(({ isPending }) => isPending)),
+    isSearching:
+      wanted !== '' &&
+      (people.isPending || [invoices, payments, assignments].some(({ isPending }) => isPending)),
     /** Searches that failed and can be tried again. */
     failed: [
       ...people.failed,

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { scaleOf } from './rank-bar.tsx';
 import type { RankedPerson, RankSource } from './ranked-people.ts';
 import { RankedRow } from './ranked-row.tsx';

@@ -73,7 +73,10 @@ function Side({ terms, sign, share, most }: SideProps) {
           <span
             key={key}
             style={{ inlineSize: `${(100 * Math.abs(points)) / most}%` }}
-            className={classNames('border-surface border-e first:rounded-s-sm last:rounded-e-sm', TERM_COLORS[key])}
+            className={classNames(
+              'border-surface border-e first:rounded-s-sm last:rounded-e-sm',
+              TERM_COLORS[key],
+            )}
           />
         ))}
     </span>

@@ -20,7 +20,8 @@ export function pointsInWords(points: number): string {
 export function factsInWords({ travel, lastAtClient, chance, pay, margin }: Rank): string[] {
   const from = travel?.from === 'before' ? 'the appointment before' : 'home';
   return [
-    travel && `${travel.minutes} min (${travel.miles} mi${travel.isEstimate ? ', estimated' : ''}) from ${from}`,
+    travel &&
+      `${travel.minutes} min (${travel.miles} mi${travel.isEstimate ? ', estimated' : ''}) from ${from}`,
     lastAtClient &&
       `there ${lastAtClient.times === 1 ? '1 time' : `${lastAtClient.times} times`}, last on ${formatDateShort(lastAtClient.date)}`,
     chanceInWords(chance),

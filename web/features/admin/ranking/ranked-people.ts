@@ -2,7 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Candidate } from '#contracts/assignment.ts';
 import type { InterpreterForLanguage } from '#contracts/interpreters-for-language.ts';
 import type { Rank } from '#contracts/ranking.ts';
-import { findCandidates, findInterpretersForLanguage, type LanguageQuery } from '#web/api/staff/assignments.ts';
+import {
+  findCandidates,
+  findInterpretersForLanguage,
+  type LanguageQuery,
+} from '#web/api/staff/assignments.ts';
 
 /** Somebody in a ranking. */
 export type RankedPerson = Pick<Candidate, 'id' | 'name' | 'exclusions' | 'cautions' | 'rank'>;
@@ -16,7 +20,8 @@ export type RankSource =
 export const rankedPersonQuery = (source: RankSource, interpreterId: number) =>
   queryOptions({
     queryKey: ['staff', 'assignments', 'ranked', source, interpreterId],
-    queryFn: async ({ signal }) => (await find(source, { interpreterId: String(interpreterId) }, signal))[0] ?? null,
+    queryFn: async ({ signal }) =>
+      (await find(source, { interpreterId: String(interpreterId) }, signal))[0] ?? null,
     staleTime: 0,
   });
 

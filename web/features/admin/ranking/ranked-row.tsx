@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { pointsInWords } from './rank-words.ts';
 import { RankBar, type RankScale } from './rank-bar.tsx';
 import { RankReasons } from './rank-reasons.tsx';
+import { pointsInWords } from './rank-words.ts';
 import type { RankedPerson, RankSource } from './ranked-people.ts';
 
 interface RankedRowProps {

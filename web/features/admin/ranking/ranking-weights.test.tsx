@@ -33,8 +33,12 @@ test('administrators see what other weights would have changed, and save them', 
   const preview = await screen.findByRole('region', { name: 'What this would have changed' });
   await waitFor(() => expect(preview).toHaveTextContent('Would have changed 4 of the last 50 first places.'));
   expect(preview).toHaveTextContent('Nov 20, 2026, Arabic, Mercy Hospital: Ana Silva instead of Ben Ode');
-  expect(preview).toHaveTextContent('How “Ratings” would have counted is not known: it was switched off then.');
-  expect(server.calls('ranking.preview').at(-1)?.body).toEqual({ weights: { ...DEFAULT_WEIGHTS, travel: 2 } });
+  expect(preview).toHaveTextContent(
+    'How “Ratings” would have counted is not known: it was switched off then.',
+  );
+  expect(server.calls('ranking.preview').at(-1)?.body).toEqual({
+    weights: { ...DEFAULT_WEIGHTS, travel: 2 },
+  });
   server.answers('ranking.putWeights', ({ body }) => ({ ...SAVED, weights: body.weights }));
   const form = screen.getByRole('form', { name: 'Ranking' });
   const save = () => user.click([...form.querySelectorAll('button')].at(-1) as HTMLElement);

@@ -1,13 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { rankOf, speaker } from '#kit/component/candidates.ts';
+import { candidate, keptAway, rankOf, speaker } from '#kit/component/candidates.ts';
 import { fakeServer } from '#kit/component/fake-server.ts';
 import { assignment, interpreter, openStaffScreen } from '#kit/component/staff.ts';
 
 const ANA = speaker({
   ...{ id: 1, name: 'Ana Silva', languages: ['Estonian'] },
   rank: rankOf({
-    ...{ place: 1, total: 5, reason: 'Was there 3 times, last on Nov 2, 2026, 12 min from home.', chance: 0.34 },
+    ...{
+      place: 1,
+      total: 5,
+      reason: 'Was there 3 times, last on Nov 2, 2026, 12 min from home.',
+      chance: 0.34,
+    },
     terms: [
       { key: 'travel', points: -12, text: '12 min from home' },
       { key: 'continuity', points: 17, text: 'was there 3 times, last on Nov 2, 2026' },
@@ -21,21 +26,31 @@ const BEN = speaker({
   rank: rankOf({ place: 2, total: -40, reason: '40 min from home.', terms: null }),
 });
 const more = Array.from({ length: 4 }, (_, at) =>
-  speaker({ id: 10 + at, name: `Speaker ${at}`, languages: ['Estonian'], rank: rankOf({ place: 3 + at, terms: null }) }),
+  speaker({
+    id: 10 + at,
+    name: `Speaker ${at}`,
+    languages: ['Estonian'],
+    rank: rankOf({ place: 3 + at, terms: null }),
+  }),
 );
 
 async function openBroadcast() {
   const server = fakeServer();
   const PENDING = { status: 'pending' as const, interpreter: null, interpreterId: null };
-  const assignments = [assignment({ id: 5, language: 'Estonian', ...PENDING })];
+  const unfilled = assignment({ id: 5, language: 'Estonian', ...PENDING });
   const user = openStaffScreen(server, '/assignments?assignment=5', {
-    assignments,
+    assignments: [unfilled],
     interpreters: [interpreter({ id: 1, name: 'Ana Silva', languages: ['Estonian'] })],
   });
   for (const act of ['offers', 'tracking'] as const) server.answers(`assignments.${act}`, []);
   server.answers('assignments.candidates', ({ query }) =>
     query['interpreterId'] === '2'
-      ? [{ ...BEN, phone: '', refusal: null, rank: rankOf({ ...BEN.rank, terms: [{ key: 'travel', points: -40, text: '40 min from home' }] }) }]
+      ? [
+          candidate({
+            ...{ id: 2, name: 'Ben Ode' },
+            rank: rankOf({ ...BEN.rank, terms: [{ key: 'travel', points: -40, text: '40 min from home' }] }),
+          }),
+        ]
       : [],
   );
   server.answers('assignments.interpretersForLanguage', [ANA, BEN, ...more]);
@@ -46,17 +61,17 @@ async function openBroadcast() {
   const dialog = within(await screen.findByRole('alertdialog'));
   const list = () => within(dialog.getByRole('list', { name: 'By rank' }));
   await dialog.findByRole('list', { name: 'By rank' });
-  return { server, user, dialog, list, assignments };
+  return { server, user, dialog, list, unfilled };
 }
 
 test('a broadcast asks all, or the best, or whom one chooses', async () => {
-  const { server, user, dialog, list, assignments } = await openBroadcast();
+  const { server, user, dialog, list, unfilled } = await openBroadcast();
   expect(list().getAllByRole('checkbox', { checked: true })).toHaveLength(6);
   await user.click(dialog.getByRole('button', { name: 'The best 3' }));
   expect(list().getAllByRole('checkbox', { checked: true })).toHaveLength(3);
   expect(dialog.getByText(/^Asks 3 interpreters: Ana Silva, Ben Ode, and Speaker 0\./)).toBeVisible();
   await user.click(list().getByRole('checkbox', { name: 'Ben Ode' }));
-  server.answers('assignments.broadcast', () => ({ ...assignments[0], offersMade: 2 }));
+  server.answers('assignments.broadcast', () => ({ ...unfilled, offersMade: 2 }));
   await user.click(dialog.getByRole('button', { name: 'Send to 2' }));
   await screen.findByText('Notifications sent to 2 interpreters');
   expect(server.calls('assignments.broadcast')[0]?.body).toEqual({ interpreterIds: [1, 10] });
@@ -85,14 +100,13 @@ test('says why anybody is missing', async () => {
   server.answers('assignments.candidates', ({ query }) =>
     query['q'] === 'mora'
       ? [
-          {
-            ...ANA,
-            ...{ id: 8, name: 'Dan Mora', phone: '', refusal: null },
+          candidate({
+            ...{ id: 8, name: 'Dan Mora' },
             exclusions: [
-              { constraint: 'language', sentence: 'This interpreter does not speak Estonian.', mayOverride: false },
-              { constraint: 'hours', sentence: 'Works Mon–Fri.', mayOverride: true },
+              keptAway('language', 'This interpreter does not speak Estonian.', false),
+              keptAway('hours', 'Works Mon–Fri.'),
             ],
-          },
+          }),
         ]
       : [],
   );

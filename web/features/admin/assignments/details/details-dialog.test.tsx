@@ -224,7 +224,9 @@ describe('assigning', () => {
     server.answers('assignments.assign', () => become({ status: 'scheduled' }));
     await user.click(dialog.getByRole('button', { name: 'Book anyway' }));
     await screen.findByText('Assignment assigned successfully');
-    expect(server.calls('assignments.assign')[0]?.body).toMatchObject({ overrideReason: 'Offered it himself' });
+    expect(server.calls('assignments.assign')[0]?.body).toMatchObject({
+      overrideReason: 'Offered it himself',
+    });
   });
 
   test('says of who was booked meanwhile that they were', async () => {

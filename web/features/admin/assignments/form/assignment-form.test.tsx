@@ -246,7 +246,13 @@ describe('the interpreter', () => {
 
   test('what the server finds in the way of a moved booking is asked about then', async () => {
     const { server, user, press, save } = await openForm([
-      assignment({ id: 5, clientId: 7, language: 'Zulu', interpreterId: 1, interpreter: { ...ADA, phone: '' } }),
+      assignment({
+        id: 5,
+        clientId: 7,
+        language: 'Zulu',
+        interpreterId: 1,
+        interpreter: { ...ADA, phone: '' },
+      }),
     ]);
     const message = 'Away Dec 3.';
     const code = 'interpreter_not_eligible';

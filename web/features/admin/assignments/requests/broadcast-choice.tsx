@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { scaleOf } from '../../ranking/rank-bar.tsx';
 import type { RankedPerson, RankSource } from '../../ranking/ranked-people.ts';
 import { RankedRow } from '../../ranking/ranked-row.tsx';
-import { scaleOf } from '../../ranking/rank-bar.tsx';
 import type { Chosen } from '../consequences.ts';
 
 /** More are not drawn at once: a broadcast may be about hundreds. */

@@ -7,8 +7,8 @@ import { formatDay } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import type { AssignmentIntent } from '../assignment-intent.ts';
 import { RankedRow } from '../../ranking/ranked-row.tsx';
+import type { AssignmentIntent } from '../assignment-intent.ts';
 import { Cautions } from '../override/override-reason.tsx';
 import { ShowAppointmentButton } from './booking-refusal.tsx';
 
