@@ -69,7 +69,7 @@ describe('the own credentials of an interpreter', () => {
     await within(form).findByText('card.pdf');
     server.answersNext('credentials.create', noNetwork);
     await send();
-    await within(form).findByText(/That did not work|You are offline/);
+    await within(form).findByText('The server cannot be reached. Check your connection and try again.');
     server.answers('credentials.create', credential({ id: 9 }));
     server.answers('credentials.putFile', credential({ id: 9 }));
     await send();
