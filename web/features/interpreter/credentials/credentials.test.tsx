@@ -41,6 +41,7 @@ describe('the own credentials of an interpreter', () => {
       'HIPAA trainingWaiting for the officeUntil Mar 31, 2028 · No. C-1ChangeRemove',
       'OathVerifiedDoes not expire',
     ]);
+    within(dialog).getByRole('button', { name: 'Send again: Court certification' });
   });
 
   test('are sent with a PDF, and go on after a lost network', async () => {
