@@ -97,7 +97,7 @@ const ABOUT: Readonly<Record<ScoreTerm, string>> = {
   client_prefers: 'Points for whom the client has asked for.',
   preferred_skills: 'Points for who has all wished credentials; a share for some of them.',
   fairness: 'Points for who was asked less than the others lately; off for who was asked more.',
-  pay: 'Points off for each $0.50 above the middle, and for each below.',
+  pay: 'Points off for each $0.50 above the middle; points for each $0.50 below it.',
   rating: 'Points for each star above the company’s mean; off below it.',
   late_dropouts: 'Points off for who gives back late more often than others; at most 30.',
   scarce_elsewhere: 'Points off for who is one of three or fewer for another open request then.',
