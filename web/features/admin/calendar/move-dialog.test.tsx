@@ -22,7 +22,7 @@ test('what keeps the interpreter from the new time is overridden with a reason, 
   const caution = 'Perhaps busy in their own calendar 4:00 – 5:00 PM.';
   server.answers('staff.session', {
     ...{ accountId: 1, username: 'robin', name: 'Robin Desk' },
-    ...{ role: 'viewer', needsSecondFactor: false },
+    ...{ role: 'dispatcher', needsSecondFactor: false },
   });
   server.answers('assignments.get', booked);
   server.answers('messageChannels.list', []);
@@ -61,6 +61,7 @@ test('the button says that the question still loads, and then saves with the amo
   server.answers('assignments.get', BOOKED);
   server.answers('messageChannels.list', []);
   server.answers('clients.list', [client()]);
+  server.answers('assignments.interpretersForLanguage', [speaker({ id: 3, name: 'Amina Bello' })]);
   server.answers('assignments.quote', async ({ body }) => {
     await isLonger.reply();
     return { charge: quoteAt(7500, [], body), pay: null };
@@ -88,4 +89,27 @@ test('the button says that the question still loads, and then saves with the amo
     endTime: '13:00',
     totalAmount: '225.00',
   });
+});
+
+test.each([
+  ['nobody is asked or booked', { interpreterId: null, interpreter: null, status: 'pending' }],
+  ['it is over', { ...BOOKED, ...assignment({ id: 4, date: '2026-11-19' }) }],
+] as const)('what could be in the way of an interpreter is not asked where %s', async (_, about) => {
+  const server = fakeServer();
+  const opened = { ...assignment({ id: 4 }), ...about };
+  server.answers('staff.session', {
+    ...{ accountId: 1, username: 'robin', name: 'Robin Desk' },
+    ...{ role: 'dispatcher', needsSecondFactor: false },
+  });
+  server.answers('assignments.get', opened);
+  server.answers('messageChannels.list', []);
+  const longer = moveFromDrag(opened, { startMinutes: 0, endMinutes: HOUR });
+  if (longer === null) throw new Error('the drag leads nowhere');
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MoveDialog move={longer} onIntent={vi.fn()} onBack={vi.fn()} onClose={vi.fn()} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('button', { name: 'Change' });
+  expect(server.calls('assignments.interpretersForLanguage')).toEqual([]);
 });

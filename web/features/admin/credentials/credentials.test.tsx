@@ -41,9 +41,12 @@ describe('the page of credentials', () => {
     expect(list).toHaveTextContent('Tariq Aziz ·Court certificationTo checkUntil Mar 31, 2028 · No. C-1');
     expect(within(list).getByRole('link', { name: 'Tariq Aziz' })).toHaveAttribute('href', '/interpreters/3');
     await user.click(within(list).getByRole('button', { name: 'Open the photo of Court certification' }));
-    const photo = (await screen.findByRole('dialog', { name: 'Court certification' })).querySelector('img');
-    expect(photo?.getAttribute('src')).toMatch(/^\/api\/credentials\/5\/file\?audience=staff&/);
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    const viewer = await screen.findByRole('dialog', { name: 'Court certification' });
+    expect(viewer.querySelector('img')?.getAttribute('src')).toMatch(
+      /^\/api\/credentials\/5\/file\?audience=staff&/,
+    );
+    await user.click(within(viewer).getByText('Close'));
+    expect(viewer).not.toBeInTheDocument();
     const unmet = await region('Appointments that need another interpreter');
     expect(unmet).toHaveTextContent('City Court, Tariq AzizCourt certification expired on Nov 3');
     expect(within(unmet).getByRole('link', { name: /Nov 26/ })).toHaveAttribute(

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { PlanOfAssignment } from '#contracts/fill-plan.ts';
+import { DEFAULT_WEIGHTS } from '#domain/dispatch/weights.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import {
   companyPolicies,
@@ -153,6 +154,7 @@ test('the company decides how it asks, by urgency, and when it asks nobody', asy
   const server = fakeServer();
   const user = openStaffScreen(server, '/settings?tab=dispatch');
   server.answers('fillPolicies.get', companyPolicies());
+  server.answers('ranking.weights', { weights: DEFAULT_WEIGHTS, updatedAt: '2026-11-01T15:00:00.000Z' });
   const urgent = within(await screen.findByRole('region', { name: 'Urgent' }));
   await user.click(urgent.getByRole('checkbox', { name: 'Begins by itself with each request' }));
   await user.selectOptions(urgent.getByRole('combobox'), 'Everybody at once');
@@ -160,7 +162,8 @@ test('the company decides how it asks, by urgency, and when it asks nobody', asy
   server.answers('fillPolicies.put', ({ body }) =>
     companyPolicies({ ...body, updatedAt: '2026-11-24T15:00:00Z' }),
   );
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const form = within(screen.getByRole('form', { name: 'How interpreters are asked' }));
+  await user.click(form.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('How interpreters are asked was updated successfully')).toBeVisible();
   expect(server.calls('fillPolicies.put')[0]?.body).toMatchObject({
     policies: { urgent: { kind: 'everybody', startsByItself: true }, routine: { kind: 'plan' } },

@@ -61,7 +61,9 @@ function PoliciesForm({ policies }: { policies: CompanyPolicies }) {
   return (
     <form {...form.props} aria-label="How interpreters are asked" className="flex flex-col gap-4">
       <VersionNotice {...saved} />
-      {!mayChange && <Alert>Only administrators and dispatchers can change what follows.</Alert>}
+      {!mayChange && (
+        <Alert>Only administrators and dispatchers can change how interpreters are asked.</Alert>
+      )}
       <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-4">
         <legend className="sr-only">How interpreters are asked</legend>
         {URGENCIES.map((urgency) => (

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer } from '#kit/component/fake-server.ts';
-import { draft, issued } from '#kit/component/invoices.ts';
+import { draft, invoiceDetail, issued } from '#kit/component/invoices.ts';
 import { address } from '#kit/component/open-screen.tsx';
 import { interpreter, openStaffScreen, payment } from '#kit/component/staff.ts';
 
@@ -78,12 +78,15 @@ test('finds invoices by a part of their number, and opens one', async () => {
   const { user, box, server } = await openPalette();
   server.answers('payments.list', []);
   server.answers('invoices.list', [issued({ id: 8 }), draft({ id: 9 })]);
+  server.answers('invoices.totals', { count: 1, total: '150.00', openAmount: '150.00' });
+  server.answers('invoices.get', invoiceDetail(issued({ id: 8 })));
   await user.type(box, '1008');
   const invoices = within(await screen.findByRole('group', { name: 'Invoices' }));
   expect(invoices.getByRole('option')).toHaveTextContent(/^INV-1008, .*\$/);
   expect(server.calls('invoices.list').at(-1)?.query).toMatchObject({ q: '1008', limit: '8' });
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/invoices?tab=issued&invoice=8'));
+  await screen.findByRole('dialog', { name: /INV-1008/ });
 });
 
 test('looks for no payment while a name is typed', async () => {

@@ -46,11 +46,11 @@ test('administrators see what other weights would have changed, and save them', 
   await save();
   await waitFor(() => expect(errorAt('Fairness')).toBe('Enter a number from 0 to 120'));
   expect(server.calls('ranking.putWeights')).toEqual([]);
-  await fill(user, 'Fairness', '15');
+  await fill(user, 'Fairness', '15.5');
   await save();
   expect(await screen.findByText('Ranking updated successfully')).toBeVisible();
   expect(server.calls('ranking.putWeights')[0]?.body).toEqual({
-    weights: { ...DEFAULT_WEIGHTS, travel: 2 },
+    weights: { ...DEFAULT_WEIGHTS, travel: 2, fairness: 15.5 },
     updatedAt: SAVED.updatedAt,
   });
 });

@@ -41,6 +41,7 @@ describe('the own credentials of an interpreter', () => {
       'HIPAA trainingWaiting for the officeUntil Mar 31, 2028 · No. C-1ChangeRemove',
       'OathVerifiedDoes not expire',
     ]);
+    within(dialog).getByRole('button', { name: 'Send again: Court certification' });
   });
 
   test('are sent with a PDF, and go on after a lost network', async () => {
@@ -69,7 +70,7 @@ describe('the own credentials of an interpreter', () => {
     await within(form).findByText('card.pdf');
     server.answersNext('credentials.create', noNetwork);
     await send();
-    await within(form).findByText(/That did not work|You are offline/);
+    await within(form).findByText('The server cannot be reached. Check your connection and try again.');
     server.answers('credentials.create', credential({ id: 9 }));
     server.answers('credentials.putFile', credential({ id: 9 }));
     await send();

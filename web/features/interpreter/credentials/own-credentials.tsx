@@ -99,7 +99,7 @@ function OwnCredential({ credential, today, isNextWaiting, onOpen, onRemove }: O
           {isOpen ? (
             <Button
               variant="secondary"
-              aria-label={`Change ${typeName}`}
+              aria-label={`${state === 'refused' ? 'Send again:' : 'Change'} ${typeName}`}
               onClick={() => onOpen({ credential })}
             >
               {state === 'refused' ? 'Send again' : 'Change'}

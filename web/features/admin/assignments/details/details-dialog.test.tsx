@@ -106,7 +106,7 @@ test.each([
 
 test('the details say what is asked of the interpreter', async () => {
   const { details } = await openDetails({
-    ...{ dialect: 'Southern', requiresGender: 'woman', requiredCredentials: [1, 2] },
+    ...{ language: 'Xhosa', dialect: 'Southern', requiresGender: 'woman', requiredCredentials: [1, 2] },
     ...{ preferredCredentials: [3], preferredSpecialities: ['Oncology'] },
   });
   await within(details).findByText('Court certification and HIPAA training');

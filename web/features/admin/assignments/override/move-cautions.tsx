@@ -3,6 +3,7 @@ import type { Assignment } from '#contracts/assignment.ts';
 import { isLanguage } from '#domain/languages.ts';
 import { appointmentSpan } from '#domain/time.ts';
 import { interpretersForLanguageQuery } from '#web/api/staff/assignments.ts';
+import { useNow } from '#web/parts/use-now.ts';
 import { Cautions } from './override-reason.tsx';
 
 interface MoveCautionsProps {
@@ -10,18 +11,22 @@ interface MoveCautionsProps {
   to: { readonly date: string; readonly startTime: string; readonly endTime: string };
 }
 
-/** What staff should know of its interpreter before they move an appointment (rules D61, D67). What is in the way the server says. */
+/**
+ * What staff should know of its interpreter before they move an appointment (rules D61, D67); nothing for a time that is over (rule D65).
+ * What is in the way the server says.
+ */
 export function MoveCautions({ assignment, to }: MoveCautionsProps) {
   const { id, interpreterId, language, timeZone } = assignment;
   const { date, startTime, endTime } = to;
   const span = appointmentSpan({ date: date.slice(0, 10), startTime, endTime, timeZone });
   const { startsAt, endsAt } = span.ok ? span.value : assignment;
+  const isOver = Date.parse(endsAt) <= useNow().getTime();
   const { data } = useQuery({
     ...interpretersForLanguageQuery({
       language: isLanguage(language) ? language : 'Other',
       ...{ startsAt, endsAt, except: String(id), interpreterId: String(interpreterId) },
     }),
-    enabled: span.ok && interpreterId !== null && isLanguage(language),
+    enabled: span.ok && !isOver && interpreterId !== null && isLanguage(language),
   });
   return <Cautions of={data?.find((one) => one.id === interpreterId)?.cautions ?? []} />;
 }
