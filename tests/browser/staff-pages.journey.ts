@@ -27,7 +27,15 @@ test('a visitor who signs in comes back to the wanted page', async ({ person }) 
 });
 
 test('the layout leads everywhere, on a desktop and on a phone', async ({ person }) => {
-  const screens = ['Dashboard', 'Interpreters', 'Clients', 'Assignments', 'Calendar'];
+  const screens = [
+    'Dashboard',
+    'Interpreters',
+    'Credentials',
+    'Clients',
+    'Assignments',
+    'Unfilled',
+    'Calendar',
+  ];
   const management = [
     'Payments',
     'Invoices',
@@ -45,7 +53,7 @@ test('the layout leads everywhere, on a desktop and on a phone', async ({ person
     const main = page.getByRole('navigation', { name: 'Main' });
     await expect(main.getByRole('heading')).toHaveText(['MAIN', 'MANAGEMENT']);
     await expect(main.getByRole('link')).toHaveText([...screens, ...management]);
-    for (const name of ['Reports', 'Settings', 'Dashboard']) {
+    for (const name of ['Credentials', 'Unfilled', 'Reports', 'Settings', 'Dashboard']) {
       await main.getByRole('link', { name, exact: true }).click();
       await expect(heading(page, name)).toBeVisible();
       await expect(main.locator('[aria-current="page"]')).toHaveText(name);
