@@ -115,12 +115,13 @@ async function somebodyAnswers(isYes: boolean): Promise<void> {
   await happen((tx) => (isYes ? acceptOffer(tx, by, which) : declineOffer(tx, by, { which, reason: null })));
 }
 
-/** Until no step is due, and no job is in work. */
+/** Until no step is due, and none is in work. A job that was killed and replaced by a newer one of the same plan counts as tried often enough. */
 async function untilAtRest(): Promise<void> {
   const until = Date.now() + LONGEST_MS;
   for (;;) {
     const due = await one<{ count: number }>(
-      `SELECT count(*)::int FROM graphile_worker.jobs WHERE task_identifier = '${PLAN_JOB}' AND (run_at <= now() OR locked_at IS NOT NULL)`,
+      `SELECT count(*)::int FROM graphile_worker.jobs WHERE task_identifier = '${PLAN_JOB}'
+        AND (run_at <= now() AND attempts < max_attempts OR locked_at IS NOT NULL)`,
     );
     if (due?.count === 0) return;
     if (Date.now() > until) throw new Error(`${due?.count} steps are not made`);

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Act } from '#domain/access/access.ts';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { emptyDatabase, type FreshDatabase } from '#kit/database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -20,6 +21,18 @@ const { now, lastMigration, answers } = JSON.parse(
   lastMigration: string;
   answers: Answered[];
 };
+
+/** Lists that are ordered by rank since. They also name people who cannot be asked, for more reasons than then. */
+const RANKED: readonly Act[] = ['assignments.candidates', 'assignments.interpretersForLanguage'];
+
+/** The rows of now with the ids of the rows of then, in the order of then, where nothing refused them then. */
+function rowsOfThen(now: unknown, then: unknown): unknown {
+  if (!Array.isArray(now) || !Array.isArray(then)) return now;
+  return then.map(({ id, refusal }) => {
+    const row = now.find((one) => one.id === id);
+    return refusal === null ? { ...row, refusal } : row;
+  });
+}
 
 let kit: TestApp;
 beforeAll(async () => {
@@ -58,8 +71,12 @@ describe('a database of an older version, once migrated', () => {
 
   it.each(READ_ACTS)('answers %s as it did then', async (act) => {
     // An answer may have new fields; the old ones keep their values.
-    for (const then of answers.filter((one) => one.act === act))
-      expect(await answerOf(kit, then)).toMatchObject(then);
+    for (const then of answers.filter((one) => one.act === act)) {
+      const now = await answerOf(kit, then);
+      expect(RANKED.includes(act) ? { ...now, body: rowsOfThen(now.body, then.body) } : now).toMatchObject(
+        then,
+      );
+    }
   });
 
   it('has every payment that counts in the ledger, with its own dates and to the cent', async () => {

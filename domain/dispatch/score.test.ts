@@ -120,8 +120,10 @@ describe('each reason has its points and its words', () => {
   });
 });
 
-const share = fc.double({ min: 0, max: 1, noNaN: true });
-const amount = (max: number) => fc.double({ min: 0, max, noNaN: true });
+// In thousandths: a counterexample of any doubles takes minutes to become small.
+const amount = (max: number) => fc.nat(max * 1000).map((thousandths) => thousandths / 1000);
+const share = amount(1);
+const stars = amount(4).map((above) => 1 + above);
 const anyFacts: fc.Arbitrary<ScoreFacts> = fc.record({
   travel: fc.option(
     fc.record({ minutes: amount(400), from: fc.constantFrom('home', 'before'), isEstimate: fc.boolean() }),
@@ -133,7 +135,7 @@ const anyFacts: fc.Arbitrary<ScoreFacts> = fc.record({
   skillsHeld: fc.nat(2),
   opportunityPerHour: amount(5),
   payCents: fc.option(fc.nat(100_000)),
-  rating: fc.option(fc.record({ stars: fc.double({ min: 1, max: 5, noNaN: true }), count: fc.nat(80) })),
+  rating: fc.option(fc.record({ stars: stars, count: fc.nat(80) })),
   dropouts: fc.record({ late: amount(5), booked: amount(60) }),
   scarceFor: fc.option(fc.record({ language: fc.constant('Dari'), free: fc.integer({ min: 1, max: 3 }) })),
   chance: amount(0.9),
@@ -160,7 +162,7 @@ const anyContext: fc.Arbitrary<ScoreContext> = fc.record({
     medianOpportunityPerHour: amount(5),
     medianPayCents: fc.option(fc.nat(100_000)),
     meanChance: share,
-    meanStars: fc.option(fc.double({ min: 1, max: 5, noNaN: true })),
+    meanStars: fc.option(stars),
     lateDropoutRate: share,
   }),
 });
@@ -179,7 +181,8 @@ describe('for any facts', () => {
   test('the number in each text is its raw value', () => {
     fc.assert(
       fc.property(anyFacts, anyContext, (of, on) => {
-        for (const term of scoreOf(of, on).terms) expect(numberIn(term)).toBe(term.raw);
+        // A difference may be rounded to -0.
+        for (const term of scoreOf(of, on).terms) expect(numberIn(term)).toBe(term.raw === 0 ? 0 : term.raw);
       }),
     );
   });

@@ -12,6 +12,8 @@ const ALLOWED_BY_SMS = [
   ...['company', 'supportPhone', 'supportEmail', 'link', 'language', 'date', 'time', 'place', 'appointment'],
   ...['pay', 'paid', 'unpaid', 'cancelledByClient', 'count', 'amount', 'paidOn', 'was', 'wasPlace'],
   ...['reassigned', 'unbooked', 'askedAgain', 'otherClient', 'period'],
+  // Until when.
+  'handBackBy',
   // The name on the company's list of the reader's own credential, and its end.
   ...['credential', 'expiresOn', 'daysLeft'],
 ];

@@ -19,11 +19,12 @@ test('a credential is sent from a phone, checked, and missed once it has expired
   const court = await office.client({ name: 'Latvian Court', address: '9 Court Square' });
   const types: { id: number; name: string }[] = await office.get('/api/credential-types');
   const type = types.find(({ name }) => name === 'Court certification');
+  // Booked before the court asked for it: nobody without it could be booked after that.
+  const booked = { interpreter, client: court, language: 'Latvian', date: addDays(today, 9) };
+  await office.appointment({ ...booked, status: 'accepted' });
   const requirement = { typeId: type?.id, clientId: court.id, serviceType: null, isPreferred: false };
   const required = await request.post('/api/credential-requirements', { data: requirement });
   expect(required.status()).toBe(201);
-  const booked = { interpreter, client: court, language: 'Latvian', date: addDays(today, 9) };
-  await office.appointment({ ...booked, status: 'accepted' });
 
   const { page: phone } = await person({ phone: true });
   await signInAsInterpreter(phone, interpreter);

@@ -91,7 +91,7 @@ test('a request becomes an appointment, is done, and is paid right', async ({ pe
       phones.map(({ page }) => page.getByRole('button', { name: 'Accept Assignment' }).click()),
     );
     const won = (page: Page) => page.getByText('Assignment accepted successfully!');
-    const notices = (page: Page) => page.getByText('Already filled');
+    const notices = (page: Page) => page.getByText('Somebody else was quicker');
     await expect(won(phones[0].page).or(notices(phones[0].page))).toBeVisible();
     await expect(won(phones[1].page).or(notices(phones[1].page))).toBeVisible();
     const firstWon = await won(phones[0].page).isVisible();

@@ -227,13 +227,16 @@ const planPolicy = { kind: 'plan', preferredFirst: true, staffFirst: false, part
 const plansByItself = { ...planPolicy, startsByItself: true };
 const planPolicies = { routine: plansByItself, urgent: plansByItself, emergency: plansByItself };
 
-/** The request has a plan. */
+/** An appointment with a plan of its own: there is at most one for each. */
 async function planned(world: World) {
-  const sample = ofRequest(world);
-  const url = `/api/assignments/${sample.params.assignmentId}/plan/start`;
-  const started = await world.kit.call('POST', url, { as: world.staff, body: {} });
+  const { kit, staff, client } = world;
+  const body = { ...when, clientId: client.id, interpreterId: null };
+  const made = await kit.call('POST', '/api/assignments', { as: staff, body });
+  const params = { assignmentId: made.body.id as number };
+  const url = `/api/assignments/${params.assignmentId}/plan/start`;
+  const started = await kit.call('POST', url, { as: staff, body: {} });
   if (started.status !== 200) throw new Error(`no plan was started: ${JSON.stringify(started.body)}`);
-  return sample;
+  return { params };
 }
 
 /** The same, paused. */

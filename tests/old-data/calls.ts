@@ -14,7 +14,8 @@ export interface ReadCall {
 
 /**
  * Calls that only read and are left out: the stream of changes has no end and tells nothing of old rows, the bytes of a PDF are those
- * of one version of the product, and there was no invoice, payment of a client, payout, credential or setting of these yet, nor hours or a position.
+ * of one version of the product, and there was no invoice, payment of a client, payout, credential, skill or setting of these yet, nor hours, a position or a
+ * fill plan.
  */
 const NOT_ASKED: readonly Act[] = [
   'events.stream',
@@ -27,6 +28,7 @@ const NOT_ASKED: readonly Act[] = [
   'invoices.pdf',
   'invoices.preview',
   'invoices.creditNotePdf',
+  'invoices.mineOne',
   'invoices.minePdf',
   'invoices.mineCreditNotePdf',
   'clientPayments.get',
@@ -40,11 +42,22 @@ const NOT_ASKED: readonly Act[] = [
   'credentials.ofInterpreter',
   'credentials.unmet',
   'credentials.file',
+  'credentials.allUnmet',
+  'credentials.counts',
+  'credentials.ending',
+  'skills.get',
   'places.ofClient',
   'homes.get',
   'clientLists.ofClient',
   'clientLists.ofInterpreter',
   'refusals.mine',
+  'standingYes.get',
+  'fillPlans.ofAssignment',
+  'fillPlans.unfilled',
+  'fillPolicies.get',
+  'fillPolicies.ofClient',
+  'ranking.weights',
+  'reports.fairness',
 ];
 
 /** Every other call that only reads. */

@@ -18,7 +18,7 @@ export const REGISTERED_HOURS_AGO = 55 / 60;
 export async function nameCompany(tx: Tx, now: string, timeZone: string) {
   const named = {
     ...{ companyName: 'Parley Language Services', isDemo: true },
-    ...{ updatedAt: now, logoUpdatedAt: now, holidaysUpdatedAt: now },
+    ...{ updatedAt: now, logoUpdatedAt: now, holidaysUpdatedAt: now, dispatchUpdatedAt: now },
   };
   const [row] = await tx
     .insert(settings)

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '#kit/app.ts';
+import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { offers } from '#server/db/schema/appointments.ts';
+import { interpreterCredentials } from '#server/db/schema/dispatch.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 
 const COURT = 1;
@@ -40,7 +41,10 @@ const NOTHING = {
 describe('what an appointment asks of its interpreter', () => {
   it('is kept, stays where an edit does not name it, and is read by staff, in part by the client and the interpreter', async () => {
     expect((await create({})).body).toMatchObject(NOTHING);
-    const ana = await anInterpreter(kit, { languages: ['Arabic'] });
+    const speaks = { languages: ['Arabic'], dialects: { Arabic: ['Levantine'] } };
+    const ana = await anInterpreter(kit, { ...speaks, gender: 'woman' });
+    const held = { typeId: COURT, state: 'verified', verifiedAt: NOW } as const;
+    await kit.database.db.insert(interpreterCredentials).values({ ...held, interpreterId: ana.id });
     const made = await create({ ...ASKED, interpreterId: ana.id, status: 'accepted' });
     expect(made).toMatchObject({ status: 201, body: KEPT });
     const { id } = made.body;
@@ -116,7 +120,7 @@ describe('who has declined', () => {
     const ana = await anInterpreter(kit, { languages: [language] });
     const { id } = (await create({ language, interpreterId: ana.id })).body;
     expect((await kit.call('POST', `/api/assignments/decline/${id}`, { as: ana })).status).toBe(200);
-    await edit(id, { language, interpreterId: ana.id, ...change });
+    await edit(id, { language, ...change });
     const [first] = await kit.database.db
       .select()
       .from(offers)

@@ -487,6 +487,7 @@ describe('an offer’s link', () => {
       startsAt: '2026-03-05T15:00:00Z',
       endsAt: '2026-03-05T17:20:00Z',
       language,
+      dialect: null,
       location: '2 Midtown Road',
       mode: 'on_site',
       rate: '30.00',

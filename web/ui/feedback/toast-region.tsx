@@ -78,6 +78,8 @@ function Viewport({ className, children, onPause }: ViewportProps) {
       onBlur={handleBlur}
       className={classNames(
         'pointer-events-none fixed inset-x-0 m-0 w-full max-w-none overflow-visible border-0 bg-transparent p-3 text-ink md:max-w-[420px] md:p-4',
+        // Without a toast it has no height: nothing moves when the page's lift changes.
+        'has-[>:empty]:p-0',
         className,
       )}
     >

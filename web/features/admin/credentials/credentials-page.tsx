@@ -10,9 +10,9 @@ import {
 import { LoadError } from '#web/parts/load-error.tsx';
 import { TextButton } from '#web/ui/button/text-link.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { LoadingRows } from '../dashboard/panel.tsx';
 import { PersonLink } from '../person-link.tsx';
 import { useMay } from '../use-may.ts';
 import { CredentialRow } from './credential-row.tsx';
@@ -28,6 +28,8 @@ export function CredentialsPage() {
   const unmet = useQuery(allUnmetQuery);
   const ending = useQuery(endingCredentialsQuery);
   const today = company?.today;
+  // Together: one that came first would move the others.
+  if ([waiting, unmet, ending].some(({ isPending }) => isPending)) return <LoadingParts />;
   return (
     <div className="flex max-w-5xl flex-col gap-4">
       <Part
@@ -89,26 +91,35 @@ interface PartProps<Item> {
 function Part<Item>({ title, what, query, tone, empty, children }: PartProps<Item>) {
   const id = useId();
   const [showsAll, setShowsAll] = useState(false);
-  const { data, error } = query;
-  const count = data?.length ?? 0;
-  if (!data && error) return <LoadError title={`${what} could not be loaded`} of={query} />;
+  const { data } = query;
+  if (!data) return <LoadError title={`${what} could not be loaded`} of={query} />;
+  const count = data.length;
   return (
     <Card as="section" aria-labelledby={id} className="min-w-0">
       <div className="flex min-h-12 flex-wrap items-center gap-2 border-line border-b px-4 py-1.5">
         <h2 id={id} className="font-semibold text-large">
           {title}
         </h2>
-        {data && <Badge tone={count > 0 ? tone : 'gray'}>{count}</Badge>}
+        <Badge tone={count > 0 ? tone : 'gray'}>{count}</Badge>
       </div>
-      {!data && <LoadingRows label={`Loading: ${title}`} count={2} />}
-      {data && count === 0 && <p className="px-4 py-3 text-ink-soft">{empty}</p>}
-      {data && count > 0 && children(showsAll ? data : data.slice(0, FIRST))}
+      {count === 0 && <p className="px-4 py-3 text-ink-soft">{empty}</p>}
+      {count > 0 && children(showsAll ? data : data.slice(0, FIRST))}
       {count > FIRST && !showsAll && (
         <p className="border-line border-t px-4 py-2">
           <TextButton onClick={() => setShowsAll(true)}>{`Show all ${count}`}</TextButton>
         </p>
       )}
     </Card>
+  );
+}
+
+function LoadingParts() {
+  return (
+    <SkeletonGroup label="Loading credentials" className="flex max-w-5xl flex-col gap-4">
+      {['to check', 'unmet', 'ending'].map((part) => (
+        <Skeleton key={part} className="h-28 rounded-card" />
+      ))}
+    </SkeletonGroup>
   );
 }
 

@@ -12,7 +12,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TimeInput } from '#web/ui/form/text-input.tsx';
 import { SaveBar } from '../settings/save-bar.tsx';
 import { SettingsSection } from '../settings/settings-section.tsx';
-import { SettingsSkeleton } from '../settings/settings-skeleton.tsx';
 import { useMay } from '../use-may.ts';
 import { useVersionedForm } from '../use-versioned-form.ts';
 import { VersionNotice } from '../version-notice.tsx';
@@ -30,7 +29,6 @@ import {
 export function FillPolicies() {
   const policies = useQuery(policiesQuery);
   if (policies.data) return <PoliciesForm policies={policies.data} />;
-  if (!policies.error) return <SettingsSkeleton />;
   return <LoadError title="How interpreters are asked could not be loaded" of={policies} />;
 }
 

@@ -14,7 +14,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { SaveBar } from '../settings/save-bar.tsx';
 import { SettingsSection } from '../settings/settings-section.tsx';
-import { SettingsSkeleton } from '../settings/settings-skeleton.tsx';
 import { useMay } from '../use-may.ts';
 import { useVersionedForm } from '../use-versioned-form.ts';
 import { VersionNotice } from '../version-notice.tsx';
@@ -32,7 +31,6 @@ import { WeightsPreview } from './weights-preview.tsx';
 export function RankingWeights() {
   const weights = useQuery(rankingWeightsQuery);
   if (weights.data) return <WeightsForm saved={weights.data} />;
-  if (!weights.error) return <SettingsSkeleton />;
   return <LoadError title="The ranking could not be loaded" of={weights} />;
 }
 
