@@ -23,6 +23,8 @@ const EMPTY_ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/assignments/calendar': { appointments: [], days: [] },
   '/api/payments/totals': { pending: NO_SUM, overdue: NO_SUM, paid: NO_SUM, void: NO_SUM },
   '/api/closeouts/counts': { plain: 0, withQuestion: 0, returned: 0, approvedToday: 0, flags: {} },
+  '/api/credentials/counts': { waiting: 0, ending: 0, unmet: 0 },
+  '/api/fill-plans/unfilled': { total: 0, appointments: [] },
   '/api/dashboard/stats': {
     totalInterpreters: 0,
     availableInterpreters: 0,

@@ -76,13 +76,18 @@ export async function bringOddData(request: APIRequestContext): Promise<void> {
 
   const base = { language: 'Tibetan', date: company.today, location: LONG_ADDRESS };
   const overnight = { startTime: '22:30', endTime: '01:45', notes: `Ring twice. ${'Überlänge'.repeat(12)}` };
-  const [long, rtl] = interpreters;
+  const [long, rtl, cjk] = interpreters;
   const [longClient, rtlClient] = clients;
   const make = (body: object) => post(request, '/api/assignments', { ...base, ...body });
   // Also tomorrow, which is today when midnight comes.
   for (const date of [company.today, addDays(company.today, 1)])
     await make({ interpreterId: long.id, clientId: longClient.id, ...overnight, date, status: 'accepted' });
   await make({ interpreterId: rtl.id, clientId: rtlClient.id, startTime: '23:00', endTime: '23:55' });
+  await make({
+    ...{ interpreterId: cjk.id, clientId: rtlClient.id, status: 'accepted' },
+    ...{ date: addDays(company.today, 2), startTime: '09:00', endTime: '10:30' },
+  });
+  await bringCredentials(request, { today: company.today, ownerId: long.id, clientId: rtlClient.id });
 
   const [{ username }] = CLIENTS as [(typeof CLIENTS)[number]];
   await post(request, '/api/client-auth/login', { username, password: account.password });
@@ -94,6 +99,24 @@ export async function bringOddData(request: APIRequestContext): Promise<void> {
     endTime: '23:45',
     serviceType: 'medical',
     urgency: 'emergency',
+  });
+}
+
+/** One to check, one that ends soon, and a requirement of a client whose booked interpreter has none. */
+async function bringCredentials(
+  request: APIRequestContext,
+  { today, ownerId, clientId }: { today: string; ownerId: number; clientId: number },
+): Promise<void> {
+  const types: { id: number; name: string }[] = await (await request.get('/api/credential-types')).json();
+  const typeIdOf = (wanted: string) => types.find(({ name }) => name === wanted)?.id;
+  const certification = { typeId: typeIdOf('Court certification'), issuedOn: null };
+  const training = { typeId: typeIdOf('HIPAA training'), issuedOn: null };
+  const own = `/api/interpreters/${ownerId}/credentials`;
+  const waiting = { number: 'LV-204-'.repeat(8), expiresOn: addDays(today, 400), isVerified: false };
+  await post(request, own, { ...certification, ...waiting });
+  await post(request, own, { ...training, number: '', expiresOn: addDays(today, 20), isVerified: true });
+  await post(request, '/api/credential-requirements', {
+    ...{ typeId: certification.typeId, clientId, serviceType: null, isPreferred: false },
   });
 }
 

@@ -108,6 +108,30 @@ export const DIALOGS: readonly GalleryDialog[] = [
     open: pressFirstListed,
   },
   {
+    name: 'details-unfilled',
+    path: '/unfilled',
+    title: 'Assignment Details',
+    open: async (page) => {
+      const list = page.getByRole('list', { name: 'Unfilled appointments' });
+      await list.getByRole('listitem').first().getByRole('button').first().click();
+    },
+    loads: { calls: /\/plan$/, failed: 'The plan could not be loaded.' },
+  },
+  {
+    name: 'credential-refuse',
+    path: '/credentials',
+    title: /^Refuse Court certification of /,
+    open: press('Refuse Court certification'),
+    further: {
+      invalid: invalid('Refuse'),
+      refused: async (visit) => {
+        await inDialog(visit.page).getByLabel('Reason').fill('The photo cannot be read.');
+        await refused(BROKEN, 'Refuse')(visit);
+      },
+      unsaved: unsaved('Reason'),
+    },
+  },
+  {
     name: 'cancel',
     path: '/admin',
     title: 'Cancel this appointment?',
@@ -131,7 +155,7 @@ export const DIALOGS: readonly GalleryDialog[] = [
     open: press(new RegExp(`^Assign Interpreter: ${LONG_CLIENT}`)),
     loads: {
       calls: /candidates$/,
-      empty: 'No available Tibetan interpreters',
+      empty: 'No Tibetan interpreters',
       failed: 'Interpreters could not be loaded',
     },
     further: {

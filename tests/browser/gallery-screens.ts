@@ -159,7 +159,37 @@ export const SCREENS: readonly GalleryScreen[] = [
     skeletons: { 'Loading settings': null },
     failed: ['The rates could not be loaded'],
   },
-  { name: 'credentials', path: '/credentials', ready: text('To check') },
+  {
+    name: 'settings-dispatch',
+    path: '/settings?tab=dispatch',
+    ready: text('Quiet hours of plans'),
+    skeletons: { 'Loading settings': null },
+    failed: ['How interpreters are asked could not be loaded', 'The ranking could not be loaded'],
+  },
+  {
+    name: 'unfilled',
+    path: '/unfilled',
+    ready: (page) => page.getByRole('list', { name: 'Unfilled appointments' }),
+    skeletons: { 'Loading unfilled appointments': null },
+    empty: ['Every coming appointment has an interpreter'],
+    failed: ['Unfilled appointments could not be loaded'],
+  },
+  {
+    name: 'credentials',
+    path: '/credentials',
+    ready: (page) => page.getByRole('list', { name: 'Credentials to check' }),
+    skeletons: { 'Loading credentials': 3 },
+    empty: [
+      'Nothing waits to be checked.',
+      'All booked interpreters have the credentials that their appointments need.',
+      'Nothing verified expires in the next 60 days.',
+    ],
+    failed: [
+      'What waits to be checked could not be loaded',
+      'The appointments could not be loaded',
+      'What ends soon could not be loaded',
+    ],
+  },
   { name: 'settings-credentials', path: '/settings?tab=credentials', ready: text('Requirements') },
   {
     name: 'settings-messages',

@@ -166,15 +166,22 @@ test('offers, answered and gone', { tag: '@full' }, async ({ visit }) => {
   await expect(page.getByText('Failed to decline assignment').first()).toBeVisible();
   api.refuse(null);
 
-  for (const state of ['filled', 'withdrawn', 'expired', 'accepted']) {
+  for (const [name, state, reserve] of [
+    ['filled', 'filled', null],
+    ['filled-reserve-possible', 'filled', 'possible'],
+    ['filled-reserve-said', 'filled', 'said'],
+    ['withdrawn', 'withdrawn', null],
+    ['expired', 'expired', null],
+    ['accepted', 'accepted', null],
+  ] as const) {
     await page.route('**/api/offers', (route) => route.fulfill({ json: [] }));
     await page.route('**/api/assignments/*/offer', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), state } });
+      await route.fulfill({ response, json: { ...(await response.json()), state, reserve } });
     });
     await page.goto(`${PORTAL}?offer=${await idOf(page)}`);
     await expect(offers.getByRole('article')).toHaveCount(1);
-    await checkPortal(one, `offer-${state}`);
+    await checkPortal(one, `offer-${name}`);
     await page.unroute('**/api/offers');
     await page.unroute('**/api/assignments/*/offer');
   }

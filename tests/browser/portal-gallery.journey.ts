@@ -116,6 +116,43 @@ test('the portal of somebody with nothing booked', async ({ visit }) => {
   await checkTabs(one, 'empty');
 });
 
+test('availability with a yes in advance, and no credentials yet', async ({ visit }) => {
+  const one = await visit('none');
+  const { page } = one;
+  await page.goto(PORTAL);
+  await expectSettled(page);
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Availability', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Availability' });
+  const turn = dialog.getByRole('switch', { name: 'Book me at once' });
+  await expect(turn).not.toBeChecked();
+  await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
+  await checkPortal(one, 'availability');
+
+  await turn.click();
+  const limits = page.getByRole('dialog', { name: 'Your limits' });
+  const save = limits.getByRole('button', { name: 'Book Me at Once' });
+  await limits.getByText('Only at these times').click();
+  await limits.getByLabel('Farthest').fill('0');
+  await save.click();
+  await expect(limits.getByText('Enter whole miles from 1 to 500')).toBeVisible();
+  await checkPortal(one, 'standing-yes-errors');
+  await limits.getByLabel('Farthest').fill('30');
+  await save.click();
+  await expect(dialog.getByText('Up to 30 miles')).toBeVisible();
+  await checkPortal(one, 'availability-standing-yes');
+  await turn.click();
+  await expect(turn).not.toBeChecked();
+  await dialog.getByText('Close', { exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Credentials', exact: true }).click();
+  const credentials = page.getByRole('dialog', { name: 'Credentials' });
+  await expect(credentials.getByRole('button', { name: 'Add Credential' })).toBeVisible();
+  await checkPortal(one, 'credentials-empty');
+});
+
 test('the portal that cannot be loaded', async ({ visit }) => {
   const one = await visit('none');
   const { page, api } = one;

@@ -65,7 +65,7 @@ function Weekday({ day, weekday, name, rows, errors, onChange }: WeekdayProps) {
   };
   return (
     <li className="flex flex-col gap-1 py-2">
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-medium">{day}</span>
         <span className="flex items-center gap-1">
           {own.length === 0 && <span className="text-ink-soft">Off</span>}

@@ -38,16 +38,16 @@ export function CredentialRow({ credential, today, owner, acts }: CredentialRowP
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
       <CredentialScan by="staff" credential={credential} />
       <div className="flex min-w-0 flex-1 basis-56 flex-col gap-0.5">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
           {owner && (
             <>
               {owner} <span aria-hidden>·</span>
             </>
           )}
-          <span className="wrap-anywhere font-medium">{typeName}</span>
+          <span className="font-medium">{typeName}</span>
           <CredentialBadge state={state} />
         </p>
-        <p className="text-ink-soft">
+        <p className="wrap-anywhere text-ink-soft">
           {facts.join(' · ')} ·{' '}
           <span className="whitespace-nowrap">
             <History credential={credential} />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import type { Payment } from '#contracts/payment.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { Grid, RowGroup } from '../list/grid-parts.tsx';
@@ -58,12 +58,15 @@ export function PaymentList(props: PaymentListProps) {
     keptRow: () => currentIndex,
   });
 
+  // A row opens once what it shows has loaded.
   const toggleOpen = (id: number) =>
-    setOpenIds((before) => {
-      const after = new Set(before);
-      if (!after.delete(id)) after.add(id);
-      return after;
-    });
+    startTransition(() =>
+      setOpenIds((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
+    );
   const keys = useRowKeys({
     ref,
     rows,

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { Payment } from '#contracts/payment.ts';
 import { formatClock12 } from '#domain/civil.ts';
@@ -9,6 +9,7 @@ import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { textLinkStyle } from '#web/ui/button/text-link.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { Cell, Row } from '../list/grid-parts.tsx';
 import type { StableRow } from '../list/stable-rows.ts';
@@ -18,8 +19,9 @@ import { formatDate } from './describe-payments.ts';
 import { area, columns } from './payment-columns.ts';
 import type { PaymentIntent } from './payment-dialogs.tsx';
 import { PaymentStateBadge } from './payment-state.tsx';
-import { PaymentSteps } from './payment-steps.tsx';
 import { isSelectable } from './use-payment-selection.ts';
+
+const PaymentSteps = lazyComponent(() => import('./payment-steps.tsx'), 'PaymentSteps');
 
 interface PaymentRowProps {
   row: StableRow<Payment>;
@@ -138,13 +140,15 @@ export function PaymentRow(props: PaymentRowProps) {
           </button>
         </At>
       </Row>
-      {isOpen && (
-        <Row>
-          <Cell className="border-line border-t px-4 py-4 lg:ps-13">
-            <PaymentSteps row={row} tabIndex={tabIndex} today={today} onIntent={onIntent} />
-          </Cell>
-        </Row>
-      )}
+      <Suspense fallback={null}>
+        {isOpen && (
+          <Row>
+            <Cell className="border-line border-t px-4 py-4 lg:ps-13">
+              <PaymentSteps row={row} tabIndex={tabIndex} today={today} onIntent={onIntent} />
+            </Cell>
+          </Row>
+        )}
+      </Suspense>
     </div>
   );
 }
