@@ -3,7 +3,11 @@ import { durationInWords } from '#domain/civil.ts';
 
 /** What a suggestion is good for: 'Suggests 9 of 12 appointments, with 3 h 20 min of travel: 45 min less than taking the best for each in turn.' */
 export function planSummary({ appointments, filled, travelMinutes, savedMinutes, inTurn }: DayPlan): string {
-  const travel = travelMinutes > 0 ? `, with ${durationInWords(travelMinutes)} of travel` : '';
+  const unknown = appointments.filter(
+    ({ mode, suggestion }) => mode === 'on_site' && suggestion?.travel === null,
+  ).length;
+  const notKnown = unknown > 0 ? ` (not known for ${unknown})` : '';
+  const travel = travelMinutes > 0 ? `, with ${durationInWords(travelMinutes)} of travel${notKnown}` : '';
   const more = filled - inTurn.filled;
   const gain = [
     more > 0 && `${more} more than taking the best for each in turn`,
