@@ -26,6 +26,12 @@ export const FILL_PLAN_ENDPOINTS = {
     status: 200,
     response: plan.Unfilled,
   },
+  'fillPlans.day': {
+    summary: 'A suggestion who takes which open appointment of a day',
+    query: plan.DayPlanQuery,
+    status: 200,
+    response: plan.DayPlan,
+  },
   'fillPolicies.get': { summary: 'How the company asks', status: 200, response: plan.CompanyPolicies },
   'fillPolicies.put': {
     summary: 'Change how the company asks',

@@ -12,6 +12,7 @@ export const FILL_PLAN_PATHS = {
   'fillPlans.askEverybody': ['POST', '/api/assignments/{assignmentId}/plan/ask-everybody'],
   'fillPlans.addPerson': ['POST', '/api/assignments/{assignmentId}/plan/people'],
   'fillPlans.unfilled': ['GET', '/api/fill-plans/unfilled'],
+  'fillPlans.day': ['GET', '/api/assignments/plan-day'],
   'fillPolicies.get': ['GET', '/api/fill-policies'],
   'fillPolicies.put': ['PUT', '/api/fill-policies'],
   'fillPolicies.ofClient': ['GET', '/api/clients/{clientId}/fill-policies'],

@@ -7,6 +7,7 @@ import { SCORE_TERMS } from '#domain/dispatch/weights.ts';
 import { DECLINE_REASONS } from '#domain/offer/decline-reason.ts';
 import {
   appointmentCore,
+  civilDate,
   clockTime,
   id,
   instantText,
@@ -170,6 +171,53 @@ export type UnfilledAppointment = z.infer<typeof UnfilledAppointment>;
 /** Upcoming appointments without an interpreter: those that are most likely to stay so first, among equals the earliest. */
 export const Unfilled = z.object({ total: z.number(), appointments: z.array(UnfilledAppointment) });
 export type Unfilled = z.infer<typeof Unfilled>;
+
+/** A day of the company. */
+export const DayPlanQuery = z.strictObject({ date: civilDate() });
+
+/** How somebody comes to an appointment, one way; `before` is the appointment before, also one that is only suggested. */
+const WayThere = z.object({ minutes: z.number(), from: z.enum(['home', 'before']) });
+
+/** Who is suggested for an appointment, and why. */
+const Suggestion = z.object({
+  interpreter: Person,
+  /** The place in the ranking of the appointment, from 1. */
+  place: z.number(),
+  /** What speaks for or against them beside the way: 'Was there 3 times, last on Feb 2, 2026.'; null: nothing. */
+  reason: z.nullable(z.string()),
+  /** Null: a call, or not known. */
+  travel: z.nullable(WayThere),
+  cautions: z.array(z.string()),
+});
+
+/** An appointment without an interpreter, and who could take it. `updatedAt` is the version that the suggestion is for. */
+const PlannedAppointment = z.object({
+  assignmentId: z.number(),
+  ...appointmentCore,
+  client: z.object({ id: z.number(), name: z.string() }),
+  urgency: z.nullable(z.enum(URGENCIES)),
+  openOffers: z.number(),
+  updatedAt: instantText,
+  suggestion: z.nullable(Suggestion),
+  /** Why nobody is suggested, and what would help (rule D133); null: somebody is. */
+  whyNobody: z.nullable(z.string()),
+});
+export type PlannedAppointment = z.infer<typeof PlannedAppointment>;
+
+const daySum = { filled: z.number(), travelMinutes: z.number() };
+
+/** A suggestion for all open appointments of a day, the earliest first. `total` counts also those beyond the first 100, which are not planned. */
+export const DayPlan = z.object({
+  date: z.string(),
+  total: z.number(),
+  ...daySum,
+  /** The same of taking the best pair again and again. */
+  inTurn: z.object(daySum),
+  /** How many minutes of travel less than in turn; null: not less, or not comparable (rule D135). */
+  savedMinutes: z.nullable(z.number()),
+  appointments: z.array(PlannedAppointment),
+});
+export type DayPlan = z.infer<typeof DayPlan>;
 
 const policies = z.strictObject({ routine: PlanPolicy, urgent: PlanPolicy, emergency: PlanPolicy });
 /** The clock of the company; nobody is asked then unless it is urgent or near (rule D77). */

@@ -209,6 +209,7 @@ export const ACCESS = {
   'fillPlans.askEverybody': dispatch,
   'fillPlans.addPerson': dispatch,
   'fillPlans.unfilled': anyStaff,
+  'fillPlans.day': dispatch,
   'fillPolicies.get': anyStaff,
   'fillPolicies.put': dispatch,
   'fillPolicies.ofClient': anyStaff,

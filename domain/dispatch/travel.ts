@@ -16,6 +16,9 @@ const KM_PER_MILE = 1.609344;
 /** The middle of a ZIP code may be so many minutes from the place. */
 const ROUGH_MINUTES = 20;
 
+/** How long before and after an appointment another one of the same interpreter matters for the way between them. Source: rule D51. */
+export const NEIGHBOUR_HOURS = 6;
+
 /** A way by car: `roads` if a service that knows them computed it, `estimate` if it comes from the straight line. */
 export interface Travel {
   readonly minutes: number;

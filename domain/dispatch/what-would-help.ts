@@ -10,6 +10,27 @@ export interface Help {
   readonly sentence: string;
 }
 
+/**
+ * Why an appointment has no suggestion in a day's plan, as sentences. `speakers` speak its language, `couldBeAsked` of them could take it. Source: rules D83, D133.
+ * @example whyNobody({ language: 'Dari', speakers: 9, couldBeAsked: 0, help }) // 'Nobody can take it. What would help: 4 more from further away than they usually travel.'
+ */
+export function whyNobody({ language, speakers, couldBeAsked, help }: Unfillable): string {
+  if (speakers === 0) return `Nobody speaks ${language}.`;
+  const why =
+    couldBeAsked === 0
+      ? 'Nobody can take it.'
+      : 'All who could take it are suggested for another appointment.';
+  const [first] = help;
+  return first ? `${why} What would help: ${first.sentence}` : why;
+}
+
+interface Unfillable {
+  readonly language: string;
+  readonly speakers: number;
+  readonly couldBeAsked: number;
+  readonly help: readonly Help[];
+}
+
 const many = (count: number) => (count === 1 ? '1 more' : `${count} more`);
 
 /** What each would take. What staff cannot change is not named: a deletion, the language, another booking, a client's no. */

@@ -696,6 +696,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
     body: { interpreterId: (await anInterpreter(world.kit)).id },
   }),
   'fillPlans.unfilled': nothing,
+  'fillPlans.day': () => ({ query: '?date=2026-03-09' }),
   'fillPolicies.get': nothing,
   'fillPolicies.put': () => ({
     body: { policies: planPolicies, quietHours: { startTime: '21:00', endTime: '07:00' } },

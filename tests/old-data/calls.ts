@@ -54,6 +54,7 @@ const NOT_ASKED: readonly Act[] = [
   'standingYes.get',
   'fillPlans.ofAssignment',
   'fillPlans.unfilled',
+  'fillPlans.day',
   'fillPolicies.get',
   'fillPolicies.ofClient',
   'ranking.weights',

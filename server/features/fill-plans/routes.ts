@@ -20,9 +20,11 @@ import {
   startPlan,
   stopPlan,
 } from './commands/staff-acts.ts';
+import { presentDay } from './present/day.ts';
 import { presentPlan, presentUnfilled } from './present/plan.ts';
 import { presentClientPolicies, presentCompanyPolicies } from './present/policies.ts';
 import { presentStandingYes } from './present/standing-yes.ts';
+import { planOfDay } from './queries/day.ts';
 import { outlookOf } from './queries/outlook.ts';
 import { standingYesOf } from './queries/standing-yes.ts';
 import { timelineOf } from './queries/timeline.ts';
@@ -51,12 +53,22 @@ async function planOf(on: Db | Tx, { scope, now, assignmentId }: Reader) {
   return presentPlan(assignment, timeline, { outlook, now, who: scope });
 }
 
+/** A hundred appointments are ranked one after the other. */
+const DAY_PLAN_MS = 30_000;
+
 function planRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'fillPlans.ofAssignment', ({ db, scope, now, params }) =>
     planOf(db, { scope, now, ...params }),
   );
   route(app, deps, 'fillPlans.unfilled', async ({ db, scope, now, query }) =>
     presentUnfilled(await unfilled(db, scope, { now, limit: query.limit })),
+  );
+  route(
+    app,
+    deps,
+    'fillPlans.day',
+    async ({ db, scope, now, query }) => presentDay(await planOfDay(db, scope, { now, ...query }), scope),
+    { longestMs: DAY_PLAN_MS },
   );
   route(app, deps, 'fillPlans.start', ({ actor, scope, now, params, body, write }) =>
     write(async (tx) => {

@@ -22,6 +22,17 @@ export const unfilledQuery = queryOptions({
     call('fillPlans.unfilled', { query: { limit: MOST_UNFILLED }, audience: 'staff', signal }),
 });
 
+/**
+ * A suggestion for a day, kept as it was read: what becomes of it meanwhile is said in its rows. Under a key of its own, so that no
+ * change of an appointment reads it anew; gone with its screen.
+ */
+export const dayPlanQuery = (date: string) =>
+  queryOptions({
+    queryKey: ['staff', 'day-plan', date],
+    gcTime: 0,
+    queryFn: ({ signal }) => call('fillPlans.day', { query: { date }, audience: 'staff', signal }),
+  });
+
 export function startPlan(assignmentId: number, idempotencyKey: string) {
   const params = { assignmentId };
   return call('fillPlans.start', { params, body: {}, idempotencyKey, audience: 'staff' });

@@ -103,6 +103,11 @@ const SCREENS: readonly Screen[] = [
     empty: ['Nothing is owed, and nothing was paid in 2026'],
     failed: ['The balances of interpreters could not be loaded'],
   },
+  {
+    address: '/unfilled?plan=2026-11-25',
+    empty: ['Nothing is open on Wednesday, November 25, 2026'],
+    failed: ['The day could not be planned'],
+  },
   { address: '/reports', empty: ['Nothing in this period'], failed: ['The report could not be loaded'] },
   {
     address: '/reports?report=unbilled',
@@ -192,6 +197,10 @@ function answerNothing(server: FakeServer): void {
     today: TODAY,
     rows: [],
     total: { appointments: 0, ...NOTHING_UNBILLED },
+  });
+  server.answers('fillPlans.day', {
+    ...{ date: '2026-11-25', total: 0, filled: 0, travelMinutes: 0, savedMinutes: null, appointments: [] },
+    inTurn: { filled: 0, travelMinutes: 0 },
   });
   server.answers('rates.list', { today: TODAY, rates: [] });
   server.answers('rates.holidays', {

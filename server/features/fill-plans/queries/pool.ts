@@ -123,11 +123,7 @@ export async function planPool(on: Db | Tx, assignment: AssignmentRow, now: stri
       };
     }),
     leftOut: countedBy(ranking.people.flatMap(({ exclusions: [first] }) => first?.constraint ?? [])),
-    alone: countedBy(
-      ranking.people.flatMap(({ exclusions: [first, ...more] }) =>
-        first && more.length === 0 ? first.constraint : [],
-      ),
-    ),
+    alone: keptAwayByOne(ranking),
   };
 }
 
@@ -148,6 +144,15 @@ function candidateOf(
     // Only `putStandingYes` writes it.
     standingYes: standingYes as StandingYes | null,
   };
+}
+
+/** The number of people of a ranking whom one constraint alone keeps away, by constraint. Source: rule D83. */
+export function keptAwayByOne({ people }: Ranking): KeptAway {
+  return countedBy(
+    people.flatMap(({ exclusions: [first, ...more] }) =>
+      first && more.length === 0 ? first.constraint : [],
+    ),
+  );
 }
 
 function countedBy(constraints: readonly Constraint[]): Partial<Record<Constraint, number>> {

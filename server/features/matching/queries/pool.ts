@@ -2,6 +2,7 @@ import type { ServiceType } from '#domain/assignment/client-request.ts';
 import type { Mode } from '#domain/billing/rule.ts';
 import type { Gender, RequiredGender } from '#domain/dispatch/gender.ts';
 import type { Precision } from '#domain/dispatch/position.ts';
+import { NEIGHBOUR_HOURS } from '#domain/dispatch/travel.ts';
 import { overlaps } from '#server/db/assignments/overlap.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import {
@@ -34,9 +35,6 @@ export interface PoolQuestion {
   readonly endsAt: string;
   readonly timeZone: string;
 }
-
-/** How long before and after an appointment another one of the same interpreter matters for the way between them. */
-const NEIGHBOUR_HOURS = 6;
 
 const NEIGHBOUR = (alias: string) => ({
   ...fieldsOf(alias, {

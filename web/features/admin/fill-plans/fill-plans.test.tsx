@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { PlanOfAssignment } from '#contracts/fill-plan.ts';
+import type { DayPlan, PlanOfAssignment } from '#contracts/fill-plan.ts';
 import { DEFAULT_WEIGHTS } from '#domain/dispatch/weights.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import {
@@ -169,4 +169,89 @@ test('the company decides how it asks, by urgency, and when it asks nobody', asy
     policies: { urgent: { kind: 'everybody', startsByItself: true }, routine: { kind: 'plan' } },
     updatedAt: '2026-11-01T15:00:00Z',
   });
+});
+
+/** A suggestion for the 25th: Ana for the clinic, Luis for the court, nobody for Dari. */
+function dayPlan(): DayPlan {
+  const open = (assignmentId: number) => {
+    const { plan, chance, declined, deadlineAt, status, ...more } = unfilledAppointment({ assignmentId });
+    return {
+      ...more,
+      date: '2026-11-25',
+      updatedAt: '2026-11-20T15:00:00Z',
+      suggestion: null,
+      whyNobody: null,
+    };
+  };
+  const by = (id: number, name: string, minutes: number) => ({
+    ...{ interpreter: { id, name, phone: '' }, place: 1, cautions: [] },
+    ...{ reason: 'Asked for by them.', travel: { minutes, from: 'home' as const } },
+  });
+  return {
+    ...{ date: '2026-11-25', total: 3, filled: 2, travelMinutes: 75, savedMinutes: 30 },
+    inTurn: { filled: 2, travelMinutes: 105 },
+    appointments: [
+      { ...open(6), suggestion: by(1, 'Ana Silva', 25) },
+      { ...open(7), client: { id: 4, name: 'Hill Court' }, suggestion: by(2, 'Luis Paz', 50) },
+      { ...open(8), language: 'Dari', whyNobody: 'Nobody speaks Dari.' },
+    ],
+  };
+}
+
+test('a day is planned at once: what is chosen is assigned, a refusal stays with its sentence, nothing is sent before', async () => {
+  const server = fakeServer();
+  const user = openStaffScreen(server, '/unfilled?plan=tomorrow', { assignments: [OPEN] });
+  server.answers('fillPlans.day', dayPlan());
+  expect(
+    await screen.findByText(
+      'Somebody is suggested for 2 of 3 appointments, with 1 h 15 min of travel: 30 min less than taking the best for each in turn.',
+    ),
+  ).toBeVisible();
+  expect(server.calls('fillPlans.day')[0]?.query).toEqual({ date: '2026-11-25' });
+  expect(screen.getByText('Nobody speaks Dari.')).toBeVisible();
+  const box = (name: RegExp) => screen.getByRole('checkbox', { name });
+  await user.click(box(/^Assign Luis Paz: Hill Court/));
+  expect(screen.getByRole('button', { name: 'Assign 1 Appointment' })).toBeEnabled();
+  await user.click(box(/^All$/));
+  expect(server.calls('assignments.assign')).toEqual([]);
+  server.answersNext('assignments.assign', OPEN);
+  server.answers(
+    'assignments.assign',
+    refusal(409, { message: 'Luis Paz has another appointment at that time.' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Assign 2 Appointments' }));
+  expect(await screen.findByText('1 of 2 appointments assigned')).toBeVisible();
+  const rows = within(screen.getByRole('list', { name: 'Suggested interpreters' })).getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent(/Ana Silva.*Assigned/);
+  expect(within(rows[0] ?? document.body).queryByRole('checkbox')).toBeNull();
+  expect(rows[1]).toHaveTextContent('Luis Paz has another appointment at that time.');
+  expect(box(/^Assign Luis Paz/)).not.toBeChecked();
+  expect(screen.getByRole('button', { name: 'Assign 0 Appointments' })).toBeDisabled();
+  expect(
+    server.calls('assignments.assign').map(({ params, body }) => [params['assignmentId'], body]),
+  ).toEqual([
+    ['6', { interpreterId: 1, updatedAt: '2026-11-20T15:00:00Z' }],
+    ['7', { interpreterId: 2, updatedAt: '2026-11-20T15:00:00Z' }],
+  ]);
+});
+
+test('a day without anything open says so, and another day is a press away', async () => {
+  const server = fakeServer();
+  const user = openStaffScreen(server, '/unfilled?plan=2026-11-28');
+  server.answers('fillPlans.day', { ...dayPlan(), total: 0, filled: 0, appointments: [] });
+  expect(await screen.findByText('Nothing is open on Saturday, November 28, 2026')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next day' }));
+  expect(await screen.findByText('Nothing is open on Sunday, November 29, 2026')).toBeVisible();
+  expect(address()).toBe('/unfilled?plan=2026-11-29');
+});
+
+test('whoever only reads sees the unfilled and no plan of a day', async () => {
+  const server = fakeServer();
+  openStaffScreen(server, '/unfilled?plan=tomorrow', { role: 'viewer' });
+  server.answers('fillPlans.unfilled', {
+    total: 1,
+    appointments: [unfilledAppointment({ assignmentId: 6 })],
+  });
+  expect(await screen.findByText(/1 without an interpreter/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Plan a Day' })).toBeNull();
 });

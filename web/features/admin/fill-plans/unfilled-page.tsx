@@ -1,15 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheckBig } from 'lucide-react';
+import { CalendarCheck, CircleCheckBig } from 'lucide-react';
+import { useSearchParams } from 'wouter';
 import { companyQuery } from '#web/api/public/company.ts';
 import { unfilledQuery } from '#web/api/staff/fill-plans.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { useLinkedDialogs } from '../assignments/assignment-dialogs.tsx';
 import { TableSkeleton } from '../list/list-state.tsx';
+import { useMay } from '../use-may.ts';
+import { planDayHref } from './plan-day-href.ts';
 import { UnfilledRow } from './unfilled-row.tsx';
 
-/** Which of the coming appointments may stay without an interpreter, the likeliest first. */
+const PlanDay = lazyComponent(() => import('./day/plan-day.tsx'), 'PlanDay');
+
+/** Which of the coming appointments may stay without an interpreter; `?plan=` shows a suggestion for a day in their place. */
 export function UnfilledPage() {
+  const [search] = useSearchParams();
+  const may = useMay();
+  return search.has('plan') && may('fillPlans.day') ? <PlanDay /> : <UnfilledList />;
+}
+
+/** The likeliest to stay so first. */
+function UnfilledList() {
+  const may = useMay();
   const unfilled = useQuery(unfilledQuery);
   const today = useQuery(companyQuery).data?.today;
   const { open, dialogs } = useLinkedDialogs();
@@ -29,10 +44,21 @@ export function UnfilledPage() {
   const atRisk = appointments.filter(({ chance }) => chance < 0.9).length;
   return (
     <div className="flex flex-col gap-3">
-      <p role="status" className="text-ink-soft">
-        {`${total.toLocaleString('en-US')} without an interpreter · ${atRisk} less than 90% likely to be filled`}
-        {appointments.length < total && ` · the ${appointments.length} likeliest to fail are shown`}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="text-ink-soft">
+          {`${total.toLocaleString('en-US')} without an interpreter · ${atRisk} less than 90% likely to be filled`}
+          {appointments.length < total && ` · the ${appointments.length} likeliest to fail are shown`}
+        </p>
+        {may('fillPlans.day') && (
+          <ButtonLink
+            href={planDayHref}
+            variant="secondary"
+            icon={<CalendarCheck aria-hidden className="size-4" />}
+          >
+            Plan a Day
+          </ButtonLink>
+        )}
+      </div>
       <ul
         aria-label="Unfilled appointments"
         className="flex flex-col rounded-card border border-line bg-surface"

@@ -1,6 +1,7 @@
 import {
   Building2,
   Calculator,
+  CalendarCheck,
   CalendarDays,
   ClipboardList,
   CreditCard,
@@ -24,6 +25,7 @@ import { invoicePath, invoicesPath } from '#web/app/money-paths.ts';
 import { clientPath, interpreterPath, paths } from '#web/app/paths.ts';
 import { describeWhen, formatDay, formatDayLong } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
+import { planDayHref } from '../fill-plans/plan-day-href.ts';
 import { interpreterName } from '../interpreter-name.ts';
 import { describeWork } from '../invoices/describe-invoice.ts';
 import { invoiceStateName } from '../invoices/invoice-state.tsx';
@@ -55,6 +57,9 @@ export function actionEntries(isRequestsOnly: boolean, may: (act: Act) => boolea
     }),
   );
   const links = [
+    ...(may('fillPlans.day')
+      ? [{ key: 'plan-day', title: 'Plan a Day', Icon: CalendarCheck, choice: { href: planDayHref } }]
+      : []),
     ...(may('payments.list')
       ? [
           {

@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react';
+import type { DayPlan, PlannedAppointment } from '#contracts/fill-plan.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Consequence } from '../../messages/nobody-told.tsx';
+import { useToastOffset } from '../../use-toast-offset.ts';
+import { DayRow } from './day-row.tsx';
+import { planSummary } from './day-words.ts';
+import { useAssignAll } from './use-assign-all.ts';
+
+interface DayProposalProps {
+  plan: DayPlan;
+  onOpen: (assignmentId: number) => void;
+}
+
+/** The suggestion of a day: staff choose what of it is assigned; nothing is before. */
+export function DayProposal({ plan, onOpen }: DayProposalProps) {
+  const { appointments, total } = plan;
+  const { outcomes, assign } = useAssignAll();
+  const [unchosen, setUnchosen] = useState<ReadonlySet<number>>(new Set());
+  const suggested = appointments.filter(({ suggestion }) => suggestion !== null);
+  const others = appointments.filter(({ suggestion }) => suggestion === null);
+  const ahead = suggested.filter(({ assignmentId }) => outcomes.get(assignmentId) !== 'assigned');
+  const chosen = ahead.filter(({ assignmentId }) => !unchosen.has(assignmentId));
+
+  function choose(which: readonly PlannedAppointment[], isChosen: boolean) {
+    setUnchosen((present) => {
+      const next = new Set(present);
+      for (const { assignmentId } of which) {
+        if (isChosen) next.delete(assignmentId);
+        else next.add(assignmentId);
+      }
+      return next;
+    });
+  }
+
+  return (
+    <>
+      <p role="status" className="text-ink-soft">
+        {planSummary(plan)}
+        {appointments.length < total && ` The first ${appointments.length} of ${total} are planned.`}
+      </p>
+      {suggested.length > 0 && (
+        <section aria-label="Suggested" className="rounded-card border border-line bg-surface">
+          <Checkbox
+            className="border-line border-b px-4"
+            label="All"
+            checked={ahead.length > 0 && chosen.length === ahead.length}
+            disabled={ahead.length === 0}
+            onChange={({ target }) => choose(ahead, target.checked)}
+          />
+          <ul aria-label="Suggested interpreters">
+            {suggested.map((appointment) => (
+              <DayRow
+                key={appointment.assignmentId}
+                appointment={appointment}
+                outcome={outcomes.get(appointment.assignmentId)}
+                isChosen={!unchosen.has(appointment.assignmentId)}
+                onChoose={(isChosen) => choose([appointment], isChosen)}
+                onOpen={() => onOpen(appointment.assignmentId)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-label="Nobody suggested" className="flex flex-col gap-2">
+          <h3 className="font-semibold">Nobody suggested ({others.length})</h3>
+          <ul className="rounded-card border border-line bg-surface">
+            {others.map((appointment) => (
+              <DayRow
+                key={appointment.assignmentId}
+                appointment={appointment}
+                onOpen={() => onOpen(appointment.assignmentId)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {ahead.length > 0 && (
+        <AssignBar
+          count={chosen.length}
+          isPending={assign.isPending}
+          onAssign={() => assign.mutate({ chosen, onRefused: (refused) => choose(refused, false) })}
+        />
+      )}
+    </>
+  );
+}
+
+interface AssignBarProps {
+  count: number;
+  isPending: boolean;
+  onAssign: () => void;
+}
+
+/** What one press does, at the bottom of the window. */
+function AssignBar({ count, isPending, onAssign }: AssignBarProps) {
+  const ref = useRef<HTMLElement>(null);
+  useToastOffset(ref);
+  return (
+    <section
+      ref={ref}
+      aria-label="Assign what is chosen"
+      className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-4 py-2 shadow-float"
+    >
+      <p className="min-w-0 flex-1 basis-64 text-ink-soft">
+        <Consequence
+          of={(tells) =>
+            `Books each interpreter without asking${tells ? ', and tells them and the client' : ''}.`
+          }
+        />
+      </p>
+      <Button
+        className="max-sm:w-full"
+        disabled={count === 0}
+        pending={isPending}
+        pendingLabel="Assigning..."
+        onClick={onAssign}
+      >
+        {count === 1 ? 'Assign 1 Appointment' : `Assign ${count} Appointments`}
+      </Button>
+    </section>
+  );
+}

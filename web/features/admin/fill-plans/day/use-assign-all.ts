@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { PlannedAppointment } from '#contracts/fill-plan.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { assignInterpreter } from '#web/api/staff/assignment-acts.ts';
+import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
+import { ASSIGN_FAILED } from '../../assignments/requests/use-assign.ts';
+import { useAction } from '../../use-action.ts';
+
+/** What became of a suggestion: assigned, or the sentence of the refusal. */
+export type Outcome = 'assigned' | { readonly refused: string };
+
+interface Assigning {
+  readonly chosen: readonly PlannedAppointment[];
+  readonly onRefused: (refused: readonly PlannedAppointment[]) => void;
+}
+
+/** Assigns chosen suggestions one after the other, each by the act that assigns one (rule D136); what is refused keeps no other from being done. */
+export function useAssignAll() {
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
+  const assign = useAction({
+    async run({ chosen, onRefused }: Assigning) {
+      const refused: PlannedAppointment[] = [];
+      for (const appointment of chosen) {
+        const outcome = await assignOne(appointment);
+        if (outcome !== 'assigned') refused.push(appointment);
+        setOutcomes((present) => new Map(present).set(appointment.assignmentId, outcome));
+      }
+      onRefused(refused);
+      if (refused.length === chosen.length) throw new Error('every one was refused');
+      return { assigned: chosen.length - refused.length, of: chosen.length };
+    },
+    done: ({ assigned, of }) => `${assigned} of ${of} ${of === 1 ? 'appointment' : 'appointments'} assigned`,
+    failed: 'None of them could be assigned',
+    affectedTopics: ASSIGNMENT_TOPICS,
+    onDone: () => {},
+  });
+  return { outcomes, assign };
+}
+
+async function assignOne({ assignmentId, suggestion, updatedAt }: PlannedAppointment): Promise<Outcome> {
+  if (suggestion === null) return { refused: ASSIGN_FAILED };
+  return assignInterpreter(assignmentId, { interpreterId: suggestion.interpreter.id, updatedAt }).then(
+    () => 'assigned' as const,
+    (error: unknown) => ({ refused: sentenceOf(error) ?? ASSIGN_FAILED }),
+  );
+}
