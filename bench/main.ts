@@ -23,6 +23,7 @@ import { measureInvoices } from './invoices/measure-invoices.ts';
 import { measureLedger } from './ledger/measure-ledger.ts';
 import { measureCase, openSide, type Plan, type Side } from './measure.ts';
 import { measurePeers } from './peers/measure-peers.ts';
+import { measurePlans } from './plans/measure-plans.ts';
 import { measurePortal } from './portal/measure-portal.ts';
 import { PORTAL_DATA } from './portal/portal-data.ts';
 import { measureProcesses } from './processes/measure-processes.ts';
@@ -89,6 +90,7 @@ try {
   else if (positionals[0] === 'ledger') await reportLedger();
   else if (positionals[0] === 'invoices') await reportInvoices();
   else if (positionals[0] === 'reports') await reportReports();
+  else if (positionals[0] === 'plans') await reportPlans();
   else {
     const large = await ensureData(server, serverData(LARGE), say);
     const small = await ensureData(server, serverData(SMALL), say);
@@ -206,6 +208,16 @@ async function reportReports(): Promise<void> {
   const table = figuresTable(await measureReports(copy.settings, { rounds, say }));
   console.log(table);
   if (!options.small) await writeRoundsReport('reports', table, { rounds, loadBefore });
+}
+
+/** 300 fill plans whose steps are due at once (`npm run bench -- plans`). */
+async function reportPlans(): Promise<void> {
+  const copy = await copyOf(await ensureData(server, serverData(LARGE), say));
+  closers.push(copy.drop);
+  const rounds = Number(options.rounds);
+  const table = figuresTable(await measurePlans(copy.settings, { rounds, say }));
+  console.log(table);
+  await writeRoundsReport('plans', table, { rounds, loadBefore });
 }
 
 /** Whom fill plans ask, and what that changes, on simulated days (`npm run bench -- dispatch`). */

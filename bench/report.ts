@@ -128,7 +128,7 @@ export async function writeBroadcastReport(
 
 /** Writes the table of a comparison in rounds in the same way. */
 export async function writeRoundsReport(
-  part: 'processes' | 'peers' | 'sign-ins' | 'documents' | 'ledger' | 'invoices' | 'reports',
+  part: 'processes' | 'peers' | 'sign-ins' | 'documents' | 'ledger' | 'invoices' | 'reports' | 'plans',
   table: string,
   { rounds, seconds, loadBefore }: { rounds: number; seconds?: number; loadBefore: number },
 ): Promise<void> {

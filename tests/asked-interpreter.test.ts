@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PATHS } from '#contracts/paths.ts';
 import { ACCESS, type Act, type Grant } from '#domain/access/access.ts';
+import { offers } from '#server/db/schema/appointments.ts';
+import { interpreters } from '#server/db/schema/people.ts';
 import { addressOf } from './kit/access-world.ts';
 import { type TestApp, testApp } from './kit/app.ts';
 import { aClient, anInterpreterWithTexts, aStaffMember, withPassword } from './kit/people.ts';
@@ -9,8 +12,8 @@ import { sendDue } from './kit/send-due.ts';
 
 /*
  * What reaches an interpreter who was asked and did not get the job: every answer, page, message and calendar file that the product
- * gives them is recorded and searched for the client's contact, the notes, the private notes, a required gender and the
- * client's list.
+ * gives them is recorded and searched for the client's contact, the notes, the private notes, a required gender, the
+ * client's list, and why they were asked: their score, its terms and staff's reason.
  */
 
 const NOTES = 'Ring at the blue gate';
@@ -20,7 +23,21 @@ const CONTACT = { phone: '555 014 4471', email: 'front-desk@riverside.example' }
 const LISTED = 'Spoke over the patient';
 const OF_LISTS = [LISTED, 'takesOnlyListed', 'listedBy', 'asked not to be sent this'];
 const ASKED_GENDER = ['requiresGender', 'woman'];
-const SECRETS = [NOTES, PRIVATE, 'Oliveira', CONTACT.phone, CONTACT.email, ...OF_LISTS, ...ASKED_GENDER];
+/** What the score of an offer says, which is for staff alone (rule D100). */
+const OF_SCORE = [
+  'asked as much as others',
+  'says yes to about',
+  'likely_to_answer',
+  '"points"',
+  'predicted',
+];
+/** Why staff asked somebody whom something kept away (rule D62). */
+const OVERRIDE = 'Owes us a favor';
+const OF_CHOICE = [...OF_SCORE, OVERRIDE, 'overrideReason', '"exclusions"', '"rank"'];
+const SECRETS = [
+  ...[NOTES, PRIVATE, 'Oliveira', CONTACT.phone, CONTACT.email],
+  ...[...OF_LISTS, ...ASKED_GENDER, ...OF_CHOICE],
+];
 
 let kit: TestApp;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
@@ -184,7 +201,27 @@ describe('an interpreter who is asked', () => {
     expectNone(await messagesToInterpreters(), SECRETS);
     // Accepting and declining are among the calls: they come last.
     const reading = (await everyAnswerTo(one)).filter((text) => !/^(assignments|receipts)\./.test(text));
-    expectNone(reading, [PRIVATE, 'Oliveira', ...OF_LISTS, ...ASKED_GENDER]);
+    expectNone(reading, [PRIVATE, 'Oliveira', ...OF_LISTS, ...ASKED_GENDER, ...OF_CHOICE]);
+    // The score is there to be found.
+    const [{ score } = { score: null }] = await kit.database.db
+      .select({ score: offers.score })
+      .from(offers)
+      .where(eq(offers.assignmentId, one.assignmentId));
+    expect(JSON.stringify(score)).toContain(OF_SCORE[0]);
+  });
+
+  it('although they had switched themselves off, does not read why staff decided so', async () => {
+    const language = 'Swahili';
+    const who = await anInterpreter(language);
+    await kit.database.db.update(interpreters).set({ isAvailable: false }).where(eq(interpreters.id, who.id));
+    const assignmentId = await aRequest(language);
+    await ok('PUT', `/api/assignments/${assignmentId}`, staff, {
+      ...{ clientId: client.id, interpreterId: who.id, status: 'pending', language },
+      ...{ date: '2026-03-10', startTime: '10:00', endTime: '12:00', location: '12 Harbor Way' },
+      overrideReason: OVERRIDE,
+    });
+    const answers = await everyAnswerTo({ who, assignmentId, token: await tokenOf(who, assignmentId) });
+    expectNone([...answers, ...(await messagesToInterpreters())], OF_CHOICE);
   });
 });
 

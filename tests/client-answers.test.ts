@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { PATHS } from '#contracts/paths.ts';
 import { ACCESS, type Act } from '#domain/access/access.ts';
+import { START_CURVE } from '#domain/dispatch/acceptance.ts';
 import { offers, trackingLogs } from '#server/db/schema/appointments.ts';
 import { clientInterpreters, interpreterRefusals } from '#server/db/schema/dispatch.ts';
 import { payments } from '#server/db/schema/money.ts';
@@ -31,6 +32,17 @@ const FORBIDDEN = new Set([
   ...['offerId', 'offers', 'receipts', 'payments', 'interpreterCents', 'calendarSequence'],
   ...['gender', 'modes', 'dialects', 'specialities', 'wishedHours', 'dailyHoursLimit', 'verifiedBy'],
   ...['requiredCredentials', 'preferredCredentials', 'preferredSpecialities'],
+  ...[
+    'score',
+    'rank',
+    'predicted',
+    'chance',
+    'exclusions',
+    'overrideReason',
+    'plan',
+    'waves',
+    'fillPolicies',
+  ],
 ]);
 
 /** When an invoice of the client's is due is no secret; when the pay is due is one. */
@@ -234,7 +246,7 @@ async function hangOn(
   const tokenHash = Buffer.concat([nonce, nonce]);
   await db
     .insert(offers)
-    .values({ ...sent, tokenHash, tokenNonce: nonce, state: 'declined', answeredAt: now });
+    .values({ ...sent, tokenHash, tokenNonce: nonce, state: 'declined', answeredAt: now, ...choiceOf(what) });
   secret(`nonce, ${what}`, nonce.toString('hex'));
   const notes = secret(`log, ${what}`);
   await db
@@ -254,6 +266,15 @@ async function hangOn(
     notes: secret(`payment, ${what}`),
     paymentMethod: secret(`method, ${what}`),
   });
+}
+
+/** Why staff asked them, and their score then (rules D62, D100). */
+function choiceOf(what: string) {
+  const terms = [
+    { key: 'pay', raw: 0, unit: '', weight: 1, points: 0, text: secret(`term, ${what}`) },
+  ] as const;
+  const rest = { v: 1, total: 0, place: 1, of: 1, off: [], hours: 2, rate: 0.2, curve: START_CURVE } as const;
+  return { overrideReason: secret(`override, ${what}`), score: { ...rest, terms } };
 }
 
 interface Received {

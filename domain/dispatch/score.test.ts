@@ -85,9 +85,9 @@ describe('each reason has its points and its words', () => {
       { opportunityPerHour: 0.1 },
       pool({ medianOpportunityPerHour: 0 }),
     ],
-    ['pay', 12, '$12.00 under the middle'],
-    ['pay', -15, '$200.00 over the middle', { payCents: 29_200 }],
-    ['pay', 0, 'paid like the others', { payCents: 9200 }],
+    ['pay', 12, 'costs $12.00 less than the middle of the list'],
+    ['pay', -15, 'costs $200.00 more than the middle of the list', { payCents: 29_200 }],
+    ['pay', 0, 'costs as much as the others', { payCents: 9200 }],
     ['pay', 0, 'not known what it pays', { payCents: null }],
     ['rating', 1.5, '4.7 stars in 30 ratings'],
     ['rating', -10, '1.0 stars in 90 ratings', { rating: { stars: 1, count: 90 } }],
@@ -169,12 +169,13 @@ const anyContext: fc.Arbitrary<ScoreContext> = fc.record({
 
 /** The number in a text, in the unit of its raw value. */
 function numberIn({ key, raw, text }: ScoreLine): number | null {
-  if (raw === 0 && /as much as|like the others$/.test(text)) return 0;
+  if (raw === 0 && /as much as/.test(text)) return 0;
   if (text.startsWith('the only one')) return 1;
   const found = /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', '');
   if (found === undefined) return null;
   const value = key === 'pay' ? Math.round(100 * Number(found)) : Number(found);
-  return / (?:more|under) /.test(text) ? -value : value;
+  const isNegative = (key === 'pay' ? / less / : / more /).test(text);
+  return isNegative ? -value : value;
 }
 
 describe('for any facts', () => {

@@ -203,8 +203,8 @@ const REASONS: Readonly<Record<ScoreTerm, (facts: ScoreFacts, context: ScoreCont
     const raw = payCents - middle;
     const text =
       raw === 0
-        ? 'paid like the others'
-        : `${formatDollars(Math.abs(raw))} ${raw < 0 ? 'under' : 'over'} the middle`;
+        ? 'costs as much as the others'
+        : `costs ${formatDollars(Math.abs(raw))} ${raw < 0 ? 'less' : 'more'} than the middle of the list`;
     return { raw, unit: 'cents', times: -clamp(raw / CENTS_PER_STEP, -MAX_PAY_STEPS, MAX_PAY_STEPS), text };
   },
   rating: ({ rating }, { pool: { meanStars: mean } }) => {

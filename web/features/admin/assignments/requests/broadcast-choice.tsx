@@ -33,7 +33,7 @@ export function BroadcastChoice({ people, source, chosen, onChoose }: BroadcastC
   }
 
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2">
+    <fieldset className="flex min-w-0 flex-col gap-2 py-2">
       <legend className="sr-only">Whom to ask</legend>
       <div className="flex flex-wrap items-center gap-2">
         {BEST.filter((count) => count < people.length).map((count) => (
