@@ -229,6 +229,10 @@ describe('issuing', () => {
     await billBy('month', { name: 'Another name', address: 'Elsewhere' });
     await kit.database.pool.query("UPDATE interpreters SET name = 'Changed' WHERE id = $1", [ines.id]);
     await kit.database.pool.query("UPDATE settings SET company_name = 'Changed'");
+    // From a day before the appointment on, everything costs this client more.
+    const dearer = { side: 'charge', kind: 'hourly_rate', terms: { rateCents: 99_900 } } as const;
+    const rule = { ...dearer, scope: { clientId: clinic.id }, from: '2026-01-01' };
+    await transact(kit.database.db, (tx) => beginRule(tx, rule));
     const again = await pdf(`/api/invoices/${invoice.id}/pdf`);
     expect(again.bytes.equals(first.bytes)).toBe(true);
     expect(await get(invoice.id)).toMatchObject({

@@ -96,6 +96,25 @@ it.each([
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });
 
+test.each([
+  ['/interpreters', 'Ana Silva', 'Edit Interpreter'],
+  ['/clients', 'City Hospital', 'Edit Client'],
+])(
+  'a dispatcher edits on %s without a field of a rate, which would change nothing',
+  async (path, name, title) => {
+    const server = fakeServer();
+    const user = openStaffScreen(server, path, {
+      ...{ role: 'dispatcher', interpreters: [interpreter({ id: 1, name: 'Ana Silva', hourlyRate: null })] },
+      clients: [client({ id: 2, name: 'City Hospital', customRate: null })],
+    });
+    await user.click(await screen.findByRole('button', { name: `More for ${name}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const form = within(await screen.findByRole('dialog', { name: title }));
+    expect(form.getByLabelText(/^Address/)).toBeVisible();
+    expect(form.queryByText(/rate/i)).toBe(null);
+  },
+);
+
 describe('an appointment', () => {
   const openDetails = async (role: Role) => {
     const server = fakeServer();
@@ -113,13 +132,15 @@ describe('an appointment', () => {
 
   test.each(['dispatcher', 'viewer'] as const)('is shown to a %s without its payment', async (role) => {
     const { dialog, server } = await openDetails(role);
-    for (const name of ['Payment', 'Loading the payment']) expect(dialog.queryByText(name)).toBe(null);
+    for (const name of ['Payment', 'Loading the payment', 'Interpreter pay'])
+      expect(dialog.queryByText(name)).toBe(null);
     expect(server.calls('payments.list')).toEqual([]);
   });
 
   test('is shown to a bookkeeper with its payment', async () => {
     const { dialog } = await openDetails('bookkeeper');
     expect(await dialog.findByText('Payment')).toBeVisible();
+    expect(dialog.getByText('Interpreter pay')).toBeVisible();
   });
 
   test.each([

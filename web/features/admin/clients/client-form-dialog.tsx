@@ -6,6 +6,7 @@ import type { useForm } from '#web/ui/form/use-form.ts';
 import { CLIENT_TOPICS } from '../affected-topics.ts';
 import { AccessFields } from '../directory/access-fields.tsx';
 import { EntryFormDialog } from '../directory/entry-form-dialog.tsx';
+import { useSeesMoney } from '../use-may.ts';
 import { useVersionedForm } from '../use-versioned-form.ts';
 import { AddressesField } from './addresses-field.tsx';
 import { type CheckedClient, type ClientValues, checkClient, NOT_A_RATE, valuesOf } from './client-values.ts';
@@ -52,6 +53,8 @@ interface ClientFieldsProps {
 
 function ClientFields({ form, isNew }: ClientFieldsProps) {
   const { errors, values } = form;
+  // Whoever sees no money enters the rate of a new client alone (rule A25).
+  const hasRate = useSeesMoney() || isNew;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -79,26 +82,33 @@ function ClientFields({ form, isNew }: ClientFieldsProps) {
         }
         onChange={form.changeValues}
       />
-      <Field
-        label="Custom rate"
-        optional
-        error={errors.customRate}
-        help="$/hr for all languages. Leave it blank to use each language's rate."
-      >
-        <TextInput
-          name="customRate"
-          type="number"
-          min={0}
-          step={0.01}
-          inputMode="decimal"
-          value={values.customRate === NOT_A_RATE ? '' : values.customRate}
-          onChange={({ target }) =>
-            form.setValue('customRate', target.validity.badInput ? NOT_A_RATE : target.value)
-          }
-        />
-      </Field>
+      {hasRate && <CustomRateField form={form} />}
       {isNew && <AccountFields form={form} />}
     </>
+  );
+}
+
+function CustomRateField({ form }: Pick<ClientFieldsProps, 'form'>) {
+  const { errors, values } = form;
+  return (
+    <Field
+      label="Custom rate"
+      optional
+      error={errors.customRate}
+      help="$/hr for all languages. Leave it blank to use each language's rate."
+    >
+      <TextInput
+        name="customRate"
+        type="number"
+        min={0}
+        step={0.01}
+        inputMode="decimal"
+        value={values.customRate === NOT_A_RATE ? '' : values.customRate}
+        onChange={({ target }) =>
+          form.setValue('customRate', target.validity.badInput ? NOT_A_RATE : target.value)
+        }
+      />
+    </Field>
   );
 }
 

@@ -17,6 +17,7 @@ import { INTERPRETER_TOPICS } from '../affected-topics.ts';
 import { AccessFields } from '../directory/access-fields.tsx';
 import { EntryFormDialog } from '../directory/entry-form-dialog.tsx';
 import { normalizeAmount } from '../normalize-amount.ts';
+import { useSeesMoney } from '../use-may.ts';
 import { useVersionedForm } from '../use-versioned-form.ts';
 import { checkInterpreter, type InterpreterValues, valuesOf } from './interpreter-values.ts';
 import { LanguageRequests } from './language-requests.tsx';
@@ -110,6 +111,8 @@ interface InterpreterFieldsProps {
 
 function InterpreterFields({ form, isNew, waiting, onAnswered }: InterpreterFieldsProps) {
   const { errors, values } = form;
+  // Whoever sees no money enters the rates of a new person alone (rule A25).
+  const hasRates = useSeesMoney() || isNew;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -149,11 +152,13 @@ function InterpreterFields({ form, isNew, waiting, onAnswered }: InterpreterFiel
           />
         </ul>
       )}
-      <div className="grid gap-4 sm:grid-cols-3">
-        <RateField form={form} name="hourlyRate" label="Base hourly rate" />
-        <RateField form={form} name="legalRate" label="Legal rate" />
-        <RateField form={form} name="medicalRate" label="Medical rate" />
-      </div>
+      {hasRates && (
+        <div className="grid gap-4 sm:grid-cols-3">
+          <RateField form={form} name="hourlyRate" label="Base hourly rate" />
+          <RateField form={form} name="legalRate" label="Legal rate" />
+          <RateField form={form} name="medicalRate" label="Medical rate" />
+        </div>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Username" required error={errors.username}>
           <TextInput

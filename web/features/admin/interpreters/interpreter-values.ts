@@ -74,7 +74,7 @@ export function checkInterpreter(values: InterpreterValues, isNew: boolean): For
   const errors = {
     ...(check.ok ? {} : check.errors),
     ...specialty,
-    ...(hourlyRate === '' && { hourlyRate: 'Enter a rate' }),
+    ...(isNew && hourlyRate === '' && { hourlyRate: 'Enter a rate' }),
   };
   return { ok: false, errors };
 }

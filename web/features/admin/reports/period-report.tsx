@@ -26,15 +26,21 @@ import { type ReportView, useReportView } from './use-report-view.ts';
 
 const BehindDialog = lazyComponent(() => import('./behind-dialog.tsx'), 'BehindDialog');
 
+/** What the report tells somebody of this role. */
+function useAbout({ about, aboutMoney }: ReportKind): string {
+  return useSeesMoney() && aboutMoney ? `${about} ${aboutMoney}` : about;
+}
+
 /** A report of a period: filters, chart, table, and what is behind a number. */
 export function PeriodReport({ kind, today }: { kind: ReportKind; today: string }) {
   const view = useReportView(kind, today);
+  const about = useAbout(kind);
   const query = useQuery({ ...periodReportQuery(kind.call, view.query), placeholderData: keepPreviousData });
   const { data } = query;
   const rows = data?.rows.map((row) => ({ ...row, name: nameOfRow(view.by, row) }));
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-ink-soft text-small">{kind.about}</p>
+      <p className="text-ink-soft text-small">{about}</p>
       <ReportFilters kind={kind} view={view} today={today} />
       {query.error && !data && <LoadError title="The report could not be loaded" of={query} />}
       {!query.error && !data && <TableSkeleton label="Loading the report" rowClassName="h-16 lg:h-10" />}
@@ -68,6 +74,7 @@ interface FoundProps {
 
 function Found({ kind, view, rows, total, hours, today, isBusy }: FoundProps) {
   const seesMoney = useSeesMoney();
+  const about = useAbout(kind);
   const columns = kind.columns.filter(({ isMoney }) => seesMoney || !isMoney);
   const { behind, hrefOf, close } = useBehind();
   const sorted = sortRows(rows, view.sort);
@@ -90,7 +97,7 @@ function Found({ kind, view, rows, total, hours, today, isBusy }: FoundProps) {
       )}
       <div className="flex items-center justify-end gap-1">
         <CsvButton what="reports" today={today} columns={text} rows={() => whole} />
-        <PrintReport title={label} columns={text} rows={whole} about={kind.about} />
+        <PrintReport title={label} columns={text} rows={whole} about={about} />
       </div>
       <ReportTable
         {...{ label, rowTitle, columns, total, isBusy }}

@@ -22,6 +22,8 @@ export interface ReportKind {
   readonly label: string;
   /** What it tells, in a sentence. */
   readonly about: string;
+  /** What its columns of money tell, for roles that see them. */
+  readonly aboutMoney?: string;
   readonly act: Act;
   readonly call: PeriodReport;
   readonly report: WorkReport | MoneyReport;
@@ -98,8 +100,8 @@ export const REPORT_KINDS: readonly ReportKind[] = [
       call: 'reports.cancellations',
     },
     ...{ report: 'cancellations', by: EVERY },
-    about:
-      'Cancelled appointments and no-shows of the period. Earned and paid are what the ledger has of them.',
+    about: 'Cancelled appointments and no-shows of the period.',
+    aboutMoney: 'Earned and paid are what the ledger has of them.',
     columns: [
       count('late', 'Late cancellations'),
       count('inTime', 'Cancelled in time'),

@@ -159,6 +159,18 @@ test('shows dispatchers the reports of work alone', async () => {
   );
 });
 
+test.each([
+  ['dispatcher', 'Cancelled appointments and no-shows of the period.'],
+  [
+    'bookkeeper',
+    'Cancelled appointments and no-shows of the period. Earned and paid are what the ledger has of them.',
+  ],
+] as const)('tells a %s what the columns are that they see', async (role, about) => {
+  const { server } = openReports('?report=cancellations', role);
+  server.answers('reports.cancellations', new Response('broken', { status: 500 }));
+  expect(await screen.findByText(about)).toBeVisible();
+});
+
 test('leaves out the hours of the night in which nothing begins, and draws nothing where all is 0', async () => {
   const { server, user } = openReports(OCTOBER);
   const hours = Array.from({ length: 168 }, (_, at) => (at === 24 + 6 ? 3 : at === 20 ? 1 : 0));

@@ -20,7 +20,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { interpreterName } from '../../interpreter-name.ts';
 import { type PersonKind, personPath } from '../../person-link.tsx';
 import { WhyAmount } from '../../rates/why-amount.tsx';
-import { useMay } from '../../use-may.ts';
+import { useMay, useSeesMoney } from '../../use-may.ts';
 import { ContactLinks } from './details-section.tsx';
 import { WithoutLocationBadge } from './details-tracking.tsx';
 
@@ -28,6 +28,7 @@ import { WithoutLocationBadge } from './details-tracking.tsx';
 export function SummarySection({ assignment }: { assignment: Assignment }) {
   const { status, currentStatus } = assignment;
   const mayExplain = useMay()('rates.ofAssignment');
+  const seesMoney = useSeesMoney();
   const credentialName = useCredentialName(assignment);
   return (
     <section aria-label="Appointment" className="flex min-w-0 flex-col gap-4">
@@ -47,7 +48,7 @@ export function SummarySection({ assignment }: { assignment: Assignment }) {
           )}
         </span>
       </div>
-      <DetailsList details={detailsOf(assignment, { mayExplain, credentialName })} />
+      <DetailsList details={detailsOf(assignment, { mayExplain, seesMoney, credentialName })} />
     </section>
   );
 }
@@ -63,6 +64,7 @@ function useCredentialName({ requiredCredentials, preferredCredentials }: Assign
 
 interface Known {
   mayExplain: boolean;
+  seesMoney: boolean;
   credentialName: (typeId: number) => string;
 }
 
@@ -111,7 +113,7 @@ function detailsOf(assignment: Assignment, known: Known): Detail[] {
     { label: 'Urgency', value: urgency && <UrgencyBadge urgency={urgency} /> },
     { label: 'Purchase order', value: purchaseOrder },
     { label: 'Amount', value: amountOf(assignment, known.mayExplain) },
-    { label: 'Interpreter pay', value: payOf(assignment) },
+    { label: 'Interpreter pay', value: known.seesMoney ? payOf(assignment) : null },
     { label: 'Notes', value: origin === 'client' ? splitNotes(notes).notes : notes },
     { label: PRIVATE_NOTES_LABEL, value: privateNotes },
     {
