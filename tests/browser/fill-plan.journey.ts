@@ -106,6 +106,42 @@ test('a plan fills a request before the eyes of staff, twice', async ({ person, 
   }
 });
 
+test('staff read why somebody is missing, and book somebody who has switched themselves off, with a reason', async ({
+  person,
+  request,
+}) => {
+  const office = await openOffice(request);
+  const { today }: { today: string } = await office.get('/api/company');
+  const school = await office.client({ name: 'Sarajevo School', address: '7 School Lane' });
+  const amra = await office.interpreter({ name: 'Amra Begić', language: 'Bosnian', hourlyRate: '30.00' });
+  const other = await office.interpreter({ name: 'Tarik Softić', language: 'Croatian', hourlyRate: '30.00' });
+  const off = await request.put(`/api/interpreters/${amra.id}/availability`, {
+    data: { isAvailable: false },
+  });
+  expect(off.status(), await off.text()).toBe(200);
+  const about = { clientId: school.id, interpreterId: null, language: 'Bosnian', location: '7 School Lane' };
+  const when = { date: addDays(today, 6), startTime: '13:00', endTime: '15:00' };
+  const { id } = await (await request.post('/api/assignments', { data: { ...about, ...when } })).json();
+
+  const { page } = await person();
+  await signInAsStaff(page);
+  await page.goto(`/assignments?assignment=${id}`);
+  await page.getByRole('button', { name: 'Assign Interpreter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign Interpreter' });
+  await dialog.getByLabel('Why is … missing?').fill('Softic');
+  await expect(dialog.getByRole('list', { name: 'Found by name' })).toContainText(
+    `${other.name}This interpreter does not speak Bosnian.`,
+  );
+  await dialog.getByRole('radio', { name: amra.name }).first().click();
+  await dialog.getByRole('button', { name: 'Book anyway' }).click();
+  await expect(dialog.getByText('Say why, or choose someone else')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('She agreed on the phone');
+  await dialog.getByRole('button', { name: 'Book anyway' }).click();
+  await expect(dialog).toBeHidden();
+  const details = page.getByRole('complementary', { name: 'Assignment Details' });
+  await expect(details.getByRole('link', { name: amra.name })).toBeVisible();
+});
+
 /** The test may run at night. */
 async function withoutQuietHours(request: APIRequestContext): Promise<void> {
   const { policies, updatedAt } = await (await request.get('/api/fill-policies')).json();
