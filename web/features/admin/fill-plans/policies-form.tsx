@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CompanyPolicies } from '#contracts/fill-plan.ts';
 import { URGENCIES } from '#domain/assignment/client-request.ts';
@@ -6,7 +6,6 @@ import { fieldsOf } from '#web/api/http/http-error.ts';
 import { policiesQuery, readPolicies, updatePolicies } from '#web/api/staff/fill-plans.ts';
 import { savedDraft } from '#web/device/saved-draft.ts';
 import { staffSession } from '#web/device/storage.ts';
-import { LoadError } from '#web/parts/load-error.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TimeInput } from '#web/ui/form/text-input.tsx';
@@ -26,13 +25,7 @@ import {
 } from './policy-values.ts';
 
 /** How the company asks interpreters: by urgency, and when it asks nobody. */
-export function FillPolicies() {
-  const policies = useQuery(policiesQuery);
-  if (policies.data) return <PoliciesForm policies={policies.data} />;
-  return <LoadError title="How interpreters are asked could not be loaded" of={policies} />;
-}
-
-function PoliciesForm({ policies }: { policies: CompanyPolicies }) {
+export function PoliciesForm({ policies }: { policies: CompanyPolicies }) {
   const queryClient = useQueryClient();
   const mayChange = useMay()('fillPolicies.put');
   const [draft] = useState(() =>

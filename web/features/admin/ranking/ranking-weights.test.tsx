@@ -60,3 +60,18 @@ test('other staff read the weights', async () => {
   expect(await screen.findByText('Only administrators can change the ranking.')).toBeVisible();
   expect(field('Pay')).toBeDisabled();
 });
+
+test('what cannot be loaded says so, and is asked for again only by a press', async () => {
+  const server = fakeServer();
+  const broken = () => new Response('broken', { status: 500 });
+  server.answers('fillPolicies.get', broken);
+  server.answers('ranking.weights', broken);
+  const user = openStaffScreen(server, '/settings?tab=dispatch', { role: 'administrator' });
+  expect(await screen.findByText('How interpreters are asked could not be loaded')).toBeVisible();
+  expect(screen.getByText('The ranking could not be loaded')).toBeVisible();
+  const asked = server.calls('ranking.weights').length;
+  server.answers('ranking.weights', SAVED);
+  await user.click(screen.getAllByRole('button', { name: 'Try again' })[1] as HTMLElement);
+  await waitFor(() => expect(field('Pay')).toHaveValue('0.5'));
+  expect(server.calls('ranking.weights')).toHaveLength(asked + 1);
+});

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RankingWeights as Saved } from '#contracts/ranking.ts';
 import { TERM_NAMES } from '#domain/dispatch/explain-rank.ts';
@@ -7,7 +7,6 @@ import { fieldsOf } from '#web/api/http/http-error.ts';
 import { rankingWeightsQuery, readRankingWeights, updateRankingWeights } from '#web/api/staff/ranking.ts';
 import { savedDraft } from '#web/device/saved-draft.ts';
 import { staffSession } from '#web/device/storage.ts';
-import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -28,13 +27,7 @@ import {
 import { WeightsPreview } from './weights-preview.tsx';
 
 /** How much each reason counts when interpreters are ranked (rule D71). */
-export function RankingWeights() {
-  const weights = useQuery(rankingWeightsQuery);
-  if (weights.data) return <WeightsForm saved={weights.data} />;
-  return <LoadError title="The ranking could not be loaded" of={weights} />;
-}
-
-function WeightsForm({ saved }: { saved: Saved }) {
+export function WeightsForm({ saved }: { saved: Saved }) {
   const queryClient = useQueryClient();
   const mayChange = useMay()('ranking.putWeights');
   const [draft] = useState(() =>
