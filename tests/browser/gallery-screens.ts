@@ -141,11 +141,6 @@ export const SCREENS: readonly GalleryScreen[] = [
     empty: ['No appointments in this month.'],
     failed: ['The calendar could not be loaded'],
   },
-  {
-    name: 'unfilled',
-    path: '/unfilled',
-    ready: (page) => page.getByRole('list', { name: 'Unfilled appointments' }),
-  },
   { name: 'plan-day', path: '/unfilled?plan=tomorrow', ready: text(/^Plan \w+day, /) },
   { name: 'calendar-week', path: '/calendar?view=week', ready: anEntry },
   { name: 'calendar-day', path: '/calendar?view=day', ready: anEntry },
