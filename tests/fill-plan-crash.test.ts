@@ -102,7 +102,7 @@ async function goOn(): Promise<void> {
     );
     if (plan) await becomesDue(plan);
     await somebodyAnswers(turn % 8 === 0);
-    await sleep(15);
+    await sleep(50);
   }
 }
 

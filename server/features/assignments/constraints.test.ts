@@ -432,6 +432,7 @@ describe('besides', () => {
     expect(await accept({})).toMatchObject({ status: 409, body: { override: [hours.sentence] } });
     expect((await accept({ overrideReason: REASON })).status).toBe(200);
     expect((await tracesOf(id)).audit).toMatchObject([{ act: 'assignments.acceptProposal' }]);
+    await kit.database.pool.query('UPDATE assignments SET deleted_at = now() WHERE id = $1', [id]);
   });
 
   it('asks about the same hours again only on another day', async () => {

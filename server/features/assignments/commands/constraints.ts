@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { refuseIf } from '#server/db/transaction.ts';
 import { judgeOne } from '#server/features/matching/queries/judge.ts';
 import type { PoolQuestion } from '#server/features/matching/queries/pool.ts';
-import { exclusionRefusal } from '../queries/busy.ts';
+import { bookedRefusal, exclusionRefusal, findDecisiveConflict } from '../queries/busy.ts';
 
 /** What staff have overridden: for the audit log and, with an offer, for its row. */
 export interface Override {
@@ -35,6 +35,9 @@ export async function checkConstraints(
   question: PoolQuestion,
   { interpreterId, now, reason, before }: Check,
 ): Promise<Override | null> {
+  // An edit may keep an overlap that was there before.
+  const taken = before === null ? await findDecisiveConflict(tx, question, interpreterId) : null;
+  refuseIf(taken && bookedRefusal(taken));
   const judged = await judgeOne(tx, question, { interpreterId, now });
   const isOver = Date.parse(question.endsAt) <= Date.parse(now);
   // Sentences of times name no day.

@@ -11,6 +11,7 @@ import { assignments } from '#server/db/schema/appointments.ts';
 import { clients, interpreters } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
 import type { Judged } from '../../matching/queries/judge.ts';
+import type { PoolQuestion } from '../../matching/queries/pool.ts';
 
 /** An interpreter under lock. */
 export interface LockedInterpreter {
@@ -44,6 +45,14 @@ const FIND = select(selection(BOOKING), (columns) => ({
   name: 'assignment-conflict',
   text: `SELECT ${columns} FROM assignments b
   WHERE b.interpreter_id = $1 AND ${overlaps('$2::timestamptz', '$3::timestamptz')} AND b.id IS DISTINCT FROM $4::integer
+  ORDER BY b.starts_at LIMIT 1`,
+}));
+
+const FIND_DECISIVE = select(selection(BOOKING), (columns) => ({
+  name: 'assignment-decisive-conflict',
+  text: `SELECT ${columns} FROM interpreters i JOIN assignments b ON b.interpreter_id = i.id
+  WHERE i.id = $1 AND ${overlaps('$2::timestamptz', '$3::timestamptz')} AND b.id IS DISTINCT FROM $4::integer
+    AND i.languages @> ARRAY[$5]::text[] AND i.archived_at IS NULL
   ORDER BY b.starts_at LIMIT 1`,
 }));
 
@@ -112,6 +121,20 @@ export async function lockClient(tx: Tx, clientId: number): Promise<LockedClient
 export async function findConflict(on: Db | Tx, slot: Slot): Promise<AppointmentConflict | null> {
   const { interpreterId, startsAt, endsAt, exceptAssignmentId } = slot;
   const [found] = await selectRows(on, FIND, [interpreterId, startsAt, endsAt, exceptAssignmentId]);
+  return conflictOf(found ?? null);
+}
+
+/**
+ * The booking of a locked interpreter that an appointment overlaps, if that is what refuses them: a deletion and the language are said before it, and
+ * nothing lifts it. One look-up, so that of many who book at once all but the first end without the long look at everything else. Null: that look decides.
+ * Source: rules B3, D62.
+ */
+export async function findDecisiveConflict(
+  tx: Tx,
+  { id: own, language, startsAt, endsAt }: Pick<PoolQuestion, 'id' | 'language' | 'startsAt' | 'endsAt'>,
+  interpreterId: number,
+): Promise<AppointmentConflict | null> {
+  const [found] = await selectRows(tx, FIND_DECISIVE, [interpreterId, startsAt, endsAt, own, language]);
   return conflictOf(found ?? null);
 }
 

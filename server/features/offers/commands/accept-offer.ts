@@ -1,7 +1,7 @@
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { lasting } from '#domain/dispatch/refuse-excluded.ts';
-import type { Refusal } from '#domain/refusal.ts';
+import type { AppointmentConflict, Refusal } from '#domain/refusal.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -28,7 +28,7 @@ import {
   endEarlierYes,
   type OfferOf,
 } from '#server/features/assignments/commands/offer-rows.ts';
-import { conflictOf, lockPeople } from '#server/features/assignments/queries/busy.ts';
+import { conflictOf, findDecisiveConflict, lockPeople } from '#server/features/assignments/queries/busy.ts';
 import { type Judged, judgeOne } from '#server/features/matching/queries/judge.ts';
 import { type AnswerableOffer, lockOffer, type WhichOffer } from './answer.ts';
 import { forgetSaidNotFree } from './said-not-free.ts';
@@ -55,6 +55,8 @@ export async function acceptOffer(
   const status = orRefuse(nextStatus(before.status, 'accept_offer', roleOf(context.actor)));
   const { id, startsAt, clientId } = before;
   await lockPeople(tx, { interpreterId, clientId });
+  const taken = await findDecisiveConflict(tx, before, interpreterId);
+  refuseIf(taken && ownBookedRefusal(taken));
   refuseIf(ownRefusal(await judgeOne(tx, before, { interpreterId, now }), context.actor));
   const row = await saveAssignment(tx, before, { status, interpreterId, notificationSent: true }, now);
   endEarlierYes(tx, id);
@@ -76,14 +78,16 @@ function ownRefusal({ row, exclusions }: Judged, { audience }: Actor): Refusal |
   const [first] = lasting(exclusions);
   if (first === undefined) return null;
   const conflict = first.constraint === 'overlap' ? conflictOf(row.booking) : null;
-  if (conflict) {
-    const message = `You have another appointment at that time: ${conflict.label}.`;
-    return { code: 'interpreter_booked', message, conflict };
-  }
+  if (conflict) return ownBookedRefusal(conflict);
   const isTold = first.constraint === 'credential' && audience === 'interpreter';
   const message = isTold ? first.sentence : NOT_THEIRS;
   return { code: 'interpreter_not_eligible', message };
 }
+
+const ownBookedRefusal = (conflict: AppointmentConflict): Refusal => ({
+  ...{ code: 'interpreter_booked', conflict },
+  message: `You have another appointment at that time: ${conflict.label}.`,
+});
 
 const NOT_THEIRS = 'This appointment cannot be booked with you any more. Please ask the office.';
 
