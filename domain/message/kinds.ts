@@ -99,6 +99,7 @@ export const TO_STAFF = [
   'nobody_left',
   'plan_thin',
   'plan_exhausted',
+  'work_uneven',
   'checked_in',
   'not_checked_in',
   'absence_reported',

@@ -12,6 +12,7 @@ import { remindOverdue } from '#server/features/invoices/commands/remind-overdue
 import { checkLedger } from '#server/features/ledger/commands/check-ledger.ts';
 import { locateAll } from '#server/features/places/commands/locate-all.ts';
 import { showRates } from '#server/features/rates/commands/show-rates.ts';
+import { checkEvenness } from '#server/features/reports/commands/check-evenness.ts';
 import { notifyNotCheckedIn } from '#server/features/tracking/commands/notify-not-checked-in.ts';
 import { SYSTEM_ACTOR, type WorkerDependencies } from '../outbox/dependencies.ts';
 import { expireOffers, runHousekeeping } from './housekeeping.ts';
@@ -66,11 +67,15 @@ export function tasksOf(
       }),
     renew_hours: () => renewStatedHours(deps.db, now()),
     locate: () => locateAll(deps.db, { actor: SYSTEM_ACTOR, now: now() }),
-    each_night: async (_payload: unknown, { logger }) => {
-      const { differenceCount } = await checkLedger(deps.db, now());
-      if (differenceCount > 0)
-        logger.error(`the ledger and the payments differ in ${differenceCount} places`);
-    },
+    each_night: (_payload: unknown, { logger }) =>
+      runAll([
+        async () => {
+          const { differenceCount } = await checkLedger(deps.db, now());
+          if (differenceCount > 0)
+            logger.error(`the ledger and the payments differ in ${differenceCount} places`);
+        },
+        () => checkEvenness(deps.db, { actor: SYSTEM_ACTOR, now: now() }),
+      ]),
   };
 }
 

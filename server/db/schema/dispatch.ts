@@ -260,6 +260,18 @@ export const acceptanceBuckets = pgTable('acceptance_buckets', {
   squares: doublePrecision().notNull().default(0),
 });
 
+/** How evenly work in a language was offered, a row for each night (rule D85). */
+export const evenness = pgTable(
+  'evenness',
+  {
+    language: text().notNull(),
+    day: date().notNull(),
+    gini: doublePrecision().notNull(),
+    wasTold: boolean('was_told').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.language, table.day] })],
+);
+
 /** Predicted against actual answers, by tenths of the predicted chance, as of a day. */
 export const predictionTenths = pgTable('prediction_tenths', {
   /** 0 to 9. */

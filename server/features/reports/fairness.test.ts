@@ -4,6 +4,8 @@ import { type TestApp, testApp } from '#kit/app.ts';
 import { anInterpreter, aStaffMember } from '#kit/people.ts';
 import { interpreterStats, predictionTenths } from '#server/db/schema/dispatch.ts';
 import { interpreters } from '#server/db/schema/people.ts';
+import { SYSTEM_ACTOR } from '#server/outbox/dependencies.ts';
+import { checkEvenness } from './commands/check-evenness.ts';
 
 let kit: TestApp;
 beforeAll(async () => {
@@ -53,4 +55,39 @@ it('tells how evenly speakers are asked, by what they want to work, and whether 
     isTrusted: false,
     tenths: [{ from: 0.3, offers: 400, predicted: 0.35, actual: 0.15 }, { from: 0.8 }],
   });
+});
+
+it('tells staff once where work is offered less evenly than four weeks ago', async () => {
+  const { db } = kit.database;
+  const now = kit.clock.now();
+  const later = (days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString();
+  const night = (days: number) => checkEvenness(db, { actor: SYSTEM_ACTOR, now: later(days) });
+  const told = async () => {
+    const { rows } = await kit.database.pool.query(
+      `SELECT payload->>'text' AS text FROM notifications WHERE kind = 'work_uneven' ORDER BY id`,
+    );
+    return [...new Set(rows.map(({ text }: { text: string }) => text))];
+  };
+  const people = [];
+  for (const language of ['Akan', 'Lao'])
+    for (let count = 0; count < 5; count += 1)
+      people.push(await anInterpreter(kit, { languages: [language] }));
+  const asOf = now.slice(0, 10);
+  // All are asked the same.
+  await db
+    .insert(interpreterStats)
+    .values(people.map(({ id }) => ({ interpreterId: id, opportunity: 10, asOf })));
+  await night(0);
+  await night(27);
+  expect(await told()).toEqual([]);
+
+  // Then one speaker of Akan is asked for much more.
+  await db
+    .update(interpreterStats)
+    .set({ opportunity: 100 })
+    .where(eq(interpreterStats.interpreterId, people[0]?.id ?? 0));
+  for (const days of [28, 28, 29]) await night(days);
+  expect(await told()).toEqual([
+    'Work in Akan is offered less evenly than 28 days ago: 0.00 then, 0.51 now.',
+  ]);
 });

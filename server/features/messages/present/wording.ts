@@ -23,6 +23,7 @@ const TO_STAFF: Partial<Record<MessageKind, string>> = {
   nobody_left: 'No one accepted',
   plan_thin: 'Few interpreters could do it',
   plan_exhausted: 'No one accepted in time',
+  work_uneven: 'Work is offered less evenly',
   checked_in: 'Interpreter checked in',
   not_checked_in: 'Interpreter not checked in',
   absence_reported: 'Interpreter has not come',

@@ -8,7 +8,7 @@ import {
   OPPORTUNITY_HALF_LIFE_DAYS,
   opportunityPerHour,
 } from '#domain/dispatch/opportunity.ts';
-import type { Db } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 import { halved } from '#server/db/learned/halved.ts';
 import { computed, fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { interpreters } from '#server/db/schema/people.ts';
@@ -96,17 +96,10 @@ export async function fairnessReport(
   _who: StaffScope,
   { language, now }: { readonly language: string | undefined; readonly now: string },
 ): Promise<Fairness> {
-  const today = dayOf(now);
-  const people = await selectRows(db, PEOPLE, [today]);
-  const tenths = await selectRows(db, TENTHS, [today]);
-  const byLanguage = new Map<string, AskedPerson[]>();
-  for (const person of people)
-    for (const spoken of person.languages)
-      byLanguage.set(spoken, [...(byLanguage.get(spoken) ?? []), person]);
+  const byLanguage = await speakersByLanguage(db, now);
+  const tenths = await selectRows(db, TENTHS, [dayOf(now)]);
   return {
-    languages: [...byLanguage]
-      .map(([spoken, speakers]) => fairnessOf(spoken, speakers, now))
-      .sort((a, b) => b.people - a.people || a.language.localeCompare(b.language)),
+    languages: languagesOf(byLanguage, now),
     people:
       language === undefined
         ? []
@@ -118,6 +111,25 @@ export async function fairnessReport(
     ),
   };
 }
+
+/** How evenly work in each language is offered, the one with most speakers first; `now` is an instant. Source: rule D85. */
+export const fairnessByLanguage = async (db: Db | Tx, now: string): Promise<LanguageFairness[]> =>
+  languagesOf(await speakersByLanguage(db, now), now);
+
+type Speakers = ReadonlyMap<string, readonly AskedPerson[]>;
+
+async function speakersByLanguage(db: Db | Tx, now: string): Promise<Speakers> {
+  const speakers = new Map<string, AskedPerson[]>();
+  for (const person of await selectRows(db, PEOPLE, [dayOf(now)]))
+    for (const language of person.languages)
+      speakers.set(language, [...(speakers.get(language) ?? []), person]);
+  return speakers;
+}
+
+const languagesOf = (byLanguage: Speakers, now: string): LanguageFairness[] =>
+  [...byLanguage]
+    .map(([spoken, speakers]) => fairnessOf(spoken, speakers, now))
+    .sort((a, b) => b.people - a.people || a.language.localeCompare(b.language));
 
 const share = ({ opportunity, weeklyHours }: AskedPerson) => opportunityPerHour(opportunity, weeklyHours);
 

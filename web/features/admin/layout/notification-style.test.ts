@@ -32,6 +32,7 @@ it.each([
   ['channel_down', null, '/notifications?state=waiting'],
   ['channel_up', null, '/notifications?state=waiting'],
   ['payment_overdue', 7, '/payments?status=overdue'],
+  ['work_uneven', null, '/reports?report=fairness'],
   ['not_checked_in', 7, '/assignments?assignment=7'],
   ['low_rating', null, null],
 ])('leads from %s about appointment %s to %s', (kind, assignmentId, target) => {

@@ -13,6 +13,7 @@ import {
   MessageSquarePlus,
   MessageSquareText,
   Receipt,
+  Scale,
   Star,
   ThumbsUp,
   UserX,
@@ -38,6 +39,7 @@ const LOOKS: Readonly<Record<StaffKind, NotificationStyle>> = {
   nobody_left: now(UserX),
   plan_thin: news(UserX),
   plan_exhausted: now(UserX),
+  work_uneven: news(Scale),
   checked_in: news(MapPin),
   not_checked_in: now(ClockAlert),
   absence_reported: now(ClockAlert),
@@ -82,6 +84,7 @@ export function notificationHref(
   if (kind === 'channel_down' || kind === 'channel_up') return `${paths.notifications}?state=waiting`;
   if (assignmentId === null && interpreterId !== undefined) return interpreterPath(interpreterId);
   if (kind === 'payment_overdue' && may('payments.list')) return `${paths.payments}?status=overdue`;
+  if (kind === 'work_uneven') return may('reports.fairness') ? `${paths.reports}?report=fairness` : null;
   if (kind === 'ledger_differs' && may('ledger.check')) return paths.ledger;
   if (assignmentId === null && writer !== null) {
     const list = writer.audience === 'client' ? paths.clients : paths.interpreters;

@@ -12,6 +12,7 @@ export const STAFF_KIND_NAMES: Readonly<Record<StaffKind, string>> = {
   nobody_left: 'No one accepted',
   plan_thin: 'Few could do it',
   plan_exhausted: 'Too late to ask',
+  work_uneven: 'Offered less evenly',
   checked_in: 'Checked in',
   not_checked_in: 'Not checked in',
   absence_reported: 'Has not come',
