@@ -22,7 +22,7 @@ import { declineOffer } from '#server/features/offers/commands/decline-offer.ts'
  * made twice, nobody is asked twice in one, no plan is stuck, and nobody is asked for what is filled.
  */
 
-const KILLS = isFullRun ? 200 : 8;
+const KILLS = isFullRun ? 200 : 4;
 /** So many plans are live at any time. */
 const PLANS = 15;
 const PEOPLE = 60;
