@@ -146,7 +146,7 @@ const clamp = (value: number, low: number, high: number) => Math.min(high, Math.
 
 /** Longer ways are all the same: nobody is sent so far if anybody else can go. */
 const MAX_TRAVEL_MINUTES = 120;
-/** So many appointments of today are as good as any more. */
+/** From this sum on a client counts as known: more appointments add nothing. One of today counts 1, older ones less. */
 const KNOWS_CLIENT_WELL = 2;
 const CENTS_PER_STEP = 50;
 const MAX_PAY_STEPS = 30;

@@ -1,3 +1,4 @@
+import { minutesBetween } from '../billing/billable-time.ts';
 import type { Mode } from '../billing/rule.ts';
 import { type CanTakeBoth, type DayOption, type DayTask, planDay, planGreedily } from './assign-day.ts';
 import type { Position, Precision } from './position.ts';
@@ -117,13 +118,11 @@ function isTooMuch(own: readonly DayCandidate[], { task }: Day): boolean {
     const date = task.get(assignmentId)?.date;
     const minutes = own.reduce((sum, other) => {
       const taken = task.get(other.assignmentId);
-      return taken?.date === date ? sum + minutesBetween(taken?.startsAt, taken?.endsAt) : sum;
+      return taken && taken.date === date ? sum + minutesBetween(taken.startsAt, taken.endsAt) : sum;
     }, dayLimit.bookedMinutes);
     return minutes > dayLimit.limitHours * 60;
   });
 }
-
-const minutesBetween = (from = '', to = '') => (Date.parse(to) - Date.parse(from)) / 60_000;
 
 /** Whether one person cannot do both: they overlap, or the way between takes longer than there is. */
 function tooClose(one: OpenAppointment | undefined, other: OpenAppointment | undefined): boolean {

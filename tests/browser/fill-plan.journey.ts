@@ -12,7 +12,10 @@ const LANGUAGE = 'Slovenian'; // nobody in the demo speaks it
  * A request fills itself while staff watch: two decline, the next ones are asked at once, one accepts, another waits in reserve and steps in when the winner
  * gives it back.
  */
-test('a plan fills a request before the eyes of staff, twice', async ({ person, request }, info) => {
+test('a plan fills a request while staff watch, and again after it is given back', async ({
+  person,
+  request,
+}, info) => {
   const office = await openOffice(request);
   const { today }: { today: string } = await office.get('/api/company');
   await withoutQuietHours(request);
@@ -48,22 +51,22 @@ test('a plan fills a request before the eyes of staff, twice', async ({ person, 
     for (let declines = 1; declines <= 2; declines += 1) {
       const [one] = await openNow();
       if (!one) throw new Error('nobody is asked');
-      const phone = await phoneOf(person, one);
+      const phone = await phoneOf(one);
       const answer = await phone.request.post(`/api/assignments/decline/${id}`, {
         data: { reason: 'not_free' },
       });
       expect(answer.status(), await answer.text()).toBe(200);
       await expect(steps.getByText(/declined \(not free then\)/)).toHaveCount(declines);
     }
-    // Nobody is left to ask for a third who declined: those asked are as many as before.
+    // The plan has asked others in their place.
     await expect(async () => expect((await openNow()).length).toBeGreaterThanOrEqual(2)).toPass();
     await checkLook(desk, info, 'fill-plan-1440');
   });
 
   const [winner, second] = await openNow();
   if (!winner || !second) throw new Error('two are asked');
-  const winnersPhone = await phoneOf(person, winner);
-  const secondsPhone = await phoneOf(person, second);
+  const winnersPhone = await phoneOf(winner);
+  const secondsPhone = await phoneOf(second);
   const card = secondsPhone.locator(`#offer-${id}`);
   const details = desk.getByRole('region', { name: 'Finding an interpreter' });
 
@@ -99,8 +102,8 @@ test('a plan fills a request before the eyes of staff, twice', async ({ person, 
     ).toPass();
   });
 
-  async function phoneOf(open: typeof person, one: Person): Promise<Page> {
-    const { page } = await open({ phone: true, allow: /409/ });
+  async function phoneOf(one: Person): Promise<Page> {
+    const { page } = await person({ phone: true, allow: /409/ });
     await signInAsInterpreter(page, one);
     return page;
   }

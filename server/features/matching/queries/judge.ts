@@ -1,3 +1,4 @@
+import { minutesBetween } from '#domain/billing/billable-time.ts';
 import { addDays } from '#domain/civil.ts';
 import { whyOutsideHours } from '#domain/dispatch/availability/describe-hours.ts';
 import type { Span } from '#domain/dispatch/availability/spans.ts';
@@ -116,8 +117,6 @@ function placed(of: {
 
 const spanOf = (range: readonly [string, string] | null): Span | null =>
   range && { startsAt: range[0], endsAt: range[1] };
-
-const minutesBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000;
 
 /** The ways to the neighbours that take longer than the time between. Whoever stays at a place, or works from anywhere, has no way. */
 function gapsOf({ before, after }: PoolRow, question: PoolQuestion, place: Place): ShortGap[] {

@@ -2,10 +2,8 @@ import type { UnfilledAppointment } from '#contracts/fill-plan.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { describeWhen, formatDay } from '#web/parts/appointment-when.ts';
 import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
-import { Place } from '#web/parts/place.tsx';
-import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { PersonLink } from '../person-link.tsx';
+import { ClientAndPlace } from './client-and-place.tsx';
 import { FillButton } from './fill-button.tsx';
 import { chanceText, chanceTone, planStateText } from './plan-words.ts';
 
@@ -17,7 +15,7 @@ interface UnfilledRowProps {
 
 /** One appointment without an interpreter: when, for whom, how likely it is to be filled, and what comes next. The row opens it. */
 export function UnfilledRow({ appointment, today, onOpen }: UnfilledRowProps) {
-  const { client, language, location, urgency, chance, plan } = appointment;
+  const { client, chance, plan } = appointment;
   return (
     <li className="relative grid grid-cols-1 gap-x-4 gap-y-1 border-line px-4 py-2 transition-colors not-last:border-b hover:bg-hover lg:grid-cols-[14rem_minmax(0,1fr)_15rem_7rem] lg:items-center">
       <button
@@ -28,16 +26,7 @@ export function UnfilledRow({ appointment, today, onOpen }: UnfilledRowProps) {
         <span className="block text-ink-soft">{formatDay(appointment.date, today)}</span>
         <AppointmentTime when={appointment} />
       </button>
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <PersonLink kind="client" person={client} className="min-w-0 font-medium" />
-          <span className="text-ink-soft">{language}</span>
-          {urgency !== null && urgency !== 'routine' && <UrgencyBadge urgency={urgency} />}
-        </p>
-        <p className="truncate text-ink-soft" title={location}>
-          <Place place={location} />
-        </p>
-      </div>
+      <ClientAndPlace appointment={appointment} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={chanceTone(chance)} dot>

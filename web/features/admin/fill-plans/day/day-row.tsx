@@ -1,10 +1,9 @@
 import type { PlannedAppointment } from '#contracts/fill-plan.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { describeWhen } from '#web/parts/appointment-when.ts';
-import { Place } from '#web/parts/place.tsx';
-import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { PersonLink } from '../../person-link.tsx';
+import { ClientAndPlace } from '../client-and-place.tsx';
 import { travelText } from './day-words.ts';
 import type { Outcome } from './use-assign-all.ts';
 
@@ -19,7 +18,7 @@ interface DayRowProps {
 
 /** One open appointment: when and for whom, who is suggested and why, or why nobody is. The row opens the appointment. */
 export function DayRow({ appointment, outcome, isChosen = false, onChoose, onOpen }: DayRowProps) {
-  const { client, language, location, urgency, openOffers, suggestion, whyNobody } = appointment;
+  const { client, openOffers, suggestion, whyNobody } = appointment;
   return (
     <li className="relative grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 border-line py-2 pe-4 transition-colors not-last:border-b hover:bg-hover">
       <span className="grid size-11 place-items-center ps-2 pointer-fine:md:size-9">
@@ -43,17 +42,9 @@ export function DayRow({ appointment, outcome, isChosen = false, onChoose, onOpe
         >
           <AppointmentTime when={appointment} />
         </button>
-        <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <PersonLink kind="client" person={client} className="min-w-0 font-medium" />
-            <span className="text-ink-soft">{language}</span>
-            {urgency !== null && urgency !== 'routine' && <UrgencyBadge urgency={urgency} />}
-          </p>
-          <p className="truncate text-ink-soft text-small" title={location}>
-            <Place place={location} />
-            {openOffers > 0 && ` · ${openOffers} asked already`}
-          </p>
-        </div>
+        <ClientAndPlace appointment={appointment}>
+          {openOffers > 0 && ` · ${openOffers} asked already`}
+        </ClientAndPlace>
         {suggestion ? (
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
