@@ -72,11 +72,11 @@ export function behindWork(db: Db, _who: StaffScope, asked: BehindWork): Promise
 /** The appointments that make a number, as `rowsSql` counts them. */
 function foundWork({ report, number }: BehindWork, conditions: readonly string[]): string {
   const { behind, parts } = WORK_REPORT_SQL[report];
+  const of = behind[number];
   const counted = parts?.counted[number];
-  if (parts && counted !== undefined)
+  if (!of && counted !== undefined)
     return `SELECT id, count(*)::float8 AS value, NULL::float8 AS cents FROM parts
       WHERE ${[counted, ...conditions].join(' AND ')} GROUP BY id`;
-  const of = behind[number]; // the contract knows the numbers of each report
   if (!of) throw new Error(`${report} has no number ${number}`);
   return `SELECT id, ${of.value ?? 'NULL'}::float8 AS value, ${of.cents ?? 'NULL'}::float8 AS cents FROM facts
     WHERE ${[of.when, ...conditions].join(' AND ')}`;

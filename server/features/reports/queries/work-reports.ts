@@ -16,6 +16,8 @@ interface PartsSql<Counted extends string = string> {
   /** Columns besides the appointment's id and key. */
   readonly columns: string;
   readonly counted: Readonly<Record<Counted, string>>;
+  /** Percentiles of the column `minutes`, between 0 and 1, by the name of their number. That of all rows is no sum of theirs. */
+  readonly percentiles: Readonly<Record<string, number>>;
 }
 
 /** A report: facts of each appointment, and the numbers that are made of them. */
@@ -32,8 +34,10 @@ interface WorkReportSql<Number extends string = string, Counted extends string =
   readonly summed?: string;
   /** An aggregate for each number. */
   readonly numbers: Readonly<Record<string, string>>;
-  /** Numbers of which the total is no sum of the rows' numbers. */
-  readonly notSummed?: Readonly<Record<string, 'max' | 'aggregated'>>;
+  /** Numbers of which the largest is that of all, instead of their sum. */
+  readonly largest?: readonly string[];
+  /** Numbers made of those of a row: `s` has the numbers, `p` the counted parts. */
+  readonly derived?: Readonly<Record<string, string>>;
   readonly behind: Readonly<Record<Number, BehindSql>>;
 }
 
@@ -55,29 +59,29 @@ const declinesByReason = Object.fromEntries(
 
 type OfferNumber = 'offers' | 'declines' | DeclineNumber;
 
+const IS_FILLED = `a.status NOT IN ('pending', 'declined')`;
+const FILLED_AFTER = `CASE WHEN ${IS_FILLED} THEN ${MINUTES('a.created_at', 'o.answered_at')} END`;
+
 /**
  * Rule M75. Who cancelled before anybody was booked needs nobody: such an appointment names no interpreter. One offer of an appointment is accepted at
- * most, so that a fact is one row of a join, and no group of offers.
+ * most: a fact is one row of a join, and the accepted ones are counted among the offers, so that the numbers need one join.
  */
-const filling: WorkReportSql<Exclude<NumberOf<'filling'>, OfferNumber>, OfferNumber> = {
+const filling: WorkReportSql<Exclude<NumberOf<'filling'>, OfferNumber>, OfferNumber | 'acceptedOffers'> = {
   where: `NOT (a.status = 'cancelled' AND a.interpreter_id IS NULL)`,
-  facts: `a.status NOT IN ('pending', 'declined') AS is_filled, o.assignment_id IS NOT NULL AS is_accepted,
-    CASE WHEN a.status NOT IN ('pending', 'declined') THEN ${MINUTES('a.created_at', 'o.answered_at')} END AS minutes`,
+  facts: `${IS_FILLED} AS is_filled, o.assignment_id IS NOT NULL AS is_accepted, ${FILLED_AFTER} AS minutes`,
   joins: `LEFT JOIN offers o ON o.assignment_id = a.id AND o.state = 'accepted'`,
   parts: {
     join: 'JOIN offers o ON o.assignment_id = a.id',
-    columns: `o.state = 'declined' AS is_declined, o.decline_reason`,
-    counted: { offers: 'true', declines: 'is_declined', ...declinesByReason },
+    columns: `o.state = 'declined' AS is_declined, o.decline_reason, CASE WHEN o.state = 'accepted' THEN ${FILLED_AFTER} END AS minutes`,
+    counted: {
+      ...{ offers: 'true', declines: 'is_declined', ...declinesByReason },
+      acceptedOffers: 'minutes IS NOT NULL',
+    },
+    percentiles: { medianMinutes: 0.5, p90Minutes: 0.9 },
   },
-  numbers: {
-    wanted: 'count(*)',
-    filled: count('is_filled'),
-    bookedByStaff: count('is_filled AND NOT is_accepted'),
-    acceptedOffers: count('is_filled AND is_accepted'),
-    medianMinutes: 'round(percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes))',
-    p90Minutes: 'round(percentile_cont(0.9) WITHIN GROUP (ORDER BY minutes))',
-  },
-  notSummed: { medianMinutes: 'aggregated', p90Minutes: 'aggregated' },
+  summed: 'wanted a',
+  numbers: { wanted: 'count(*)', filled: count(IS_FILLED) },
+  derived: { bookedByStaff: `s."filled" - coalesce(p."acceptedOffers", 0)` },
   behind: {
     wanted: { when: 'true' },
     filled: { when: 'is_filled' },
@@ -131,7 +135,7 @@ const checkIns: WorkReportSql<NumberOf<'check_ins'>> = {
     longestLateMinutes: 'max(minutes) FILTER (WHERE minutes >= 1)',
     none: count('minutes IS NULL'),
   },
-  notSummed: { longestLateMinutes: 'max' },
+  largest: ['longestLateMinutes'],
   behind: {
     expected: { when: 'true' },
     onTime: { when: 'minutes < 1' },
@@ -197,7 +201,7 @@ export const WORK_REPORT_SQL: Readonly<Record<WorkReport, WorkReportSql>> = {
 export function factsSql(report: WorkReport, wanted: string): string {
   const { before = '', facts, joins = '', parts } = WORK_REPORT_SQL[report];
   const alsoParts = parts
-    ? `, parts AS (SELECT a.id, a.key, ${parts.columns} FROM wanted a ${parts.join})`
+    ? `, parts AS MATERIALIZED (SELECT a.id, a.key, ${parts.columns} FROM wanted a ${parts.join})`
     : '';
   return `WITH ${wanted}, ${before} facts AS (SELECT a.id, a.key, ${facts} FROM wanted a ${joins})${alsoParts}`;
 }

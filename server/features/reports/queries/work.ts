@@ -42,50 +42,53 @@ export async function workReport(
   return { rows, total: totalOf(report, rows, all.find(({ isTotal }) => isTotal)?.numbers) };
 }
 
-const isAggregated = (report: WorkReport) =>
-  Object.values(WORK_REPORT_SQL[report].notSummed ?? {}).includes('aggregated');
-
 /** The numbers of a report in the order of `rowsSql`. */
 function namesOf(report: WorkReport): string[] {
-  const { numbers, parts } = WORK_REPORT_SQL[report];
-  return [...Object.keys(numbers), ...Object.keys(parts?.counted ?? {})];
+  const { numbers, derived, parts } = WORK_REPORT_SQL[report];
+  return [numbers, derived, parts?.counted, parts?.percentiles].flatMap((some = {}) => Object.keys(some));
 }
 
-/** A row for each key; where a number of all is no sum, also one of all. Each appointment has a key (`dimensionSql`). */
+/** A row for each key; where there are percentiles, which have no sum, also one of all. Each appointment has a key (`dimensionSql`). */
 function rowsSql(report: WorkReport, wanted: string, by: Dimension): string {
-  const { numbers, parts, summed = 'facts' } = WORK_REPORT_SQL[report];
+  const { numbers, derived = {}, parts, summed = 'facts' } = WORK_REPORT_SQL[report];
   const sums = Object.entries(numbers).map(([name, sql]) => `(${sql})::float8 AS "${name}"`);
-  const counts = Object.entries(parts?.counted ?? {}).map(
-    ([name, when]) => `count(*) FILTER (WHERE ${when}) AS "${name}"`,
-  );
-  const counted = parts ? `, p AS (SELECT key, ${counts.join(', ')} FROM parts GROUP BY key)` : '';
+  const { text, name, join } = dimensionSql(by, 'NULL');
   const columns = [
     ...Object.keys(numbers).map((one) => `s."${one}"`),
+    ...Object.values(derived),
     ...Object.keys(parts?.counted ?? {}).map((one) => `coalesce(p."${one}", 0)::float8`),
+    ...Object.keys(parts?.percentiles ?? {}).map((one) => `q."${one}"`),
   ];
-  const { text, name, join } = dimensionSql(by, 'NULL');
-  const [isTotal, groups] = isAggregated(report)
-    ? ['grouping(key) = 1', 'GROUPING SETS ((key), ())']
-    : ['false', 'key'];
-  return `${factsSql(report, wanted)},
-    s AS (SELECT key, ${isTotal} AS is_total, ${sums.join(', ')} FROM ${summed} GROUP BY ${groups})${counted}
-    SELECT ${text}, ${name}, s.is_total, ${columns.join(', ')}
-    FROM s ${parts ? 'LEFT JOIN p ON p.key = s.key' : ''} ${join} ORDER BY 2, s.key`;
+  const rows = `${factsSql(report, wanted)}, s AS (SELECT key, ${sums.join(', ')} FROM ${summed} GROUP BY key)`;
+  if (!parts)
+    return `${rows} SELECT ${text}, ${name}, false, ${columns.join(', ')} FROM s ${join} ORDER BY 2, s.key`;
+  const counts = Object.entries(parts.counted).map(
+    ([name, when]) => `count(*) FILTER (WHERE ${when}) AS "${name}"`,
+  );
+  const percentiles = Object.entries(parts.percentiles).map(
+    ([name, of]) => `round(percentile_cont(${of}) WITHIN GROUP (ORDER BY minutes)) AS "${name}"`,
+  );
+  return `${rows},
+    p AS (SELECT key, ${counts.join(', ')} FROM parts GROUP BY key),
+    q AS (SELECT key, grouping(key) = 1 AS is_total, ${percentiles.join(', ')} FROM parts WHERE minutes IS NOT NULL
+      GROUP BY GROUPING SETS ((key), ()))
+    SELECT ${text}, ${name}, coalesce(q.is_total, false), ${columns.join(', ')}
+    FROM (s LEFT JOIN p ON p.key = s.key) FULL JOIN q ON q.key = s.key AND NOT q.is_total ${join} ORDER BY 2, s.key`;
 }
 
-/** `aggregated`: the numbers of all that are no sums. */
+/** `ofAll`: the row of all, whose percentiles are those of all. */
 function totalOf(
   report: WorkReport,
   rows: readonly FoundRow[],
-  aggregated: FoundRow['numbers'] = {},
+  ofAll: FoundRow['numbers'] = {},
 ): FoundRow['numbers'] {
-  const { notSummed = {} } = WORK_REPORT_SQL[report];
+  const { largest = [], parts } = WORK_REPORT_SQL[report];
   return Object.fromEntries(
     namesOf(report).map((name) => {
       const values = rows.flatMap((row) => row.numbers[name] ?? []);
-      if (notSummed[name] === undefined) return [name, values.reduce((sum, one) => sum + one, 0)];
-      if (notSummed[name] === 'aggregated') return [name, aggregated[name] ?? null];
-      return [name, values.length === 0 ? null : Math.max(...values)];
+      if (parts && name in parts.percentiles) return [name, ofAll[name] ?? null];
+      if (largest.includes(name)) return [name, values.length === 0 ? null : Math.max(...values)];
+      return [name, values.reduce((sum, one) => sum + one, 0)];
     }),
   );
 }
