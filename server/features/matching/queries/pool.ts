@@ -120,7 +120,11 @@ export type PoolRow = RowOf<typeof FIELDS>;
 /** Whom a pool is about. */
 const WHO = {
   /** All who speak the language `$1`. */
-  speakers: { people: 'i.languages @> ARRAY[$1]::text[] AND i.archived_at IS NULL', of: () => 'true' },
+  speakers: {
+    people: 'i.languages @> ARRAY[$1]::text[] AND i.archived_at IS NULL',
+    of: (id: string) =>
+      `${id} IN (SELECT s.id FROM interpreters s WHERE s.languages @> ARRAY[$1]::text[] AND s.archived_at IS NULL)`,
+  },
   /** The interpreter `$1`, whatever they speak: only a single id has a plan that can be kept, and each booking asks. */
   one: { people: 'i.id = $1::integer', of: (id: string) => `${id} = $1::integer` },
   /** The interpreters `$1`. */

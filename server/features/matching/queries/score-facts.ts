@@ -29,6 +29,27 @@ export interface PersonFacts {
   readonly weeklyHours: number | null;
 }
 
+/** The same as `PersonFacts` in the order in which the statement makes them: arrays, as names would be half of what is written and read. */
+type PersonRow = readonly [
+  ...[id: number, accepted: number, expected: number, opportunity: number, late: number, booked: number],
+  ...[ratingSum: number, ratingCount: number, lastAskedAt: string | null],
+  ...[jobs: number | null, weight: number | null, lastOn: string | null],
+  ...[skillsHeld: number, weeklyHours: number | null],
+];
+
+function personOf(row: PersonRow): PersonFacts {
+  const [id, accepted, expected, opportunity, late, booked, ...more] = row;
+  const [sum, count, lastAskedAt, jobs, weight, lastOn, skillsHeld, weeklyHours] = more;
+  const wasThere = jobs !== null && jobs > 0 && weight !== null && lastOn !== null;
+  return {
+    ...{ id, opportunity, lastAskedAt, skillsHeld, weeklyHours },
+    answers: { accepted, expected },
+    dropouts: { late, booked },
+    ratings: { sum, count },
+    atClient: wasThere ? { jobs, weight, lastOn } : null,
+  };
+}
+
 /** Less than this many are scarce. */
 const SCARCE = 4;
 
@@ -52,13 +73,12 @@ const FIELDS = {
       'count', ${history('st.answers')}, 'logs', ${history('st.logs')}, 'squares', ${history('st.squares')})), '[]') FROM acceptance_buckets st)`),
   /** `[language, ids of the few who are free for it]`, the scarcest first. */
   scarce: computed<readonly (readonly [string, readonly number[]])[]>('scarce.languages'),
-  people: computed<readonly PersonFacts[]>('people.facts'),
+  people: computed<readonly PersonRow[]>('people.facts'),
 };
 
 /**
  * $1 the people, $2 today, $3 and $4 the time, $5 the appointment itself, $6 its language, $7 the client, $8 and $9 needed and wished credentials, $10 the
- * service type, $11 the day of its end. One row, in which the people are JSON: two thousand rows would cost more to read. Of a language with an open
- * request it is enough to find four who are free.
+ * service type, $11 the day of its end. One row, in which the people are JSON: two thousand rows would cost more to read.
  */
 const FACTS = select(selection(FIELDS), (columns) => ({
   name: 'matching-score-facts',
@@ -80,23 +100,23 @@ const FACTS = select(selection(FIELDS), (columns) => ({
         SELECT DISTINCT a.language FROM assignments a
         WHERE a.status IN ('pending', 'declined') AND a.deleted_at IS NULL AND a.id IS DISTINCT FROM $5::integer AND a.language <> $6
           AND a.starts_at < $4::timestamptz AND a.ends_at > $3::timestamptz AND a.starts_at > $3::timestamptz - interval '24 hours'),
+      busy AS MATERIALIZED (
+        SELECT DISTINCT b.interpreter_id FROM assignments b WHERE ${overlaps('$3::timestamptz', '$4::timestamptz')}),
       scarce AS MATERIALIZED (
-        SELECT coalesce(json_agg(json_build_array(o.language, free.ids) ORDER BY cardinality(free.ids), o.language), '[]') AS languages
-        FROM open_requests o CROSS JOIN LATERAL (SELECT array_agg(f.id) AS ids FROM (
-          SELECT i.id FROM interpreters i WHERE i.languages @> ARRAY[o.language] AND i.is_available AND i.archived_at IS NULL
-            AND NOT EXISTS (SELECT FROM assignments b WHERE b.interpreter_id = i.id AND ${overlaps('$3::timestamptz', '$4::timestamptz')})
-          LIMIT ${SCARCE}) f) free
-        WHERE cardinality(free.ids) < ${SCARCE}),
+        SELECT coalesce(json_agg(json_build_array(free.language, free.ids) ORDER BY cardinality(free.ids), free.language), '[]') AS languages
+        FROM (
+          SELECT o.language, array_agg(i.id) AS ids
+          FROM interpreters i CROSS JOIN unnest(i.languages) spoken (language) JOIN open_requests o ON o.language = spoken.language
+          WHERE i.is_available AND i.archived_at IS NULL AND i.id NOT IN (SELECT interpreter_id FROM busy WHERE interpreter_id IS NOT NULL)
+          GROUP BY o.language HAVING count(*) < ${SCARCE}) free),
       people AS MATERIALIZED (
-        SELECT coalesce(json_agg(json_build_object('id', i.id,
-          'answers', json_build_object('accepted', coalesce(${history('st.accepted')}, 0), 'expected', coalesce(${history('st.expected')}, 0)),
-          'opportunity', greatest(0, ${left('st.opportunity', OPPORTUNITY_HALF_LIFE_DAYS)}),
-          'dropouts', json_build_object('late', coalesce(${history('st.late_dropouts')}, 0), 'booked', coalesce(${history('st.bookings')}, 0)),
-          'ratings', json_build_object('sum', coalesce(st.rating_sum, 0), 'count', coalesce(st.rating_count, 0)),
-          'lastAskedAt', st.last_asked_at,
-          'atClient', CASE WHEN h.jobs > 0 THEN json_build_object('jobs', h.jobs, 'lastOn', h.last_on,
-            'weight', h.weight * ${halved('$2::date - h.last_on', HISTORY_HALF_LIFE_DAYS)}) END,
-          'skillsHeld', coalesce(held.count, 0), 'weeklyHours', coalesce(i.wished_hours, hours.weekly))), '[]') AS facts
+        SELECT coalesce(json_agg(json_build_array(i.id,
+          coalesce(${history('st.accepted')}, 0), coalesce(${history('st.expected')}, 0),
+          greatest(0, ${left('st.opportunity', OPPORTUNITY_HALF_LIFE_DAYS)}),
+          coalesce(${history('st.late_dropouts')}, 0), coalesce(${history('st.bookings')}, 0),
+          coalesce(st.rating_sum, 0), coalesce(st.rating_count, 0), st.last_asked_at,
+          h.jobs, h.weight * ${halved('$2::date - h.last_on', HISTORY_HALF_LIFE_DAYS)}, h.last_on,
+          coalesce(held.count, 0), coalesce(i.wished_hours, hours.weekly))), '[]') AS facts
         FROM interpreters i
         LEFT JOIN interpreter_stats st ON st.interpreter_id = i.id
         LEFT JOIN client_history h ON h.client_id = $7 AND h.interpreter_id = i.id
@@ -107,7 +127,9 @@ const FACTS = select(selection(FIELDS), (columns) => ({
 }));
 
 /** What ranks these people for an appointment, beside what `judge` knows of them. */
-export type ScoreFactsRow = RowOf<typeof FIELDS>;
+export interface ScoreFactsRow extends Omit<RowOf<typeof FIELDS>, 'people'> {
+  readonly people: readonly PersonFacts[];
+}
 
 /**
  * What is known that ranks people for an appointment: one statement, however many they are. `endsOn` is the civil day of its end, `now` an instant. Source:
@@ -124,5 +146,5 @@ export async function scoreFacts(
     ...[question.requiredCredentials, question.preferredCredentials, serviceType, endsOn],
   ]);
   if (!facts) throw new Error('there are no settings');
-  return facts;
+  return { ...facts, people: facts.people.map(personOf) };
 }
