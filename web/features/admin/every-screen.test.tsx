@@ -104,6 +104,11 @@ const SCREENS: readonly Screen[] = [
     failed: ['The balances of interpreters could not be loaded'],
   },
   {
+    address: '/unfilled',
+    empty: ['Every coming appointment has an interpreter'],
+    failed: ['Unfilled appointments could not be loaded'],
+  },
+  {
     address: '/unfilled?plan=2026-11-25',
     empty: ['Nothing is open on Wednesday, November 25, 2026'],
     failed: ['The day could not be planned'],
@@ -143,6 +148,11 @@ const SCREENS: readonly Screen[] = [
       'No appointment needs a credential yet. A requirement can be for all clients or one, and for all kinds of service or one.',
     ],
     failed: ['The credentials could not be loaded'],
+  },
+  {
+    address: '/settings?tab=dispatch',
+    empty: [],
+    failed: ['How interpreters are asked could not be loaded', 'The ranking could not be loaded'],
   },
   { address: '/settings?tab=templates', empty: [], failed: ['The templates could not be loaded'] },
 ];
@@ -198,6 +208,7 @@ function answerNothing(server: FakeServer): void {
     rows: [],
     total: { appointments: 0, ...NOTHING_UNBILLED },
   });
+  server.answers('fillPlans.unfilled', { total: 0, appointments: [] });
   server.answers('fillPlans.day', {
     ...{ date: '2026-11-25', total: 0, filled: 0, travelMinutes: 0, savedMinutes: null, appointments: [] },
     inTurn: { filled: 0, travelMinutes: 0 },
