@@ -7,17 +7,22 @@ import { readReport } from './read-report.ts';
 import { type AskedReport, type Bind, dimensionSql, filterConditions, parameters } from './report-sql.ts';
 import type { FoundReport, FoundRow } from './work.ts';
 
-/** The entries of the accounts of profit and loss. A bonus is of no appointment. */
+/**
+ * The entries of the accounts of profit and loss. A bonus is of no appointment. Appointments older than the oldest of the entries are not read: with the
+ * years they become most of all. (`+ 0`: else the planner looks for the smallest id among all entries, one by one.)
+ */
 export function moneyFacts(asked: AskedReport, bind: Bind): string {
-  const conditions = [
+  const posted = [
     `e.account IN ('revenue', 'tax', 'interpreter_cost', 'reimbursed_expenses')`,
     `e.date >= ${bind(asked.from)}::date`,
     `e.date <= ${bind(asked.to)}::date`,
-    ...filterConditions(asked, bind),
-  ];
+  ].join(' AND ');
+  const conditions = [posted, ...filterConditions(asked, bind)];
   return `WITH facts AS (
     SELECT a.id, ${dimensionSql(asked.by, 'e.date::timestamp').key} AS key, e.account, e.cents
-    FROM ledger_entries e LEFT JOIN assignments a ON a.id = e.assignment_id WHERE ${conditions.join(' AND ')})`;
+    FROM ledger_entries e LEFT JOIN assignments a
+      ON a.id = e.assignment_id AND a.id >= (SELECT min(e.assignment_id + 0) FROM ledger_entries e WHERE ${posted})
+    WHERE ${conditions.join(' AND ')})`;
 }
 
 /** The accounts of each number; what is earned is a credit, which is below zero. */

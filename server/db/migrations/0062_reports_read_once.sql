@@ -7,3 +7,8 @@ DROP INDEX offers_assignment_idx;
 DROP INDEX offers_one_accepted_key;
 ALTER INDEX offers_assignment_wide_idx RENAME TO offers_assignment_idx;
 ALTER INDEX offers_one_accepted_narrow_key RENAME TO offers_one_accepted_key;
+
+-- The same for entries of the ledger: which appointment, and how much (rule M74).
+CREATE INDEX ledger_entries_account_wide_idx ON ledger_entries (account, date, id) INCLUDE (assignment_id, cents);
+DROP INDEX ledger_entries_account_idx;
+ALTER INDEX ledger_entries_account_wide_idx RENAME TO ledger_entries_account_idx;
