@@ -71,7 +71,7 @@ const filling: WorkReportSql<Exclude<NumberOf<'filling'>, OfferNumber>, OfferNum
   facts: `${IS_FILLED} AS is_filled, o.assignment_id IS NOT NULL AS is_accepted, ${FILLED_AFTER} AS minutes`,
   joins: `LEFT JOIN offers o ON o.assignment_id = a.id AND o.state = 'accepted'`,
   parts: {
-    join: 'JOIN offers o ON o.assignment_id = a.id',
+    join: 'JOIN offers o ON o.assignment_id = a.id AND o.assignment_id >= (SELECT min(id + 0) FROM wanted)',
     columns: `o.state = 'declined' AS is_declined, o.decline_reason, CASE WHEN o.state = 'accepted' THEN ${FILLED_AFTER} END AS minutes`,
     counted: {
       ...{ offers: 'true', declines: 'is_declined', ...declinesByReason },
