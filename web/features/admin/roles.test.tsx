@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
 import type { Role } from '#domain/access/access.ts';
+import { DEFAULT_WEIGHTS } from '#domain/dispatch/weights.ts';
 import { TODAY } from '#kit/component/company.ts';
 import { fakeServer } from '#kit/component/fake-server.ts';
+import { companyPolicies } from '#kit/component/fill-plans.ts';
 import { assignment, client, interpreter, openStaffScreen, payment } from '#kit/component/staff.ts';
 
 const menu = async () => {
@@ -14,6 +16,9 @@ const menu = async () => {
 function open(address: string, role: Role) {
   const server = fakeServer();
   server.answers('messageChannels.list', []);
+  // The first tab of the settings that each role may read.
+  server.answers('fillPolicies.get', companyPolicies());
+  server.answers('ranking.weights', { weights: DEFAULT_WEIGHTS, updatedAt: '2026-11-01T15:00:00.000Z' });
   return openStaffScreen(server, address, {
     role,
     interpreters: [interpreter({ id: 1, name: 'Ana Silva', hourlyRate: null })],
