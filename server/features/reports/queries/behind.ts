@@ -72,6 +72,7 @@ export function behindWork(db: Db, _who: StaffScope, asked: BehindWork): Promise
 /** The appointments that make a number, as `rowsSql` counts them. */
 function foundWork({ report, number }: BehindWork, conditions: readonly string[]): string {
   const { behind, parts } = WORK_REPORT_SQL[report];
+  // Accepted offers are in both: the facts have their minutes.
   const of = behind[number];
   const counted = parts?.counted[number];
   if (!of && counted !== undefined)

@@ -4,7 +4,7 @@ import { transact } from '#server/db/transaction.ts';
 
 /**
  * The rows of a statement that reads many rows to answer few: it may use more memory than others, so that what it sorts and joins is not written
- * to disk. It stays in one process: shared among three on two processors it took up to twice as long, and nobody else had one.
+ * to disk. It stays in one process: shared among three on two processors it took more than twice as long, and left none for others.
  */
 export function readReport<Row extends readonly unknown[]>(
   db: Db,

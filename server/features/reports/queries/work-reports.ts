@@ -65,6 +65,7 @@ const FILLED_AFTER = `CASE WHEN ${IS_FILLED} THEN ${MINUTES('a.created_at', 'o.a
 /**
  * Rule M75. Who cancelled before anybody was booked needs nobody: such an appointment names no interpreter. One offer of an appointment is accepted at
  * most: a fact is one row of a join, and the accepted ones are counted among the offers, so that the numbers need one join.
+ * Offers of older appointments are not read (`+ 0`: as in `moneyFacts`).
  */
 const filling: WorkReportSql<Exclude<NumberOf<'filling'>, OfferNumber>, OfferNumber | 'acceptedOffers'> = {
   where: `NOT (a.status = 'cancelled' AND a.interpreter_id IS NULL)`,
@@ -201,7 +202,7 @@ export const WORK_REPORT_SQL: Readonly<Record<WorkReport, WorkReportSql>> = {
 export function factsSql(report: WorkReport, wanted: string): string {
   const { before = '', facts, joins = '', parts } = WORK_REPORT_SQL[report];
   const alsoParts = parts
-    ? `, parts AS MATERIALIZED (SELECT a.id, a.key, ${parts.columns} FROM wanted a ${parts.join})`
+    ? `, parts AS (SELECT a.id, a.key, ${parts.columns} FROM wanted a ${parts.join})`
     : '';
   return `WITH ${wanted}, ${before} facts AS (SELECT a.id, a.key, ${facts} FROM wanted a ${joins})${alsoParts}`;
 }
