@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, monthAfter, periodBefore } from './period.ts';
+import { daysOf, monthAfter, monthsOf, periodBefore } from './period.ts';
 
 test.each([
   ['a month', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
@@ -25,4 +25,13 @@ test('a month is compared with the one in its place in the period before', () =>
     '2026-02',
     '2026-03',
   ]);
+});
+
+test('a period has each of its months', () => {
+  expect(monthsOf({ from: '2025-12-31', to: '2026-02-01' })).toEqual([
+    '2025-12-01',
+    '2026-01-01',
+    '2026-02-01',
+  ]);
+  expect(monthsOf({ from: '2026-02-03', to: '2026-02-05' })).toEqual(['2026-02-01']);
 });

@@ -37,6 +37,15 @@ export function monthAfter(month: string, period: Period): string {
   return firstDayOf(monthNumber(month) + shift).slice(0, 7);
 }
 
+/**
+ * The first days of the months of a period, also of the one in which it begins.
+ * @example monthsOf({ from: '2026-01-15', to: '2026-02-01' }) // ['2026-01-01', '2026-02-01']
+ */
+export function monthsOf({ from, to }: Period): string[] {
+  const first = monthNumber(from);
+  return Array.from({ length: monthNumber(to) - first + 1 }, (_, at) => firstDayOf(first + at));
+}
+
 const monthNumber = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 
 function firstDayOf(month: number): string {

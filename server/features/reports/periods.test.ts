@@ -433,11 +433,7 @@ function percentile(sorted: readonly number[], share: number): number | null {
   if (sorted.length === 0) return null;
   const at = (sorted.length - 1) * share;
   const [low, high] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0];
-  // As PostgreSQL rounds a half of a double: to the even one.
-  const exact = low + (high - low) * (at - Math.floor(at));
-  const down = Math.floor(exact);
-  if (exact - down === 0.5) return down % 2 === 0 ? down : down + 1;
-  return Math.round(exact);
+  return Math.round(low + (high - low) * (at - Math.floor(at)));
 }
 
 /** How many declines of these appointments have a reason. */

@@ -1,6 +1,6 @@
 import type { ServiceType } from '#domain/assignment/client-request.ts';
 import type { Mode } from '#domain/billing/rule.ts';
-import type { Period } from '#domain/report/period.ts';
+import { monthsOf, type Period } from '#domain/report/period.ts';
 import type { Dimension } from '#domain/report/reports.ts';
 import { dayBounds } from '#domain/time.ts';
 
@@ -85,12 +85,20 @@ export function dimensionSql(by: Dimension, day: string): DimensionSql {
 const COLUMNS = `a.id, a.client_id, a.interpreter_id, a.date, a.start_time, a.end_time, a.time_zone, a.starts_at, a.ends_at, a.status,
   a.not_held, a.arrived_at, a.device_arrived_at, a.created_at`;
 
+/** The first day of the month in which an appointment begins. To ask each for its time in the company's zone took a third of a report. */
+function monthSql({ from, to, timeZone }: AskedReport, bind: Bind): string {
+  const months = monthsOf({ from, to });
+  const begins = months.map((first) => dayBounds(first, timeZone).from);
+  return `(${bind(months)}::date[])[width_bucket(a.starts_at, ${bind(begins)}::timestamptz[])]`;
+}
+
 /**
  * The appointments that begin in a period of the company's days, as `wanted` with their key and their time in the company's zone. Statements that join
  * them are planned with their conditions.
  */
 export function wantedSql(asked: AskedReport, where: string, bind: Bind): string {
   const { from, to, by, timeZone } = asked;
+  const key = by === 'month' ? monthSql(asked, bind) : dimensionSql(by, 'NULL').key;
   const local = `a.starts_at AT TIME ZONE ${bind(timeZone)}::text`;
   const conditions = [
     'a.deleted_at IS NULL',
@@ -100,6 +108,6 @@ export function wantedSql(asked: AskedReport, where: string, bind: Bind): string
     ...filterConditions(asked, bind),
   ];
   return `wanted AS NOT MATERIALIZED (
-    SELECT ${COLUMNS}, ${local} AS local_start, ${dimensionSql(by, local).key} AS key
+    SELECT ${COLUMNS}, ${local} AS local_start, ${key} AS key
     FROM assignments a WHERE ${conditions.join(' AND ')})`;
 }

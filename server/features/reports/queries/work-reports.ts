@@ -16,7 +16,7 @@ interface PartsSql<Counted extends string = string> {
   /** Columns besides the appointment's id and key. */
   readonly columns: string;
   readonly counted: Readonly<Record<Counted, string>>;
-  /** Percentiles of the column `minutes`, between 0 and 1, by the name of their number. That of all rows is no sum of theirs. */
+  /** Percentiles of the column `minutes`, whole ones, between 0 and 1, by the name of their number. That of all rows is no sum of theirs. */
   readonly percentiles: Readonly<Record<string, number>>;
 }
 
@@ -42,6 +42,8 @@ interface WorkReportSql<Number extends string = string, Counted extends string =
 }
 
 const MINUTES = (from: string, to: string) => `date_part('epoch', ${to} - ${from}) / 60`;
+/** Rows of older appointments are not read (`+ 0`: as in `moneyFacts`). */
+const OLDEST = '(SELECT min(id + 0) FROM wanted)';
 const count = (when: string) => `count(*) FILTER (WHERE ${when})`;
 
 /** The declines for each reason, by the name of their number. */
@@ -60,19 +62,18 @@ const declinesByReason = Object.fromEntries(
 type OfferNumber = 'offers' | 'declines' | DeclineNumber;
 
 const IS_FILLED = `a.status NOT IN ('pending', 'declined')`;
-const FILLED_AFTER = `CASE WHEN ${IS_FILLED} THEN ${MINUTES('a.created_at', 'o.answered_at')} END`;
+const FILLED_AFTER = `CASE WHEN ${IS_FILLED} THEN round(${MINUTES('a.created_at', 'o.answered_at')})::integer END`;
 
 /**
  * Rule M75. Who cancelled before anybody was booked needs nobody: such an appointment names no interpreter. One offer of an appointment is accepted at
  * most: a fact is one row of a join, and the accepted ones are counted among the offers, so that the numbers need one join.
- * Offers of older appointments are not read (`+ 0`: as in `moneyFacts`).
  */
 const filling: WorkReportSql<Exclude<NumberOf<'filling'>, OfferNumber>, OfferNumber | 'acceptedOffers'> = {
   where: `NOT (a.status = 'cancelled' AND a.interpreter_id IS NULL)`,
   facts: `${IS_FILLED} AS is_filled, o.assignment_id IS NOT NULL AS is_accepted, ${FILLED_AFTER} AS minutes`,
   joins: `LEFT JOIN offers o ON o.assignment_id = a.id AND o.state = 'accepted'`,
   parts: {
-    join: 'JOIN offers o ON o.assignment_id = a.id AND o.assignment_id >= (SELECT min(id + 0) FROM wanted)',
+    join: `JOIN offers o ON o.assignment_id = a.id AND o.assignment_id >= ${OLDEST}`,
     columns: `o.state = 'declined' AS is_declined, o.decline_reason, CASE WHEN o.state = 'accepted' THEN ${FILLED_AFTER} END AS minutes`,
     counted: {
       ...{ offers: 'true', declines: 'is_declined', ...declinesByReason },
@@ -88,7 +89,7 @@ const filling: WorkReportSql<Exclude<NumberOf<'filling'>, OfferNumber>, OfferNum
     filled: { when: 'is_filled' },
     open: { when: 'NOT is_filled' },
     bookedByStaff: { when: 'is_filled AND NOT is_accepted' },
-    acceptedOffers: { when: 'is_filled AND is_accepted', value: 'round(minutes)' },
+    acceptedOffers: { when: 'is_filled AND is_accepted', value: 'minutes' },
   },
 };
 
@@ -158,7 +159,7 @@ const utilization: WorkReportSql<NumberOf<'utilization'>> = {
   where: `a.interpreter_id IS NOT NULL AND a.status IN ('accepted', 'scheduled', 'in-progress', 'completed')`,
   facts: `a.date - date '0001-01-01' AS day, a.status = 'completed' AS is_worked,
     ${MINUTES('a.starts_at', 'a.ends_at')} AS booked, CASE WHEN a.status = 'completed' THEN ${MINUTES('a.starts_at', ENDED_AT)} END AS worked`,
-  joins: 'LEFT JOIN assignment_completions c ON c.assignment_id = a.id',
+  joins: `LEFT JOIN assignment_completions c ON c.assignment_id = a.id AND c.assignment_id >= ${OLDEST}`,
   // The days worked of 32 days are the bits of one number: a group for each day would be nearly one for each appointment.
   summed: `(SELECT key, count(*) AS appointments, sum(booked) AS booked, sum(worked) AS worked,
       bit_count(bit_or(CASE WHEN is_worked THEN 1::bigint << day % 32 ELSE 0 END)::bit(32)) AS days

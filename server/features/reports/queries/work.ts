@@ -1,4 +1,5 @@
 import type { StaffScope } from '#domain/access/scope.ts';
+import { percentile } from '#domain/report/percentile.ts';
 import { type Dimension, WEEK_HOURS, type WorkReport } from '#domain/report/reports.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readReport } from './read-report.ts';
@@ -30,25 +31,27 @@ export async function workReport(
 ): Promise<FoundReport> {
   const { values, bind } = parameters();
   const statement = rowsSql(report, wantedSql(asked, WORK_REPORT_SQL[report].where, bind), asked.by);
-  type Row = [string | null, string | null, boolean, ...(number | null)[]];
+  type Row = [string | null, string | null, number[] | null, ...(number | null)[]];
   const found = await readReport<Row>(db, statement, values);
   const names = namesOf(report);
-  const row = ([key, name, isTotal, ...of]: Row) => ({
-    ...{ key, name, isTotal },
-    numbers: Object.fromEntries(names.map((one, at) => [one, of[at] ?? null])),
+  const rows = found.map(([key, name, minutes, ...of]) => {
+    const numbers = Object.fromEntries(names.map((one, at) => [one, of[at] ?? null]));
+    return { key, name, numbers: { ...numbers, ...percentilesOf(report, minutes ?? []) } };
   });
-  const all = found.map(row);
-  const rows = all.flatMap(({ isTotal, ...one }) => (isTotal ? [] : [one]));
-  return { rows, total: totalOf(report, rows, all.find(({ isTotal }) => isTotal)?.numbers) };
+  const all = percentilesOf(
+    report,
+    found.flatMap(([, , minutes]) => minutes ?? []),
+  );
+  return { rows, total: { ...totalOf(report, rows), ...all } };
 }
 
-/** The numbers of a report in the order of `rowsSql`. */
+/** The numbers of a report that are columns, in the order of `rowsSql`. */
 function namesOf(report: WorkReport): string[] {
   const { numbers, derived, parts } = WORK_REPORT_SQL[report];
-  return [numbers, derived, parts?.counted, parts?.percentiles].flatMap((some = {}) => Object.keys(some));
+  return [numbers, derived, parts?.counted].flatMap((some = {}) => Object.keys(some));
 }
 
-/** A row for each key; where there are percentiles, which have no sum, also one of all. Each appointment has a key (`dimensionSql`). */
+/** A row for each key, the minutes of its parts third. Each appointment has a key (`dimensionSql`). */
 function rowsSql(report: WorkReport, wanted: string, by: Dimension): string {
   const { numbers, derived = {}, parts, summed = 'facts' } = WORK_REPORT_SQL[report];
   const sums = Object.entries(numbers).map(([name, sql]) => `(${sql})::float8 AS "${name}"`);
@@ -57,36 +60,35 @@ function rowsSql(report: WorkReport, wanted: string, by: Dimension): string {
     ...Object.keys(numbers).map((one) => `s."${one}"`),
     ...Object.values(derived),
     ...Object.keys(parts?.counted ?? {}).map((one) => `coalesce(p."${one}", 0)::float8`),
-    ...Object.keys(parts?.percentiles ?? {}).map((one) => `q."${one}"`),
   ];
   const rows = `${factsSql(report, wanted)}, s AS (SELECT key, ${sums.join(', ')} FROM ${summed} GROUP BY key)`;
   if (!parts)
-    return `${rows} SELECT ${text}, ${name}, false, ${columns.join(', ')} FROM s ${join} ORDER BY 2, s.key`;
+    return `${rows} SELECT ${text}, ${name}, NULL, ${columns.join(', ')} FROM s ${join} ORDER BY 2, s.key`;
   const counts = Object.entries(parts.counted).map(
     ([name, when]) => `count(*) FILTER (WHERE ${when}) AS "${name}"`,
   );
-  const percentiles = Object.entries(parts.percentiles).map(
-    ([name, of]) => `round(percentile_cont(${of}) WITHIN GROUP (ORDER BY minutes)) AS "${name}"`,
-  );
   return `${rows},
-    p AS (SELECT key, ${counts.join(', ')} FROM parts GROUP BY key),
-    q AS (SELECT key, grouping(key) = 1 AS is_total, ${percentiles.join(', ')} FROM parts WHERE minutes IS NOT NULL
-      GROUP BY GROUPING SETS ((key), ()))
-    SELECT ${text}, ${name}, coalesce(q.is_total, false), ${columns.join(', ')}
-    FROM (s LEFT JOIN p ON p.key = s.key) FULL JOIN q ON q.key = s.key AND NOT q.is_total ${join} ORDER BY 2, s.key`;
+    p AS (SELECT key, ${counts.join(', ')}, json_agg(minutes) FILTER (WHERE minutes IS NOT NULL) AS minutes FROM parts GROUP BY key)
+    SELECT ${text}, ${name}, p.minutes, ${columns.join(', ')} FROM s LEFT JOIN p ON p.key = s.key ${join} ORDER BY 2, s.key`;
 }
 
-/** `ofAll`: the row of all, whose percentiles are those of all. */
-function totalOf(
-  report: WorkReport,
-  rows: readonly FoundRow[],
-  ofAll: FoundRow['numbers'] = {},
-): FoundRow['numbers'] {
-  const { largest = [], parts } = WORK_REPORT_SQL[report];
+/** Percentiles of parts by their name. The database takes twice as long: it sorts them by their key as well. */
+function percentilesOf(report: WorkReport, minutes: readonly number[]): FoundRow['numbers'] {
+  const sorted = Int32Array.from(minutes).sort();
+  const percentiles = Object.entries(WORK_REPORT_SQL[report].parts?.percentiles ?? {});
+  return Object.fromEntries(
+    percentiles.map(([name, of]) => {
+      const found = percentile(sorted, of);
+      return [name, found === null ? null : Math.round(found)];
+    }),
+  );
+}
+
+function totalOf(report: WorkReport, rows: readonly FoundRow[]): FoundRow['numbers'] {
+  const { largest = [] } = WORK_REPORT_SQL[report];
   return Object.fromEntries(
     namesOf(report).map((name) => {
       const values = rows.flatMap((row) => row.numbers[name] ?? []);
-      if (parts && name in parts.percentiles) return [name, ofAll[name] ?? null];
       if (largest.includes(name)) return [name, values.length === 0 ? null : Math.max(...values)];
       return [name, values.reduce((sum, one) => sum + one, 0)];
     }),
