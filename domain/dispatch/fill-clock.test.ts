@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { afterWaking, fillDeadline, quietSpans, wakingMinutes, wavesLeft } from './fill-clock.ts';
+import { afterWaking, quietSpans, wakingMinutes, wavesLeft } from './fill-clock.ts';
 
 const night = { startTime: '21:00', endTime: '07:00', timeZone: 'America/New_York' };
-
-test.each([
-  ['on_site', '2026-03-09T13:00:00.000Z'],
-  ['phone', '2026-03-09T14:45:00.000Z'],
-  ['video', '2026-03-09T14:45:00.000Z'],
-] as const)('somebody must be found for 15:00 %s until %s', (mode, deadline) => {
-  expect(fillDeadline('2026-03-09T15:00:00Z', mode)).toBe(deadline);
-});
 
 describe('nights', () => {
   test('last from evening to morning by the clock, an hour less when it goes forward', () => {

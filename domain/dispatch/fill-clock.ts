@@ -1,18 +1,9 @@
-import type { Mode } from '#domain/billing/rule.ts';
 import { addDays } from '#domain/civil.ts';
 import type { QuietHours } from '#domain/message/quiet-hours.ts';
 import { clockReadings, dateIn } from '#domain/time.ts';
 import { isOverlapping, joinSpans, type Span } from './availability/spans.ts';
 
 const MILLISECONDS_PER_MINUTE = 60_000;
-const MINUTES_BEFORE_START: Readonly<Record<Mode, number>> = { on_site: 120, phone: 15, video: 15 };
-
-/**
- * Until when an interpreter must be found (an instant): 2 hours before the start on site, 15 minutes by phone or video. Source: rule D77.
- */
-export function fillDeadline(startsAt: string, mode: Mode): string {
-  return instant(Date.parse(startsAt) - MINUTES_BEFORE_START[mode] * MILLISECONDS_PER_MINUTE);
-}
 
 /** The quiet hours between two instants, in order. Nobody is asked then unless it is urgent. Source: rule D77. */
 export function quietSpans(quiet: QuietHours, from: string, to: string): Span[] {

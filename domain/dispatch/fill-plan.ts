@@ -3,7 +3,8 @@ import type { Mode } from '#domain/billing/rule.ts';
 import { durationInWords } from '#domain/civil.ts';
 import { type AnswerCurve, shareAnsweredWithin } from './acceptance.ts';
 import { type Span, spanAt } from './availability/spans.ts';
-import { afterWaking, fillDeadline, wakingMinutes, wavesLeft } from './fill-clock.ts';
+import { afterWaking, wakingMinutes, wavesLeft } from './fill-clock.ts';
+import { fillDeadline } from './fill-deadline.ts';
 import { FILL_STEPS, type FillPolicy, type FillStep, type StepFacts, stepOf } from './fill-policy.ts';
 import { chanceOfAny, chanceOfYesWithin, offersToSend, type WaveCandidate } from './wave-size.ts';
 

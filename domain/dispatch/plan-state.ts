@@ -1,6 +1,6 @@
 import type { AssignmentStatus } from '#domain/assignment/status.ts';
 import type { Mode } from '#domain/billing/rule.ts';
-import { fillDeadline } from './fill-clock.ts';
+import { fillDeadline } from './fill-deadline.ts';
 
 /** Filled: somebody is booked. Exhausted: nobody is left, or it is too late. Stopped: by staff, or because the appointment is off or another one now. */
 export const PLAN_STATES = ['running', 'paused', 'filled', 'exhausted', 'stopped'] as const;

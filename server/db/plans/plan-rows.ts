@@ -1,5 +1,5 @@
 import type { Urgency } from '#domain/assignment/client-request.ts';
-import { fillDeadline } from '#domain/dispatch/fill-clock.ts';
+import { fillDeadline } from '#domain/dispatch/fill-deadline.ts';
 import type { FillPolicy, FillStep } from '#domain/dispatch/fill-policy.ts';
 import type { PlanState } from '#domain/dispatch/plan-state.ts';
 import type { AssignmentRow } from '../assignments/row.ts';

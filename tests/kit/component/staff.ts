@@ -90,6 +90,7 @@ export function messageChannel(
 
 interface Office {
   assignments?: Assignment[];
+  requests?: readonly Assignment[];
   interpreters?: Interpreter[];
   clients?: Client[];
   role?: Role;
@@ -105,6 +106,7 @@ export function openStaffScreen(
   address: string,
   {
     assignments = [],
+    requests = [],
     interpreters = [],
     clients = [],
     role = 'administrator',
@@ -135,7 +137,7 @@ export function openStaffScreen(
   server.answers('credentials.counts', { waiting: 0, ending: 0, unmet: 0 });
   server.answers('credentialTypes.list', CREDENTIAL_TYPES);
   server.answers('credentialRequirements.list', []);
-  server.answers('assignments.pending', []);
+  server.answers('assignments.pending', () => [...requests]);
   server.answers('assignments.list', () => [...assignments]);
   server.answers('assignments.get', ({ params }) => only(assignments, params['assignmentId']));
   server.answers('assignments.offerSummaries', []);

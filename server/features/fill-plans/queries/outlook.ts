@@ -1,6 +1,7 @@
 import type { Urgency } from '#domain/assignment/client-request.ts';
 import { shareAnsweredWithin } from '#domain/dispatch/acceptance.ts';
-import { fillDeadline, wakingMinutes } from '#domain/dispatch/fill-clock.ts';
+import { wakingMinutes } from '#domain/dispatch/fill-clock.ts';
+import { fillDeadline } from '#domain/dispatch/fill-deadline.ts';
 import type { FillPolicy } from '#domain/dispatch/fill-policy.ts';
 import { chanceOfAny, chanceOfYesWithin } from '#domain/dispatch/wave-size.ts';
 import { type Help, whatWouldHelp } from '#domain/dispatch/what-would-help.ts';

@@ -2,7 +2,7 @@ import type { StaffScope } from '#domain/access/scope.ts';
 import type { Urgency } from '#domain/assignment/client-request.ts';
 import type { AssignmentStatus } from '#domain/assignment/status.ts';
 import { START_CURVE } from '#domain/dispatch/acceptance.ts';
-import { fillDeadline } from '#domain/dispatch/fill-clock.ts';
+import { fillDeadline } from '#domain/dispatch/fill-deadline.ts';
 import { chanceOfAny, chanceOfYesWithin } from '#domain/dispatch/wave-size.ts';
 import type { Db } from '#server/db/connect.ts';
 import {

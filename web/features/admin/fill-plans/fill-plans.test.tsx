@@ -131,23 +131,36 @@ test('the board lists what may stay unfilled, starts a plan, and opens the appoi
   const user = openStaffScreen(server, '/unfilled', { assignments: [OPEN] });
   for (const act of ['assignments.offers', 'assignments.tracking', 'payments.list', 'receipts.list'] as const)
     server.answers(act, []);
+  const late = { deadlineAt: '2026-11-24T13:59:00Z', client: { id: 5, name: 'Late Ward' } };
   server.answers('fillPlans.unfilled', {
-    total: 2,
+    total: 3,
     appointments: [
+      unfilledAppointment({ assignmentId: 8, chance: 0.95, ...late }),
       unfilledAppointment({ assignmentId: 6, openOffers: 2, declined: 1, chance: 0.4 }),
       unfilledAppointment({ assignmentId: 7, chance: 0.95, client: { id: 4, name: 'Hill Court' } }),
     ],
   });
-  expect(await screen.findByText(/2 without an interpreter · 1 less than 90% likely/)).toBeVisible();
+  expect(await screen.findByText(/3 without an interpreter · 1 less than 90% likely/)).toBeVisible();
   const list = within(screen.getByRole('list', { name: 'Unfilled appointments' }));
-  const [first] = list.getAllByRole('listitem');
+  const [tooLate, first] = list.getAllByRole('listitem');
+  expect(within(tooLate ?? document.body).queryByRole('button', { name: /^Fill It/ })).toBeNull();
   expect(first).toHaveTextContent('40% likely');
   expect(first).toHaveTextContent('2 asked · 1 declined');
   server.answers('fillPlans.start', RUNNING);
   await user.click(list.getByRole('button', { name: /^Fill It: Dock Clinic/ }));
   expect(await screen.findByText('The plan has begun: the best interpreters are asked first.')).toBeVisible();
-  await user.click(list.getAllByRole('button', { name: /10:00 AM|AM – 12:00 PM/ })[0] ?? document.body);
+  await user.click(list.getAllByRole('button', { name: /10:00 AM|AM – 12:00 PM/ })[1] ?? document.body);
   await waitFor(() => expect(address()).toBe('/unfilled?assignment=6'));
+});
+
+test('the lists offer no plan where it is too late for one', async () => {
+  const soon = { startsAt: '2026-11-24T15:30:00.000Z', client: { ...OPEN.client, name: 'Hill Court' } };
+  const server = fakeServer();
+  const request = { ...OPEN, notificationSent: false };
+  openStaffScreen(server, '/assignments', { requests: [request, { ...request, id: 7, ...soon }] });
+  const requests = within(await screen.findByRole('region', { name: /^Pending Client Requests/ }));
+  expect(await requests.findAllByRole('button', { name: /^Fill It: / })).toHaveLength(1);
+  expect(requests.getByRole('button', { name: /^Broadcast: Hill Court/ })).toBeVisible();
 });
 
 test('the company decides how it asks, by urgency, and when it asks nobody', async () => {

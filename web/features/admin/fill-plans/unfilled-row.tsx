@@ -2,6 +2,7 @@ import type { UnfilledAppointment } from '#contracts/fill-plan.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { describeWhen, formatDay } from '#web/parts/appointment-when.ts';
 import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
+import { useNow } from '#web/parts/use-now.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ClientAndPlace } from './client-and-place.tsx';
 import { FillButton } from './fill-button.tsx';
@@ -16,6 +17,8 @@ interface UnfilledRowProps {
 /** One appointment without an interpreter: when, for whom, how likely it is to be filled, and what comes next. The row opens it. */
 export function UnfilledRow({ appointment, today, onOpen }: UnfilledRowProps) {
   const { client, chance, plan } = appointment;
+  const isTooLate = Date.parse(appointment.deadlineAt) <= useNow().getTime();
+  const canFill = plan?.state === 'paused' || (plan?.state !== 'running' && !isTooLate);
   return (
     <li className="relative grid grid-cols-1 gap-x-4 gap-y-1 border-line px-4 py-2 transition-colors not-last:border-b hover:bg-hover lg:grid-cols-[14rem_minmax(0,1fr)_15rem_7rem] lg:items-center">
       <button
@@ -39,15 +42,15 @@ export function UnfilledRow({ appointment, today, onOpen }: UnfilledRowProps) {
           {plan?.nextAt && ` · next ${formatTimeOrDateTime(appointment, plan.nextAt)}`}
         </p>
       </div>
-      {plan?.state === 'running' ? (
-        <span />
-      ) : (
+      {canFill ? (
         <FillButton
           assignmentId={appointment.assignmentId}
           what={`${client.name}, ${describeWhen(appointment)}`}
           isPaused={plan?.state === 'paused'}
           className="relative lg:justify-self-end"
         />
+      ) : (
+        <span />
       )}
     </li>
   );

@@ -1,6 +1,7 @@
 import { RadioTower, UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
+import { whyNoPlan } from '#domain/dispatch/plan-state.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { describeWhen, formatDay } from '#web/parts/appointment-when.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
@@ -38,7 +39,9 @@ export function PendingRequestRow(props: PendingRequestRowProps) {
   const { assignment, today, isNew, isGone, isOpen, isBeside, onIntent } = props;
   const { id, client, location, language, urgency, serviceType, createdAt, interpreter, proposal } =
     assignment;
-  const hasBegun = Date.parse(assignment.startsAt) <= useNow().getTime();
+  const now = useNow();
+  const hasBegun = Date.parse(assignment.startsAt) <= now.getTime();
+  const canFill = whyNoPlan({ ...assignment, state: null }, now.toISOString()) === null;
   return (
     <li
       className={classNames(
@@ -85,7 +88,12 @@ export function PendingRequestRow(props: PendingRequestRowProps) {
       </div>
       {isGone && <p className="text-ink-soft md:self-center">No longer waiting</p>}
       {!isGone && !isBeside && (
-        <RequestActions assignment={assignment} canBroadcast={!hasBegun} onIntent={onIntent} />
+        <RequestActions
+          assignment={assignment}
+          canFill={canFill}
+          canBroadcast={!hasBegun}
+          onIntent={onIntent}
+        />
       )}
       <ChangeFlash version={assignment.updatedAt} isNew={isNew} />
     </li>
@@ -93,17 +101,18 @@ export function PendingRequestRow(props: PendingRequestRowProps) {
 }
 
 interface RequestActionsProps extends Pick<PendingRequestRowProps, 'assignment' | 'onIntent'> {
+  canFill: boolean;
   canBroadcast: boolean;
 }
 
 /** Above the row's own target. */
-function RequestActions({ assignment, canBroadcast, onIntent }: RequestActionsProps) {
+function RequestActions({ assignment, canFill, canBroadcast, onIntent }: RequestActionsProps) {
   const may = useMay();
   if (!may('assignments.assign')) return null;
   const what = `${assignment.client.name}, ${describeWhen(assignment)}`;
   return (
     <div className="relative flex flex-wrap items-center gap-2 max-sm:*:flex-auto md:self-center">
-      {canBroadcast && (
+      {canFill && (
         <Suspense fallback={null}>
           <FillButton assignmentId={assignment.id} what={what} />
         </Suspense>
