@@ -105,10 +105,10 @@ const FACTS = select(selection(FIELDS), (columns) => ({
       scarce AS MATERIALIZED (
         SELECT coalesce(json_agg(json_build_array(free.language, free.ids) ORDER BY cardinality(free.ids), free.language), '[]') AS languages
         FROM (
-          SELECT o.language, array_agg(i.id) AS ids
-          FROM interpreters i CROSS JOIN unnest(i.languages) spoken (language) JOIN open_requests o ON o.language = spoken.language
+          SELECT spoken.language, array_agg(i.id) AS ids FROM interpreters i CROSS JOIN unnest(i.languages) spoken (language)
           WHERE i.is_available AND i.archived_at IS NULL AND i.id NOT IN (SELECT interpreter_id FROM busy WHERE interpreter_id IS NOT NULL)
-          GROUP BY o.language HAVING count(*) < ${SCARCE}) free),
+          GROUP BY spoken.language HAVING count(*) < ${SCARCE}) free
+        WHERE free.language IN (SELECT language FROM open_requests)),
       people AS MATERIALIZED (
         SELECT coalesce(json_agg(json_build_array(i.id,
           coalesce(${history('st.accepted')}, 0), coalesce(${history('st.expected')}, 0),
