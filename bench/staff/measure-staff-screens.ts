@@ -1,13 +1,15 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import type { ConnectionSettings } from '#server/db/connect.ts';
+import pg from 'pg';
+import { type ConnectionSettings, clientConfig } from '#server/db/connect.ts';
 import { type AppProcess, startApp } from '../app-process.ts';
 import { buildWeb } from '../built-web.ts';
 import { signInTo } from '../cases.ts';
 import { STAFF_ACCOUNT_ID, STAFF_USERNAME } from '../company-sql.ts';
-import { type Figure, figures } from '../figures.ts';
+import { type Figure, type Figures, figures } from '../figures.ts';
 import { measureBoard } from './board.ts';
 import { measureCalendar } from './calendar.ts';
 import { measureCalls } from './calls.ts';
+import { measureFill, SIXTY_REQUESTS_SQL } from './fill.ts';
 import { measurePalette } from './palette.ts';
 import { measureDashboard, measureScroll, measureSearch, type SearchScreen } from './screens.ts';
 
@@ -26,14 +28,38 @@ export async function measureStaffScreens(
 ): Promise<Figure[]> {
   buildWeb();
   const app = await startApp(settings);
+  const found = figures();
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   });
   try {
-    return await measureAll({ settings, app, browser, runs, only, say });
+    await measureAll(found, { settings, app, browser, runs, only, say });
+    await app.stop();
+    if ('fill'.includes(only)) await measureDispatchers(found, { settings, browser, runs });
+    return found.all();
   } finally {
     await browser.close();
+    await app.stop();
+  }
+}
+
+/** A dispatcher's day with 60 requests. In an app of its own: its jobs make the steps of plans, and would disturb what is measured besides. */
+async function measureDispatchers(
+  found: Figures,
+  { settings, browser, runs }: Pick<Round, 'settings' | 'browser' | 'runs'>,
+): Promise<void> {
+  const client = new pg.Client(clientConfig(settings));
+  await client.connect();
+  for (const statement of SIXTY_REQUESTS_SQL) await client.query(statement);
+  await client.end();
+  const app = await startApp(settings, { environment: { RUN_JOBS: '1' } });
+  try {
+    const context = await openContext(browser, app.port, await signInTo(settings, 'staff', STAFF_ACCOUNT_ID));
+    // The first run warms up.
+    for (let run = 0; run <= runs; run += 1) await measureFill(context, run === 0 ? figures() : found);
+    await context.close();
+  } finally {
     await app.stop();
   }
 }
@@ -47,8 +73,7 @@ interface Round {
   readonly say: (line: string) => void;
 }
 
-async function measureAll({ settings, app, browser, runs, only, say }: Round): Promise<Figure[]> {
-  const found = figures();
+async function measureAll(found: Figures, { settings, app, browser, runs, only, say }: Round): Promise<void> {
   const cookie = await signInTo(settings, 'staff', STAFF_ACCOUNT_ID);
   const open = () => openContext(browser, app.port, cookie);
   const isWanted = (name: string) => name.includes(only);
@@ -71,7 +96,6 @@ async function measureAll({ settings, app, browser, runs, only, say }: Round): P
     await context.close();
   }
   await warm.close();
-  return found.all();
 }
 
 /** A browser of its own, in which staff have signed in to stay. */

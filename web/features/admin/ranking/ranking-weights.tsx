@@ -66,16 +66,21 @@ export function WeightsForm({ saved }: { saved: Saved }) {
               <TextInput {...form.register(term)} inputMode="decimal" autoComplete="off" />
             </Field>
           ))}
+          {mayChange && (
+            <Button
+              variant="secondary"
+              className="justify-self-start"
+              onClick={() => form.changeValues(START_VALUES)}
+            >
+              Use the start values
+            </Button>
+          )}
         </SettingsSection>
       </fieldset>
       {mayChange && (
         <>
           {form.isChanged && checked.ok && <WeightsPreview weights={checked.value.weights} />}
-          <SaveBar isChanged={form.isChanged} isSaving={versioned.isSaving} onDiscard={versioned.discard}>
-            <Button variant="secondary" onClick={() => form.changeValues(START_VALUES)}>
-              Use the start values
-            </Button>
-          </SaveBar>
+          <SaveBar isChanged={form.isChanged} isSaving={versioned.isSaving} onDiscard={versioned.discard} />
         </>
       )}
     </form>
