@@ -23,6 +23,9 @@ const EMPTY_ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/assignments/calendar': { appointments: [], days: [] },
   '/api/payments/totals': { pending: NO_SUM, overdue: NO_SUM, paid: NO_SUM, void: NO_SUM },
   '/api/closeouts/counts': { plain: 0, withQuestion: 0, returned: 0, approvedToday: 0, flags: {} },
+  '/api/ledger/totals': { count: 0, debit: '0.00', credit: '0.00', balance: '0.00' },
+  '/api/ledger/check': { last: null },
+  '/api/books': { today: '2026-11-24', closedThrough: null, closings: [] },
   '/api/credentials/counts': { waiting: 0, ending: 0, unmet: 0 },
   '/api/fill-plans/unfilled': { total: 0, appointments: [] },
   '/api/dashboard/stats': {

@@ -98,7 +98,9 @@ async function completes(one: Visit): Promise<void> {
   const submit = dialog.getByRole('button', { name: 'Complete Assignment' });
   await expect(submit).toBeVisible();
   await checkPortal(one, 'complete');
-  await dialog.getByLabel('Actual end time').fill('');
+  const end = dialog.getByLabel('Actual end time');
+  const foreseen = await end.inputValue();
+  await end.fill('');
   await dialog.getByLabel('Mileage').press('Enter');
   await expect(page.getByText('Please enter the actual end time').first()).toBeVisible();
   await dialog.getByLabel('Parking cost').fill('8.505');
@@ -106,6 +108,7 @@ async function completes(one: Visit): Promise<void> {
   await checkPortal(one, 'complete-errors');
   await dialog.getByLabel('Parking cost').fill('8.50');
   await dialog.getByLabel('Mileage').fill('12.4');
+  await end.fill(foreseen);
   await expect(dialog.getByText(/^About \$/)).toBeVisible();
   await checkPortal(one, 'complete-sum');
   api.refuse(REFUSED);

@@ -46,7 +46,7 @@ export function PortalTabs() {
                 onClick={(event) => go(event, tab)}
                 className={classNames(
                   // With text twice as large, the four links still fit the narrowest phone.
-                  'flex min-h-14 flex-col items-center justify-center gap-0.5 px-0.5 py-1 text-center text-[min(0.75rem,6.2vw)] leading-tight focus-visible:-outline-offset-2 lg:min-h-11 lg:flex-row lg:gap-2 lg:rounded-control lg:px-3 lg:text-body',
+                  'flex min-h-14 flex-col items-center justify-center gap-0.5 px-0.5 py-1 text-center text-[min(0.75rem,5.9vw)] leading-tight focus-visible:-outline-offset-2 lg:min-h-11 lg:flex-row lg:gap-2 lg:rounded-control lg:px-3 lg:text-body',
                   isCurrent ? 'font-semibold text-accent lg:bg-accent-soft' : 'text-ink-soft hover:text-ink',
                 )}
               >
