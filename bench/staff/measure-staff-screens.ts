@@ -34,7 +34,7 @@ export async function measureStaffScreens(
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   });
   try {
-    await measureAll(found, { settings, app, browser, runs, only, say });
+    if (only !== 'fill') await measureAll(found, { settings, app, browser, runs, only, say });
     await app.stop();
     if ('fill'.includes(only)) await measureDispatchers(found, { settings, browser, runs });
     return found.all();
@@ -51,8 +51,11 @@ async function measureDispatchers(
 ): Promise<void> {
   const client = new pg.Client(clientConfig(settings));
   await client.connect();
-  for (const statement of SIXTY_REQUESTS_SQL) await client.query(statement);
-  await client.end();
+  try {
+    for (const statement of SIXTY_REQUESTS_SQL) await client.query(statement);
+  } finally {
+    await client.end();
+  }
   const app = await startApp(settings, { environment: { RUN_JOBS: '1' } });
   try {
     const context = await openContext(browser, app.port, await signInTo(settings, 'staff', STAFF_ACCOUNT_ID));
