@@ -821,6 +821,11 @@ export const ENDPOINTS = {
     status: 200,
     response: offer.OfferByToken,
   },
+  'offers.lost': {
+    summary: 'Your offers that somebody else has taken, of appointments that you could step into',
+    status: 200,
+    response: list(offer.LostOffer),
+  },
   'offers.reserve': {
     summary: 'Say whether you could step in for whoever has it',
     params: assignmentId,

@@ -25,6 +25,7 @@ export const STANDING_YES_PATHS = {
   'standingYes.put': ['PUT', '/api/interpreters/{interpreterId}/standing-yes'],
   'standingYes.end': ['DELETE', '/api/interpreters/{interpreterId}/standing-yes'],
   'assignments.handBack': ['POST', '/api/assignments/{assignmentId}/hand-back'],
+  'offers.lost': ['GET', '/api/lost-offers'],
   'offers.reserve': ['POST', '/api/assignments/{assignmentId}/offer/reserve'],
   'offers.reserveByToken': ['POST', '/api/offers/{token}/reserve'],
 } as const satisfies Partial<Record<Act, MethodAndPath>>;

@@ -17,6 +17,8 @@ export const Offer = z.object({
   /** Null: not declined, or without a reason. */
   declineReason: z.nullable(z.enum(DECLINE_REASONS)),
   expiresAt: instantText,
+  /** They said that they could step in for whoever has it now (rule D128). */
+  couldStepIn: z.boolean(),
 });
 
 /** The appointments whose offers are counted. */
@@ -98,3 +100,7 @@ export const OfferByToken = z.object({
   replacement: z.nullable(z.object({ offerId: z.number(), changed: z.array(z.enum(OFFER_PARTS)) })),
 });
 export type OfferByToken = z.infer<typeof OfferByToken>;
+
+/** An own offer that somebody else has taken, while its interpreter may say that they could step in, or has said it (rule D128). */
+export const LostOffer = z.object({ assignmentId: z.number(), ...OfferByToken.shape });
+export type LostOffer = z.infer<typeof LostOffer>;

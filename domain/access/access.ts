@@ -237,6 +237,7 @@ export const ACCESS = {
   'offers.byToken': 'everyone',
   'offers.acceptByToken': 'everyone',
   'offers.declineByToken': 'everyone',
+  'offers.lost': interpreter,
   'offers.reserve': interpreter,
   'offers.reserveByToken': 'everyone',
 

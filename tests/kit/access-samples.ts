@@ -675,6 +675,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'offers.byToken': byToken,
   'offers.acceptByToken': byToken,
   'offers.declineByToken': byToken,
+  'offers.lost': nothing,
   'offers.reserve': async (world) => ({
     params: { assignmentId: (await filledByAnother(world)).assignmentId },
     body: { inReserve: true },

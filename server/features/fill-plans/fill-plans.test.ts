@@ -345,6 +345,9 @@ describe('somebody who could step in', () => {
     expect(await kit.call('GET', `/api/offers/${token}`)).toMatchObject({
       body: { state: 'filled', reserve: 'possible' },
     });
+    const lost = async () => (await kit.call('GET', '/api/lost-offers', { as: loser })).body;
+    expect(await lost()).toMatchObject([{ assignmentId: id, reserve: 'possible', location: null }]);
+    expect((await kit.call('GET', '/api/lost-offers', { as: winner })).body).toEqual([]);
     const byLink = { body: { inReserve: true } };
     expect(await kit.call('POST', `/api/offers/${token}/reserve`, byLink)).toMatchObject({
       body: { reserve: 'said' },
@@ -352,6 +355,11 @@ describe('somebody who could step in', () => {
     await kit.call('POST', `/api/offers/${token}/reserve`, { body: { inReserve: false } });
     expect(await reserve(loser, true)).toMatchObject({ status: 200, body: { reserve: 'said' } });
     expect((await planOf(id)).reserve).toMatchObject([{ interpreter: { id: loser.id } }]);
+    expect(await lost()).toMatchObject([{ assignmentId: id, state: 'filled', reserve: 'said' }]);
+    const toStaff = (await kit.call('GET', `/api/assignments/${id}/offers`, { as: staff })).body;
+    expect(toStaff.filter((one: { couldStepIn: boolean }) => one.couldStepIn)).toMatchObject([
+      { interpreter: { id: loser.id }, state: 'filled' },
+    ]);
 
     const giveBack = { currentStatus: 'not_started', act: 'give_back', reason: 'Ill' };
     const gone = await kit.call('PUT', `/api/assignments/${id}/tracking`, { as: winner, body: giveBack });

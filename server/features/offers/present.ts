@@ -26,6 +26,7 @@ export function presentOffer(offer: OfferRow, now: string): z.input<typeof Offer
     answeredAt: offer.answeredAt,
     declineReason: offer.declineReason,
     expiresAt: offer.expiresAt,
+    couldStepIn: offer.reserveAt !== null,
   };
 }
 

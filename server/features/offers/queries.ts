@@ -1,6 +1,7 @@
 import { OFFER_PARTS, type OfferPart } from '#contracts/offer.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { OfferState } from '#domain/offer/answer.ts';
+import { mayStepIn } from '#domain/offer/reserve.ts';
 import { shownOfferState } from '#domain/offer/shown-state.ts';
 import { overlaps } from '#server/db/assignments/overlap.ts';
 import {
@@ -46,6 +47,16 @@ const MINE = select(OFFERED, (columns) => ({
     FROM offers o JOIN interpreters w ON w.id = o.interpreter_id
     JOIN assignments a ON a.id = o.assignment_id AND a.deleted_at IS NULL AND a.status = 'pending' ${ASSIGNMENT_JOINS}
     WHERE o.interpreter_id = $1 AND o.state = 'open' AND o.expires_at > $2 ORDER BY a.starts_at, a.id`,
+}));
+
+const LOST = select(OFFERED, (columns) => ({
+  name: 'offers-lost',
+  text: `SELECT ${columns}
+    FROM (SELECT DISTINCT ON (l.assignment_id) l.* FROM offers l WHERE l.interpreter_id = $1 AND l.expires_at > $2
+      ORDER BY l.assignment_id, l.id DESC) o
+    JOIN interpreters w ON w.id = o.interpreter_id
+    JOIN assignments a ON a.id = o.assignment_id AND a.deleted_at IS NULL AND a.starts_at > $2 ${ASSIGNMENT_JOINS}
+    WHERE o.state IN ('filled', 'accepted') ORDER BY a.starts_at, a.id`,
 }));
 
 const BY_TOKEN = select(OFFERED, (columns) => ({
@@ -128,6 +139,19 @@ export function openOffersOf(
   now: string,
 ): Promise<OfferedAssignment[]> {
   return selectRows(db, MINE, [interpreterId, now]);
+}
+
+/** An interpreter's latest offers that somebody else has taken, as long as they may say that they could step in; soonest appointment first. Source: rule D128. */
+export async function lostOffersOf(
+  db: Db,
+  { interpreterId }: InterpreterScope,
+  now: string,
+): Promise<OfferedAssignment[]> {
+  const closed = await selectRows(db, LOST, [interpreterId, now]);
+  return closed.filter((offered) => {
+    const { status: assignmentStatus, startsAt } = offered.assignment;
+    return mayStepIn({ shownState: shownState(offered, now), assignmentStatus, startsAt }, now);
+  });
 }
 
 /**

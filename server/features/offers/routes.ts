@@ -16,6 +16,7 @@ import { declineOffer } from './commands/decline-offer.ts';
 import { sayReserve } from './commands/step-in.ts';
 import { presentBehindLink, presentByToken, presentOffer, presentOwnOffer } from './present.ts';
 import {
+  lostOffersOf,
   type OfferedAssignment,
   offerById,
   offerByToken,
@@ -61,6 +62,14 @@ function ownRoutes(app: FastifyInstance, deps: Dependencies): void {
     return pays.map((pay) =>
       presentOwnOffer(pay.of.offered, pay, linkToken(deps.secret, 'offer', pay.of.offered.offer.nonce)),
     );
+  });
+  route(app, deps, 'offers.lost', async ({ db, scope, now }) => {
+    const lost = await lostOffersOf(db, scope, now);
+    const pays = await payQuestions(db, lost.map(workOffered));
+    return pays.map((pay) => ({
+      assignmentId: pay.of.id,
+      ...presentByToken(pay.of.offered, pay, { now }),
+    }));
   });
   route(app, deps, 'offers.ofAssignment', async ({ db, scope, params, now }) => {
     const offered = await ownOfferOf(db, scope, params.assignmentId);

@@ -101,6 +101,7 @@ export function openInterpreterPortal(
   });
   server.answers('inbox.list', []);
   server.answers('offers.mine', () => offers);
+  server.answers('offers.lost', []);
   server.answers('offers.ofAssignment', Response.json({ message: '', code: 'not_found' }, { status: 404 }));
   server.answers('closeouts.mine', []);
   server.answers('payments.mine', []);

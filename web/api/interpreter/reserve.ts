@@ -1,9 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { STANDING_YES_PATHS } from '#contracts/fill-plan-paths.ts';
 import { callsOf } from '../http/http.ts';
 import { offerStateQuery } from './offers.ts';
 
 const { call } = callsOf(STANDING_YES_PATHS);
+
+/** Own offers that somebody else has taken and that one could step into, or has said so. */
+export const lostOffersQuery = queryOptions({
+  queryKey: ['interpreter', 'offers', 'lost'],
+  queryFn: ({ signal }) => call('offers.lost', { audience: 'interpreter', signal }),
+});
 
 /** Says about an own closed offer whether the interpreter could step in; what is refused is fetched again. */
 export function useSayReserve(assignmentId: number) {
@@ -12,7 +18,15 @@ export function useSayReserve(assignmentId: number) {
   return useMutation({
     mutationFn: (inReserve: boolean) =>
       call('offers.reserve', { params: { assignmentId }, body: { inReserve }, audience: 'interpreter' }),
-    onSuccess: (offer) => queryClient.setQueryData(queryKey, offer),
-    onError: () => queryClient.invalidateQueries({ queryKey }),
+    onSuccess(offer) {
+      queryClient.setQueryData(queryKey, offer);
+      queryClient.setQueryData(lostOffersQuery.queryKey, (lost) =>
+        lost?.map((one) => (one.assignmentId === assignmentId ? { ...one, ...offer } : one)),
+      );
+    },
+    onError: () => {
+      void queryClient.invalidateQueries({ queryKey: lostOffersQuery.queryKey });
+      return queryClient.invalidateQueries({ queryKey });
+    },
   });
 }

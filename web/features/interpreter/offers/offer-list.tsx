@@ -11,6 +11,7 @@ import type { Answered } from './use-answer.ts';
 import { useLinkedOffer } from './use-linked-offer.ts';
 import { useShownOffers } from './use-shown-offers.ts';
 
+const LostOffers = lazyComponent(() => import('./lost-offers.tsx'), 'LostOffers');
 const LinkedOutcome = lazyComponent(() => import('./linked-outcome.tsx'), 'LinkedOutcome');
 
 /** An answer given here, and to which offer. */
@@ -41,6 +42,9 @@ export function OfferList({ open, isSure: isSureNow }: OfferListProps) {
   if (isSureNow && !isSure) setIsSure(true);
   const own = useSchedule(interpreterId, today);
   const { offers, news, putAway: remove } = useShownOffers(open);
+  /** What was answered or put away here does not come back while the list is open. */
+  const [away, setAway] = useState<ReadonlySet<number>>(new Set());
+  const putAway = (id: number) => setAway((before) => new Set([...before, id]));
   const [answered, setAnswered] = useState<Readonly<Record<number, Given>>>({});
   const { linkedId, forget } = useLinkedOffer({
     isSettled: own.rows !== undefined || own.error !== null,
@@ -67,7 +71,14 @@ export function OfferList({ open, isSure: isSureNow }: OfferListProps) {
       </p>
       <Suspense>
         {linkedId !== null && isSure && !placed.some(({ offer }) => offer.id === linkedId) && (
-          <LinkedOutcome key={linkedId} assignmentId={linkedId} onRemove={forget} />
+          <LinkedOutcome
+            key={linkedId}
+            assignmentId={linkedId}
+            onRemove={() => {
+              putAway(linkedId);
+              forget();
+            }}
+          />
         )}
       </Suspense>
       {placed.length > 0 && (
@@ -98,7 +109,10 @@ export function OfferList({ open, isSure: isSureNow }: OfferListProps) {
                     state={given ?? (isOpen ? 'expired' : undefined)}
                     appointment={own.rows?.find(({ id }) => id === offer.id)}
                     isMarked={offer.id === linkedId}
-                    onRemove={() => remove(offer.id)}
+                    onRemove={() => {
+                      putAway(offer.id);
+                      remove(offer.id);
+                    }}
                   />
                 )}
               </li>
@@ -107,6 +121,17 @@ export function OfferList({ open, isSure: isSureNow }: OfferListProps) {
         </ul>
       )}
       {!placed.some(answerable) && <NoRequests />}
+      <Suspense>
+        <LostOffers
+          shown={
+            new Set([
+              ...placed.map(({ offer }) => offer.id),
+              ...away,
+              ...(linkedId === null ? [] : [linkedId]),
+            ])
+          }
+        />
+      </Suspense>
     </>
   );
 }

@@ -133,3 +133,20 @@ test('who was too late is asked whether they could step in, and can take the yes
   await user.click(filled.getByRole('button', { name: 'No' }));
   await waitFor(() => expect(document.getElementById('offer-5')).toBeNull());
 });
+
+test('an offer that somebody else has is there after a reload, and can be stepped into and taken back', async () => {
+  const server = fakeServer();
+  const { id: assignmentId, ...offer } = ownOffer({ id: 5 });
+  const lost = (reserve: OfferByToken['reserve']) => ({
+    ...{ ...offer, assignmentId, state: 'filled' as const, location: null, rate: null, estimatedPay: null },
+    ...{ clash: null, replacement: null, reserve },
+  });
+  const user = openInterpreterPortal(server, '?tab=offers', [], []);
+  server.answers('offers.lost', [lost('said')]);
+  expect(await screen.findByText('You are in reserve')).toBeVisible();
+  server.answers('offers.reserve', ({ body }) => lost(body.inReserve ? 'said' : 'possible'));
+  await user.click((await card(5)).getByRole('button', { name: 'Take It Back' }));
+  await user.click(await (await card(5)).findByRole('button', { name: 'No' }));
+  await waitFor(() => expect(document.getElementById('offer-5')).toBeNull());
+  expect(server.calls('offers.reserve').map(({ body }) => body.inReserve)).toEqual([false]);
+});

@@ -106,7 +106,7 @@ interface OfferItemProps {
 }
 
 function OfferItem({ assignment, offer, channel }: OfferItemProps) {
-  const { interpreter, sentAt, answeredAt, declineReason, expiresAt } = offer;
+  const { interpreter, sentAt, answeredAt, declineReason, expiresAt, couldStepIn } = offer;
   const now = useNow().getTime();
   const isOver = offer.state === 'open' && Date.parse(expiresAt) <= now;
   const state = isOver ? 'expired' : offer.state;
@@ -124,7 +124,8 @@ function OfferItem({ assignment, offer, channel }: OfferItemProps) {
           {`Asked ${formatDateTime(assignment, sentAt)}${channel}`}
           {answeredAt && ` · answered ${formatDateTime(assignment, answeredAt)}`}
           {declineReason && ` · ${DECLINE_REASON_WORDS[declineReason].toLowerCase()}`}
-          {answer === null && state !== 'open' && ' · not answered'}
+          {couldStepIn && ' · could step in'}
+          {answer === null && !couldStepIn && state !== 'open' && ' · not answered'}
         </p>
       </div>
       <Badge tone={tone} dot>
