@@ -500,8 +500,20 @@ describe('staff', () => {
     expect(some).toBeLessThan(14);
     await act(id, 'ask-everybody');
     expect(await openIds(id)).toEqual(idsOf(speakers));
+    const nobody = {
+      status: 409,
+      body: {
+        code: 'no_eligible_interpreter',
+        message: 'Everybody who can take it was asked already.',
+      },
+    };
+    expect((await planOf(id)).acts).toEqual(['pause', 'stop', 'add_person']);
+    expect(await act(id, 'ask-now')).toMatchObject(nobody);
+    expect(await act(id, 'ask-everybody')).toMatchObject(nobody);
     await act(id, 'stop');
     expect(await openIds(id)).toEqual(idsOf(speakers));
+    expect((await planOf(id)).acts).toEqual([]);
+    expect(await start(id)).toMatchObject(nobody);
     expect(await act(id, 'ask-now')).toMatchObject({
       ...{ status: 409, body: { message: 'No plan is asking for this appointment.' } },
     });

@@ -10,7 +10,7 @@ import { orRefuse, Refused } from '#server/db/transaction.ts';
 import type { CommandContext } from '#server/features/assignments/commands/command-context.ts';
 import { planPolicy } from '#server/features/matching/queries/plan-policy.ts';
 import { lockLivePlan, lockPlan, type PlanRow } from '../queries/plan-row.ts';
-import { planPool } from '../queries/pool.ts';
+import { type PlanPool, planPool } from '../queries/pool.ts';
 import { makeStep } from './make-step.ts';
 
 /** Who acts, as the timeline names them. */
@@ -33,10 +33,7 @@ export async function startPlan(
   const why = whyNoPlan({ ...assignment, state: live?.state ?? null }, now);
   if (why !== null) orRefuse(refuse('illegal_step', why));
   const pool = await planPool(tx, assignment, now);
-  if (pool.candidates.length + pool.open.length === 0) {
-    const message = `No ${assignment.language} interpreter is available at that time.`;
-    orRefuse(refuse('no_eligible_interpreter', message));
-  }
+  refuseToAskNobody(assignment, pool);
   const policy = chosen ?? (await planPolicy(tx, assignment));
   const urgency = assignment.urgency ?? 'routine';
   const planId = await beginPlan(tx, assignment, { policy, urgency, startedBy: actor.accountId, now });
@@ -66,23 +63,37 @@ export async function stopPlan(tx: Tx, context: StaffContext, id: number): Promi
   await recordAct(tx, context, assignment, { act: 'fillPlans.stop', planId: plan.id });
 }
 
-/** Staff have the next step made now, also at night. Refused as `not_found` or `illegal_step`. Source: rule D121. */
+/** Staff have the next step made now, also at night. Refused as `not_found`, `illegal_step`, or `no_eligible_interpreter` if it could ask nobody. Source: rule D121. */
 export async function askNow(tx: Tx, context: StaffContext, id: number): Promise<void> {
   const { plan, assignment } = await lockFor(tx, context, id, 'ask_now');
+  const pool = await planPool(tx, assignment, context.now);
+  refuseToAskNobody(assignment, pool);
   await recordAct(tx, context, assignment, { act: 'fillPlans.askNow', planId: plan.id });
   const byStaff = `${context.name} asked now.`;
-  await makeStep(tx, context, { plan, assignment, byStaff });
+  await makeStep(tx, context, { plan, assignment, pool, byStaff });
 }
 
-/** Staff have everybody asked now, and whoever may be asked later, too. Refused as `not_found` or `illegal_step`. Source: rule D121. */
+/** Staff have everybody asked now, and whoever may be asked later, too. Refused as `askNow` is. Source: rule D121. */
 export async function askEverybody(tx: Tx, context: StaffContext, id: number): Promise<void> {
   const { plan, assignment } = await lockFor(tx, context, id, 'ask_everybody');
+  const pool = await planPool(tx, assignment, context.now);
+  refuseToAskNobody(assignment, pool);
   const policy = { kind: 'everybody' } as const;
   await changePlan(tx, plan.id, { state: 'running', policy, now: context.now });
   await recordAct(tx, context, assignment, { act: 'fillPlans.askEverybody', planId: plan.id });
   const byStaff = `${context.name} asked everybody.`;
   const widened = { ...plan, policy: { ...plan.policy, ...policy } };
-  await makeStep(tx, context, { plan: widened, assignment, byStaff });
+  await makeStep(tx, context, { plan: widened, assignment, pool, byStaff });
+}
+
+/** People with an open offer are no reason to ask: they were asked. Source: rule D121. */
+function refuseToAskNobody({ language }: AssignmentRow, { candidates, open }: PlanPool): void {
+  if (candidates.length > 0) return;
+  const message =
+    open.length > 0
+      ? 'Everybody who can take it was asked already.'
+      : `No ${language} interpreter is available at that time.`;
+  orRefuse(refuse('no_eligible_interpreter', message));
 }
 
 /** A live plan, locked after its assignment, for what staff do with it. Refused as `not_found` or `illegal_step`. */

@@ -1,7 +1,7 @@
 import type { PlanOfAssignment, PlanOffer, PlanWave, Unfilled } from '#contracts/fill-plan.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Constraint } from '#domain/dispatch/constraint.ts';
-import { planActs, whyNoPlan } from '#domain/dispatch/plan-state.ts';
+import { type PlanAct, planActs, whyNoPlan } from '#domain/dispatch/plan-state.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
 import { shownScore } from '../../assignments/present/rank.ts';
@@ -14,6 +14,9 @@ interface Reading {
   readonly who: StaffScope;
   readonly now: string;
 }
+
+/** What is not offered when nobody could be asked. Source: rule D121. */
+const ASKS: readonly PlanAct[] = ['start', 'ask_now', 'ask_everybody'];
 
 /** How an appointment is being filled, for staff alone: scores, predictions and overrides are theirs. */
 export function presentPlan(
@@ -34,7 +37,7 @@ export function presentPlan(
         presentWave(wave, offersOf.get(`${plan.id}/${wave.wave}`) ?? [], reading),
       ),
     })),
-    acts: [...planActs(planned, now)],
+    acts: planActs(planned, now).filter((act) => outlook?.couldBeAsked !== 0 || !ASKS.includes(act)),
     whyNot: isLive ? null : whyNoPlan(planned, now),
     outlook: outlook && { ...outlook, help: [...outlook.help] },
     reserve: offers
