@@ -53,10 +53,9 @@ it('suggests who takes what of a day, writes nothing, and what is chosen is assi
   // Free for Ana, but half an hour is not enough from Mercy Road.
   const far = await open('11:30', '12:30', { location: '9 Far Road' });
   const unspoken = await open('09:00', '10:00', { language: 'Twi' });
-  // Of another day, booked, waiting for one person alone, and deleted.
+  // Of another day, booked, and deleted.
   await open('09:00', '10:00', { date: '2026-03-10' });
   await open('16:00', '17:00', { interpreterId: ben.id, status: 'accepted' });
-  await open('16:00', '17:00', { interpreterId: ana.id });
   await open('16:00', '17:00', { deletedAt: NOW });
 
   const { status, body } = await read(dispatcher);
@@ -97,6 +96,15 @@ it('suggests who takes what of a day, writes nothing, and what is chosen is assi
   expect((await assign(dispatcher)).body).toMatchObject({ code: 'stale' });
   const after = (await read(dispatcher)).body as DayPlan;
   expect(takers(after)).not.toHaveProperty(String(onSite.id));
+});
+
+it('plans what waits for the answer of one person, too: asked is not booked', async () => {
+  const asked = await anInterpreter(kit, { name: 'Asa Holm', languages: ['Danish'] });
+  const when = { date: '2026-03-11', language: 'Danish' };
+  const { id } = await open('16:00', '17:00', { ...when, interpreterId: asked.id });
+  await open('16:00', '17:00', { ...when, interpreterId: asked.id, status: 'scheduled' });
+  const { body } = await read(dispatcher, '2026-03-11');
+  expect(Object.keys(takers(body))).toEqual([String(id)]);
 });
 
 it('plans only what is ahead, at most a hundred, and reads no date that is none', async () => {

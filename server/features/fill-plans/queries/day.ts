@@ -40,7 +40,7 @@ const OPEN = select(selection(OPEN_FIELDS), (columns) => ({
     SELECT ${columns} FROM (
       SELECT a.*, count(*) OVER ()::integer AS total FROM assignments a
       WHERE a.starts_at >= $1 AND a.starts_at < $2 AND a.starts_at > $3 AND a.deleted_at IS NULL
-        AND (a.status = 'declined' OR a.status = 'pending' AND a.interpreter_id IS NULL)
+        AND a.status IN ('declined', 'pending')
       ORDER BY a.starts_at, a.id LIMIT ${MOST}) a ${ASSIGNMENT_JOINS}
     ORDER BY a.starts_at, a.id`,
 }));
