@@ -30,7 +30,7 @@ function Step({ assignment, wave }: { assignment: Assignment; wave: PlanWave }) 
         <time dateTime={wave.madeAt} className="font-medium text-ink tabular-nums">
           {formatDateTime(assignment, wave.madeAt)}
         </time>
-        {wave.madeBy !== null && ` · ${wave.madeBy}`} · {wave.why}
+        {wave.madeBy !== null && !wave.why.startsWith(wave.madeBy) && ` · ${wave.madeBy}`} · {wave.why}
       </p>
       {shown.length > 0 && (
         <ul className="flex flex-col">
