@@ -102,6 +102,18 @@ test('a reason is sent with whom something keeps away, and the sentence stays un
   });
 });
 
+test('a running plan with too few people says below what would help', async () => {
+  const { outlook } = couldBePlanned(6);
+  const help = [{ constraint: 'radius' as const, adds: 4, sentence: '4 more from further away.' }];
+  const { section } = openDetails({
+    ...RUNNING,
+    plans: RUNNING.plans.map((plan) => ({ ...plan, isThin: true })),
+    outlook: outlook && { ...outlook, help },
+  });
+  const list = await within(await section()).findByRole('list', { name: 'What would help' });
+  expect(list).toHaveTextContent('4 more from further away.');
+});
+
 test('who may only read sees the plan and no button; an ended one says what would help', async () => {
   const plans = [
     fillPlan({

@@ -19,6 +19,8 @@ import { type PressedAct, usePlanAct } from './use-plan-act.ts';
 
 const AddPersonDialog = lazyComponent(() => import('./add-person-dialog.tsx'), 'AddPersonDialog');
 
+type Help = NonNullable<PlanOfAssignment['outlook']>['help'];
+
 /** How an appointment is being filled: the plan as a timeline, and what staff can do with it. */
 export function PlanSection({ assignment }: { assignment: Assignment }) {
   const plan = useQuery(planQuery(assignment.id));
@@ -48,7 +50,11 @@ function Filling({ assignment, of }: { assignment: Assignment; of: PlanOfAssignm
   const [latest, ...earlier] = of.plans;
   return (
     <div className="flex flex-col gap-3">
-      {latest ? <PlanLine assignment={assignment} plan={latest} /> : <OutlookLine of={of} />}
+      {latest ? (
+        <PlanLine assignment={assignment} plan={latest} help={of.outlook?.help ?? []} />
+      ) : (
+        <OutlookLine of={of} />
+      )}
       {latest?.endedAt && <OutlookLine of={of} />}
       <PlanActs assignment={assignment} acts={of.acts} />
       {latest && <PlanTimeline assignment={assignment} plan={latest} />}
@@ -73,7 +79,7 @@ function Filling({ assignment, of }: { assignment: Assignment; of: PlanOfAssignm
 }
 
 /** The one line that a dispatcher reads: how sure it is, until when, and what comes next. */
-function PlanLine({ assignment, plan }: { assignment: Assignment; plan: FillPlan }) {
+function PlanLine({ assignment, plan, help }: { assignment: Assignment; plan: FillPlan; help: Help }) {
   const { state, chance, deadlineAt, nextAt, isThin, endedWhy } = plan;
   if (state === 'filled' || state === 'stopped' || state === 'exhausted') return <p>{endedWhy}</p>;
   return (
@@ -92,9 +98,12 @@ function PlanLine({ assignment, plan }: { assignment: Assignment; plan: FillPlan
           : nextAt && `Next step ${formatDateTime(assignment, nextAt)}, or at once when somebody declines.`}
       </p>
       {isThin && (
-        <p className="text-danger text-small">
-          Too few interpreters can take it to be sure. See below what would help.
-        </p>
+        <>
+          <p className="text-danger text-small">
+            Too few interpreters can take it to be sure.{help.length > 0 && ' This would help:'}
+          </p>
+          <WhatWouldHelp help={help} />
+        </>
       )}
     </div>
   );
@@ -111,15 +120,20 @@ function OutlookLine({ of: { outlook, whyNot } }: { of: PlanOfAssignment }) {
           ? 'Nobody else can be asked as it is.'
           : `${couldBeAsked} ${couldBeAsked === 1 ? 'interpreter' : 'interpreters'} could be asked: ${chanceText(chance)} likely to be filled in time.`}
       </p>
-      {help.length > 0 && (
-        <ul aria-label="What would help" className="list-disc ps-5 text-ink-soft text-small">
-          {help.map(({ constraint, sentence }) => (
-            <li key={constraint}>{sentence}</li>
-          ))}
-        </ul>
-      )}
+      <WhatWouldHelp help={help} />
       {whyNot && <p className="text-ink-soft text-small">{whyNot}</p>}
     </div>
+  );
+}
+
+function WhatWouldHelp({ help }: { help: Help }) {
+  if (help.length === 0) return null;
+  return (
+    <ul aria-label="What would help" className="list-disc ps-5 text-ink-soft text-small">
+      {help.map(({ constraint, sentence }) => (
+        <li key={constraint}>{sentence}</li>
+      ))}
+    </ul>
   );
 }
 
