@@ -22,13 +22,14 @@ import { WhenField } from './when-field.tsx';
 
 type FormParts = Pick<
   ReturnType<typeof useAssignmentForm>,
-  'form' | 'facts' | 'amount' | 'opened' | 'error' | 'hasPassed' | 'overridable'
+  'form' | 'facts' | 'amount' | 'opened' | 'error' | 'doubts' | 'isAskingTime' | 'overridable'
 >;
 
 const languageOptions = LANGUAGES.map((language) => ({ value: language, label: language }));
 
 /** The fields in the order of thinking: for whom, in which language, when, where, by whom, for how much, and what else. */
-export function AssignmentFields({ form, facts, amount, opened, error, hasPassed, overridable }: FormParts) {
+export function AssignmentFields(parts: FormParts) {
+  const { form, facts, amount, opened, error, doubts, isAskingTime, overridable } = parts;
   const seesMoney = useSeesMoney();
   const { values, errors } = form;
   const { client, isSettled, interpreters } = facts;
@@ -64,7 +65,8 @@ export function AssignmentFields({ form, facts, amount, opened, error, hasPassed
         form={form}
         span={facts.span}
         disabled={isSettled}
-        hasPassed={opened === null && hasPassed}
+        doubts={doubts}
+        isAsking={isAskingTime}
       />
       <PlaceFields
         key={values.clientId}

@@ -94,7 +94,7 @@ function OpenedForm({ assignment, at, like, draft, onFind, onClose }: OpenedForm
         isNew,
         isNobodys,
         findsAfter,
-        isOverriding: parts.overridable.length > 0,
+        isOverriding: parts.overridable.length > 0 || parts.isAskingTime,
       })}
       isPending={isSaving}
       onClose={leave}

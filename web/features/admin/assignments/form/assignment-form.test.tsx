@@ -121,6 +121,24 @@ describe('the time', () => {
     expect(form).toHaveTextContent('This start has already passed.');
   });
 
+  test('that is seldom meant is asked about before it is saved', async () => {
+    const { server, user, save, press, form } = await openForm();
+    await fillAll(user);
+    await fillWhen(user, '2199-12-03', '16:30', '15:00');
+    await save();
+    expect(form).toHaveTextContent(
+      'Tue, Dec 3, 2199 is more than 2 years ahead. This lasts 22 h 30 min, more than 12 hours. Save it anyway?',
+    );
+    expect(server.calls('assignments.create')).toEqual([]);
+    // Another time is another question.
+    await fillWhen(user, '2026-11-20', '09:00', '11:00');
+    await save();
+    expect(form).toHaveTextContent('This start has already passed. Save it anyway?');
+    server.answers('assignments.create', assignment({ id: 9, notificationSent: false }));
+    await press('Create anyway');
+    await waitFor(() => expect(server.calls('assignments.create')).toHaveLength(1));
+  });
+
   test('is typed in one go, and Enter goes on to what is missing', async () => {
     const { server, user, form } = await openForm();
     await choose(user, 'Client', 'Igbo');

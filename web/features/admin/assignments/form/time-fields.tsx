@@ -4,21 +4,25 @@ import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { ClockChangeNote } from '#web/parts/clock-change-note.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput, TimeInput } from '#web/ui/form/text-input.tsx';
 import { clockMinutes, endAfter } from './first-time.ts';
 import type { AssignmentForm } from './use-assignment-form.ts';
+import { scrollIntoViewWhenShown } from './version-conflict.tsx';
 
 interface TimeFieldsProps {
   form: AssignmentForm;
   span: Result<AppointmentSpan> | null;
   disabled: boolean;
-  /** A new appointment whose start has passed. */
-  hasPassed: boolean;
+  /** What is seldom meant of the time. */
+  doubts: readonly string[];
+  /** Saving was pressed: the next press saves it nevertheless. */
+  isAsking: boolean;
 }
 
 /** Date, start and end. An end at or before the start is on the next day, and the form says so (rule D4). */
-export function TimeFields({ form, span, disabled, hasPassed }: TimeFieldsProps) {
+export function TimeFields({ form, span, disabled, doubts, isAsking }: TimeFieldsProps) {
   const { startTime, endTime } = form.values;
   // While the start is being typed it may be no time for a moment; the length is kept.
   const length = useRef(clockMinutes(form.values));
@@ -61,7 +65,12 @@ export function TimeFields({ form, span, disabled, hasPassed }: TimeFieldsProps)
           <TimeInput {...form.register('endTime')} disabled={disabled} />
         </Field>
       </div>
-      {hasPassed && <p className="font-medium text-yellow-ink">This start has already passed.</p>}
+      {doubts.length > 0 && !isAsking && <p className="font-medium text-yellow-ink">{doubts.join(' ')}</p>}
+      {isAsking && (
+        <div ref={scrollIntoViewWhenShown} className="scroll-mt-4">
+          <Alert tone="error">{doubts.join(' ')} Save it anyway?</Alert>
+        </div>
+      )}
       <ClockChangeNote span={span} />
     </>
   );

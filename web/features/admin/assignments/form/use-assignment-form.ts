@@ -27,6 +27,7 @@ import {
 } from './form-values.ts';
 import { overridableOf } from './overridable.ts';
 import { refusalCode, refusalFields } from './refusal-fields.ts';
+import { timeDoubts } from './time-doubts.ts';
 import { useAssignmentContext } from './use-assignment-context.ts';
 
 export type AssignmentDraft = SavedDraft<UnsavedValues<AssignmentValues>>;
@@ -58,6 +59,8 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
   const { data: company } = useQuery(companyQuery);
   const [first] = useState(() => firstValues({ at, like, company }));
   const wasTold = useRef(false);
+  /** The time about whose doubts the form has asked. */
+  const [askedTime, setAskedTime] = useState('');
   const [refused, setRefused] = useState<{ asked: string; sentences: readonly string[] } | null>(null);
   const versioned = useVersionedForm<Assignment, AssignmentValues, CreateBody | UpdateBody, Assignment>({
     entry: isLater ? data : assignment,
@@ -116,7 +119,28 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
 
   const now = useNow().getTime();
   const hasPassed = facts.span?.ok === true && Date.parse(facts.span.value.startsAt) <= now;
-  return { ...versioned, facts, hasPassed, overridable, amount: amountFor(form.values, opened) };
+  const doubts = timeDoubts({
+    ...{ times: form.values, span: facts.span, today: facts.today, now },
+    saved: opened && valuesOf(opened),
+  });
+  const { date, startTime, endTime } = form.values;
+  const typedTime = `${date} ${startTime} ${endTime}`;
+  const isDoubted = doubts.length > 0 && askedTime !== typedTime;
+  const props: typeof form.props = {
+    ...form.props,
+    async onSubmit(event) {
+      if (!isDoubted) return form.props.onSubmit(event);
+      event?.preventDefault();
+      // What is wrong is said first.
+      form.submitTo(() => setAskedTime(typedTime));
+    },
+  };
+  return {
+    ...versioned,
+    ...{ form: { ...form, props }, facts, hasPassed, overridable, doubts },
+    isAskingTime: doubts.length > 0 && !isDoubted,
+    amount: amountFor(form.values, opened),
+  };
 }
 
 /** What the question whether they can have it is about. */
