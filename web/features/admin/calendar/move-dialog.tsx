@@ -81,7 +81,7 @@ export function MoveDialog({ move, onIntent, onBack, onClose }: MoveDialogProps)
             <Skeleton className="h-5" />
           </SkeletonGroup>
         )}
-        {assignment && <Change assignment={assignment} to={to} moved={moved} />}
+        {assignment && <Change {...{ assignment, to, moved, isMove }} />}
         {moved?.checked.ok === false && (
           <Alert tone="error">{Object.values(moved.checked.errors).join(' ')}</Alert>
         )}
@@ -120,11 +120,13 @@ interface ChangeProps {
   assignment: Assignment;
   to: CivilTimes;
   moved: ReturnType<typeof useMovePreview>;
+  isMove: boolean;
 }
 
-function Change({ assignment, to, moved }: ChangeProps) {
+function Change({ assignment, to, moved, isMove }: ChangeProps) {
   const now = useNow().getTime();
   const { client, interpreter, language, totalAmount, timeZone } = assignment;
+  const hasPassed = moved?.startsAt != null && Date.parse(moved.startsAt) <= now;
   const isAhead = moved?.startsAt != null && Date.parse(moved.startsAt) > now;
   const amount = moved?.amount ?? null;
   return (
@@ -146,6 +148,7 @@ function Change({ assignment, to, moved }: ChangeProps) {
           </>
         )}
       </dl>
+      {hasPassed && isMove && <p className="font-medium text-yellow-ink">This start has already passed.</p>}
       <p>
         <Consequence of={(tells) => moveConsequence(assignment, isAhead, tells)} />
       </p>
