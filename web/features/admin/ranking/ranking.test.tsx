@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { candidate, keptAway, rankOf, speaker } from '#kit/component/candidates.ts';
 import { fakeServer } from '#kit/component/fake-server.ts';
 import { assignment, interpreter, openStaffScreen } from '#kit/component/staff.ts';
@@ -110,9 +110,14 @@ test('says why anybody is missing', async () => {
         ]
       : [],
   );
-  await user.type(dialog.getByLabelText('Why is … missing?'), 'mora');
+  await user.type(dialog.getByLabelText('Why is … missing?'), 'm');
+  expect(dialog.getByText('Type at least two letters.')).toBeVisible();
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await user.type(dialog.getByLabelText('Why is … missing?'), 'ora');
   const found = within(await dialog.findByRole('list', { name: 'Found by name' }));
   expect(found.getByText('This interpreter does not speak Estonian.')).toBeVisible();
+  await waitFor(() => expect(scroll).toHaveBeenCalled());
+  scroll.mockRestore();
   expect(found.getByText('Works Mon–Fri. You may decide otherwise, with a reason.')).toBeVisible();
   await user.clear(dialog.getByLabelText('Why is … missing?'));
   await user.type(dialog.getByLabelText('Why is … missing?'), 'nobody');

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useDebounced } from '../use-debounced.ts';
@@ -20,6 +20,12 @@ export function WhyMissing({ source }: { source: RankSource }) {
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
+  // In a dialog it would come below the edge of what is seen.
+  const answer = useRef<HTMLDivElement>(null);
+  const { data } = found;
+  useEffect(() => {
+    if (isAsked && data) answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAsked, data]);
   return (
     <div className="flex flex-col gap-2">
       <label htmlFor={id} className="font-medium">
@@ -35,7 +41,8 @@ export function WhyMissing({ source }: { source: RankSource }) {
         // It stands in a form that something else submits.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <div aria-live="polite">
+      <div aria-live="polite" ref={answer} className="scroll-mb-4">
+        {typed.trim().length === 1 && <p className="text-ink-soft">Type at least two letters.</p>}
         {isAsked && found.isError && <LoadError title="Nobody could be looked up" of={found} />}
         {isAsked && found.data?.length === 0 && (
           <p className="text-ink-soft">No interpreter has that name.</p>
