@@ -98,7 +98,7 @@ describe('in a closed period', () => {
       status: 409,
       body: { code: 'period_closed', fields: { paidDate: CLOSED } },
     });
-    expect((await paid('2026-03-01')).status).toBe(200);
+    expect((await paid('2026-03-02')).status).toBe(200);
   });
 
   it('the ledger refuses what no command has checked, with the same sentence', async () => {

@@ -40,6 +40,14 @@ function aPayment({ clientId = clinic.id, ...more }: Partial<PaymentAbout> = {})
 const list = (query = '') => kit.call('GET', `/api/payments${query}`, { as: staff });
 const pay = (id: number, body: object = {}) =>
   kit.call('POST', `/api/payments/${id}/pay`, { as: staff, body });
+/** As if the appointment of a payment had been on this day. */
+async function dated(id: number, date: string) {
+  const [row] = await kit.database.db.select().from(payments).where(eq(payments.id, id));
+  await kit.database.db
+    .update(assignments)
+    .set({ date })
+    .where(eq(assignments.id, row?.assignmentId ?? 0));
+}
 const voidIt = (id: number, body: object = { reason: 'Entered twice' }) =>
   kit.call('POST', `/api/payments/${id}/void`, { as: staff, body });
 const idsOf = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
@@ -346,7 +354,7 @@ describe('a payment entered by hand', () => {
   });
 
   it('can be one that is paid already, on a day and in a way', async () => {
-    const paid = { status: 'paid', paidDate: '2026-03-01', paymentMethod: 'Cheque' };
+    const paid = { status: 'paid', paidDate: '2026-03-02', paymentMethod: 'Cheque' };
     expect(await enter(paid)).toMatchObject({ status: 201, body: paid });
     const [assignment] = await kit.database.db
       .select()
@@ -460,7 +468,22 @@ describe('paying', () => {
 
   it('is on the day that staff name', async () => {
     const { id } = await aPayment();
+    await dated(id, '2026-02-20');
     expect((await pay(id, { paidDate: '2026-02-27T10:00:00Z' })).body.paidDate).toBe('2026-02-27');
+  });
+
+  it('is not on a day before the appointment, nor before today if its day is to come', async () => {
+    const { id } = await aPayment();
+    expect((await pay(id, { paidDate: '2026-03-01' })).body.fields).toEqual({
+      paidDate: 'The paid date must not be before the day of the appointment, Mar 2, 2026',
+    });
+    await dated(id, '2026-02-20');
+    const message = 'The paid date must not be before the day of the appointment, Feb 20, 2026';
+    expect(await pay(id, { paidDate: '2020-01-01' })).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed', message, fields: { paidDate: message } },
+    });
+    expect((await pay(id, { paidDate: '2026-02-20' })).status).toBe(200);
   });
 
   it('is on no day that the company has yet to see', async () => {
@@ -486,6 +509,7 @@ describe('paying', () => {
   it('tells the second of two who paid it, and when, and keeps what the first entered', async () => {
     const { id } = await aPayment();
     const other = await aStaffMember(kit, 'Olga Other');
+    await dated(id, '2026-02-20');
     const body = { paidDate: '2026-02-27', paymentMethod: 'Check' };
     await kit.call('POST', `/api/payments/${id}/pay`, { as: other, body });
     expect((await pay(id, { paidDate: '2026-03-01', paymentMethod: 'ACH' })).body).toEqual({

@@ -36,7 +36,14 @@ async function owed(count: number, more: Partial<PaymentAbout> = {}): Promise<nu
   const ids: number[] = [];
   for (let made = 0; made < count; made += 1) {
     const amount = 1000 * (made + 1) + 1;
-    const row = await aPayment(kit, { interpreterId: ines.id, clientId: clinic.id, amount, ...more });
+    const appointment = { date: '2026-02-20' };
+    const row = await aPayment(kit, {
+      interpreterId: ines.id,
+      clientId: clinic.id,
+      amount,
+      appointment,
+      ...more,
+    });
     ids.push(row.id);
   }
   return ids;

@@ -101,13 +101,13 @@ describe('a payout', () => {
       approvedAt: NOW.replace('.000', ''),
     });
     expect((await act(draft.id, 'export', { format: 'bank' })).body.payout.status).toBe('exported');
-    const paid = await act(draft.id, 'pay', { paidDate: '2026-03-01', paymentMethod: 'ACH' });
-    expect(paid.body).toMatchObject({ status: 'paid', payDate: '2026-03-01', total: '100.50' });
+    const paid = await act(draft.id, 'pay', { paidDate: '2026-03-02', paymentMethod: 'ACH' });
+    expect(paid.body).toMatchObject({ status: 'paid', payDate: '2026-03-02', total: '100.50' });
     const rows = await query(
       `SELECT status, paid_date::text, payment_method FROM payments WHERE id = ANY ($1)`,
       [first.id, second.id, third.id],
     );
-    expect(rows).toEqual(Array(3).fill({ status: 'paid', paid_date: '2026-03-01', payment_method: 'ACH' }));
+    expect(rows).toEqual(Array(3).fill({ status: 'paid', paid_date: '2026-03-02', payment_method: 'ACH' }));
     expect(await payable(ines.id)).toBe(0);
     expect(await payable(omar.id)).toBe(0);
     const told = await query(
@@ -320,12 +320,26 @@ describe('an approved payout', () => {
     });
   });
 
+  it('is not paid before the end of its period', async () => {
+    await approved({ appointment: { date: '2026-02-20' } });
+    const february = { from: '2026-02-01', to: '2026-02-28', payDate: '2026-03-10' };
+    const { id } = (await post('/payouts', february)).body;
+    await act(id, 'approve');
+    expect(await act(id, 'pay', { paidDate: '2026-02-27' })).toMatchObject({
+      status: 422,
+      body: {
+        fields: { paidDate: 'The paid date must not be before the end of the period, Feb 28, 2026' },
+      },
+    });
+    expect((await act(id, 'pay', { paidDate: '2026-02-28' })).status).toBe(200);
+  });
+
   it('is not paid on a day of a closed period, and nothing of it is', async () => {
     const payment = await approved();
     const { id } = await created();
     await act(id, 'approve');
-    await query(`INSERT INTO book_closings (through, closed_at) VALUES ('2026-02-28', now())`);
-    const refused = await act(id, 'pay', { paidDate: '2026-02-28' });
+    await query(`INSERT INTO book_closings (through, closed_at) VALUES ('2026-03-02', now())`);
+    const refused = await act(id, 'pay', { paidDate: '2026-03-02' });
     await query(`DELETE FROM book_closings`);
     expect(refused.body).toMatchObject({ code: 'period_closed', fields: { paidDate: expect.any(String) } });
     expect(await query(`SELECT status FROM payments WHERE id = $1`, payment.id)).toEqual([

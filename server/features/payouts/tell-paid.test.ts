@@ -36,7 +36,7 @@ it('tells each paid interpreter once, with the own pay statement and nothing of 
     (await kit.call('POST', `/api/payouts${path}`, { as, body })).body;
   const draft = await post('', { from: '2026-03-01', to: '2026-03-31', payDate: '2026-04-10' });
   const { updatedAt } = await post(`/${draft.id}/approve`, { updatedAt: draft.updatedAt });
-  const paid = { paidDate: '2026-03-01', paymentMethod: 'Bank transfer' };
+  const paid = { paidDate: '2026-03-02', paymentMethod: 'Bank transfer' };
   expect(await post(`/${draft.id}/pay`, { updatedAt, ...paid })).toMatchObject({ status: 'paid' });
 
   const transports = transportsInMemory();
@@ -44,8 +44,8 @@ it('tells each paid interpreter once, with the own pay statement and nothing of 
   const { email, sms } = transports;
   expect(email.sent.map(({ to }) => to.name).sort()).toEqual(['Ines Ibarra', 'Omar Osman']);
   expect(sms.sent.map(({ text }) => text).sort()).toEqual([
-    'Parley Test: We have paid you $72.00 for Mar 1 - 31, 2026 on Sun Mar 1.',
-    'Parley Test: We have paid you $72.01 for Mar 1 - 31, 2026 on Sun Mar 1.',
+    'Parley Test: We have paid you $72.00 for Mar 1 - 31, 2026 on Mon Mar 2.',
+    'Parley Test: We have paid you $72.01 for Mar 1 - 31, 2026 on Mon Mar 2.',
   ]);
   const omars = email.sent.find(({ to }) => to.name === 'Omar Osman');
   expect(omars?.subject).toBe('Your pay: Mar 1 – 31, 2026');

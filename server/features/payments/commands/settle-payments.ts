@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { refuseClosedDay } from '#domain/billing/closed-period.ts';
+import { earlierOf, refusePaidBefore } from '#domain/billing/paid-date.ts';
 import type { PaymentAction } from '#domain/billing/payment.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { Refusal } from '#domain/refusal.ts';
@@ -36,7 +37,7 @@ export interface SettledPayments {
 
 /**
  * Marks pending payments and their appointments as paid, all or none, on the company's today or another civil date;
- * tells each interpreter once; adds the notes. `Refused`: validation_failed at `paidDate` for a future date, period_closed for a closed one, not_found,
+ * tells each interpreter once; adds the notes. `Refused`: validation_failed at `paidDate` for a future date or one before the newest appointment, period_closed for a closed one, not_found,
  * and payment_step with a sentence for each payment that is paid or void, in an approved payout, or waits for the interpreter's answer. What nobody has
  * reviewed is approved by the same act (rule M37). Source: rules M13, M14, M15, M67.
  */
@@ -57,6 +58,9 @@ export async function payPayments(
   if (paidDate > today) throw new Refused(notYet);
   refuseIf(refuseClosedDay(paidDate, await closedThrough(tx), 'paidDate'));
   const paid = await lockPending(tx, settling.paymentIds, 'pay');
+  const newest = paid.reduce((latest, { date }) => (date > latest ? date : latest), '');
+  const whose = paid.length === 1 ? 'the day of the appointment' : 'the day of the newest appointment';
+  refuseIf(refusePaidBefore(earlierOf(newest, today), paidDate, whose));
   refuseIf(refuseReturned(paid, settling.paymentIds));
   const unreviewed = paid.filter(({ review }) => review !== 'approved');
   const approvals = await approve(tx, unreviewed, { actor, now });

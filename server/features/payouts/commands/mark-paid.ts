@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { refuseClosedDay } from '#domain/billing/closed-period.ts';
+import { earlierOf, refusePaidBefore } from '#domain/billing/paid-date.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { messagesToInterpreter } from '#server/db/record/messages.ts';
@@ -22,7 +23,7 @@ interface Paying extends Acting {
 /**
  * Marks everything in an approved payout as paid on one day, all or none: payments, bonuses and deductions. The lines of interpreters whose sum is not
  * above 0 wait for the next payout. Each paid interpreter gets one message. `Refused`: not_found, stale, payment_step, validation_failed at `paidDate`
- * for a future date, period_closed, and what paying payments refuses. The same few statements, however much is paid. Source: rules M69, M71.
+ * for a future date or one before the end of the period, period_closed, and what paying payments refuses. The same few statements, however much is paid. Source: rules M69, M71.
  */
 export async function markPaid(tx: Tx, paying: Paying): Promise<void> {
   const { actor, now, paymentMethod, notes } = paying;
@@ -30,6 +31,7 @@ export async function markPaid(tx: Tx, paying: Paying): Promise<void> {
   const today = await companyToday(tx, now);
   const paidDate = paying.paidDate ?? today;
   if (paidDate > today) throw new Refused(NOT_YET);
+  refuseIf(refusePaidBefore(earlierOf(payout.toDate, today), paidDate, 'the end of the period'));
   refuseIf(refuseClosedDay(paidDate, await closedThrough(tx), 'paidDate'));
   // Before its payments: until then nothing in it can be paid.
   await tx
