@@ -165,6 +165,19 @@ describe('a rule', () => {
 });
 
 describe('a rule of a past day', () => {
+  it('does not name today as taken and allowed at once if something of today is paid', async () => {
+    const { id: clientId } = await aClient(kit);
+    const { assignmentId } = await aPayment(kit, {
+      ...{ clientId, interpreterId: ana.id, status: 'paid', paidDate: '2026-03-02' },
+    });
+    const { db } = kit.database;
+    await db.update(assignments).set({ date: '2026-03-02' }).where(eq(assignments.id, assignmentId));
+    expect((await begin('80', '2026-02-20', { scope: { clientId } })).body.fields).toEqual({
+      from: 'Appointments from that day on that this concerns are already approved or paid. Choose Mar 2, 2026 or later.',
+    });
+    expect((await begin('80', '2026-03-02', { scope: { clientId } })).status).toBe(200);
+  });
+
   it('is refused once something that it concerns is paid, and says from which day on it can begin', async () => {
     const { assignmentId } = await aPayment(kit, {
       ...{ clientId: client.id, interpreterId: ana.id, status: 'paid', paidDate: '2026-02-25' },

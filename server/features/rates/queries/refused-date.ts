@@ -13,8 +13,11 @@ export async function refusedDate(on: Db | Tx, rule: PlannedRule, today: string)
   if (rule.from >= today) return null;
   const frozen = await lastFrozenDate(on, rule);
   if (frozen === null) return null;
-  const earliest = frozen >= today ? today : addDays(frozen, 1);
-  const message = `Appointments up to ${formatDateShort(frozen)} that this concerns are already approved or paid. Choose ${formatDateShort(earliest)} or later.`;
+  const isPast = frozen < today;
+  const earliest = isPast ? addDays(frozen, 1) : today;
+  // Today is always allowed: an appointment of today must not sound as if it were not.
+  const which = isPast ? `Appointments up to ${formatDateShort(frozen)}` : 'Appointments from that day on';
+  const message = `${which} that this concerns are already approved or paid. Choose ${formatDateShort(earliest)} or later.`;
   return refuse('validation_failed', message, { fields: { from: message } }).refusal;
 }
 
