@@ -75,6 +75,9 @@ test('says of each rule what holds, what comes and what was, for both sides', as
   expect(hourly).not.toHaveTextContent('until Dec 31');
   expect(await line('Conditions', 'Weekends')).toHaveTextContent('on weekendsuntil Nov 30, 2026');
   expect(await line('Conditions', 'Mileage')).toHaveTextContent('Interpreter earns$0.70 a mile');
+  expect(await line('Conditions', 'No-show')).toHaveTextContent(
+    'Client paysAs for a late cancellationAddInterpreter earnsAs for a late cancellation',
+  );
   expect(await line('Conditions', 'Mondays')).toHaveTextContent('After hours');
   expect(await line('Rules by service type', 'Legal')).toHaveTextContent('$55.00 an hour');
   expect(await line('Holidays ahead', 'Thanksgiving Day')).toHaveTextContent('Thu, Nov 26');

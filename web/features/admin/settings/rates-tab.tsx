@@ -87,7 +87,7 @@ function RateBook({ languages, rates, today }: RateBookProps) {
         about="What comes on top, how time is counted, and what is due when nobody works."
         action={begin('anything', 'after_hours')}
       >
-        <RuleList label="Conditions" rows={parts.conditions} none={() => 'None'} {...list} />
+        <RuleList label="Conditions" rows={parts.conditions} none={noCondition} {...list} />
       </RateSection>
       <HolidaysSection today={today} />
       {dialogs}
@@ -158,4 +158,9 @@ function TryPrice() {
       <Suspense fallback={null}>{isOpen && <TryPriceDialog onClose={() => setIsOpen(false)} />}</Suspense>
     </div>
   );
+}
+
+/** Without a rule of its own a no-show costs and pays what a late cancellation does. */
+function noCondition({ kind }: RuleRow): string {
+  return kind === 'no_show' ? 'As for a late cancellation' : 'None';
 }
