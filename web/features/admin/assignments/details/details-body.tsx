@@ -136,16 +136,15 @@ function CancellationNote({ assignment }: { assignment: Assignment }) {
     interpreter: interpreter?.name ?? 'the interpreter',
     staff: 'our office',
   };
-  const isCharged = Number(charge) > 0;
   return (
     <>
       <span className="block">
         Cancelled by {whoIs[by]} {formatDateTime(assignment, cancelledAt)} (
         <TimeAgo at={cancelledAt} />){reason !== null && `: ${reason}`}
       </span>
-      {by === 'client' && (
+      {by === 'client' && charge !== null && (
         <span className="block">
-          {isCharged && charge !== null
+          {Number(charge) > 0
             ? `${dollars(charge)} is billed under the cancellation rule.`
             : 'Nothing is billed for it.'}
         </span>

@@ -313,6 +313,20 @@ describe('cancelling', () => {
     await screen.findByText('Appointment restored. It has no interpreter now.');
   });
 
+  test.each([
+    ['0.00', 'AmountNothing is billed', '$280'],
+    ['140.00', '$140.00 charged for the late cancellation', '$280'],
+    [null, 'This appointment is cancelled.', 'billed'],
+  ])('with the charge %s says what became of the amount', async (charge, said, notSaid) => {
+    const cancelledAt = '2026-11-24T14:00:00.000Z';
+    const { details } = await openDetails({
+      ...{ status: 'cancelled', totalAmount: '280.00' },
+      cancellation: { cancelledAt, by: 'client', reason: null, charge },
+    });
+    expect(details).toHaveTextContent(said);
+    expect(details).not.toHaveTextContent(notSaid);
+  });
+
   test('for the client shows the fee of both sides, and a waiver needs a reason', async () => {
     const { server, user, press, become } = await openDetails(BOOKED);
     server.answers('assignments.cancellation', {

@@ -170,9 +170,11 @@ function Moment({ when, at, by = '' }: { when: Assignment; at: string; by?: stri
 }
 
 /** What the client is to pay. Whether they have paid is known nowhere (rule M14). */
-function amountOf({ id, totalAmount, status }: Assignment, mayExplain: boolean): ReactNode {
+function amountOf({ id, totalAmount, status, cancellation }: Assignment, mayExplain: boolean): ReactNode {
+  // The booked amount no longer counts; of an old cancellation nobody knows what it cost.
+  if (status === 'cancelled') return cancellation?.charge ? chargeOf(cancellation.charge) : null;
   // What was settled is explained with its payment.
-  const isAhead = status !== 'completed' && status !== 'cancelled';
+  const isAhead = status !== 'completed';
   const why =
     mayExplain && isAhead ? (
       <span className="block pt-1">
@@ -193,6 +195,16 @@ function amountOf({ id, totalAmount, status }: Assignment, mayExplain: boolean):
       <span className="font-medium">{dollars(totalAmount)}</span>{' '}
       <Soft>{status === 'completed' ? 'charged to the client' : 'to charge to the client'}</Soft>
       {why}
+    </>
+  );
+}
+
+/** What a cancellation costs the client: nothing if it was in time, waived, or not the client's. */
+function chargeOf(charge: string): ReactNode {
+  if (Number(charge) === 0) return 'Nothing is billed';
+  return (
+    <>
+      <span className="font-medium">{dollars(charge)}</span> <Soft>charged for the late cancellation</Soft>
     </>
   );
 }
