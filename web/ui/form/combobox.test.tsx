@@ -76,6 +76,15 @@ describe('a combobox', () => {
     if (found.length === 0) expect(screen.getAllByText('No match')).not.toHaveLength(0);
   });
 
+  test('puts first what begins with the text, then what has a word that does', async () => {
+    const labels = ['Amina Warsame', 'Ana-Minh Le', 'Chinese (Mandarin)', 'Min-jun Seo', 'Mína Ek'];
+    const user = open(<Choice labels={labels} />);
+    await user.type(input(), 'Min');
+    expect(shown()).toEqual(['Min-jun Seo', 'Mína Ek', 'Ana-Minh Le', 'Amina Warsame']);
+    await user.keyboard('{Enter}');
+    expect(chosen()).toBe('Min-jun Seo');
+  });
+
   test('lists all languages, and of very many options a hundred and the number of the others', async () => {
     const user = open(<Choice labels={LANGUAGES} />);
     await user.click(input());

@@ -2,7 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { ChevronDown, X } from 'lucide-react';
 import { type KeyboardEvent, use, useRef, useState } from 'react';
 import { classNames } from '../style/class-names.ts';
-import { withoutAccents, wordMatcher } from '../text/search-words.ts';
+import { startRank, withoutAccents, wordMatcher } from '../text/search-words.ts';
 import { FieldContext, useComboboxControl } from './field-context.ts';
 import { type ChoiceOption, SuggestionList } from './suggestion-list.tsx';
 import { controlStyle } from './text-input.tsx';
@@ -112,10 +112,20 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-/** The options whose label contains every word typed, in any case, with or without accents, in their given order. */
+/**
+ * The options whose label contains every word typed, in any case, with or without accents: first those that begin with the text, then
+ * those with a word that does, each in their given order.
+ */
 function matchingOptions(options: readonly ChoiceOption[], typed: string): readonly ChoiceOption[] {
+  if (typed.trim() === '') return options;
   const isMatch = wordMatcher(typed);
-  return typed.trim() === '' ? options : options.filter(({ label }) => isMatch(withoutAccents(label)));
+  const rank = startRank(typed);
+  const found = options.map((option) => ({ option, plain: withoutAccents(option.label) }));
+  return found
+    .filter(({ plain }) => isMatch(plain))
+    .map(({ option, plain }) => ({ option, at: rank(plain) }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ option }) => option);
 }
 
 function matchCount(count: number): string {

@@ -20,3 +20,17 @@ export function wordMatcher(typed: string): (plain: string) => boolean {
   const words = withoutAccents(typed).split(/\s+/).filter(Boolean);
   return (plain) => words.every((word) => plain.includes(word));
 }
+
+/**
+ * The order of suggestions for a typed text: 0 for what begins with it, 1 where a later word does, 2 for the others. Enter takes
+ * the first one.
+ */
+export function startRank(typed: string): (plain: string) => 0 | 1 | 2 {
+  const start = withoutAccents(typed).trim();
+  return (plain) => {
+    if (plain.startsWith(start)) return 0;
+    for (let at = plain.indexOf(start); at !== -1; at = plain.indexOf(start, at + 1))
+      if (!/[\p{L}\p{N}]/u.test(plain.charAt(at - 1))) return 1;
+    return 2;
+  };
+}
