@@ -51,7 +51,7 @@ export function ReviewRow({ row, place, isApprovedHere, today }: ReviewRowProps)
       </RecordCell>
       <RecordCell at={area.charge} className="text-end text-ink-soft">
         {dollars(clientAmount)}
-        <span className="text-small @2xl:hidden"> billed</span>
+        <span className="text-small @2xl:hidden"> charge</span>
       </RecordCell>
       <RecordCell
         at={area.margin}
