@@ -86,7 +86,7 @@ export function RequestFields({ form, immediate, span, addresses, today }: Reque
         />
       </Field>
       <Field
-        label={<EndTimeLabel {...values} />}
+        label={errors['endTime'] ? 'End time' : <EndTimeLabel {...values} />}
         error={errors['endTime']}
         required
         className="max-[22rem]:col-span-2"

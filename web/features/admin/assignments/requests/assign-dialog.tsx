@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { WhyMissing } from '../../ranking/why-missing.tsx';
 import type { AssignmentIntent } from '../assignment-intent.ts';
+import { scrollIntoViewWhenShown } from '../form/version-conflict.tsx';
 import { OverrideReason } from '../override/override-reason.tsx';
 import { AssignConsequence } from './assign-consequence.tsx';
 import { BookingRefusal } from './booking-refusal.tsx';
@@ -75,7 +76,11 @@ export function AssignDialog({ assignment, onIntent, onClose }: AssignDialogProp
     >
       <form id={formId} onSubmit={handleSubmit} className="flex flex-col gap-3">
         <AssignConsequence shown={assignment} present={present} choice={choice} />
-        {isMissing && choice === null && <Alert tone="error">Please select an interpreter</Alert>}
+        {isMissing && choice === null && (
+          <div ref={scrollIntoViewWhenShown} className="scroll-mt-4">
+            <Alert tone="error">Please select an interpreter</Alert>
+          </div>
+        )}
         {assign.error && !refused && (
           <BookingRefusal error={assign.error} failed={ASSIGN_FAILED} onIntent={onIntent} />
         )}

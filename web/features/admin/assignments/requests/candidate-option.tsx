@@ -81,7 +81,7 @@ export function CandidateOption(props: CandidateOptionProps) {
           <RankedRow
             {...ranking}
             person={{ ...candidate, cautions: [] }}
-            name={<span className="text-ink-soft">{phone}</span>}
+            name={<span className="whitespace-nowrap text-ink-soft">{phone}</span>}
           />
         ) : (
           <p className="text-ink-soft">{phone}</p>
