@@ -80,7 +80,8 @@ const STATES: readonly (readonly [EarningSum, EarningState])[] = [
 ];
 
 /** How much is how far and when it is paid; what is nothing is left out. */
-function Sums({ group: { sums, payDate } }: { group: EarningGroup }) {
+function Sums({ group: { sums, expectedDate, paidDate } }: { group: EarningGroup }) {
+  const dayOf = (state: EarningState) => (state === 'paid' ? paidDate : expectedDate);
   const shown = STATES.filter(([sum]) => !isZero(sums[sum]));
   return (
     <ul className="flex flex-col gap-1">
@@ -91,11 +92,16 @@ function Sums({ group: { sums, payDate } }: { group: EarningGroup }) {
           </Badge>
           {/* One is the total. */}
           {shown.length > 1 && <span className="tabular-nums">{dollars(sums[sum])}</span>}
-          {payDate !== null && <span className="text-ink-soft">{whenPaid(state, payDate, sums[sum])}</span>}
+          <When state={state} payDate={dayOf(state)} amount={sums[sum]} />
         </li>
       ))}
     </ul>
   );
+}
+
+function When({ state, payDate, amount }: { state: EarningState; payDate: string | null; amount: string }) {
+  if (payDate === null) return null;
+  return <span className="text-ink-soft">{whenPaid(state, payDate, amount)}</span>;
 }
 
 /** 'Paid on Nov 10, 2026', 'Expected on Dec 10, 2026'; less than nothing is not paid (rule M69). */
@@ -134,7 +140,7 @@ function OwnEarningRow({ earning, today }: { earning: OwnEarning; today: string 
         <Badge tone={tone} dot>
           {word}
         </Badge>
-        {payDate !== null && <span className="text-ink-soft">{whenPaid(state, payDate, amount)}</span>}
+        <When state={state} payDate={payDate} amount={amount} />
       </div>
       {steps.length > 0 && (
         <details>

@@ -8,8 +8,10 @@ export interface EarningGroup {
   /** The sum of all states. */
   readonly total: string;
   readonly sums: EarningSums;
-  /** When it is expected, or was paid; null: not known, or a month, which several payouts may pay. */
-  readonly payDate: string | null;
+  /** When what is not paid is expected; null: not known, or a month, which several payouts may pay. */
+  readonly expectedDate: string | null;
+  /** When the last of what is paid was; null: nothing is, or a month. */
+  readonly paidDate: string | null;
   /** The payout whose statement there is. */
   readonly payout: { readonly id: number; readonly number: string } | null;
   readonly earnings: readonly OwnEarning[];
@@ -27,21 +29,34 @@ export function groupEarnings(own: OwnPayouts, by: 'month' | 'period'): EarningG
       title: month.format(new Date(`${name}-01T00:00:00Z`)),
       total: totalOf(sums),
       sums,
-      payDate: null,
+      ...{ expectedDate: null, paidDate: null },
       payout: null,
       earnings: own.earnings.filter(({ date }) => date.startsWith(name)),
     }));
-  return own.periods.map(({ from, to, payDate, payoutId, number, ...sums }) => ({
-    key: `${from} ${to} ${payoutId}`,
-    title: formatDays(from, to),
-    total: totalOf(sums),
-    sums,
-    payDate,
-    payout: payoutId === null || number === null ? null : { id: payoutId, number },
-    earnings: own.earnings.filter(
+  return own.periods.map(({ from, to, payDate: _, payoutId, number, ...sums }) => {
+    const earnings = own.earnings.filter(
       ({ period, payoutId: of }) => period.from === from && period.to === to && of === payoutId,
-    ),
-  }));
+    );
+    return {
+      key: `${from} ${to} ${payoutId}`,
+      title: formatDays(from, to),
+      total: totalOf(sums),
+      sums,
+      expectedDate: lastPayDate(earnings.filter(({ state }) => state !== 'paid')),
+      paidDate: lastPayDate(earnings.filter(({ state }) => state === 'paid')),
+      payout: payoutId === null || number === null ? null : { id: payoutId, number },
+      earnings,
+    };
+  });
+}
+
+function lastPayDate(earnings: readonly OwnEarning[]): string | null {
+  return (
+    earnings
+      .flatMap(({ payDate }) => payDate ?? [])
+      .toSorted()
+      .at(-1) ?? null
+  );
 }
 
 /** How far an amount of the group is, for its sums. */

@@ -49,10 +49,11 @@ test('pay periods say what is on its way and when it is expected, and open to ea
 test('an approved payout is on its way at once', async () => {
   const { server } = openEarnings('&view=periods');
   await card('Oct 1 – 31, 2026');
-  const { periods, ...own } = ownPayouts();
+  const { periods, earnings, ...own } = ownPayouts();
   server.answers('payouts.mine', {
     ...own,
     periods: periods.map((period) => ({ ...period, payDate: '2026-11-27' })),
+    earnings: earnings.map((earning) => ({ ...earning, payDate: '2026-11-27' })),
   });
   server.tells({ topic: 'payouts', ids: [7] });
   await waitFor(async () => expect(await card('Oct 1 – 31, 2026')).toHaveTextContent('Expected on Nov 27'));
