@@ -52,7 +52,7 @@ export const firstScreens = [
     beside: {
       name: 'with offers and day',
       modules: ['features/interpreter/portal-lists.tsx'],
-      limitKb: 106,
+      limitKb: 107,
     },
   },
   {
