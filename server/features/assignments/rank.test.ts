@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
@@ -229,6 +230,12 @@ it('administrators weigh the reasons after they have seen what that would have c
     ...{ appointments: 1, changed: 1, notKnown: [] },
     examples: [{ assignmentId: appointment.id, was: 'Ben Ode', wouldBe: 'Ana Silva' }],
   });
+  // Whom staff ask although something keeps them away is nobody's first place.
+  const override = (reason: string | null) =>
+    kit.database.db.update(offers).set({ overrideReason: reason }).where(eq(offers.interpreterId, ana.id));
+  await override('She lives next door');
+  expect((await preview(weights)).body).toMatchObject({ changed: 0 });
+  await override(null);
   const put = (body: object, as = staff) => kit.call('PUT', '/api/settings/ranking', { as, body });
   expect(await put({ weights: { ...weights, pay: 6 } })).toMatchObject({
     status: 422,

@@ -18,7 +18,7 @@ import { isFiltered, passes } from './list/list-filter.ts';
 import { useDownload } from './list/use-download.ts';
 import { useListFilter } from './list/use-list-filter.ts';
 import { useClientPortal } from './portal-context.ts';
-import { isUpcoming, pastAppointments } from './upcoming-and-past.ts';
+import { isCancelledAhead, isUpcoming, pastAppointments } from './upcoming-and-past.ts';
 import { usePortalAddress } from './use-portal-address.ts';
 
 /** Upcoming and past appointments (rule X71). */
@@ -44,6 +44,7 @@ export function AppointmentsTab({ requestedId }: { requestedId: number | null })
   const allOver = pastAppointments({ coming: coming.data, past: pastRows }, now);
   const upcoming = allAhead.filter((assignment) => passes(assignment, filter, now));
   const over = allOver.filter((assignment) => passes(assignment, filter, now));
+  const cancelled = over.filter((assignment) => isCancelledAhead(assignment, now)).reverse();
   const newRequest = (
     <Button
       size="small"
@@ -81,10 +82,11 @@ export function AppointmentsTab({ requestedId }: { requestedId: number | null })
         empty={isSearched ? 'None of your upcoming appointments match.' : 'No appointments or requests.'}
         action={newRequest}
       />
+      {cancelled.length > 0 && <Side id="cancelled" title="Cancelled" rows={cancelled} now={now} empty="" />}
       <Side
         id="past"
         title="Past"
-        rows={over}
+        rows={over.filter((assignment) => !isCancelledAhead(assignment, now))}
         now={now}
         empty={isSearched ? 'None of your past appointments match.' : 'Nothing yet.'}
       />

@@ -70,7 +70,8 @@ test('My Appointments lists what is ahead and what is over, each with what matte
   expect(upcoming[0]).toHaveTextContent('Amina Bello');
   expect(upcoming[0]).toHaveTextContent('Ring twice');
   expect(within(upcoming[0] as HTMLElement).getByRole('link', { name: '(555) 010-0555' })).toBeVisible();
-  const [cancelled, done] = within(region('Past')).getAllByRole('article') as [HTMLElement, HTMLElement];
+  const [cancelled] = within(region('Cancelled')).getAllByRole('article');
+  const [done] = within(region('Past')).getAllByRole('article') as [HTMLElement];
   for (const words of ['Cancelled by us', 'Nothing is billed.', 'The ward is closed'])
     expect(cancelled).toHaveTextContent(words);
   expect(done).toHaveTextContent('$150.00');

@@ -7,6 +7,11 @@ export function isUpcoming({ status, endsAt }: Sided, now: Date): boolean {
   return Date.parse(endsAt) > now.getTime() && status !== 'cancelled' && status !== 'completed';
 }
 
+/** Whether it was to come, and is cancelled. */
+export function isCancelledAhead({ status, endsAt }: Sided, now: Date): boolean {
+  return status === 'cancelled' && Date.parse(endsAt) > now.getTime();
+}
+
 /** The numbers of the dashboard (rule X71). */
 interface Counts {
   upcoming: number;
@@ -18,9 +23,7 @@ interface Counts {
 /** Counts the appointments from those that are not in the past and the `total` of all (rule X71). */
 export function countAppointments(coming: readonly Sided[], total: number, now: Date): Counts {
   const upcoming = coming.filter((appointment) => isUpcoming(appointment, now)).length;
-  const cancelledAhead = coming.filter(
-    ({ status, endsAt }) => status === 'cancelled' && Date.parse(endsAt) > now.getTime(),
-  ).length;
+  const cancelledAhead = coming.filter((appointment) => isCancelledAhead(appointment, now)).length;
   // The two lists are fetched separately and may not match for a moment.
   return { upcoming, completed: Math.max(total - upcoming - cancelledAhead, 0), cancelledAhead };
 }

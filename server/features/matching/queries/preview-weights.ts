@@ -29,7 +29,8 @@ const LAST_ASKED = select(selection(FIELDS), (columns) => ({
   text: `
     WITH recent AS (
       SELECT assignment_id, max(id) AS last FROM (
-        SELECT o.assignment_id, o.id, o.interpreter_id FROM offers o WHERE o.score IS NOT NULL ORDER BY o.id DESC LIMIT ${OFFERS_LOOKED_AT}) latest
+        SELECT o.assignment_id, o.id, o.interpreter_id FROM offers o WHERE o.score IS NOT NULL AND o.override_reason IS NULL
+          ORDER BY o.id DESC LIMIT ${OFFERS_LOOKED_AT}) latest
       GROUP BY assignment_id HAVING count(DISTINCT interpreter_id) > 1 ORDER BY last DESC LIMIT ${APPOINTMENTS})
     SELECT ${columns} FROM recent
     JOIN assignments a ON a.id = recent.assignment_id
@@ -37,7 +38,7 @@ const LAST_ASKED = select(selection(FIELDS), (columns) => ({
     CROSS JOIN LATERAL (
       SELECT json_agg(json_build_object('interpreterId', i.id, 'name', i.name, 'place', last.place, 'terms', last.terms, 'off', last.off)) AS people
       FROM (SELECT DISTINCT ON (o.interpreter_id) o.interpreter_id, (o.score ->> 'place')::integer AS place, o.score -> 'terms' AS terms, o.score -> 'off' AS off
-        FROM offers o WHERE o.assignment_id = a.id AND o.score IS NOT NULL ORDER BY o.interpreter_id, o.id DESC) last
+        FROM offers o WHERE o.assignment_id = a.id AND o.score IS NOT NULL AND o.override_reason IS NULL ORDER BY o.interpreter_id, o.id DESC) last
       JOIN interpreters i ON i.id = last.interpreter_id WHERE last.place <= ${PLACES}) asked
     WHERE asked.people IS NOT NULL
     ORDER BY recent.last DESC`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describePending, inOrder, inStableOrder, type StableRows } from './stable-rows.ts';
+import { describePending, inOrder, inStableOrder, pendingLabel, type StableRows } from './stable-rows.ts';
 
 interface Row {
   id: number;
@@ -13,6 +13,14 @@ const four = inOrder([row(1), row(2), row(3), row(4)]);
 const look = ({ shown }: StableRows<Row>) =>
   shown.map(({ id, isGone, isNew }) => `${id}${isGone ? 'x' : ''}${isNew ? '+' : ''}`).join(' ');
 const words = (rows: StableRows<Row>) => describePending(rows, order);
+
+describe('the button for pending changes', () => {
+  it.each([
+    ['1 gone', '1 gone – hide'],
+    ['2 new', '2 new – show'],
+    ['1 moved · 2 gone', '1 moved · 2 gone – show'],
+  ])('says of %j: %j', (pending, label) => expect(pendingLabel(pending)).toBe(label));
+});
 
 describe('a list somebody is pointing at', () => {
   it('holds back rows that would push others, and lets those come that are behind', () => {

@@ -84,3 +84,8 @@ export function describePending<Item>({ shown, heldBack }: StableRows<Item>, ord
   ];
   return parts.filter(Boolean).join(' · ');
 }
+
+/** What the button for pending changes says: rows that are only gone are hidden by it. */
+export function pendingLabel(pending: string): string {
+  return `${pending} – ${/new|moved/.test(pending) ? 'show' : 'hide'}`;
+}

@@ -265,6 +265,7 @@ describe('one that needs a look', () => {
       '2026-11-24T14:00:00.000Z',
     ]);
     await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Review' })).toBeNull());
+    await waitFor(async () => expect(await row('$82.50')).toHaveTextContent('Returned'));
   });
 
   test('is adjusted by a line, for a reason, also by less', async () => {

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatClock12 } from '#domain/civil.ts';
-import type { CloseoutRow } from '#web/api/staff/closeouts.ts';
+import { type CloseoutRow, closeoutQuery } from '#web/api/staff/closeouts.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -44,7 +45,13 @@ export function ReviewRow({ row, place, isApprovedHere, today }: ReviewRowProps)
         {client.name}
       </RecordCell>
       <RecordCell at={area.why} className="min-w-0">
-        {isGone ? <Badge>{isApprovedHere ? 'Approved' : 'Changed'}</Badge> : <Why closeout={item} />}
+        {isApprovedHere ? (
+          <Badge>Approved</Badge>
+        ) : row.isGone ? (
+          <Gone paymentId={item.paymentId} />
+        ) : (
+          <Why closeout={item} />
+        )}
       </RecordCell>
       <RecordCell at={area.pay} className="text-end font-semibold">
         {dollars(amount)}
@@ -61,6 +68,12 @@ export function ReviewRow({ row, place, isApprovedHere, today }: ReviewRowProps)
       </RecordCell>
     </RecordRow>
   );
+}
+
+/** What became of it: known if it was returned from here. */
+function Gone({ paymentId }: { paymentId: number }) {
+  const { data } = useQuery({ ...closeoutQuery(paymentId), enabled: false });
+  return data?.review === 'returned' ? <Badge tone="red">Returned</Badge> : <Badge>Changed</Badge>;
 }
 
 /** Why somebody should look, what was asked and answered, or who approved it and when. */

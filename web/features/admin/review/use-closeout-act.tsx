@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CloseoutDetail } from '#contracts/closeout.ts';
 import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
-import type { Seen } from '#web/api/staff/closeouts.ts';
+import { closeoutQuery, type Seen } from '#web/api/staff/closeouts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { PAYMENT_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
@@ -34,7 +34,11 @@ export function useCloseoutAct<Body>(options: CloseoutActOptions<Body>) {
     done,
     failed,
     affectedTopics: PAYMENT_TOPICS,
-    onDone,
+    onDone(answer) {
+      // Its row, which may have left the list, says what became of it.
+      queryClient.setQueryData(closeoutQuery(answer.paymentId).queryKey, answer);
+      onDone();
+    },
     onRefused(error) {
       onRefused(fieldsOf(error));
       if (!(error instanceof HttpError) || error.status !== 409) return;
