@@ -52,6 +52,7 @@ const NOT_ASKED: readonly Act[] = [
   'clientLists.ofInterpreter',
   'refusals.mine',
   'standingYes.get',
+  'offers.lost',
   'fillPlans.ofAssignment',
   'fillPlans.unfilled',
   'fillPlans.day',
