@@ -12,8 +12,8 @@ export interface ActionOptions<Input, Answer> {
   run: (input: Input) => Promise<Answer>;
   /** The title of the toast; 'Success' (rule X5) unless the action has only begun. */
   title?: string;
-  /** The toast's sentence (rule X5); the answer may say that less has happened. */
-  done: string | ((answer: Answer) => string | Done);
+  /** The toast's sentence (rule X5); the answer may say that less has happened. Null: nothing was done, and `onDone` says why. */
+  done: string | ((answer: Answer) => string | Done | null);
   failed: string | ((error: Error) => string);
   /** The second parts of the query keys that the act may have changed. */
   affectedTopics: readonly string[];
@@ -42,12 +42,13 @@ export function useAction<Input, Answer>(options: ActionOptions<Input, Answer>) 
     mutationFn: run,
     onSuccess(answer) {
       const said = typeof done === 'string' ? done : done(answer);
-      const link = typeof said === 'string' ? back : said.link;
-      toast({
-        title,
-        description: typeof said === 'string' ? said : said.sentence,
-        ...(link && { action: { label: link.label, onPress: link.go } }),
-      });
+      const link = typeof said === 'string' ? back : said?.link;
+      if (said !== null)
+        toast({
+          title,
+          description: typeof said === 'string' ? said : said.sentence,
+          ...(link && { action: { label: link.label, onPress: link.go } }),
+        });
       onSaved?.(answer);
       if (isThere.current) onDone(answer);
       void refetchInTurn(queryClient, affectedTopics);

@@ -117,7 +117,10 @@ export function Drafts() {
             today={today}
             onIssued={(ids) => {
               selection.clear();
-              if (openId !== null && ids.has(openId)) steps.goOn();
+              if (openId === null || !ids.has(openId)) return;
+              // Of several, the next ones may be issued as well.
+              if (ids.size > 1) beside.close();
+              else steps.goOn();
             }}
             onClose={() => setIssuing(null)}
           />

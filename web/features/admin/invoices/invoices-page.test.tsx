@@ -236,9 +236,10 @@ describe('drafts', () => {
     await panel('Dock Clinic');
     key('i');
     await user.click(await screen.findByRole('button', { name: 'Issue 1' }));
-    const answer = await screen.findByRole('dialog', { name: '0 invoices were issued' });
+    const answer = await screen.findByRole('dialog', { name: 'No invoice was issued' });
     expect(within(answer).getByRole('alert')).toHaveTextContent('Dock Clinic: Bo has changed it meanwhile.');
     expect(within(answer).queryByRole('button', { name: /^Send/ })).toBe(null);
+    expect(screen.queryByText('Success')).toBe(null);
   });
 
   test('only the selected ones are issued', async () => {

@@ -42,7 +42,9 @@ export function IssueDialog({ selected, filters, today, onIssued, onClose }: Iss
   const act = useAction({
     run: (rows: readonly InvoiceRow[]) => issueInTurn(rows, setDoneCount),
     done: ({ issued: done }) =>
-      `${countedInvoices(done.length)} ${done.length === 1 ? 'was' : 'were'} issued`,
+      done.length === 0
+        ? null
+        : `${countedInvoices(done.length)} ${done.length === 1 ? 'was' : 'were'} issued`,
     failed: 'Not everything was issued',
     affectedTopics: INVOICE_TOPICS,
     onDone(answer) {

@@ -21,7 +21,11 @@ export function IssuedDialog({ issued: { issued, refused, total }, onClose }: Is
   const numbers = issued.map(({ number }) => number);
   return (
     <Dialog
-      title={`${countedInvoices(count)} ${count === 1 ? 'was' : 'were'} issued`}
+      title={
+        count === 0
+          ? 'No invoice was issued'
+          : `${countedInvoices(count)} ${count === 1 ? 'was' : 'were'} issued`
+      }
       width="small"
       onClose={onClose}
       footer={
@@ -46,7 +50,7 @@ export function IssuedDialog({ issued: { issued, refused, total }, onClose }: Is
         {count > 0 && (
           <p>
             {count === 1 ? numbers[0] : `${numbers[0]} to ${numbers.at(-1)}`}, {dollars(total)}.{' '}
-            {!maySend && 'Email is not set up, so they cannot be sent from here.'}
+            {!maySend && 'Email is not set up, so nothing can be sent from here.'}
           </p>
         )}
         {refused.length > 0 && (

@@ -40,7 +40,7 @@ function OfClient({ client }: { client: Person }) {
               ['Paid, for no invoice yet', dollars(balance.unallocated)],
               ...AGES.map(([name, of]) => [name, dollars(of(balance))] as const),
             ]}
-            about="The balance is what is billed and not paid. What is still to review is not in it."
+            about="The balance is what is billed and not paid, less what was paid for no invoice yet. What is still to review is not in it."
           />
           <div className="flex flex-wrap gap-2 px-4 pb-3">
             <ClientStatementButton client={client} today={balance.today} />
