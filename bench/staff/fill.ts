@@ -8,7 +8,7 @@ const GOAL_CLICKS = 2;
 /** So many client requests wait in all, of the coming two weeks: appointments that nobody has answered become requests for which nobody was asked. */
 export const SIXTY_REQUESTS_SQL = [
   'SET statement_timeout = 0',
-  // Its lists of changes need not be told of them.
+  // Without triggers: what they keep is not read here.
   'SET session_replication_role = replica',
   `UPDATE assignments SET notification_sent = true WHERE status = 'pending' AND NOT notification_sent`,
   `WITH

@@ -37,8 +37,8 @@ export interface SettledPayments {
 
 /**
  * Marks pending payments and their appointments as paid, all or none, on the company's today or another civil date;
- * tells each interpreter once; adds the notes. `Refused`: validation_failed at `paidDate` for a future date or one before the newest appointment, period_closed for a closed one, not_found,
- * and payment_step with a sentence for each payment that is paid or void, in an approved payout, or waits for the interpreter's answer. What nobody has
+ * tells each interpreter once; adds the notes. `Refused`: validation_failed at `paidDate` for a future date or one before the newest appointment,
+ * period_closed for a closed one, not_found, and payment_step with a sentence for each payment that is paid or void, in an approved payout, or waits for the interpreter's answer. What nobody has
  * reviewed is approved by the same act (rule M37). Source: rules M13, M14, M15, M67.
  */
 export async function payPayments(

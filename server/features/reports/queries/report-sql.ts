@@ -85,7 +85,7 @@ export function dimensionSql(by: Dimension, day: string): DimensionSql {
 const COLUMNS = `a.id, a.client_id, a.interpreter_id, a.date, a.start_time, a.end_time, a.time_zone, a.starts_at, a.ends_at, a.status,
   a.not_held, a.arrived_at, a.device_arrived_at, a.created_at`;
 
-/** The first day of the month in which an appointment begins. To ask each for its time in the company's zone took a third of a report. */
+/** The first day of the month in which an appointment begins. To ask each for its time in the company's zone took up to half of a report. */
 function monthSql({ from, to, timeZone }: AskedReport, bind: Bind): string {
   const months = monthsOf({ from, to });
   const begins = months.map((first) => dayBounds(first, timeZone).from);
