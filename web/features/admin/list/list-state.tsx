@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { type Identified, pendingLabel } from './stable-rows.ts';
+import type { Identified } from './stable-rows.ts';
 import type { ListState } from './use-list.ts';
 
 /** What a list page needs of a list, or of several lists that look like one. */
@@ -74,7 +74,7 @@ export function ListStatusLine({ list, count }: ListStatusLineProps) {
             onClick={list.showPending}
             className="border-accent! pointer-fine:md:min-h-6! pointer-fine:md:py-0!"
           >
-            {pendingLabel(list.pending)}
+            {list.pending}
           </Button>
         )}
       </span>

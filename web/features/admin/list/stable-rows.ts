@@ -73,7 +73,7 @@ export function inStableOrder<Item extends Identified>(
   };
 }
 
-/** How the rows differ from their order: '2 new · 1 gone'; '' when they do not. */
+/** How the rows differ from their order, and what a press does about it: '2 new · 1 gone – show'; '' when they do not. */
 export function describePending<Item>({ shown, heldBack }: StableRows<Item>, order: Order<Item>): string {
   const gone = shown.filter(({ isGone }) => isGone).length;
   const moved = shown.filter(({ item, placed, isGone }) => !isGone && order(item, placed) !== 0).length;
@@ -81,11 +81,8 @@ export function describePending<Item>({ shown, heldBack }: StableRows<Item>, ord
     heldBack.length > 0 && `${heldBack.length} new`,
     moved > 0 && `${moved} moved`,
     gone > 0 && `${gone} gone`,
-  ];
-  return parts.filter(Boolean).join(' · ');
-}
-
-/** What the button for pending changes says: rows that are only gone are hidden by it. */
-export function pendingLabel(pending: string): string {
-  return `${pending} – ${/new|moved/.test(pending) ? 'show' : 'hide'}`;
+  ].filter(Boolean);
+  if (parts.length === 0) return '';
+  // What is only gone is hidden.
+  return `${parts.join(' · ')} – ${heldBack.length + moved > 0 ? 'show' : 'hide'}`;
 }

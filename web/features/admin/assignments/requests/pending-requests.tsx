@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { pendingLabel } from '../../list/stable-rows.ts';
 import { useStableRows } from '../../list/use-stable-rows.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { PendingRequestRow } from './pending-request-row.tsx';
@@ -56,7 +55,7 @@ export function PendingRequests({ today, openId, onIntent }: PendingRequestsProp
             onClick={showPending}
             className="min-h-6! border-current! py-0!"
           >
-            {pendingLabel(pending)}
+            {pending}
           </Button>
         )}
         <span className="flex flex-wrap items-center gap-x-4">
