@@ -274,7 +274,10 @@ const request = {
   ...shownToClient,
 };
 
-const charged = { totalAmount: z.nullable(moneyText), isPaid: z.boolean() };
+const charged = { totalAmount: z.nullable(moneyText) };
+
+/** Whether the interpreter was paid: for staff alone (rule A8). */
+const settled = { isPaid: z.boolean() };
 
 /** The present estimate of an open appointment that has no amount yet; else null (rule M21). */
 const estimated = { estimatedAmount: z.nullable(moneyText) };
@@ -349,6 +352,7 @@ export const Assignment = z.object({
   ...request,
   ...shownToStaff,
   ...charged,
+  ...settled,
   ...outcomeForStaff,
   ...work,
   ...review,
@@ -400,6 +404,7 @@ export const TrackedAssignment = z.object({
       ...request,
       ...shownToStaff,
       ...charged,
+      ...settled,
       ...review,
       notificationSent: z.boolean(),
       updatedAt: instantText,
@@ -416,6 +421,7 @@ export const OwnOrStaffAssignment = z.object({
       ...request,
       ...shownToStaff,
       ...charged,
+      ...settled,
       ...estimated,
       ...outcomeForStaff,
       ...reported,

@@ -42,6 +42,8 @@ export const Payment = z.object({
   steps: z.array(PaymentStep),
   isOverdue: z.boolean(),
   payout: z.nullable(z.object({ id: z.number(), number: z.string(), status: z.enum(PAYOUT_STATUSES) })),
+  /** How far the office's review is: who pays what nobody has approved approves it (rule M37). */
+  review: z.enum(REVIEWS),
   createdAt: instantText,
   interpreter: z.object({ id: z.number(), name: z.string() }),
   client: z.object({ id: z.number(), name: z.string() }),

@@ -25,6 +25,7 @@ import { aReceipt } from './kit/receipts.ts';
 const FORBIDDEN = new Set([
   ...['password', 'passwordHash', 'tokenHash', 'token', 'responseToken', 'accountId'],
   ...['rate', 'customRates', 'legalRate', 'medicalRate', 'amount', 'clientAmount', 'paymentId', 'payCents'],
+  ...['isPaid'],
   ...['availabilityNotes', 'isAvailable', 'trackingNotes', 'expenseNotes', 'paymentMethod', 'dueDate'],
   ...['currentLocation', 'lastLocationUpdate', 'startedAt', 'deviceArrivedAt', 'deviceCompletedAt'],
   ...['mileage', 'parkingCost', 'tollsCost', 'otherExpenses', 'notificationSent', 'deletedAt', 'deviceTime'],

@@ -20,6 +20,7 @@ export function presentForStaff(row: AssignmentRow): Assignment {
     preferredCredentials: row.preferredCredentials,
     preferredSpecialities: row.preferredSpecialities,
     ...chargeOf(row),
+    isPaid: row.isPaid,
     ...outcomeOf(row),
     ...workOf(row),
     reviewReasons: row.completion?.reviewReasons ?? [],
@@ -184,8 +185,8 @@ function requestOf({ origin, serviceType, urgency, purchaseOrder, requiresGender
   return { origin, serviceType, urgency, purchaseOrder, requiresGender };
 }
 
-function chargeOf({ totalAmountCents, isPaid }: AssignmentRow) {
-  return { totalAmount: moneyOrNull(totalAmountCents), isPaid };
+function chargeOf({ totalAmountCents }: AssignmentRow) {
+  return { totalAmount: moneyOrNull(totalAmountCents) };
 }
 
 /** Only for staff and the client: an interpreter sees neither what the client pays nor the rating. */

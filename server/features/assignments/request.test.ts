@@ -61,7 +61,6 @@ describe('POST /api/appointments/request', () => {
       urgency: 'routine',
       notes: 'Ring twice\nService: legal\nUrgency: routine',
       totalAmount: '187.50',
-      isPaid: false,
     });
     expect(row).not.toHaveProperty('mileage');
     expect(await messagesAbout(kit, row.id)).toEqual([

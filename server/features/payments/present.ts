@@ -24,6 +24,7 @@ export function presentPayment(row: PaymentRow, today: string): Payment {
     steps: row.steps.map(presentStep),
     isOverdue: isOverdue({ status: row.status, dueDate: row.dueDate, today }),
     payout: payoutOf(row),
+    review: row.review,
     createdAt: row.createdAt,
     interpreter: { id: row.interpreterId, name: row.interpreterName },
     client: { id: row.clientId, name: row.clientName },

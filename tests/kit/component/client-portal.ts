@@ -52,7 +52,6 @@ export function clientAppointment(about: Partial<ClientAssignment> & { id: numbe
     ...{ purchaseOrder: null, dialect: null, requiresGender: null },
     totalAmount: '150.00',
     estimatedAmount: null,
-    isPaid: false,
     cancellation: null,
     rating: null,
     proposal: null,

@@ -35,13 +35,12 @@ export function ownAppointment(
     origin: _,
     urgency: __,
     totalAmount: ___,
-    isPaid: ____,
     ...core
   } = clientAppointment({
     date: '2026-11-24',
     ...about,
   });
-  const { cancellation: _____, rating: ______, proposal: _______, ...own } = core;
+  const { cancellation: ____, rating: _____, proposal: ______, ...own } = core;
   return {
     ...own,
     ...{

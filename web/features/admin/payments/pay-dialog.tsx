@@ -64,20 +64,32 @@ export function PayDialog({ payments, today, onDone, onClose }: PayDialogProps) 
         <Textarea {...form.register('notes')} />
       </Field>
       <p className="text-ink-soft">
-        <Consequence of={(tells) => payConsequence(count, tells)} />
+        <Consequence of={(tells) => payConsequence(settle.payments, tells)} />
       </p>
     </FormDialog>
   );
 }
 
-function payConsequence(count: number, tells: boolean): string {
-  const isOne = count === 1;
+/** Paying approves what nobody has reviewed (rule M37), which adds it to what its client owes. */
+function payConsequence(payments: readonly Payment[], tells: boolean): string {
+  const isOne = payments.length === 1;
+  const unreviewed = payments.filter(({ review }) => review !== 'approved').length;
   return [
     tells && `${isOne ? 'The' : 'Each'} interpreter is told.`,
-    `This does not change what ${isOne ? 'the client owes' : 'clients owe'}.`,
+    unreviewed > 0 && approvalSentence(unreviewed, payments.length),
+    unreviewed === 0 && `This does not change what ${isOne ? 'the client owes' : 'clients owe'}.`,
     !isOne && 'All are marked, or none.',
     'This cannot be undone.',
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** What paying does to those that nobody has reviewed. */
+function approvalSentence(unreviewed: number, all: number): string {
+  if (all === 1) return 'Nobody has reviewed it yet: this approves its pay and charge as they are.';
+  const which = unreviewed === all ? `All ${all}` : `${unreviewed} of the ${all}`;
+  return unreviewed === 1
+    ? `1 of the ${all} has not been reviewed: this approves its pay and charge as they are.`
+    : `${which} have not been reviewed: this approves their pay and charge as they are.`;
 }

@@ -19,7 +19,7 @@ import { formatDate } from './describe-payments.ts';
 import { area, columns } from './payment-columns.ts';
 import type { PaymentIntent } from './payment-dialogs.tsx';
 import { PaymentStateBadge } from './payment-state.tsx';
-import { isSelectable } from './use-payment-selection.ts';
+import { isPayable, isSelectable } from './use-payment-selection.ts';
 
 const PaymentSteps = lazyComponent(() => import('./payment-steps.tsx'), 'PaymentSteps');
 
@@ -101,6 +101,9 @@ export function PaymentRow(props: PaymentRowProps) {
           ) : (
             <PaymentStateBadge payment={leftAs ? { status: leftAs, isOverdue: false } : payment} />
           )}
+          {payment.status === 'pending' && payment.review === 'returned' && (
+            <span className="block whitespace-nowrap ps-2 text-ink-soft text-small">question asked</span>
+          )}
           {payment.status === 'pending' && payment.payout && (
             <span className="block whitespace-nowrap ps-2 text-ink-soft text-small">
               in{' '}
@@ -111,7 +114,7 @@ export function PaymentRow(props: PaymentRowProps) {
           )}
         </At>
         <At part="act" className="max-xl:hidden">
-          {isSelectable(row) && (
+          {isPayable(row) && (
             <Button
               variant="secondary"
               size="small"

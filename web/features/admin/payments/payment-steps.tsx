@@ -13,7 +13,7 @@ import type { StableRow } from '../list/stable-rows.ts';
 import { WhyAmount } from '../rates/why-amount.tsx';
 import type { PaymentIntent } from './payment-dialogs.tsx';
 import { PaymentSide } from './payment-side.tsx';
-import { isInApprovedPayout, isSelectable } from './use-payment-selection.ts';
+import { isInApprovedPayout, isPayable, isSelectable } from './use-payment-selection.ts';
 
 interface PaymentStepsProps {
   row: StableRow<Payment>;
@@ -33,7 +33,7 @@ export function PaymentSteps({ row, today, tabIndex, onIntent }: PaymentStepsPro
       </div>
       <Facts payment={payment} today={today} />
       <div className="flex flex-wrap gap-2">
-        {isSelectable(row) && (
+        {isPayable(row) && (
           <Button
             size="small"
             tabIndex={tabIndex}

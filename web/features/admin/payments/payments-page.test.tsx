@@ -94,6 +94,28 @@ describe('marking paid', () => {
     expect(open).not.toHaveTextContent('interpreter is told');
   });
 
+  test('says that it approves what nobody has reviewed, and is not offered while a question is open', async () => {
+    const { user } = await openPage([
+      payment({ id: 11, amount: '11.11', review: 'reported' }),
+      payment({ id: 12, amount: '22.22' }),
+      payment({ id: 13, amount: '33.33', review: 'returned' }),
+    ]);
+    const asked = await row('$33.33');
+    expect(asked).toHaveTextContent('question asked');
+    expect(within(asked).queryByRole('button', { name: /^Mark paid/ })).toBeNull();
+    await user.click((await inRow('$11.11')).getByRole('button', { name: /^Mark paid/ }));
+    const alone = await dialog('Mark payment paid');
+    expect(alone).toHaveTextContent(
+      'Nobody has reviewed it yet: this approves its pay and charge as they are. This cannot be undone.',
+    );
+    await user.click(within(alone).getByRole('button', { name: 'Cancel' }));
+    await select(user, '$11.11', '$22.22');
+    await user.click(within(await bar()).getByRole('button', { name: 'Mark paid…' }));
+    expect(await dialog('Mark 2 payments paid')).toHaveTextContent(
+      '1 of the 2 has not been reviewed: this approves its pay and charge as they are. All are marked, or none.',
+    );
+  });
+
   test('says what is wrong at the day, keeps what was typed when it fails, and is done once', async () => {
     const { server, user, become } = await openPage();
     await user.click((await inRow('$11.11')).getByRole('button', { name: /^Mark paid/ }));

@@ -7,6 +7,11 @@ export function isSelectable({ item: payment, isGone }: StableRow<Payment>): boo
   return payment.status === 'pending' && !isGone && !isInApprovedPayout(payment);
 }
 
+/** Whether it can be paid by itself: not while its interpreter is asked about it (rule M37). */
+export function isPayable(row: StableRow<Payment>): boolean {
+  return isSelectable(row) && row.item.review !== 'returned';
+}
+
 /** Whether the payment is in a payout that can no longer be changed. */
 export function isInApprovedPayout({ payout }: Pick<Payment, 'payout'>): boolean {
   return payout !== null && payout.status !== 'draft' && payout.status !== 'void';
