@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type InvoiceFacts, invoiceState, openCents } from './invoice.ts';
+import { type InvoiceFacts, invoiceState, openCents, refuseInvoiceDate } from './invoice.ts';
 
 const issued: InvoiceFacts = {
   ...{ status: 'issued', totalCents: 10_000, settledCents: 0, dueDate: '2026-03-01', sentAt: null },
@@ -23,5 +23,30 @@ describe('the state of an invoice', () => {
     expect(openCents({ ...issued, settledCents: 4000 })).toBe(6000);
     expect(openCents({ ...issued, status: 'void' })).toBe(0);
     expect(openCents({ ...issued, status: 'draft' })).toBe(0);
+  });
+});
+
+describe('the date of an invoice', () => {
+  it.each<[string, string, string | null, string | null]>([
+    ['is today', '2026-03-06', '2026-03-05', null],
+    ['is the day of the newest appointment', '2026-03-05', '2026-03-05', null],
+    [
+      'is not before it',
+      '2026-03-04',
+      '2026-03-05',
+      'Choose a date that is not before the newest appointment, Mar 5, 2026',
+    ],
+    ['is today for what is billed before its day has come', '2026-03-06', '2026-03-20', null],
+    [
+      'is then no earlier day',
+      '2026-03-05',
+      '2026-03-20',
+      'Choose today: the newest appointment is on Mar 20, 2026',
+    ],
+    ['is no day to come', '2026-03-07', '2026-03-05', 'Choose a date that is not after today'],
+    ['is any earlier day with nothing on it', '2026-01-01', null, null],
+  ])('%s', (_, date, newest, message) => {
+    const refusal = refuseInvoiceDate(date, newest, '2026-03-06');
+    expect(refusal).toEqual(message && { code: 'validation_failed', message, fields: { date: message } });
   });
 });

@@ -1,4 +1,7 @@
+import { formatDateShort } from '#domain/civil.ts';
 import type { Cents } from '#domain/money.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import { earlierOf } from './paid-date.ts';
 
 /** A draft can be changed; an issued invoice cannot; a void one was taken back by a credit note. Source: rule M54. */
 export type InvoiceStatus = 'draft' | 'issued' | 'void';
@@ -37,4 +40,23 @@ export function invoiceState(invoice: InvoiceFacts, today: string): InvoiceState
 /** What is still to be paid; nothing of a draft or a void invoice. Cents. Source: rule M57. */
 export function openCents({ status, totalCents, settledCents }: InvoiceFacts): Cents {
   return status === 'issued' ? totalCents - settledCents : 0;
+}
+
+/**
+ * Why an invoice cannot have a date: it is after today, or before the newest appointment on it; null if it can. What is billed before its day has come
+ * can be dated today. Civil dates; `newest` is null with nothing on it. Refused at `date`, as validation_failed. Source: rule M56.
+ * @example 'Choose a date that is not before the newest appointment, Mar 5, 2026'
+ */
+export function refuseInvoiceDate(date: string, newest: string | null, today: string): Refusal | null {
+  if (date > today) return refusedDate('Choose a date that is not after today');
+  if (newest === null || date >= earlierOf(newest, today)) return null;
+  return refusedDate(
+    newest > today
+      ? `Choose today: the newest appointment is on ${formatDateShort(newest)}`
+      : `Choose a date that is not before the newest appointment, ${formatDateShort(newest)}`,
+  );
+}
+
+function refusedDate(message: string): Refusal {
+  return { code: 'validation_failed', message, fields: { date: message } };
 }

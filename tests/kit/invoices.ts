@@ -52,14 +52,15 @@ export async function aDraft(kit: TestApp, about: WorkAbout) {
   return { ...draft, paymentId };
 }
 
-/** What is on an invoice, and its date: the company's today, unless said otherwise. It is due after 30 days. */
+/** What is on an invoice, and its date: the company's today, unless said otherwise; then its appointment is of that day too. It is due after 30 days. */
 export interface InvoiceAbout extends WorkAbout {
   readonly date?: string;
 }
 
 /** An issued invoice with one appointment of 150.00, unless said otherwise; other unbilled work of the client may be on it too. */
 export async function anIssuedInvoice(kit: TestApp, { date, ...about }: InvoiceAbout) {
-  const { id, updatedAt: seen, paymentId } = await aDraft(kit, about);
+  const appointment = { ...(date !== undefined && { date }), ...about.appointment };
+  const { id, updatedAt: seen, paymentId } = await aDraft(kit, { ...about, appointment });
   return transact(kit.database.db, async (tx) => {
     if (date !== undefined) await tx.update(invoices).set({ date }).where(eq(invoices.id, id));
     const { number } = await issueInvoice(tx, {

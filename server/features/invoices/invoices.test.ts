@@ -46,6 +46,15 @@ const get = async (id: number) => (await call('GET', `/api/invoices/${id}`)).bod
 const issue = async (one: { id: number; updatedAt: string }) =>
   call('POST', `/api/invoices/${one.id}/issue`, { updatedAt: one.updatedAt });
 
+const date = async (one: { id: number; updatedAt: string }, chosen: string) =>
+  call('PUT', `/api/invoices/${one.id}`, { date: chosen, updatedAt: one.updatedAt });
+
+const CLOSED =
+  'The books are closed through Feb 28, 2026. Choose a later date, or ask an administrator to reopen them.';
+const closeBooks = (through: string) =>
+  kit.database.pool.query('INSERT INTO book_closings (through, closed_at) VALUES ($1, now())', [through]);
+const openBooks = () => kit.database.pool.query('DELETE FROM book_closings');
+
 async function issued(more: Partial<WorkAbout> = {}) {
   await approved(more);
   const [one] = await draft();
@@ -162,7 +171,7 @@ describe('drafts', () => {
   it('are changed by staff, and are previewed without a number', async () => {
     await approved();
     const [one] = await draft();
-    const to = { date: '2026-03-01', purchaseOrder: 'PO 77', reference: 'Case 12', notes: 'Thank you.' };
+    const to = { date: '2026-03-02', purchaseOrder: 'PO 77', reference: 'Case 12', notes: 'Thank you.' };
     const changed = await call('PUT', `/api/invoices/${one.id}`, { ...to, updatedAt: one.updatedAt });
     expect(changed).toMatchObject({ status: 200, body: { ...to, number: null, state: 'draft' } });
     const { text } = await pdf(`/api/invoices/${one.id}/preview`);
@@ -171,10 +180,26 @@ describe('drafts', () => {
       'PO 77',
       'Your reference: Case 12',
       'Thank you.',
-      'Mar 1, 2026',
+      'Mar 2, 2026',
       'Ines Ortiz',
     ])
       expect(text).toContain(said);
+  });
+
+  it('are refused a date with which they could not be issued', async () => {
+    await approved({ appointment: { date: '2026-02-10' } });
+    await approved({ appointment: { date: '2026-02-20' } });
+    const [one] = await draft();
+    await closeBooks('2026-02-28');
+    for (const [chosen, status, message] of [
+      ['2026-03-03', 422, 'Choose a date that is not after today'],
+      ['2026-02-19', 422, 'Choose a date that is not before the newest appointment, Feb 20, 2026'],
+      ['2026-02-28', 409, CLOSED],
+    ] as const)
+      expect(await date(one, chosen)).toMatchObject({ status, body: { message, fields: { date: message } } });
+    await openBooks();
+    expect(await get(one.id)).toMatchObject({ date: null, updatedAt: one.updatedAt });
+    expect(await date(one, '2026-02-20')).toMatchObject({ status: 200, body: { date: '2026-02-20' } });
   });
 });
 
@@ -246,27 +271,24 @@ describe('issuing', () => {
     );
   });
 
-  it('refuses a second time, a day to come, and a closed period', async () => {
+  it('refuses a second time, and a date that was allowed until work was added or the books were closed', async () => {
     const invoice = await issued();
     expect(await issue(invoice)).toMatchObject({
       ...{ status: 409, body: { message: `It is issued already, as ${invoice.number}.` } },
     });
-    await approved();
+    await approved({ appointment: { date: '2026-02-10' } });
     const [one] = await draft();
-    const on = async (date: string) => {
-      const { updatedAt } = await get(one.id);
-      const changed = await call('PUT', `/api/invoices/${one.id}`, { date, updatedAt });
-      return (await issue(changed.body)).body.fields;
-    };
-    expect(await on('2026-03-03')).toEqual({ date: 'Choose a date that is not after today' });
-    await kit.database.pool.query(
-      "INSERT INTO book_closings (through, closed_at) VALUES ('2026-02-28', now())",
-    );
-    expect(await on('2026-02-28')).toEqual({
-      date: 'The books are closed through Feb 28, 2026. Choose a later date, or ask an administrator to reopen them.',
+    expect((await date(one, '2026-02-12')).status).toBe(200);
+    await approved({ appointment: { date: '2026-02-13' } });
+    await draft();
+    expect((await issue(await get(one.id))).body.fields).toEqual({
+      date: 'Choose a date that is not before the newest appointment, Feb 13, 2026',
     });
-    await kit.database.pool.query('DELETE FROM book_closings');
-    expect(await on('2026-02-28')).toBeUndefined();
+    expect((await date(await get(one.id), '2026-02-13')).status).toBe(200);
+    await closeBooks('2026-02-28');
+    expect((await issue(await get(one.id))).body.fields).toEqual({ date: CLOSED });
+    await openBooks();
+    expect((await issue(await get(one.id))).body).toMatchObject({ state: 'issued', date: '2026-02-13' });
   });
 
   it('of many leaves and names those that changed', async () => {

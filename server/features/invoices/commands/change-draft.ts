@@ -5,7 +5,10 @@ import { record } from '#server/db/record/record.ts';
 import { invoiceLines, invoices } from '#server/db/schema/billing.ts';
 import { changedAt } from '#server/db/stale.ts';
 import { Refused } from '#server/db/transaction.ts';
+import { companyToday } from '../../settings/queries.ts';
+import { linesOf } from '../queries/contents.ts';
 import type { InvoiceRow } from '../queries/row.ts';
+import { checkedDate } from './checked-date.ts';
 import { type Acting, lockDraft } from './lock-invoice.ts';
 
 /** What staff may change of a draft; `date` null: the day on which it is issued. */
@@ -18,10 +21,15 @@ interface Changing extends Acting {
   };
 }
 
-/** Changes the date, references and notes of a draft as it was shown. `Refused`: not_found, stale, payment_step if it is issued. Source: rule M54. */
+/**
+ * Changes the date, references and notes of a draft as it was shown. `Refused`: not_found, stale, payment_step if it is issued, and at `date` what
+ * `checkedDate` refuses. Source: rules M54, M56.
+ */
 export async function changeDraft(tx: Tx, changing: Changing): Promise<void> {
   const draft = await lockDraft(tx, changing);
   const { to, now } = changing;
+  const lines = await linesOf(tx, draft.id);
+  await checkedDate(tx, { chosen: to.date, today: await companyToday(tx, now), lines });
   await tx
     .update(invoices)
     .set({ ...to, updatedAt: changedAt(invoices.updatedAt, now) })

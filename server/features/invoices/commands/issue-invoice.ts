@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { refuseClosedDay } from '#domain/billing/closed-period.ts';
 import type { Cents } from '#domain/money.ts';
 import { dateIn } from '#domain/time.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -7,9 +6,8 @@ import { record } from '#server/db/record/record.ts';
 import { invoiceLines, invoices } from '#server/db/schema/billing.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { changedAt } from '#server/db/stale.ts';
-import { Refused, refuseIf } from '#server/db/transaction.ts';
+import { Refused } from '#server/db/transaction.ts';
 import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
-import { closedThrough } from '../../ledger/queries/closed-through.ts';
 import { companySettings } from '../../settings/queries.ts';
 import { presentInvoiceDocument } from '../present/document-data.ts';
 import {
@@ -21,6 +19,7 @@ import {
   netDaysOn,
 } from '../queries/contents.ts';
 import { type InvoiceRow, unknownInvoice } from '../queries/row.ts';
+import { checkedDate } from './checked-date.ts';
 import { keepLogo } from './keep-logo.ts';
 import { type Acting, lockContents, lockDraft } from './lock-invoice.ts';
 import { nextNumber } from './next-number.ts';
@@ -37,16 +36,17 @@ export interface IssuedInvoice {
 /**
  * Issues a draft as it was shown: it gets the next number, its document is frozen with the names, addresses and terms of its date, and what was
  * unbilled is owed. The date is the one that staff chose, or the company's today. `Refused`: not_found; stale; payment_step if it is issued already
- * or has nothing on it; at `date` validation_failed for a day to come and period_closed for a closed one. Source: rules M54 to M56.
+ * or has nothing on it; at `date` what `checkedDate` refuses. Source: rules M54 to M56.
  */
 export async function issueInvoice(tx: Tx, acting: Acting): Promise<IssuedInvoice> {
   const { actor, now } = acting;
   await lockContents(tx, acting.invoiceId);
   const draft = await lockDraft(tx, acting);
   const company = await companySettings(tx);
-  const date = await checkedDate(tx, draft.date, dateIn(company.timeZone, now));
   const lines = await linesOf(tx, draft.id);
   checkLines(lines, draft);
+  const today = dateIn(company.timeZone, now);
+  const date = await checkedDate(tx, { chosen: draft.date, today, lines });
   const client = await billedClient(tx, draft.clientId);
   if (!client) throw unknownInvoice(); // its row refers to one
   const facts = {
@@ -81,16 +81,6 @@ export async function issueInvoice(tx: Tx, acting: Acting): Promise<IssuedInvoic
   });
   const { id, clientId, clientName } = draft;
   return { id, number, clientId, clientName, totalCents };
-}
-
-async function checkedDate(tx: Tx, chosen: string | null, today: string): Promise<string> {
-  const date = chosen ?? today;
-  if (date > today) {
-    const message = 'Choose a date that is not after today';
-    throw new Refused({ code: 'validation_failed', message, fields: { date: message } });
-  }
-  refuseIf(refuseClosedDay(date, await closedThrough(tx), 'date'));
-  return date;
 }
 
 /** The triggers see to it; who issues must never bill what is not approved, or another client's. */

@@ -252,27 +252,32 @@ describe('drafts', () => {
     expect(server.calls('invoices.issueMany')[0]?.body.invoices.map(({ id }) => id)).toEqual([2]);
   });
 
-  test('are edited, and keep what was typed when somebody was faster', async () => {
+  test('are edited, say at the date why it is refused, and keep what was typed when somebody was faster', async () => {
     const { server, user, change } = openInvoices(TWO, '/invoices?tab=drafts&invoice=1');
     await user.click(await within(await panel('Dock Clinic')).findByRole('button', { name: 'Edit…' }));
     await screen.findByRole('dialog', { name: 'Edit draft' });
     await fill(user, 'Notes', 'Thank you');
     await fill(user, 'Date', '2026-11-30');
+    const save = () => user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    const closed = { code: 'period_closed', fields: { date: 'The books are closed.' } };
     server.answersNext('invoices.change', () => {
       change(1, { reference: 'R-9', updatedAt: '2026-11-24T14:00:00.000Z' });
-      return refusal(409, { code: 'stale', message: 'Bo has changed the draft.' });
+      return refusal(409, closed);
     });
-    const save = () => user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    await save();
-    expect(await screen.findByText('Bo has changed the draft.')).toBeVisible();
-    server.answersNext('invoices.change', refusal(422, { fields: { date: 'The books are closed.' } }));
     await save();
     await waitFor(() => expect(errorAt('Date')).toBe('The books are closed.'));
+    await fill(user, 'Date', '2026-11-24');
+    const stale = { code: 'stale', message: 'Bo has changed the draft.' };
+    server.answersNext('invoices.change', refusal(409, stale));
+    await save();
+    expect(await screen.findByText('Bo has changed the draft.')).toBeVisible();
+    const seen = server.calls('invoices.change').map(({ body }) => body.updatedAt);
+    expect(seen).toEqual([TWO[0]?.updatedAt, TWO[0]?.updatedAt]);
     server.answers('invoices.change', ({ body }) => change(1, { notes: body.notes ?? null }));
     await save();
     await toast('The draft was changed');
     expect(server.calls('invoices.change').at(-1)?.body).toMatchObject({
-      ...{ date: '2026-11-30', notes: 'Thank you', updatedAt: '2026-11-24T14:00:00.000Z' },
+      ...{ date: '2026-11-24', notes: 'Thank you', updatedAt: '2026-11-24T14:00:00.000Z' },
     });
   });
 

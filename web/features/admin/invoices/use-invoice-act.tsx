@@ -33,8 +33,10 @@ export function useInvoiceAct<Body, Answer>(options: InvoiceActOptions<Body, Ans
     affectedTopics: INVOICE_TOPICS,
     onDone,
     onRefused(error) {
-      onRefused?.(fieldsOf(error));
-      if (!(error instanceof HttpError) || error.status !== 409) return;
+      const fields = fieldsOf(error);
+      onRefused?.(fields);
+      // A closed day at its field says nothing of somebody else's change.
+      if (!(error instanceof HttpError) || error.status !== 409 || Object.keys(fields).length > 0) return;
       setIsStale(true);
       void queryClient.invalidateQueries({ queryKey: ['staff', 'invoices'] });
     },
