@@ -42,6 +42,7 @@ beforeAll(async () => {
     status: 'paid',
     paidDate: '2026-02-27',
     paymentMethod: 'ACH',
+    appointment: { completion: { completedAt: '2026-02-10T17:45:00Z', actualEndTime: '12:40' } },
   });
   await paidOn('2026-02-20', { ...whose, amount: 4545 });
   await paidOn('2026-02-21', { ...whose, amount: 1111, status: 'void' });
@@ -76,6 +77,13 @@ describe('a pay statement', () => {
     );
     for (const unsaid of ['11.11', '22.22', '33.33', '153.08', '76.54', 'client rate'])
       expect(text).not.toContain(unsaid);
+  });
+
+  it('says until when an appointment lasted, and the booked end of one that was not held', async () => {
+    const { bytes } = await statement(`/api/payments/mine/statement?${ofFebruary}`, interpreter);
+    const { text } = await readPdf(bytes);
+    expect(text).toContain('10:00 AM – 12:40 PM');
+    expect(text.match(/10:00 AM – 12:00 PM/g)).toHaveLength(1);
   });
 
   it('is the same for staff, byte for byte', async () => {

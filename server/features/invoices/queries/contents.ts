@@ -9,6 +9,7 @@ import { billingSettings, clientBilling, invoiceLines } from '#server/db/schema/
 import { payments } from '#server/db/schema/money.ts';
 import { clients, interpreters } from '#server/db/schema/people.ts';
 import { AGEING_SUMS } from '../../ledger/queries/balances.ts';
+import { workedUntil } from '../../payments/queries/worked-until.ts';
 
 /** What a line says of its appointment. */
 export const workColumns = {
@@ -17,7 +18,7 @@ export const workColumns = {
   clientId: assignments.clientId,
   date: assignments.date,
   startTime: assignments.startTime,
-  endTime: sql<string>`coalesce(${assignmentCompletions.actualEndTime}, ${assignments.endTime})`,
+  endTime: workedUntil,
   language: assignments.language,
   location: assignments.location,
   interpreterName: interpreters.name,

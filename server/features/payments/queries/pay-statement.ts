@@ -1,10 +1,11 @@
 import { and, asc, between, type Column, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { assignments } from '#server/db/schema/appointments.ts';
+import { assignmentCompletions, assignments } from '#server/db/schema/appointments.ts';
 import { payAdjustments } from '#server/db/schema/billing.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { clients, interpreters } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
+import { workedUntil } from './worked-until.ts';
 
 /** Whose statement, for appointments of which days; civil dates, both included, `today` the company's. */
 export interface AskedStatement {
@@ -26,7 +27,7 @@ const columns = {
   clientName: clients.name,
   date: assignments.date,
   startTime: assignments.startTime,
-  endTime: assignments.endTime,
+  endTime: workedUntil,
   language: assignments.language,
   location: assignments.location,
 };
@@ -71,6 +72,7 @@ function paymentsOf(db: Db, asked: AskedStatement) {
     .from(payments)
     .innerJoin(assignments, eq(assignments.id, payments.assignmentId))
     .innerJoin(clients, eq(clients.id, assignments.clientId))
+    .leftJoin(assignmentCompletions, eq(assignmentCompletions.assignmentId, assignments.id))
     .where(
       and(
         eq(payments.interpreterId, asked.interpreterId),
