@@ -444,6 +444,34 @@ describe('lists', () => {
     expect((await call('GET', '/api/invoices/counts')).body).toMatchObject({ overdue: expect.any(Number) });
   });
 
+  it('of one day are listed by number, however they were drafted, and page by page', async () => {
+    await billBy('appointment');
+    for (const startTime of ['08:00', '09:00', '10:00', '11:00'])
+      await approved({ appointment: { startTime } });
+    const drafts = await draft();
+    const numberFrom = async (prefix: string, nextNumber: number) => {
+      const { body: before } = await call('GET', '/api/billing-settings');
+      await call('PUT', '/api/billing-settings', { ...before, invoiceSeries: { prefix, nextNumber } });
+    };
+    await numberFrom('INV-', 9998);
+    expect((await issue(drafts[2])).body.number).toBe('INV-9998');
+    expect((await issue(drafts[1])).body.number).toBe('INV-9999');
+    expect((await issue(drafts[3])).body.number).toBe('INV-10000');
+    await numberFrom('A/', 10_001);
+    expect((await issue(drafts[0])).body.number).toBe('A/10001');
+    await numberFrom('INV-', 10_002);
+    const numbers: string[] = [];
+    let next: string | undefined = `/api/invoices?clientId=${clinic.id}&limit=1`;
+    while (next !== undefined) {
+      const { body, headers } = await call('GET', next);
+      numbers.push(...body.map((one: { number: string }) => one.number));
+      next = /<(.*)>/.exec(String(headers['link'] ?? ''))?.[1];
+    }
+    expect(numbers).toEqual(['A/10001', 'INV-10000', 'INV-9999', 'INV-9998']);
+    const own = await kit.call('GET', '/api/invoices/mine', { as: clinic });
+    expect(own.body.invoices.map((one: { number: string }) => one.number)).toEqual(numbers);
+  });
+
   it('are counted with the clients that have work to bill of a period', async () => {
     const countsOf = async (query: string) =>
       (await call('GET', `/api/invoices/counts${query}`)).body.unbilled as number;

@@ -7,7 +7,7 @@ import { invoices } from '#server/db/schema/billing.ts';
 import { clients } from '#server/db/schema/people.ts';
 import { bindInto, idsByName } from '#server/db/search-text.ts';
 import { readPosition, writePosition } from './position.ts';
-import { selectInvoices } from './row.ts';
+import { listDate, listKey, selectInvoices } from './row.ts';
 import { TO_BILL } from './to-bill.ts';
 import { daysOf, type ServicePeriod } from './unbilled.ts';
 
@@ -41,9 +41,6 @@ function isOf(status: InvoiceFilter['status'], today: string): SQL | undefined {
   }
 }
 
-/** The date that a list is ordered by and filtered on; a draft has that of its last appointment at most. */
-const listDate = sql`coalesce(${invoices.date}, ${invoices.toDate})`;
-
 function conditionOf(filter: InvoiceFilter, today: string): SQL | undefined {
   const { status, clientId, from, to, q } = filter;
   return and(
@@ -70,7 +67,7 @@ interface AskedPage extends InvoiceFilter {
 }
 
 /**
- * A page of invoices, the latest first, drafts by client, with the cursor of the next one (null: none) and the number of all. Refused as `malformed` for
+ * A page of invoices, the latest date and number first, drafts by client, with the cursor of the next one (null: none) and the number of all. Refused as `malformed` for
  * an invalid cursor. Source: rules L1, M57.
  */
 export async function invoicePage(db: Db, _who: StaffScope, asked: AskedPage & { readonly today: string }) {
@@ -81,18 +78,14 @@ export async function invoicePage(db: Db, _who: StaffScope, asked: AskedPage & {
     after &&
     (isOfDrafts
       ? sql`(${clients.name}, ${invoices.id}) > (${after.key}, ${after.id}::bigint)`
-      : sql`(${listDate}, ${invoices.id}) < (${after.key}::date, ${after.id}::bigint)`);
+      : sql`(${listKey}, ${invoices.id}) < (${after.key}, ${after.id}::bigint)`);
   const order = isOfDrafts ? 'client' : 'latest';
   const found = await selectInvoices(db, and(where, isAfter ?? undefined), order).limit(asked.limit + 1);
   const rows = found.slice(0, asked.limit);
   const last = rows.at(-1);
   const isMore = found.length > rows.length;
   const total = after?.total ?? (isMore ? (await invoiceTotals(db, _who, asked)).count : rows.length);
-  const position = last && {
-    key: isOfDrafts ? last.clientName : (last.date ?? last.toDate),
-    id: last.id,
-    total,
-  };
+  const position = last && { key: isOfDrafts ? last.clientName : last.listKey, id: last.id, total };
   return { rows, nextCursor: position && isMore ? writePosition(position) : null, total };
 }
 

@@ -13,6 +13,13 @@ const totalCents = sql<Cents>`coalesce(${invoices.totalCents}, (
 
 const lineCount = sql<number>`(SELECT count(*)::integer FROM invoice_lines l WHERE l.invoice_id = ${invoices.id})`;
 
+/** The date that lists are ordered by and filtered on; a draft has that of its last appointment at most. */
+export const listDate = sql`coalesce(${invoices.date}, ${invoices.toDate})`;
+
+/** What lists are ordered by: the date, then the number without its prefix, which may have changed; a draft has no number yet. */
+export const listKey = sql<string>`(to_char(${listDate}, 'YYYY-MM-DD ')
+  || lpad(coalesce(substring(${invoices.number} from '[0-9]+$'), ''), 22, '0')) COLLATE "C"`;
+
 const columns = {
   id: invoices.id,
   clientId: invoices.clientId,
@@ -38,9 +45,10 @@ const columns = {
   createdAt: invoices.createdAt,
   updatedAt: invoices.updatedAt,
   creditNoteNumber: creditNotes.number,
+  listKey,
 };
 
-const LATEST_FIRST = [desc(sql`coalesce(${invoices.date}, ${invoices.toDate})`), desc(invoices.id)] as const;
+const LATEST_FIRST = [desc(listKey), desc(invoices.id)] as const;
 const BY_CLIENT = [asc(clients.name), asc(invoices.id)] as const;
 
 /** Invoices with what a list shows. */
