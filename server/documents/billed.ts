@@ -3,7 +3,7 @@ import { formatDollars } from '#domain/money.ts';
 import type { Paper } from '#server/adapters/pdf/paper.ts';
 import { drawTable } from '#server/adapters/pdf/table.ts';
 import { appointmentRows, LINE_COLUMNS, linesOf, otherRows, sumOf } from './figures.ts';
-import { drawBanner, drawNote, type Fact, openDocument } from './letterhead.ts';
+import { drawBanner, drawNote, type Fact, heightOfNote, openDocument } from './letterhead.ts';
 import type { CreditNoteData, InvoiceData } from './paper-data.ts';
 import { drawAgeing, drawSums, heightOfSums, type Sum } from './sums.ts';
 
@@ -23,7 +23,7 @@ export async function makeInvoice(data: InvoiceData): Promise<Uint8Array> {
   const due = total + sumOf(payments);
   const words = due > 0 ? `Amount due by ${formatDateShort(dueDate)}` : 'Amount due';
   drawBanner(paper, words, formatDollars(due));
-  drawLinesAndSums(paper, data, [
+  const sums = [
     { label: 'Subtotal', cents: subtotal },
     ...data.taxes.map(({ label, amountCents }) => ({ label, cents: amountCents })),
     { label: 'Total', cents: total, isStrong: true },
@@ -32,7 +32,8 @@ export async function makeInvoice(data: InvoiceData): Promise<Uint8Array> {
       cents: amountCents,
     })),
     { label: 'Amount due', cents: due, isStrong: true },
-  ]);
+  ];
+  drawLinesAndSums(paper, data, { sums, heightBelow: howToPay === null ? 0 : heightOfNote(howToPay) });
   if (howToPay !== null) drawNote(paper, 'How to pay', howToPay);
   if (data.notes !== null) drawNote(paper, 'Notes', data.notes);
   if (ageing !== null) drawAgeing(paper, `Your account on ${formatDateShort(date)}`, ageing);
@@ -53,11 +54,12 @@ export async function makeCreditNote(data: CreditNoteData): Promise<Uint8Array> 
   drawBanner(paper, `Credit for invoice ${invoice.number}`, formatDollars(total));
   drawNote(paper, 'Reason', reason);
   paper.y += 10;
-  drawLinesAndSums(paper, data, [
+  const sums = [
     { label: 'Subtotal', cents: subtotal },
     ...data.taxes.map(({ label, amountCents }) => ({ label, cents: amountCents })),
     { label: 'Total credit', cents: total, isStrong: true },
-  ]);
+  ];
+  drawLinesAndSums(paper, data, { sums, heightBelow: 0 });
   if (data.notes !== null) drawNote(paper, 'Notes', data.notes);
   return paper.finish();
 }
@@ -90,11 +92,17 @@ function totalsOf({ appointments, others, taxes }: Billed) {
   return { subtotal, total: subtotal + sumOf(taxes) };
 }
 
-function drawLinesAndSums(paper: Paper, { appointments, others }: Billed, sums: readonly Sum[]): void {
+interface Sums {
+  readonly sums: readonly Sum[];
+  /** How high what stays on one page with them is. */
+  readonly heightBelow: number;
+}
+
+function drawLinesAndSums(paper: Paper, { appointments, others }: Billed, { sums, heightBelow }: Sums): void {
   const groups = [
     ...appointments.map((appointment) => appointmentRows(appointment)),
     ...others.map((line) => otherRows(line)),
   ];
-  drawTable(paper, LINE_COLUMNS, groups, heightOfSums(sums.length));
+  drawTable(paper, LINE_COLUMNS, groups, heightOfSums(sums.length) + heightBelow);
   drawSums(paper, sums);
 }

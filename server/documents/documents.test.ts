@@ -122,6 +122,19 @@ describe('an invoice', () => {
     }
   });
 
+  it.each([
+    ['', 'By check, or by transfer to account 123456789.'],
+    [', or its beginning if it is long', 'Please pay by transfer. '.repeat(80)],
+  ])('keeps how to pay on the page of the sums%s', async (_, howToPay) => {
+    for (let count = 1; count <= 16; count += 1) {
+      const appointments = manyPaperAppointments(count);
+      const { pages } = await readPdf(await makeDocument(anInvoice({ appointments, howToPay })));
+      const said = pages.map((page) => page.map(({ text }) => text).join(' '));
+      const [page] = said.filter((text) => text.includes('How to pay'));
+      expectInOrder(page ?? '', ['Spanish', 'Subtotal', 'Amount due', 'How to pay', howToPay.slice(0, 20)]);
+    }
+  });
+
   it('keeps text inside the margins, however long a word or a note is', async () => {
     const word = 'Donaudampfschiff'.repeat(20);
     const long = { place: word, person: word, reference: word.toLowerCase() };

@@ -108,10 +108,22 @@ function middle(y: number, style: TextStyle): number {
   return y + (BANNER_HEIGHT - lineHeight(style)) / 2;
 }
 
+/** So many lines of a note are kept on one page with what stands above it; of a longer note only its beginning is. */
+const MOST_KEPT_LINES = 12;
+const heightOfLines = (count: number) => lineHeight(STRONG) + count * lineHeight(PLAIN) + 14;
+const BEGINNING = heightOfLines(2);
+
+/** How high a note is, or its beginning if it may go on on another page. */
+export function heightOfNote(text: string): number {
+  const paragraphs = text.split('\n').map((paragraph) => textLines(paragraph, PLAIN, CONTENT_WIDTH).length);
+  const count = paragraphs.reduce((sum, lines) => sum + lines, 0);
+  return count <= MOST_KEPT_LINES ? heightOfLines(count) : BEGINNING;
+}
+
 /** A heading with text of people below it, over as many pages as it needs. */
 export function drawNote(paper: Paper, heading: string, text: string): void {
   const place = { x: PAGE.left, width: CONTENT_WIDTH };
-  paper.makeRoom(lineHeight(STRONG) + 2 * lineHeight(PLAIN) + 14);
+  paper.makeRoom(BEGINNING);
   paper.y += 10;
   paper.y += paper.paragraph(heading, { ...place, y: paper.y, style: STRONG, tag: 'H2' });
   for (const paragraph of text.split('\n')) drawParagraph(paper, paragraph);

@@ -35,13 +35,13 @@ const MOST_LINES = 30;
 
 /**
  * Draws a table whose head is repeated on each page. A group goes to the next page whole; rows are never split.
- * The last group goes with what follows the table, so that no page has sums alone.
+ * The last group goes with what follows the table, so that no page has sums or how to pay alone.
  */
 export function drawTable(
   paper: Paper,
   columns: readonly Column[],
   groups: readonly RowGroup[],
-  heightOfSums = 0,
+  heightBelow = 0,
 ): void {
   const table = paper.group('Table');
   const wholePage = PAGE.height - PAGE.bottom - PAGE.top - headHeight();
@@ -49,7 +49,7 @@ export function drawTable(
   for (const [index, group] of groups.entries()) {
     const rows = group.map((row) => layOut(row, columns));
     const height = rows.reduce((sum, row) => sum + row.height, 2 * PADDING);
-    const follows = index === groups.length - 1 ? heightOfSums : 0;
+    const follows = index === groups.length - 1 ? heightBelow : 0;
     const kept = height + follows <= wholePage ? height + follows : (rows[0]?.height ?? 0);
     if (isBegun) makeRoom(paper, columns, kept);
     else {
