@@ -93,7 +93,7 @@ export function PaymentRow(props: PaymentRowProps) {
         </At>
         <At part="charge" className="text-end text-ink-soft">
           {dollars(payment.clientAmount)}
-          <span className="text-small xl:hidden"> billed</span>
+          <span className="text-small xl:hidden"> charge</span>
         </At>
         <At part="state" className="max-lg:justify-self-end xl:ps-2">
           {row.isGone && !leftAs ? (
