@@ -91,10 +91,7 @@ export function ReviewQueue() {
           )}
         </div>
         <Filters filters={filters} />
-        <ListStatusLine
-          list={list}
-          count={`${list.total.toLocaleString('en-US')} ${list.total === 1 ? 'appointment' : 'appointments'}`}
-        />
+        <ListStatusLine list={list} count={countOf(list.total, part)} />
         <ListBody
           list={list}
           isEmpty={list.rows.length === 0 && !list.hasMore}
@@ -149,6 +146,14 @@ const PART_NAMES: Readonly<Record<ReviewPart, string>> = {
   returned: 'Returned',
   approved: 'Approved',
 };
+
+/** How many there are, and in which order. */
+function countOf(total: number, part: ReviewPart): string {
+  if (total === 1) return '1 appointment';
+  const count = `${total.toLocaleString('en-US')} appointments`;
+  if (total === 0) return count;
+  return `${count}. Those ${part === 'approved' ? 'approved last' : 'that came in first'} are at the top.`;
+}
 
 /** The parts of the queue, each with its number. */
 function Parts({ filters }: { filters: ReviewFilterState }) {
