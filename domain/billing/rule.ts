@@ -93,6 +93,9 @@ export interface Rule<Kind extends RuleKind = RuleKind> {
 /** Any rule; its kind tells its terms. */
 export type AnyRule = { [Kind in RuleKind]: Rule<Kind> }[RuleKind];
 
+/** What any rule says, apart from whom it is for and when it holds; its kind tells its terms. */
+export type RuleContent = { [Kind in RuleKind]: Pick<Rule<Kind>, 'kind' | 'terms'> }[RuleKind];
+
 /** What an appointment is, as far as rules are limited to it, with the civil date of its start. */
 export interface RuleFacts {
   readonly clientId: number;

@@ -15,10 +15,12 @@ import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { DateInput } from '#web/ui/form/text-input.tsx';
 import { type FormCheck, useForm } from '#web/ui/form/use-form.ts';
+import { DoubtsNote } from '../doubts-note.tsx';
 import { useAction } from '../use-action.ts';
 import { useDebounced } from '../use-debounced.ts';
+import { useDoubts } from '../use-doubts.ts';
 import { RATE_TOPICS } from './rate-topics.ts';
-import { checkRule, errorsAtFields, type RuleBody } from './rule-body.ts';
+import { checkRule, doubtsOf, errorsAtFields, type RuleBody } from './rule-body.ts';
 import { RuleFields, type RuleForm } from './rule-fields.tsx';
 import { KIND_NAMES, KINDS, limitsInWords, MODE_LABELS, SIDE_NAMES, WEEKDAYS } from './rule-kinds.ts';
 import { RulePreview } from './rule-preview.tsx';
@@ -63,15 +65,19 @@ export function NewRateDialog(props: NewRateDialogProps) {
     // What the person saw replaced; if it is another by now, the server says so.
     onSubmit: (body) => save.mutate({ ...body, ...(seen && { replaces: seen.replaces?.id ?? null }) }),
   });
-  const preview = usePreview(checkRule(form.values, owner, choosing));
+  const checked = checkRule(form.values, owner, choosing);
+  const preview = usePreview(checked);
   const seen = preview.isPlaceholderData ? undefined : preview.data;
+  const doubts = checked.ok ? doubtsOf(checked.value, seen ? seen.replaces : present) : [];
+  // The words of a doubt name its amounts.
+  const { props: doubtedProps, isAsking } = useDoubts(form, doubts, doubts.join(' '));
   const { values, errors } = form;
   return (
     <FormDialog
       title="New rate from …"
       description={choosing === 'nothing' ? describe(subject, ownerName) : (ownerName ?? undefined)}
-      form={form}
-      submit={values.act === 'end' ? 'End Rate' : 'Save New Rate'}
+      form={{ ...form, props: doubtedProps }}
+      submit={submitLabel(values.act, isAsking)}
       isPending={save.isPending}
       onClose={onClose}
     >
@@ -103,9 +109,15 @@ export function NewRateDialog(props: NewRateDialogProps) {
         />
       )}
       {values.act === 'begin' && <RuleFields form={form} />}
+      <DoubtsNote doubts={doubts} isAsking={isAsking} />
       <RulePreview side={values.side} query={preview} />
     </FormDialog>
   );
+}
+
+function submitLabel(act: RuleValues['act'], isAsking: boolean): string {
+  if (isAsking) return 'Save anyway';
+  return act === 'end' ? 'End Rate' : 'Save New Rate';
 }
 
 /** Whether the form has a field for every sentence of a refusal; that of a deleted client has none. */

@@ -118,6 +118,28 @@ test('a rate from a later day: what it changes is said before it is saved', asyn
   ]);
 });
 
+test('an unlikely rate is asked about before it is saved', async () => {
+  const rates = [rate({ id: 71 })];
+  const { server, user } = openBook(rates);
+  server.answers('rates.preview', { ...PREVIEW, replaces: rates[0] ?? null });
+  server.answers('rates.begin', { today: TODAY, rates });
+  await user.click(await screen.findByRole('button', { name: 'Change: Hourly rate, client pays' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New rate from …' }));
+  await fill(user, /^Rate \(/, '999999');
+  await user.click(dialog.getByRole('button', { name: 'Save New Rate' }));
+  expect(await dialog.findByText(/Save it anyway\?$/)).toHaveTextContent(
+    'The rate is $999,999.00 an hour, more than $500.00. $999,999.00 an hour is at least 10 times the $75.00 an hour that it replaces.',
+  );
+  // Another amount is another question.
+  await fill(user, /^Rate \(/, '7.5');
+  await user.click(dialog.getByRole('button', { name: 'Save New Rate' }));
+  expect(server.calls('rates.begin')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Save anyway' }));
+  await waitFor(() =>
+    expect(server.calls('rates.begin')).toMatchObject([{ body: { terms: { rate: '7.5' } } }]),
+  );
+});
+
 test('what cannot be a rate is said at its field, and nothing is sent', async () => {
   const { server, user } = openBook([]);
   await user.click(await screen.findByRole('button', { name: 'New rate from … (Languages)' }));

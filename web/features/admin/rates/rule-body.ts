@@ -1,4 +1,7 @@
-import { BeginRateBody } from '#contracts/rate.ts';
+import { BeginRateBody, type Rate } from '#contracts/rate.ts';
+import { TERMS } from '#contracts/rate-terms.ts';
+import { rateDoubts } from '#domain/billing/rate-doubts.ts';
+import type { RuleContent } from '#domain/billing/rule.ts';
 import type { BeginRate } from '#web/api/staff/rates.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FieldErrors, FormCheck } from '#web/ui/form/use-form.ts';
@@ -23,6 +26,22 @@ export function checkRule(values: RuleValues, owner: RuleOwner, choosing: Choosi
   const missing: FieldErrors = isMissing ? { [choosing]: NEEDED[choosing] } : {};
   if (checked.ok && !isMissing) return { ok: true, value: body };
   return { ok: false, errors: { ...missing, ...(!checked.ok && errorsAtFields(checked.errors, values)) } };
+}
+
+/** What of a rule's amounts is seldom meant, also beside the rule that it replaces (rule M34). */
+export function doubtsOf(
+  { kind, terms }: RuleBody,
+  replaced: Pick<Rate, 'kind' | 'terms'> | null,
+): readonly string[] {
+  const content = terms === null ? null : contentOf(kind, terms);
+  return content === null ? [] : rateDoubts(content, replaced && contentOf(replaced.kind, replaced.terms));
+}
+
+/** What terms of this kind mean; null for what is no such terms. */
+function contentOf(kind: Rate['kind'], terms: unknown): RuleContent | null {
+  const read = TERMS[kind].safeParse(terms);
+  // The schema is the kind's own, which the compiler does not follow through the union.
+  return read.success ? ({ kind, terms: read.data } as RuleContent) : null;
 }
 
 function bodyOf(values: RuleValues, { clientId, interpreterId }: RuleOwner): RuleBody {

@@ -4,12 +4,11 @@ import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { ClockChangeNote } from '#web/parts/clock-change-note.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput, TimeInput } from '#web/ui/form/text-input.tsx';
+import { DoubtsNote } from '../../doubts-note.tsx';
 import { clockMinutes, endAfter } from './first-time.ts';
 import type { AssignmentForm } from './use-assignment-form.ts';
-import { scrollIntoViewWhenShown } from './version-conflict.tsx';
 
 interface TimeFieldsProps {
   form: AssignmentForm;
@@ -65,12 +64,7 @@ export function TimeFields({ form, span, disabled, doubts, isAsking }: TimeField
           <TimeInput {...form.register('endTime')} disabled={disabled} />
         </Field>
       </div>
-      {doubts.length > 0 && !isAsking && <p className="font-medium text-yellow-ink">{doubts.join(' ')}</p>}
-      {isAsking && (
-        <div ref={scrollIntoViewWhenShown} className="scroll-mt-4">
-          <Alert tone="error">{doubts.join(' ')} Save it anyway?</Alert>
-        </div>
-      )}
+      <DoubtsNote doubts={doubts} isAsking={isAsking} />
       <ClockChangeNote span={span} />
     </>
   );

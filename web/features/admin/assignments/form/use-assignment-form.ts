@@ -11,6 +11,7 @@ import type { FormCheck } from '#web/ui/form/use-form.ts';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { NOBODY_TOLD } from '../../messages/nobody-told.tsx';
 import type { Done } from '../../use-action.ts';
+import { useDoubts } from '../../use-doubts.ts';
 import { type UnsavedValues, useVersionedForm } from '../../use-versioned-form.ts';
 import type { ProposedTime } from '../assignment-intent.ts';
 import { NO_REASON, overrideOf } from '../override/override-of.ts';
@@ -59,8 +60,6 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
   const { data: company } = useQuery(companyQuery);
   const [first] = useState(() => firstValues({ at, like, company }));
   const wasTold = useRef(false);
-  /** The time about whose doubts the form has asked. */
-  const [askedTime, setAskedTime] = useState('');
   const [refused, setRefused] = useState<{ asked: string; sentences: readonly string[] } | null>(null);
   const versioned = useVersionedForm<Assignment, AssignmentValues, CreateBody | UpdateBody, Assignment>({
     entry: isLater ? data : assignment,
@@ -124,21 +123,11 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
     saved: opened && valuesOf(opened),
   });
   const { date, startTime, endTime } = form.values;
-  const typedTime = `${date} ${startTime} ${endTime}`;
-  const isDoubted = doubts.length > 0 && askedTime !== typedTime;
-  const props: typeof form.props = {
-    ...form.props,
-    async onSubmit(event) {
-      if (!isDoubted) return form.props.onSubmit(event);
-      event?.preventDefault();
-      // What is wrong is said first.
-      form.submitTo(() => setAskedTime(typedTime));
-    },
-  };
+  const { props, isAsking } = useDoubts(form, doubts, `${date} ${startTime} ${endTime}`);
   return {
     ...versioned,
     ...{ form: { ...form, props }, facts, hasPassed, overridable, doubts },
-    isAskingTime: doubts.length > 0 && !isDoubted,
+    isAskingTime: isAsking,
     amount: amountFor(form.values, opened),
   };
 }
