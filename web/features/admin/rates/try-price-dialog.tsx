@@ -9,6 +9,7 @@ import { companyQuery } from '#web/api/public/company.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
 import { interpretersQuery } from '#web/api/staff/interpreters.ts';
 import { type TriedPrice, tryPriceQuery } from '#web/api/staff/rates.ts';
+import { EndTimeLabel } from '#web/parts/end-time-label.tsx';
 import { serviceLabel } from '#web/parts/request-notes.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -20,6 +21,8 @@ import { Select } from '#web/ui/form/select.tsx';
 import { DateInput, TextInput, TimeInput } from '#web/ui/form/text-input.tsx';
 import type { FieldErrors } from '#web/ui/form/use-form.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { spanOf } from '../assignments/form/form-values.ts';
+import { lengthInWords } from '../assignments/form/length-in-words.ts';
 import { useDebounced } from '../use-debounced.ts';
 import { signedDollars } from './describe-preview.ts';
 import { PriceView } from './price-view.tsx';
@@ -129,19 +132,25 @@ function WhoFields({ values, errors, onChange }: FieldsProps) {
 const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
 
 function WhenFields({ values, errors, onChange }: FieldsProps) {
+  const timeZone = useQuery(companyQuery).data?.timeZone;
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-4">
         <Field label="Date" required error={errors['date']} className="col-span-2">
           <DateInput value={values.date} onChange={({ target }) => onChange({ date: target.value })} />
         </Field>
-        <Field label="Start" required error={errors['startTime']}>
+        <Field label="Start time" required error={errors['startTime']}>
           <TimeInput
             value={values.startTime}
             onChange={({ target }) => onChange({ startTime: target.value })}
           />
         </Field>
-        <Field label="End" required error={errors['endTime']}>
+        <Field
+          label={<EndTimeLabel startTime={values.startTime} endTime={values.endTime} />}
+          required
+          error={errors['endTime']}
+          help={lengthInWords(values.date, spanOf(values, timeZone))}
+        >
           <TimeInput value={values.endTime} onChange={({ target }) => onChange({ endTime: target.value })} />
         </Field>
       </div>
@@ -259,14 +268,15 @@ function Sums({ price }: { price: PriceExplained }) {
   );
 }
 
-/** The answer for what is typed; the one before stays, fainter, until it is there. */
+/** The answer for what is typed; the one before stays, fainter, until it is there. Without all that is needed there is none. */
 function Result({ tried }: { tried: Tried }) {
   // As text: a body is a new object at each drawing.
   const settled = useDebounced(tried.body === null ? '' : JSON.stringify(tried.body), 300);
   // It was made from a body.
   const query = useQuery(tryPriceQuery(settled === '' ? null : (JSON.parse(settled) as TriedPrice)));
   const { data, error, isFetching, isPlaceholderData } = query;
-  const isOld = tried.body === null || isPlaceholderData || JSON.stringify(tried.body) !== settled;
+  const isOld = isPlaceholderData || JSON.stringify(tried.body) !== settled;
+  const isWhole = tried.body !== null;
   return (
     <>
       <section
@@ -274,8 +284,12 @@ function Result({ tried }: { tried: Tried }) {
         aria-live="polite"
         className="flex min-w-0 flex-col gap-3 rounded-control bg-sunken p-4 md:sticky md:top-0"
       >
-        {tried.missing !== null && <p className="text-ink-soft">{tried.missing}</p>}
-        {error && !isOld ? (
+        {!isWhole && (
+          <p className="text-ink-soft">
+            {tried.missing ?? 'Correct what is marked in the form to see the price.'}
+          </p>
+        )}
+        {isWhole && error && !isOld && (
           <div role="alert" className="flex flex-wrap items-center justify-between gap-2 text-danger">
             <p>{sentenceOf(error) ?? 'The price could not be calculated.'}</p>
             <Button
@@ -287,21 +301,20 @@ function Result({ tried }: { tried: Tried }) {
               Try again
             </Button>
           </div>
-        ) : (
-          data && (
-            <div className={classNames('transition-opacity', isOld && 'opacity-50')}>
-              <PriceView price={data} />
-            </div>
-          )
         )}
-        {!data && !error && isFetching && (
+        {isWhole && data && (!error || isOld) && (
+          <div className={classNames('transition-opacity', isOld && 'opacity-50')}>
+            <PriceView price={data} />
+          </div>
+        )}
+        {isWhole && !data && !error && isFetching && (
           <SkeletonGroup label="Calculating" className="flex flex-col gap-3">
             <Skeleton className="h-16" />
             <Skeleton className="h-16" />
           </SkeletonGroup>
         )}
       </section>
-      {data && <Sums price={data} />}
+      {isWhole && data && <Sums price={data} />}
     </>
   );
 }

@@ -56,7 +56,7 @@ test('calculates as one types, and keeps the answer before until the next one is
   expect(result()).toHaveTextContent('Interpreter earns · 2 hChoose an interpreter to see the pay.');
   const next = held(explained('285.00'));
   server.answers('rates.try', next.reply);
-  await fill(user, 'End', '13:00');
+  await fill(user, 'End time', '13:00');
   await waitFor(() => expect(server.calls('rates.try')).toHaveLength(2));
   expect(result()).toHaveTextContent('Margin$190.00');
   next.release();
@@ -74,18 +74,29 @@ test('asks for what the outcome needs, and says at the field what cannot be', as
   await fill(user, 'What becomes of it', 'completed');
   await fill(user, 'Miles', '-4');
   expect(errorAt('Miles')).toMatch(/^Enter a number of miles/);
+  // A price of something else than what is typed misleads.
+  expect(result()).toHaveTextContent(/^Correct what is marked in the form to see the price\.$/);
   await fill(user, 'Miles', '12.5');
   await fill(user, 'Parking', '$8.50');
   await waitFor(() =>
     expect(server.calls('rates.try').at(-1)?.body).toMatchObject({ miles: '12.5', parking: '8.50' }),
   );
   await fill(user, 'What becomes of it', 'cancelled');
-  expect(result()).toHaveTextContent('Still needed: when it was cancelled.');
+  expect(result()).toHaveTextContent(/^Still needed: when it was cancelled\.$/);
   server.answers('rates.try', refusal(422, { message: 'This amount is too large.' }));
   await fill(user, 'Cancelled on', TODAY);
   await fill(user, 'Cancelled at', '08:00');
   expect(await within(result()).findByText('This amount is too large.')).toBeVisible();
   expect(field('Cancelled at')).toHaveValue('08:00');
+});
+
+test('says of times over midnight that they end the next day', async () => {
+  const { server, user } = await openCalculator();
+  server.answers('rates.try', explained('190.00'));
+  await fill(user, 'Start time', '22:00');
+  await fill(user, 'End time', '01:30');
+  expect(screen.getByText('+1 day')).toBeVisible();
+  expect(screen.getByText('3 h 30 min, ends Wed, Nov 25')).toBeVisible();
 });
 
 test('says of a booking why its amount is what it is, also on a second try', async () => {

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
-import { addDays, durationInWords, isCivilDate } from '#domain/civil.ts';
 import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
 import { ClockChangeNote } from '#web/parts/clock-change-note.tsx';
+import { EndTimeLabel } from '#web/parts/end-time-label.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput, TimeInput } from '#web/ui/form/text-input.tsx';
 import { DoubtsNote } from '../../doubts-note.tsx';
 import { clockMinutes, endAfter } from './first-time.ts';
+import { lengthInWords } from './length-in-words.ts';
 import type { AssignmentForm } from './use-assignment-form.ts';
 
 interface TimeFieldsProps {
@@ -26,7 +26,6 @@ export function TimeFields({ form, span, disabled, doubts, isAsking }: TimeField
   // While the start is being typed it may be no time for a moment; the length is kept.
   const length = useRef(clockMinutes(form.values));
   if (startTime !== '' && endTime !== '') length.current = clockMinutes(form.values);
-  const isNextDay = startTime !== '' && endTime !== '' && endTime < startTime;
   // A time that does not exist is said at once, not only when saved.
   const impossible = span?.ok === false ? span.refusal.fields : undefined;
   // Beside each other on a phone, its sentence would be eight lines long.
@@ -56,10 +55,10 @@ export function TimeFields({ form, span, disabled, doubts, isAsking }: TimeField
         </Field>
         <Field
           className={long}
-          label={<>End time {isNextDay && <span className="font-semibold text-yellow-ink">+1 day</span>}</>}
+          label={<EndTimeLabel startTime={startTime} endTime={endTime} />}
           required
           error={form.errors.endTime ?? impossible?.['endTime']}
-          help={lengthOf(form.values, span)}
+          help={lengthInWords(form.values.date, span)}
         >
           <TimeInput {...form.register('endTime')} disabled={disabled} />
         </Field>
@@ -68,12 +67,4 @@ export function TimeFields({ form, span, disabled, doubts, isAsking }: TimeField
       <ClockChangeNote span={span} />
     </>
   );
-}
-
-/** '3 h 30 min', '4 h, ends Sun, Mar 8'. */
-function lengthOf({ date }: { date: string }, span: Result<AppointmentSpan> | null): string | undefined {
-  if (!span?.ok || !isCivilDate(date)) return undefined;
-  const { startsAt, endsAt, endsNextDay } = span.value;
-  const length = durationInWords((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
-  return endsNextDay ? `${length}, ends ${formatDay(addDays(date, 1))}` : length;
 }
