@@ -34,7 +34,7 @@ test('from a completion to a paid invoice and a paid interpreter', async ({ pers
     await page.getByLabel(`Select ${client.name}`).click();
     await page
       .getByRole('region', { name: 'Selection' })
-      .getByRole('button', { name: 'Make Drafts' })
+      .getByRole('button', { name: /^Make Drafts/ })
       .click();
     const draft = page.locator('[data-row-id]').filter({ hasText: client.name });
     await draft.click();

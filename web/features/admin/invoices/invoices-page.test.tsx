@@ -163,7 +163,8 @@ describe('what can be billed', () => {
     await user.click(await screen.findByLabelText('Select City Hospital'));
     const bar = await screen.findByRole('region', { name: 'Selection' });
     expect(bar).toHaveTextContent('1 selected$150.00');
-    await user.click(within(bar).getByRole('button', { name: 'Make Drafts' }));
+    expect(screen.queryByRole('button', { name: 'Make Drafts for 2 clients' })).toBeNull();
+    await user.click(within(bar).getByRole('button', { name: 'Make Drafts for 1 client' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The server is busy.');
     expect(server.calls('invoices.draft')[0]?.body).toMatchObject({ clientIds: [4] });
   });

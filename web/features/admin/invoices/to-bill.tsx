@@ -12,6 +12,7 @@ import { TextButton, TextLink } from '#web/ui/button/text-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { TableSkeleton } from '../list/list-state.tsx';
 import { SelectionFrame } from '../list/table/selection-frame.tsx';
 import { addMoney, counted } from '../payments/describe-payments.ts';
@@ -106,7 +107,8 @@ function Work({ unbilled: { clients, total }, period, today }: WorkProps) {
         {mayDraft && billable.length > 0 && (
           <Button
             size="small"
-            className="max-sm:w-full"
+            // Of a selection its own button makes drafts; the lines below do not move.
+            className={classNames('max-sm:w-full', chosen.length > 0 && 'invisible')}
             pending={drafts.isPending && chosen.length === 0}
             pendingLabel="Making drafts..."
             icon={<FileText aria-hidden className="size-4" />}
@@ -139,7 +141,7 @@ function Work({ unbilled: { clients, total }, period, today }: WorkProps) {
             pendingLabel="Making drafts..."
             onClick={() => drafts.make(chosen.map(({ client }) => client.id))}
           >
-            Make Drafts
+            Make Drafts for {countedClients(chosen.length)}
           </Button>
         </SelectionFrame>
       )}
