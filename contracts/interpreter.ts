@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_HOURLY_RATE_CENTS, parseCustomRates } from '#domain/billing/rates.ts';
 import { NOT_FREE_KINDS } from '#domain/dispatch/availability/not-free.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatDollars } from '#domain/money.ts';
 import {
   civilDate,
   clockTime,
@@ -24,7 +24,7 @@ import {
 } from './fields.ts';
 
 const isRate = (cents: number): boolean => cents >= 1 && cents <= MAX_HOURLY_RATE_CENTS;
-const RATE_SENTENCE = `Enter a rate from 0.01 to ${formatMoney(MAX_HOURLY_RATE_CENTS)}`;
+const RATE_SENTENCE = `Enter a rate from $0.01 to ${formatDollars(MAX_HOURLY_RATE_CENTS)}`;
 
 /** Specialty rates as JSON text, null or blank for none (rule P4). */
 const customRates = z.pipe(

@@ -1,5 +1,5 @@
 import { formatClock12, longDurationInWords } from '#domain/civil.ts';
-import { type Cents, formatMoney } from '#domain/money.ts';
+import { type Cents, formatDollars } from '#domain/money.ts';
 import type { CloseoutOutcome } from './closeout.ts';
 import { distanceMetres, inMiles, type Place, usualPlace } from './place.ts';
 
@@ -73,9 +73,9 @@ const WORDS: Readonly<Record<CloseoutFlag, (facts: CloseoutFacts) => string | nu
       ? `Work was reported to begin ${longDurationInWords(minutes)} before the booked start`
       : null;
   },
-  expenses: ({ expenseCents }) => (expenseCents > 0 ? `Expenses of $${formatMoney(expenseCents)}` : null),
+  expenses: ({ expenseCents }) => (expenseCents > 0 ? `Expenses of ${formatDollars(expenseCents)}` : null),
   missing_receipt: ({ spentCents, receipts }) =>
-    spentCents > 0 && receipts === 0 ? `No receipt for $${formatMoney(spentCents)} of expenses` : null,
+    spentCents > 0 && receipts === 0 ? `No receipt for ${formatDollars(spentCents)} of expenses` : null,
   no_check_in({ outcome, arrivedAt, statedArrivalTime }) {
     if (outcome !== 'completed' || arrivedAt !== null) return null;
     if (statedArrivalTime === null) return 'Not checked in';
@@ -91,7 +91,7 @@ const WORDS: Readonly<Record<CloseoutFlag, (facts: CloseoutFacts) => string | nu
   late_cancellation: ({ outcome }) => (outcome === 'cancelled' ? 'Cancelled late by the client' : null),
   negative_margin({ payCents, chargeCents }) {
     const less = payCents - chargeCents;
-    return less > 0 ? `The pay is $${formatMoney(less)} above the charge` : null;
+    return less > 0 ? `The pay is ${formatDollars(less)} above the charge` : null;
   },
   entered: ({ outcome }) => (outcome === 'entered' ? 'Entered by staff' : null),
   team: ({ team }) => (team.length > 0 ? `Same place and time: ${team.join(', ')}` : null),

@@ -60,7 +60,7 @@ describe('the lines of a closeout (rule M40)', () => {
     expect(totalsOf([line('pay', 8250), line('pay', -9000)])).toMatchObject({
       refusal: {
         code: 'validation_failed',
-        fields: { amount: 'The pay would be -$7.50. It cannot be less than 0.' },
+        fields: { amount: 'The pay would be −$7.50. It cannot be less than 0.' },
       },
     });
     expect(totalsOf([line('charge', 0), line('pay', 0)]).ok).toBe(true);

@@ -1,4 +1,4 @@
-import { type Cents, fitsMoney, formatMoney } from '#domain/money.ts';
+import { type Cents, fitsMoney, formatDollars } from '#domain/money.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 import type { PaymentStatus } from './payment.ts';
 import type { Side } from './rule.ts';
@@ -131,7 +131,7 @@ export function totalsOf(lines: readonly SumLine[]): Result<SideTotals> {
   ] as const) {
     const message =
       cents < 0
-        ? `The ${name} would be -$${formatMoney(-cents)}. It cannot be less than 0.`
+        ? `The ${name} would be ${formatDollars(cents)}. It cannot be less than 0.`
         : `The ${name} would be above the limit of $99,999,999.99.`;
     if (cents < 0 || !fitsMoney(cents))
       return refuse('validation_failed', message, { fields: { amount: message } });

@@ -47,10 +47,10 @@ it.each([
       beyondMinutes: 120,
       prices: [
         { upToMinutes: 240, amountCents: 32_000 },
-        { upToMinutes: 480, amountCents: 56_600 },
+        { upToMinutes: 480, amountCents: 156_600 },
       ],
     }),
-    'beyond 2 h: $320.00 up to 4 h, $566.00 up to 8 h',
+    'beyond 2 h: $320.00 up to 4 h, $1,566.00 up to 8 h',
   ],
   [aRule('minimum', { minutes: 120, isBookedTimeDue: true }), 'at least 2 h, and the booked time'],
   [aRule('minimum', { minutes: 0, isBookedTimeDue: false }), 'no minimum'],

@@ -1,7 +1,7 @@
 import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
 import { durationInWords, formatClock12, formatDateShort } from '#domain/civil.ts';
 import { formatHundredths } from '#domain/decimal.ts';
-import { type Cents, formatMoney } from '#domain/money.ts';
+import { formatDollars } from '#domain/money.ts';
 import type { AnyRule, Extra, Instead, RuleKind, RuleScope, RuleTerms } from './rule.ts';
 import { lastDay } from './rule-series.ts';
 
@@ -62,7 +62,6 @@ function describeDates(rule: AnyRule): string | null {
   return dates.filter(Boolean).join(' ') || null;
 }
 
-const dollars = (cents: Cents) => `$${formatMoney(cents)}`;
 const MILES = (hundredths: number) => `${formatHundredths(hundredths).replace(/\.?0+$/, '') || '0'} miles`;
 
 /**
@@ -72,10 +71,11 @@ const MILES = (hundredths: number) => `${formatHundredths(hundredths).replace(/\
 export function describeTerms(rule: AnyRule): string {
   switch (rule.kind) {
     case 'hourly_rate':
-      return `${dollars(rule.terms.rateCents)} an hour`;
+      return `${formatDollars(rule.terms.rateCents)} an hour`;
     case 'fixed_price': {
       const prices = rule.terms.prices.map(
-        ({ upToMinutes, amountCents }) => `${dollars(amountCents)} up to ${durationInWords(upToMinutes)}`,
+        ({ upToMinutes, amountCents }) =>
+          `${formatDollars(amountCents)} up to ${durationInWords(upToMinutes)}`,
       );
       return `beyond ${durationInWords(rule.terms.beyondMinutes)}: ${prices.join(', ')}`;
     }
@@ -117,7 +117,7 @@ export function describeTerms(rule: AnyRule): string {
     case 'tolls':
     case 'other_expenses': {
       const { capCents } = rule.terms;
-      return `${EXPENSES[rule.kind]}${capCents === null ? '' : `, at most ${dollars(capCents)}`}`;
+      return `${EXPENSES[rule.kind]}${capCents === null ? '' : `, at most ${formatDollars(capCents)}`}`;
     }
     case 'cancellation':
       return rule.terms.steps
@@ -150,8 +150,8 @@ const EXPENSES = { parking: 'parking', tolls: 'tolls', other_expenses: 'other ex
 function more(extra: Extra): string {
   if ('percent' in extra) return `${extra.percent}% more`;
   return 'centsOnce' in extra
-    ? `${dollars(extra.centsOnce)} once`
-    : `${dollars(extra.centsPerHour)} more an hour`;
+    ? `${formatDollars(extra.centsOnce)} once`
+    : `${formatDollars(extra.centsPerHour)} more an hour`;
 }
 
 function windowInWords(from: string, until: string): string {

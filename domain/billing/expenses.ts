@@ -1,5 +1,5 @@
 import { multiplyRounded } from '#domain/decimal.ts';
-import { type Cents, formatMoney } from '#domain/money.ts';
+import { type Cents, formatDollars } from '#domain/money.ts';
 import { hours, type PriceLine } from './price-line.ts';
 import type { AnyRule, RuleKind, Side } from './rule.ts';
 
@@ -49,7 +49,7 @@ function refunds({ parkingCents, tollsCents, otherCents }: Expenses, { side, rul
     if (!found) return [];
     const { capCents } = found.terms;
     const isCapped = capCents !== null && cents > capCents;
-    const label = isCapped ? `${name}, at most $${formatMoney(capCents)}` : name;
+    const label = isCapped ? `${name}, at most ${formatDollars(capCents)}` : name;
     return [{ side, kind, ruleId: found.id, label, amountCents: isCapped ? capCents : cents }];
   });
 }

@@ -1,5 +1,5 @@
 import { addDays, compareDates, formatDateShort } from '#domain/civil.ts';
-import { type Cents, formatMoney } from '#domain/money.ts';
+import { type Cents, formatDollars } from '#domain/money.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 
 /** Every status of a payment; it starts as pending. Source: rule M13. */
@@ -75,9 +75,9 @@ export interface OverduePayment {
 export function describeOverdue(payments: readonly OverduePayment[]): string {
   const [only] = payments;
   if (only && payments.length === 1)
-    return `The payment of $${formatMoney(only.amountCents)} to ${only.interpreterName} has been overdue since ${formatDateShort(only.dueDate)}`;
+    return `The payment of ${formatDollars(only.amountCents)} to ${only.interpreterName} has been overdue since ${formatDateShort(only.dueDate)}`;
   const sum = payments.reduce((cents, { amountCents }) => cents + amountCents, 0);
-  return `${payments.length} payments to interpreters are now overdue: $${formatMoney(sum)} in all`;
+  return `${payments.length} payments to interpreters are now overdue: ${formatDollars(sum)} in all`;
 }
 
 /**

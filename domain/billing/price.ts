@@ -2,7 +2,7 @@ import { timeAmountCents } from '#domain/billing/amounts.ts';
 import { minutesBetween } from '#domain/billing/billable-time.ts';
 import { durationInWords, formatClockRange } from '#domain/civil.ts';
 import { multiplyRounded } from '#domain/decimal.ts';
-import { type Cents, fitsMoney, formatMoney } from '#domain/money.ts';
+import { type Cents, fitsMoney, formatDollars } from '#domain/money.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 import { type Expenses, expenseLines } from './expenses.ts';
 import { hours, hoursOf, type PriceLine } from './price-line.ts';
@@ -125,7 +125,7 @@ function priceInstead(side: Side, work: Work, card: RateCard): Result<Price> {
   }
   const timeCents = time.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const bookedCents = side === 'pay' ? timeCents : (work.agreedChargeCents ?? booked.value.totalCents);
-  const label = `${name}, ${due.percent}% of the booked $${formatMoney(bookedCents)}`;
+  const label = `${name}, ${due.percent}% of the booked ${formatDollars(bookedCents)}`;
   return summed([{ ...from, label, amountCents: multiplyRounded(bookedCents, due.percent, 100) }], nothing);
 }
 
@@ -281,7 +281,7 @@ const SURCHARGE_NAMES = {
 function extraInWords({ extra, when }: Surcharge): string {
   const window = when && formatClockRange(when.from, when.until);
   if ('percent' in extra) return joined(window, `${extra.percent}% more`);
-  return joined(window, 'centsPerHour' in extra && `$${formatMoney(extra.centsPerHour)} more an hour`);
+  return joined(window, 'centsPerHour' in extra && `${formatDollars(extra.centsPerHour)} more an hour`);
 }
 
 function joined(...parts: readonly (string | null | false)[]): string {

@@ -1,7 +1,7 @@
 import { isBooked } from '#domain/assignment/status.ts';
 import { describeOverdue, type OverduePayment } from '#domain/billing/payment.ts';
 import { addDays, formatClockRange, formatDateShort } from '#domain/civil.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatDollars } from '#domain/money.ts';
 import { addHours, dayBounds } from '#domain/time.ts';
 import type { DemoContext, DemoOffer } from './appointment.ts';
 import type { InsertedAppointment } from './appointment-rows.ts';
@@ -89,7 +89,7 @@ function ofPayment({ timeZone }: DemoContext, about: InsertedAppointment): DemoE
     return [{ at, kind: 'payment_overdue', text: describeOverdue([overdue]), about, event }];
   }
   if (payment.paidDate === null) return [];
-  const text = `${interpreterOf(appointment.interpreter)} was paid $${formatMoney(payment.payCents)}`;
+  const text = `${interpreterOf(appointment.interpreter)} was paid ${formatDollars(payment.payCents)}`;
   return [{ at: onDay(payment.paidDate, 16), kind: 'payment_sent', text, about, event }];
 }
 

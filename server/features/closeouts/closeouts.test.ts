@@ -503,9 +503,9 @@ describe('adjusting', () => {
     const { body } = await kit.call('DELETE', url, { as: sam });
     expect(body).toMatchObject({ amount: '60.00', clientAmount: '170.50' });
     expect(body.history.slice(1).map((one: { step: string; text: string }) => [one.step, one.text])).toEqual([
-      ['adjusted', 'Late arrival: -$12.50 on the pay. Came late'],
+      ['adjusted', 'Late arrival: −$12.50 on the pay. Came late'],
       ['adjusted', 'Parking passed on: $20.50 on the charge. Came late'],
-      ['adjustment_removed', 'Late arrival: -$12.50 on the pay'],
+      ['adjustment_removed', 'Late arrival: −$12.50 on the pay'],
     ]);
     tick();
     expect((await kit.call('DELETE', url.replace(more.updatedAt, body.updatedAt), { as: sam })).status).toBe(
@@ -518,7 +518,7 @@ describe('adjusting', () => {
       'more than the pay',
       { amount: '-60.01' },
       'amount',
-      'The pay would be -$0.01. It cannot be less than 0.',
+      'The pay would be −$0.01. It cannot be less than 0.',
     ],
     ['nothing', { amount: '0.00' }, 'amount', 'Enter an amount other than 0'],
     ['no number', { amount: '=1+1' }, 'amount', 'Enter an amount in dollars, with at most two decimals'],

@@ -10,7 +10,7 @@ import type {
 import type { StaffScope } from '#domain/access/scope.ts';
 import { minutesBetween } from '#domain/billing/billable-time.ts';
 import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
-import { type Cents, formatMoney } from '#domain/money.ts';
+import { type Cents, formatDollars, formatMoney } from '#domain/money.ts';
 import type { StoredStep } from '#server/db/schema/money.ts';
 import { presentReceipt } from '../receipts/present.ts';
 import type { ApprovedOfMany } from './commands/approve-many.ts';
@@ -176,7 +176,7 @@ function historyOf(
 function textOf(step: Step, change: PastAct['change']): string | null {
   const said = (name: string) => (typeof change[name] === 'string' ? change[name] : null);
   const cents = typeof change['amountCents'] === 'number' ? change['amountCents'] : null;
-  const line = cents === null ? null : `${said('label')}: ${signed(cents)} on the ${said('side')}`;
+  const line = cents === null ? null : `${said('label')}: ${formatDollars(cents)} on the ${said('side')}`;
   switch (step) {
     case 'returned':
       return said('question');
@@ -193,11 +193,6 @@ function textOf(step: Step, change: PastAct['change']): string | null {
     default:
       return null;
   }
-}
-
-/** '-$12.50', '$12.50'. */
-function signed(cents: Cents): string {
-  return `${cents < 0 ? '-' : ''}$${formatMoney(Math.abs(cents))}`;
 }
 
 /** The interpreter's own report: nothing of the charge, the margin or what is unusual (rule A8). */

@@ -115,7 +115,7 @@ describe('adding an interpreter', () => {
   });
 
   test.each([
-    [{ hourlyRate: '0.00' }, 'hourlyRate', 'Enter a rate from 0.01 to 9999.99'],
+    [{ hourlyRate: '0.00' }, 'hourlyRate', 'Enter a rate from $0.01 to $9,999.99'],
     [{ languages: [] }, 'languages', 'Add at least one language'],
     [{ languages: ['Polish', 'Polish'] }, 'languages', 'Each language can be added once'],
     [{ languages: ['Klingon'] }, 'languages.0', 'Choose a language from the list'],

@@ -14,7 +14,7 @@ import {
   type LedgerSource,
   reportingThresholdCents,
 } from '#domain/billing/ledger.ts';
-import { type Cents, formatMoney } from '#domain/money.ts';
+import { type Cents, formatDollars, formatMoney } from '#domain/money.ts';
 import type { LedgerDifference, ledgerChecks } from '#server/db/schema/ledger.ts';
 import type { ClientBalanceRow, InterpreterBalanceRow } from './queries/balances.ts';
 import type { EntryRow } from './queries/entries.ts';
@@ -170,12 +170,12 @@ const SOURCE_NAMES: Readonly<Record<LedgerSource, string>> = {
 };
 
 function describeDifference(found: LedgerDifference): string {
-  const posted = `$${formatMoney(found.postedCents)}`;
+  const posted = formatDollars(found.postedCents);
   // Checks of the version before knew payments alone.
   const { sourceKind = 'payment', sourceId = found.paymentId ?? null } = found;
   if (sourceId === null)
     return `Transaction ${found.transactionId} does not balance: its debits exceed its credits by ${posted}.`;
-  const right = `$${formatMoney(found.expectedCents)} is right.`;
+  const right = `${formatDollars(found.expectedCents)} is right.`;
   if (found.account === null)
     return `${SOURCE_NAMES[sourceKind ?? 'payment']} ${sourceId}: ${posted} is noted as settled, ${right}`;
   return `${SOURCE_NAMES[sourceKind ?? 'payment']} ${sourceId}, ${found.account}: ${posted} is posted, ${right}`;

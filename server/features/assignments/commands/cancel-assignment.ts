@@ -2,7 +2,7 @@ import type { CANCELLATION_FEES } from '#contracts/assignment.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { type CancellationTerms, WAIVED_CHARGE } from '#domain/billing/cancellation.ts';
-import { type Cents, formatMoney } from '#domain/money.ts';
+import { type Cents, formatDollars } from '#domain/money.ts';
 import { lockAssignment, unknownAssignment } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
@@ -83,10 +83,10 @@ async function agreedTerms(
   if (inPerson && before.clientId !== clientId) throw unknownAssignment();
   const terms = await cancellationTermsOf(tx, before, { now, inPerson });
   if (seenChargeCents !== null && terms.chargeCents > seenChargeCents) {
-    const [is, was] = [formatMoney(terms.chargeCents), formatMoney(seenChargeCents)];
+    const [is, was] = [formatDollars(terms.chargeCents), formatDollars(seenChargeCents)];
     throw new Refused({
       code: 'charge_changed',
-      message: `Cancelling now costs $${is}, not $${was} as you were shown. Nothing was cancelled.`,
+      message: `Cancelling now costs ${is}, not ${was} as you were shown. Nothing was cancelled.`,
     });
   }
   if (fee === 'charge' || !terms.isLate) return terms;

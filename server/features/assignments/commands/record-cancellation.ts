@@ -1,6 +1,6 @@
 import type { CancellationTerms } from '#domain/billing/cancellation.ts';
 import { formatDateShort } from '#domain/civil.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatDollars } from '#domain/money.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
@@ -121,7 +121,7 @@ function summaryOf({ row, cost, waiver }: Cancelled): string {
 }
 
 function chargeText({ terms: { chargeCents } }: CancellationCost): string {
-  return chargeCents === 0 ? 'not charged' : `charged $${formatMoney(chargeCents)}`;
+  return chargeCents === 0 ? 'not charged' : `charged ${formatDollars(chargeCents)}`;
 }
 
 function newsOf(cancelled: Cancelled, isInPerson: boolean): OutgoingMessage[] {

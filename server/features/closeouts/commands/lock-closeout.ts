@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { formatMoney } from '#domain/money.ts';
+import { formatDollars } from '#domain/money.ts';
 import { lockAssignment } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -49,7 +49,7 @@ export async function lockSeen(tx: Tx, { paymentId, seen }: Acting): Promise<Loc
   const what = said.length > 0 ? [...new Set(said)].join(', ') : 'it has changed';
   throw new Refused({
     code: 'stale',
-    message: `Since you opened this, ${what}. Pay is now $${formatMoney(row.payCents)}, charge $${formatMoney(row.chargeCents)}. Nothing was saved: look at it again.`,
+    message: `Since you opened this, ${what}. Pay is now ${formatDollars(row.payCents)}, charge ${formatDollars(row.chargeCents)}. Nothing was saved: look at it again.`,
   });
 }
 

@@ -2,7 +2,7 @@ import { PORTAL_PATH } from '#contracts/push-payload.ts';
 import { durationInWords, formatClock12, formatClockRange, isCivilDate } from '#domain/civil.ts';
 import { type Field, fieldsOf, type TemplateName } from '#domain/message/fields.ts';
 import type { Channel } from '#domain/message/kinds.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatDollars } from '#domain/money.ts';
 import { portalAddress } from '../../calendar-files/present.ts';
 import type { MessageFacts } from '../queries/facts.ts';
 import type { Values } from './template.ts';
@@ -315,12 +315,12 @@ function shortDateOf(channel: Channel, date: string): string {
 function payOf(f: Known): string | null {
   if (f.pay === null) return null;
   const { rateCents, totalCents, billedMinutes } = f.pay;
-  const total = `$${formatMoney(totalCents)}`;
+  const total = formatDollars(totalCents);
   if (f.channel === 'sms')
-    return rateCents === null ? total : `$${formatMoney(rateCents).replace('.00', '')}/hour`;
+    return rateCents === null ? total : `${formatDollars(rateCents).replace('.00', '')}/hour`;
   const forTime = `${total} for ${durationInWords(billedMinutes)}`;
   if (rateCents === null) return forTime;
-  const rate = `$${formatMoney(rateCents)} an hour`;
+  const rate = `${formatDollars(rateCents)} an hour`;
   return f.kind === 'offer_made' && f.channel === 'email' ? `${rate}, ${forTime}` : rate;
 }
 

@@ -1,5 +1,5 @@
 import type { PaymentAction } from '#domain/billing/payment.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatDollars } from '#domain/money.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { refuseIf } from '#server/db/transaction.ts';
@@ -22,7 +22,7 @@ export function refuseInPayout({ found, paymentIds, action }: Attempt): Refusal 
   if (paymentIds.length === 1) return { code: 'payment_step', message: inPayout(only) };
   const sentences = frozen.map(
     ({ amount, interpreterName, payoutNumber, payoutStatus }) =>
-      `$${formatMoney(amount)} to ${interpreterName} is in ${payoutNumber}, which is ${payoutStatus}`,
+      `${formatDollars(amount)} to ${interpreterName} is in ${payoutNumber}, which is ${payoutStatus}`,
   );
   const fields = frozen.map(({ id }, at) => [`paymentIds.${paymentIds.indexOf(id)}`, sentences[at]]);
   const more = sentences.length > 1 ? `; and ${sentences.length - 1} more` : '';

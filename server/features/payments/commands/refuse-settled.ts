@@ -1,5 +1,5 @@
 import { describeSettled, nextPaymentStatus, type PaymentAction } from '#domain/billing/payment.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatDollars } from '#domain/money.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { queryRows } from '#server/db/query.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
@@ -40,7 +40,7 @@ export async function refuseSettled(tx: Tx, { found, paymentIds, action }: Attem
 
 function sentenceOf({ status, interpreterName, amount, paidDate }: PaymentRow, by: string | null): string {
   const how = status === 'pending' ? '' : describeSettled(status, { paidDate, by });
-  return `$${formatMoney(amount)} to ${interpreterName} was already ${how}`;
+  return `${formatDollars(amount)} to ${interpreterName} was already ${how}`;
 }
 
 const WHO = {

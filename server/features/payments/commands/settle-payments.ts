@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { refuseClosedDay } from '#domain/billing/closed-period.ts';
 import { earlierOf, refusePaidBefore } from '#domain/billing/paid-date.ts';
 import type { PaymentAction } from '#domain/billing/payment.ts';
-import { type Cents, formatMoney } from '#domain/money.ts';
+import { type Cents, formatDollars } from '#domain/money.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { changeAssignments, waiveCancellationCharges } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -150,7 +150,7 @@ function refuseReturned(found: readonly PaymentRow[], paymentIds: readonly numbe
   const returned = found.filter(({ review }) => review === 'returned');
   const sentences = returned.map(
     ({ amount, interpreterName }) =>
-      `$${formatMoney(amount)} to ${interpreterName} waits for the interpreter to answer a question`,
+      `${formatDollars(amount)} to ${interpreterName} waits for the interpreter to answer a question`,
   );
   const [only] = sentences;
   if (only === undefined) return null;
@@ -228,7 +228,7 @@ function aboutOf([first, ...more]: readonly PaymentRow[]) {
 }
 
 function summaryOf(theirs: readonly PaymentRow[]): string {
-  const amount = formatMoney(sumOf(theirs).amountCents);
+  const amount = formatDollars(sumOf(theirs).amountCents);
   const many = theirs.length > 1 ? ` for ${theirs.length} appointments` : '';
-  return `${theirs[0]?.interpreterName} was paid $${amount}${many}`;
+  return `${theirs[0]?.interpreterName} was paid ${amount}${many}`;
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { refuseClosedDay } from '#domain/billing/closed-period.ts';
 import { earlierOf, refusePaidBefore } from '#domain/billing/paid-date.ts';
-import { type Cents, formatMoney } from '#domain/money.ts';
+import { type Cents, formatDollars } from '#domain/money.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { messagesToInterpreter } from '#server/db/record/messages.ts';
 import { record } from '#server/db/record/record.ts';
@@ -119,7 +119,9 @@ async function recordPaid(tx: Tx, paying: Paying, { payout, paidDate, lines }: P
         change: { paidDate, paymentMethod, totalCents, interpreterCount: ofInterpreters.length },
       },
     ],
-    activity: [{ kind: 'payout_paid', summary: `${people} paid $${formatMoney(totalCents)} with ${number}` }],
+    activity: [
+      { kind: 'payout_paid', summary: `${people} paid ${formatDollars(totalCents)} with ${number}` },
+    ],
     messages: ofInterpreters.flatMap(([interpreterId, theirs]) =>
       messagesToInterpreter(interpreterId, {
         kind: 'payout_paid',

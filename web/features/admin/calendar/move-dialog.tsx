@@ -5,6 +5,7 @@ import { updateAssignment } from '#web/api/staff/assignment-acts.ts';
 import { assignmentQuery } from '#web/api/staff/assignments.ts';
 import { calendarKey } from '#web/api/staff/calendar.ts';
 import { describeWhen, endsNextDay } from '#web/parts/appointment-when.ts';
+import { dollars } from '#web/parts/dollars.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -143,7 +144,7 @@ function Change({ assignment, to, moved, isMove }: ChangeProps) {
           <>
             <dt className="text-ink-soft">Amount</dt>
             <dd className="font-medium">
-              {totalAmount === null ? 'none' : `$${totalAmount}`} to ${amount}
+              {totalAmount === null ? 'none' : dollars(totalAmount)} to {dollars(amount)}
             </dd>
           </>
         )}

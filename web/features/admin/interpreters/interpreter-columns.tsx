@@ -1,6 +1,7 @@
 import type { Interpreter } from '#contracts/interpreter.ts';
 import { parseCustomRates } from '#domain/billing/rates.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatDollars } from '#domain/money.ts';
+import { dollars } from '#web/parts/dollars.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import {
   CREATED_COLUMN,
@@ -41,7 +42,7 @@ const COLUMNS: readonly Column<Interpreter>[] = [
     width: '5.5rem',
     isMoney: true,
     isNumeric: true,
-    text: ({ hourlyRate }) => (hourlyRate === null ? '' : `$${hourlyRate}/hr`),
+    text: ({ hourlyRate }) => (hourlyRate === null ? '' : `${dollars(hourlyRate)}/hr`),
     order: orderByNumber(({ hourlyRate }) => Number(hourlyRate)),
   },
   {
@@ -103,8 +104,8 @@ export function describeSpecialtyRates(customRates: string | null): string {
   if (!rates.ok) return '';
   const { legalRateCents: legal, medicalRateCents: medical } = rates.value;
   return [
-    legal !== null && `Legal $${formatMoney(legal)}`,
-    medical !== null && `Medical $${formatMoney(medical)}`,
+    legal !== null && `Legal ${formatDollars(legal)}`,
+    medical !== null && `Medical ${formatDollars(medical)}`,
   ]
     .filter((rate) => rate !== false)
     .join(' · ');

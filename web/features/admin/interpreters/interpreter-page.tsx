@@ -3,6 +3,7 @@ import type { InterpreterProfile } from '#contracts/interpreter.ts';
 import { deleteInterpreter, interpreterQuery, inviteInterpreter } from '#web/api/staff/interpreters.ts';
 import { paths } from '#web/app/paths.ts';
 import type { Detail } from '#web/parts/details-list.tsx';
+import { dollars } from '#web/parts/dollars.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { INTERPRETER_TOPICS } from '../affected-topics.ts';
@@ -89,7 +90,7 @@ function factsOf(interpreter: InterpreterProfile): Detail[] {
         </ul>
       ),
     },
-    { label: 'Rate', value: hourlyRate && `$${hourlyRate}/hr` },
+    { label: 'Rate', value: hourlyRate && `${dollars(hourlyRate)}/hr` },
     { label: 'Special rates', value: describeSpecialtyRates(customRates) },
     { label: 'Availability notes', value: availabilityNotes },
     signInFact(interpreter),

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { CreateInterpreterBody, type Interpreter, UpdateInterpreterBody } from '#contracts/interpreter.ts';
 import { formatCustomRates, MAX_HOURLY_RATE_CENTS, parseCustomRates } from '#domain/billing/rates.ts';
-import { formatMoney, parseMoney } from '#domain/money.ts';
+import { formatDollars, formatMoney, parseMoney } from '#domain/money.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 import { normalizeAmount } from '../normalize-amount.ts';
@@ -82,5 +82,5 @@ export function checkInterpreter(values: InterpreterValues, isNew: boolean): For
 function rateError(name: 'legalRate' | 'medicalRate', typed: string): Readonly<Record<string, string>> {
   const cents = typed === '' ? 1 : parseMoney(typed);
   const isRate = cents !== null && cents >= 1 && cents <= MAX_HOURLY_RATE_CENTS;
-  return isRate ? {} : { [name]: `Enter a rate from 0.01 to ${formatMoney(MAX_HOURLY_RATE_CENTS)}` };
+  return isRate ? {} : { [name]: `Enter a rate from $0.01 to ${formatDollars(MAX_HOURLY_RATE_CENTS)}` };
 }

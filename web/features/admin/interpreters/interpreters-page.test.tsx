@@ -95,7 +95,7 @@ describe('the form', () => {
     await fill(user, 'Availability notes', 'Not on Fridays');
     await fill(user, 'Username', 'taken');
     await user.click(inDialog('Add Interpreter'));
-    expect(errorAt('Legal rate')).toContain('Enter a rate from 0.01 to 9999.99');
+    expect(errorAt('Legal rate')).toContain('Enter a rate from $0.01 to $9,999.99');
     await user.clear(field('Legal rate'));
     await user.click(inDialog('Add Interpreter'));
     await waitFor(() => expect(errorAt('Username')).toContain('This username is taken'));

@@ -4,6 +4,7 @@ import { Suspense, startTransition, useCallback, useState } from 'react';
 import type { Interpreter } from '#contracts/interpreter.ts';
 import { deleteInterpreter, interpretersQuery, inviteInterpreter } from '#web/api/staff/interpreters.ts';
 import { interpreterPath, paths } from '#web/app/paths.ts';
+import { dollars } from '#web/parts/dollars.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import type { MenuEntry } from '#web/ui/menu/menu.tsx';
@@ -109,7 +110,7 @@ function InterpreterCard({ interpreter, onInvite, onMessages, onEdit, onDelete }
       email={email}
       phone={phone}
       assignmentsHref={`${paths.assignments}?interpreterId=${id}`}
-      rate={hourlyRate === null ? null : `$${hourlyRate}/hr`}
+      rate={hourlyRate === null ? null : `${dollars(hourlyRate)}/hr`}
       onMessages={onMessages}
       onEdit={onEdit}
       onDelete={onDelete}

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { endsNextDay, foreignZone, formatDay } from '#web/parts/appointment-when.ts';
+import { dollars } from '#web/parts/dollars.ts';
 import { Place } from '#web/parts/place.tsx';
 import { STATUS_BADGES, StatusBadge } from '#web/parts/status-badge.tsx';
 import { showsTrackingBadge, TrackingBadge } from '#web/parts/tracking-badge.tsx';
@@ -93,7 +94,7 @@ export function assignmentColumns(today: string | undefined): readonly Column<As
       isExtra: true,
       isNumeric: true,
       text: ({ totalAmount }) => totalAmount ?? '',
-      cell: ({ totalAmount }) => totalAmount !== null && `$${totalAmount}`,
+      cell: ({ totalAmount }) => totalAmount !== null && dollars(totalAmount),
     },
     {
       key: 'booked',
