@@ -3,11 +3,13 @@ import * as z from 'zod/mini';
 import { AUDIENCES } from '#domain/access/access.ts';
 import { type CalendarReader, openCalendarReader } from '#server/adapters/calendar/calendar-reader.ts';
 import { findMissedSteps, PLAN_JOB } from '#server/db/plans/plan-rows.ts';
+import { findMissedUnwanted, UNWANTED_JOB } from '#server/db/plans/unwanted-offers.ts';
 import { transact } from '#server/db/transaction.ts';
 import { RESET_JOB, sendResetLinks } from '#server/features/auth/commands/request-reset.ts';
 import { renewStatedHours } from '#server/features/availability/commands/derive-hours.ts';
 import { readDueCalendars } from '#server/features/availability/commands/read-calendars.ts';
 import { advanceFillPlan } from '#server/features/fill-plans/commands/advance.ts';
+import { withdrawUnwanted } from '#server/features/fill-plans/commands/withdraw-unwanted.ts';
 import { remindOverdue } from '#server/features/invoices/commands/remind-overdue.ts';
 import { checkLedger } from '#server/features/ledger/commands/check-ledger.ts';
 import { locateAll } from '#server/features/places/commands/locate-all.ts';
@@ -21,6 +23,7 @@ import { runAll } from './run-all.ts';
 
 /** A step of a plan; `wave` null: look now, whatever was done since. */
 const StepPayload = z.object({ planId: z.number(), wave: z.nullable(z.number()) });
+const UnwantedPayload = z.object({ assignmentId: z.number() });
 const ResetPayload = z.object({ audience: z.enum(AUDIENCES), email: z.string() });
 
 /** The jobs; `server/db/record` and the table below add them by these names. `calendars` reads what is outside. */
@@ -44,9 +47,18 @@ export function tasksOf(
           z.parse(StepPayload, payload),
         ),
       ),
+    [UNWANTED_JOB]: (payload: unknown) =>
+      transact(deps.db, (tx) =>
+        withdrawUnwanted(
+          tx,
+          { actor: SYSTEM_ACTOR, now: now(), secret: deps.secret },
+          z.parse(UnwantedPayload, payload).assignmentId,
+        ),
+      ),
     each_minute: () =>
       runAll([
         () => transact(deps.db, (tx) => findMissedSteps(tx, now())),
+        () => transact(deps.db, (tx) => findMissedUnwanted(tx, now())),
         () => transact(deps.db, (tx) => notifyNotCheckedIn(tx, now())),
         () => expireOffers(deps.db, now()),
         () => transact(deps.db, (tx) => showRates(tx, { actor: SYSTEM_ACTOR, now: now(), since: 'lately' })),

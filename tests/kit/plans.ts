@@ -1,6 +1,8 @@
 import { PLAN_JOB } from '#server/db/plans/plan-rows.ts';
+import { UNWANTED_JOB } from '#server/db/plans/unwanted-offers.ts';
 import { transact } from '#server/db/transaction.ts';
 import { advanceFillPlan } from '#server/features/fill-plans/commands/advance.ts';
+import { withdrawUnwanted } from '#server/features/fill-plans/commands/withdraw-unwanted.ts';
 import type { TestApp } from './app.ts';
 
 const actor = { audience: 'system', accountId: null, requestId: null } as const;
@@ -38,6 +40,20 @@ export async function workPlans(kit: TestApp): Promise<number> {
     }
     if (worked > 200) throw new Error('plans do not come to rest');
   }
+}
+
+/** Works the jobs that withdraw offers to people who are not wanted, then what plans do because of it, as a worker would; answers of which appointments. */
+export async function workUnwanted(kit: TestApp): Promise<number[]> {
+  const { rows } = await kit.database.pool.query(
+    `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
+     WHERE t.id = j.task_id AND t.identifier = $1 RETURNING j.payload`,
+    [UNWANTED_JOB],
+  );
+  const ids: number[] = rows.map(({ payload }) => payload.assignmentId);
+  const context = { actor, now: kit.clock.now(), secret: kit.deps.secret };
+  for (const id of ids) await transact(kit.database.db, (tx) => withdrawUnwanted(tx, context, id));
+  await workPlans(kit);
+  return ids.sort((a, b) => a - b);
 }
 
 /** The messages about offers leave at once. */

@@ -4,9 +4,10 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { type Answer, NOW, type TestApp, testApp } from '#kit/app.ts';
 import { editAs } from '#kit/edit-as.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
-import { later, planJobs, workPlans } from '#kit/plans.ts';
+import { later, planJobs, workPlans, workUnwanted } from '#kit/plans.ts';
 import { messagesAbout } from '#kit/traces.ts';
 import { findMissedSteps } from '#server/db/plans/plan-rows.ts';
+import { findMissedUnwanted } from '#server/db/plans/unwanted-offers.ts';
 import { assignments, offers } from '#server/db/schema/appointments.ts';
 import { fillPlans } from '#server/db/schema/dispatch.ts';
 import { clients, interpreters, settings } from '#server/db/schema/people.ts';
@@ -324,6 +325,108 @@ describe('what becomes of an appointment', () => {
     await workPlans(kit);
     expect(await openIds(id)).not.toContain(busy.id);
     expect((await messagesAbout(kit, id)).filter((line) => line.startsWith('offer_withdrawn'))).toEqual([]);
+  });
+});
+
+describe('an open offer to somebody who is not wanted any more', () => {
+  const setNever = (client: Person | { id: number }, who: Person | undefined) =>
+    kit.call('PUT', `/api/clients/${client.id}/interpreters/${who?.id}`, {
+      as: staff,
+      body: { kind: 'never' },
+    });
+  const takeOnlyListed = (client: { id: number }) =>
+    kit.call('PUT', `/api/clients/${client.id}/interpreters`, { as: staff, body: { takesOnlyListed: true } });
+  const offer = (id: number, to: Person | undefined) =>
+    kit.database.pool.query(
+      `INSERT INTO offers (assignment_id, interpreter_id, token_hash, token_nonce, sent_at, expires_at)
+       SELECT a.id, i.id, sha256((a.id || ':' || i.id)::bytea), decode(repeat('00', 16), 'hex'), $3, a.starts_at
+       FROM assignments a, interpreters i WHERE a.id = $1 AND i.id = $2`,
+      [id, to?.id, NOW],
+    );
+
+  it('is withdrawn in a transaction of its own, its interpreter is told, and the plan asks somebody else at once', async () => {
+    const { id, speakers, client } = await wanted(12);
+    await start(id);
+    const [first = []] = await asked(id);
+    const unwanted = first.slice(0, 3);
+    for (const who of speakers.filter((one) => unwanted.includes(one.id)))
+      expect((await setNever(client, who)).status).toBe(200);
+    // Nothing has happened to them in these transactions.
+    expect(await openIds(id)).toEqual(first);
+    expect(new Set(await workUnwanted(kit))).toEqual(new Set([id]));
+    const open = await openIds(id);
+    expect(open.filter((who) => unwanted.includes(who))).toEqual([]);
+    expect(open.some((who) => !first.includes(who))).toBe(true);
+    expect((await messagesAbout(kit, id)).filter((line) => line.startsWith('offer_withdrawn'))).toEqual(
+      unwanted.map((who) => `offer_withdrawn → interpreter ${who}`).sort(),
+    );
+    expect(await statusOf(id)).toBe('pending');
+    expect(await workUnwanted(kit)).toEqual([]);
+  });
+
+  it('is withdrawn by the next step of the plan, if that comes first', async () => {
+    const { id, speakers, client } = await wanted(12);
+    await start(id);
+    const [first = []] = await asked(id);
+    const unwanted = speakers.find((one) => one.id === first[0]);
+    await setNever(client, unwanted);
+    expect((await act(id, 'ask-now')).status).toBe(200);
+    expect(await openIds(id)).not.toContain(unwanted?.id);
+  });
+
+  it('is withdrawn of a closed list, except for whom staff have a reason or who is on the list', async () => {
+    const { id, row, speakers, client } = await wanted(3);
+    const [listed, unlisted, overridden] = speakers;
+    await kit.call('PUT', `/api/clients/${client.id}/interpreters/${listed?.id}`, {
+      as: staff,
+      body: { kind: 'allow' },
+    });
+    for (const who of speakers) await offer(row.id, who);
+    await kit.database.pool.query(
+      `UPDATE offers SET override_reason = 'Agreed by phone' WHERE assignment_id = $1 AND interpreter_id = $2`,
+      [id, overridden?.id],
+    );
+    await takeOnlyListed(client);
+    await workUnwanted(kit);
+    expect(await openIds(id)).toEqual([listed?.id, overridden?.id]);
+    expect(await messagesAbout(kit, id)).toEqual([`offer_withdrawn → interpreter ${unlisted?.id}`]);
+    await kit.call('DELETE', `/api/clients/${client.id}/interpreters/${listed?.id}`, { as: staff });
+    await setNever(client, overridden);
+    await workUnwanted(kit);
+    expect(await openIds(id)).toEqual([]);
+  });
+
+  it('is withdrawn when the interpreter does not work for the client; after the last one staff are told', async () => {
+    const { id, speakers, client } = await wanted(1);
+    const [only] = speakers;
+    if (!only) throw new Error('nobody speaks it');
+    await offer(id, only);
+    const refused = await kit.call('PUT', `/api/interpreters/${only.id}/refused-clients/${client.id}`, {
+      as: only,
+      body: {},
+    });
+    expect(refused.status).toBe(200);
+    await workUnwanted(kit);
+    expect(await openIds(id)).toEqual([]);
+    expect(await statusOf(id)).toBe('declined');
+    expect(await bell(id)).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^nobody_left: Nobody is asked for .* any more. ${only.name} cannot be sent there now; the offer was withdrawn.$`,
+        ),
+      ),
+    ]);
+  });
+
+  it('is found each minute, if it was made while the list changed or its job is lost', async () => {
+    const { id, speakers, client } = await wanted(2);
+    await setNever(client, speakers[0]);
+    for (const who of speakers) await offer(id, who);
+    await transact(kit.database.db, (tx) => findMissedUnwanted(tx, NOW));
+    expect(await transact(kit.database.db, (tx) => findMissedUnwanted(tx, NOW))).toBe(1);
+    expect(await workUnwanted(kit)).toEqual([id]);
+    expect(await openIds(id)).toEqual([speakers[1]?.id]);
+    expect(await transact(kit.database.db, (tx) => findMissedUnwanted(tx, NOW))).toBe(0);
   });
 });
 

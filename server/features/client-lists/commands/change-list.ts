@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ListedBody } from '#contracts/client-list.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { withdrawUnwantedSoon } from '#server/db/plans/unwanted-offers.ts';
 import { type Actor, type Change as Notice, record } from '#server/db/record/record.ts';
 import { clientInterpreters } from '#server/db/schema/dispatch.ts';
 import { clients } from '#server/db/schema/people.ts';
@@ -23,7 +24,7 @@ interface EntryChange extends ListChange {
 
 /**
  * Staff put an interpreter on a client's list, or say something else of them there; the entry has the author and the day of its last change. A new
- * 'never' cancels nothing: the answer has the bookings, and staff get a notification of each. Refused as `not_found` if one of the two is unknown or
+ * 'never' cancels nothing: the answer has the bookings, and staff get a notification of each; open offers end soon (rule D137). Refused as `not_found` if one of the two is unknown or
  * archived, as `validation_failed` if somebody was to be added who is on the list, and as `stale` if the entry was changed since `to.updatedAt`.
  * Source: rule D58.
  */
@@ -45,6 +46,7 @@ export async function putListed(
       target: [clientInterpreters.clientId, clientInterpreters.interpreterId],
       set: { ...entry, updatedAt: changedAt(clientInterpreters.updatedAt, now) },
     });
+  withdrawUnwantedSoon(tx, clientId, now);
   const isNewNever = kind === 'never' && before?.kind !== 'never';
   const booked = isNewNever ? await bookedAt(tx, { clientId, who: interpreterId, now }) : [];
   const said = `${client.name} asked not to be sent ${name}`;
@@ -83,6 +85,7 @@ export async function removeListed(
     .where(
       and(eq(clientInterpreters.clientId, clientId), eq(clientInterpreters.interpreterId, interpreterId)),
     );
+  withdrawUnwantedSoon(tx, clientId, now);
   await record(tx, actor, now, {
     audit: [
       {
@@ -113,6 +116,7 @@ export async function takeOnlyListed(
   if (before === isOnly) return [];
   // The version of the client's own form stays: clients do not learn of it.
   await tx.update(clients).set({ takesOnlyListed: isOnly }).where(eq(clients.id, clientId));
+  withdrawUnwantedSoon(tx, clientId, now);
   await record(tx, actor, now, {
     audit: [
       {

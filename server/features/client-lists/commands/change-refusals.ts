@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { RefusalBody } from '#contracts/client-list.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { withdrawUnwantedSoon } from '#server/db/plans/unwanted-offers.ts';
 import { type Actor, type Change as Notice, record } from '#server/db/record/record.ts';
 import { interpreterRefusals } from '#server/db/schema/dispatch.ts';
 import { Refused } from '#server/db/transaction.ts';
@@ -20,7 +21,7 @@ interface Change {
 
 /**
  * Staff or the interpreter say that they do not work for a client, or give another reason. It cancels nothing: the answer has the bookings, and staff
- * get a notification of each. Refused as `not_found` if one of the two is unknown or archived, and to an interpreter also for somebody else and for a
+ * get a notification of each; open offers end soon (rule D137). Refused as `not_found` if one of the two is unknown or archived, and to an interpreter also for somebody else and for a
  * client whom they do not know. Source: rule D59.
  */
 export async function putRefusal(
@@ -42,6 +43,7 @@ export async function putRefusal(
     await tx
       .insert(interpreterRefusals)
       .values({ interpreterId, clientId, reason, createdAt: now, createdBy: actor.accountId });
+  withdrawUnwantedSoon(tx, clientId, now);
   const booked = before ? [] : await bookedAt(tx, { clientId, who: interpreterId, now });
   const said = `${interpreter.name} asked not to be sent to ${client.name}`;
   await record(tx, actor, now, {

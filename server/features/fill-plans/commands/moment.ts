@@ -7,6 +7,7 @@ import { planClock } from '../queries/plan-clock.ts';
 import type { PlanRow } from '../queries/plan-row.ts';
 import { type PlanPool, planPool } from '../queries/pool.ts';
 import { closeBusyOffers } from './close-busy-offers.ts';
+import { closeUnwantedOffers } from './close-unwanted-offers.ts';
 
 /** A step of a locked plan that runs, of a locked assignment. */
 export interface Step {
@@ -25,12 +26,14 @@ export interface Moment extends Step {
   readonly state: FillState;
 }
 
-/** Reads what a step is decided from, and closes the offers of people who are booked elsewhere by now. Source: rules D122, D124. */
+/** Reads what a step is decided from, and closes the offers of people who are booked elsewhere by now, or not wanted any more. Source: rules D122, D124, D137. */
 export async function momentOf(tx: Tx, context: CommandContext, given: Step): Promise<Moment> {
   const { plan, assignment, byStaff } = given;
   const { now } = context;
   const pool = given.pool ?? (await planPool(tx, assignment, now));
-  const open = await closeBusyOffers(tx, context, assignment, pool.open);
+  const unwanted = new Set((await closeUnwantedOffers(tx, context, assignment)).map(({ id }) => id));
+  const wanted = pool.open.filter(({ offerId }) => !unwanted.has(offerId));
+  const open = await closeBusyOffers(tx, context, assignment, wanted);
   const { quiet, isTrusted } = await planClock(tx, assignment.startsAt, now);
   const { startsAt, mode } = assignment;
   return {
