@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { START_CURVE, shareAnsweredWithin } from './acceptance.ts';
 import { quietSpans } from './fill-clock.ts';
-import { type FillCandidate, type FillState, nextWave } from './fill-plan.ts';
+import { chanceInTime, type FillCandidate, type FillState, nextWave } from './fill-plan.ts';
 import { DEFAULT_POLICIES, type FillPolicy, stepOf } from './fill-policy.ts';
 import { chanceOfYesWithin, offersToSend } from './wave-size.ts';
 import { whatWouldHelp } from './what-would-help.ts';
@@ -41,6 +41,25 @@ const ask = (
   { policy = plain, now = NOON }: { policy?: FillPolicy; now?: string } = {},
 ) => nextWave({ state: { ...state, ...of }, pool, policy, now });
 const open = (interpreterId: number, sentAt = NOON) => ({ interpreterId, sentAt, chance: 0.25 });
+
+describe('the chance of a yes in time', () => {
+  const reckon = (of: Partial<FillState>, pool: readonly FillCandidate[], now = NOON) =>
+    chanceInTime({ state: { ...state, ...of }, pool, now });
+
+  test('is that of the wave, and counts also at night', () => {
+    const { chanceOfAll, isThin } = ask({ open: [open(20)] }, people(3));
+    expect(reckon({ open: [open(20)] }, people(3))).toEqual({ chanceOfAll, isThin });
+    const night = '2026-03-09T23:00:00Z';
+    expect(ask({ open: [open(20)] }, people(3), { now: night }).chanceOfAll).toBe(0);
+    expect(reckon({ open: [open(20)] }, people(3), night).chanceOfAll).toBeGreaterThan(0.5);
+  });
+
+  test('rises with an offer to somebody from outside the pool', () => {
+    const { chanceOfAll, isThin } = reckon({ open: [open(20), open(21)] }, []);
+    expect(chanceOfAll).toBeGreaterThan(reckon({ open: [open(20)] }, []).chanceOfAll);
+    expect(isThin).toBe(true);
+  });
+});
 
 describe('a wave', () => {
   test('asks the first few that are needed, and says why', () => {

@@ -95,10 +95,8 @@ interface Moment {
  */
 export function nextWave(moment: Moment): NextWave {
   const { state, pool, now } = moment;
-  const { urgency, startsAt } = state;
-  const deadlineAt = fillDeadline(startsAt, state.mode);
-  const isAtHand = urgency !== 'routine' || minutesBetween(now, startsAt) < AT_HAND_MINUTES;
-  const quiet = isAtHand ? [] : state.quiet;
+  const times = timesOf(state, now);
+  const { deadlineAt, quiet } = times;
   const pause = { ...NOBODY, step: state.step, deadlineAt, nextAt: null };
   if (minutesBetween(now, deadlineAt) <= 0) return { ...pause, end: 'deadline', why: TOO_LATE };
   if (pool.length === 0 && state.open.length === 0)
@@ -111,7 +109,21 @@ export function nextWave(moment: Moment): NextWave {
       end: null,
       why: 'Nobody is asked at night.',
     };
-  return waveNow({ ...moment, deadlineAt, isAtHand, quiet });
+  return waveNow({ ...moment, ...times });
+}
+
+/**
+ * The chance of a yes until the deadline if everybody of the pool was asked now, besides those who were, also at night; and whether it is too small.
+ * Source: rule D80.
+ */
+export function chanceInTime({
+  state,
+  pool,
+  now,
+}: Omit<Moment, 'policy'>): Pick<NextWave, 'chanceOfAll' | 'isThin'> {
+  const { deadlineAt, quiet } = timesOf(state, now);
+  const chanceOfAll = chanceIn({ state, now, quiet })(pool, wakingMinutes(now, deadlineAt, quiet));
+  return { chanceOfAll, isThin: chanceOfAll < TARGET };
 }
 
 const NOBODY = {
@@ -125,26 +137,42 @@ const NOBODY = {
 } as const;
 const TOO_LATE = 'It is too late to find somebody; open offers stay open until the start.';
 
-/** A moment at which somebody may be asked. */
-interface Asking extends Moment {
+/** How soon somebody must be found. */
+interface Times {
   readonly deadlineAt: string;
   /** Urgent, or so soon that nights and limits do not count. */
   readonly isAtHand: boolean;
   readonly quiet: readonly Span[];
 }
 
+/** A moment at which somebody may be asked. */
+type Asking = Moment & Times;
+
+function timesOf({ urgency, startsAt, mode, quiet }: FillState, now: string): Times {
+  const isAtHand = urgency !== 'routine' || minutesBetween(now, startsAt) < AT_HAND_MINUTES;
+  return { deadlineAt: fillDeadline(startsAt, mode), isAtHand, quiet: isAtHand ? [] : quiet };
+}
+
+/** The offers that wait, with their ages. */
+const waitingOf = ({ state, now, quiet }: Pick<Asking, 'state' | 'now' | 'quiet'>) =>
+  state.open.map(({ sentAt, chance }) => ({ chance, ageMinutes: wakingMinutes(sentAt, now, quiet) }));
+
+/** The chance of a yes within so many minutes if some are asked now, besides those who were. */
+function chanceIn(at: Pick<Asking, 'state' | 'now' | 'quiet'>) {
+  const { curve } = at.state;
+  const open = waitingOf(at);
+  return (asked: readonly FillCandidate[], minutes: number) =>
+    chanceOfAny([
+      ...open.map((offer) => chanceOfYesWithin(offer, minutes, curve)),
+      ...asked.map(({ chance }) => chance * shareAnsweredWithin(minutes, curve)),
+    ]);
+}
+
 function waveNow(asking: Asking): NextWave {
   const { state, pool, now, quiet, deadlineAt, isAtHand } = asking;
   const slack = wakingMinutes(now, deadlineAt, quiet);
-  const open = state.open.map(({ sentAt, chance }) => ({
-    chance,
-    ageMinutes: wakingMinutes(sentAt, now, quiet),
-  }));
-  const chanceWith = (asked: readonly FillCandidate[], minutes: number) =>
-    chanceOfAny([
-      ...open.map((offer) => chanceOfYesWithin(offer, minutes, state.curve)),
-      ...asked.map(({ chance }) => chance * shareAnsweredWithin(minutes, state.curve)),
-    ]);
+  const open = waitingOf(asking);
+  const chanceWith = chanceIn(asking);
   const chanceOfAll = chanceWith(pool, slack);
   const isThin = chanceOfAll < TARGET;
   const rested = pool.filter(isRested);

@@ -626,7 +626,7 @@ describe('staff', () => {
     const { id, speakers, language } = await wanted(3);
     const byPhone = await anInterpreter(kit, { languages: [language], modes: ['phone'] });
     const stranger = await anInterpreter(kit);
-    await start(id);
+    const before = (await start(id)).body;
     await act(id, 'pause');
     const add = (who: { id: number }, overrideReason?: string) =>
       act(id, 'people', { interpreterId: who.id, ...(overrideReason && { overrideReason }) });
@@ -639,6 +639,10 @@ describe('staff', () => {
       why: `Dana Dispatcher asked ${byPhone.name} besides.`,
       offers: [{ overrideReason: 'She agreed on the telephone', interpreter: { id: byPhone.id } }],
     });
+    // Whoever is asked counts for a yes, and no more as somebody who could be asked otherwise.
+    expect(added.body.plans[0].chance).toBeGreaterThan(before.plans[0].chance);
+    expect(before.outlook.help).toHaveLength(1);
+    expect(added.body.outlook.help).toEqual([]);
   });
 
   it('read which unfilled appointments are the least likely to be filled', async () => {

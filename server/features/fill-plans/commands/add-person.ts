@@ -1,10 +1,11 @@
+import { chanceInTime } from '#domain/dispatch/fill-plan.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import { checkConstraints } from '#server/features/assignments/commands/constraints.ts';
 import { lockPeople } from '#server/features/assignments/queries/busy.ts';
-import { planPool } from '../queries/pool.ts';
 import { askWave } from './ask-wave.ts';
+import { type Moment, momentOf } from './moment.ts';
 import { lockFor, recordAct, type StaffContext } from './staff-acts.ts';
 
 /** Whom staff add to a plan, and why in spite of what keeps them away; null: nothing does. */
@@ -15,7 +16,7 @@ export interface Added {
 }
 
 /**
- * Staff ask somebody besides those whom a live plan asks; its next step stays as it is. Refused as `not_found`, `illegal_step` (no plan, or they have been asked), and
+ * Staff ask somebody besides those whom a live plan asks; its next step stays as it is, and how likely a yes is counts them. Refused as `not_found`, `illegal_step` (no plan, or they have been asked), and
  * as `interpreter_not_eligible` or `interpreter_booked` by what keeps them away, unless staff may override it and say why. Source: rules D60, D121.
  */
 export async function addPerson(
@@ -25,26 +26,28 @@ export async function addPerson(
 ): Promise<void> {
   const { now } = context;
   const { plan, assignment } = await lockFor(tx, context, id, 'add_person');
-  const pool = await planPool(tx, assignment, now);
-  if (pool.open.some((offer) => offer.interpreterId === interpreterId))
+  const moment = await momentOf(tx, context, { plan, assignment });
+  if (moment.pool.open.some((offer) => offer.interpreterId === interpreterId))
     orRefuse(refuse('illegal_step', 'This interpreter has been asked already.'));
   const { interpreter } = await lockPeople(tx, { interpreterId, clientId: assignment.clientId });
   const override = await checkConstraints(tx, assignment, {
     ...{ interpreterId, now, reason: overrideReason, before: null },
   });
   await recordAct(tx, context, assignment, { act: 'fillPlans.addPerson', planId: plan.id, interpreterId });
-  await askWave(
-    tx,
-    context,
-    { plan, assignment, pool },
-    {
-      ...{
-        send: [interpreterId],
-        why: `${context.name} asked ${interpreter.name} besides.`,
-        step: plan.step,
-      },
-      ...{ chance: null, chanceOfAll: plan.chance, isThin: plan.isThin, nextAt: plan.nextAt ?? now },
-      overrideReason: override?.overrideReason ?? null,
-    },
-  );
+  await askWave(tx, context, moment, {
+    ...{ send: [interpreterId], why: `${context.name} asked ${interpreter.name} besides.`, step: plan.step },
+    ...{ ...reckonedWith(moment, interpreterId, now), chance: null, nextAt: plan.nextAt ?? now },
+    overrideReason: override?.overrideReason ?? null,
+  });
+}
+
+/** How likely a yes in time is with an offer to them. That few could do it is for the next step to say, which tells staff. */
+function reckonedWith({ plan, pool, state }: Moment, interpreterId: number, now: string) {
+  const chance = pool.ranking.people.find(({ row }) => row.id === interpreterId)?.chance ?? 0;
+  const { chanceOfAll, isThin } = chanceInTime({
+    state: { ...state, open: [...state.open, { interpreterId, chance, sentAt: now }] },
+    pool: pool.candidates.filter((one) => one.interpreterId !== interpreterId),
+    now,
+  });
+  return { chanceOfAll, isThin: isThin && plan.isThin };
 }

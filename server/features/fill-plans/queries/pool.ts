@@ -35,9 +35,9 @@ export interface PlanPool {
   /** In the order of rank, without those who have an open offer of it or have given it back. */
   readonly candidates: readonly PlanCandidate[];
   readonly open: readonly WaitingOffer[];
-  /** The number of people by what keeps them away first. */
+  /** The number of people without an open offer by what keeps them away first. */
   readonly leftOut: Readonly<Partial<Record<Constraint, number>>>;
-  /** The number of people whom one constraint alone keeps away. */
+  /** The number of those whom one constraint alone keeps away. */
   readonly alone: KeptAway;
 }
 
@@ -106,6 +106,8 @@ export async function planPool(on: Db | Tx, assignment: AssignmentRow, now: stri
   const askable = ranking.people
     .slice(0, ranking.couldBeAsked)
     .filter(({ row }) => !askedIds.has(row.id) && !gaveBack.has(row.id));
+  // Whoever was asked in spite of something is not kept away by it.
+  const unasked = ranking.people.filter(({ row }) => !askedIds.has(row.id));
   const rows = await selectRows(on, PEOPLE, [askable.map(({ row }) => row.id), now]);
   const known = new Map(rows.map((row) => [row.id, row]));
   const people = new Map(ranking.people.map((person) => [person.row.id, person]));
@@ -122,8 +124,8 @@ export async function planPool(on: Db | Tx, assignment: AssignmentRow, now: stri
         isBusy: person?.exclusions.some(({ constraint }) => constraint === 'overlap') ?? false,
       };
     }),
-    leftOut: countedBy(ranking.people.flatMap(({ exclusions: [first] }) => first?.constraint ?? [])),
-    alone: keptAwayByOne(ranking),
+    leftOut: countedBy(unasked.flatMap(({ exclusions: [first] }) => first?.constraint ?? [])),
+    alone: keptAwayByOne({ people: unasked }),
   };
 }
 
@@ -147,7 +149,7 @@ function candidateOf(
 }
 
 /** The number of people of a ranking whom one constraint alone keeps away, by constraint. Source: rule D83. */
-export function keptAwayByOne({ people }: Ranking): KeptAway {
+export function keptAwayByOne({ people }: Pick<Ranking, 'people'>): KeptAway {
   return countedBy(
     people.flatMap(({ exclusions: [first, ...more] }) =>
       first && more.length === 0 ? first.constraint : [],
