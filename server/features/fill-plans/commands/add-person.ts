@@ -15,6 +15,8 @@ export interface Added {
   readonly overrideReason: string | null;
 }
 
+const ASKED_ALREADY = 'This interpreter has been asked already.';
+
 /**
  * Staff ask somebody besides those whom a live plan asks; its next step stays as it is, and how likely a yes is counts them. Refused as `not_found`, `illegal_step` (no plan, or they have been asked), and
  * as `interpreter_not_eligible` or `interpreter_booked` by what keeps them away, unless staff may override it and say why. Source: rules D60, D121.
@@ -28,7 +30,7 @@ export async function addPerson(
   const { plan, assignment } = await lockFor(tx, context, id, 'add_person');
   const moment = await momentOf(tx, context, { plan, assignment });
   if (moment.pool.open.some((offer) => offer.interpreterId === interpreterId))
-    orRefuse(refuse('illegal_step', 'This interpreter has been asked already.'));
+    orRefuse(refuse('illegal_step', ASKED_ALREADY, { fields: { interpreterId: ASKED_ALREADY } }));
   const { interpreter } = await lockPeople(tx, { interpreterId, clientId: assignment.clientId });
   const override = await checkConstraints(tx, assignment, {
     ...{ interpreterId, now, reason: overrideReason, before: null },

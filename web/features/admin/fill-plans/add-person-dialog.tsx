@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
-import { sentenceOf } from '#web/api/http/http-error.ts';
+import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { addPerson, planQuery } from '#web/api/staff/fill-plans.ts';
 import { interpretersQuery } from '#web/api/staff/interpreters.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
@@ -10,76 +9,97 @@ import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
+import { type FieldErrors, type FormCheck, useForm } from '#web/ui/form/use-form.ts';
 import { ASSIGNMENT_TOPICS } from '../affected-topics.ts';
+import { overrideOf } from '../assignments/override/override-of.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 
 /** The contract's limit for a reason. */
 const MOST_CHARACTERS = 500;
 
-/** Asks one more person; if something is in the way, it is said, and a reason may be enough. */
+type Body = Parameters<typeof addPerson>[1];
+
+interface Values {
+  interpreterId: string;
+  overrideReason: string;
+}
+
+const FAILED = 'Failed to ask them';
+
+/** Asks one more person; if something is in the way, it is said at their field, and a reason may be enough. */
 export function AddPersonDialog({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) {
   const people = useQuery(interpretersQuery);
   const queryClient = useQueryClient();
   const keyOf = useKeyPerRequest();
-  const [interpreterId, setInterpreterId] = useState('');
-  const [reason, setReason] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
   const speakers = (people.data ?? []).filter(({ languages }) => languages.includes(assignment.language));
+  const form = useForm({
+    initial: { interpreterId: '', overrideReason: '' },
+    check: checkPerson,
+    onSubmit: (body) => add.mutate(body),
+  });
+  const { interpreterId } = form.values;
   const add = useAction({
-    run: (body: Parameters<typeof addPerson>[1]) => addPerson(assignment.id, body, keyOf(body)),
+    run: (body: Body) => addPerson(assignment.id, body, keyOf(body)),
     done: 'They are asked now.',
-    failed: (error) => sentenceOf(error) ?? 'Failed to ask them',
+    failed: (error) => sentenceOf(error) ?? FAILED,
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone(plan) {
       queryClient.setQueryData(planQuery(assignment.id).queryKey, plan);
       onClose();
     },
+    onRefused: (error) => form.refuse(refusedFields(error)),
   });
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    setIsMissing(interpreterId === '');
-    if (interpreterId !== '')
-      add.mutate({ interpreterId: Number(interpreterId), overrideReason: reason.trim() || null });
-  }
+  const refused = add.error ? refusedFields(add.error) : {};
+  // What keeps a person away stays to be read while the reason is typed.
+  const keptAway = String(add.variables?.interpreterId) === interpreterId ? refused.interpreterId : undefined;
 
   return (
     <FormDialog
       width="small"
       title="Ask somebody else"
       description={`${describeWhen(assignment)} · ${assignment.language} · ${assignment.client.name}`}
-      form={{ props: { onSubmit: handleSubmit }, isChanged: interpreterId !== '' || reason.trim() !== '' }}
+      form={form}
       submit="Ask"
       pendingLabel="Asking..."
       isPending={add.isPending}
       onClose={onClose}
     >
-      <Field
-        label="Interpreter"
-        error={isMissing && interpreterId === '' ? 'Please select an interpreter' : undefined}
-      >
+      {add.error && Object.keys(refused).length === 0 && (
+        <Alert tone="error">{sentenceOf(add.error) ?? FAILED}</Alert>
+      )}
+      <Field label="Interpreter" error={form.errors.interpreterId ?? keptAway}>
         <Combobox
           label={`${assignment.language} interpreters`}
           placeholder={people.isPending ? 'Loading...' : 'Type a name'}
           options={speakers.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={interpreterId}
-          onChange={setInterpreterId}
+          onChange={(id) => form.setValue('interpreterId', id)}
           nothing={people.isError ? 'The interpreters could not be loaded' : 'No match'}
         />
       </Field>
       <Field
         label="Reason"
         optional
+        error={form.errors.overrideReason}
         help="Needed only if something is in the way, for example other hours. Only staff read it."
       >
-        <Textarea
-          value={reason}
-          maxLength={MOST_CHARACTERS}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <Textarea {...form.register('overrideReason')} maxLength={MOST_CHARACTERS} />
       </Field>
-      {add.error && <Alert tone="error">{sentenceOf(add.error) ?? 'Failed to ask them'}</Alert>}
     </FormDialog>
   );
+}
+
+function checkPerson({ interpreterId, overrideReason }: Values): FormCheck<Body> {
+  if (interpreterId === '') return { ok: false, errors: { interpreterId: 'Please select an interpreter' } };
+  const reason = overrideReason.trim();
+  return { ok: true, value: { interpreterId: Number(interpreterId), overrideReason: reason || null } };
+}
+
+/** The refusal's sentences by field: all that keeps the person away stands at the person. */
+function refusedFields(error: Error): FieldErrors {
+  const code = error instanceof HttpError ? error.envelope?.code : undefined;
+  if (code !== 'interpreter_booked' && code !== 'interpreter_not_eligible') return fieldsOf(error);
+  const sentences = overrideOf(error).join(' ') || sentenceOf(error) || FAILED;
+  return { interpreterId: sentences, ...fieldsOf(error) };
 }

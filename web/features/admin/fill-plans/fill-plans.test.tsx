@@ -82,7 +82,7 @@ test('staff pause a plan; a press that comes too late is told why', async () => 
   expect(await screen.findByText('Somebody accepted it meanwhile.')).toBeVisible();
 });
 
-test('a reason is sent with whom something keeps away, and the sentence stays until it is enough', async () => {
+test('what keeps somebody away stands at their field until the reason is enough', async () => {
   const { server, user, section } = openDetails(RUNNING);
   await user.click(await within(await section()).findByRole('button', { name: 'More for the plan' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Ask somebody else …' }));
@@ -90,11 +90,17 @@ test('a reason is sent with whom something keeps away, and the sentence stays un
   await user.click(dialog.getByRole('button', { name: 'Ask' }));
   expect(await dialog.findByText('Please select an interpreter')).toBeVisible();
   await choose(user, 'Interpreter', 'Mei Chen');
-  server.answersNext('fillPlans.addPerson', refusal(409, { message: 'Works Mon–Fri; this ends at 17:00.' }));
+  const hours = 'Works Mon–Fri; this ends at 17:00.';
+  const override = [hours, 'It is 80 miles away.'];
+  const code = 'interpreter_not_eligible';
+  server.answersNext('fillPlans.addPerson', refusal(409, { message: hours, code, override }));
   await user.click(dialog.getByRole('button', { name: 'Ask' }));
-  expect(await dialog.findByText('Works Mon–Fri; this ends at 17:00.')).toBeVisible();
-  server.answers('fillPlans.addPerson', RUNNING);
+  const person = dialog.getByRole('combobox', { name: /Interpreter/ });
+  await waitFor(() => expect(person).toHaveFocus());
+  expect(person).toHaveAccessibleDescription(override.join(' '));
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'She offered it');
+  expect(person).toHaveAccessibleDescription(override.join(' '));
+  server.answers('fillPlans.addPerson', RUNNING);
   await user.click(dialog.getByRole('button', { name: 'Ask' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ask somebody else' })).toBeNull());
   expect(server.calls('fillPlans.addPerson').at(-1)?.body).toEqual({
