@@ -18,6 +18,8 @@ describe('the time of an appointment in words', () => {
   it('names the year only when it is another', () => {
     expect(formatDay('2026-03-02', '2026-11-20')).toBe('Mon, Mar 2');
     expect(formatDay('2027-03-03', '2026-11-20')).toBe('Wed, Mar 3, 2027');
+    const when = { date: '2027-03-03', startTime: '10:00', endTime: '12:00', timeZone: 'UTC' };
+    expect(describeWhen(when, '2026-11-20')).toBe('Wed, Mar 3, 2027, 10:00 AM – 12:00 PM');
   });
 
   it('ends on the next day at or before its start', () => {

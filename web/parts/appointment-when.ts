@@ -56,9 +56,9 @@ export function foreignZone({ date, timeZone }: Pick<AppointmentWhen, 'date' | '
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** All in words, for labels: 'Mon, Mar 2, 2:00 – 4:00 PM'. */
-export function describeWhen(when: AppointmentWhen): string {
-  return `${formatDay(when.date)}, ${formatClockRange(when.startTime, when.endTime)}`;
+/** All in words, for dialogs and labels: 'Mon, Mar 2, 2:00 – 4:00 PM', with the year as in `formatDay`. */
+export function describeWhen(when: AppointmentWhen, today?: string): string {
+  return `${formatDay(when.date, today)}, ${formatClockRange(when.startTime, when.endTime)}`;
 }
 
 /** Minutes booked in real time, or on the clock if the instants are not known. */

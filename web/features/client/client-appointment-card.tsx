@@ -52,12 +52,12 @@ export function ClientAppointmentCard({ assignment, isUpcoming, now }: ClientApp
           )}
         </StateColumn>
       }
-      onSelect={{ label: detailsLabel(assignment), press: () => openAppointment(assignment.id) }}
+      onSelect={{ label: detailsLabel(assignment, today), press: () => openAppointment(assignment.id) }}
     >
       {isUpcoming && interpreter && interpreter.phone !== '' && <PhoneLink phone={interpreter.phone} />}
       {notes !== null && <p className="mt-1 line-clamp-3 whitespace-pre-line text-ink-soft">{notes}</p>}
       <Note words={describeCancellation(assignment)} />
-      <Note words={describeProposal(assignment)} />
+      <Note words={describeProposal(assignment, today)} />
       {!isUpcoming && <Afterwards assignment={assignment} />}
     </AppointmentCard>
   );

@@ -2,6 +2,6 @@ import type { ClientAssignment } from '#contracts/assignment.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 
 /** The label for opening the details of an appointment. */
-export function detailsLabel(assignment: ClientAssignment): string {
-  return `Details: ${describeWhen(assignment)}, ${assignment.language}`;
+export function detailsLabel(assignment: ClientAssignment, today: string): string {
+  return `Details: ${describeWhen(assignment, today)}, ${assignment.language}`;
 }

@@ -99,7 +99,7 @@ function NextCard({ assignment, now }: { assignment: ClientAssignment; now: Date
       )}
       <button
         type="button"
-        aria-label={detailsLabel(assignment)}
+        aria-label={detailsLabel(assignment, today)}
         onClick={() => openAppointment(assignment.id)}
         className="absolute inset-0 rounded-card"
       />

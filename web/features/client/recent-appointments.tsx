@@ -73,7 +73,7 @@ function RecentCard({ assignment }: { assignment: ClientAssignment }) {
           <ClientBadge assignment={assignment} now={now} />
         </StateColumn>
       }
-      onSelect={{ label: detailsLabel(assignment), press: () => openAppointment(assignment.id) }}
+      onSelect={{ label: detailsLabel(assignment, today), press: () => openAppointment(assignment.id) }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Calendar } from '#contracts/calendar.ts';
+import { companyQuery } from '#web/api/public/company.ts';
 import { updateAssignment } from '#web/api/staff/assignment-acts.ts';
 import { assignmentQuery } from '#web/api/staff/assignments.ts';
 import { calendarKey } from '#web/api/staff/calendar.ts';
@@ -126,6 +127,7 @@ interface ChangeProps {
 
 function Change({ assignment, to, moved, isMove }: ChangeProps) {
   const now = useNow().getTime();
+  const today = useQuery(companyQuery).data?.today;
   const { client, interpreter, language, totalAmount, timeZone } = assignment;
   const hasPassed = moved?.startsAt != null && Date.parse(moved.startsAt) <= now;
   const isAhead = moved?.startsAt != null && Date.parse(moved.startsAt) > now;
@@ -137,9 +139,9 @@ function Change({ assignment, to, moved, isMove }: ChangeProps) {
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-ink">
         <dt className="text-ink-soft">From</dt>
-        <dd className="font-medium">{whenText(assignment)}</dd>
+        <dd className="font-medium">{whenText(assignment, today)}</dd>
         <dt className="text-ink-soft">To</dt>
-        <dd className="font-medium">{whenText({ ...to, timeZone })}</dd>
+        <dd className="font-medium">{whenText({ ...to, timeZone }, today)}</dd>
         {amount !== null && amount !== totalAmount && (
           <>
             <dt className="text-ink-soft">Amount</dt>
@@ -157,8 +159,8 @@ function Change({ assignment, to, moved, isMove }: ChangeProps) {
   );
 }
 
-function whenText(when: CivilTimes & { timeZone: string }): string {
-  return `${describeWhen(when)}${endsNextDay(when) ? ' (+1 day)' : ''}`;
+function whenText(when: CivilTimes & { timeZone: string }, today: string | undefined): string {
+  return `${describeWhen(when, today)}${endsNextDay(when) ? ' (+1 day)' : ''}`;
 }
 
 /**

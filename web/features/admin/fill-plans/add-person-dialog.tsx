@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Assignment } from '#contracts/assignment.ts';
 import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
+import { companyQuery } from '#web/api/public/company.ts';
 import { addPerson, planQuery } from '#web/api/staff/fill-plans.ts';
 import { interpretersQuery } from '#web/api/staff/interpreters.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
@@ -30,6 +31,7 @@ const FAILED = 'Failed to ask them';
 /** Asks one more person; if something is in the way, it is said at their field, and a reason may be enough. */
 export function AddPersonDialog({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) {
   const people = useQuery(interpretersQuery);
+  const today = useQuery(companyQuery).data?.today;
   const queryClient = useQueryClient();
   const keyOf = useKeyPerRequest();
   const speakers = (people.data ?? []).filter(({ languages }) => languages.includes(assignment.language));
@@ -50,7 +52,7 @@ export function AddPersonDialog({ assignment, onClose }: { assignment: Assignmen
     },
     onRefused: (error) => form.refuse(refusedFields(error)),
   });
-  const refused = add.error ? refusedFields(add.error) : {};
+  const refused: FieldErrors & { interpreterId?: string } = add.error ? refusedFields(add.error) : {};
   // What keeps a person away stays to be read while the reason is typed.
   const keptAway = String(add.variables?.interpreterId) === interpreterId ? refused.interpreterId : undefined;
 
@@ -58,7 +60,7 @@ export function AddPersonDialog({ assignment, onClose }: { assignment: Assignmen
     <FormDialog
       width="small"
       title="Ask somebody else"
-      description={`${describeWhen(assignment)} · ${assignment.language} · ${assignment.client.name}`}
+      description={`${describeWhen(assignment, today)} · ${assignment.language} · ${assignment.client.name}`}
       form={form}
       submit="Ask"
       pendingLabel="Asking..."

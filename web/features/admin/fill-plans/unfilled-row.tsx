@@ -45,7 +45,7 @@ export function UnfilledRow({ appointment, today, onOpen }: UnfilledRowProps) {
       {canFill ? (
         <FillButton
           assignmentId={appointment.assignmentId}
-          what={`${client.name}, ${describeWhen(appointment)}`}
+          what={`${client.name}, ${describeWhen(appointment, today)}`}
           isPaused={plan?.state === 'paused'}
           className="relative lg:justify-self-end"
         />

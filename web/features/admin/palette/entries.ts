@@ -232,12 +232,12 @@ export function invoiceEntry(invoice: InvoiceRow): PaletteEntry {
   };
 }
 
-export function assignmentEntry(assignment: Assignment): PaletteEntry {
+export function assignmentEntry(assignment: Assignment, today: string | undefined): PaletteEntry {
   const { id, client, language, location } = assignment;
   return {
     key: `assignment ${id}`,
     title: `${client.name}, ${language}`,
-    detail: [describeWhen(assignment), interpreterName(assignment), location].join(' · '),
+    detail: [describeWhen(assignment, today), interpreterName(assignment), location].join(' · '),
     Icon: ClipboardList,
     choice: { href: `${paths.assignments}?assignment=${id}` },
   };

@@ -193,7 +193,10 @@ function useAssignments(typed: string, today: string | undefined) {
     enabled: isWanted && asked.length >= LEAST_FOR_ASSIGNMENTS && today !== undefined,
   });
   return {
-    entries: useMemo(() => (isWanted && data ? data.map(assignmentEntry) : []), [isWanted, data]),
+    entries: useMemo(
+      () => (isWanted && data ? data.map((assignment) => assignmentEntry(assignment, today)) : []),
+      [isWanted, data, today],
+    ),
     isPending: isWanted && (isFetching || asked !== typed),
     isError: isWanted && isError,
     refetch,

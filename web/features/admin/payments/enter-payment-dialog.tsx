@@ -58,7 +58,7 @@ export function EnterPaymentDialog({ like, today, onClose }: EnterPaymentDialogP
           {formatDay(like.assignment.date, today)}, {like.assignment.language}, {like.client.name}
         </p>
       ) : (
-        <AppointmentFields form={form} />
+        <AppointmentFields form={form} today={today} />
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Pay" required error={form.errors.amount} help="What the interpreter earns, in dollars.">
@@ -86,7 +86,7 @@ export function EnterPaymentDialog({ like, today, onClose }: EnterPaymentDialogP
 type EnteredForm = ReturnType<typeof useForm<PaymentValues, NewPayment>>;
 
 /** The client first, then one of their appointments, which says who interpreted. */
-function AppointmentFields({ form }: { form: EnteredForm }) {
+function AppointmentFields({ form, today }: { form: EnteredForm; today: string }) {
   const { clientId, assignmentId } = form.values;
   const clients = useQuery(clientsQuery);
   const appointments = useQuery(payableAppointmentsQuery(clientId));
@@ -121,7 +121,7 @@ function AppointmentFields({ form }: { form: EnteredForm }) {
         <Combobox
           label="Appointments"
           placeholder={clientId === '' ? 'Select client first' : 'Select appointment'}
-          options={loaded.map((row) => ({ value: String(row.id), label: labelOf(row) }))}
+          options={loaded.map((row) => ({ value: String(row.id), label: labelOf(row, today) }))}
           value={assignmentId}
           onChange={choose}
           disabled={clientId === ''}
@@ -132,6 +132,6 @@ function AppointmentFields({ form }: { form: EnteredForm }) {
   );
 }
 
-function labelOf(appointment: Assignment): string {
-  return `${describeWhen(appointment)}, ${appointment.language}, ${appointment.interpreter?.name}`;
+function labelOf(appointment: Assignment, today: string): string {
+  return `${describeWhen(appointment, today)}, ${appointment.language}, ${appointment.interpreter?.name}`;
 }

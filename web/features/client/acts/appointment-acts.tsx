@@ -25,7 +25,7 @@ const iconStyle = 'size-4 shrink-0';
 /** What a client can do with an appointment: rate it, propose another time, get its calendar file, cancel it. */
 export function AppointmentActs({ assignment, now, today }: AppointmentActsProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
-  const file = useCalendarFile(assignment);
+  const file = useCalendarFile(assignment, today);
   const acts = openActs(assignment, now);
   // The change may arrive before the answer of its call: the dialog stays open until the answer is here.
   if (asking === null && !Object.values(acts).some(Boolean)) return null;
@@ -90,10 +90,10 @@ export function AppointmentActs({ assignment, now, today }: AppointmentActsProps
           </Button>
         </Alert>
       )}
-      {asking === 'cancel' && <CancelDialog assignment={assignment} onClose={close} />}
+      {asking === 'cancel' && <CancelDialog assignment={assignment} today={today} onClose={close} />}
       {asking === 'propose' && <ProposeDialog assignment={assignment} today={today} onClose={close} />}
-      {asking === 'withdraw' && <WithdrawDialog assignment={assignment} onClose={close} />}
-      {asking === 'rate' && <RateDialog assignment={assignment} onClose={close} />}
+      {asking === 'withdraw' && <WithdrawDialog assignment={assignment} today={today} onClose={close} />}
+      {asking === 'rate' && <RateDialog assignment={assignment} today={today} onClose={close} />}
     </div>
   );
 }

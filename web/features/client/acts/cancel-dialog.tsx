@@ -18,6 +18,8 @@ import { CancellationCost } from './cancellation-cost.tsx';
 
 interface CancelDialogProps {
   assignment: ClientAssignment;
+  /** The company's day ('YYYY-MM-DD'). */
+  today: string;
   onClose: () => void;
 }
 
@@ -25,7 +27,7 @@ const failure = 'Failed to cancel appointment';
 const sent = checkBody(CancelAppointmentBody);
 
 /** Asks for the reason and shows the cost before cancelling; nobody pays more than is shown here (rule C7). */
-export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
+export function CancelDialog({ assignment, today, onClose }: CancelDialogProps) {
   const { toast } = useToast();
   const terms = useTerms(assignment.id);
   const cancel = useCancelAppointment(assignment.id, { onSuccess, onError });
@@ -67,7 +69,7 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
       onClose={onClose}
     >
       <p className="text-ink-soft">
-        {describeWhen(assignment)}, {assignment.language}, {assignment.location}.
+        {describeWhen(assignment, today)}, {assignment.language}, {assignment.location}.
       </p>
       {terms.data && <CancellationCost terms={terms.data} timeZone={assignment.timeZone} />}
       {terms.isPending && (

@@ -67,7 +67,9 @@ export function ProposeDialog({ assignment, today, onClose }: ProposeDialogProps
       refusal={propose.error && !hasFieldErrors ? (sentenceOf(propose.error) ?? failure) : null}
       onClose={onClose}
     >
-      <p className="text-ink-soft">It stays at {describeWhen(assignment)} until we accept your proposal.</p>
+      <p className="text-ink-soft">
+        It stays at {describeWhen(assignment, today)} until we accept your proposal.
+      </p>
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Date" error={form.errors.date} required>
           <DateInput {...form.register('date')} min={earliestRequestDate({ urgency, today })} />

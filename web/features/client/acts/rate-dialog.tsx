@@ -13,6 +13,8 @@ import { StarInput } from './star-input.tsx';
 
 interface RateDialogProps {
   assignment: ClientAssignment;
+  /** The company's day ('YYYY-MM-DD'). */
+  today: string;
   onClose: () => void;
 }
 
@@ -20,7 +22,7 @@ const failure = 'Failed to save your rating';
 const sent = checkBody(RateBody);
 
 /** One to five stars and a comment for the office. */
-export function RateDialog({ assignment, onClose }: RateDialogProps) {
+export function RateDialog({ assignment, today, onClose }: RateDialogProps) {
   const { toast } = useToast();
   const rate = useRateAppointment(assignment.id, { onSuccess, onError });
   const { rating, interpreter } = assignment;
@@ -52,8 +54,8 @@ export function RateDialog({ assignment, onClose }: RateDialogProps) {
       onClose={onClose}
     >
       <p className="text-ink-soft">
-        {describeWhen(assignment)}, {assignment.language}. The office sees your rating; your interpreter does
-        not.
+        {describeWhen(assignment, today)}, {assignment.language}. The office sees your rating; your
+        interpreter does not.
       </p>
       <StarInput
         value={form.values.stars}

@@ -7,7 +7,7 @@ import { describeWhen } from '#web/parts/appointment-when.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 
 /** Fetches and saves the calendar file of an appointment. `trouble` says why the last attempt failed. */
-export function useCalendarFile(assignment: ClientAssignment) {
+export function useCalendarFile(assignment: ClientAssignment, today: string) {
   const { toast } = useToast();
   const [isPending, setIsPending] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -23,7 +23,7 @@ export function useCalendarFile(assignment: ClientAssignment) {
       const saved = await saveFile(file);
       setReady(saved === 'needs a press' ? file : null);
       if (saved === 'saved')
-        toast({ title: 'Calendar File Downloaded', description: describeWhen(assignment) });
+        toast({ title: 'Calendar File Downloaded', description: describeWhen(assignment, today) });
     } catch (error) {
       fail(error);
     }

@@ -7,17 +7,19 @@ import { useToast } from '#web/ui/feedback/use-toast.ts';
 
 interface WithdrawDialogProps {
   assignment: ClientAssignment;
+  /** The company's day ('YYYY-MM-DD'). */
+  today: string;
   onClose: () => void;
 }
 
 const failure = 'Failed to withdraw the proposal';
 
-export function WithdrawDialog({ assignment, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ assignment, today, onClose }: WithdrawDialogProps) {
   const { toast } = useToast();
   const withdraw = useWithdrawProposal(assignment.id, { onSuccess });
 
   function onSuccess() {
-    toast({ title: 'Proposal withdrawn', description: `It stays at ${describeWhen(assignment)}.` });
+    toast({ title: 'Proposal withdrawn', description: `It stays at ${describeWhen(assignment, today)}.` });
     onClose();
   }
 
@@ -32,7 +34,7 @@ export function WithdrawDialog({ assignment, onClose }: WithdrawDialogProps) {
       onConfirm={() => withdraw.mutate(undefined)}
       onCancel={onClose}
     >
-      The appointment stays at {describeWhen(assignment)}.
+      The appointment stays at {describeWhen(assignment, today)}.
     </ConfirmDialog>
   );
 }

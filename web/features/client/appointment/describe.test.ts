@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ClientAssignment } from '#contracts/assignment.ts';
 import { describeAmount, describeCancellation, describeProposal } from './describe.ts';
 
+const TODAY = '2026-03-01';
+
 const booked = {
   id: 1,
   date: '2026-03-05',
@@ -35,7 +37,7 @@ const cancellation = {
 
 describe('what has become of a proposal', () => {
   it('waits for an answer', () => {
-    expect(describeProposal({ ...booked, proposal })).toEqual({
+    expect(describeProposal({ ...booked, proposal }, TODAY)).toEqual({
       title: "You proposed Mon, Mar 9, 10:00 AM – 12:00 PM. We'll get back to you.",
       text: 'The ward moves',
     });
@@ -43,7 +45,7 @@ describe('what has become of a proposal', () => {
 
   it('was declined, with the answer', () => {
     const declined = { ...proposal, state: 'declined', answer: 'Nobody is free then.' } as const;
-    expect(describeProposal({ ...booked, proposal: declined })).toEqual({
+    expect(describeProposal({ ...booked, proposal: declined }, TODAY)).toEqual({
       title: 'Your proposal of Mon, Mar 9, 10:00 AM – 12:00 PM was declined.',
       text: 'Nobody is free then.',
     });
@@ -51,7 +53,7 @@ describe('what has become of a proposal', () => {
 
   it('was accepted', () => {
     const accepted = { ...proposal, state: 'accepted' } as const;
-    expect(describeProposal({ ...booked, date: '2026-03-09', proposal: accepted })?.title).toBe(
+    expect(describeProposal({ ...booked, date: '2026-03-09', proposal: accepted }, TODAY)?.title).toBe(
       'Moved to the time you proposed: Mon, Mar 9, 10:00 AM – 12:00 PM.',
     );
   });
@@ -59,11 +61,11 @@ describe('what has become of a proposal', () => {
   it('says nothing of an accepted one once it has been moved on', () => {
     const accepted = { ...proposal, state: 'accepted' } as const;
     const at = { date: '2026-03-09', startTime: '11:00', endTime: '13:00' };
-    expect(describeProposal({ ...booked, ...at, proposal: accepted })).toBeNull();
+    expect(describeProposal({ ...booked, ...at, proposal: accepted }, TODAY)).toBeNull();
   });
 
   it.each(['cancelled', 'completed'] as const)('says nothing once it is %s', (status) => {
-    expect(describeProposal({ ...booked, status, proposal })).toBeNull();
+    expect(describeProposal({ ...booked, status, proposal }, TODAY)).toBeNull();
   });
 });
 

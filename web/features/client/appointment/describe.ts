@@ -8,11 +8,11 @@ interface Words {
   text: string | null;
 }
 
-/** What became of the client's proposal; null if there is none or it no longer matters. */
-export function describeProposal(assignment: ClientAssignment): Words | null {
+/** What became of the client's proposal; null if there is none or it no longer matters. `today`: the company's day, for the year. */
+export function describeProposal(assignment: ClientAssignment, today: string): Words | null {
   const { proposal, status, timeZone } = assignment;
   if (proposal === null || status === 'cancelled' || status === 'completed') return null;
-  const proposed = describeWhen({ ...proposal, timeZone });
+  const proposed = describeWhen({ ...proposal, timeZone }, today);
   switch (proposal.state) {
     case 'open':
       return { title: `You proposed ${proposed}. We'll get back to you.`, text: proposal.note };

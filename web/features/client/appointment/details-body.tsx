@@ -15,6 +15,7 @@ import { ClientBadge } from '../client-badge.tsx';
 import { CLIENT_STATES, clientStateOf } from '../client-state.ts';
 import { expectedArrivalOf } from '../expected-arrival.ts';
 import { MissingInterpreter } from '../late-interpreter.tsx';
+import { useClientPortal } from '../portal-context.ts';
 import { comingInterpreter } from '../progress.ts';
 import { ProgressSteps } from '../progress-steps.tsx';
 import { Amount } from './amount.tsx';
@@ -31,6 +32,7 @@ interface DetailsBodyProps {
 
 /** Everything a client sees about an appointment: time, progress, what happened, the rest. */
 export function DetailsBody({ assignment, now, children }: DetailsBodyProps) {
+  const { today } = useClientPortal();
   return (
     <div className="relative flex flex-col gap-5">
       <ChangeFlash version={appointmentVersion(assignment)} />
@@ -44,7 +46,7 @@ export function DetailsBody({ assignment, now, children }: DetailsBodyProps) {
       {assignment.status !== 'cancelled' && <ProgressSteps assignment={assignment} now={now} />}
       {clientStateOf(assignment, now) === 'missing' && <MissingInterpreter assignment={assignment} />}
       <Cancelled assignment={assignment} />
-      <Note words={describeProposal(assignment)} />
+      <Note words={describeProposal(assignment, today)} />
       {children}
       <DetailsList details={detailsOf(assignment, now)} />
       <CallOffice />

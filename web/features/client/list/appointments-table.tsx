@@ -82,7 +82,7 @@ function Row({ assignment, now, mark }: RowProps) {
         </span>
         <button
           type="button"
-          aria-label={detailsLabel(assignment)}
+          aria-label={detailsLabel(assignment, today)}
           onClick={() => openAppointment(assignment.id)}
           className="absolute inset-0 focus-visible:-outline-offset-2"
         />

@@ -33,7 +33,7 @@ export function OverlapNote({ clientId, today, values, span }: OverlapNoteProps)
         <Alert>
           You already have {isAskedOnly(found.status) ? 'a request' : 'an appointment'} for{' '}
           <TextLink href={`${paths.clientPortal}?tab=request&appointment=${found.id}`}>
-            {describeWhen(found)}
+            {describeWhen(found, today)}
           </TextLink>
           , in the same language at the same place.
         </Alert>

@@ -4,6 +4,7 @@ import { type DayAct, LATE_MINUTES, noticeInWords } from '#domain/assignment/day
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { serverNow } from '#web/device/server-clock.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
+import { dateInZone } from '#web/parts/civil-time.ts';
 import { Failed } from '#web/parts/failed.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -89,7 +90,7 @@ export function ActDialog({ act, assignment, onClose }: ActDialogProps) {
   return (
     <Dialog
       title={ACT_LABELS[act]}
-      description={describeWhen(assignment)}
+      description={describeWhen(assignment, dateInZone(assignment.timeZone, serverNow()))}
       width="small"
       onClose={onClose}
       closesOnOutsidePress={false}

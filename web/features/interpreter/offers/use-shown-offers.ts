@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { OwnOffer } from '#contracts/offer.ts';
+import { serverNow } from '#web/device/server-clock.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
+import { dateInZone } from '#web/parts/civil-time.ts';
 import { type ShownOffer, updateShownOffers } from './shown-offers.ts';
 
 /** A press may go on for a moment after the finger has left. */
@@ -33,7 +35,7 @@ export function useShownOffers(open: readonly OwnOffer[]) {
 }
 
 function describeNew(offer: OwnOffer): string {
-  return `New request: ${describeWhen(offer)}, ${offer.language}`;
+  return `New request: ${describeWhen(offer, dateInZone(offer.timeZone, serverNow()))}, ${offer.language}`;
 }
 
 function useIsPressing(): boolean {

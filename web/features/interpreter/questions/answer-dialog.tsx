@@ -7,6 +7,7 @@ import type { KeptAnswer } from '#web/api/interpreter/deliver-report.ts';
 import { savedDraft } from '#web/device/saved-draft.ts';
 import { serverNow } from '#web/device/server-clock.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
+import { dateInZone } from '#web/parts/civil-time.ts';
 import { CallOffice } from '#web/parts/office-phone.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -41,7 +42,7 @@ export function AnswerDialog({ closeout, onClose }: AnswerDialogProps) {
       description={
         <>
           {/* A name written from right to left must not reverse the times. */}
-          <bdi>{clientName}</bdi> · {describeWhen(assignment)}
+          <bdi>{clientName}</bdi> · {describeWhen(assignment, dateInZone(assignment.timeZone, serverNow()))}
         </>
       }
       onClose={onClose}

@@ -1,6 +1,8 @@
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { atPlace } from '#domain/assignment/mode.ts';
+import { serverNow } from '#web/device/server-clock.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
+import { dateInZone } from '#web/parts/civil-time.ts';
 import { useOfficePhone } from '#web/parts/office-phone.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -61,7 +63,7 @@ function fateOf(opened: InterpreterAssignment, { assignment, isGone }: LatestAss
   if (!isMoved && opened.location === assignment.location) return null;
   return {
     title: isMoved ? 'The time of this appointment has changed' : 'The place of this appointment has changed',
-    text: `It is now on ${describeWhen(assignment)}, ${atPlace(assignment.location)}.`,
+    text: `It is now on ${describeWhen(assignment, dateInZone(assignment.timeZone, serverNow()))}, ${atPlace(assignment.location)}.`,
     isOver: false,
   };
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { standingYesQuery } from '#web/api/standing-yes.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
+import { dateInZone } from '#web/parts/civil-time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { usePortal } from '../portal-context.ts';
 import { HandBack } from './hand-back.tsx';
@@ -28,7 +29,11 @@ export function HandBackNote({ assignment, now, onDone }: HandBackNoteProps) {
   return (
     <Alert title="Booked by your yes in advance">
       <p className="mb-2">{`You can hand it back for ${left} more ${left === 1 ? 'minute' : 'minutes'}.`}</p>
-      <HandBack assignmentId={assignment.id} when={describeWhen(assignment)} onDone={onDone} />
+      <HandBack
+        assignmentId={assignment.id}
+        when={describeWhen(assignment, dateInZone(assignment.timeZone, now))}
+        onDone={onDone}
+      />
     </Alert>
   );
 }

@@ -5,6 +5,7 @@ import type { Assignment } from '#contracts/assignment.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { durationInWords } from '#domain/civil.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
+import { companyQuery } from '#web/api/public/company.ts';
 import { type CancelBody, cancelAssignment, cancellationQuery } from '#web/api/staff/assignment-acts.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
@@ -41,6 +42,7 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
   const [isMissing, setIsMissing] = useState(false);
   const { restore } = useRestore(assignment.id);
   const asked = useOpenOfferNames(assignment);
+  const today = useQuery(companyQuery).data?.today;
   const terms = useQuery({ ...cancellationQuery(assignment.id), enabled: by === 'client' });
   const cancel = useAction({
     run: (body: CancelBody) => cancelAssignment(assignment.id, body),
@@ -82,7 +84,7 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
       onClose={onClose}
     >
       <p className="text-ink-soft">
-        {describeWhen(assignment)}, {assignment.language}, {assignment.location}.
+        {describeWhen(assignment, today)}, {assignment.language}, {assignment.location}.
       </p>
       {isBooked(assignment.status) && (
         <RadioGroup<Canceller | ''>

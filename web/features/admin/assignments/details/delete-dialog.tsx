@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Payment } from '#contracts/payment.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
+import { companyQuery } from '#web/api/public/company.ts';
 import { deleteAssignment } from '#web/api/staff/assignment-acts.ts';
 import { paymentsOfQuery } from '#web/api/staff/payments.ts';
 import { paths } from '#web/app/paths.ts';
@@ -26,6 +27,7 @@ interface DeleteDialogProps {
 
 /** Asks before an appointment is deleted, naming whom that tells. What is still owed for cannot be. */
 export function DeleteDialog({ assignment, onClose }: DeleteDialogProps) {
+  const today = useQuery(companyQuery).data?.today;
   const { restore } = useRestore(assignment.id);
   const asked = useOpenOfferNames(assignment);
   const mayReadPayments = useMay()('payments.list');
@@ -54,7 +56,7 @@ export function DeleteDialog({ assignment, onClose }: DeleteDialogProps) {
       onCancel={onClose}
     >
       <p>
-        {describeWhen(assignment)}, {assignment.language}, {assignment.location}.
+        {describeWhen(assignment, today)}, {assignment.language}, {assignment.location}.
       </p>
       <p className="mt-2 text-ink">
         <Consequence of={(tells) => cancelConsequence(assignment, asked, tells)} />

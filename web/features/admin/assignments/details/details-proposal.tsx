@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import { isBooked } from '#domain/assignment/status.ts';
+import { companyQuery } from '#web/api/public/company.ts';
 import { acceptProposal, declineProposal } from '#web/api/staff/assignment-acts.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { describeWhen, formatDayLong } from '#web/parts/appointment-when.ts';
@@ -91,6 +93,7 @@ function AnswersForDispatch(props: ProposalSectionProps) {
 
 function Answers({ assignment, onIntent }: ProposalSectionProps) {
   const [isDeclining, setIsDeclining] = useState(false);
+  const today = useQuery(companyQuery).data?.today;
   const override = useOverride();
   const accept = useAction({
     run: (overrideReason: string | null) =>
@@ -98,7 +101,7 @@ function Answers({ assignment, onIntent }: ProposalSectionProps) {
         updatedAt: assignment.updatedAt,
         ...(overrideReason !== null && { overrideReason }),
       }),
-    done: (moved) => `Moved to ${describeWhen(moved)}`,
+    done: (moved) => `Moved to ${describeWhen(moved, today)}`,
     failed: 'Failed to accept the proposal',
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone: () => {},
@@ -142,9 +145,10 @@ const FAILED = 'Failed to answer the proposal';
 
 /** Keeps the present time; the client reads the answer. */
 function DeclineProposalDialog({ assignment, onClose }: DeclineProposalDialogProps) {
+  const today = useQuery(companyQuery).data?.today;
   const decline = useAction({
     run: (answer: string) => declineProposal(assignment.id, { answer, updatedAt: assignment.updatedAt }),
-    done: `It stays at ${describeWhen(assignment)}`,
+    done: `It stays at ${describeWhen(assignment, today)}`,
     failed: FAILED,
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone: onClose,
@@ -163,7 +167,7 @@ function DeclineProposalDialog({ assignment, onClose }: DeclineProposalDialogPro
       <p className="text-ink-soft">
         <Consequence
           of={(tells) =>
-            `It stays at ${describeWhen(assignment)}${tells ? `, and ${assignment.client.name} is told` : ''}.`
+            `It stays at ${describeWhen(assignment, today)}${tells ? `, and ${assignment.client.name} is told` : ''}.`
           }
         />
       </p>

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
+import { companyQuery } from '#web/api/public/company.ts';
 import { assignmentQuery, candidatesQuery } from '#web/api/staff/assignments.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -28,6 +29,7 @@ interface AssignDialogProps {
 /** Assigns one interpreter (rules B8, B10), also one whom something keeps away that staff may override, with a reason (rule D62). */
 export function AssignDialog({ assignment, onIntent, onClose }: AssignDialogProps) {
   const formId = useId();
+  const today = useQuery(companyQuery).data?.today;
   const [choice, setChoice] = useState<ChosenCandidate | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const [reason, setReason] = useState('');
@@ -61,7 +63,7 @@ export function AssignDialog({ assignment, onIntent, onClose }: AssignDialogProp
   return (
     <Dialog
       title="Assign Interpreter"
-      description={`${describeWhen(assignment)} · ${assignment.language} · ${assignment.client.name}`}
+      description={`${describeWhen(assignment, today)} · ${assignment.language} · ${assignment.client.name}`}
       onClose={onClose}
       footer={
         <>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Interpreter } from '#contracts/interpreter.ts';
 import { isBooked } from '#domain/assignment/status.ts';
+import { companyQuery } from '#web/api/public/company.ts';
 import { assignmentQuery, candidatesQuery } from '#web/api/staff/assignments.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -32,6 +33,7 @@ interface AssignOneDialogProps {
  */
 export function AssignOneDialog(props: AssignOneDialogProps) {
   const { assignmentId, interpreter, onIntent, onDone, onClose } = props;
+  const today = useQuery(companyQuery).data?.today;
   // Fetched again: it may have changed since it was drawn.
   const assignment = useQuery({ ...assignmentQuery(assignmentId), staleTime: 0 });
   const candidates = useQuery(candidatesQuery(assignmentId));
@@ -63,7 +65,9 @@ export function AssignOneDialog(props: AssignOneDialogProps) {
   return (
     <ConfirmDialog
       title={isPossible ? `Assign ${interpreter.name}?` : `${interpreter.name} cannot be assigned`}
-      description={present && `${describeWhen(present)} · ${present.language} · ${present.client.name}`}
+      description={
+        present && `${describeWhen(present, today)} · ${present.language} · ${present.client.name}`
+      }
       confirmLabel={isOverriding ? 'Book anyway' : 'Assign Interpreter'}
       pendingLabel={isLoading ? 'Loading...' : 'Assigning...'}
       pending={isLoading || assign.isPending}

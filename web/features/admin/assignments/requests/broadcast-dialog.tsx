@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
+import { companyQuery } from '#web/api/public/company.ts';
 import { broadcastAssignment } from '#web/api/staff/assignment-acts.ts';
 import { assignmentOffersQuery, interpretersForLanguageQuery } from '#web/api/staff/assignments.ts';
 import { wasAnybodyTold } from '#web/api/staff/messages.ts';
@@ -29,6 +30,7 @@ interface BroadcastDialogProps {
 /** Asks before a broadcast: all who can be asked, the best first, or those of them who are chosen; where there are none, says why (rules O2, X8). */
 export function BroadcastDialog({ assignment, onReplace, onClose }: BroadcastDialogProps) {
   const { language, client } = assignment;
+  const today = useQuery(companyQuery).data?.today;
   const [chosen, setChosen] = useState<Chosen>(null);
   const { plan, isError, refetch } = usePlan(assignment, chosen);
   const askable = plan?.askable ?? [];
@@ -58,7 +60,7 @@ export function BroadcastDialog({ assignment, onReplace, onClose }: BroadcastDia
   return (
     <ConfirmDialog
       title={`Send this assignment to all available ${language} interpreters?`}
-      description={`${describeWhen(assignment)} · ${language} · ${client.name}`}
+      description={`${describeWhen(assignment, today)} · ${language} · ${client.name}`}
       width={askable.length > 1 ? 'regular' : 'small'}
       confirmLabel={isAll ? 'Send to all' : `Send to ${asked.length}`}
       pendingLabel={isLoading ? 'Checking...' : 'Sending...'}
