@@ -67,7 +67,13 @@ export function HoursDialog({ schedule, changes: { putHours, read }, onClose }: 
         />
       )}
       {isMerged && <MergedNote />}
-      <WeekdayFields name="rules" rows={form.values.rules} errors={form.errors} onChange={setRules}>
+      <WeekdayFields
+        name="rules"
+        rows={form.values.rules}
+        errors={form.errors}
+        isAnyTime={form.values.rules.length === 0}
+        onChange={setRules}
+      >
         <Button variant="secondary" size="small" onClick={() => setRules([])}>
           Any time
         </Button>

@@ -19,6 +19,8 @@ interface WeekdayFieldsProps {
   rows: readonly HoursRow[];
   errors: Readonly<Record<string, string>>;
   onChange: (rows: readonly HoursRow[]) => void;
+  /** Without any row every day is free at any time, not off; then the quick choices have a dialog's first focus. */
+  isAnyTime?: boolean;
   /** More quick choices. */
   children?: ReactNode;
 }
@@ -29,11 +31,12 @@ export function WeekdayFields({ children, ...list }: WeekdayFieldsProps) {
     <>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Quick choices</legend>
-        {QUICK_HOURS.map((choice) => (
+        {QUICK_HOURS.map((choice, index) => (
           <Button
             key={choice.label}
             variant="secondary"
             size="small"
+            data-autofocus={(list.isAnyTime && index === 0) || undefined}
             onClick={() => list.onChange(quickRows(choice))}
           >
             {choice.label}
@@ -55,7 +58,7 @@ interface WeekdayProps extends Omit<WeekdayFieldsProps, 'children'> {
   weekday: number;
 }
 
-function Weekday({ day, weekday, name, rows, errors, onChange }: WeekdayProps) {
+function Weekday({ day, weekday, name, rows, errors, isAnyTime, onChange }: WeekdayProps) {
   const own = rows.flatMap((row, at) => (row.weekday === weekday ? [{ row, at }] : []));
   const change = (at: number, part: Partial<HoursRow>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
@@ -68,7 +71,7 @@ function Weekday({ day, weekday, name, rows, errors, onChange }: WeekdayProps) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-medium">{day}</span>
         <span className="flex items-center gap-1">
-          {own.length === 0 && <span className="text-ink-soft">Off</span>}
+          {own.length === 0 && <span className="text-ink-soft">{isAnyTime ? 'Any time' : 'Off'}</span>}
           {weekday === 1 && own.length > 0 && (
             <Button size="small" variant="quiet" onClick={() => onChange(copiedToWorkdays(rows, 1))}>
               Copy to Tue–Fri

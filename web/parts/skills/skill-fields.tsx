@@ -34,6 +34,8 @@ export function SkillFields({ form, languages, isOwn }: SkillFieldsProps) {
         options={MODE_OPTIONS}
         chosen={values.modes}
         error={errors.modes}
+        // In their own profile other fields come before.
+        hasFirstFocus={!isOwn}
         onChange={(modes) => form.setValue('modes', modes)}
       />
       {languages.map((language) => (

@@ -10,6 +10,8 @@ interface ToggleListProps {
   chosen: readonly string[];
   error?: string | undefined;
   help?: ReactNode;
+  /** In a dialog, the first option has the first focus. */
+  hasFirstFocus?: boolean | undefined;
   onChange: (chosen: readonly string[]) => void;
   /** Below the options: a way to add another. */
   children?: ReactNode;
@@ -17,7 +19,7 @@ interface ToggleListProps {
 
 /** Any of a few, all visible, each switched by a press. */
 export function ToggleList(props: ToggleListProps) {
-  const { legend, optional = false, options, chosen, error, help, onChange, children } = props;
+  const { legend, optional = false, options, chosen, error, help, hasFirstFocus, onChange, children } = props;
   const id = useId();
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
   return (
@@ -36,6 +38,7 @@ export function ToggleList(props: ToggleListProps) {
                 variant="secondary"
                 size="small"
                 aria-pressed={isOn}
+                data-autofocus={(hasFirstFocus && index === 0) || undefined}
                 // Where the form puts the focus.
                 aria-invalid={(error !== undefined && index === 0) || undefined}
                 className="aria-pressed:border-accent aria-pressed:bg-accent-soft"

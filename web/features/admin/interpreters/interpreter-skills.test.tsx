@@ -32,6 +32,8 @@ test('staff read and change what an interpreter can do', async () => {
   await user.click(within(section).getByRole('button', { name: 'Edit skills' }));
   const dialog = await screen.findByRole('dialog', { name: 'Skills of Tariq Aziz' });
   const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));
+  // The first of the form, not the first text field.
+  expect(within(dialog).getByRole('button', { name: 'On site' })).toHaveFocus();
   await press('Phone');
   await press('Save Changes');
   expect(await within(dialog).findByText('Choose at least one')).toBeVisible();

@@ -120,7 +120,11 @@ describe('weekly hours', () => {
   test('are in words, and chosen with one press', async () => {
     const { server, dialog, form, user, save } = await openForm();
     expect(dialog).toHaveTextContent('Any time');
+    expect(form.getByRole('button', { name: 'Mon–Fri 9–5' })).toHaveFocus();
+    const ofDay = (day: string) => form.getByText(day).closest('li');
+    expect(ofDay('Sunday')).toHaveTextContent(/^SundayAny time/);
     await user.click(form.getByRole('button', { name: 'Mon–Fri 9–5' }));
+    expect(ofDay('Sunday')).toHaveTextContent(/^SundayOff/);
     const words = 'Mon–Fri 9:00 AM–5:00 PM';
     server.answers('schedules.putHours', aSchedule({ words, rules: WORKDAYS, updatedAt: SEEN }));
     await save();
