@@ -11,12 +11,15 @@ import type { Moment } from './moment.ts';
 export const appointmentInWords = ({ client, language, date }: AssignmentRow): string =>
   `${client.name}, ${language} on ${formatDateShort(date)}`;
 
-/** How many changes are named: the notification center shows two lines. */
+/** How many changes are named at the end of a plan. */
 const MOST_HELP = 3;
 
-/** What would add people, for the end of a sentence: ' What would help: 4 more from further away than they usually travel.'; '' for nothing. Source: rule D83. */
-export function helpInWords(alone: KeptAway): string {
-  const help = whatWouldHelp(alone).slice(0, MOST_HELP);
+/**
+ * What would add people, the most first and at most `most` changes, for the end of a sentence: ' What would help: 4 more from further away than they usually
+ * travel.'; '' for nothing. Source: rule D83.
+ */
+export function helpInWords(alone: KeptAway, most = MOST_HELP): string {
+  const help = whatWouldHelp(alone).slice(0, most);
   return help.length === 0 ? '' : ` What would help: ${help.map(({ sentence }) => sentence).join(' ')}`;
 }
 
@@ -29,8 +32,9 @@ export async function tellThin(
 ): Promise<void> {
   const people = pool.candidates.length + pool.open.length;
   const who = people === 1 ? 'Only 1 person' : `Only ${people} people`;
-  const likely = `the chance that one of them says yes is about ${Math.round(100 * chance)}%`;
-  const text = `${who} could do ${appointmentInWords(assignment)}: ${likely}.${helpInWords(pool.alone)}`;
+  const likely = `${Math.round(100 * chance)}% likely to be filled`;
+  // Short enough for a row of the notification center; the plan names every change.
+  const text = `${who} could do ${appointmentInWords(assignment)}: ${likely}.${helpInWords(pool.alone, 1)}`;
   const { id: assignmentId } = assignment;
   await record(tx, actor, now, {
     audit: [],
