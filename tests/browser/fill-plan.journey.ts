@@ -43,7 +43,9 @@ test('a plan fills a request while staff watch, and again after it is given back
 
   await test.step('one press starts it, and the screen says whom it asks', async () => {
     await expect(desk.getByText(/^\d+ interpreters could be asked/)).toBeVisible();
-    await desk.getByRole('button', { name: 'Fill It' }).click();
+    const fillIt = desk.getByRole('button', { name: 'Fill It' });
+    await expect(fillIt).toBeInViewport({ ratio: 1 });
+    await fillIt.click();
     await expect(steps.getByText('no answer yet').first()).toBeVisible();
   });
 

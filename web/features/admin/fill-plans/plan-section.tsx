@@ -39,7 +39,7 @@ export function PlanSection({ assignment }: { assignment: Assignment }) {
         )
       }
     >
-      <Loaded query={plan} what="The plan">
+      <Loaded query={plan} what="The plan" hasButton>
         {(of) => <Filling assignment={assignment} of={of} />}
       </Loaded>
     </DetailsSection>

@@ -6,6 +6,8 @@ import { dollars } from '#web/parts/dollars.ts';
 import { formatDateTime } from '#web/parts/format-date-time.ts';
 import { Stars } from '#web/parts/stars.tsx';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { useIsPhone } from '#web/parts/use-is-phone.ts';
+import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
@@ -27,7 +29,7 @@ import { SummarySection } from './details-summary.tsx';
 import { TrackingSection } from './details-tracking.tsx';
 import type { useRestore } from './use-restore.ts';
 
-const PlanSection = lazyComponent(() => import('../../fill-plans/plan-section.tsx'), 'PlanSection');
+const PlanSectionLater = lazyComponent(() => import('../../fill-plans/plan-section.tsx'), 'PlanSection');
 
 interface DetailsBodyProps {
   query: UseQueryResult<Assignment>;
@@ -91,21 +93,38 @@ function Details({
   onIntent,
   isNarrow,
 }: Parameters<typeof ProposalSection>[0] & { isNarrow: boolean }) {
+  const isPhone = useIsPhone();
+  const now = useNow().getTime();
+  // In one column what comes after all facts would be out of sight.
+  const isPlanFirst = (isNarrow || isPhone) && isToFill(assignment, now);
   return (
     <div className={columns(isNarrow)}>
-      <SummarySection assignment={assignment} />
+      <SummarySection assignment={assignment}>
+        {isPlanFirst && <PlanSection assignment={assignment} />}
+      </SummarySection>
       <div className="flex min-w-0 flex-col gap-6">
         <ProposalSection assignment={assignment} onIntent={onIntent} />
         <RatingSection rating={assignment.rating} />
-        <Suspense fallback={null}>
-          <PlanSection assignment={assignment} />
-        </Suspense>
+        {!isPlanFirst && <PlanSection assignment={assignment} />}
         <OffersSection assignment={assignment} />
         <TrackingSection assignment={assignment} />
         <CompletionSection assignment={assignment} />
         <MessagesSection assignment={assignment} />
       </div>
     </div>
+  );
+}
+
+/** Whether to find an interpreter is what comes next. */
+function isToFill({ status, deletedAt, startsAt }: Assignment, now: number): boolean {
+  return (status === 'pending' || status === 'declined') && deletedAt === null && Date.parse(startsAt) > now;
+}
+
+function PlanSection({ assignment }: { assignment: Assignment }) {
+  return (
+    <Suspense fallback={<LoadingPart label="Loading: The plan" hasButton />}>
+      <PlanSectionLater assignment={assignment} />
+    </Suspense>
   );
 }
 

@@ -31,11 +31,13 @@ interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
   /** 'the offers', for the sentence when they do not come. */
   what: string;
+  /** There will be a button below the words. */
+  hasButton?: boolean;
   children: (data: Data) => ReactNode;
 }
 
 /** A part's own data: its place while it loads, what failed and a second try. */
-export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, what, hasButton = false, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
     return (
@@ -52,14 +54,15 @@ export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
       </div>
     );
   }
-  return <LoadingPart label={`Loading: ${what}`} />;
+  return <LoadingPart label={`Loading: ${what}`} hasButton={hasButton} />;
 }
 
-export function LoadingPart({ label }: { label: string }) {
+export function LoadingPart({ label, hasButton = false }: { label: string; hasButton?: boolean }) {
   return (
     <SkeletonGroup label={label} className="flex flex-col gap-2 py-1">
       <Skeleton className="h-4 w-4/5" />
       <Skeleton className="h-4 w-3/5" />
+      {hasButton && <Skeleton className="h-9 w-28" />}
     </SkeletonGroup>
   );
 }

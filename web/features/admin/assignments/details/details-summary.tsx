@@ -24,12 +24,21 @@ import { useMay, useSeesMoney } from '../../use-may.ts';
 import { ContactLinks } from './details-section.tsx';
 import { WithoutLocationBadge } from './details-tracking.tsx';
 
+interface SummarySectionProps {
+  assignment: Assignment;
+  /** Comes after what one must know to act: when, where, who and which language. */
+  children?: ReactNode;
+}
+
 /** When, where, who, which language, which state (look: time first), then what it is about and what it comes to. */
-export function SummarySection({ assignment }: { assignment: Assignment }) {
+export function SummarySection({ assignment, children }: SummarySectionProps) {
   const { status, currentStatus } = assignment;
   const mayExplain = useMay()('rates.ofAssignment');
   const seesMoney = useSeesMoney();
   const credentialName = useCredentialName(assignment);
+  const known = { mayExplain, seesMoney, credentialName };
+  const needed = neededOf(assignment, known);
+  const more = moreOf(assignment, known);
   return (
     <section aria-label="Appointment" className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -48,7 +57,17 @@ export function SummarySection({ assignment }: { assignment: Assignment }) {
           )}
         </span>
       </div>
-      <DetailsList details={detailsOf(assignment, { mayExplain, seesMoney, credentialName })} />
+      {children ? (
+        <>
+          <DetailsList details={needed} />
+          {children}
+          <div className="border-line border-t pt-4">
+            <DetailsList details={more} />
+          </div>
+        </>
+      ) : (
+        <DetailsList details={[...needed, ...more]} />
+      )}
     </section>
   );
 }
@@ -81,9 +100,9 @@ function requirementsOf(assignment: Assignment, { credentialName }: Known): Deta
   ];
 }
 
-function detailsOf(assignment: Assignment, known: Known): Detail[] {
-  const { client, interpreter, location, language, dialect, serviceType, urgency, origin } = assignment;
-  const { createdAt, updatedAt, status, notes, privateNotes, purchaseOrder } = assignment;
+/** Where, who, and what an interpreter must have. */
+function neededOf(assignment: Assignment, known: Known): Detail[] {
+  const { client, interpreter, location, language, dialect, status } = assignment;
   const isOnlyAsked = status === 'pending' || status === 'declined';
   return [
     { label: 'Location', value: <MapLink place={location} /> },
@@ -109,6 +128,13 @@ function detailsOf(assignment: Assignment, known: Known): Detail[] {
       ),
     },
     ...requirementsOf(assignment, known),
+  ];
+}
+
+function moreOf(assignment: Assignment, known: Known): Detail[] {
+  const { client, serviceType, urgency, origin } = assignment;
+  const { createdAt, updatedAt, notes, privateNotes, purchaseOrder } = assignment;
+  return [
     { label: 'Service', value: serviceType && serviceLabel(serviceType) },
     { label: 'Urgency', value: urgency && <UrgencyBadge urgency={urgency} /> },
     { label: 'Purchase order', value: purchaseOrder },
