@@ -31,6 +31,8 @@ export function CloseoutActions({ closeout, today, reviewing }: CloseoutActionsP
   const mayDecide = may('closeouts.approve');
   const close = () => setOpen(null);
   const hasNext = reviewing.next !== null;
+  // Of these it leaves this part of the queue.
+  const isLeaving = open === 'return' || open === 'reopen';
   return (
     <>
       <Button
@@ -61,10 +63,10 @@ export function CloseoutActions({ closeout, today, reviewing }: CloseoutActionsP
             decision={open}
             closeout={closeout}
             today={today}
+            say={isLeaving && reviewing.isLast ? null : reviewing.say}
             onDone={() => {
               close();
-              // It has left this part of the queue.
-              if (open === 'return' || open === 'reopen') reviewing.goOn();
+              if (isLeaving) reviewing.goOn();
             }}
             onClose={close}
           />

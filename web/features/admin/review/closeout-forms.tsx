@@ -17,6 +17,8 @@ export type CloseoutDecision = 'return' | 'adjust' | 'reopen' | 'waive';
 interface CloseoutFormProps {
   closeout: CloseoutDetail;
   today: string | undefined;
+  /** Where the success is told; null: by a toast. */
+  say: ((sentence: string) => void) | null;
   onDone: () => void;
   onClose: () => void;
 }
@@ -35,11 +37,12 @@ export function CloseoutForm({ decision, ...props }: CloseoutFormProps & { decis
   }
 }
 
-function ReturnForm({ closeout, today, onDone, onClose }: CloseoutFormProps) {
+function ReturnForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps) {
   const act = useCloseoutAct({
     closeout,
     run: returnCloseout,
     done: 'The question was sent to the interpreter',
+    say,
     failed: 'The question was not sent',
     onRefused: (fields) => form.refuse(fields),
     onDone,
@@ -87,11 +90,12 @@ const SIDES = [
   { value: 'charge', label: 'Charge', help: 'What the client pays' },
 ] as const;
 
-function AdjustForm({ closeout, today, onDone, onClose }: CloseoutFormProps) {
+function AdjustForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps) {
   const act = useCloseoutAct({
     closeout,
     run: adjustCloseout,
     done: 'The amount was adjusted',
+    say,
     failed: 'The amount was not adjusted',
     onRefused: (fields) => form.refuse(fields),
     onDone,
@@ -140,11 +144,12 @@ function AdjustForm({ closeout, today, onDone, onClose }: CloseoutFormProps) {
   );
 }
 
-function ReopenForm({ closeout, today, onDone, onClose }: CloseoutFormProps) {
+function ReopenForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps) {
   const act = useCloseoutAct({
     closeout,
     run: reopenCloseout,
     done: 'It waits for review again',
+    say,
     failed: 'It was not reopened',
     onRefused: (fields) => form.refuse(fields),
     onDone,
@@ -176,11 +181,12 @@ function ReopenForm({ closeout, today, onDone, onClose }: CloseoutFormProps) {
   );
 }
 
-function WaiveForm({ closeout, today, onDone, onClose }: CloseoutFormProps) {
+function WaiveForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps) {
   const act = useCloseoutAct({
     closeout,
     run: waiveCloseout,
     done: 'It was waived',
+    say,
     failed: 'It was not waived',
     onRefused: (fields) => form.refuse(fields),
     onDone,

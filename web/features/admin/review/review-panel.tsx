@@ -35,7 +35,14 @@ function useParts({ paymentId, beside, reviewing, today }: ReviewPanelProps) {
   return {
     title: 'Review',
     place: beside.place,
-    steps: <RecordSteps steps={reviewing} />,
+    steps: (
+      <>
+        <p role="status" className="line-clamp-2 min-w-0 flex-3 text-ink-soft text-small leading-4 lg:ps-2">
+          {reviewing.told}
+        </p>
+        <RecordSteps steps={reviewing} />
+      </>
+    ),
     onClose: reviewing.close,
     children,
     foot: query.data && (

@@ -86,6 +86,9 @@ describe('going through the queue', () => {
     key('a');
     await loaded('Ben Birch');
     await waitFor(() => expect(approved(server)).toEqual([11]));
+    // Where it covers no amount of the next.
+    await loaded('Approved: Ada Adler, Nov 20, $60.00');
+    expect(screen.queryByText('Approved', { selector: '[aria-label="Notifications (F8)"] *' })).toBeNull();
     expect(server.calls('closeouts.approve')[0]?.body).toEqual({ updatedAt: '2026-11-20T17:05:00.000Z' });
     await waitFor(async () => expect(await row('$60.00')).toHaveTextContent('Approved'));
     key('a');
@@ -291,7 +294,7 @@ describe('one that needs a look', () => {
     await fill(user, 'Amount', '-20');
     await fill(user, 'Reason', 'The client said so');
     await user.click(screen.getByRole('button', { name: 'Add Line' }));
-    await toast('The amount was adjusted');
+    await loaded('The amount was adjusted');
     expect(server.calls('closeouts.adjust')[0]?.body).toMatchObject({
       ...{ side: 'pay', label: 'Came late', amount: '-20', reason: 'The client said so' },
     });
@@ -313,7 +316,7 @@ test('a late cancellation is waived for one side or both', async () => {
   await user.click(screen.getByRole('radio', { name: /The charge/ }));
   await fill(user, 'Reason', 'A good client');
   await user.click(screen.getByRole('button', { name: 'Waive' }));
-  await toast('It was waived');
+  await loaded('It was waived');
   expect(server.calls('closeouts.waive')[0]?.body).toMatchObject({ side: 'charge', reason: 'A good client' });
 });
 
@@ -334,6 +337,6 @@ test('what is approved can be reopened until it is paid', async () => {
   await screen.findByRole('dialog', { name: 'Reopen' });
   await fill(user, 'Reason', 'The wrong rate');
   await user.click(screen.getByRole('button', { name: 'Reopen' }));
-  await toast('It waits for review again');
+  await loaded('It waits for review again');
   expect(server.calls('closeouts.reopen')[0]?.body).toMatchObject({ reason: 'The wrong rate' });
 });

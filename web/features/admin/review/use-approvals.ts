@@ -22,13 +22,15 @@ export function useApprovals(today: string | undefined, onShow: (paymentId: numb
     setRefused((before) => changed(before, paymentId, sentence));
   };
   const act = useMutation({
-    mutationFn: (closeout: CloseoutDetail) => approveCloseout(closeout, newIdempotencyKey()),
-    onMutate: (closeout) => mark(closeout, null),
-    onSuccess(answer, closeout) {
+    mutationFn: ({ closeout }: Approval) => approveCloseout(closeout, newIdempotencyKey()),
+    onMutate: ({ closeout }) => mark(closeout, null),
+    onSuccess(answer, { closeout, say }) {
       queryClient.setQueryData(closeoutQuery(closeout.paymentId).queryKey, answer);
-      toast({ title: 'Approved', description: shortNameOf(closeout, today) });
+      const name = shortNameOf(closeout, today);
+      if (say) say(`Approved: ${name}`);
+      else toast({ title: 'Approved', description: name });
     },
-    onError(error, closeout) {
+    onError(error, { closeout }) {
       const { paymentId } = closeout;
       const sentence = sentenceOf(error) ?? 'Please try again.';
       mark(closeout, sentence);
@@ -50,13 +52,19 @@ export function useApprovals(today: string | undefined, onShow: (paymentId: numb
     },
     /** Why an approval was refused, by payment. */
     refused,
-    approve: (closeout: CloseoutDetail) => act.mutate(closeout),
+    approve: act.mutate,
     /** Several that were approved together. */
     add: (seen: readonly Seen[]) =>
       setVersions(
         (before) => new Map([...before, ...seen.map((one) => [one.paymentId, one.updatedAt] as const)]),
       ),
   };
+}
+
+interface Approval {
+  closeout: CloseoutDetail;
+  /** Where the success is told, in one sentence; null: by a toast. */
+  say: ((sentence: string) => void) | null;
 }
 
 export type Approvals = ReturnType<typeof useApprovals>;

@@ -13,6 +13,8 @@ interface CloseoutActOptions<Body> {
   closeout: CloseoutDetail;
   run: (seen: Seen, body: Body, idempotencyKey: string) => Promise<CloseoutDetail>;
   done: string;
+  /** Where the success is told; null: by a toast. */
+  say: ((sentence: string) => void) | null;
   failed: string;
   onRefused: (fields: Readonly<Record<string, string>>) => void;
   onDone: () => void;
@@ -23,7 +25,7 @@ interface CloseoutActOptions<Body> {
  * press decides on what is there now.
  */
 export function useCloseoutAct<Body>(options: CloseoutActOptions<Body>) {
-  const { closeout, run, done, failed, onRefused, onDone } = options;
+  const { closeout, run, done, say, failed, onRefused, onDone } = options;
   const [opened] = useState(closeout);
   const [isStale, setIsStale] = useState(false);
   const keyFor = useKeyPerRequest();
@@ -31,9 +33,10 @@ export function useCloseoutAct<Body>(options: CloseoutActOptions<Body>) {
   const seen = isStale ? closeout : opened;
   const act = useAction({
     run: (body: Body) => run(seen, body, keyFor([seen.paymentId, seen.updatedAt, body])),
-    done,
+    done: () => (say === null ? done : null),
     failed,
     affectedTopics: PAYMENT_TOPICS,
+    onSaved: () => say?.(done),
     onDone(answer) {
       // Its row, which may have left the list, says what became of it.
       queryClient.setQueryData(closeoutQuery(answer.paymentId).queryKey, answer);

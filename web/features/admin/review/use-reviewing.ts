@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { nextReview } from '#domain/billing/closeout.ts';
 import { closeoutQuery } from '#web/api/staff/closeouts.ts';
 import { stepsIn } from '../list/steps-in.ts';
@@ -18,6 +18,8 @@ interface ReviewingOptions {
 export function useReviewing({ openId, ids, approvals, onShow, onClose }: ReviewingOptions) {
   const queryClient = useQueryClient();
   const { nextId, goOn, ...steps } = stepsIn({ openId, ids, onShow, onClose });
+  const [told, setTold] = useState<string | null>(null);
+  const isLast = steps.next === null && steps.previous === null;
 
   // So that the next is there at once.
   useEffect(() => {
@@ -27,13 +29,22 @@ export function useReviewing({ openId, ids, approvals, onShow, onClose }: Review
   return {
     ...steps,
     goOn,
-    close: onClose,
+    /** Whether going on closes what is open. */
+    isLast,
+    /** What the last decision did, while something is open: beside the title, where it covers nothing of what is looked at next. */
+    told,
+    say: setTold,
+    close() {
+      setTold(null);
+      onClose();
+    },
     refused: openId === null ? undefined : approvals.refused.get(openId),
     /** Approves what is shown, and goes on at once; nothing while it is still loading. */
     approve() {
       const shown = openId === null ? undefined : queryClient.getQueryData(closeoutQuery(openId).queryKey);
       if (!shown || approvals.isApproved(shown) || !nextReview(shown, 'approve').ok) return;
-      approvals.approve(shown);
+      setTold(null);
+      approvals.approve({ closeout: shown, say: isLast ? null : setTold });
       goOn();
     },
   };
