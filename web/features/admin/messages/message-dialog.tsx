@@ -46,13 +46,18 @@ interface MessageDialogProps {
 export function MessageDialog({ id, onAnother, onClose }: MessageDialogProps) {
   const query = useQuery(messageQuery(id));
   const { data, error } = query;
+  const mayResend = useMay()('notifications.resend');
   return (
     <Dialog
       title={data ? kindName(data) : 'Message'}
       description={data && `To ${recipientName(data)}`}
       width="wide"
       onClose={onClose}
-      footer={data && <Again key={data.id} message={data} onAnother={onAnother} />}
+      footer={
+        data &&
+        mayResend &&
+        isSentAgainByHand(data) && <Again key={data.id} message={data} onAnother={onAnother} />
+      }
     >
       {data && <Message message={data} />}
       {!data && error && <DialogLoadError query={query} what="message" />}
@@ -149,14 +154,15 @@ const isHeld = ({ state, heldFor }: NotificationDetail) => state === 'queued' &&
 
 const WAITING = ['queued', 'sending'];
 
-/**
- * What sending it again would do, or why it is not possible; nothing for a message that waits in its turn, and for a
- * notification.
- */
+/** Neither a notification nor a message that waits in its turn. */
+function isSentAgainByHand(message: NotificationDetail): boolean {
+  return message.channel !== 'in_app' && (!WAITING.includes(message.state) || waitsForRetry(message));
+}
+
+/** What sending it again would do, or why it is not possible. */
 function Again({ message, onAnother }: { message: NotificationDetail; onAnother: (id: number) => void }) {
   const [keyFor] = useState(keyPerBody);
-  const { id, channel, state, updatedAt, resend } = message;
-  const may = useMay();
+  const { id, updatedAt, resend } = message;
   const act = useAction({
     // Once the message has changed, another press is a new request.
     run: () => resendMessage(id, keyFor([id, updatedAt])),
@@ -166,12 +172,6 @@ function Again({ message, onAnother }: { message: NotificationDetail; onAnother:
     affectedTopics: ['notifications'],
     onDone: () => {},
   });
-  if (
-    !may('notifications.resend') ||
-    channel === 'in_app' ||
-    (WAITING.includes(state) && !waitsForRetry(message))
-  )
-    return null;
   return (
     <div className="flex w-full flex-wrap items-center justify-end gap-3">
       <p className="min-w-0 flex-1 basis-56 text-ink-soft">{resend.refusal ?? whatHappens(message)}</p>

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Notification, NotificationDetail, NotificationSummary } from '#contracts/notification.ts';
+import type { Role } from '#domain/access/access.ts';
 import { TODAY } from '#kit/component/company.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { address } from '#kit/component/open-screen.tsx';
@@ -37,10 +38,13 @@ const NONE: NotificationSummary = {
   troubles: [],
 };
 
-function openLog(more = '', { log = [message({ id: 11 })], summary = NONE } = {}) {
+function openLog(
+  more = '',
+  { log = [message({ id: 11 })], summary = NONE, role = 'administrator' as Role } = {},
+) {
   const server = fakeServer();
   server.answers('notifications.summary', () => summary);
-  const user = openStaffScreen(server, `/notifications${more}`, { messages: log });
+  const user = openStaffScreen(server, `/notifications${more}`, { messages: log, role });
   const asked = () => server.calls('notifications.list').at(-1)?.query ?? {};
   return { server, user, asked };
 }
@@ -152,6 +156,18 @@ describe('trying again', () => {
     server.answers('notifications.get', detail(bill, { payout: { id: 3, number: 'PAY-1003' } }));
     server.tells({ topic: 'notifications', ids: [11] });
     expect(await open.findByRole('link', { name: 'PAY-1003' })).toHaveAttribute('href', '/payouts?payout=3');
+  });
+
+  test('has no empty lines and no empty footer for a viewer', async () => {
+    const bill = message({ id: 11, kind: 'invoice_issued', assignmentId: null, state: 'sent' });
+    const { server } = openLog('?message=11', { log: [bill], role: 'viewer' });
+    server.answers('notifications.get', detail(bill, { invoice: { id: 8, number: 'INV-1008' } }));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByText('Attempts');
+    const labels = [...dialog.querySelectorAll('dt')].map(({ textContent }) => textContent);
+    expect(labels).toEqual(['To', 'Channel', 'Created', 'Attempts']);
+    expect(within(dialog).getByRole('button')).toHaveAccessibleName('Close');
+    expect(dialog.querySelector('[data-dialog-body]')?.nextElementSibling).toBeNull();
   });
 
   test('one whose channel is not configured is refused with the reason', async () => {
