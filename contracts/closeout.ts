@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { OUTCOMES, REVIEW_FILTERS, REVIEWS } from '#domain/billing/closeout.ts';
 import { CLOSEOUT_FLAGS } from '#domain/billing/closeout-flags.ts';
 import { parseDecimal } from '#domain/decimal.ts';
+import { formatDollars, MAX_MONEY_CENTS } from '#domain/money.ts';
 import {
   civilDate,
   clockTime,
@@ -238,10 +239,12 @@ export const ReturnBody = z.strictObject({ question: words('Write your question'
 /** Money that may be negative: text or a number with at most two decimals. Output: integer cents, not 0. */
 const signedMoney = z.pipe(
   z.union([z.string(), z.number()], { error: 'Enter an amount in dollars' }).check(
-    z.refine(
-      (value) => parseDecimal(value, 2) !== null,
-      'Enter an amount in dollars, with at most two decimals',
-    ),
+    z.refine((value) => parseDecimal(value, 2) !== null, {
+      error: ({ input }) =>
+        /^\s*-?0*[1-9]\d{8}/.test(String(input))
+          ? `Enter an amount from ${formatDollars(-MAX_MONEY_CENTS)} to ${formatDollars(MAX_MONEY_CENTS)}`
+          : 'Enter an amount in dollars, with at most two decimals',
+    }),
     z.refine((value) => parseDecimal(value, 2) !== 0, 'Enter an amount other than 0'),
   ),
   z.transform((value): number => parseDecimal(value, 2) ?? 0),

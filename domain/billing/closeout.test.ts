@@ -60,7 +60,7 @@ describe('the lines of a closeout (rule M40)', () => {
     expect(totalsOf([line('pay', 8250), line('pay', -9000)])).toMatchObject({
       refusal: {
         code: 'validation_failed',
-        fields: { amount: 'The pay would be −$7.50. It cannot be less than 0.' },
+        fields: { amount: 'The pay would be −$7.50. It cannot be less than $0.00.' },
       },
     });
     expect(totalsOf([line('charge', 0), line('pay', 0)]).ok).toBe(true);
@@ -70,7 +70,7 @@ describe('the lines of a closeout (rule M40)', () => {
     const most = 9_999_999_999;
     expect(totalsOf([line('charge', most)]).ok).toBe(true);
     expect(totalsOf([line('charge', most), line('charge', 1)])).toMatchObject({
-      refusal: { message: 'The charge would be above the limit of $99,999,999.99.' },
+      refusal: { message: 'The charge would be $100,000,000.00. It cannot be more than $99,999,999.99.' },
     });
   });
 

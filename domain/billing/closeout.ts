@@ -1,4 +1,4 @@
-import { type Cents, fitsMoney, formatDollars } from '#domain/money.ts';
+import { type Cents, fitsMoney, formatDollars, MAX_MONEY_CENTS } from '#domain/money.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 import type { PaymentStatus } from './payment.ts';
 import type { Side } from './rule.ts';
@@ -129,12 +129,10 @@ export function totalsOf(lines: readonly SumLine[]): Result<SideTotals> {
     ['pay', payCents],
     ['charge', chargeCents],
   ] as const) {
-    const message =
-      cents < 0
-        ? `The ${name} would be ${formatDollars(cents)}. It cannot be less than 0.`
-        : `The ${name} would be above the limit of $99,999,999.99.`;
-    if (cents < 0 || !fitsMoney(cents))
-      return refuse('validation_failed', message, { fields: { amount: message } });
+    if (cents >= 0 && fitsMoney(cents)) continue;
+    const limit = cents < 0 ? 'less than $0.00' : `more than ${formatDollars(MAX_MONEY_CENTS)}`;
+    const message = `The ${name} would be ${formatDollars(cents)}. It cannot be ${limit}.`;
+    return refuse('validation_failed', message, { fields: { amount: message } });
   }
   return accept({ payCents, chargeCents });
 }

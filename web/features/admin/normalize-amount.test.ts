@@ -6,6 +6,10 @@ it.each([
   ['$12,345,678.90', '12345678.90'],
   [' 999 ', '999'],
   ['1,000', '1000'],
+  ['-20', '-20'],
+  ['−20', '-20'],
+  ['– $1,250.50', '-1250.50'],
+  ['$−5', '-5'],
   ['', ''],
 ])('reads %j as %j, as amounts are shown', (typed, amount) => {
   expect(normalizeAmount(typed)).toBe(amount);

@@ -8,6 +8,7 @@ import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Textarea, TextInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Consequence } from '../messages/nobody-told.tsx';
+import { normalizeAmount } from '../normalize-amount.ts';
 import { shortNameOf } from './describe-closeout.ts';
 import { useCloseoutAct } from './use-closeout-act.tsx';
 
@@ -103,7 +104,8 @@ function AdjustForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps
   const { updatedAt } = closeout;
   const form = useForm({
     initial: { side: 'pay' as 'pay' | 'charge', label: '', amount: '', reason: '' },
-    check: (values) => checkBody(AdjustBody)({ ...values, amount: values.amount.trim(), updatedAt }),
+    check: (values) =>
+      checkBody(AdjustBody)({ ...values, amount: normalizeAmount(values.amount), updatedAt }),
     onSubmit: act.submit,
   });
   const { side } = form.values;

@@ -291,7 +291,7 @@ describe('one that needs a look', () => {
     await user.click(screen.getByRole('button', { name: 'Add Line' }));
     expect(errorAt('Amount')).toContain('Enter an amount in dollars');
     expect(errorAt('Reason')).toContain('A reason is required');
-    await fill(user, 'Amount', '-20');
+    await fill(user, 'Amount', '−20');
     await fill(user, 'Reason', 'The client said so');
     await user.click(screen.getByRole('button', { name: 'Add Line' }));
     await loaded('The amount was adjusted');
