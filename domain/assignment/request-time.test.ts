@@ -27,6 +27,7 @@ describe('checkRequest', () => {
     ['urgent today', { ...sound, date: '2026-03-07', urgency: 'urgent' as const }],
     ['a night', { ...sound, startTime: '22:00', endTime: '01:00' }],
     ['12 hours of a night', { ...sound, startTime: '20:00', endTime: '08:00' }],
+    ['exactly 2 years ahead', { ...sound, date: '2028-03-07' }],
     ['an emergency today', { ...sound, date: '2026-03-07', urgency: 'emergency' as const }],
   ])('accepts %s', (_, request) => {
     expect(checkRequest(request)).toBeNull();
@@ -37,6 +38,7 @@ describe('checkRequest', () => {
     [{ startTime: '20:00', endTime: '08:05' }, { endTime: 'End time must be after start time' }],
     [{ startTime: '23:00', endTime: '00:55' }, { endTime: 'Appointments must be at least 2 hours long' }],
     [{ endTime: '10:59' }, { endTime: 'Appointments must be at least 2 hours long' }],
+    [{ date: '2028-03-08' }, { date: 'Choose a date within the next 2 years' }],
     [{ date: '2026-03-06' }, { date: 'Date cannot be in the past' }],
     [{ date: '2026-03-06', urgency: 'urgent' as const }, { date: 'Date cannot be in the past' }],
     [

@@ -15,6 +15,17 @@ export function earliestRequestDate({ urgency, today }: { urgency: Urgency; toda
   return urgency === 'routine' ? addDays(today, 1) : today;
 }
 
+/** Two years, one of them a leap year. */
+const LATEST_DAYS = 731;
+
+/**
+ * The latest civil date of a request: two years after the company's day. Staff are asked about a later one. Source: rules R3, X91.
+ * @example latestRequestDate('2026-03-07') // '2028-03-07'
+ */
+export function latestRequestDate(today: string): string {
+  return addDays(today, LATEST_DAYS);
+}
+
 /** When a client wants an appointment: civil dates 'YYYY-MM-DD', clock times 'HH:MM'. `today` is the company's day. */
 export interface RequestedTime {
   readonly date: string;
@@ -80,5 +91,6 @@ export function requestDateError({
   if (compareDates(date, earliestRequestDate({ urgency, today })) < 0) {
     return "Routine requests need a day's notice. For today, choose urgent or emergency";
   }
+  if (compareDates(date, latestRequestDate(today)) > 0) return 'Choose a date within the next 2 years';
   return null;
 }

@@ -2,7 +2,7 @@ import { ProposeTimeBody } from '#contracts/appointment.ts';
 import type { ClientAssignment } from '#contracts/assignment.ts';
 import type { Urgency } from '#domain/assignment/client-request.ts';
 import { checkProposal } from '#domain/assignment/proposal.ts';
-import { earliestRequestDate } from '#domain/assignment/request-time.ts';
+import { earliestRequestDate, latestRequestDate } from '#domain/assignment/request-time.ts';
 import { useProposeTime } from '#web/api/client/appointment-acts.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
@@ -72,7 +72,11 @@ export function ProposeDialog({ assignment, today, onClose }: ProposeDialogProps
       </p>
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Date" error={form.errors.date} required>
-          <DateInput {...form.register('date')} min={earliestRequestDate({ urgency, today })} />
+          <DateInput
+            {...form.register('date')}
+            min={earliestRequestDate({ urgency, today })}
+            max={latestRequestDate(today)}
+          />
         </Field>
         <Field label="Start time" error={form.errors.startTime} required>
           <TimeInput

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
-import { earliestRequestDate } from '#domain/assignment/request-time.ts';
+import { earliestRequestDate, latestRequestDate } from '#domain/assignment/request-time.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
@@ -70,7 +70,11 @@ export function RequestFields({ form, immediate, span, addresses, today }: Reque
         help={urgency === 'routine' && !errors['date'] ? 'For today, choose urgent or emergency' : undefined}
         className="max-sm:col-span-2"
       >
-        <DateInput {...form.register('date')} min={earliestRequestDate({ urgency, today })} />
+        <DateInput
+          {...form.register('date')}
+          min={earliestRequestDate({ urgency, today })}
+          max={latestRequestDate(today)}
+        />
       </Field>
       <QuickDays
         earliest={earliestRequestDate({ urgency, today })}

@@ -142,7 +142,7 @@ describe('every rule is said at its field, and nothing is sent', () => {
     expect(field('Date')).toHaveAttribute('min', TOMORROW);
     await fill(user, 'Date', '2026-11-23');
     expect(errorAt('Date')).toBe('Date cannot be in the past');
-    expect(screen.getByText('Shown once you choose a later date or time.')).toBeVisible();
+    expect(screen.getByText('Shown once you choose another date or time.')).toBeVisible();
     await fill(user, 'Date', TODAY);
     expect(errorAt('Date')).toBe(tooSoon);
     for (const urgency of ['urgent', 'emergency']) {
@@ -483,7 +483,7 @@ describe('the draft', () => {
     setClock('2026-12-02T15:00:00.000Z');
     await reopen(server);
     expect(errorAt('Date')).toBe('Date cannot be in the past');
-    expect(screen.getByText('Shown once you choose a later date or time.')).toBeVisible();
+    expect(screen.getByText('Shown once you choose another date or time.')).toBeVisible();
   });
 
   test('is nobody else’s, and goes with a logout', async () => {

@@ -104,8 +104,9 @@ describe('what is said before anything is sent', () => {
     expect(immediate({ startTime: '09:00', endTime: '08:00' })).toEqual({});
   });
 
-  it('is a date that is past, or too soon for its urgency', () => {
+  it('is a date that is past, too far ahead, or too soon for its urgency', () => {
     expect(immediate({ date: '2026-03-01' })).toEqual({ date: 'Date cannot be in the past' });
+    expect(immediate({ date: '2028-03-03' })).toEqual({ date: 'Choose a date within the next 2 years' });
     expect(immediate({ date: '2026-03-02' })).toEqual({
       date: "Routine requests need a day's notice. For today, choose urgent or emergency",
     });

@@ -12,7 +12,7 @@ import { lengthErrors, type RequestValues, serviceTypeOf, urgencyOf } from './re
 interface EstimateQuestion {
   values: RequestValues;
   /** The date or the start cannot be requested. */
-  isTooEarly: boolean | undefined;
+  isNotPossible: boolean | undefined;
   /** Null without a date. */
   span: Result<AppointmentSpan> | null;
 }
@@ -31,8 +31,8 @@ export type Estimate =
   | { kind: 'known'; quote: Quote; isLast: boolean };
 
 /** The estimate of a request: what the server would store for it now (rule M35). */
-export function useEstimate({ values, span, isTooEarly = false }: EstimateQuestion): Estimate {
-  const why = whyNone(values, { span, isTooEarly });
+export function useEstimate({ values, span, isNotPossible = false }: EstimateQuestion): Estimate {
+  const why = whyNone(values, { span, isNotPossible });
   const { data, isError, isPlaceholderData } = useQuery(requestQuoteQuery(why ? null : questionOf(values)));
   if (why) return why;
   if (isError) return { kind: 'unknown' };
@@ -51,13 +51,16 @@ function questionOf(values: RequestValues): RequestQuestion {
 
 function whyNone(
   values: RequestValues,
-  { span, isTooEarly }: Omit<EstimateQuestion, 'values' | 'isTooEarly'> & { readonly isTooEarly: boolean },
+  {
+    span,
+    isNotPossible,
+  }: Omit<EstimateQuestion, 'values' | 'isNotPossible'> & { readonly isNotPossible: boolean },
 ): Exclude<Estimate, { kind: 'known' }> | null {
   if (!isClockTime(values.startTime) || !isClockTime(values.endTime)) return { kind: 'none' };
   const refused = whyRefused(values);
   if (refused !== null) return { kind: 'refused', sentence: refused };
   if (span === null) return { kind: 'refused', sentence: 'Shown once you choose a date.' };
-  if (isTooEarly) return { kind: 'refused', sentence: 'Shown once you choose a later date or time.' };
+  if (isNotPossible) return { kind: 'refused', sentence: 'Shown once you choose another date or time.' };
   return span.ok ? null : { kind: 'no-such-time', sentence: span.refusal.message };
 }
 

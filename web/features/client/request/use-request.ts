@@ -51,8 +51,8 @@ export function useRequest({ clientId, today, onDone }: RequestOptions) {
   });
   const span = requestedSpan(form.values, company.data?.timeZone);
   const immediate = immediateErrors(form.values, { today, timeZone, now });
-  const isTooEarly = immediate['date'] !== undefined || (span?.ok && immediate['startTime'] !== undefined);
-  const estimate = useEstimate({ values: form.values, span, isTooEarly });
+  const isNotPossible = immediate['date'] !== undefined || (span?.ok && immediate['startTime'] !== undefined);
+  const estimate = useEstimate({ values: form.values, span, isNotPossible });
   const preselected = usePreselectedLocation({
     clientId,
     generation,

@@ -1,4 +1,5 @@
-import { addDays, durationInWords, isCivilDate } from '#domain/civil.ts';
+import { latestRequestDate } from '#domain/assignment/request-time.ts';
+import { durationInWords, isCivilDate } from '#domain/civil.ts';
 import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
@@ -8,7 +9,6 @@ type Times = Pick<AssignmentValues, 'date' | 'startTime' | 'endTime'>;
 
 /** The usual slip: the end typed before the start makes nearly a day. */
 const MOST_MINUTES = 12 * 60;
-const TWO_YEARS_OF_DAYS = 731;
 
 interface Question {
   times: Times;
@@ -28,7 +28,7 @@ export function timeDoubts({ times, span, saved, today, now }: Question): readon
   if (!isStartChanged && saved.endTime === times.endTime) return [];
   const startsAt = Date.parse(span.value.startsAt);
   const minutes = (Date.parse(span.value.endsAt) - startsAt) / 60_000;
-  const isFar = isCivilDate(today) && date > addDays(today, TWO_YEARS_OF_DAYS);
+  const isFar = isCivilDate(today) && date > latestRequestDate(today);
   return [
     ...(isStartChanged && startsAt <= now ? ['This start has already passed.'] : []),
     ...(isStartChanged && isFar ? [`${formatDay(date, today)} is more than 2 years ahead.`] : []),
