@@ -16,7 +16,6 @@ import {
   instantText,
   language,
   line,
-  miles,
   money,
   moneyText,
   optionalLine,
@@ -27,6 +26,7 @@ import {
   queryIds,
   queryNumber,
   queryText,
+  reportedMiles,
   seenVersion,
   text,
 } from './fields.ts';
@@ -509,7 +509,7 @@ function isPosition(text: string): boolean {
 }
 
 const optionalMiles = z.pipe(
-  z.optional(z.nullable(miles)),
+  z.optional(z.nullable(reportedMiles)),
   z.transform((value): number | null => value ?? null),
 );
 

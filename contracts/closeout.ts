@@ -9,12 +9,12 @@ import {
   id,
   instantText,
   line,
-  miles,
   money,
   moneyText,
   optionalText,
   pathId,
   queryNumber,
+  reportedMiles,
   text,
 } from './fields.ts';
 import { MAX_AT_ONCE } from './payment-limits.ts';
@@ -279,7 +279,7 @@ export const AnswerBody = z
   .strictObject({
     answer: optionalText(1000),
     actualEndTime: z.optional(clockTime('Please enter the actual end time')),
-    mileage: z.optional(z.nullable(miles)),
+    mileage: z.optional(z.nullable(reportedMiles)),
     parkingCost: z.optional(z.nullable(money)),
     tollsCost: z.optional(z.nullable(money)),
     otherExpenses: z.optional(z.nullable(money)),

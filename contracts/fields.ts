@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reportedMilesError } from '#domain/assignment/completion.ts';
 import { MODES } from '#domain/billing/rule.ts';
 import { civilDateOf, isClockTime } from '#domain/civil.ts';
 import { type Places, parseDecimal } from '#domain/decimal.ts';
@@ -176,6 +177,13 @@ export const mileageRate = decimal('Enter an amount in dollars', 3);
 
 /** Miles as a number or a decimal string, at most two decimals, not negative. Output: hundredths of a mile. */
 export const miles = decimal('Enter a number of miles', 2);
+
+/** The miles of an interpreter's report: as many as rule T11 allows. */
+export const reportedMiles = miles.check(
+  z.refine((hundredths) => reportedMilesError(hundredths) === null, {
+    error: ({ input }) => reportedMilesError(Number(input)) ?? '',
+  }),
+);
 
 /** Optional money: absent and null become null. Output: integer cents | null. */
 export const optionalMoney = z.pipe(

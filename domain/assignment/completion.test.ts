@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuseFutureEnd, reviewReasons } from './completion.ts';
+import { refuseFutureEnd, reportedMilesError, reviewReasons } from './completion.ts';
 
 describe('a stated end', () => {
   const stated = { startsAt: '2026-07-01T14:00:00Z', endsAt: '2026-07-01T17:40:00Z', actualEndTime: '13:40' };
@@ -47,4 +47,9 @@ describe('a completion waits for review', () => {
   ])('that ended at %s with %i cents of expenses: %j', (endsAt, expenseCents, reasons) => {
     expect(reviewReasons({ bookedEndsAt, endsAt, expenseCents })).toEqual(reasons);
   });
+});
+
+it('a report has at most 2,000 miles', () => {
+  expect(reportedMilesError(200_000)).toBeNull();
+  expect(reportedMilesError(200_001)).toBe('Enter at most 2,000 miles. Ask the office about more.');
 });

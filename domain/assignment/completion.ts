@@ -30,6 +30,17 @@ export function refuseFutureEnd({ startsAt, endsAt, actualEndTime, now }: Stated
   return { code: 'validation_failed', message, fields: { actualEndTime: message } };
 }
 
+const MOST_MILES = 2000;
+
+/**
+ * Why a report cannot have so many miles (in hundredths), as a sentence, or null. The office can pay for more. Source: rule T11.
+ * @example reportedMilesError(200_001) // 'Enter at most 2,000 miles. Ask the office about more.'
+ */
+export function reportedMilesError(hundredths: number): string | null {
+  if (hundredths <= MOST_MILES * 100) return null;
+  return `Enter at most ${MOST_MILES.toLocaleString('en-US')} miles. Ask the office about more.`;
+}
+
 /** Why staff look at a completed appointment before its amounts are paid. Source: rule T19. */
 export const REVIEW_REASONS = ['overrun', 'expenses'] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];

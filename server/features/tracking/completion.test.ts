@@ -419,11 +419,12 @@ describe('completing', () => {
   });
 
   it.each([
-    ['mileage', 'Enter a number of miles, with at most two decimals'],
-    ['parkingCost', 'Enter an amount in dollars, with at most two decimals'],
-  ])('says of %s what it counts', async (field, sentence) => {
+    ['mileage', 12.345, 'Enter a number of miles, with at most two decimals'],
+    ['mileage', 2000.01, 'Enter at most 2,000 miles. Ask the office about more.'],
+    ['parkingCost', 12.345, 'Enter an amount in dollars, with at most two decimals'],
+  ])('says of %s %d what it counts', async (field, value, sentence) => {
     const { interpreter, assignment } = await booked();
-    const { body } = await complete(assignment.id, interpreter, { [field]: 12.345 });
+    const { body } = await complete(assignment.id, interpreter, { [field]: value });
     expect(body.fields).toEqual({ [field]: sentence });
   });
 
@@ -504,7 +505,7 @@ describe('a completion waits for review', () => {
     ['more than 15 minutes over', { actualEndTime: '12:16' }, ['overrun']],
     ['$200 of expenses', { parkingCost: 150, tollsCost: '50' }, []],
     ['more than $200 of expenses', { parkingCost: '200.01' }, ['expenses']],
-    ['many miles', { mileage: 9999 }, ['expenses']],
+    ['many miles', { mileage: 2000 }, ['expenses']],
     ['both', { actualEndTime: '22:00', otherExpenses: 9999 }, ['overrun', 'expenses']],
   ])('with %s', async (_, report, reasons) => {
     const { interpreter, assignment } = await booked();

@@ -53,6 +53,14 @@ describe('the report of a completion', () => {
     });
   });
 
+  it('has no more miles than the office takes without being asked', () => {
+    expect(reported({ mileage: '2000' })).toMatchObject({ ok: true });
+    expect(reported({ mileage: '999999' })).toEqual({
+      ok: false,
+      errors: { mileage: 'Enter at most 2,000 miles. Ask the office about more.' },
+    });
+  });
+
   it('has a sentence at each field that cannot be taken', () => {
     const typed = {
       actualEndTime: '13:00',

@@ -1,9 +1,9 @@
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
-import { refuseFutureEnd } from '#domain/assignment/completion.ts';
+import { refuseFutureEnd, reportedMilesError } from '#domain/assignment/completion.ts';
 import { actualEnd } from '#domain/time.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 import type { TrackReport } from '../report-queue/track-assignment.ts';
-import { NO_NUMBER, readTypedNumber } from './typed-number.ts';
+import { NO_NUMBER, readTypedNumber, type TypedNumber } from './typed-number.ts';
 
 /** The 'Complete Assignment' form as typed. */
 export interface CompletionValues {
@@ -87,6 +87,13 @@ export function checkCompletion(
   };
 }
 
+/** A typed number of a report: too many miles are an error. */
+export function readReported(name: NumberName, text: string): TypedNumber {
+  const read = readTypedNumber(text);
+  const why = read.kind === 'number' && name === 'mileage' ? reportedMilesError(read.hundredths) : null;
+  return why === null ? read : { kind: 'wrong', why };
+}
+
 /** The errors of the numbers. */
 export function numberErrors(
   values: CompletionValues,
@@ -94,7 +101,7 @@ export function numberErrors(
 ): Record<string, string> {
   const wrong = NUMBER_NAMES.flatMap((name) => {
     if (unreadable.includes(name)) return [[name, NO_NUMBER] as const];
-    const read = readTypedNumber(values[name]);
+    const read = readReported(name, values[name]);
     return read.kind === 'wrong' ? [[name, read.why] as const] : [];
   });
   return Object.fromEntries(wrong);

@@ -2,8 +2,7 @@ import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import type { ServiceType } from '#domain/assignment/client-request.ts';
 import { cardOf } from '#domain/billing/pay-terms.ts';
 import { type Price, price } from '#domain/billing/price.ts';
-import { type CompletionValues, endInstant, type NumberName } from './completion-report.ts';
-import { readTypedNumber } from './typed-number.ts';
+import { type CompletionValues, endInstant, type NumberName, readReported } from './completion-report.ts';
 
 /** The expected pay of a completion and the instant of its end, or the sentence why it is not known. */
 export type ExpectedPay = { pay: Price; endsAt: string } | { why: string };
@@ -29,7 +28,7 @@ export function expectedPay(assignment: Paid, values: CompletionValues): Expecte
   const { payTerms, startsAt, endsAt, timeZone, createdAt: bookedAt, ...facts } = assignment;
   if (!payTerms) return { why: 'Shown once the appointment has been loaded again' };
   const hundredthsOf = (name: NumberName) => {
-    const read = readTypedNumber(values[name]);
+    const read = readReported(name, values[name]);
     return read.kind === 'number' ? read.hundredths : 0;
   };
   const expenses = {
