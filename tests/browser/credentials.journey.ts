@@ -84,6 +84,7 @@ test('a credential is sent from a phone, checked, and missed once it has expired
     await desk.getByRole('menuitem', { name: 'Change' }).click();
     await desk.getByLabel('Last valid day').fill(addDays(today, -1));
     await desk.getByRole('button', { name: 'Save Changes' }).click();
+    await desk.getByRole('button', { name: 'Save anyway' }).click();
     await expect(credentials).toContainText('1 appointment needs another interpreter');
     await expect(credentials).toContainText(/Court certification expired on/);
     await expect(own).toContainText('Expired');

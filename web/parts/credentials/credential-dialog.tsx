@@ -14,6 +14,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { scrollIntoViewWhenShown } from '#web/ui/form/scroll-into-view.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { DateInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -23,6 +24,8 @@ import {
   type CredentialValues,
   checkCredential,
   credentialValuesOf,
+  EXPIRED,
+  isExpired,
 } from './credential-values.ts';
 import { type ReadFile, ScanField } from './scan-field.tsx';
 
@@ -35,6 +38,8 @@ interface CredentialDialogProps {
   types: readonly CredentialType[];
   /** Of these one waits for the office already. */
   waitingTypeIds: readonly number[];
+  /** The present civil day, once it is known. */
+  today: string | undefined;
   readFile: ReadFile;
   onSaved: (saved: Credential) => void;
   onClose: () => void;
@@ -42,24 +47,29 @@ interface CredentialDialogProps {
 
 /** Adds a credential or changes one, with a photo or PDF of it: for its interpreter and for staff (rules D30, D31). */
 export function CredentialDialog(props: CredentialDialogProps) {
-  const { owner, credential, typeId = null, types, waitingTypeIds, readFile, onClose } = props;
+  const { owner, credential, typeId = null, types, waitingTypeIds, today, readFile, onClose } = props;
   const isOwn = owner.by === 'interpreter';
   const [scan, setScan] = useState<Blob | null>(null);
   const save = useSave(props);
   const form = useForm<CredentialValues, CheckedCredential>({
     initial: credentialValuesOf(credential, typeId),
     check: (values) => checkCredential(values, { isNew: credential === null, types }),
-    onSubmit: (body) => save.mutate({ body, scan }, { onError: (error) => form.refuse(fieldsOf(error)) }),
+    onSubmit(body) {
+      if (doubt.isNew) doubt.ask();
+      else save.mutate({ body, scan }, { onError: (error) => form.refuse(fieldsOf(error)) });
+    },
   });
   const { values, errors } = form;
   const type = types.find(({ id }) => String(id) === values.typeId);
+  const hasEnded = type?.expires !== false && isExpired(values, today);
+  const doubt = useDoubt(values, { credential, hasEnded });
   const isAtField = Object.keys(fieldsOf(save.error)).length > 0;
   return (
     <FormDialog
       title={titleOf(credential, isOwn)}
       width="small"
       form={{ ...form, isChanged: form.isChanged || scan !== null }}
-      submit={isOwn ? 'Send to Office' : credential ? 'Save Changes' : 'Add Credential'}
+      submit={submitLabel({ isOwn, isNew: credential === null, isAsked: doubt.isAsked })}
       pendingLabel={isOwn ? 'Sending...' : undefined}
       isPending={save.isPending}
       onClose={onClose}
@@ -100,11 +110,25 @@ export function CredentialDialog(props: CredentialDialogProps) {
           <DateInput {...form.register('issuedOn')} />
         </Field>
         {type?.expires !== false && (
-          <Field label="Last valid day" required={type !== undefined} error={errors.expiresOn}>
+          <Field
+            label="Last valid day"
+            required={type !== undefined}
+            error={errors.expiresOn}
+            help={
+              hasEnded && !doubt.isAsked && <span className="font-medium text-yellow-ink">{EXPIRED}</span>
+            }
+          >
             <DateInput {...form.register('expiresOn')} />
           </Field>
         )}
       </div>
+      {doubt.isAsked && (
+        <div ref={scrollIntoViewWhenShown} className="scroll-mt-4">
+          <Alert tone="error">
+            {EXPIRED} {isOwn ? 'Send' : 'Save'} it anyway?
+          </Alert>
+        </div>
+      )}
       <ScanField
         scan={scan}
         isReplacing={credential !== null && credential.file !== null}
@@ -124,6 +148,30 @@ export function CredentialDialog(props: CredentialDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+/** Whether the form asks before it keeps a last day that has passed. */
+function useDoubt(
+  { expiresOn, isVerified }: CredentialValues,
+  { credential, hasEnded }: { credential: Credential | null; hasEnded: boolean },
+) {
+  const [askedDay, setAskedDay] = useState('');
+  // What was saved so is not asked about again, and what has ended is verified for nobody.
+  const isDoubted = hasEnded && !isVerified && expiresOn !== credential?.expiresOn;
+  const isAsked = isDoubted && askedDay === expiresOn;
+  return { isNew: isDoubted && !isAsked, isAsked, ask: () => setAskedDay(expiresOn) };
+}
+
+interface SubmitOf {
+  isOwn: boolean;
+  isNew: boolean;
+  isAsked: boolean;
+}
+
+function submitLabel({ isOwn, isNew, isAsked }: SubmitOf): string {
+  if (isAsked) return isOwn ? 'Send anyway' : 'Save anyway';
+  if (isOwn) return 'Send to Office';
+  return isNew ? 'Add Credential' : 'Save Changes';
 }
 
 function titleOf(credential: Credential | null, isOwn: boolean): string {

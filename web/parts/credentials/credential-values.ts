@@ -5,6 +5,7 @@ import {
   CredentialBody,
   type CredentialType,
 } from '#contracts/credential.ts';
+import { isCivilDate } from '#domain/civil.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 
@@ -29,6 +30,14 @@ export function credentialValuesOf(credential: Credential | null, typeId: number
     expiresOn: credential?.expiresOn ?? '',
     isVerified: false,
   };
+}
+
+/** What has ended can be kept as proof of earlier days, but is seldom meant: the form asks before it saves it (rule D31). */
+export const EXPIRED = 'This has already expired. It will not count for matching.';
+
+/** Whether the typed last day lies before `today`, a civil date; undefined: not known yet. */
+export function isExpired({ expiresOn }: CredentialValues, today: string | undefined): boolean {
+  return today !== undefined && isCivilDate(expiresOn) && expiresOn < today;
 }
 
 const checkNew = checkedBy(CredentialBody);

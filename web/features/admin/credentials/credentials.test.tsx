@@ -143,6 +143,28 @@ describe("an interpreter's page", () => {
     expect(sent).toMatchObject({ params: { credentialId: '7' }, query: { name: 'card.pdf' } });
   });
 
+  test('asks once whether a last day that has passed is meant', async () => {
+    const { server, user, section } = await openInterpreter([]);
+    await user.click(within(section).getByRole('button', { name: 'Add a credential' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add credential' });
+    const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));
+    const expired = 'This has already expired. It will not count for matching.';
+    await fill(user, 'Credential', '2');
+    await fill(user, 'Last valid day', '2026-11-24');
+    expect(dialog).not.toHaveTextContent(expired);
+    await fill(user, 'Last valid day', '2026-11-23');
+    expect(field('Last valid day')).toHaveAccessibleDescription(expired);
+    await press('Add Credential');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(`${expired} Save it anyway?`);
+    await fill(user, 'Last valid day', '2016-06-30');
+    await press('Add Credential');
+    expect(server.calls('credentials.create')).toEqual([]);
+    server.answers('credentials.create', credential({ id: 7 }));
+    await press('Save anyway');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(server.calls('credentials.create')).toMatchObject([{ body: { expiresOn: '2016-06-30' } }]);
+  });
+
   test('offers what can be done with each', async () => {
     const { server, user, choose } = await openInterpreter([
       credential({ id: 5 }),
@@ -163,6 +185,7 @@ describe("an interpreter's page", () => {
     await fill(user, 'Last valid day', '2026-11-23');
     server.answers('credentials.change', verified({ id: 6 }));
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
     await waitFor(() =>
       expect(server.calls('credentials.change')[0]?.body).toMatchObject({ expiresOn: '2026-11-23' }),
     );

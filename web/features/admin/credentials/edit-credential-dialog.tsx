@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Credential, CredentialType } from '#contracts/credential.ts';
+import { companyQuery } from '#web/api/public/company.ts';
 import { CredentialDialog } from '#web/parts/credentials/credential-dialog.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { CREDENTIAL_TOPICS } from '../affected-topics.ts';
@@ -20,12 +21,14 @@ interface EditCredentialDialogProps {
 export function EditCredentialDialog(props: EditCredentialDialogProps) {
   const { interpreterId, credential, credentials, onClose, ...more } = props;
   const queryClient = useQueryClient();
+  const { data: company } = useQuery(companyQuery);
   const { toast } = useToast();
   return (
     <CredentialDialog
       {...more}
       owner={{ by: 'staff', interpreterId }}
       credential={credential}
+      today={company?.today}
       waitingTypeIds={credentials.filter(({ state }) => state === 'waiting').map(({ typeId }) => typeId)}
       readFile={readScan}
       onSaved={({ typeName }) => {

@@ -60,6 +60,7 @@ export function CredentialsDialog({ onClose }: { onClose: () => void }) {
             credential={'credential' in opened ? opened.credential : null}
             typeId={'typeId' in opened ? opened.typeId : null}
             types={types.data}
+            today={today}
             waitingTypeIds={credentials.data
               .filter(({ state }) => state === 'waiting')
               .map(({ typeId }) => typeId)}

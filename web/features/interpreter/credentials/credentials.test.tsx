@@ -55,6 +55,12 @@ describe('the own credentials of an interpreter', () => {
     expect(within(form).queryByLabelText('I have checked it')).toBeNull();
     await fill(user, 'Credential', '1');
     await fill(user, 'Number', 'NY-7');
+    await fill(user, 'Last valid day', '2026-11-23');
+    await send();
+    expect(await within(form).findByRole('alert')).toHaveTextContent(
+      'This has already expired. It will not count for matching. Send it anyway?',
+    );
+    within(form).getByRole('button', { name: 'Send anyway' });
     await fill(user, 'Last valid day', '2028-03-31');
     for (const name of ['Take photo', 'Choose photo', 'Choose PDF'])
       within(form).getByRole('button', { name });

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button/button.tsx';
+import { scrollIntoViewWhenShown } from '#web/ui/form/scroll-into-view.ts';
 import type { Difference } from './form-differences.ts';
 
 interface VersionConflictProps {
@@ -74,9 +75,4 @@ function DifferenceTable({ differences }: { differences: readonly Difference[] }
       </tbody>
     </table>
   );
-}
-
-/** A ref for what tells of a failure at the top of a long form: scrolls there when it appears. */
-export function scrollIntoViewWhenShown(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'nearest' });
 }
