@@ -10,6 +10,7 @@ import timeGridPlugin from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { formatClock12 } from '#domain/civil.ts';
+import { useMedia } from '#web/ui/layout/use-media.ts';
 import { ChangeFlash } from '../change-flash.tsx';
 import { clockInZone, dateInZone } from '../civil-time.ts';
 import { useIsPhone } from '../use-is-phone.ts';
@@ -27,6 +28,8 @@ const SEVEN_DAYS: NonNullable<CalendarOptions['views']>[string] = {
   duration: { days: 7 },
   dateAlignment: 'day',
 };
+
+const DAY: NonNullable<CalendarOptions['views']>[string] = { eventMaxStack: 8 };
 
 const FIXED: CalendarOptions = {
   ...GRID_STYLE,
@@ -54,9 +57,16 @@ const FIXED: CalendarOptions = {
   eventShortHeight: 44,
   nowIndicator: true,
   views: {
-    timeGridDay: { eventMaxStack: 8 },
+    timeGridDay: DAY,
     sevenDays: SEVEN_DAYS,
   },
+};
+
+/** Below 1280 px, of three side by side in a week not even the time could be read. */
+const ON_TABLET: NonNullable<CalendarOptions['views']> = {
+  timeGridDay: DAY,
+  timeGridWeek: { eventMaxStack: 2 },
+  sevenDays: SEVEN_DAYS,
 };
 
 /** On a phone more than two side by side would be slivers; the others are behind '+n more'. */
@@ -89,6 +99,7 @@ export function CalendarFrame<Entry extends CalendarAppointment>(props: Calendar
   const ref = useRef<CalendarRef>(null);
   const now = useNow();
   const isPhone = useIsPhone();
+  const isTablet = useMedia('(width < 80rem)');
   const plugins = useMemo(() => [...PLUGINS, ...(more.plugins ?? [])], [more.plugins]);
   const events = useMemo(
     () =>
@@ -113,6 +124,7 @@ export function CalendarFrame<Entry extends CalendarAppointment>(props: Calendar
     <FullCalendar
       {...FIXED}
       {...more}
+      {...(isTablet && { views: ON_TABLET })}
       {...(isPhone && { views: ON_PHONE })}
       plugins={plugins}
       ref={ref}

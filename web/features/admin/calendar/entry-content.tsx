@@ -3,10 +3,12 @@ import type { CalendarEntry } from '#contracts/calendar.ts';
 import { formatClock12, formatClockRange } from '#domain/civil.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { VIEW_TYPES } from '#web/parts/calendar/calendar-entry.ts';
+import { StartTime } from '#web/parts/calendar/start-time.tsx';
 import { SpokenMark } from '#web/parts/calendar/status-mark.tsx';
 import { zoneName } from '#web/parts/calendar/zone-name.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { interpreterName } from '../interpreter-name.ts';
 
 interface EntryContentProps {
@@ -45,35 +47,48 @@ function Speck({ entry }: { entry: CalendarEntry }) {
 /** One line: mark, start, client. */
 function Chip({ entry, zone }: EntryProps) {
   return (
-    <span className="flex min-w-0 items-center gap-1.5 truncate text-small">
-      <SpokenMark status={entry.status} />
-      <span className="shrink-0 font-semibold">
-        {formatClock12(entry.startTime)}
-        {zone && ` ${zone}`}
+    <span className="@container block min-w-0 text-small">
+      <span className="@max-[2.5rem]:-mx-1 flex min-w-0 items-center gap-1.5 truncate">
+        <span className="@max-[4.5rem]:order-last flex">
+          <SpokenMark status={entry.status} />
+        </span>
+        <span className="shrink-0 font-semibold">
+          {formatClock12(entry.startTime)}
+          {zone && ` ${zone}`}
+        </span>
+        <span className="truncate">{entry.client.name}</span>
+        <VisuallyHidden>
+          , {interpreterName(entry)}, {entry.language}
+        </VisuallyHidden>
       </span>
-      <span className="truncate">{entry.client.name}</span>
-      <VisuallyHidden>
-        , {interpreterName(entry)}, {entry.language}
-      </VisuallyHidden>
     </span>
   );
 }
 
+/** Three or more beside each other leave so little room that the time needs a part of the padding too. */
+const NARROW = '@max-[2.5rem]:-mx-1';
+
 /** Several lines, cut where the block ends: time, client, interpreter and language, place. */
 function Block({ entry, zone }: EntryProps) {
   return (
-    <span className="@container flex min-w-0 flex-col text-small">
-      <span className="flex min-w-0 items-center gap-1.5 whitespace-nowrap font-semibold">
-        <SpokenMark status={entry.status} />
-        <span className="@min-[8.5rem]:hidden">{formatClock12(entry.startTime)}</span>
-        <span className="@max-[8.5rem]:hidden">{formatClockRange(entry.startTime, entry.endTime)}</span>
-        {zone}
+    <span className="@container block min-w-0 text-small">
+      <span className={classNames('flex min-w-0 flex-col', NARROW)}>
+        <span className="flex flex-wrap items-center gap-x-1 whitespace-nowrap font-semibold">
+          <span className="@max-[4.5rem]:order-last @min-[4.5rem]:me-0.5 flex">
+            <SpokenMark status={entry.status} />
+          </span>
+          <span className="@min-[8.5rem]:hidden contents">
+            <StartTime time={entry.startTime} />
+          </span>
+          <span className="@max-[8.5rem]:hidden">{formatClockRange(entry.startTime, entry.endTime)}</span>
+          {zone && <span>{zone}</span>}
+        </span>
+        <span className="line-clamp-2 font-medium">{entry.client.name}</span>
+        <span className="line-clamp-2">
+          {interpreterName(entry)} · {entry.language}
+        </span>
+        <span className="truncate">{entry.location}</span>
       </span>
-      <span className="line-clamp-2 font-medium">{entry.client.name}</span>
-      <span className="line-clamp-2">
-        {interpreterName(entry)} · {entry.language}
-      </span>
-      <span className="truncate">{entry.location}</span>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import type { ClientAssignment } from '#contracts/assignment.ts';
 import { formatClock12, formatClockRange } from '#domain/civil.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { VIEW_TYPES } from '#web/parts/calendar/calendar-entry.ts';
+import { StartTime } from '#web/parts/calendar/start-time.tsx';
 import { zoneName } from '#web/parts/calendar/zone-name.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
@@ -71,10 +72,12 @@ function Chip({ entry, zone, now }: EntryProps) {
 function Block({ entry, zone, now }: EntryProps) {
   return (
     <span className="@container flex min-w-0 flex-col text-small">
-      <span className="whitespace-nowrap font-semibold">
-        <span className="@min-[8.5rem]:hidden">{formatClock12(entry.startTime)}</span>
+      <span className="flex flex-wrap gap-x-1 whitespace-nowrap font-semibold">
+        <span className="@min-[8.5rem]:hidden contents">
+          <StartTime time={entry.startTime} />
+        </span>
         <span className="@max-[8.5rem]:hidden">{formatClockRange(entry.startTime, entry.endTime)}</span>
-        {zone && ` ${zone}`}
+        {zone && <span>{zone}</span>}
       </span>
       <span className="line-clamp-2 font-medium">{entry.language}</span>
       <StateAndWho entry={entry} now={now} />
