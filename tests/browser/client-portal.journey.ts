@@ -139,6 +139,8 @@ for (const phone of [true, false]) {
       const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
       expect(shift, address).toBeLessThan(0.02);
     }
+    // All five tabs are in one row.
+    expect((await page.getByRole('tablist').boundingBox())?.height).toBeLessThan(60);
     // No row of the table needs a third line.
     for (const row of await page.locator('tbody tr').all())
       expect((await row.boundingBox())?.height).toBeLessThanOrEqual(52);

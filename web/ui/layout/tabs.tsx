@@ -35,8 +35,8 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Tabs
       onKeyDown={handleKey}
       className={classNames(
         'flex flex-wrap border-line border-b max-[22rem]:text-small',
-        // Six fit in one row of a phone if they are small.
-        tabs.length > 5 ? 'max-sm:text-small' : 'max-sm:text-[0.875rem]',
+        // Five or six fit in one row of a phone if they are small.
+        tabs.length > 4 ? 'max-sm:text-small' : 'max-sm:text-[0.875rem]',
       )}
     >
       {tabs.map(({ id, label: text }) => {
@@ -52,7 +52,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Tabs
             tabIndex={isCurrent ? 0 : -1}
             onClick={() => onChange(id)}
             className={classNames(
-              'min-h-12 flex-1 border-b-2 px-1 max-[22rem]:px-0.5 font-medium leading-tight md:whitespace-nowrap transition-colors focus-visible:-outline-offset-2 md:flex-none md:px-4',
+              'min-h-12 flex-1 border-b-2 px-1 max-[24rem]:px-0.5 font-medium leading-tight md:whitespace-nowrap transition-colors focus-visible:-outline-offset-2 md:flex-none md:px-4',
               isCurrent
                 ? 'border-accent text-ink'
                 : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
