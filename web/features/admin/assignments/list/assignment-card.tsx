@@ -79,7 +79,7 @@ export const AssignmentCard = memo(function AssignmentCard(props: AssignmentCard
           No longer in this list
         </p>
       ) : (
-        <LastLine assignment={assignment} onIntent={onIntent} />
+        <LastLine assignment={assignment} today={today} onIntent={onIntent} />
       )}
       <ChangeFlash version={assignment.updatedAt} isNew={isNew} />
     </Card>
@@ -88,15 +88,16 @@ export const AssignmentCard = memo(function AssignmentCard(props: AssignmentCard
 
 interface LastLineProps {
   assignment: Assignment;
+  today: string | undefined;
   onIntent: (intent: AssignmentIntent) => void;
 }
 
 /** The interpreter or the state of the offers, and the acts, which are above the card's own target. */
-function LastLine({ assignment, onIntent }: LastLineProps) {
+function LastLine({ assignment, today, onIntent }: LastLineProps) {
   const may = useMay();
   const { id, status, interpreter, notificationSent } = assignment;
   const needsSomebody = status === 'pending' || status === 'declined';
-  const what = `${assignment.client.name}, ${describeWhen(assignment)}`;
+  const what = `${assignment.client.name}, ${describeWhen(assignment, today)}`;
   const name = interpreter ? (
     <PersonLink kind="interpreter" person={interpreter} />
   ) : (

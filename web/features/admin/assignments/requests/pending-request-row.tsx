@@ -90,6 +90,7 @@ export function PendingRequestRow(props: PendingRequestRowProps) {
       {!isGone && !isBeside && (
         <RequestActions
           assignment={assignment}
+          today={today}
           canFill={canFill}
           canBroadcast={!hasBegun}
           onIntent={onIntent}
@@ -100,16 +101,16 @@ export function PendingRequestRow(props: PendingRequestRowProps) {
   );
 }
 
-interface RequestActionsProps extends Pick<PendingRequestRowProps, 'assignment' | 'onIntent'> {
+interface RequestActionsProps extends Pick<PendingRequestRowProps, 'assignment' | 'today' | 'onIntent'> {
   canFill: boolean;
   canBroadcast: boolean;
 }
 
 /** Above the row's own target. */
-function RequestActions({ assignment, canFill, canBroadcast, onIntent }: RequestActionsProps) {
+function RequestActions({ assignment, today, canFill, canBroadcast, onIntent }: RequestActionsProps) {
   const may = useMay();
   if (!may('assignments.assign')) return null;
-  const what = `${assignment.client.name}, ${describeWhen(assignment)}`;
+  const what = `${assignment.client.name}, ${describeWhen(assignment, today)}`;
   return (
     <div className="relative flex flex-wrap items-center gap-2 max-sm:*:flex-auto md:self-center">
       {canFill && (
