@@ -1,5 +1,5 @@
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { scrollIntoViewWhenShown } from './assignments/form/version-conflict.tsx';
+import { scrollIntoViewWhenShown } from '#web/ui/form/scroll-into-view.ts';
 
 interface DoubtsNoteProps {
   /** What is seldom meant, in sentences. */

@@ -4,7 +4,6 @@ import type { AppointmentSpan } from '#domain/time.ts';
 import { ClockChangeNote } from '#web/parts/clock-change-note.tsx';
 import { EndTimeLabel } from '#web/parts/end-time-label.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { scrollIntoViewWhenShown } from '#web/ui/form/scroll-into-view.ts';
 import { DateInput, TimeInput } from '#web/ui/form/text-input.tsx';
 import { DoubtsNote } from '../../doubts-note.tsx';
 import { clockMinutes, endAfter } from './first-time.ts';
