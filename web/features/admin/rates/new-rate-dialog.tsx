@@ -109,7 +109,8 @@ export function NewRateDialog(props: NewRateDialogProps) {
         />
       )}
       {values.act === 'begin' && <RuleFields form={form} />}
-      <DoubtsNote doubts={doubts} isAsking={isAsking} />
+      {/* Not before: on the way to 80 one types 8. */}
+      {isAsking && <DoubtsNote doubts={doubts} isAsking />}
       <RulePreview side={values.side} query={preview} />
     </FormDialog>
   );

@@ -2,7 +2,10 @@ import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import * as z from 'zod/mini';
 import { language, money } from '#contracts/fields.ts';
+import { rateDoubts } from '#domain/billing/rate-doubts.ts';
+import type { RuleContent } from '#domain/billing/rule.ts';
 import { LANGUAGES } from '#domain/languages.ts';
+import { parseMoney } from '#domain/money.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { setBillingRate } from '#web/api/staff/billing-rates.ts';
 import { dollars } from '#web/parts/dollars.ts';
@@ -14,8 +17,10 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { type FormCheck, useForm } from '#web/ui/form/use-form.ts';
+import { DoubtsNote } from '../doubts-note.tsx';
 import { normalizeAmount } from '../normalize-amount.ts';
 import { useAction } from '../use-action.ts';
+import { useDoubts } from '../use-doubts.ts';
 
 /** What the estimate and new amounts depend on. */
 export const RATE_TOPICS = ['billing-rates', 'activity'];
@@ -32,6 +37,17 @@ function checkRate(typed: Rate): FormCheck<Rate> {
   const rate = { ...typed, hourlyRate: normalizeAmount(typed.hourlyRate) };
   const checked = check(rate);
   return checked.ok ? { ok: true, value: rate } : checked;
+}
+
+/** What of a rate is seldom meant, also beside the one that it replaces (rule M34). */
+function doubtsOf(typed: Rate, present: Rate | undefined): readonly string[] {
+  const hourly = hourlyOf(typed);
+  return hourly === null ? [] : rateDoubts(hourly, present ? hourlyOf(present) : null);
+}
+
+function hourlyOf({ hourlyRate }: Rate): RuleContent | null {
+  const rateCents = parseMoney(normalizeAmount(hourlyRate));
+  return rateCents === null || rateCents < 0 ? null : { kind: 'hourly_rate', terms: { rateCents } };
 }
 
 interface RateFormProps {
@@ -72,15 +88,17 @@ export function RateForm({ edited, rates, onDone }: RateFormProps) {
     amount?.focus();
     amount?.select();
   }, [edited, formRef]);
-  const present = !edited && rates.find((rate) => rate.language === form.values.language);
+  const present = rates.find((rate) => rate.language === form.values.language);
+  const doubts = doubtsOf(form.values, present);
+  const { props, isAsking } = useDoubts(form, doubts, `${form.values.language} ${doubts.join(' ')}`);
   return (
-    <form {...form.props} aria-label="Rate for a language" className="flex flex-col gap-2">
+    <form {...props} aria-label="Rate for a language" className="flex flex-col gap-2">
       <div className="grid items-start gap-2 sm:grid-cols-[minmax(0,1fr)_9rem_auto]">
         <Field
           label="Language"
           required
           error={form.errors.language}
-          help={present && `It costs ${dollars(present.hourlyRate)}/hr now.`}
+          help={!edited && present && `It costs ${dollars(present.hourlyRate)}/hr now.`}
         >
           <Select
             {...form.register('language')}
@@ -94,7 +112,7 @@ export function RateForm({ edited, rates, onDone }: RateFormProps) {
         </Field>
         <div className="flex gap-2 sm:mt-6">
           <Button type="submit" pending={save.isPending} pendingLabel="Saving...">
-            Save Rate
+            {isAsking ? 'Save anyway' : 'Save Rate'}
           </Button>
           {edited && (
             <Button variant="quiet" onClick={unsaved.close}>
@@ -103,6 +121,8 @@ export function RateForm({ edited, rates, onDone }: RateFormProps) {
           )}
         </div>
       </div>
+      {/* Not before: on the way to 80 one types 8. */}
+      {isAsking && <DoubtsNote doubts={doubts} isAsking />}
       {save.error && (
         <Alert tone="error">
           {sentenceOf(save.error) ?? 'Something went wrong on our side. Nothing was saved.'}

@@ -48,6 +48,10 @@ test('a language gets a rate, which can be changed', async () => {
   expect(errorAt(/^Rate \(/)).toBe('Enter at most 99,999,999.99');
   await fill(user, /^Rate \(/, '$1,110');
   await user.click(press('Save Rate'));
+  // It is seldom meant.
+  expect(screen.getByText('The rate is $1,110.00 an hour, more than $500.00. Save it anyway?')).toBeVisible();
+  expect(server.calls('billingRates.put')).toEqual([]);
+  await user.click(press('Save anyway'));
   expect(await screen.findByText('Somali costs $1,110.00/hr')).toBeVisible();
   await waitFor(() => expect(rows()[1]).toContain('Somali$1,110.00'));
   // The next language.
