@@ -17,6 +17,8 @@ import { hashToken, linkToken } from '../tokens.ts';
 import type { DemoAppointment, DemoContext } from './appointment.ts';
 import type { People } from './company-rows.ts';
 import { estimate, type Payment, paymentOf, reportedAtOf, workOf } from './payment.ts';
+import { INTERPRETERS } from './people.ts';
+import { positionOf } from './places.ts';
 
 /** An appointment as it was inserted. */
 export interface InsertedAppointment {
@@ -95,7 +97,7 @@ function assignmentValues(appointment: DemoAppointment, { people, now }: { peopl
     notes: appointment.notes,
     notificationSent: appointment.notificationSent,
     currentStatus: appointment.currentStatus,
-    currentLocation: appointment.arrivedAt === null ? null : JSON.stringify(placeOf(appointment.location)),
+    currentLocation: appointment.arrivedAt === null ? null : JSON.stringify(placeOf(appointment)),
     lastLocationUpdate: completedAt ?? appointment.arrivedAt,
     startedAt: appointment.currentStatus === 'in_progress' || completion !== null ? startsAt : null,
     arrivedAt: appointment.arrivedAt,
@@ -144,11 +146,12 @@ async function insertDetails(tx: Tx, inserted: readonly Settled[], now: string):
   await tx.insert(assignmentCancellations).values(cancellations);
 }
 
-/** Three places in the parts of a town that the addresses name. */
-function placeOf(location: string): Position {
-  if (location.includes('Downtown')) return { lat: 40.7101, lng: -74.0061, accuracy: 20 };
-  if (location.includes('Midtown')) return { lat: 40.7549, lng: -73.984, accuracy: 25 };
-  return { lat: 40.7812, lng: -73.9665, accuracy: 30 };
+/** Where a phone says that it is at a check-in: at the address; at home for what is by phone or video. */
+function placeOf({ location, interpreter }: DemoAppointment): Position {
+  const home = INTERPRETERS[interpreter ?? 0]?.address ?? '';
+  const found = positionOf(location) ?? positionOf(home);
+  if (found === null) throw new Error(`The demo knows no place of '${location}'`);
+  return { lat: found.latitude, lng: found.longitude, accuracy: 20 };
 }
 
 type Settled = Omit<InsertedAppointment, 'payment'> & { readonly payment: Payment | null };
@@ -176,7 +179,7 @@ async function insertOffers(tx: Tx, inserted: readonly Settled[], people: People
 async function insertTracking(tx: Tx, inserted: readonly Settled[]): Promise<void> {
   const steps = inserted.flatMap(({ id, appointment, interpreterId }) => {
     if (appointment.arrivedAt === null || interpreterId === null) return [];
-    const common = { assignmentId: id, interpreterId, location: placeOf(appointment.location) };
+    const common = { assignmentId: id, interpreterId, location: placeOf(appointment) };
     const { completion, currentStatus, arrivedAt, notHeld, when } = appointment;
     const hasBegun = completion !== null || currentStatus === 'in_progress';
     return [

@@ -9,6 +9,7 @@ import { billingRates, holidays, rateRules } from '../schema/money.ts';
 import { accounts, clients, interpreters, settings, staff } from '../schema/people.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { BILLING_RATES, CLIENTS, INTERPRETERS } from './people.ts';
+import { positionOf } from './places.ts';
 
 const HOURS_OF_NINE_MONTHS = 270 * 24;
 /** The newest interpreter was registered 55 minutes ago: the second newest entry of the activity (rule S19). */
@@ -95,12 +96,20 @@ async function insertInterpreters(
     legalRate: person.legalRate ?? null,
     medicalRate: person.medicalRate ?? null,
     address: person.address,
+    ...homeOf(person.address),
     isAvailable: person.awayBecause === undefined,
     availabilityNotes: person.awayBecause ?? null,
     createdAt: createdAt(at),
     updatedAt: createdAt(at),
   }));
   return ids(await tx.insert(interpreters).values(rows).returning({ id: interpreters.id }));
+}
+
+function homeOf(address: string) {
+  const home = positionOf(address);
+  return (
+    home && { homeLatitude: home.latitude, homeLongitude: home.longitude, homePrecision: 'exact' as const }
+  );
 }
 
 async function insertClients(tx: Tx, accountIds: readonly number[], createdAt: string): Promise<number[]> {

@@ -77,6 +77,11 @@ async function theCompanyIsComplete({ count, rows }: Loaded) {
   expect(await count('SELECT count(DISTINCT l) FROM interpreters, unnest(languages) AS l')).toBe(15);
   expect(await count('SELECT count(*) FROM interpreters WHERE NOT is_available')).toBeGreaterThan(1);
   expect(await count('SELECT count(*) FROM clients')).toBe(12);
+  expect(await count('SELECT count(*) FROM interpreters WHERE home_latitude IS NULL')).toBe(0);
+  expect(
+    await count(`SELECT count(*) FROM assignments a LEFT JOIN places p ON p.client_id = a.client_id AND p.location = a.location
+      WHERE a.mode = 'on_site' AND p.location IS NULL`),
+  ).toBe(0);
   const total = await count('SELECT count(*) FROM assignments');
   expect(total).toBeGreaterThanOrEqual(225);
   expect(total).toBeLessThanOrEqual(300);

@@ -11,6 +11,7 @@ import { insertEvents } from './event-rows.ts';
 import { insertLearned } from './learned-rows.ts';
 import { appointmentsOfOtherDays } from './other-days.ts';
 import { insertPayouts } from './payouts.ts';
+import { insertPlaces } from './places.ts';
 import { randomFrom } from './random.ts';
 
 /** What the demo is loaded with: `now` is an instant, `timeZone` the company's, `secret` derives offers' tokens. */
@@ -41,6 +42,7 @@ export async function loadDemo({ database, now, secret, timeZone }: DemoDependen
       busyTimes: noBusyTimes(),
     };
     const people = await insertPeople(tx, now);
+    await insertPlaces(tx, now, people);
     await insertBillingRates(tx, now);
     await insertDatesOfMoney(tx, context.today, people);
     const appointments = inOrderOfBooking([
