@@ -139,6 +139,7 @@ export const FillingNumbers = z.object({
   declinesSubject: z.number(),
   declinesRate: z.number(),
   declinesOther: z.number(),
+  declinesWithoutReason: z.number(),
 });
 export const FillingReport = reportOf(FillingNumbers);
 export type FillingReport = z.infer<typeof FillingReport>;

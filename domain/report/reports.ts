@@ -18,6 +18,7 @@ export const NUMBERS = {
   filling: [
     ...(['wanted', 'filled', 'open', 'bookedByStaff', 'acceptedOffers', 'offers', 'declines'] as const),
     ...(['declinesNotFree', 'declinesTooFar', 'declinesSubject', 'declinesRate', 'declinesOther'] as const),
+    'declinesWithoutReason',
   ],
   cancellations: ['appointments', 'inTime', 'late', 'noShows', 'charge', 'pay'],
   check_ins: ['expected', 'onTime', 'late', 'none'],

@@ -340,6 +340,7 @@ describe.each(PERIODS)('from %s to %s', (from, to) => {
           declinesSubject: forReason(some, 'not_this_subject'),
           declinesRate: forReason(some, 'rate'),
           declinesOther: forReason(some, 'other'),
+          declinesWithoutReason: forReason(some, null),
           offersPerFill: times.length === 0 ? null : sum(some, (made) => made.offers) / times.length,
         };
       };
@@ -436,8 +437,8 @@ function percentile(sorted: readonly number[], share: number): number | null {
   return Math.round(low + (high - low) * (at - Math.floor(at)));
 }
 
-/** How many declines of these appointments have a reason. */
-const forReason = (some: readonly Made[], wanted: DeclineReason) =>
+/** How many declines of these appointments have a reason; null: none was given. */
+const forReason = (some: readonly Made[], wanted: DeclineReason | null) =>
   some.flatMap(({ reasons }) => reasons).filter((reason) => reason === wanted).length;
 
 describe('a report', () => {

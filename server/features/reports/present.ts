@@ -107,6 +107,7 @@ export function presentFilling(found: Found): z.infer<typeof FillingNumbers> {
     declinesSubject: countOf(found, 'declinesSubject'),
     declinesRate: countOf(found, 'declinesRate'),
     declinesOther: countOf(found, 'declinesOther'),
+    declinesWithoutReason: countOf(found, 'declinesWithoutReason'),
   };
 }
 

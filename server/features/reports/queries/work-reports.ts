@@ -53,10 +53,14 @@ const DECLINES = {
   declinesSubject: 'not_this_subject',
   declinesRate: 'rate',
   declinesOther: 'other',
-} as const satisfies Partial<Record<NumberOf<'filling'>, DeclineReason>>;
+  declinesWithoutReason: null,
+} as const satisfies Partial<Record<NumberOf<'filling'>, DeclineReason | null>>;
 type DeclineNumber = keyof typeof DECLINES;
 const declinesByReason = Object.fromEntries(
-  Object.entries(DECLINES).map(([number, reason]) => [number, `decline_reason = '${reason}'`]),
+  Object.entries(DECLINES).map(([number, reason]) => [
+    number,
+    reason === null ? 'is_declined AND decline_reason IS NULL' : `decline_reason = '${reason}'`,
+  ]),
 ) as Record<DeclineNumber, string>; // its keys are those of DECLINES
 
 type OfferNumber = 'offers' | 'declines' | DeclineNumber;

@@ -90,6 +90,7 @@ export const REPORT_KINDS: readonly ReportKind[] = [
       count('declinesSubject', 'Not this subject'),
       count('declinesRate', 'The rate'),
       count('declinesOther', 'Other reason'),
+      count('declinesWithoutReason', 'No reason given'),
     ],
   },
   {

@@ -22,7 +22,14 @@ const MONEY: MoneyReport = {
 const FILLED: FillingReport['total']['now'] = {
   ...{ wanted: 8, filled: 6, open: 2, fillRate: 0.75, bookedByStaff: 2, acceptedOffers: 4 },
   ...{ medianMinutes: 45, p90Minutes: 3000, offers: 9, offersPerFill: 2.25, declines: 3 },
-  ...{ declinesNotFree: 2, declinesTooFar: 0, declinesSubject: 0, declinesRate: 0, declinesOther: 0 },
+  ...{
+    declinesNotFree: 2,
+    declinesTooFar: 0,
+    declinesSubject: 0,
+    declinesRate: 0,
+    declinesOther: 0,
+    declinesWithoutReason: 1,
+  },
 };
 const FILLING: FillingReport = {
   ...{ period: { from: '2026-11-01', to: '2026-11-30' }, before: null, today: '2026-11-24' },
