@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { REVIEWS } from '#domain/billing/closeout.ts';
+import { INVOICE_STATES } from '#domain/billing/invoice.ts';
 import { PAYOUT_STATUSES } from '#domain/billing/payout.ts';
 import {
   civilDate,
@@ -27,7 +28,10 @@ export const PaymentStep = z.object({
   amount: moneyText,
 });
 
-/** A payment as staff see it. `isOverdue`: see rule M16. `payout`: the one that it is in (rule M67). */
+/**
+ * A payment as staff see it. `isOverdue`: see rule M16. `payout`: the one that it is in (rule M67). `invoice`: the one that bills its appointment, without a
+ * number while it is a draft (rule M54).
+ */
 export const Payment = z.object({
   id: z.number(),
   assignmentId: z.number(),
@@ -42,6 +46,9 @@ export const Payment = z.object({
   steps: z.array(PaymentStep),
   isOverdue: z.boolean(),
   payout: z.nullable(z.object({ id: z.number(), number: z.string(), status: z.enum(PAYOUT_STATUSES) })),
+  invoice: z.nullable(
+    z.object({ id: z.number(), number: z.nullable(z.string()), state: z.enum(INVOICE_STATES) }),
+  ),
   /** How far the office's review is: who pays what nobody has approved approves it (rule M37). */
   review: z.enum(REVIEWS),
   createdAt: instantText,

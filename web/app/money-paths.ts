@@ -14,8 +14,9 @@ export type InvoiceTab = (typeof INVOICE_TABS)[number];
 export const invoicesPath = (tab: InvoiceTab) =>
   tab === 'unbilled' ? paths.invoices : `${paths.invoices}?tab=${tab}`;
 
-/** One invoice that was issued, in the list. */
-export const invoicePath = (id: number) => `${invoicesPath('issued')}&invoice=${id}`;
+/** One invoice in its list: one that was issued, or a draft. */
+export const invoicePath = (id: number, tab: 'issued' | 'drafts' = 'issued') =>
+  `${invoicesPath(tab)}&invoice=${id}`;
 
 /** The form for a payment of a client, filled in for the client or for one invoice. */
 export const recordPaymentPath = (of: { readonly clientId: number } | { readonly invoiceId: number }) =>

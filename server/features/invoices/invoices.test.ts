@@ -420,6 +420,19 @@ describe('a credit note', () => {
   });
 });
 
+it('says of a payment which invoice bills it', async () => {
+  const { assignmentId } = await approved();
+  const invoiceOf = async () =>
+    (await call('GET', `/api/payments?assignmentId=${assignmentId}`)).body[0].invoice;
+  expect(await invoiceOf()).toBeNull();
+  const [one] = await draft();
+  expect(await invoiceOf()).toEqual({ id: one.id, number: null, state: 'draft' });
+  const { id, number, updatedAt } = (await issue(one)).body;
+  expect(await invoiceOf()).toEqual({ id, number, state: 'issued' });
+  await call('POST', `/api/invoices/${id}/void`, { reason: 'Wrong address', updatedAt });
+  expect(await invoiceOf()).toBeNull();
+});
+
 describe('lists', () => {
   it('of invoices are filtered, summed and paged in a stable order', async () => {
     await payWithin(0);

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { BillingRate, Earning, Payment, PaymentBatch, PaymentStep } from '#contracts/payment.ts';
+import { invoiceState } from '#domain/billing/invoice.ts';
 import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
 import { isOverdue } from '#domain/billing/payment.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
@@ -24,6 +25,7 @@ export function presentPayment(row: PaymentRow, today: string): Payment {
     steps: row.steps.map(presentStep),
     isOverdue: isOverdue({ status: row.status, dueDate: row.dueDate, today }),
     payout: payoutOf(row),
+    invoice: invoiceOf(row, today),
     review: row.review,
     createdAt: row.createdAt,
     interpreter: { id: row.interpreterId, name: row.interpreterName },
@@ -60,6 +62,16 @@ function payoutOf({
   payoutStatus: status,
 }: PaymentRow): Payment['payout'] {
   return id === null || number === null || status === null ? null : { id, number, status };
+}
+
+function invoiceOf(row: PaymentRow, today: string): Payment['invoice'] {
+  const { invoiceId: id, invoiceNumber: number, invoiceStatus: status } = row;
+  if (id === null || status === null) return null;
+  const facts = {
+    ...{ status, dueDate: row.invoiceDueDate, sentAt: row.invoiceSentAt },
+    ...{ totalCents: row.invoiceTotalCents ?? 0, settledCents: row.invoiceSettledCents ?? 0 },
+  };
+  return { id, number, state: invoiceState(facts, today) };
 }
 
 function presentAppointment(row: PaymentRow) {

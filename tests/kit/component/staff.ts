@@ -65,7 +65,13 @@ export function payment(about: Partial<Payment> & { id: number; amount: string }
   return {
     ...{ assignmentId: about.id, interpreterId: 1, clientAmount: '30.00', status: 'pending' },
     ...{ dueDate: '2026-11-21', paidDate: null, paymentMethod: null, notes: null, steps: [] },
-    ...{ isOverdue: false, payout: null, review: 'approved', createdAt: '2026-11-01T15:00:00.000Z' },
+    ...{
+      isOverdue: false,
+      payout: null,
+      invoice: null,
+      review: 'approved',
+      createdAt: '2026-11-01T15:00:00.000Z',
+    },
     interpreter: { id: 1, name: 'Ada Adler' },
     client: { id: 3, name: 'Dock Clinic' },
     assignment: {

@@ -13,9 +13,9 @@ const alsoUnder: Partial<Record<ChangeTopic, readonly string[]>> = {
   clients: ['dashboard'],
   // What is approved can be billed and paid out, and whether a receipt can be removed depends on the payment.
   payments: ['reports', 'receipts', 'ledger', 'invoices', 'payouts'],
-  invoices: ['client-payments', 'ledger', 'reports'],
-  'client-payments': ['invoices', 'ledger'],
-  // A payment says which payout it is in.
+  invoices: ['client-payments', 'ledger', 'reports', 'payments'],
+  'client-payments': ['invoices', 'ledger', 'payments'],
+  // A payment says which payout it is in, and the state of its invoice.
   payouts: ['payments'],
   // The own role, and whether a second factor is demanded.
   staff: ['session'],

@@ -12,5 +12,5 @@ export const INTERPRETER_TOPICS = ['interpreters', 'assignments', 'dashboard', '
 export const LIST_TOPICS = ['clients', 'interpreters', 'assignments', 'activity', 'notifications'];
 export const PAYMENT_TOPICS = ['payments', 'activity', 'notifications', 'assignments', 'reports', 'ledger'];
 export const INVOICE_TOPICS = ['invoices', 'payments', 'client-payments', 'ledger', 'activity'];
-export const RECEIPT_TOPICS = ['client-payments', 'invoices', 'ledger', 'reports'];
+export const RECEIPT_TOPICS = ['client-payments', 'invoices', 'payments', 'ledger', 'reports'];
 export const CREDENTIAL_TOPICS = ['interpreters', 'credentials', 'activity', 'notifications'];

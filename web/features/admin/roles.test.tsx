@@ -129,7 +129,12 @@ describe('an appointment', () => {
     });
     for (const act of ['assignments.offers', 'assignments.tracking', 'receipts.list'] as const)
       server.answers(act, []);
-    server.answers('payments.list', [payment({ id: 5, amount: '60.00' })]);
+    server.answers('payments.list', [
+      payment({
+        ...{ id: 5, amount: '60.00', payout: { id: 3, number: 'PAY-1003', status: 'approved' } },
+        invoice: { id: 7, number: 'INV-1007', state: 'partly_paid' },
+      }),
+    ]);
     const dialog = within(await screen.findByRole('dialog', { name: 'Assignment Details' }));
     await dialog.findByRole('button', { name: 'Print' });
     return { dialog, server };
@@ -146,6 +151,14 @@ describe('an appointment', () => {
     const { dialog } = await openDetails('bookkeeper');
     expect(await dialog.findByText('Payment')).toBeVisible();
     expect(dialog.getByText('Interpreter pay')).toBeVisible();
+    const lineOf = (name: string) => dialog.getByRole('link', { name }).closest('p');
+    expect(lineOf('PAY-1003')).toHaveTextContent('In payout PAY-1003Approved');
+    expect(lineOf('INV-1007')).toHaveTextContent('On invoice INV-1007Partly paid');
+    expect(dialog.getByRole('link', { name: 'PAY-1003' })).toHaveAttribute('href', '/payouts?payout=3');
+    expect(dialog.getByRole('link', { name: 'INV-1007' })).toHaveAttribute(
+      'href',
+      '/invoices?tab=issued&invoice=7',
+    );
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { assignmentCompletions, assignments } from '#server/db/schema/appointments.ts';
-import { payoutLines, payouts } from '#server/db/schema/billing.ts';
+import { invoiceLines, invoices, payoutLines, payouts } from '#server/db/schema/billing.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { clients, interpreters } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
@@ -35,9 +35,16 @@ const paymentColumns = {
   payoutId: payouts.id,
   payoutNumber: payouts.number,
   payoutStatus: payouts.status,
+  invoiceId: invoices.id,
+  invoiceNumber: invoices.number,
+  invoiceStatus: invoices.status,
+  invoiceTotalCents: invoices.totalCents,
+  invoiceSettledCents: invoices.settledCents,
+  invoiceDueDate: invoices.dueDate,
+  invoiceSentAt: invoices.sentAt,
 };
 
-/** Payments with their appointments, both names, and the payout that they are in; to be filtered. */
+/** Payments with their appointments, both names, the payout that they are in and the invoice that they are on; to be filtered. */
 export function selectPayments(db: Db | Tx) {
   return db
     .select(paymentColumns)
@@ -47,7 +54,9 @@ export function selectPayments(db: Db | Tx) {
     .innerJoin(interpreters, eq(interpreters.id, payments.interpreterId))
     .innerJoin(clients, eq(clients.id, assignments.clientId))
     .leftJoin(payoutLines, and(eq(payoutLines.paymentId, payments.id), payoutLines.isLive))
-    .leftJoin(payouts, eq(payouts.id, payoutLines.payoutId));
+    .leftJoin(payouts, eq(payouts.id, payoutLines.payoutId))
+    .leftJoin(invoiceLines, and(eq(invoiceLines.paymentId, payments.id), invoiceLines.isLive))
+    .leftJoin(invoices, eq(invoices.id, invoiceLines.invoiceId));
 }
 
 /** A payment with its appointment and both names; amounts in cents, civil dates, instants. */

@@ -12,6 +12,7 @@ import { TextLink } from '#web/ui/button/text-link.tsx';
 import type { StableRow } from '../list/stable-rows.ts';
 import { WhyAmount } from '../rates/why-amount.tsx';
 import type { PaymentIntent } from './payment-dialogs.tsx';
+import { PaymentInvoice } from './payment-papers.tsx';
 import { PaymentSide } from './payment-side.tsx';
 import { isInApprovedPayout, isPayable, isSelectable } from './use-payment-selection.ts';
 
@@ -82,6 +83,7 @@ function Facts({ payment, today }: { payment: Payment; today: string | undefined
         {assignment.language}
       </p>
       <InPayout payment={payment} />
+      <PaymentInvoice payment={payment} />
       {paidDate !== null && (
         <p>
           Paid {formatDay(paidDate, today)}

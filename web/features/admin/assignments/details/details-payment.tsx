@@ -1,11 +1,12 @@
 import type { Payment } from '#contracts/payment.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
+import { PaymentInvoice, PaymentPayout } from '../../payments/payment-papers.tsx';
 import { PaymentSide } from '../../payments/payment-side.tsx';
 import { WhyAmount } from '../../rates/why-amount.tsx';
 import { DetailsSection } from './details-section.tsx';
 
-/** A payment with the steps that its amounts came from: what the interpreter earns, what the client is billed. */
+/** A payment with the steps that its amounts came from: what the interpreter earns and with which payout, what the client is billed and on which invoice. */
 export function PaymentSection({ payment }: { payment: Payment }) {
   const { tone, words } = stateOf(payment);
   return (
@@ -18,7 +19,9 @@ export function PaymentSection({ payment }: { payment: Payment }) {
       }
     >
       <PaymentSide payment={payment} side="pay" />
+      <PaymentPayout payment={payment} />
       <PaymentSide payment={payment} side="charge" />
+      <PaymentInvoice payment={payment} />
       <WhyAmount of={{ paymentId: payment.id }} />
       {payment.notes && <p className="whitespace-pre-line text-ink-soft">{payment.notes}</p>}
     </DetailsSection>
