@@ -452,7 +452,7 @@ export const OwnInvoices = z.object({
   overdue: moneyText,
   /** What is open of work that was billed elsewhere: it is on none of the invoices. */
   billedElsewhere: moneyText,
-  /** What was paid and is not for an invoice yet. */
+  /** What was paid and is not for an invoice yet, also what was paid for work whose charge was taken back. */
   unallocated: moneyText,
   invoices: z.array(OwnInvoice),
   unbilled: z.object({ count: z.number(), total: moneyText, appointments: z.array(OwnUnbilled) }),

@@ -610,12 +610,14 @@ describe("a client's own page", () => {
   });
 
   it('says what of the balance is on no invoice, and what of that is overdue', async () => {
+    const elsewhere: number[] = [];
     for (const dueDate of ['2026-02-20', '2026-02-25', '2026-04-01']) {
       const { id } = await aPayment(kit, {
         ...{ clientId: clinic.id, interpreterId: ines.id, clientAmount: 8000, dueDate },
         ...{ isBilledElsewhere: true, review: 'approved', approvedAt: NOW },
       });
       await transact(kit.database.db, (tx) => postToLedger(tx, 'payment', [id], NOW));
+      elsewhere.push(id);
     }
     await issued();
     const mine = async () => (await kit.call('GET', '/api/invoices/mine', { as: clinic })).body;
@@ -632,6 +634,11 @@ describe("a client's own page", () => {
     expect(await mine()).toMatchObject({ balance: '290.00', billedElsewhere: '140.00', overdue: '60.00' });
     await pay('70.00');
     expect(await mine()).toMatchObject({ balance: '220.00', billedElsewhere: '70.00', overdue: '0.00' });
+    const body = { paymentIds: elsewhere.slice(0, 1), reason: 'Nobody worked' };
+    expect((await call('POST', '/api/payments/void', body)).status).toBe(200);
+    expect(await mine()).toMatchObject({
+      ...{ balance: '140.00', billedElsewhere: '0.00', unallocated: '10.00' },
+    });
   });
 });
 

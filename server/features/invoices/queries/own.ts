@@ -31,6 +31,8 @@ export async function ownInvoices(db: Db, { clientId }: ClientScope, now: string
   return {
     ...{ today, rows, work, ...others, howToPay: billing.howToPay },
     elsewhereCents: Math.max(0, elsewhereCents),
+    // What was received for work whose charge was taken back since is for nothing, too.
+    unallocatedCents: others.unallocatedCents + Math.max(0, -elsewhereCents),
     // What was received for it has settled the oldest first.
     overdueCents: overdueCents + Math.max(0, elsewhereCents - elsewhereNotDueCents),
   };

@@ -44,7 +44,7 @@ const region = (name: string) => screen.findByRole('region', { name });
 test('shows what the client owes, how to pay, and each invoice with its documents', async () => {
   openInvoices();
   const account = await screen.findByRole('list', { name: 'Your account' });
-  expect(account).toHaveTextContent('You owe$680.00$120.00 was paid ahead');
+  expect(account).toHaveTextContent('You owe$680.00');
   expect(account).toHaveTextContent('Overdue$300.00');
   expect(account).toHaveTextContent('Not billed yet$150.001 appointment');
   expect(await region('How to pay')).toHaveTextContent('ACH to account 555');
@@ -109,16 +109,30 @@ test('an invoice opens to its lines, and each amount says why', async () => {
   await waitFor(() => expect(address()).toBe('/client-portal?tab=invoices'));
 });
 
-test('what is owed on none of the invoices is said', async () => {
-  openInvoices({ ...OWN, billedElsewhere: '80.00' });
-  const account = await screen.findByRole('list', { name: 'Your account' });
-  expect(account).toHaveTextContent('$80.00 was billed before these invoices, $120.00 was paid ahead');
+const NO_WORK = { count: 0, total: '0.00', appointments: [] };
+
+test.each<[string, Partial<OwnInvoices>, string]>([
+  ['open invoices alone', { unallocated: '0.00', unbilled: NO_WORK }, 'You owe $680.00 on open invoices.'],
+  [
+    'all that there can be',
+    { billedElsewhere: '80.00' },
+    'You owe $720.00 on open invoices and $80.00 billed elsewhere, on none of these invoices, less $120.00 that you paid ahead; work that is not billed yet is not included.',
+  ],
+  [
+    'more paid ahead than owed',
+    { balance: '-70.00', billedElsewhere: '50.00' },
+    'You paid $120.00 ahead, less $50.00 billed elsewhere, on none of these invoices; the rest counts for your next invoice.',
+  ],
+])('says what the balance is made of: %s', async (_, about, sentence) => {
+  openInvoices({ ...OWN, ...about });
+  expect(await screen.findByText(sentence)).toBeVisible();
 });
 
 test('money that was paid ahead is no debt', async () => {
   openInvoices({ ...OWN, balance: '-120.00', overdue: '0.00', invoices: [] });
   const account = await screen.findByRole('list', { name: 'Your account' });
   expect(account).toHaveTextContent('Paid ahead$120.00');
+  expect(screen.getByText('You paid $120.00 ahead; it counts for your next invoice.')).toBeVisible();
   expect(await region('To pay')).toHaveTextContent('Nothing is open.');
 });
 
@@ -131,14 +145,13 @@ test('money that the office enters counts at once', async () => {
 });
 
 test('before the first invoice it says what will be here', async () => {
-  const none = { count: 0, total: '0.00', appointments: [] };
   openInvoices({
     ...OWN,
     balance: '0.00',
     overdue: '0.00',
     unallocated: '0.00',
     invoices: [],
-    unbilled: none,
+    unbilled: NO_WORK,
   });
   expect(await screen.findByText('No invoices yet')).toBeVisible();
 });

@@ -22,6 +22,7 @@ export function InvoicesTab() {
   return (
     <SkeletonGroup label="Loading your invoices" className="flex flex-col gap-4">
       <Skeleton className="h-22 rounded-card" />
+      <Skeleton className="-mt-2 h-5 w-3/5" />
       {['a', 'b', 'c'].map((row) => (
         <Skeleton key={row} className="h-20 rounded-card" />
       ))}
