@@ -39,7 +39,7 @@ export const CLIENT_PAYMENT_ENDPOINTS = {
     response: clientPayment.ClientPaymentDetail,
   },
   'clientPayments.change': {
-    summary: 'Correct the reference and the notes of a client payment',
+    summary: 'Correct how a client payment was made, its reference and its notes',
     params: clientPayment.ClientPaymentParams,
     body: clientPayment.ChangeClientPaymentBody,
     status: 200,

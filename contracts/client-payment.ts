@@ -188,8 +188,9 @@ const received = {
 /** Money that a client paid. A wrong amount is refused at `amount`, or at `allocations.0.amount` and so on. */
 export const CreateClientPaymentBody = z.strictObject(received);
 
-/** The reference and the notes as they are to be. */
+/** How it was paid, the reference and the notes as they are to be; without `method` it stays as it is. */
 export const ChangeClientPaymentBody = z.strictObject({
+  method: z.optional(chosenMethod),
   reference: received.reference,
   notes: received.notes,
   updatedAt: seen,

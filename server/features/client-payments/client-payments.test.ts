@@ -290,7 +290,7 @@ describe('an allocation', () => {
 });
 
 describe('a correction of a payment', () => {
-  it('changes reference and notes, and both are in its history and the audit log', async () => {
+  it('changes method, reference and notes, and all are in its history and the audit log', async () => {
     const { body: made } = await enter('120.00', [], { reference: '1024', notes: null });
     const change = (body: object) => kit.call('PUT', `/api/client-payments/${made.id}`, { as: sam, body });
     const changed = await change({ reference: '1042', notes: 'Typed wrongly', updatedAt: made.updatedAt });
@@ -308,17 +308,23 @@ describe('a correction of a payment', () => {
       status: 409,
       body: { code: 'stale' },
     });
-    const { updatedAt } = changed.body;
-    const same = await change({ reference: '1042', notes: 'Typed wrongly', updatedAt });
+    const { updatedAt, method } = changed.body;
+    const same = await change({ reference: '1042', notes: 'Typed wrongly', method, updatedAt });
     expect([same.body.updatedAt, same.body.history.length]).toEqual([updatedAt, 2]);
+    const kept = { reference: '1042', notes: 'Typed wrongly' };
+    expect((await change({ ...kept, amount: '1.00', updatedAt })).status).toBe(422);
+    const other = (await change({ ...kept, method: 'card', updatedAt })).body;
+    expect(other).toMatchObject({ method: 'card', reference: '1042', amount: '120.00', date: made.date });
+    expect(other.history.at(-1)).toMatchObject({ step: 'changed', text: 'How: Check, now Card' });
     const { rows } = await kit.database.pool.query(
-      `SELECT change FROM audit_log WHERE act = 'clientPayments.change' AND entity_id = $1`,
+      `SELECT change FROM audit_log WHERE act = 'clientPayments.change' AND entity_id = $1 ORDER BY id`,
       [made.id],
     );
     expect(rows).toEqual([
       { change: { reference: { from: '1024', to: '1042' }, notes: { from: null, to: 'Typed wrongly' } } },
+      { change: { method: { from: 'cheque', to: 'card' } } },
     ]);
-    await post(`/api/client-payments/${made.id}/undo`, { updatedAt, reason: 'Bounced' });
+    await post(`/api/client-payments/${made.id}/undo`, { updatedAt: other.updatedAt, reason: 'Bounced' });
     const { updatedAt: now } = await get(`/api/client-payments/${made.id}`);
     expect(await change({ reference: null, notes: null, updatedAt: now })).toMatchObject({
       status: 409,

@@ -65,7 +65,7 @@ export function allocate({ id, updatedAt }: SeenPayment, allocations: Allocation
 
 export type Corrected = Omit<CallOptions<'clientPayments.change'>['body'], 'updatedAt'>;
 
-/** Corrects the reference and the note. */
+/** Corrects how it was paid, the reference and the note. */
 export function changePayment({ id, updatedAt }: SeenPayment, to: Corrected, idempotencyKey: string) {
   const params = { clientPaymentId: id };
   return call('clientPayments.change', { params, body: { ...to, updatedAt }, idempotencyKey, audience });

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { ClientPaymentMethod } from '#domain/billing/client-payment.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { clientPayments } from '#server/db/schema/billing.ts';
@@ -7,18 +8,24 @@ import { recordAct } from './record-act.ts';
 
 /** What may be corrected: nothing of it is in the ledger. */
 interface Changing extends Acting {
-  readonly to: { readonly reference: string | null; readonly notes: string | null };
+  readonly to: {
+    /** Undefined: as it is. */
+    readonly method?: ClientPaymentMethod | undefined;
+    readonly reference: string | null;
+    readonly notes: string | null;
+  };
 }
 
 /**
- * Corrects the reference and the notes of a client payment; what they were stays in the audit log. `Refused`: not_found, stale, client_payment_step if it
+ * Corrects how a client payment was made, its reference and its notes; what they were stays in the audit log. `Refused`: not_found, stale, client_payment_step if it
  * was undone. Source: rule M82.
  */
 export async function changePayment(tx: Tx, changing: Changing): Promise<void> {
   const { row } = await lockPayment(tx, changing);
-  const { reference, notes } = row;
-  const change = differences({ reference, notes }, changing.to);
+  const { method, reference, notes } = row;
+  const to = { ...changing.to, method: changing.to.method ?? method };
+  const change = differences({ method, reference, notes }, to);
   if (Object.keys(change).length === 0) return;
-  await tx.update(clientPayments).set(changing.to).where(eq(clientPayments.id, row.id));
+  await tx.update(clientPayments).set(to).where(eq(clientPayments.id, row.id));
   await recordAct(tx, changing, row, { act: 'clientPayments.change', change });
 }

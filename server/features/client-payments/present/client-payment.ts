@@ -5,6 +5,7 @@ import type {
   ClientPaymentTotals,
   WriteOff,
 } from '#contracts/client-payment.ts';
+import { type ClientPaymentMethod, METHOD_NAMES } from '#domain/billing/client-payment.ts';
 import { type Cents, formatDollars, formatMoney } from '#domain/money.ts';
 import type { AllocationRow, FoundClientPayment, PastAct } from '../queries/detail.ts';
 import type { OpenOfClient } from '../queries/open.ts';
@@ -91,12 +92,16 @@ function historyOf({ row, allocations, acts }: FoundClientPayment): HistoryEntry
 
 /** 'Reference: 1024, now 1042': what `differences` found. */
 function changeInWords(change: PastAct['change']): string {
-  const said = (value: unknown) => (typeof value === 'string' ? value : 'nothing');
-  const names = { reference: 'Reference', notes: 'Note' } as const;
+  const isMethod = (value: string): value is ClientPaymentMethod => value in METHOD_NAMES;
+  const names = { method: 'How', reference: 'Reference', notes: 'Note' } as const;
   return Object.entries(names)
     .filter(([field]) => field in change)
     .map(([field, name]) => {
       const { from, to } = change[field] as Record<'from' | 'to', unknown>; // as `differences` makes it
+      const said = (value: unknown) => {
+        if (typeof value !== 'string') return 'nothing';
+        return field === 'method' && isMethod(value) ? METHOD_NAMES[value] : value;
+      };
       return `${name}: ${said(from)}, now ${said(to)}`;
     })
     .join('\n');

@@ -4,8 +4,10 @@ import { dollars } from '#web/parts/dollars.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { METHOD_OPTIONS } from './describe-payment.ts';
 import { usePaymentAct } from './use-payment-act.tsx';
 
 interface CorrectPaymentDialogProps {
@@ -13,7 +15,7 @@ interface CorrectPaymentDialogProps {
   onClose: () => void;
 }
 
-/** What was typed wrongly about a payment; its amount, day and client are undone and recorded again (rule M82). */
+/** What was chosen or typed wrongly about a payment; its amount, day and client are undone and recorded again (rule M82). */
 export function CorrectPaymentDialog({ payment, onClose }: CorrectPaymentDialogProps) {
   const act = usePaymentAct<Corrected>({
     payment,
@@ -23,9 +25,9 @@ export function CorrectPaymentDialog({ payment, onClose }: CorrectPaymentDialogP
     onRefused: (fields) => form.refuse(fields),
     onDone: onClose,
   });
-  const { updatedAt, amount, client, reference, notes } = payment;
+  const { updatedAt, amount, client, method, reference, notes } = payment;
   const form = useForm({
-    initial: { reference: reference ?? '', notes: notes ?? '' },
+    initial: { method, reference: reference ?? '', notes: notes ?? '' },
     check: (values) => checkBody(ChangeClientPaymentBody)({ ...values, updatedAt }),
     onSubmit: act.submit,
   });
@@ -40,6 +42,9 @@ export function CorrectPaymentDialog({ payment, onClose }: CorrectPaymentDialogP
       onClose={onClose}
     >
       {act.refused}
+      <Field label="How" required error={form.errors.method}>
+        <Select {...form.register('method')} options={METHOD_OPTIONS} />
+      </Field>
       <Field label="Reference" optional error={form.errors.reference} help="For example the check's number.">
         <TextInput {...form.register('reference')} autoComplete="off" />
       </Field>

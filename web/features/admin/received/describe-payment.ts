@@ -1,4 +1,5 @@
 import type { ClientOpen, ClientPaymentDetail } from '#contracts/client-payment.ts';
+import { CLIENT_PAYMENT_METHODS, METHOD_NAMES } from '#domain/billing/client-payment.ts';
 import { parseMoney } from '#domain/money.ts';
 import { formatDate } from '../payments/describe-payments.ts';
 import type { NamedItem } from './allocation-fields.tsx';
@@ -11,6 +12,9 @@ export const STEP_NAMES: Readonly<Record<ClientPaymentDetail['history'][number][
   changed: 'Corrected',
   undone: 'Payment undone',
 };
+
+/** How a client can have paid, to choose from. */
+export const METHOD_OPTIONS = CLIENT_PAYMENT_METHODS.map((value) => ({ value, label: METHOD_NAMES[value] }));
 
 /** What was billed before Parley made invoices, or with another program. */
 export const ELSEWHERE = 'Billed elsewhere';

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { CLIENT_PAYMENT_METHODS, METHOD_NAMES } from '#domain/billing/client-payment.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { CollapsibleFilters } from '../list/collapsible-filters.tsx';
 import { DateRange } from '../list/date-range.tsx';
+import { METHOD_OPTIONS } from './describe-payment.ts';
 import type { ReceivedFilterState } from './use-received-filters.ts';
 
 const Combobox = lazyComponent(() => import('#web/ui/form/combobox.tsx'), 'Combobox');
 
-const METHODS = [
-  { value: '', label: 'All methods' },
-  ...CLIENT_PAYMENT_METHODS.map((value) => ({ value, label: METHOD_NAMES[value] })),
-];
+const METHODS = [{ value: '', label: 'All methods' }, ...METHOD_OPTIONS];
 
 /** Text, client, method and days; on a phone all but the text fold away. */
 export function ReceivedFilters({

@@ -180,11 +180,12 @@ test('undoing asks for a reason and says what is open again; a change meanwhile 
   expect(server.calls('clientPayments.undo').at(-1)?.body).toMatchObject({ reason: 'Bounced' });
 });
 
-test('the reference and the note are corrected, the amount is not', async () => {
+test('how it was paid, the reference and the note are corrected, the amount is not', async () => {
   const { server, user } = openReceived('?payment=5');
   await user.click(await screen.findByRole('button', { name: 'Correct…' }));
   const form = await dialog('Correct payment');
   expect(within(form).queryByLabelText(/Amount/)).toBeNull();
+  await user.selectOptions(field(form, 'How'), 'Bank transfer');
   fireEvent.change(field(form, 'Reference'), { target: { value: 'Check 1043' } });
   fireEvent.change(field(form, 'Note'), { target: { value: 'Typed wrongly' } });
   const change = {
@@ -197,7 +198,7 @@ test('the reference and the note are corrected, the amount is not', async () => 
   await user.click(within(form).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(form).not.toBeInTheDocument());
   expect(server.calls('clientPayments.change')[0]?.body).toEqual({
-    ...{ reference: 'Check 1043', notes: 'Typed wrongly', updatedAt: NOW },
+    ...{ method: 'transfer', reference: 'Check 1043', notes: 'Typed wrongly', updatedAt: NOW },
   });
 });
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { CLIENT_PAYMENT_METHODS, METHOD_NAMES } from '#domain/billing/client-payment.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { clientOpenQuery, type NewClientPayment, recordPayment } from '#web/api/staff/client-payments.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
@@ -20,7 +19,7 @@ import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { AllocationFields } from './allocation-fields.tsx';
 import { atItems, typedCents } from './allocation-values.ts';
-import { isMoney } from './describe-payment.ts';
+import { isMoney, METHOD_OPTIONS } from './describe-payment.ts';
 import {
   checkReceived,
   itemsIn,
@@ -30,8 +29,6 @@ import {
   suggested,
 } from './record-payment-values.ts';
 import { RestLine } from './rest-line.tsx';
-
-const METHODS = CLIENT_PAYMENT_METHODS.map((value) => ({ value, label: METHOD_NAMES[value] }));
 
 interface RecordPaymentDialogProps {
   start: PaymentStart;
@@ -120,7 +117,7 @@ export function RecordPaymentDialog({ start, today, onDone, onClose }: RecordPay
           <DateInput {...form.register('date')} max={today} />
         </Field>
         <Field label="How" required error={errors.method}>
-          <Select {...form.register('method')} placeholder="Select" options={METHODS} />
+          <Select {...form.register('method')} placeholder="Select" options={METHOD_OPTIONS} />
         </Field>
         <Field label="Reference" optional error={errors.reference} help="For example the check's number.">
           <TextInput {...form.register('reference')} autoComplete="off" />
