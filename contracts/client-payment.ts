@@ -102,7 +102,7 @@ const filter = {
   unallocated: queryFlag(),
   /** Also those that were undone. */
   undone: queryFlag(),
-  /** In the client's name, the reference, the notes or an invoice's number. */
+  /** In the client's name, the reference, the notes or an invoice's number; or the amount. */
   q: z.optional(queryText()),
 };
 

@@ -339,7 +339,7 @@ const filter = {
   /** The date of the invoice; of a draft the dates of its appointments. */
   from: z.optional(civilDate()),
   to: z.optional(civilDate()),
-  /** A part of the number, the purchase order or the client's name. */
+  /** A part of the number, the purchase order or the client's name; or the total. */
   q: z.optional(queryText()),
 };
 

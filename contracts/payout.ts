@@ -17,6 +17,7 @@ import {
   optionalText,
   pathId,
   queryNumber,
+  queryText,
   text,
 } from './fields.ts';
 import { PaymentStep } from './payment.ts';
@@ -131,6 +132,8 @@ export const PayoutQuery = z.strictObject({
   status: z.optional(z.enum(PAYOUT_STATUSES, { error: 'Unknown status' })),
   /** Those that this interpreter is in. */
   interpreterId: z.optional(queryNumber(1, 999_999_999)),
+  /** A part of the number. */
+  q: z.optional(queryText()),
   limit: z._default(z.optional(queryNumber(1, 1000)), 50),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 
 /**
  * A text as searches compare it, as on the screens: without accents, in lower case; `text` is an SQL expression. Both sides of a
@@ -33,4 +33,15 @@ export function bindInto(written: string, value: SQL): SQL {
     written.split('$1').map((part) => sql.raw(part)),
     value,
   );
+}
+
+/**
+ * Whether an amount in cents is the one that a search says: '$1,206.25' to the cent, '1206' any of that many dollars; undefined if the search is no amount.
+ * `cents` is an SQL expression.
+ */
+export function saysAmount(cents: SQL | Column, term: string): SQL | undefined {
+  const [, digits, rest] = /^\$?(\d[\d,]{0,11})(\.\d{2})?$/.exec(term.trim()) ?? [];
+  if (digits === undefined) return undefined;
+  const least = Number(digits.replaceAll(',', '')) * 100 + (rest ? Number(rest.slice(1)) : 0);
+  return sql`${cents} BETWEEN ${least}::bigint AND ${rest ? least : least + 99}::bigint`;
 }

@@ -18,6 +18,9 @@ export const invoicesPath = (tab: InvoiceTab) =>
 export const invoicePath = (id: number, tab: 'issued' | 'drafts' = 'issued') =>
   `${invoicesPath(tab)}&invoice=${id}`;
 
+/** One payment that a client made, in the list. */
+export const receivedPath = (id: number) => `${paths.received}?payment=${id}`;
+
 /** The form for a payment of a client, filled in for the client or for one invoice. */
 export const recordPaymentPath = (of: { readonly clientId: number } | { readonly invoiceId: number }) =>
   `${paths.received}?new=1&${Object.entries(of)

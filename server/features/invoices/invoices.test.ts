@@ -443,6 +443,12 @@ describe('lists', () => {
       );
     expect(await list('')).toEqual([b.id, a.id]);
     expect(await list(`&q=${a.number.slice(1)}`)).toEqual([a.id]);
+    expect(await list('&q=$150.00')).toEqual([b.id, a.id]);
+    expect(await list('&q=$150.01')).toEqual([]);
+    await approved({ clientAmount: 125_050 });
+    const [{ id: draftId }] = await draft();
+    expect(await list('&q=1,250')).toEqual([draftId]);
+    await call('DELETE', `/api/invoices/${draftId}?updatedAt=${(await get(draftId)).updatedAt}`);
     expect(await list('&status=overdue')).toEqual([]);
     kit.clock.set('2026-03-03T14:00:00.000Z');
     expect(await list('&status=overdue')).toEqual([b.id, a.id]);

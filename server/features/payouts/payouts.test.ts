@@ -436,6 +436,9 @@ describe('the list and the period that comes next', () => {
     const next = /<([^>]+)>/.exec(String(first.headers['link']))?.[1] ?? '';
     const second = await kit.call('GET', next.replace(/^https?:\/\/[^/]+/, ''), { as: staff });
     expect(second.body.map(({ to }: { to: string }) => to)).toEqual(['2026-01-31']);
+    const found = await get('/payouts?q=t-2026-02');
+    expect(found.map(({ to }: { to: string }) => to)).toEqual(['2026-02-28']);
+    expect(await get('/payouts?q=t_2026')).toEqual([]);
   });
 
   it('says which period comes next and what it would hold', async () => {

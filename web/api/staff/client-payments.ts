@@ -20,6 +20,17 @@ export function clientPaymentList(filters: ClientPaymentFilters) {
   });
 }
 
+/** Those with a text, for example a part of a reference, or of an amount; the latest first, at most `most`. */
+export const receivedOfTextQuery = (part: string, most: number) =>
+  queryOptions({
+    queryKey: ['staff', 'client-payments', 'of-text', part],
+    queryFn: async ({ signal }) => {
+      const query = { q: part, limit: String(most) };
+      return (await callPage('clientPayments.list', { query, audience, signal })).rows;
+    },
+    gcTime: 60_000,
+  });
+
 /** The sums of all that match the filters, whatever is loaded. */
 export const clientPaymentTotalsQuery = (filters: ClientPaymentFilters) =>
   queryOptions({

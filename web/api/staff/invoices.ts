@@ -42,10 +42,10 @@ export const latestInvoicesQuery = (clientId: number) =>
       }),
   });
 
-/** Issued and void invoices with a part of a number or purchase order, the latest first, at most `most`. */
-export const invoicesByNumberQuery = (part: string, most: number) =>
+/** Issued and void invoices with a part of a number or purchase order, or with a total, the latest first, at most `most`. */
+export const invoicesOfTextQuery = (part: string, most: number) =>
   queryOptions({
-    queryKey: ['staff', 'invoices', 'by-number', part],
+    queryKey: ['staff', 'invoices', 'of-text', part],
     queryFn: async ({ signal }) => {
       const query = { q: part, limit: String(most) };
       const { rows } = await callPage('invoices.list', { query, audience, signal });

@@ -16,6 +16,17 @@ export function payoutList(filters: { interpreterId?: string } = {}) {
   });
 }
 
+/** Payouts with a part of a number, the latest period first, at most `most`. */
+export const payoutsByNumberQuery = (part: string, most: number) =>
+  queryOptions({
+    queryKey: ['staff', 'payouts', 'by-number', part],
+    queryFn: async ({ signal }) => {
+      const query = { q: part, limit: String(most) };
+      return (await callPage('payouts.list', { query, audience: 'staff', signal })).rows;
+    },
+    gcTime: 60_000,
+  });
+
 /** The days of a pay period, both included. */
 export type PayoutDays = Pick<Payout, 'from' | 'to'>;
 

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { ClientPaymentMethod } from '#domain/billing/client-payment.ts';
 import { clientPayments } from '#server/db/schema/billing.ts';
-import { bindInto, idsByName, searchText } from '#server/db/search-text.ts';
+import { bindInto, idsByName, saysAmount, searchText } from '#server/db/search-text.ts';
 
 /** A filter of client payments; civil dates of receipt, both inclusive. Those that were undone only with `undone`. */
 export interface ClientPaymentFilter {
@@ -40,14 +40,6 @@ function saysSomewhere(term: string): SQL | undefined {
     sql`${clientPayments.id} IN (
       SELECT pa.client_payment_id FROM payment_allocations pa JOIN invoices i ON i.id = pa.invoice_id
       WHERE pa.undone_at IS NULL AND i.number ILIKE ${inside})`,
-    ...saysAmount(term),
+    saysAmount(clientPayments.cents, term),
   );
-}
-
-/** '$1,206.25' is an amount to the cent, '1206' any of that many dollars. */
-function saysAmount(term: string): SQL[] {
-  const [, digits, cents] = /^\$?(\d[\d,]{0,11})(\.\d{2})?$/.exec(term.trim()) ?? [];
-  if (digits === undefined) return [];
-  const least = Number(digits.replaceAll(',', '')) * 100 + (cents ? Number(cents.slice(1)) : 0);
-  return [sql`${clientPayments.cents} BETWEEN ${least}::bigint AND ${cents ? least : least + 99}::bigint`];
 }

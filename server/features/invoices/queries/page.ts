@@ -5,9 +5,9 @@ import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { invoices } from '#server/db/schema/billing.ts';
 import { clients } from '#server/db/schema/people.ts';
-import { bindInto, idsByName } from '#server/db/search-text.ts';
+import { bindInto, idsByName, saysAmount } from '#server/db/search-text.ts';
 import { readPosition, writePosition } from './position.ts';
-import { listDate, listKey, selectInvoices } from './row.ts';
+import { listDate, listKey, selectInvoices, totalCents } from './row.ts';
 import { TO_BILL } from './to-bill.ts';
 import { daysOf, type ServicePeriod } from './unbilled.ts';
 
@@ -58,6 +58,7 @@ function says(q: string): SQL | undefined {
     sql`${invoices.number} ILIKE ${inside}`,
     sql`${invoices.purchaseOrder} ILIKE ${inside}`,
     sql`${invoices.clientId} IN (${bindInto(idsByName('clients', '$1'), inside)})`,
+    saysAmount(totalCents, q),
   );
 }
 

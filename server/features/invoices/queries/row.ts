@@ -6,8 +6,8 @@ import { creditNotes, invoices } from '#server/db/schema/billing.ts';
 import { clients } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
 
-/** A draft's total follows from what is on it. */
-const totalCents = sql<Cents>`coalesce(${invoices.totalCents}, (
+/** The total of an invoice; a draft's follows from what is on it. */
+export const totalCents = sql<Cents>`coalesce(${invoices.totalCents}, (
   SELECT (coalesce(sum(p.client_amount), 0) * 100)::bigint FROM invoice_lines l JOIN payments p ON p.id = l.payment_id
   WHERE l.invoice_id = ${invoices.id}))`.mapWith(Number);
 

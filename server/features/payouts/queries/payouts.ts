@@ -64,15 +64,17 @@ const selectPayouts = (on: Db | Tx, chosen: string, values: readonly unknown[]) 
     values,
   );
 
-/** Which payouts; `interpreterId`: those in which this interpreter is. */
+/** Which payouts; `interpreterId`: those in which this interpreter is; `q`: a part of the number. */
 export interface PayoutFilter {
   readonly status?: PayoutStatus | undefined;
   readonly interpreterId?: number | undefined;
+  readonly q?: string | undefined;
 }
 
-/** $1 is the status, $2 the interpreter; null: any. */
+/** $1 is the status, $2 the interpreter, $3 a pattern of the number; null: any. */
 const MATCHES = `($1::text IS NULL OR p.status = $1) AND ($2::integer IS NULL
-  OR EXISTS (SELECT FROM payout_lines l WHERE l.payout_id = p.id AND l.interpreter_id = $2))`;
+  OR EXISTS (SELECT FROM payout_lines l WHERE l.payout_id = p.id AND l.interpreter_id = $2))
+  AND ($3::text IS NULL OR p.number ILIKE $3)`;
 
 /**
  * A page of payouts, the latest period first, with the cursor of the next one (null: none) and the number of all. Refused as `malformed` for an
@@ -84,11 +86,12 @@ export async function payoutPage(
   asked: PayoutFilter & { readonly limit: number; readonly cursor?: string | undefined },
 ) {
   const after = asked.cursor === undefined ? null : readCursor(asked.cursor);
-  const filter = [asked.status ?? null, asked.interpreterId ?? null];
+  const part = asked.q ? `%${asked.q.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
+  const filter = [asked.status ?? null, asked.interpreterId ?? null, part];
   const found = await selectPayouts(
     db,
-    `SELECT * FROM payouts p WHERE ${MATCHES} AND ($3::date IS NULL OR (p.to_date, p.id) < ($3, $4::bigint))
-     ORDER BY p.to_date DESC, p.id DESC LIMIT $5`,
+    `SELECT * FROM payouts p WHERE ${MATCHES} AND ($4::date IS NULL OR (p.to_date, p.id) < ($4, $5::bigint))
+     ORDER BY p.to_date DESC, p.id DESC LIMIT $6`,
     [...filter, after?.date ?? null, after?.id ?? null, asked.limit + 1],
   );
   const rows = found.slice(0, asked.limit);

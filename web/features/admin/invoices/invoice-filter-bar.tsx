@@ -16,7 +16,7 @@ export function InvoiceFilterBar({ filters: { values, set, count, clear }, dates
     <CollapsibleFilters
       search={{
         label: 'Search invoices',
-        placeholder: 'Number, client or purchase order',
+        placeholder: 'Number, client, order or total',
         value: values.q,
         onChange: (q) => set({ q }),
       }}

@@ -1,5 +1,5 @@
 import type { InvoiceDetail } from '#contracts/invoice.ts';
-import { paths } from '#web/app/paths.ts';
+import { receivedPath } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { DetailsSection } from '../assignments/details/details-section.tsx';
@@ -20,7 +20,7 @@ export function Settlements({ invoice, today }: { invoice: InvoiceDetail; today:
               {clientPaymentId === null ? (
                 label
               ) : (
-                <TextLink href={`${paths.received}?payment=${clientPaymentId}`}>{label}</TextLink>
+                <TextLink href={receivedPath(clientPaymentId)}>{label}</TextLink>
               )}
               {kind === 'write_off' && <span className="text-ink-soft"> (written off)</span>}
             </span>

@@ -17,18 +17,13 @@ import {
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Client } from '#contracts/client.ts';
 import type { Interpreter } from '#contracts/interpreter.ts';
-import type { InvoiceRow } from '#contracts/invoice.ts';
-import type { Payment } from '#contracts/payment.ts';
 import type { Act } from '#domain/access/access.ts';
 import { readTypedDate } from '#domain/typed-when.ts';
-import { invoicePath, invoicesPath } from '#web/app/money-paths.ts';
+import { invoicesPath } from '#web/app/money-paths.ts';
 import { clientPath, interpreterPath, paths } from '#web/app/paths.ts';
-import { describeWhen, formatDay, formatDayLong } from '#web/parts/appointment-when.ts';
-import { dollars } from '#web/parts/dollars.ts';
+import { describeWhen, formatDayLong } from '#web/parts/appointment-when.ts';
 import { planDayHref } from '../fill-plans/plan-day-href.ts';
 import { interpreterName } from '../interpreter-name.ts';
-import { describeWork } from '../invoices/describe-invoice.ts';
-import { invoiceStateName } from '../invoices/invoice-state.tsx';
 import { paymentsToProcess, SCREEN_GROUPS } from '../layout/screens.ts';
 import { STAFF_ACTIONS, type StaffAction } from '../layout/staff-actions.ts';
 
@@ -199,36 +194,6 @@ export function clientEntry({ id, name, address, phone }: Client): PaletteEntry 
     detail: `${address} · ${phone}`,
     Icon: Building2,
     choice: { href: clientPath(id) },
-  };
-}
-
-/** Opens the appointment, which says all about its payment. Nothing says that a client has paid (rule X126). */
-export function paymentEntry({
-  id,
-  amount,
-  clientAmount,
-  status,
-  assignment,
-  ...people
-}: Payment): PaletteEntry {
-  const { interpreter, client } = people;
-  return {
-    key: `payment ${id}`,
-    title: `${dollars(amount)} to ${interpreter.name}, ${dollars(clientAmount)} charged to ${client.name}`,
-    detail: [formatDay(assignment.date), assignment.language, status].join(' · '),
-    Icon: CreditCard,
-    choice: { href: `${paths.assignments}?assignment=${assignment.id}` },
-  };
-}
-
-export function invoiceEntry(invoice: InvoiceRow): PaletteEntry {
-  const { id, number, client, state, total } = invoice;
-  return {
-    key: `invoice ${id}`,
-    title: `${number}, ${client.name}`,
-    detail: [describeWork(invoice), dollars(total), invoiceStateName(state)].join(' · '),
-    Icon: FileText,
-    choice: { href: invoicePath(id) },
   };
 }
 

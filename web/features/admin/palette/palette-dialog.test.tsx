@@ -1,15 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer } from '#kit/component/fake-server.ts';
+import type { ClientPayment } from '#contracts/client-payment.ts';
+import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { draft, invoiceDetail, issued } from '#kit/component/invoices.ts';
 import { address } from '#kit/component/open-screen.tsx';
+import { payout } from '#kit/component/payouts.ts';
 import { interpreter, openStaffScreen, payment } from '#kit/component/staff.ts';
 
+const RECEIVED: ClientPayment = {
+  ...{ id: 5, client: { id: 3, name: 'Dock Clinic' }, amount: '600.00', date: '2026-11-20' },
+  ...{ method: 'cheque', reference: '1003', allocated: '480.00', unallocated: '120.00', isImported: false },
+  ...{ undoneAt: null, createdAt: '2026-11-20T15:00:00.000Z', updatedAt: '2026-11-20T15:00:00.000Z' },
+};
 const ANA = interpreter({ id: 1, name: 'Ana Silva', phone: '(555) 010-0444' });
 const ZOLA = interpreter({ id: 2, name: 'Zola Ndlovu', phone: '(555) 010-0999' });
 
 async function openPalette() {
   const server = fakeServer();
+  for (const act of ['invoices.list', 'clientPayments.list', 'payouts.list', 'payments.list'] as const)
+    server.answers(act, []);
   const user = openStaffScreen(server, '/interpreters', { interpreters: [ANA, ZOLA] });
   await user.click(await screen.findByRole('button', { name: /Search/ }));
   return { server, user, box: await screen.findByRole('combobox', { name: 'Search and commands' }) };
@@ -76,7 +85,6 @@ test('finds payments by an amount, and opens the appointment of one', async () =
 
 test('finds invoices by a part of their number, and opens one', async () => {
   const { user, box, server } = await openPalette();
-  server.answers('payments.list', []);
   server.answers('invoices.list', [issued({ id: 8 }), draft({ id: 9 })]);
   server.answers('invoices.totals', { count: 1, total: '150.00', openAmount: '150.00' });
   server.answers('invoices.get', invoiceDetail(issued({ id: 8 })));
@@ -87,6 +95,47 @@ test('finds invoices by a part of their number, and opens one', async () => {
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/invoices?tab=issued&invoice=8'));
   await screen.findByRole('dialog', { name: /INV-1008/ });
+});
+
+test('finds payouts by their number and payments received by their reference, and remembers which was opened', async () => {
+  const { user, box, server } = await openPalette();
+  server.answers('payouts.list', [payout({ id: 7, number: 'PAY-1003', status: 'approved' })]);
+  server.answers('clientPayments.list', [RECEIVED]);
+  server.answers('clientPayments.get', refusal(404, { message: 'The payment was not found.' }));
+  server.answers('clientPayments.totals', new Response('', { status: 500 }));
+  await user.type(box, '1003');
+  const payouts = within(await screen.findByRole('group', { name: 'Payouts' }));
+  expect(payouts.getByRole('option')).toHaveTextContent(/^PAY-1003, Oct 1.*interpreters · Approved$/);
+  const received = within(await screen.findByRole('group', { name: 'Payments received' }));
+  expect(received.getByRole('option')).toHaveTextContent(
+    '$600.00 from Dock ClinicFri, Nov 20 · Check 1003 · $120.00 unallocated',
+  );
+  await user.click(received.getByRole('option'));
+  await waitFor(() => expect(address()).toBe('/received?payment=5'));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: /Search/ }));
+  expect(await screen.findByRole('group', { name: 'Recent' })).toHaveTextContent('$600.00 from Dock Clinic');
+});
+
+test('finds invoices and payments received by an amount that is written as one', async () => {
+  const { user, box, server } = await openPalette();
+  server.answers('invoices.list', [issued({ id: 8, total: '1250.00' })]);
+  server.answers('clientPayments.list', [{ ...RECEIVED, amount: '1250.00' }]);
+  await user.type(box, '1,250.00');
+  expect(await screen.findByRole('group', { name: 'Invoices' })).toHaveTextContent(/INV-1008.*\$1,250\.00/);
+  expect(await screen.findByRole('group', { name: 'Payments received' })).toHaveTextContent(
+    '$1,250.00 from Dock Clinic',
+  );
+  expect(server.calls('payouts.list')).toEqual([]);
+});
+
+test('looks for no invoice while two digits are typed', async () => {
+  const { user, box, server } = await openPalette();
+  await user.type(box, '60');
+  await screen.findByText("Nothing matches '60'");
+  expect(server.calls('payments.list')).toHaveLength(1);
+  for (const act of ['invoices.list', 'clientPayments.list', 'payouts.list'] as const)
+    expect(server.calls(act)).toEqual([]);
 });
 
 test('looks for no payment while a name is typed', async () => {

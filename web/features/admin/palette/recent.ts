@@ -1,8 +1,17 @@
-import { Building2, ClipboardList, CreditCard, type LucideIcon, User } from 'lucide-react';
+import {
+  Banknote,
+  Building2,
+  ClipboardList,
+  CreditCard,
+  FileText,
+  Inbox,
+  type LucideIcon,
+  User,
+} from 'lucide-react';
 import { storedList } from '#web/device/stored-list.ts';
 import type { PaletteEntry } from './entries.ts';
 
-/** A person, client, payment or appointment that was gone to, as it is remembered. */
+/** A person, client, appointment or record of money that was gone to, as it is remembered. */
 interface Remembered {
   key: string;
   title: string;
@@ -16,6 +25,9 @@ const ICONS: Record<string, LucideIcon> = {
   client: Building2,
   assignment: ClipboardList,
   payment: CreditCard,
+  invoice: FileText,
+  received: Inbox,
+  payout: Banknote,
 };
 
 /** One list per person; logging out deletes them all (rule S22). */

@@ -5,9 +5,7 @@ import { type Act, mayDo } from '#domain/access/access.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
 import { interpretersQuery } from '#web/api/staff/interpreters.ts';
-import { invoicesByNumberQuery } from '#web/api/staff/invoices.ts';
 import { nearestAssignmentsQuery } from '#web/api/staff/nearest-assignments.ts';
-import { paymentsOfAmountQuery } from '#web/api/staff/payments.ts';
 import { useDebounced } from '../use-debounced.ts';
 import { useRole } from '../use-may.ts';
 import { bestMatches, matchesByWordStart, searchable } from './best-matches.ts';
@@ -17,11 +15,11 @@ import {
   clientEntry,
   dayEntries,
   interpreterEntry,
-  invoiceEntry,
   type PaletteEntry,
-  paymentEntry,
   screenEntries,
 } from './entries.ts';
+import { MOST, PAUSE_MS } from './limits.ts';
+import { INVOICES, PAYMENTS, PAYOUTS, RECEIVED, useMoneySearch } from './money-search.ts';
 import { recentEntries } from './recent.ts';
 
 export interface PaletteGroup {
@@ -29,12 +27,8 @@ export interface PaletteGroup {
   entries: readonly PaletteEntry[];
 }
 
-/** How many a group shows at most. */
-const MOST = 8;
 /** Shorter texts are in nearly every appointment. */
 const LEAST_FOR_ASSIGNMENTS = 2;
-/** How long after the last key the server is asked, in milliseconds. */
-const PAUSE_MS = 120;
 
 /**
  * What the palette offers for a typed text: people and clients from the loaded lists at once, appointments from the server during
@@ -47,8 +41,10 @@ export function usePaletteGroups(typed: string, username: string) {
   const people = usePeople();
   const today = useQuery(companyQuery).data?.today;
   const assignments = useAssignments(wanted, today);
-  const invoices = useInvoices(wanted);
-  const payments = usePayments(wanted);
+  const invoices = useMoneySearch(wanted, INVOICES);
+  const received = useMoneySearch(wanted, RECEIVED);
+  const payouts = useMoneySearch(wanted, PAYOUTS);
+  const payments = useMoneySearch(wanted, PAYMENTS);
   const groups = useMemo((): PaletteGroup[] => {
     if (wanted === '') {
       const all = actions.map(({ item }) => item);
@@ -66,6 +62,8 @@ export function usePaletteGroups(typed: string, username: string) {
       { name: 'Interpreters', entries: bestMatches(people.interpreters, wanted, MOST).map(interpreterEntry) },
       { name: 'Clients', entries: bestMatches(people.clients, wanted, MOST).map(clientEntry) },
       { name: 'Invoices', entries: invoices.entries },
+      { name: 'Payments received', entries: received.entries },
+      { name: 'Payouts', entries: payouts.entries },
       { name: 'Payments', entries: payments.entries },
       { name: 'Assignments', entries: assignments.entries },
     ];
@@ -76,22 +74,20 @@ export function usePaletteGroups(typed: string, username: string) {
     people.interpreters,
     people.clients,
     invoices.entries,
+    received.entries,
+    payouts.entries,
     payments.entries,
     assignments.entries,
     today,
   ]);
 
+  const searches = [invoices, received, payouts, payments, assignments];
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
     /** Whether more may still come. */
-    isSearching:
-      wanted !== '' &&
-      (people.isPending || [invoices, payments, assignments].some(({ isPending }) => isPending)),
+    isSearching: wanted !== '' && (people.isPending || searches.some(({ isPending }) => isPending)),
     /** Searches that failed and can be tried again. */
-    failed: [
-      ...people.failed,
-      ...[invoices, payments, assignments].filter(({ isError }) => isError).map(({ refetch }) => refetch),
-    ],
+    failed: [...people.failed, ...searches.filter(({ isError }) => isError).map(({ refetch }) => refetch)],
   };
 }
 
@@ -143,45 +139,6 @@ function usePeople() {
     ),
     isPending: interpreters.isPending || clients.isPending,
     failed: [interpreters, clients].filter(({ isError }) => isError).map(({ refetch }) => refetch),
-  };
-}
-
-/** A part of an invoice's number ('1007', 'INV-1007') or purchase order; an amount is none. */
-const NUMBER = /^[^\s$.,]*\d{3}[^\s$.,]*$/;
-
-function useInvoices(typed: string) {
-  const may = mayDo(useRole(), 'invoices.list');
-  const asked = useDebounced(typed, PAUSE_MS);
-  const isWanted = may && NUMBER.test(typed);
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...invoicesByNumberQuery(asked, MOST),
-    enabled: isWanted && NUMBER.test(asked),
-  });
-  return {
-    entries: useMemo(() => (isWanted && data ? data.map(invoiceEntry) : []), [isWanted, data]),
-    isPending: isWanted && (isFetching || asked !== typed),
-    isError: isWanted && isError,
-    refetch,
-  };
-}
-
-/** An amount as people write it: '150', '$1,250.00'. */
-const AMOUNT = /^\$?[\d,]{1,9}(\.\d{2})?$/;
-
-/** The payments of an amount that was typed, for those who may see money. */
-function usePayments(typed: string) {
-  const may = mayDo(useRole(), 'payments.list');
-  const asked = useDebounced(typed, PAUSE_MS);
-  const isWanted = may && AMOUNT.test(typed);
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...paymentsOfAmountQuery(asked, MOST),
-    enabled: isWanted && AMOUNT.test(asked),
-  });
-  return {
-    entries: useMemo(() => (isWanted && data ? data.map(paymentEntry) : []), [isWanted, data]),
-    isPending: isWanted && (isFetching || asked !== typed),
-    isError: isWanted && isError,
-    refetch,
   };
 }
 

@@ -1,0 +1,63 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ClientPayment } from '#contracts/client-payment.ts';
+import type { InvoiceRow } from '#contracts/invoice.ts';
+import type { Payment } from '#contracts/payment.ts';
+import type { Payout } from '#contracts/payout.ts';
+import { type Act, mayDo } from '#domain/access/access.ts';
+import { receivedOfTextQuery } from '#web/api/staff/client-payments.ts';
+import { invoicesOfTextQuery } from '#web/api/staff/invoices.ts';
+import { paymentsOfAmountQuery } from '#web/api/staff/payments.ts';
+import { payoutsByNumberQuery } from '#web/api/staff/payouts.ts';
+import { useDebounced } from '../use-debounced.ts';
+import { useRole } from '../use-may.ts';
+import type { PaletteEntry } from './entries.ts';
+import { MOST, PAUSE_MS } from './limits.ts';
+import { invoiceEntry, paymentEntry, payoutEntry, receivedEntry } from './money-entries.ts';
+
+/** A part of the number of an invoice or payout ('1007', 'INV-1007'), of a purchase order or a reference; an amount is none. */
+const NUMBER = /^[^\s$.,]*\d{3}[^\s$.,]*$/;
+/** An amount as people write it: '150', '$1,250.00'. */
+const AMOUNT = /^\$?[\d,]{1,9}(\.\d{2})?$/;
+/** A number, or what can only be an amount: '60' alone is in too many numbers. */
+const isNumberOrSum = (typed: string) => NUMBER.test(typed) || (AMOUNT.test(typed) && /[$.,]/.test(typed));
+
+interface MoneySearch<Row> {
+  readonly act: Act;
+  /** Whether a text can be of such a thing. */
+  readonly isOne: (typed: string) => boolean;
+  readonly find: (typed: string, most: number) => UseQueryOptions<Row[], Error, Row[], string[]>;
+  readonly entryOf: (row: Row) => PaletteEntry;
+}
+
+export const INVOICES: MoneySearch<InvoiceRow> = {
+  ...{ act: 'invoices.list', isOne: isNumberOrSum, find: invoicesOfTextQuery, entryOf: invoiceEntry },
+};
+export const RECEIVED: MoneySearch<ClientPayment> = {
+  ...{ act: 'clientPayments.list', isOne: isNumberOrSum, find: receivedOfTextQuery, entryOf: receivedEntry },
+};
+export const PAYOUTS: MoneySearch<Payout> = {
+  ...{ act: 'payouts.list', isOne: (typed) => NUMBER.test(typed) },
+  ...{ find: payoutsByNumberQuery, entryOf: payoutEntry },
+};
+export const PAYMENTS: MoneySearch<Payment> = {
+  ...{ act: 'payments.list', isOne: (typed) => AMOUNT.test(typed) },
+  ...{ find: paymentsOfAmountQuery, entryOf: paymentEntry },
+};
+
+/** What the server finds for a number or amount that was typed, for those who may see money. */
+export function useMoneySearch<Row>(typed: string, { act, isOne, find, entryOf }: MoneySearch<Row>) {
+  const may = mayDo(useRole(), act);
+  const asked = useDebounced(typed, PAUSE_MS);
+  const isWanted = may && isOne(typed);
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...find(asked, MOST),
+    enabled: isWanted && isOne(asked),
+  });
+  return {
+    entries: useMemo(() => (isWanted && data ? data.map(entryOf) : []), [isWanted, data, entryOf]),
+    isPending: isWanted && (isFetching || asked !== typed),
+    isError: isWanted && isError,
+    refetch,
+  };
+}
