@@ -42,7 +42,7 @@ export async function loadDemo({ database, now, secret, timeZone }: DemoDependen
       busyTimes: noBusyTimes(),
     };
     const people = await insertPeople(tx, now);
-    await insertPlaces(tx, now, people);
+    await insertPlaces(tx, now, people.clientIds);
     await insertBillingRates(tx, now);
     await insertDatesOfMoney(tx, context.today, people);
     const appointments = inOrderOfBooking([

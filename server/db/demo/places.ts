@@ -1,7 +1,6 @@
 import type { Position } from '#domain/dispatch/position.ts';
 import type { Tx } from '../connect.ts';
 import { places } from '../schema/dispatch.ts';
-import type { People } from './company-rows.ts';
 import { CLIENTS } from './people.ts';
 
 /** The middles of the three parts of the town. */
@@ -34,8 +33,8 @@ function shareOf(name: string, factor: number): number {
   return sum / 1009 - 0.5;
 }
 
-/** The clients' addresses are known from the check-ins there, so that the way of each interpreter counts. */
-export async function insertPlaces(tx: Tx, now: string, { clientIds }: People): Promise<void> {
+/** The clients' addresses are known from the check-ins there, so that the way of each interpreter counts. `clientIds` in the order of `CLIENTS`. */
+export async function insertPlaces(tx: Tx, now: string, clientIds: readonly number[]): Promise<void> {
   const rows = CLIENTS.flatMap(({ address, addresses }, at) =>
     [...new Set([address, ...addresses])].flatMap((location) => {
       const position = positionOf(location);
