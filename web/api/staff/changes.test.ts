@@ -12,7 +12,7 @@ describe('a change that staff get', () => {
       ids: [7],
     });
     await vi.runAllTimersAsync();
-    expect(refetched).toEqual(['assignments 7', 'dashboard 7', 'reports 7', 'credentials 7']);
+    expect(refetched).toEqual(['assignments 7', 'dashboard 7', 'reports 7', 'credentials 7', 'fill-plans 7']);
   });
 });
 

@@ -7,8 +7,10 @@ const settlingMs = 50;
 
 /** Data of staff's screens that depend on a topic and have a key of their own. */
 const alsoUnder: Partial<Record<ChangeTopic, readonly string[]>> = {
-  // Which appointments need a credential, and whether their interpreter has it.
-  assignments: ['dashboard', 'reports', 'credentials'],
+  // Which appointments need a credential, and whether their interpreter has it; which have nobody yet.
+  assignments: ['dashboard', 'reports', 'credentials', 'fill-plans'],
+  // How many are asked for what has nobody yet.
+  offers: ['fill-plans'],
   interpreters: ['dashboard', 'credentials'],
   clients: ['dashboard'],
   // What is approved can be billed and paid out, and whether a receipt can be removed depends on the payment.
