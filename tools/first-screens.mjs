@@ -130,7 +130,7 @@ export const firstScreens = [
     path: '/calendar',
     modules: [admin, 'features/admin/calendar/calendar-page.tsx'],
     later: ['features/admin/calendar/board/board.tsx'],
-    limitKb: 140,
+    limitKb: 141,
   },
 ];
 
