@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as clientPayment from './client-payment.ts';
 import { pathId } from './fields.ts';
+import { InvoiceDetail, UsePaidAheadBody } from './invoice.ts';
 
 const clientId = z.object({ clientId: pathId });
 
@@ -52,6 +53,14 @@ export const CLIENT_PAYMENT_ENDPOINTS = {
     body: clientPayment.AllocateBody,
     status: 200,
     response: clientPayment.ClientPaymentDetail,
+    isRepeatable: true,
+  },
+  'clientPayments.useAhead': {
+    summary: 'Use what the client has paid ahead for an invoice, the oldest payment first',
+    params: z.object({ invoiceId: pathId }),
+    body: UsePaidAheadBody,
+    status: 200,
+    response: InvoiceDetail,
     isRepeatable: true,
   },
   'clientPayments.unallocate': {

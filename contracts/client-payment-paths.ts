@@ -10,6 +10,7 @@ export const CLIENT_PAYMENT_PATHS = {
   'clientPayments.get': ['GET', '/api/client-payments/{clientPaymentId}'],
   'clientPayments.change': ['PUT', '/api/client-payments/{clientPaymentId}'],
   'clientPayments.allocate': ['POST', '/api/client-payments/{clientPaymentId}/allocations'],
+  'clientPayments.useAhead': ['POST', '/api/invoices/{invoiceId}/use-paid-ahead'],
   'clientPayments.unallocate': [
     'DELETE',
     '/api/client-payments/{clientPaymentId}/allocations/{allocationId}',

@@ -320,6 +320,8 @@ export const InvoiceDetail = z.object({
   subtotal: moneyText,
   taxes: z.array(z.object({ label: z.string(), amount: moneyText })),
   settledAmount: moneyText,
+  /** What the client has paid that is for nothing yet, as long as something of the invoice is open; else 0.00. */
+  paidAhead: moneyText,
   lines: z.array(Line),
   settlements: z.array(Settlement),
   history: z.array(HistoryEntry),
@@ -381,6 +383,9 @@ export const ChangeInvoiceBody = z.strictObject({
 
 export const IssueBody = z.strictObject({ updatedAt: seen });
 
+/** The invoice as it was shown; all that was paid ahead is used for it, at most what is open. */
+export const UsePaidAheadBody = z.strictObject({ updatedAt: seen });
+
 export const IssueManyBody = z.strictObject({
   invoices: z.array(z.strictObject({ id: id(), updatedAt: seen })).check(
     z.minLength(1, 'Select a draft'),
@@ -389,9 +394,11 @@ export const IssueManyBody = z.strictObject({
   ),
 });
 
-/** Each draft is issued for itself; `refused` says why one was not. */
+/** Each draft is issued for itself; `refused` says why one was not. `paidAhead`: what the client has paid that is for nothing yet. */
 export const IssuedMany = z.object({
-  issued: z.array(z.object({ id: z.number(), number: z.string(), client: person, total: moneyText })),
+  issued: z.array(
+    z.object({ id: z.number(), number: z.string(), client: person, total: moneyText, paidAhead: moneyText }),
+  ),
   refused: z.array(z.object({ id: z.number(), client: z.nullable(person), reason: z.string() })),
   total: moneyText,
 });

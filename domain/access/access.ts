@@ -344,6 +344,7 @@ export const ACCESS = {
   'clientPayments.get': money,
   'clientPayments.change': money,
   'clientPayments.allocate': money,
+  'clientPayments.useAhead': money,
   'clientPayments.unallocate': money,
   'clientPayments.undo': money,
   'writeOffs.list': money,

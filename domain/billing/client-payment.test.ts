@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { howPaid, refuseOverSpent, settle, suggestAllocation } from './client-payment.ts';
+import { howPaid, refuseOverSpent, settle, spendAhead, suggestAllocation } from './client-payment.ts';
 
 it.each([
   ['cheque', '1042', 'Check 1042'],
@@ -39,6 +39,21 @@ describe('a suggested allocation', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['uses up the first payment first', 10_000, [2325, 7675]],
+  ['takes no more than is open', 2000, [2000]],
+  ['takes no more than there is', 20_000, [2325, 9000]],
+  ['takes nothing for what is paid', 0, []],
+])('money paid ahead for an invoice: %s', (_, openCents, expected) => {
+  const ahead = [
+    { id: 1, unallocatedCents: 2325 },
+    { id: 2, unallocatedCents: 9000 },
+  ];
+  expect(spendAhead(openCents, ahead)).toEqual(
+    expected.map((cents, at) => ({ clientPaymentId: ahead[at]?.id, cents })),
+  );
 });
 
 describe('settling', () => {

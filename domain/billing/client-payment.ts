@@ -58,6 +58,31 @@ export function suggestAllocation(cents: Cents, open: readonly OpenInvoice[]): A
   });
 }
 
+/** A client payment with what of it is for nothing yet, in cents. */
+export interface PaymentAhead {
+  readonly id: number;
+  readonly unallocatedCents: Cents;
+}
+
+/**
+ * What of payments in advance is for an invoice, taken in the order in which they are given (the oldest first), at most what is open of it.
+ * Source: rule M61.
+ * @example spendAhead(10000, [{ id: 1, unallocatedCents: 2325 }, { id: 2, unallocatedCents: 9000 }])
+ * // [{ clientPaymentId: 1, cents: 2325 }, { clientPaymentId: 2, cents: 7675 }]
+ */
+export function spendAhead(
+  openCents: Cents,
+  payments: readonly PaymentAhead[],
+): { readonly clientPaymentId: number; readonly cents: Cents }[] {
+  let left = openCents;
+  return payments.flatMap(({ id, unallocatedCents }) => {
+    const cents = Math.min(left, unallocatedCents);
+    if (cents <= 0) return [];
+    left -= cents;
+    return [{ clientPaymentId: id, cents }];
+  });
+}
+
 /** An invoice as somebody finds it who wants to settle it, in any state. Cents. */
 export interface InvoiceToSettle {
   readonly clientId: number;

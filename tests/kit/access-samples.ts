@@ -902,6 +902,11 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
     const { id: invoiceId } = await anIssuedInvoice(world.kit, { clientId: world.client.id });
     return { params, body: { ...body, allocations: [{ invoiceId, amount: '40.00' }] } };
   },
+  'clientPayments.useAhead': async (world) => {
+    await aClientPayment(world);
+    const { id: invoiceId, updatedAt } = await anIssuedInvoice(world.kit, { clientId: world.client.id });
+    return { params: { invoiceId }, body: { updatedAt } };
+  },
   'clientPayments.unallocate': async (world) => {
     const { id: invoiceId } = await anIssuedInvoice(world.kit, { clientId: world.client.id });
     const { params, body, allocationId } = await aClientPayment(world, [{ invoiceId, amount: '40.00' }]);

@@ -260,6 +260,39 @@ describe('an allocation', () => {
     });
   });
 
+  it('takes what is paid ahead for an invoice, the oldest first, at most what is open', async () => {
+    const { id: invoiceId } = await invoice(10_000);
+    const use = async (updatedAt?: string) =>
+      post(`/api/invoices/${invoiceId}/use-paid-ahead`, {
+        updatedAt: updatedAt ?? (await get(`/api/invoices/${invoiceId}`)).updatedAt,
+      });
+    expect(await use()).toMatchObject({
+      ...{ status: 409, body: { message: 'City Clinic has paid nothing ahead.' } },
+    });
+    const { body: newer } = await enter('90.00');
+    const { body: older } = await enter('23.25', [], { date: '2026-02-20' });
+    const before = await get(`/api/invoices/${invoiceId}`);
+    expect(before).toMatchObject({ openAmount: '100.00', paidAhead: '113.25' });
+    expect(await use()).toMatchObject({
+      status: 200,
+      body: {
+        ...{ state: 'paid', openAmount: '0.00', paidAhead: '0.00' },
+        settlements: [
+          { clientPaymentId: older.id, amount: '23.25' },
+          { clientPaymentId: newer.id, amount: '76.75' },
+        ],
+      },
+    });
+    expect(await get(`/api/client-payments/${newer.id}`)).toMatchObject({
+      unallocated: '13.25',
+      history: [{ step: 'received' }, { step: 'allocated', by: 'Bo Bookkeeper' }],
+    });
+    expect(await use(before.updatedAt)).toMatchObject({ status: 409, body: { code: 'stale' } });
+    expect(await use()).toMatchObject({ status: 409, body: { code: 'over_open' } });
+    expect(await balance()).toEqual(['-13.25', '13.25']);
+    expect(await differences()).toBe(0);
+  });
+
   it('of twenty at once never gives an invoice more than is open', { timeout: 60_000 }, async () => {
     const { id: invoiceId } = await invoice(10_000);
     const tries = await Promise.all(

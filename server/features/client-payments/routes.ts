@@ -5,12 +5,15 @@ import type { Cents } from '#domain/money.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
+import { presentInvoiceDetail } from '../invoices/present/invoice.ts';
+import { invoiceDetail } from '../invoices/queries/detail.ts';
 import { closedThrough } from '../ledger/queries/closed-through.ts';
 import { companyToday } from '../settings/queries.ts';
 import { allocate, unallocate, undoPayment } from './commands/allocate.ts';
 import { changePayment } from './commands/change-payment.ts';
 import { closeBooks, reopenBooks } from './commands/close-books.ts';
 import { type ReceivedMoney, recordBankRows, recordPayment } from './commands/record-payments.ts';
+import { spendPaidAhead } from './commands/spend-paid-ahead.ts';
 import { undoWriteOff, writeOff } from './commands/write-off.ts';
 import { presentBankImport, presentConfirmed } from './present/bank-import.ts';
 import {
@@ -98,6 +101,13 @@ function allocatingRoutes(app: FastifyInstance, deps: Dependencies): void {
         });
         return detailOf(tx, scope, clientPaymentId);
       }),
+  );
+  route(app, deps, 'clientPayments.useAhead', ({ actor, now, scope, params: { invoiceId }, body, write }) =>
+    write(async (tx) => {
+      await spendPaidAhead(tx, { actor, now, invoiceId, seen: body.updatedAt });
+      const detail = await invoiceDetail(tx, scope, { invoiceId, now });
+      return presentInvoiceDetail(detail, await companyToday(tx, now));
+    }),
   );
   route(app, deps, 'clientPayments.unallocate', ({ actor, now, scope, params, query, write }) =>
     write(async (tx) => {

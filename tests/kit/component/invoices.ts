@@ -62,7 +62,7 @@ export function invoiceDetail(row: InvoiceRow, about: Partial<InvoiceDetail> = {
       taxNumber: null,
     },
     ...{ terms: 'Net 30', reference: null, notes: null, subtotal: row.total, taxes: [] },
-    settledAmount: '0.00',
+    ...{ settledAmount: '0.00', paidAhead: '0.00' },
     lines: [
       {
         ...{ paymentId: 71, assignmentId: 71, date: '2026-10-03', startTime: '10:00', endTime: '12:00' },

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ClientPayment } from '#contracts/client-payment.ts';
 import { CLIENT_PAYMENT_PATHS } from '#contracts/client-payment-paths.ts';
 import { type CallOptions, callsOf } from '../http/http.ts';
+import type { SeenInvoice } from './invoices.ts';
 import { staffList } from './loaded-list.ts';
 
 const { call, callPage } = callsOf(CLIENT_PAYMENT_PATHS);
@@ -80,6 +81,13 @@ export type Corrected = Omit<CallOptions<'clientPayments.change'>['body'], 'upda
 export function changePayment({ id, updatedAt }: SeenPayment, to: Corrected, idempotencyKey: string) {
   const params = { clientPaymentId: id };
   return call('clientPayments.change', { params, body: { ...to, updatedAt }, idempotencyKey, audience });
+}
+
+/** Uses what the client has paid ahead for an invoice as it was shown, at most what is open. */
+export function spendPaidAhead({ id: invoiceId, updatedAt }: SeenInvoice, idempotencyKey: string) {
+  return call('clientPayments.useAhead', {
+    ...{ params: { invoiceId }, body: { updatedAt }, idempotencyKey, audience },
+  });
 }
 
 /** Undoes one allocation: the money is for nothing yet. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
 import type { Actor } from '#server/db/record/record.ts';
 import { clientPayments, paymentAllocations } from '#server/db/schema/billing.ts';
@@ -37,14 +37,8 @@ export async function lockPayment(
     .from(clientPayments)
     .where(sql`${clientPayments.id} = ${clientPaymentId}::bigint`);
   if (!found) throw unknownPayment();
-  // The client first: then no other allocation of theirs comes or goes, unless with its invoice.
   await lockMoney(tx, { clientIds: [found.clientId] });
-  const theirs = (await liveAllocations(tx, found.id)).flatMap(({ invoiceId }) => invoiceId ?? []);
-  await lockMoney(tx, {
-    clientIds: [],
-    invoiceIds: [...new Set([...invoiceIds, ...theirs])],
-    clientPaymentIds: [found.id],
-  });
+  await lockWithInvoices(tx, { clientPaymentIds: [found.id], invoiceIds });
   const [row] = await tx.select().from(clientPayments).where(eq(clientPayments.id, found.id));
   if (!row) throw unknownPayment();
   await refuseIfStale(tx, {
@@ -53,13 +47,34 @@ export async function lockPayment(
   });
   if (row.undoneAt !== null)
     throw new Refused({ code: 'client_payment_step', message: 'This payment was undone.' });
-  return { row, allocations: await liveAllocations(tx, row.id) };
+  return { row, allocations: await liveAllocations(tx, [row.id]) };
 }
 
-function liveAllocations(tx: Tx, id: number) {
+interface PaymentsToLock {
+  readonly clientPaymentIds: readonly number[];
+  readonly invoiceIds: readonly number[];
+}
+
+/**
+ * Locks client payments with the invoices that they are for and those that are named. Their client is locked before: then no other allocation of theirs
+ * comes or goes, unless with its invoice. Source: rule M61.
+ */
+export async function lockWithInvoices(
+  tx: Tx,
+  { clientPaymentIds, invoiceIds }: PaymentsToLock,
+): Promise<void> {
+  const theirs = (await liveAllocations(tx, clientPaymentIds)).flatMap(({ invoiceId }) => invoiceId ?? []);
+  await lockMoney(tx, {
+    clientIds: [],
+    invoiceIds: [...new Set([...invoiceIds, ...theirs])],
+    clientPaymentIds,
+  });
+}
+
+function liveAllocations(tx: Tx, ids: readonly number[]) {
   return tx
     .select({ id: paymentAllocations.id, invoiceId: paymentAllocations.invoiceId })
     .from(paymentAllocations)
-    .where(and(eq(paymentAllocations.clientPaymentId, id), isNull(paymentAllocations.undoneAt)))
+    .where(and(inArray(paymentAllocations.clientPaymentId, [...ids]), isNull(paymentAllocations.undoneAt)))
     .orderBy(paymentAllocations.id);
 }

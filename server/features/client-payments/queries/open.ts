@@ -66,6 +66,11 @@ const CLIENT = select(selection(fieldsOf('c', { id: clients.id, name: clients.na
   text: `SELECT ${columns} FROM clients c WHERE c.id = $1::bigint`,
 }));
 
+/** A client's payments with unallocated money, the oldest first. Cents, civil dates. Source: rule M61. */
+export function paymentsAhead(on: Db | Tx, clientId: number) {
+  return selectRows(on, AHEAD_OF_CLIENT, [clientId]);
+}
+
 /** What a client can pay: cents, civil dates. */
 export interface OpenOfClient {
   readonly client: { readonly id: number; readonly name: string };
@@ -84,7 +89,7 @@ export async function openOfClient(db: Db, _who: StaffScope, clientId: number): 
   const [open, elsewhere, payments] = await Promise.all([
     selectRows(db, OPEN_OF_CLIENT, [clientId]),
     openElsewhere(db, [clientId]),
-    selectRows(db, AHEAD_OF_CLIENT, [clientId]),
+    paymentsAhead(db, clientId),
   ]);
   return { client, invoices: open, elsewhereCents: elsewhere.get(clientId) ?? 0, payments };
 }

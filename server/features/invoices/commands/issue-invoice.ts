@@ -18,19 +18,21 @@ import {
   linesOf,
   netDaysOn,
 } from '../queries/contents.ts';
+import { paidAhead } from '../queries/paid-ahead.ts';
 import { type InvoiceRow, unknownInvoice } from '../queries/row.ts';
 import { checkedDate } from './checked-date.ts';
 import { keepLogo } from './keep-logo.ts';
 import { type Acting, lockContents, lockDraft } from './lock-invoice.ts';
 import { nextNumber } from './next-number.ts';
 
-/** What was issued: the number, and the total in cents. */
+/** What was issued: the number, and in cents the total and what the client has paid that is for nothing yet. */
 export interface IssuedInvoice {
   readonly id: number;
   readonly number: string;
   readonly clientId: number;
   readonly clientName: string;
   readonly totalCents: Cents;
+  readonly paidAheadCents: Cents;
 }
 
 /**
@@ -80,7 +82,7 @@ export async function issueInvoice(tx: Tx, acting: Acting): Promise<IssuedInvoic
     changes: [{ topic: 'invoices', ids: [draft.id], clientIds: [draft.clientId] }],
   });
   const { id, clientId, clientName } = draft;
-  return { id, number, clientId, clientName, totalCents };
+  return { id, number, clientId, clientName, totalCents, paidAheadCents: await paidAhead(tx, clientId) };
 }
 
 /** The triggers see to it; who issues must never bill what is not approved, or another client's. */

@@ -66,6 +66,7 @@ export function presentInvoiceDetail(detail: InvoiceDetail, today: string): Invo
     subtotal: formatMoney(subtotalCents),
     taxes: document.taxes.map(({ label, amountCents }) => ({ label, amount: formatMoney(amountCents) })),
     settledAmount: formatMoney(row.settledCents),
+    paidAhead: formatMoney(detail.paidAheadCents),
     lines: linesOf(detail, document),
     settlements: detail.settlements.map(presentSettlement),
     history: historyOf(detail),
@@ -218,9 +219,10 @@ export function presentDrafted(drafts: readonly DraftedInvoice[]): Drafted {
 /** What became of drafts that were issued together. */
 export function presentIssuedMany({ issued, refused }: IssuedMany): z.infer<typeof IssuedManyAnswer> {
   return {
-    issued: issued.map(({ id, number, clientId, clientName, totalCents }) => ({
+    issued: issued.map(({ id, number, clientId, clientName, totalCents, paidAheadCents }) => ({
       ...{ id, number, client: { id: clientId, name: clientName } },
       total: formatMoney(totalCents),
+      paidAhead: formatMoney(paidAheadCents),
     })),
     refused: refused.map(({ id, client, reason }) => ({ id, client, reason })),
     total: formatMoney(issued.reduce((sum, { totalCents }) => sum + totalCents, 0)),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { ClientPaymentMethod } from '#domain/billing/client-payment.ts';
+import { openCents } from '#domain/billing/invoice.ts';
 import type { Cents } from '#domain/money.ts';
 import { dateIn } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
@@ -9,6 +10,7 @@ import { isoInstant } from '#server/db/schema/columns.ts';
 import type { InvoiceData } from '#server/documents/paper-data.ts';
 import { companySettings } from '../../settings/queries.ts';
 import { billedClient, billedLines, companyBilling, linesOf, netDaysOn } from './contents.ts';
+import { paidAhead } from './paid-ahead.ts';
 import { type InvoiceRow, invoiceRow, linkedInvoices, unknownInvoice } from './row.ts';
 
 /** All that one invoice is made of: the frozen document, or of a draft what it would say now. */
@@ -23,6 +25,7 @@ export async function invoiceDetail(on: Db | Tx, _who: StaffScope, { invoiceId, 
   ];
   return {
     ...{ row, billed, settlements, acts, links },
+    paidAheadCents: openCents(row) > 0 ? await paidAhead(on, row.clientId) : 0,
     frozen: isDraft ? null : await frozenDocument(on, row.id),
     draft: isDraft ? await draftFacts(on, row, now) : null,
     creditNote: row.status === 'void' ? await creditNoteOf(on, row.id) : null,

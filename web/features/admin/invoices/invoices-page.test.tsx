@@ -45,7 +45,7 @@ function openInvoices(all: InvoiceRow[], path: string) {
   server.answers('invoices.issueMany', ({ body }) => ({
     issued: body.invoices.map(({ id }) => {
       const { number, client, total } = issue(id);
-      return { id, number: number as string, client, total };
+      return { id, number: number as string, client, total, paidAhead: id === 2 ? '23.25' : '0.00' };
     }),
     ...{ refused: [], total: '300.00' },
   }));
@@ -63,7 +63,7 @@ function rowOf(invoice: InvoiceDetail): InvoiceRow {
     taxes: ______,
     ...more
   } = invoice;
-  const { settledAmount: _1, lines: _2, settlements: _3, history: _4, ...rest } = more;
+  const { settledAmount: _1, paidAhead: _8, lines: _2, settlements: _3, history: _4, ...rest } = more;
   const { replaces: _5, replacedBy: _6, creditNote: _7, ...row } = rest;
   return row;
 }
@@ -217,6 +217,8 @@ describe('drafts', () => {
     await user.click(within(question).getByRole('button', { name: 'Issue 2' }));
     const answer = await screen.findByRole('dialog', { name: '2 invoices were issued' });
     expect(answer).toHaveTextContent('INV-1001 to INV-1002, $300.00');
+    expect(answer).toHaveTextContent('City Hospital has paid $23.25 ahead. Use it for INV-1002.');
+    expect(within(answer).getAllByRole('link')).toHaveLength(1);
     expect(server.calls('invoices.issueMany')[0]?.body.invoices).toEqual([
       { id: 1, updatedAt: '2026-11-20T15:00:00.000Z' },
       { id: 2, updatedAt: '2026-11-20T15:00:00.000Z' },
@@ -398,6 +400,27 @@ describe('issued invoices', () => {
     await user.click(await within(await panel('INV-1003')).findByRole('button', more));
     expect(await screen.findByRole('menuitem', { name: 'Void…' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: 'Write off…' })).toBe(null);
+  });
+
+  test('one takes what the client has paid ahead', async () => {
+    const { server, user, change } = openInvoices(THREE, '/invoices?tab=issued&invoice=1');
+    server.answers('invoices.get', () => change(1, { paidAhead: '23.25' }));
+    const note = () => within(screen.getByRole('complementary')).queryByText(/ahead\.$/);
+    const use = await within(await panel('INV-1001')).findByRole('button', {
+      name: 'Use it for this invoice',
+    });
+    expect(note()).toHaveTextContent('Dock Clinic has paid $23.25 ahead.');
+    server.answersNext('clientPayments.useAhead', refusal(409, { message: 'Nothing of it is open.' }));
+    await user.click(use);
+    expect(await screen.findByText('Nothing of it is open.')).toBeVisible();
+    const used = { paidAhead: '0.00', settledAmount: '23.25' };
+    server.answers('clientPayments.useAhead', () => change(1, used));
+    server.answers('invoices.get', () => change(1, used));
+    await user.click(use);
+    await waitFor(() => expect(note()).toBe(null));
+    expect(server.calls('clientPayments.useAhead').at(-1)).toMatchObject({
+      ...{ params: { invoiceId: '1' }, body: { updatedAt: expect.any(String) } },
+    });
   });
 
   test('one is void for a reason, and billed again', async () => {

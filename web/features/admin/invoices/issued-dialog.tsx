@@ -1,6 +1,8 @@
 import type { IssuedMany } from '#contracts/invoice.ts';
+import { invoicePath } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { countedInvoices } from './describe-invoice.ts';
@@ -53,6 +55,7 @@ export function IssuedDialog({ issued: { issued, refused, total }, onClose }: Is
             {!maySend && 'Email is not set up, so nothing can be sent from here.'}
           </p>
         )}
+        <PaidAheadNote issued={issued} />
         {refused.length > 0 && (
           <Alert tone="error">
             <NotDone what="not issued" invoices={refused} />
@@ -61,5 +64,26 @@ export function IssuedDialog({ issued: { issued, refused, total }, onClose }: Is
         {sending.problem && <Alert tone="error">{sending.problem}</Alert>}
       </div>
     </Dialog>
+  );
+}
+
+/** Whose money waits, each client once, with the way to the invoice that it can be used for (rule M61). */
+function PaidAheadNote({ issued }: Pick<IssuedMany, 'issued'>) {
+  const ahead = issued.filter(
+    ({ client, paidAhead }, at) =>
+      Number(paidAhead) > 0 && issued.findIndex((one) => one.client.id === client.id) === at,
+  );
+  if (ahead.length === 0) return null;
+  return (
+    <Alert>
+      <ul className="flex flex-col gap-1">
+        {ahead.map(({ id, number, client, paidAhead }) => (
+          <li key={id}>
+            {client.name} has paid {dollars(paidAhead)} ahead. Use it for{' '}
+            <TextLink href={invoicePath(id)}>{number}</TextLink>.
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

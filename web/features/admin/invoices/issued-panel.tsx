@@ -20,6 +20,7 @@ import { InvoiceMenu } from './invoice-menu.tsx';
 import { InvoicePaper } from './invoice-paper.tsx';
 import { InvoiceStateBadge } from './invoice-state.tsx';
 import { LoadingInvoice } from './loading-invoice.tsx';
+import { PaidAhead } from './paid-ahead.tsx';
 import { Settlements } from './settlements.tsx';
 import { useInvoiceFile } from './use-invoice-file.ts';
 import { isToSend, useMaySend } from './use-sending.tsx';
@@ -76,6 +77,7 @@ function Body({ query, today }: BodyProps) {
         </span>
       </div>
       <Replaced invoice={invoice} />
+      <PaidAhead invoice={invoice} />
       <InvoicePaper invoice={invoice} today={today} />
       <Settlements invoice={invoice} today={today} />
       <InvoiceHistory invoice={invoice} />

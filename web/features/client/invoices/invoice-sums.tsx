@@ -44,7 +44,8 @@ const cents = (text: string) => parseMoney(text) ?? 0;
 
 /**
  * What the balance is made of: open invoices and what was billed elsewhere, less what was paid ahead; null with none of these.
- * @example 'You owe $600.00 on open invoices and $80.00 billed elsewhere, on none of these invoices, less $120.00 that you paid ahead.'
+ * @example 'You owe $600.00 on open invoices and $80.00 billed elsewhere, on none of these invoices, less $120.00 that you paid ahead.
+ *   The office uses what you paid ahead for these invoices.'
  */
 function balanceInWords({ balance, billedElsewhere, unallocated, unbilled }: OwnInvoices): string | null {
   const [rest, elsewhere, ahead] = [cents(balance), cents(billedElsewhere), cents(unallocated)];
@@ -57,12 +58,14 @@ function balanceInWords({ balance, billedElsewhere, unallocated, unbilled }: Own
     .join(' and ');
   if (rest < 0)
     return owed === ''
-      ? `You paid ${dollars(unallocated)} ahead; it counts for your next invoice.`
-      : `You paid ${dollars(unallocated)} ahead, less ${owed}; the rest counts for your next invoice.`;
+      ? `You paid ${dollars(unallocated)} ahead. The office uses it for your next invoice.`
+      : `You paid ${dollars(unallocated)} ahead, less ${owed}. The office uses the rest for your next invoice.`;
   if (owed === '') return null;
   const less = ahead > 0 ? `, less ${dollars(unallocated)} that you paid ahead` : '';
   const later = unbilled.count > 0 ? '; work that is not billed yet is not included' : '';
-  return `You owe ${owed}${less}${later}.`;
+  const takers = onInvoices > 0 ? 'these invoices' : 'your next invoice';
+  const use = ahead > 0 ? ` The office uses what you paid ahead for ${takers}.` : '';
+  return `You owe ${owed}${less}${later}.${use}`;
 }
 
 function sumsOf({ balance, overdue, unbilled }: OwnInvoices): Sum[] {

@@ -116,12 +116,12 @@ test.each<[string, Partial<OwnInvoices>, string]>([
   [
     'all that there can be',
     { billedElsewhere: '80.00' },
-    'You owe $720.00 on open invoices and $80.00 billed elsewhere, on none of these invoices, less $120.00 that you paid ahead; work that is not billed yet is not included.',
+    'You owe $720.00 on open invoices and $80.00 billed elsewhere, on none of these invoices, less $120.00 that you paid ahead; work that is not billed yet is not included. The office uses what you paid ahead for these invoices.',
   ],
   [
     'more paid ahead than owed',
     { balance: '-70.00', billedElsewhere: '50.00' },
-    'You paid $120.00 ahead, less $50.00 billed elsewhere, on none of these invoices; the rest counts for your next invoice.',
+    'You paid $120.00 ahead, less $50.00 billed elsewhere, on none of these invoices. The office uses the rest for your next invoice.',
   ],
 ])('says what the balance is made of: %s', async (_, about, sentence) => {
   openInvoices({ ...OWN, ...about });
@@ -132,7 +132,7 @@ test('money that was paid ahead is no debt', async () => {
   openInvoices({ ...OWN, balance: '-120.00', overdue: '0.00', invoices: [] });
   const account = await screen.findByRole('list', { name: 'Your account' });
   expect(account).toHaveTextContent('Paid ahead$120.00');
-  expect(screen.getByText('You paid $120.00 ahead; it counts for your next invoice.')).toBeVisible();
+  expect(screen.getByText('You paid $120.00 ahead. The office uses it for your next invoice.')).toBeVisible();
   expect(await region('To pay')).toHaveTextContent('Nothing is open.');
 });
 
