@@ -1,15 +1,23 @@
 import { formatDateShort } from '#domain/civil.ts';
-import { formatDollars } from '#domain/money.ts';
+import { type Cents, formatDollars } from '#domain/money.ts';
 import type { Paper } from '#server/adapters/pdf/paper.ts';
 import { drawTable } from '#server/adapters/pdf/table.ts';
 import { appointmentRows, LINE_COLUMNS, linesOf, otherRows, sumOf } from './figures.ts';
-import { drawBanner, drawNote, type Fact, heightOfNote, openDocument } from './letterhead.ts';
+import {
+  drawBanner,
+  drawBelowBanner,
+  drawNote,
+  type Fact,
+  heightOfNote,
+  openDocument,
+} from './letterhead.ts';
 import type { CreditNoteData, InvoiceData } from './paper-data.ts';
 import { drawAgeing, drawSums, heightOfSums, type Sum } from './sums.ts';
 
 /** The PDF of an invoice. Source: rules M49 and M50. */
 export async function makeInvoice(data: InvoiceData): Promise<Uint8Array> {
   const { number, date, dueDate, terms, purchaseOrder, payments, ageing, howToPay } = data;
+  const { paidAheadCents = 0 } = data;
   const facts: (Fact | null)[] = [
     ['Invoice number', number],
     ['Invoice date', formatDateShort(date)],
@@ -23,6 +31,7 @@ export async function makeInvoice(data: InvoiceData): Promise<Uint8Array> {
   const due = total + sumOf(payments);
   const words = due > 0 ? `Amount due by ${formatDateShort(dueDate)}` : 'Amount due';
   drawBanner(paper, words, formatDollars(due));
+  if (paidAheadCents > 0) drawBelowBanner(paper, paidAheadWords(paidAheadCents));
   const sums = [
     { label: 'Subtotal', cents: subtotal },
     ...data.taxes.map(({ label, amountCents }) => ({ label, cents: amountCents })),
@@ -39,6 +48,9 @@ export async function makeInvoice(data: InvoiceData): Promise<Uint8Array> {
   if (ageing !== null) drawAgeing(paper, `Your account on ${formatDateShort(date)}`, ageing);
   return paper.finish();
 }
+
+const paidAheadWords = (cents: Cents) =>
+  `You have paid ${formatDollars(cents)} ahead; we use it for this invoice or your next one.`;
 
 /** The PDF of a credit note. Source: rules M49 and M50. */
 export async function makeCreditNote(data: CreditNoteData): Promise<Uint8Array> {

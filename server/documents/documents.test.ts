@@ -95,6 +95,14 @@ describe('an invoice', () => {
     expect(pages).toHaveLength(1);
   });
 
+  it('says below the amount due what was paid ahead, and nothing without it', async () => {
+    const said = async (more: Partial<InvoiceData>) =>
+      (await readPdf(await makeDocument(anInvoice(more)))).text;
+    const sentence = 'You have paid $1,555.00 ahead; we use it for this invoice or your next one.';
+    expectInOrder(await said({ paidAheadCents: 155_500 }), ['Amount due by', sentence, 'Subtotal']);
+    expect(await said({})).not.toContain('ahead');
+  });
+
   it('repeats the head of the table and counts the pages', async () => {
     const { pages } = await readPdf(
       await makeDocument(anInvoice({ appointments: manyPaperAppointments(38) })),

@@ -104,6 +104,12 @@ export function drawBanner(paper: Paper, words: string, figure: string): void {
   paper.y += BANNER_HEIGHT + 14;
 }
 
+/** A sentence about the figure of the banner above. */
+export function drawBelowBanner(paper: Paper, text: string): void {
+  const place = { x: PAGE.left + 12, y: paper.y - 8, width: CONTENT_WIDTH - 24, style: PLAIN };
+  paper.y += paper.paragraph(text, place) + 2;
+}
+
 function middle(y: number, style: TextStyle): number {
   return y + (BANNER_HEIGHT - lineHeight(style)) / 2;
 }

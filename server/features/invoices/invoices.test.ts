@@ -271,6 +271,21 @@ describe('issuing', () => {
     );
   });
 
+  it('says for good what the client had paid ahead when it was issued', async () => {
+    const receive = (amount: string) =>
+      call('POST', '/api/client-payments', {
+        ...{ clientId: clinic.id, amount, date: '2026-03-01', method: 'cheque', allocations: [] },
+      });
+    const sentence = 'You have paid $23.25 ahead';
+    await receive('23.25');
+    await approved();
+    const [one] = await draft();
+    expect((await pdf(`/api/invoices/${one.id}/preview`)).text).toContain(sentence);
+    const { id } = (await issue(one)).body;
+    await receive('10.00');
+    expect((await pdf(`/api/invoices/${id}/pdf`)).text).toContain(sentence);
+  });
+
   it('refuses a second time, and a date that was allowed until work was added or the books were closed', async () => {
     const invoice = await issued();
     expect(await issue(invoice)).toMatchObject({

@@ -57,6 +57,7 @@ export async function issueInvoice(tx: Tx, acting: Acting): Promise<IssuedInvoic
     billing: await companyBilling(tx),
     netDays: await netDaysOn(tx, draft.clientId, date),
     ageing: await ageingOn(tx, draft.clientId, date),
+    paidAheadCents: await paidAhead(tx, draft.clientId),
   };
   const logoHash = await keepLogo(tx);
   const totalCents = lines.reduce((sum, { chargeCents }) => sum + chargeCents, 0);
@@ -82,7 +83,7 @@ export async function issueInvoice(tx: Tx, acting: Acting): Promise<IssuedInvoic
     changes: [{ topic: 'invoices', ids: [draft.id], clientIds: [draft.clientId] }],
   });
   const { id, clientId, clientName } = draft;
-  return { id, number, clientId, clientName, totalCents, paidAheadCents: await paidAhead(tx, clientId) };
+  return { id, number, clientId, clientName, totalCents, paidAheadCents: facts.paidAheadCents };
 }
 
 /** The triggers see to it; who issues must never bill what is not approved, or another client's. */

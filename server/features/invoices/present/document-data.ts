@@ -15,7 +15,7 @@ import { senderOf } from '../../settings/present.ts';
 import type { CompanySettings } from '../../settings/queries.ts';
 import type { BilledClient, CompanyBilling, LineRow } from '../queries/contents.ts';
 
-/** Everything that an invoice says, as it is on its day; `ageing` without this invoice. Civil date, cents. */
+/** Everything that an invoice says, as it is on its day; `ageing` without this invoice, `paidAheadCents` as it is when it is issued. Civil date, cents. */
 export interface InvoiceFacts {
   readonly number: string;
   readonly date: string;
@@ -28,11 +28,13 @@ export interface InvoiceFacts {
   readonly billing: CompanyBilling;
   readonly company: CompanySettings;
   readonly ageing: Ageing | null;
+  readonly paidAheadCents: Cents;
 }
 
 /** The data of an invoice without the logo: only what the client is charged (rules A8, M50, M56). */
 export function presentInvoiceDocument(facts: InvoiceFacts): InvoiceData {
   const { number, date, netDays, purchaseOrder, reference, notes, lines, client, billing, company } = facts;
+  const { paidAheadCents } = facts;
   const dueDate = addDays(date, netDays);
   return {
     is: 'invoice',
@@ -46,6 +48,7 @@ export function presentInvoiceDocument(facts: InvoiceFacts): InvoiceData {
     terms: describePaymentTerms({ netDays }),
     payments: [],
     ageing: facts.ageing && withInvoice(facts.ageing, sumOf(lines)),
+    ...(paidAheadCents > 0 && { paidAheadCents }),
     howToPay: billing.howToPay,
   };
 }

@@ -52,6 +52,7 @@ export async function draftFacts(on: Db | Tx, row: InvoiceRow, now: string) {
     lines: await linesOf(on, row.id),
     billing: await companyBilling(on),
     netDays: await netDaysOn(on, row.clientId, date),
+    paidAheadCents: await paidAhead(on, row.clientId),
   };
 }
 
