@@ -1,4 +1,5 @@
 import { MarkPaidBody, type PayoutDetail, VoidPayoutBody } from '#contracts/payout.ts';
+import { dateDoubts } from '#domain/billing/date-doubts.ts';
 import {
   approvePayout,
   markPayoutPaid,
@@ -14,8 +15,10 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { SuggestionInput } from '#web/ui/form/suggestion-input.tsx';
 import { DateInput, Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { DoubtsNote } from '../doubts-note.tsx';
 import { Consequence } from '../messages/nobody-told.tsx';
 import { PAY_METHODS } from '../payments/pay-methods.ts';
+import { useDoubts } from '../use-doubts.ts';
 import { describeSum, type PayoutStep } from './payout-words.ts';
 import { usePayoutAct } from './use-payout-act.tsx';
 
@@ -150,12 +153,14 @@ function MarkPaidDialog({ payout, today = '', onClose }: StepProps) {
     check: (values) => checkBody(MarkPaidBody)({ ...values, updatedAt }),
     onSubmit: ({ updatedAt: _, ...how }) => act.submit(how),
   });
+  const doubts = dateDoubts('Paid on', { date: form.values.paidDate, today });
+  const { props, isAsking } = useDoubts(form, doubts, form.values.paidDate);
   return (
     <FormDialog
       title={`Mark ${number} as paid`}
       description={describeSum(payout)}
-      form={form}
-      submit="Mark as Paid"
+      form={{ ...form, props }}
+      submit={isAsking ? 'Save anyway' : 'Mark as Paid'}
       isPending={act.isPending}
       onClose={onClose}
     >
@@ -176,6 +181,7 @@ function MarkPaidDialog({ payout, today = '', onClose }: StepProps) {
           />
         </Field>
       </div>
+      {isAsking && <DoubtsNote doubts={doubts} isAsking />}
       <Field label="Note" optional error={form.errors.notes}>
         <Textarea {...form.register('notes')} />
       </Field>

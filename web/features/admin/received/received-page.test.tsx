@@ -111,6 +111,23 @@ test('an amount larger than what is open is told at its field, and nothing is se
   expect(server.calls('clientPayments.create')).toEqual([]);
 });
 
+test('a day of receipt more than a year back is asked about once, with its year', async () => {
+  const { server, user } = openReceived('?new=1&clientId=3');
+  const form = await dialog('Record payment');
+  await within(form).findByLabelText('Amount for INV-1008');
+  fireEvent.change(within(form).getByLabelText('Amount'), { target: { value: '500' } });
+  fireEvent.change(within(form).getByLabelText('How'), { target: { value: 'cash' } });
+  fireEvent.change(field(form, 'Received on'), { target: { value: '1900-01-01' } });
+  server.answers('clientPayments.create', detail());
+  await user.click(within(form).getByRole('button', { name: 'Record Payment' }));
+  await within(form).findByText(/'Received on' is Jan 1, 1900, more than a year back\. Save it anyway\?/);
+  expect(server.calls('clientPayments.create')).toEqual([]);
+  await user.click(within(form).getByRole('button', { name: 'Save anyway' }));
+  await waitFor(() =>
+    expect(server.calls('clientPayments.create')[0]?.body).toMatchObject({ date: '1900-01-01' }),
+  );
+});
+
 test('what the server refuses is said at the invoice and at the date', async () => {
   const { server, user } = openReceived('?new=1&clientId=3');
   const form = await dialog('Record payment');

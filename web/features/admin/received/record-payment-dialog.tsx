@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { dateDoubts } from '#domain/billing/date-doubts.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { clientOpenQuery, type NewClientPayment, recordPayment } from '#web/api/staff/client-payments.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
@@ -15,7 +16,9 @@ import { Select } from '#web/ui/form/select.tsx';
 import { DateInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { RECEIPT_TOPICS } from '../affected-topics.ts';
+import { DoubtsNote } from '../doubts-note.tsx';
 import { useAction } from '../use-action.ts';
+import { useDoubts } from '../use-doubts.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { AllocationFields } from './allocation-fields.tsx';
 import { atItems, typedCents } from './allocation-values.ts';
@@ -63,6 +66,8 @@ export function RecordPaymentDialog({ start, today, onDone, onClose }: RecordPay
     },
   });
   const { values, errors } = form;
+  const doubts = dateDoubts('Received on', { date: values.date, today });
+  const { props, isAsking } = useDoubts(form, doubts, values.date);
   const clients = useQuery(clientsQuery);
   const open = useQuery(clientOpenQuery(values.clientId === '' ? null : Number(values.clientId)));
   const items = itemsIn(open.data);
@@ -80,8 +85,8 @@ export function RecordPaymentDialog({ start, today, onDone, onClose }: RecordPay
   return (
     <FormDialog
       title="Record payment"
-      form={form}
-      submit="Record Payment"
+      form={{ ...form, props }}
+      submit={isAsking ? 'Save anyway' : 'Record Payment'}
       pendingLabel="Recording..."
       isPending={record.isPending}
       onClose={onClose}
@@ -123,6 +128,7 @@ export function RecordPaymentDialog({ start, today, onDone, onClose }: RecordPay
           <TextInput {...form.register('reference')} autoComplete="off" />
         </Field>
       </div>
+      {isAsking && <DoubtsNote doubts={doubts} isAsking />}
       {values.clientId !== '' && (
         <OpenItems
           open={open}
