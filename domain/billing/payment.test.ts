@@ -44,9 +44,17 @@ describe('a payment', () => {
 
   it('is overdue from the day after its due date, while pending', () => {
     const overdue = (dueDate: string) =>
-      PAYMENT_STATUSES.filter((status) => isOverdue({ status, dueDate, today: '2026-03-02' }));
+      PAYMENT_STATUSES.filter((status) =>
+        isOverdue({ status, dueDate, payoutPayDate: null, today: '2026-03-02' }),
+      );
     expect(overdue('2026-03-01')).toEqual(['pending']);
     expect(overdue('2026-03-02')).toEqual([]);
     expect(overdue('2026-03-03')).toEqual([]);
+  });
+
+  it('is not overdue before the day of the payout that it is in has passed', () => {
+    const due = { status: 'pending', dueDate: '2026-02-20', today: '2026-03-02' } as const;
+    expect(isOverdue({ ...due, payoutPayDate: '2026-03-02' })).toBe(false);
+    expect(isOverdue({ ...due, payoutPayDate: '2026-03-01' })).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { addDays, compareDates, formatDateShort } from '#domain/civil.ts';
+import { addDays, formatDateShort } from '#domain/civil.ts';
 import { type Cents, formatDollars } from '#domain/money.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 
@@ -51,11 +51,18 @@ export function describeSettled(
 }
 
 /**
- * Whether a payment is overdue: still pending after its due date. Source: rule M16.
- * @example isOverdue({ status: 'pending', dueDate: '2026-03-01', today: '2026-03-01' }) // false
+ * Whether a payment is overdue: still pending after its due date, and after the day of the payout that it is in (`payoutPayDate`; null: in none).
+ * Source: rule M16.
+ * @example isOverdue({ status: 'pending', dueDate: '2026-03-01', payoutPayDate: null, today: '2026-03-01' }) // false
  */
-export function isOverdue(payment: { status: PaymentStatus; dueDate: string; today: string }): boolean {
-  return payment.status === 'pending' && compareDates(payment.dueDate, payment.today) < 0;
+export function isOverdue(payment: {
+  readonly status: PaymentStatus;
+  readonly dueDate: string;
+  readonly payoutPayDate: string | null;
+  readonly today: string;
+}): boolean {
+  const { status, dueDate, payoutPayDate, today } = payment;
+  return status === 'pending' && dueDate < today && (payoutPayDate === null || payoutPayDate < today);
 }
 
 /** A payment that became overdue, and to whom it is. */

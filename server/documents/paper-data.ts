@@ -115,10 +115,10 @@ export interface ClientStatementData {
   readonly howToPay: string | null;
 }
 
-/** What became of the pay of an appointment: null if it is not paid yet. */
+/** What became of the pay of an appointment: when it was paid (null: not yet), else when that is expected (null: not known). */
 export interface PaidAppointment extends PaperAppointment {
   readonly paidDate: string | null;
-  readonly dueDate: string;
+  readonly expectedOn: string | null;
 }
 
 /** A bonus or deduction. */

@@ -37,10 +37,9 @@ export async function makePayStatement(data: PayStatementData): Promise<Uint8Arr
   return paper.finish();
 }
 
-function whenPaid({ paidDate, dueDate }: PaidAppointment): string {
-  return paidDate === null
-    ? `To be paid by ${formatDateShort(dueDate)}`
-    : `Paid ${formatDateShort(paidDate)}`;
+function whenPaid({ paidDate, expectedOn }: PaidAppointment): string {
+  if (paidDate !== null) return `Paid ${formatDateShort(paidDate)}`;
+  return expectedOn === null ? 'Not paid yet' : `To be paid by ${formatDateShort(expectedOn)}`;
 }
 
 function sumsOf({ appointments, others, yearToDate }: PayStatementData, total: number): Sum[] {

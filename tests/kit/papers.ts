@@ -121,7 +121,7 @@ export function aClientStatement(more: Partial<ClientStatementData> = {}): Clien
 }
 
 export function aPayStatement(more: Partial<PayStatementData> = {}): PayStatementData {
-  const own = { person: 'Riverside General Hospital', dueDate: '2026-11-30' };
+  const own = { person: 'Riverside General Hospital', expectedOn: '2026-11-30' };
   const appointments: PaidAppointment[] = [
     { ...aPaperAppointment(), ...own, paidDate: '2026-10-30' },
     { ...aPaperAppointment({ assignmentId: 1002, date: '2026-10-20' }), ...own, paidDate: null },

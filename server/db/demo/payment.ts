@@ -76,5 +76,10 @@ function progress({ random, today }: DemoContext, completedOn: string, dueDate: 
   const isPaid = !isFresh && completedOn < addDays(today, -7) && random.happens(isDue ? 0.94 : 0.4);
   const paidDate = isPaid ? addDays(completedOn, random.between(3, 7)) : null;
   const status = isPaid ? 'paid' : 'pending';
-  return { status, dueDate, paidDate, isOverdue: isOverdue({ status, dueDate, today }) } as const;
+  return {
+    status,
+    dueDate,
+    paidDate,
+    isOverdue: isOverdue({ status, dueDate, payoutPayDate: null, today }),
+  } as const;
 }

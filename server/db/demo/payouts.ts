@@ -13,26 +13,29 @@ const DELAY_DAYS = 10;
 export async function insertPayouts(tx: Tx, { today, now }: { today: string; now: string }): Promise<void> {
   const last = payPeriodOf('monthly', addDays(payPeriodOf('monthly', today).from, -1));
   const before = payPeriodOf('monthly', addDays(last.from, -1));
-  await insertPayout(tx, { ...before, now, status: 'paid', paidOn: payDateOf(before.to, DELAY_DAYS) });
-  await insertPayout(tx, { ...last, now, status: 'draft', paidOn: payDateOf(last.to, DELAY_DAYS) });
+  await insertPayout(tx, { ...before, today, now, status: 'paid', paidOn: payDateOf(before.to, DELAY_DAYS) });
+  await insertPayout(tx, { ...last, today, now, status: 'draft', paidOn: payDateOf(last.to, DELAY_DAYS) });
 }
 
 interface DemoPayout {
   readonly from: string;
   readonly to: string;
+  readonly today: string;
   readonly now: string;
   readonly status: 'draft' | 'paid';
   readonly paidOn: string;
 }
 
 /** With what of its days was paid, or waits to be. */
-async function insertPayout(tx: Tx, { from, to, now, status, paidOn }: DemoPayout): Promise<void> {
+async function insertPayout(tx: Tx, { from, to, today, now, status, paidOn }: DemoPayout): Promise<void> {
   const isPaid = status === 'paid';
   await tx.execute(sql`
     WITH found AS (
       SELECT p.id, p.interpreter_id, (p.amount * 100)::bigint AS cents
       FROM payments p JOIN assignments a ON a.id = p.assignment_id
       WHERE p.review = 'approved' AND p.status = ${isPaid ? 'paid' : 'pending'} AND p.amount > 0
+        -- What is in a payout is not overdue before its day (rule M16).
+        AND (${isPaid} OR p.due_date >= ${today}::date)
         AND a.date <= ${to}::date AND (NOT ${isPaid} OR a.date >= ${from}::date)),
     numbered AS (
       UPDATE number_series SET last_number = last_number + 1 WHERE kind = 'payout' AND EXISTS (SELECT FROM found)

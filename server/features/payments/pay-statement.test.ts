@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '#kit/app.ts';
+import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aPayment } from '#kit/payments.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { readPdf } from '#kit/read-pdf.ts';
@@ -77,6 +77,21 @@ describe('a pay statement', () => {
     );
     for (const unsaid of ['11.11', '22.22', '33.33', '153.08', '76.54', 'client rate'])
       expect(text).not.toContain(unsaid);
+  });
+
+  it('says the day on which the portal expects the pay, and nothing of one that nobody has approved', async () => {
+    const other = await anInterpreter(kit);
+    const whose = { interpreterId: other.id, clientId: clinic.id, dueDate: '2026-03-22' } as const;
+    await paidOn('2026-02-20', { ...whose, amount: 4545, review: 'approved', approvedAt: NOW });
+    await paidOn('2026-02-21', { ...whose, amount: 1000, review: 'reported' });
+    const { body } = await kit.call('GET', '/api/payouts/mine', { as: other });
+    expect(body.earnings).toMatchObject([{ payDate: null }, { payDate: '2026-03-10' }]);
+    const { text } = await readPdf(
+      (await statement(`/api/payments/mine/statement?${ofFebruary}`, other)).bytes,
+    );
+    expect(text).toContain('To be paid by Mar 10, 2026');
+    expect(text).toContain('Not paid yet');
+    expect(text).not.toContain('Mar 22');
   });
 
   it('says until when an appointment lasted, and the booked end of one that was not held', async () => {

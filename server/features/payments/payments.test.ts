@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '#kit/app.ts';
 import { aPayment as makePayment, type PaymentAbout } from '#kit/payments.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
+import { payoutLines, payouts } from '#server/db/schema/billing.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { activity, auditLog, notifications } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -614,6 +615,26 @@ describe('an overdue payment', () => {
     expect(told.filter(({ payload }) => payload['text'] === `${summary}.`)).toMatchObject([
       { channel: 'in_app', assignmentId: null, payload: { text: `${summary}.` } },
     ]);
+  });
+
+  it('is not overdue, and not reported, in a payout before the payout’s day has passed', async () => {
+    const { db } = kit.database;
+    const { id } = await aPayment({ dueDate: '2026-02-20' });
+    const days = { fromDate: '2026-02-01', toDate: '2026-02-28', payDate: '2026-03-02' };
+    const [payout] = await db
+      .insert(payouts)
+      .values({ number: 'PAY-9001', ...days })
+      .returning({ id: payouts.id });
+    const payoutId = payout?.id ?? 0;
+    await db.insert(payoutLines).values({ payoutId, interpreterId: ines.id, paymentId: id, cents: 6000 });
+    expect(await tell('2026-03-02T16:00:00Z')).toBe(0);
+    expect(idsOf(await list('?status=overdue&limit=100'))).not.toContain(id);
+    await db.update(payouts).set({ payDate: '2026-03-01' }).where(eq(payouts.id, payoutId));
+    const overdue = await list('?status=overdue&limit=100');
+    expect(overdue.body.find((one: { id: number }) => one.id === id)).toMatchObject({ isOverdue: true });
+    expect(await tell('2026-03-02T16:00:00Z')).toBe(1);
+    const [line] = await db.select().from(activity).where(eq(activity.paymentId, id));
+    expect(line?.summary).toMatch(/has been overdue since Mar 1, 2026$/);
   });
 
   it('is reported once by two runs at once', async () => {

@@ -23,7 +23,7 @@ export function presentPayment(row: PaymentRow, today: string): Payment {
     paymentMethod: row.paymentMethod,
     notes: row.notes,
     steps: row.steps.map(presentStep),
-    isOverdue: isOverdue({ status: row.status, dueDate: row.dueDate, today }),
+    isOverdue: isOverdue({ ...row, today }),
     payout: payoutOf(row),
     invoice: invoiceOf(row, today),
     review: row.review,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { describeOverdue } from '#domain/billing/payment.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
@@ -7,6 +7,7 @@ import { assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import { companyToday } from '#server/features/settings/queries.ts';
+import { isOverdueOn } from '../queries/overdue.ts';
 
 const SYSTEM: Actor = { audience: 'system', accountId: null, requestId: null };
 
@@ -54,8 +55,7 @@ async function markNewlyOverdue(tx: Tx, now: string) {
       and(
         eq(assignments.id, payments.assignmentId),
         eq(interpreters.id, payments.interpreterId),
-        eq(payments.status, 'pending'),
-        lt(payments.dueDate, today),
+        isOverdueOn(today),
         isNull(payments.overdueToldAt),
       ),
     )
@@ -65,7 +65,10 @@ async function markNewlyOverdue(tx: Tx, now: string) {
       interpreterId: payments.interpreterId,
       clientId: assignments.clientId,
       amountCents: payments.amount,
-      dueDate: payments.dueDate,
+      // In a payout it was expected on the payout's day, if that is later.
+      dueDate: sql<string>`greatest(${payments.dueDate}, (
+        SELECT o.pay_date FROM payout_lines l JOIN payouts o ON o.id = l.payout_id
+        WHERE l.payment_id = ${payments.id} AND l.is_live))::text`,
       interpreterName: interpreters.name,
     });
 }

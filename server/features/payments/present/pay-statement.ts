@@ -18,7 +18,7 @@ export function presentPayStatement(
     toDate: to,
     from: senderOf(company, logo),
     to: { ...person, taxNumber: null, addressLines: person.address.split('\n') },
-    appointments: rows.map((row) => presentAppointment(row, payout?.payDate ?? row.dueDate)),
+    appointments: rows.map(presentAppointment),
     others: extras.map(({ date, reason, cents, status }) => ({
       ...{ date, label: `${cents < 0 ? 'Deduction' : 'Bonus'}: ${reason}` },
       ...{ amountCents: cents, isPaid: status === 'paid' },
@@ -27,10 +27,10 @@ export function presentPayStatement(
   };
 }
 
-function presentAppointment(row: FoundStatement['rows'][number], dueDate: string): PaidAppointment {
-  const { assignmentId, date, startTime, endTime, language } = row;
+function presentAppointment(row: FoundStatement['rows'][number]): PaidAppointment {
+  const { assignmentId, date, startTime, endTime, language, expectedOn } = row;
   return {
-    ...{ assignmentId, date, startTime, endTime, language, dueDate },
+    ...{ assignmentId, date, startTime, endTime, language, expectedOn },
     person: row.clientName,
     place: row.location,
     reference: null,

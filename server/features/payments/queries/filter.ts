@@ -1,12 +1,13 @@
-import { type Column, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { type Column, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PAYMENT_DATES } from '#contracts/payment-limits.ts';
 import type { PaymentStatus } from '#domain/billing/payment.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { bindInto, hasNonAscii, idsByName, searchText } from '#server/db/search-text.ts';
+import { isOverdueOn } from './overdue.ts';
 
 /**
- * A filter of payments. `overdue` is pending with a due date before `today`; `from` and `to` are days of `date`, `to`
+ * A filter of payments. `overdue` is that of rule M16 on `today`; `from` and `to` are days of `date`, `to`
  * inclusive; `q` is a part of either name, the method or the notes, ignoring accents, one of the two amounts, or the number of
  * the payment or of its appointment.
  */
@@ -28,7 +29,7 @@ export interface PaymentFilter {
 export function conditionsOf(filter: PaymentFilter): SQL[] {
   const { status, assignmentId, interpreterId, clientId, from, to, date = 'due', q, today } = filter;
   const conditions: (SQL | undefined)[] = [];
-  if (status === 'overdue') conditions.push(eq(payments.status, 'pending'), lt(payments.dueDate, today));
+  if (status === 'overdue') conditions.push(isOverdueOn(today));
   else if (status) conditions.push(eq(payments.status, status));
   if (assignmentId) conditions.push(eq(payments.assignmentId, assignmentId));
   if (interpreterId) conditions.push(eq(payments.interpreterId, interpreterId));

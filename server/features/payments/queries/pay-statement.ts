@@ -1,10 +1,12 @@
 import { and, asc, between, type Column, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { expectedPay, type PayTerms } from '#domain/billing/expected-pay.ts';
 import type { Db } from '#server/db/connect.ts';
 import { assignmentCompletions, assignments } from '#server/db/schema/appointments.ts';
-import { payAdjustments } from '#server/db/schema/billing.ts';
+import { payAdjustments, payoutLines, payouts } from '#server/db/schema/billing.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { clients, interpreters } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
+import { payTerms } from './pay-terms.ts';
 import { workedUntil } from './worked-until.ts';
 
 /** Whose statement, for appointments of which days; civil dates, both included, `today` the company's. */
@@ -22,7 +24,7 @@ const columns = {
   amount: payments.amount,
   steps: payments.steps,
   status: payments.status,
-  dueDate: payments.dueDate,
+  review: payments.review,
   paidDate: payments.paidDate,
   clientName: clients.name,
   date: assignments.date,
@@ -30,6 +32,12 @@ const columns = {
   endTime: workedUntil,
   language: assignments.language,
   location: assignments.location,
+  payout: {
+    ...{ status: payouts.status, from: payouts.fromDate, to: payouts.toDate, payDate: payouts.payDate },
+    /** The sum of the interpreter's lines in it. */
+    sumCents: sql<number>`(SELECT sum(m.cents)::float8 FROM payout_lines m
+      WHERE m.payout_id = ${payouts.id} AND m.interpreter_id = ${payments.interpreterId})`,
+  },
 };
 
 /**
@@ -37,7 +45,7 @@ const columns = {
  * the year of `today`, in cents. Refused as `not_found` without such an interpreter. Source: rules M52, M72.
  */
 export async function payStatementOf(db: Db, asked: AskedStatement) {
-  const [[person], rows, extras, paidThisYearCents] = await Promise.all([
+  const [[person], terms, found, extras, paidThisYearCents] = await Promise.all([
     db
       .select({
         name: interpreters.name,
@@ -47,12 +55,24 @@ export async function payStatementOf(db: Db, asked: AskedStatement) {
       })
       .from(interpreters)
       .where(eq(interpreters.id, asked.interpreterId)),
+    payTerms(db),
     paymentsOf(db, asked),
     extrasOf(db, asked),
     paidInYear(db, asked),
   ]);
   if (!person) throw new Refused({ code: 'not_found', message: 'The interpreter was not found.' });
+  const rows = found.map((row) => ({ ...row, expectedOn: expectedOn(row, { ...terms, ...asked }) }));
   return { person, rows, extras, paidThisYearCents };
+}
+
+/** The same day as in the interpreter's portal; in the statement of a payout its day. Null: not known, or paid. */
+function expectedOn(
+  row: Awaited<ReturnType<typeof paymentsOf>>[number],
+  { payout, ...terms }: PayTerms & AskedStatement,
+): string | null {
+  const isPaid = row.status === 'paid';
+  if (isPaid) return null;
+  return payout ? payout.payDate : expectedPay({ ...row, isPaid }, terms).payDate;
 }
 
 /** Those of the payout, or of the days. */
@@ -73,6 +93,8 @@ function paymentsOf(db: Db, asked: AskedStatement) {
     .innerJoin(assignments, eq(assignments.id, payments.assignmentId))
     .innerJoin(clients, eq(clients.id, assignments.clientId))
     .leftJoin(assignmentCompletions, eq(assignmentCompletions.assignmentId, assignments.id))
+    .leftJoin(payoutLines, and(eq(payoutLines.paymentId, payments.id), payoutLines.isLive))
+    .leftJoin(payouts, eq(payouts.id, payoutLines.payoutId))
     .where(
       and(
         eq(payments.interpreterId, asked.interpreterId),

@@ -35,6 +35,7 @@ const paymentColumns = {
   payoutId: payouts.id,
   payoutNumber: payouts.number,
   payoutStatus: payouts.status,
+  payoutPayDate: payouts.payDate,
   invoiceId: invoices.id,
   invoiceNumber: invoices.number,
   invoiceStatus: invoices.status,

@@ -5,6 +5,7 @@ import type { StaffScope } from '#domain/access/scope.ts';
 import type { Db } from '#server/db/connect.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { conditionsOf, type PaymentFilter } from './filter.ts';
+import { isOverdueOn } from './overdue.ts';
 
 /** A number of payments and their sums: text with two decimals, because sums can exceed the largest amount. */
 type Sum = [count: number, amount: string, clientAmount: string];
@@ -27,7 +28,7 @@ export async function paymentTotals(
   const sums = PARTS.map((part) => sumsWhere(part)); // few rows by then: one for each state
   const { rows } = await db.execute<Record<(typeof PARTS)[number], Sum>>(sql`
     WITH by_state AS (
-      SELECT status, status = 'pending' AND due_date < ${filter.today}::date AS is_overdue,
+      SELECT status, ${isOverdueOn(filter.today)} AS is_overdue,
         count(*) AS n, sum(amount) AS amount, sum(client_amount) AS client_amount
       FROM ${payments} WHERE ${and(...conditionsOf(filter)) ?? sql`true`} GROUP BY 1, 2)
     SELECT ${sql.join(sums, sql`, `)} FROM by_state`);

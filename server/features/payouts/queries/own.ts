@@ -1,6 +1,6 @@
 import type { InterpreterScope } from '#domain/access/scope.ts';
-import { type Days, nextPayPeriod, payDateOf, payPeriodOf } from '#domain/billing/pay-period.ts';
-import type { EarningState } from '#domain/billing/payout.ts';
+import { type ExpectedPay, expectedPay } from '#domain/billing/expected-pay.ts';
+import type { Days } from '#domain/billing/pay-period.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
@@ -16,7 +16,7 @@ import { assignments } from '#server/db/schema/appointments.ts';
 import { payouts } from '#server/db/schema/billing.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { clients } from '#server/db/schema/people.ts';
-import { payTerms } from './suggestion.ts';
+import { payTerms } from '../../payments/queries/pay-terms.ts';
 
 const FIELDS = {
   paymentId: computed<number | null>('e.payment_id'),
@@ -88,10 +88,7 @@ const YEARS = prepared(`
   ORDER BY 1 DESC`);
 
 /** An amount of the interpreter's own: how far it is, its period, and when it was or will be paid (null: not known). */
-export interface OwnEarningRow extends RowOf<typeof FIELDS> {
-  readonly state: EarningState;
-  readonly period: Days;
-  readonly payDate: string | null;
+export interface OwnEarningRow extends RowOf<typeof FIELDS>, ExpectedPay {
   /** Of a payout that the interpreter may know of. */
   readonly payoutId: number | null;
 }
@@ -133,36 +130,8 @@ export async function earningsOf(
       ...[worked.from, worked.to, paid?.from ?? null, paid?.to ?? null],
     ]),
   ]);
-  return found.map((row) => ({ ...row, ...progressOf(row, { ...terms, today }) }));
-}
-
-type Terms = Awaited<ReturnType<typeof payTerms>> & { readonly today: string };
-
-function progressOf(row: RowOf<typeof FIELDS>, terms: Terms) {
-  const { payout, isPaid, review } = row;
-  const isIn = payout !== null && payout.sumCents > 0;
-  if (isIn && payout.status !== 'draft') {
-    const { id: payoutId, from, to, payDate } = payout;
-    const state = payout.status === 'paid' ? ('paid' as const) : ('on_its_way' as const);
-    return { state, period: { from, to }, payDate, payoutId };
-  }
-  const period = periodOf(row, terms);
-  if (isPaid) return { state: 'paid' as const, period, payDate: row.paidDate, payoutId: null };
-  if (review !== 'approved') return { state: 'reported' as const, period, payDate: null, payoutId: null };
-  const expected = isIn ? payout.payDate : payDateOf(period.to, terms.payDelayDays);
-  // Nobody knows when, if that day has passed.
-  return {
-    state: 'approved' as const,
-    period,
-    payDate: expected < terms.today ? null : expected,
-    payoutId: null,
-  };
-}
-
-/** The period of the day; for what is not paid, the first one that can still hold it. Source: rule M72. */
-function periodOf({ date, isPaid, payout }: RowOf<typeof FIELDS>, { payPeriod, closedTo }: Terms): Days {
-  if (payout?.status === 'draft') return { from: payout.from, to: payout.to };
-  const period = payPeriodOf(payPeriod, date);
-  const isClosed = closedTo !== null && period.to <= closedTo;
-  return isPaid || !isClosed ? period : nextPayPeriod(payPeriod, { lastTo: closedTo, today: date });
+  return found.map((row) => {
+    const expected = expectedPay(row, { ...terms, today });
+    return { ...row, ...expected, payoutId: expected.isInPayout ? (row.payout?.id ?? null) : null };
+  });
 }

@@ -1,32 +1,13 @@
 import type { StaffScope } from '#domain/access/scope.ts';
 import { nextPayPeriod, payDateOf } from '#domain/billing/pay-period.ts';
-import type { PayPeriod } from '#domain/billing/payout.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { computed, prepared, selection, selectRows } from '#server/db/query.ts';
+import { payTerms } from '../../payments/queries/pay-terms.ts';
 import { companyToday } from '../../settings/queries.ts';
 import { unreviewedUntil } from './detail.ts';
 import { openPayouts, SUMS } from './payouts.ts';
 import { waitingText, waitingValues } from './waiting.ts';
-
-const PAY_TERMS = selection({
-  payPeriod: computed<PayPeriod>('b.pay_period'),
-  payDelayDays: computed<number>('b.pay_delay_days'),
-  /** Of the last payout that is not void. */
-  lastTo: computed<string | null>(`(SELECT max(to_date) FROM payouts WHERE status <> 'void')`),
-  /** Of the last one that nothing can be added to. */
-  closedTo: computed<string | null>(
-    `(SELECT max(to_date) FROM payouts WHERE status IN ('approved', 'exported', 'paid'))`,
-  ),
-});
-
-/** How often and when interpreters are paid, and until which civil dates there are payouts. Source: rule M66. */
-export async function payTerms(db: Db) {
-  const statement = prepared(`SELECT ${PAY_TERMS.list} FROM billing_settings b`);
-  const [terms] = await selectRows(db, { ...statement, read: PAY_TERMS.read }, []);
-  if (!terms) throw new Error('the settings of billing have one row');
-  return terms;
-}
 
 const WAITING_SUMS = selection({
   lineCount: computed<number>('t.line_count'),
