@@ -25,6 +25,8 @@ export const PaymentStep = z.object({
   unit: z.optional(z.string()),
   /** Dollars per `unit`: money an hour, a mileage rate a mile (rule M22). */
   rate: z.optional(z.string()),
+  /** There if staff added the line (rule M40). */
+  isAdjustment: z.optional(z.literal(true)),
   amount: moneyText,
 });
 

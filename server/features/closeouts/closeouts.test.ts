@@ -482,9 +482,11 @@ describe('adjusting', () => {
   });
 
   it('adds a line that is work, whatever it is called', async () => {
-    const { closeout } = await reported();
+    const { closeout, interpreter } = await reported();
     const { body } = await decide(closeout, 'adjust', line({ label: 'Parking', amount: '8.50' }));
     expect(body).toMatchObject({ amount: '68.50', flags: [] });
+    const { body: own } = await kit.call('GET', '/api/payments/mine', { as: interpreter });
+    expect(own[0].steps.map((one: { isAdjustment?: true }) => one.isAdjustment)).toEqual([undefined, true]);
   });
 
   it('adds a line with its author, and removes it again', async () => {

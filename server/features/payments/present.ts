@@ -97,6 +97,7 @@ function presentStep({
   rateCents,
   rateTenthCents,
   amountCents,
+  adjustment,
 }: StoredStep): z.infer<typeof PaymentStep> {
   return {
     side,
@@ -105,6 +106,7 @@ function presentStep({
     ...(unit !== undefined && { unit }),
     ...(rateCents !== undefined && { rate: formatMoney(rateCents) }),
     ...(rateTenthCents !== undefined && { rate: formatMileageRate(rateTenthCents) }),
+    ...(adjustment !== undefined && { isAdjustment: true }),
     amount: formatMoney(amountCents),
   };
 }

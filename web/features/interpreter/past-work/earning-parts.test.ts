@@ -17,14 +17,24 @@ it('parts an earning into time and expenses, to the cent', () => {
     step({ amount: '0.10' }),
     step({ amount: '0.20' }),
   ];
-  expect(earningParts({ steps })).toEqual({ time: '100.00', expenses: '19.84' });
+  expect(earningParts({ steps })).toEqual({ time: '100.00', expenses: '19.84', adjustment: '0.00' });
 });
 
 it('says that there were no expenses', () => {
   expect(earningParts({ steps: [step({ unit: 'hours', amount: '60.00' })] })).toEqual({
     time: '60.00',
     expenses: '0.00',
+    adjustment: '0.00',
   });
+});
+
+it('names apart from expenses what the office has added or taken off', () => {
+  const steps = [
+    step({ unit: 'hours', amount: '80.00' }),
+    step({ isAdjustment: true, amount: '5.00' }),
+    step({ isAdjustment: true, amount: '-12.00' }),
+  ];
+  expect(earningParts({ steps })).toEqual({ time: '80.00', expenses: '0.00', adjustment: '-7.00' });
 });
 
 it('knows nothing of an earning that was entered without its lines', () => {

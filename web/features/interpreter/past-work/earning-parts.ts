@@ -2,14 +2,24 @@ import type { Earning } from '#contracts/payment.ts';
 import { formatClock12, formatClockRange } from '#domain/civil.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 
-/** The time's and the expenses' part of a payment, as money text; null if its lines are not known. */
-export function earningParts({ steps }: Pick<Earning, 'steps'>): { time: string; expenses: string } | null {
+/** Money text of each part of a payment. */
+type EarningParts = Readonly<Record<'time' | 'expenses' | 'adjustment', string>>;
+
+/** The parts of a payment: time, expenses, and what the office has added or taken off; null if its lines are not known. */
+export function earningParts({ steps }: Pick<Earning, 'steps'>): EarningParts | null {
   if (steps.length === 0) return null;
-  const sum = (isTime: boolean) =>
-    steps
-      .filter(({ unit }) => (unit === 'hours') === isTime)
-      .reduce((cents, { amount }) => cents + (parseMoney(amount) ?? 0), 0);
-  return { time: formatMoney(sum(true)), expenses: formatMoney(sum(false)) };
+  const sum = (part: keyof EarningParts) =>
+    formatMoney(
+      steps
+        .filter((step) => partOf(step) === part)
+        .reduce((cents, { amount }) => cents + (parseMoney(amount) ?? 0), 0),
+    );
+  return { time: sum('time'), expenses: sum('expenses'), adjustment: sum('adjustment') };
+}
+
+function partOf({ unit, isAdjustment }: Earning['steps'][number]): keyof EarningParts {
+  if (isAdjustment) return 'adjustment';
+  return unit === 'hours' ? 'time' : 'expenses';
 }
 
 type Timed = Pick<Earning['assignment'], 'startTime' | 'endTime' | 'actualEndTime' | 'isCancelled'>;

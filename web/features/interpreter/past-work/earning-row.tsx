@@ -62,6 +62,7 @@ export function EarningRow({ earning, today, expected }: EarningRowProps) {
             <summary className="flex min-h-11 items-center text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-fine:md:min-h-8">
               {assignment.isCancelled ? 'Share of the booking' : 'Time'} {dollars(parts.time)}
               {parts.expenses !== '0.00' && ` · Expenses ${dollars(parts.expenses)}`}
+              {parts.adjustment !== '0.00' && ` · Adjustment ${dollars(parts.adjustment)}`}
             </summary>
             <EarningSteps steps={steps} />
           </details>
