@@ -31,8 +31,8 @@ export function CloseoutActions({ closeout, today, reviewing }: CloseoutActionsP
   const mayDecide = may('closeouts.approve');
   const close = () => setOpen(null);
   const hasNext = reviewing.next !== null;
-  // Of these it leaves this part of the queue.
-  const isLeaving = open === 'return' || open === 'reopen';
+  // It then waits for the interpreter; what is reopened stays, because it is to be decided anew.
+  const isLeaving = open === 'return';
   return (
     <>
       <Button

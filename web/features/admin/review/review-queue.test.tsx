@@ -339,4 +339,8 @@ test('what is approved can be reopened until it is paid', async () => {
   await user.click(screen.getByRole('button', { name: 'Reopen' }));
   await loaded('It waits for review again');
   expect(server.calls('closeouts.reopen')[0]?.body).toMatchObject({ reason: 'The wrong rate' });
+  // It stays open, to be decided anew.
+  expect(address()).toContain('closeout=41');
+  await user.click(await within(await panel()).findByRole('button', { name: 'Adjust…' }));
+  await screen.findByRole('dialog', { name: 'Adjust' });
 });
