@@ -1,4 +1,6 @@
 import { AdjustBody, type CloseoutDetail, ReopenBody, ReturnBody, WaiveBody } from '#contracts/closeout.ts';
+import { adjustmentDoubts } from '#domain/billing/adjustment-doubts.ts';
+import { parseMoney } from '#domain/money.ts';
 import { adjustCloseout, reopenCloseout, returnCloseout, waiveCloseout } from '#web/api/staff/closeouts.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
@@ -7,8 +9,10 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Textarea, TextInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { DoubtsNote } from '../doubts-note.tsx';
 import { Consequence } from '../messages/nobody-told.tsx';
 import { normalizeAmount } from '../normalize-amount.ts';
+import { useDoubts } from '../use-doubts.ts';
 import { shortNameOf } from './describe-closeout.ts';
 import { useCloseoutAct } from './use-closeout-act.tsx';
 
@@ -108,13 +112,15 @@ function AdjustForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps
       checkBody(AdjustBody)({ ...values, amount: normalizeAmount(values.amount), updatedAt }),
     onSubmit: act.submit,
   });
-  const { side } = form.values;
+  const { side, amount } = form.values;
+  const doubts = doubtsOf(closeout, { side, amount });
+  const { props, isAsking } = useDoubts(form, doubts, `${side} ${amount}`);
   return (
     <FormDialog
       title="Adjust"
       description={shortNameOf(closeout, today)}
-      form={form}
-      submit="Add Line"
+      form={{ ...form, props }}
+      submit={isAsking ? 'Save anyway' : 'Add Line'}
       isPending={act.isPending}
       onClose={onClose}
     >
@@ -139,11 +145,22 @@ function AdjustForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps
           <TextInput {...form.register('amount')} autoComplete="off" />
         </Field>
       </div>
+      {isAsking && <DoubtsNote doubts={doubts} isAsking />}
       <Field label="Reason" required error={form.errors.reason} help="Only staff read it.">
         <Textarea {...form.register('reason')} />
       </Field>
     </FormDialog>
   );
+}
+
+/** What of the line is seldom meant, beside what the side comes to now (rule M40). */
+function doubtsOf(
+  closeout: CloseoutDetail,
+  { side, amount }: { side: 'pay' | 'charge'; amount: string },
+): readonly string[] {
+  const cents = parseMoney(normalizeAmount(amount));
+  const sideCents = parseMoney(side === 'pay' ? closeout.amount : closeout.clientAmount) ?? 0;
+  return cents === null ? [] : adjustmentDoubts({ side, cents, sideCents });
 }
 
 function ReopenForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps) {

@@ -5,9 +5,9 @@
 const card =
   "grid grid-cols-[var(--check)_minmax(0,1fr)_auto] [grid-template-areas:'check_interpreter_pay'_'check_client_charge'_'check_when_when'_'check_why_why']";
 const beside =
-  "@2xl:grid-cols-[var(--check)_8.5rem_minmax(0,1fr)_minmax(0,1.2fr)_5rem] @2xl:[grid-template-areas:'check_when_interpreter_why_pay'_'check_when_client_why_charge']";
+  "@2xl:grid-cols-[var(--check)_8.5rem_minmax(0,1fr)_minmax(0,1.2fr)_minmax(5rem,max-content)] @2xl:[grid-template-areas:'check_when_interpreter_why_pay'_'check_when_client_why_charge']";
 const alone =
-  "@5xl:grid-cols-[var(--check)_10.5rem_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.6fr)_5rem_5rem_5rem] @5xl:[grid-template-areas:'check_when_interpreter_client_why_pay_charge_margin']";
+  "@5xl:grid-cols-[var(--check)_10.5rem_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.6fr)_minmax(5rem,max-content)_minmax(5rem,max-content)_minmax(5rem,max-content)] @5xl:[grid-template-areas:'check_when_interpreter_client_why_pay_charge_margin']";
 
 export const columns = `${card} ${beside} ${alone} items-center gap-x-3`;
 

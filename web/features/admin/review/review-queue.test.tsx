@@ -291,8 +291,15 @@ describe('one that needs a look', () => {
     await user.click(screen.getByRole('button', { name: 'Add Line' }));
     expect(errorAt('Amount')).toContain('Enter an amount in dollars');
     expect(errorAt('Reason')).toContain('A reason is required');
-    await fill(user, 'Amount', '−20');
+    await fill(user, 'Amount', '999999999');
+    await user.click(screen.getByRole('button', { name: 'Add Line' }));
+    expect(errorAt('Amount')).toContain('Enter an amount from −$99,999,999.99 to $99,999,999.99');
     await fill(user, 'Reason', 'The client said so');
+    await fill(user, 'Amount', '$9,000,000');
+    await user.click(screen.getByRole('button', { name: 'Add Line' }));
+    await screen.findByText(/The line is \$9,000,000\.00, more than \$1,000\.00\..*Save it anyway\?/);
+    expect(server.calls('closeouts.adjust')).toEqual([]);
+    await fill(user, 'Amount', '−20');
     await user.click(screen.getByRole('button', { name: 'Add Line' }));
     await loaded('The amount was adjusted');
     expect(server.calls('closeouts.adjust')[0]?.body).toMatchObject({

@@ -53,16 +53,19 @@ export function ReviewRow({ row, place, isApprovedHere, today }: ReviewRowProps)
           <Why closeout={item} />
         )}
       </RecordCell>
-      <RecordCell at={area.pay} className="text-end font-semibold">
+      <RecordCell at={area.pay} className="whitespace-nowrap text-end font-semibold">
         {dollars(amount)}
       </RecordCell>
-      <RecordCell at={area.charge} className="text-end text-ink-soft">
+      <RecordCell at={area.charge} className="whitespace-nowrap text-end text-ink-soft">
         {dollars(clientAmount)}
         <span className="text-small @2xl:hidden"> charge</span>
       </RecordCell>
       <RecordCell
         at={area.margin}
-        className={classNames('text-end', margin.startsWith('-') ? 'text-danger' : 'text-ink-soft')}
+        className={classNames(
+          'whitespace-nowrap text-end',
+          margin.startsWith('-') ? 'text-danger' : 'text-ink-soft',
+        )}
       >
         {dollars(margin)}
       </RecordCell>

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { adjustmentDoubts } from './adjustment-doubts.ts';
+
+test.each([
+  ['a small line', 500, 6000, []],
+  ['a line of 1,000.00', 100_000, 60_000, []],
+  ['a line above 1,000.00', 100_001, 60_000, ['The line is $1,000.01, more than $1,000.00.']],
+  ['less by more than 1,000.00', -100_001, 200_000, ['The line is −$1,000.01, more than $1,000.00.']],
+  ['10 times the pay', 60_000, 6000, []],
+  ['more than 10 times the pay', 60_001, 6000, ['It is more than 10 times the pay of $60.00.']],
+  ['a line where there was no pay', 60_001, 0, []],
+])('%s is doubted as it should be', (_, cents, sideCents, doubts) => {
+  expect(adjustmentDoubts({ side: 'pay', cents, sideCents })).toEqual(doubts);
+});
