@@ -269,16 +269,19 @@ export const PayAdjustmentQuery = z.strictObject({
 
 /** At most a million either way: more is a slip. */
 const MOST_CENTS = 100_000_000;
+const TOO_LARGE = 'Enter at most 1,000,000.00';
 
 /** Money that may be negative: text or a number with at most two decimals. Output: integer cents, not 0. */
 const signedMoney = z.pipe(
   z.union([z.string(), z.number()], { error: 'Enter an amount in dollars' }).check(
-    z.refine(
-      (value) => parseDecimal(value, 2) !== null,
-      'Enter an amount in dollars, with at most two decimals',
-    ),
+    z.refine((value) => parseDecimal(value, 2) !== null, {
+      error: ({ input }) =>
+        /^\s*-?0*[1-9]\d{8}/.test(String(input))
+          ? TOO_LARGE
+          : 'Enter an amount in dollars, with at most two decimals',
+    }),
     z.refine((value) => parseDecimal(value, 2) !== 0, 'Enter an amount other than 0'),
-    z.refine((value) => Math.abs(parseDecimal(value, 2) ?? 0) <= MOST_CENTS, 'Enter at most 1,000,000.00'),
+    z.refine((value) => Math.abs(parseDecimal(value, 2) ?? 0) <= MOST_CENTS, TOO_LARGE),
   ),
   z.transform((value): number => parseDecimal(value, 2) ?? 0),
 );

@@ -411,6 +411,7 @@ describe('a bonus or deduction', () => {
     [{ amount: '0' }, 'amount', 'Enter an amount other than 0'],
     [{ amount: 'ten' }, 'amount', 'Enter an amount in dollars, with at most two decimals'],
     [{ amount: '1000000.01' }, 'amount', 'Enter at most 1,000,000.00'],
+    [{ amount: '-999999999' }, 'amount', 'Enter at most 1,000,000.00'],
     [{ reason: ' ' }, 'reason', 'A reason is required'],
     [{ date: '2026-03-03' }, 'date', 'The date cannot be in the future'],
   ])('is refused at its field: %o', async (wrong, field, sentence) => {

@@ -21,7 +21,7 @@ export function RemoveLineDialog({ draft, line, today, onGone, onClose }: Remove
     invoice: draft,
     run: (seen, _: undefined, key) => removeLine(seen, line.paymentId, key),
     done: 'The appointment was left to the next invoice',
-    failed: 'The appointment is still on the draft',
+    failed: 'The appointment was not left out',
     onDone: () => {
       onClose();
       if (isLast) onGone();

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CreatePayAdjustmentBody, type PayAdjustment, type PayoutDetail } from '#contracts/payout.ts';
+import { parseMoney } from '#domain/money.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { interpretersQuery } from '#web/api/staff/interpreters.ts';
 import {
@@ -145,6 +146,11 @@ function doneSentence(
 
 const check = checkBody(CreatePayAdjustmentBody);
 
+const ABOVE_0 = {
+  bonus: 'Enter an amount above 0. To take it off, choose Deduction.',
+  deduction: 'Enter an amount above 0, without a minus.',
+} as const;
+
 /** The amount is typed above 0; the kind says which way it goes. */
 function checkAdjustment({ interpreterId, kind, amount, reason, date }: Values): FormCheck<NewPayAdjustment> {
   const dollars = normalizeAmount(amount);
@@ -152,7 +158,7 @@ function checkAdjustment({ interpreterId, kind, amount, reason, date }: Values):
     ...{ interpreterId: Number(interpreterId), reason, date },
     amount: kind === 'deduction' ? `-${dollars}` : dollars,
   });
-  if (!dollars.startsWith('-')) return result;
+  if (!dollars.startsWith('-') && parseMoney(dollars) !== 0) return result;
   const errors = result.ok ? {} : result.errors;
-  return { ok: false, errors: { ...errors, amount: 'Enter an amount above 0' } };
+  return { ok: false, errors: { ...errors, amount: ABOVE_0[kind] } };
 }

@@ -334,8 +334,16 @@ describe('a draft', () => {
     await fill(user, 'Amount', '-25');
     await user.click(open.getByRole('button', { name: 'Add Deduction' }));
     expect(errorAt('Interpreter')).toContain('Please select an interpreter');
-    expect(errorAt('Amount')).toContain('Enter an amount above 0');
+    expect(errorAt('Amount')).toContain('Enter an amount above 0, without a minus.');
     expect(errorAt('Reason')).toContain('A reason is required');
+    for (const [amount, sentence] of [
+      ['0', 'Enter an amount above 0, without a minus.'],
+      ['999999999', 'Enter at most 1,000,000.00'],
+    ] as const) {
+      await fill(user, 'Amount', amount);
+      await user.click(open.getByRole('button', { name: 'Add Deduction' }));
+      expect(errorAt('Amount')).toContain(sentence);
+    }
     await choose(user, 'Interpreter', 'Ben');
     await fill(user, 'Amount', '$25.00');
     await fill(user, 'Reason', 'Lost badge');

@@ -10,7 +10,7 @@ import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Textarea, TextInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { DoubtsNote } from '../doubts-note.tsx';
-import { Consequence } from '../messages/nobody-told.tsx';
+import { Consequence, useAreMessagesOff } from '../messages/nobody-told.tsx';
 import { normalizeAmount } from '../normalize-amount.ts';
 import { useDoubts } from '../use-doubts.ts';
 import { shortNameOf } from './describe-closeout.ts';
@@ -43,10 +43,13 @@ export function CloseoutForm({ decision, ...props }: CloseoutFormProps & { decis
 }
 
 function ReturnForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps) {
+  const areMessagesOff = useAreMessagesOff();
   const act = useCloseoutAct({
     closeout,
     run: returnCloseout,
-    done: 'The question was sent to the interpreter',
+    done: areMessagesOff
+      ? 'The question is in the interpreter’s portal'
+      : 'The question was sent to the interpreter',
     say,
     failed: 'The question was not sent',
     onRefused: (fields) => form.refuse(fields),
@@ -82,7 +85,7 @@ function ReturnForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps
           of={(tells) =>
             tells
               ? `${closeout.interpreter.name} is told. It waits under Returned until there is an answer.`
-              : 'It waits under Returned until there is an answer.'
+              : `${closeout.interpreter.name} finds it in the portal. It waits under Returned until there is an answer.`
           }
         />
       </p>

@@ -5,7 +5,7 @@ import { closeout, closeoutCounts, closeoutDetail } from '#kit/component/closeou
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
 import { address, resizeWindow } from '#kit/component/open-screen.tsx';
-import { openStaffScreen } from '#kit/component/staff.ts';
+import { messageChannel, openStaffScreen } from '#kit/component/staff.ts';
 
 // There is room beside the list.
 beforeEach(() => resizeWindow(1440));
@@ -278,6 +278,19 @@ describe('one that needs a look', () => {
     ]);
     await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Review' })).toBeNull());
     await waitFor(async () => expect(await row('$82.50')).toHaveTextContent('Returned'));
+  });
+
+  test('that is returned is said to be in the portal while email and texts are off', async () => {
+    const { server, user, change } = await openQueue([unusual], '&part=question');
+    server.answers('messageChannels.list', [messageChannel('email'), messageChannel('sms')]);
+    server.answers('closeouts.return', () => change(21, { review: 'returned', question: 'When?' }));
+    await user.click(await row('$91.00'));
+    await user.click(within(await panel()).getByRole('button', { name: 'Return…' }));
+    const open = await screen.findByRole('dialog', { name: 'Return with a question' });
+    await waitFor(() => expect(open).toHaveTextContent('finds it in the portal. It waits under Returned'));
+    await fill(user, 'Question', 'When?');
+    await user.click(screen.getByRole('button', { name: 'Send Question' }));
+    await toast('The question is in the interpreter’s portal');
   });
 
   test('is adjusted by a line, for a reason, also by less', async () => {
