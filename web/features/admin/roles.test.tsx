@@ -159,6 +159,10 @@ describe('an appointment', () => {
       'href',
       '/invoices?tab=issued&invoice=7',
     );
+    expect(dialog.getByRole('link', { name: 'Review' })).toHaveAttribute(
+      'href',
+      '/payments?view=review&part=approved&closeout=5',
+    );
   });
 
   test.each([

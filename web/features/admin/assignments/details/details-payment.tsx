@@ -1,21 +1,29 @@
 import type { Payment } from '#contracts/payment.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
+import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { PaymentInvoice, PaymentPayout } from '../../payments/payment-papers.tsx';
 import { PaymentSide } from '../../payments/payment-side.tsx';
 import { WhyAmount } from '../../rates/why-amount.tsx';
+import { reviewPath } from '../../review/review-path.ts';
+import { useMay } from '../../use-may.ts';
 import { DetailsSection } from './details-section.tsx';
 
-/** A payment with the steps that its amounts came from: what the interpreter earns and with which payout, what the client is billed and on which invoice. */
+/** A payment with the steps that its amounts came from: what the interpreter earns and with which payout, what the client is billed and on which invoice, and the way to its review. */
 export function PaymentSection({ payment }: { payment: Payment }) {
+  const mayReview = useMay()('closeouts.get');
   const { tone, words } = stateOf(payment);
   return (
     <DetailsSection
       title="Payment"
       aside={
-        <Badge tone={tone} dot>
-          {words}
-        </Badge>
+        <span className="flex flex-wrap items-center gap-x-3">
+          <Badge tone={tone} dot>
+            {words}
+          </Badge>
+          {/* The review has no void payments. */}
+          {mayReview && payment.status !== 'void' && <TextLink href={reviewPath(payment)}>Review</TextLink>}
+        </span>
       }
     >
       <PaymentSide payment={payment} side="pay" />
