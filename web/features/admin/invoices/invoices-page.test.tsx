@@ -219,6 +219,7 @@ describe('drafts', () => {
     expect(answer).toHaveTextContent('INV-1001 to INV-1002, $300.00');
     expect(answer).toHaveTextContent('City Hospital has paid $23.25 ahead. Use it for INV-1002.');
     expect(within(answer).getAllByRole('link')).toHaveLength(1);
+    expect(screen.queryByText('Success')).toBe(null);
     expect(server.calls('invoices.issueMany')[0]?.body.invoices).toEqual([
       { id: 1, updatedAt: '2026-11-20T15:00:00.000Z' },
       { id: 2, updatedAt: '2026-11-20T15:00:00.000Z' },
@@ -253,6 +254,35 @@ describe('drafts', () => {
     await user.click(await screen.findByRole('button', { name: 'Issue 1' }));
     await screen.findByRole('dialog', { name: '1 invoice was issued' });
     expect(server.calls('invoices.issueMany')[0]?.body.invoices.map(({ id }) => id)).toEqual([2]);
+  });
+
+  test('without email the one that was issued offers its PDF, and several lead to their list', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:nothing');
+    fakeServer().answers('company.get', { ...COMPANY, sendsEmail: false });
+    const { server, user } = openInvoices(
+      [...TWO, draft({ id: 3, total: '152.00' })],
+      '/invoices?tab=drafts',
+    );
+    server.answers(
+      'invoices.pdf',
+      () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
+    );
+    await user.click(within(await row('$151.00')).getByRole('checkbox'));
+    await user.click(await screen.findByRole('button', { name: 'Issue…' }));
+    await user.click(await screen.findByRole('button', { name: 'Issue 1' }));
+    const one = within(await screen.findByRole('dialog', { name: '1 invoice was issued' }));
+    await user.click(one.getByRole('button', { name: 'Open PDF' }));
+    await toast('The invoice was downloaded');
+    expect(server.calls('invoices.pdf')[0]?.params).toEqual({ invoiceId: '2' });
+    await user.click(one.getByRole('button', { name: 'Done' }));
+
+    await user.click(await screen.findByRole('button', { name: 'Issue 2 Invoices…' }));
+    await user.click(await screen.findByRole('button', { name: 'Issue 2' }));
+    const several = within(await screen.findByRole('dialog', { name: '2 invoices were issued' }));
+    await user.click(several.getByRole('link', { name: 'Show Issued Invoices' }));
+    await waitFor(() => expect(address()).toBe('/invoices?tab=issued'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   });
 
   test('are edited, say at the date why it is refused, and keep what was typed when somebody was faster', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { InvoiceRow, IssuedMany } from '#contracts/invoice.ts';
 import { MAX_AT_ONCE } from '#contracts/payment-limits.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
@@ -39,10 +39,12 @@ export function IssueDialog({ selected, filters, today, onIssued, onClose }: Iss
   const drafts = (seen ?? all.data)?.slice(0, MAX_AT_ONCE);
   const [issued, setIssued] = useState<IssuedMany | null>(null);
   const [doneCount, setDoneCount] = useState(0);
+  const isLeft = useRef(false);
   const act = useAction({
     run: (rows: readonly InvoiceRow[]) => issueInTurn(rows, setDoneCount),
+    // The dialog says it, unless it was closed meanwhile.
     done: ({ issued: done }) =>
-      done.length === 0
+      done.length === 0 || !isLeft.current
         ? null
         : `${countedInvoices(done.length)} ${done.length === 1 ? 'was' : 'were'} issued`,
     failed: 'Not everything was issued',
@@ -73,7 +75,10 @@ export function IssueDialog({ selected, filters, today, onIssued, onClose }: Iss
       pending={act.isPending}
       error={act.error ? (sentenceOf(act.error) ?? 'Please try again.') : undefined}
       {...(drafts.length > 0 && { onConfirm: () => act.mutate(drafts) })}
-      onCancel={onClose}
+      onCancel={() => {
+        isLeft.current = true;
+        onClose();
+      }}
     >
       {drafts.length === 0 ? 'None of them waits any more.' : <Meaning drafts={drafts} today={today} />}
     </ConfirmDialog>

@@ -1,12 +1,14 @@
 import type { IssuedMany } from '#contracts/invoice.ts';
-import { invoicePath } from '#web/app/money-paths.ts';
+import { invoicePath, invoicesPath } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { countedInvoices } from './describe-invoice.ts';
 import { NotDone } from './not-done.tsx';
+import { useInvoiceFile } from './use-invoice-file.ts';
 import { useMaySend, useSending } from './use-sending.tsx';
 
 interface IssuedDialogProps {
@@ -14,12 +16,13 @@ interface IssuedDialogProps {
   onClose: () => void;
 }
 
-/** What was issued and what was not, and the next step: sending them. */
+/** What was issued and what was not, and the next step: sending them, or without email their PDFs. */
 export function IssuedDialog({ issued: { issued, refused, total }, onClose }: IssuedDialogProps) {
   const maySend = useMaySend();
   const sending = useSending(onClose);
   const count = issued.length;
   const canSend = maySend && count > 0 && !sending.isOver;
+  const isByHand = !maySend && count > 0;
   const numbers = issued.map(({ number }) => number);
   return (
     <Dialog
@@ -32,9 +35,10 @@ export function IssuedDialog({ issued: { issued, refused, total }, onClose }: Is
       onClose={onClose}
       footer={
         <>
-          <Button variant={canSend ? 'secondary' : 'primary'} onClick={onClose}>
+          <Button variant={canSend || isByHand ? 'secondary' : 'primary'} onClick={onClose}>
             {canSend ? 'Not Now' : 'Done'}
           </Button>
+          {isByHand && <Papers issued={issued} />}
           {canSend && (
             <Button
               data-autofocus
@@ -52,7 +56,7 @@ export function IssuedDialog({ issued: { issued, refused, total }, onClose }: Is
         {count > 0 && (
           <p>
             {count === 1 ? numbers[0] : `${numbers[0]} to ${numbers.at(-1)}`}, {dollars(total)}.{' '}
-            {!maySend && 'Email is not set up, so nothing can be sent from here.'}
+            {!maySend && `Email is not set up: send ${count === 1 ? 'the PDF' : 'the PDFs'} yourself.`}
           </p>
         )}
         <PaidAheadNote issued={issued} />
@@ -85,5 +89,22 @@ function PaidAheadNote({ issued }: Pick<IssuedMany, 'issued'>) {
         ))}
       </ul>
     </Alert>
+  );
+}
+
+/** The PDF of the only one; of several, the list in which each has its own. */
+function Papers({ issued }: Pick<IssuedMany, 'issued'>) {
+  const pdf = useInvoiceFile();
+  const [only, ...others] = issued;
+  if (!only || others.length > 0)
+    return <ButtonLink href={invoicesPath('issued')}>Show Issued Invoices</ButtonLink>;
+  return (
+    <Button
+      data-autofocus
+      pending={pdf.isPending}
+      onClick={() => pdf.open({ paper: 'pdf', invoiceId: only.id })}
+    >
+      Open PDF
+    </Button>
   );
 }
