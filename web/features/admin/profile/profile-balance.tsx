@@ -73,7 +73,7 @@ function OfInterpreter({ id }: { id: number }) {
       {(balance) => (
         <Figures
           figures={figuresOf(balance)}
-          about="Only approved appointments are owed. What is still to review is not in it."
+          about="Only what is approved counts here. Pending payments above also include what is still to review."
         />
       )}
     </ProfileSection>
@@ -89,7 +89,7 @@ function figuresOf(of: OneInterpreterBalance): readonly (readonly [string, React
     dollars(of.paidForWork)
   );
   return [
-    ['Owed now', dollars(of.balance)],
+    ['Approved, not paid yet', dollars(of.balance)],
     [`Paid for work in ${of.year}`, work],
     [`Paid for expenses in ${of.year}`, dollars(of.paidForExpenses)],
   ];

@@ -20,7 +20,7 @@ interface Figure {
   counted?: 'appointment';
 }
 
-/** What is owed to an interpreter; what a client was charged. What a client owes and has paid is their balance. */
+/** What is pending for an interpreter, approved or not, and what was paid; what a client was charged. What a client owes and has paid is their balance. */
 export function ProfileMoney({ kind, personId }: { kind: PersonKind; personId: number }) {
   const { data: company } = useQuery(companyQuery);
   const of = { [`${kind}Id`]: String(personId) };
@@ -69,7 +69,7 @@ export function ProfileMoney({ kind, personId }: { kind: PersonKind; personId: n
 
 function payOf({ pending, overdue, paid }: PaymentTotals): Figure[] {
   return [
-    { name: 'Owed to the interpreter', ...pending },
+    { name: 'Pending payments', ...pending },
     { name: 'Overdue', ...overdue, isAlarming: true },
     { name: 'Paid to the interpreter', ...paid },
   ];

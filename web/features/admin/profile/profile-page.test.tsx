@@ -98,7 +98,7 @@ test('shows an interpreter with contact, rates, notes, appointments, pay and mes
 
   const payments = await region('Payments');
   expect(await within(payments).findByText('$120.00')).toBeVisible();
-  expect(payments).toHaveTextContent('Owed to the interpreter$120.002 payments');
+  expect(payments).toHaveTextContent('Pending payments$120.002 payments');
   expect(href(payments, 'Open in Payments')).toBe('/payments?interpreterId=3');
 
   const messages = await region('Messages');
