@@ -44,6 +44,18 @@ export function withRule(rules: readonly AnyRule[], planned: PlannedRule): AnyRu
   return [...others, ...shortened, ...begun];
 }
 
+/**
+ * Whether a rule can end without another in its place: not a base rate of an interpreter, nor the company's default, without which nothing
+ * could be priced. Source: rule M32.
+ * @example canEnd of a client's own hourly rate // true: the default takes its place
+ */
+export function canEnd({ side, kind, scope }: Pick<PlannedRule, 'side' | 'kind' | 'scope'>): boolean {
+  const { interpreterId, clientId, language, serviceType, mode, weekday } = scope;
+  const isLimited = [clientId, language, serviceType, mode, weekday].some((limit) => limit !== null);
+  const isOfInterpreter = interpreterId !== null;
+  return kind !== 'hourly_rate' || isLimited || (side === 'charge' ? isOfInterpreter : !isOfInterpreter);
+}
+
 /** Where a rule stands on a civil date: over, in force, or still to begin. */
 export function stateOn(
   { from, until }: Pick<AnyRule, 'from' | 'until'>,

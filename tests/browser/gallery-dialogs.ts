@@ -359,8 +359,8 @@ export const DIALOGS: readonly GalleryDialog[] = [
   {
     name: 'new-rate',
     path: '/settings?tab=rates',
-    title: 'New rate from …',
-    open: press('New rate from … (Conditions)'),
+    title: 'New rate',
+    open: press('New rate… (Conditions)'),
     further: { invalid: invalid('Save New Rate') },
   },
   { name: 'holidays', path: '/settings?tab=rates', title: 'Holidays', open: press('Edit holidays') },

@@ -33,7 +33,7 @@ test('a rate from a later day: what it changes is known before, and a later appo
     await page.goto(`/clients/${client.id}`);
     await expect(rates.getByText('$75.00 an hour')).toBeVisible();
     await rates.getByRole('button', { name: 'Change: Hourly rate, client pays' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New rate from …' });
+    const dialog = page.getByRole('dialog', { name: 'Change rate' });
     await dialog.getByLabel('From', { exact: true }).fill(from);
     await dialog.getByLabel('Rate ($/hr)').fill('95');
     await expect(dialog.getByText('Changes 1 booked appointment: +$40.00 for clients.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PlannedRule } from '#domain/billing/rule-series.ts';
+import { canEnd, type PlannedRule } from '#domain/billing/rule-series.ts';
 import { addDays, formatDateShort } from '#domain/civil.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
@@ -9,7 +9,7 @@ import type { Db, Tx } from '#server/db/connect.ts';
  * for appointments that it would apply to. And interpreters always have a base rate, clients the company's default. Source: rule M32.
  */
 export async function refusedDate(on: Db | Tx, rule: PlannedRule, today: string): Promise<Refusal | null> {
-  if (rule.terms === null && isIndispensable(rule)) return INDISPENSABLE;
+  if (rule.terms === null && !canEnd(rule)) return INDISPENSABLE;
   if (rule.from >= today) return null;
   const frozen = await lastFrozenDate(on, rule);
   if (frozen === null) return null;
@@ -19,17 +19,6 @@ export async function refusedDate(on: Db | Tx, rule: PlannedRule, today: string)
   const which = isPast ? `Appointments up to ${formatDateShort(frozen)}` : 'Appointments from that day on';
   const message = `${which} that this concerns are already approved or paid. Choose ${formatDateShort(earliest)} or later.`;
   return refuse('validation_failed', message, { fields: { from: message } }).refusal;
-}
-
-/** A base rate of an interpreter, or the company's default: without it nothing could be priced. */
-function isIndispensable({ side, kind, scope }: PlannedRule): boolean {
-  const { clientId, interpreterId, language, serviceType, mode, weekday } = scope;
-  const limits = [clientId, language, serviceType, mode, weekday, ...(side === 'pay' ? [] : [interpreterId])];
-  return (
-    kind === 'hourly_rate' &&
-    limits.every((limit) => limit === null) &&
-    (side === 'charge' || interpreterId !== null)
-  );
 }
 
 const ENDLESS = 'This rate cannot end, because nothing would take its place. Enter a new rate instead.';

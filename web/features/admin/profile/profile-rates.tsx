@@ -46,7 +46,7 @@ export function ProfileRates({ kind, person }: ProfileRatesProps) {
               icon={<CalendarPlus aria-hidden className="size-4" />}
               onClick={() => open(openIntent(kind, owner))}
             >
-              New rate from …
+              New rate…
             </Button>
           )
         }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Rate } from '#contracts/rate.ts';
 import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
 import { MODES } from '#domain/billing/rule.ts';
+import { canEnd } from '#domain/billing/rule-series.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
@@ -74,7 +75,7 @@ export function NewRateDialog(props: NewRateDialogProps) {
   const { values, errors } = form;
   return (
     <FormDialog
-      title="New rate from …"
+      title={present ? 'Change rate' : 'New rate'}
       description={choosing === 'nothing' ? describe(subject, ownerName) : (ownerName ?? undefined)}
       form={{ ...form, props: doubtedProps }}
       submit={submitLabel(values.act, isAsking)}
@@ -97,7 +98,7 @@ export function NewRateDialog(props: NewRateDialogProps) {
           <DateInput {...form.register('from')} />
         </Field>
       </div>
-      {present && (
+      {present && canEnd(present) && (
         <RadioGroup
           legend="From that day on"
           value={values.act}

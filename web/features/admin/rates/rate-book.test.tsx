@@ -87,9 +87,11 @@ test('a rate from a later day: what it changes is said before it is saved', asyn
   const rates = [rate({ id: 71 })];
   const { server, user } = openBook(rates);
   await user.click(await screen.findByRole('button', { name: 'Change: Hourly rate, client pays' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'New rate from …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change rate' }));
   expect(field('From')).toHaveValue(TODAY);
   expect(field(/^Rate \(/)).toHaveValue('75.00');
+  // Nothing would take the place of the default.
+  expect(dialog.queryByRole('radio', { name: /^It ends/ })).toBe(null);
   server.answers('rates.preview', { ...PREVIEW, replaces: rates[0] ?? null });
   await fill(user, 'From', '2027-01-01');
   await fill(user, /^Rate \(/, '80');
@@ -124,7 +126,7 @@ test('an unlikely rate is asked about before it is saved', async () => {
   server.answers('rates.preview', { ...PREVIEW, replaces: rates[0] ?? null });
   server.answers('rates.begin', { today: TODAY, rates });
   await user.click(await screen.findByRole('button', { name: 'Change: Hourly rate, client pays' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'New rate from …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change rate' }));
   await fill(user, /^Rate \(/, '999999');
   await user.click(dialog.getByRole('button', { name: 'Save New Rate' }));
   expect(await dialog.findByText(/Save it anyway\?$/)).toHaveTextContent(
@@ -142,8 +144,8 @@ test('an unlikely rate is asked about before it is saved', async () => {
 
 test('what cannot be a rate is said at its field, and nothing is sent', async () => {
   const { server, user } = openBook([]);
-  await user.click(await screen.findByRole('button', { name: 'New rate from … (Languages)' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'New rate from …' }));
+  await user.click(await screen.findByRole('button', { name: 'New rate… (Languages)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New rate' }));
   await fill(user, /^Rate \(/, '-3');
   await user.click(dialog.getByRole('button', { name: 'Save New Rate' }));
   expect(errorAt('Language')).toBe('Choose a language');

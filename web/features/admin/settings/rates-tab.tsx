@@ -46,7 +46,7 @@ function RateBook({ languages, rates, today }: RateBookProps) {
   const { open, dialogs } = useRateDialogs(today, null);
   const parts = partsOf(rates);
   const begin = (choosing: Choosing, kind: RuleKind = 'hourly_rate') => ({
-    label: 'New rate from …',
+    label: 'New rate…',
     onPress: () => open(openIntent(choosing, kind)),
   });
   const list = { onIntent: open };
