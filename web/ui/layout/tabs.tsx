@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { classNames } from '../style/class-names.ts';
 
 interface TabsProps<Id extends string> {
@@ -7,14 +7,24 @@ interface TabsProps<Id extends string> {
   tabs: readonly { id: Id; label: string }[];
   current: Id;
   onChange: (id: Id) => void;
+  /** They stay in one row, which is scrolled: for more than two rows hold on a phone. */
+  isScrolled?: true;
 }
 
 /**
  * A row of tabs; arrow keys, Home and End move among them. Each panel is a `TabPanel` of the same id. Tabs that do not fit wrap
  * to a second row, so that all stay visible.
  */
-export function Tabs<Id extends string>({ label, tabs, current, onChange }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, current, onChange, isScrolled }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current.
+  useEffect(() => {
+    if (!isScrolled) return;
+    list.current
+      ?.querySelector('[aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current, isScrolled]);
 
   function handleKey(event: KeyboardEvent) {
     const index = tabs.findIndex(({ id }) => id === current);
@@ -34,7 +44,8 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Tabs
       aria-label={label}
       onKeyDown={handleKey}
       className={classNames(
-        'flex flex-wrap border-line border-b max-[22rem]:text-small',
+        'flex border-line border-b max-[22rem]:text-small',
+        isScrolled ? 'overflow-x-auto' : 'flex-wrap',
         // Five or six fit in one row of a phone if they are small.
         tabs.length > 4 ? 'max-sm:text-small' : 'max-sm:text-[0.875rem]',
       )}
@@ -52,7 +63,10 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Tabs
             tabIndex={isCurrent ? 0 : -1}
             onClick={() => onChange(id)}
             className={classNames(
-              'min-h-12 flex-1 border-b-2 px-1 max-[24rem]:px-0.5 font-medium leading-tight md:whitespace-nowrap transition-colors focus-visible:-outline-offset-2 md:flex-none md:px-4',
+              'min-h-12 border-b-2 font-medium leading-tight transition-colors focus-visible:-outline-offset-2 md:flex-none md:px-4',
+              isScrolled
+                ? 'flex-none whitespace-nowrap px-3'
+                : 'flex-1 px-1 max-[24rem]:px-0.5 md:whitespace-nowrap',
               isCurrent
                 ? 'border-accent text-ink'
                 : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',

@@ -1,4 +1,5 @@
 import { TextLink } from '#web/ui/button/text-link.tsx';
+import { SidewaysFrame } from './sideways-frame.tsx';
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
@@ -22,12 +23,7 @@ export function HeatMap({ label, hours, hrefOf }: HeatMapProps) {
   const used = hours.flatMap((count, at) => (count > 0 ? [at % 24] : []));
   const [first, last] = [Math.min(OPENS, ...used), Math.max(CLOSES, ...used)];
   return (
-    <section
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled sideways, also by keys.
-      tabIndex={0}
-      className="relative overflow-x-auto rounded-card border border-line bg-surface p-2"
-    >
+    <SidewaysFrame label={label} className="p-2">
       <table
         aria-label={label}
         className="w-full table-fixed border-separate border-spacing-0.5 text-small tabular-nums"
@@ -70,6 +66,6 @@ export function HeatMap({ label, hours, hrefOf }: HeatMapProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </SidewaysFrame>
   );
 }

@@ -5,6 +5,7 @@ import { classNames } from '#web/ui/style/class-names.ts';
 import { formatNumber } from './format-number.ts';
 import type { ReportColumn } from './report-kinds.ts';
 import { describeBefore, numberIn, type ReportRow } from './report-rows.ts';
+import { SidewaysFrame } from './sideways-frame.tsx';
 
 interface ReportTableProps {
   label: string;
@@ -33,12 +34,7 @@ export function ReportTable(props: ReportTableProps) {
   const totalRow: ReportRow = { key: null, name: 'Total', ...total };
   return (
     <div className="flex flex-col gap-2">
-      <section
-        aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled sideways, also by keys.
-        tabIndex={0}
-        className="relative overflow-x-auto rounded-card border border-line bg-surface"
-      >
+      <SidewaysFrame label={label}>
         <table aria-label={label} aria-busy={isBusy} className={classNames('w-full', isBusy && 'opacity-60')}>
           <thead className="bg-sunken text-ink-soft">
             <tr>
@@ -57,7 +53,7 @@ export function ReportTable(props: ReportTableProps) {
             <NumbersRow row={totalRow} isTotal {...props} />
           </tfoot>
         </table>
-      </section>
+      </SidewaysFrame>
       {shown.length < rows.length && (
         <Button variant="secondary" onClick={() => setIsWhole(true)}>
           {`Show all ${rows.length.toLocaleString('en-US')} rows`}
@@ -66,6 +62,9 @@ export function ReportTable(props: ReportTableProps) {
     </div>
   );
 }
+
+/** The names stay when the numbers are scrolled. */
+const fixed = 'sticky start-0 z-10';
 
 interface HeadProps {
   title: string;
@@ -84,7 +83,10 @@ function Head({ title, name, sort, onSort, isNumeric }: HeadProps) {
     <th
       scope="col"
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
-      className={classNames('whitespace-nowrap px-3 font-medium', isNumeric ? 'text-end' : 'text-start')}
+      className={classNames(
+        'whitespace-nowrap px-3 font-medium',
+        isNumeric ? 'text-end' : `text-start ${fixed} bg-sunken`,
+      )}
     >
       <button
         type="button"
@@ -107,7 +109,14 @@ function NumbersRow({
 }: ReportTableProps & { row: ReportRow; isTotal?: true }) {
   return (
     <tr className="border-line border-t">
-      <th scope="row" className="max-w-64 break-words px-3 py-2 text-start font-medium">
+      <th
+        scope="row"
+        className={classNames(
+          'max-w-64 break-words px-3 py-2 text-start font-medium max-sm:min-w-32 max-sm:max-w-36',
+          fixed,
+          isTotal ? 'bg-sunken' : 'bg-surface',
+        )}
+      >
         {row.name}
       </th>
       {columns.map((column) => {

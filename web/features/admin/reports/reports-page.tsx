@@ -32,6 +32,7 @@ export function ReportsPage() {
     <div className="flex flex-col gap-3">
       <Tabs
         label="Reports"
+        isScrolled
         tabs={tabs}
         current={current}
         onChange={(id) =>
