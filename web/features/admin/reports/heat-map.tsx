@@ -1,3 +1,4 @@
+import { formatClock12 } from '#domain/civil.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { SidewaysFrame } from './sideways-frame.tsx';
 
@@ -10,6 +11,9 @@ interface HeatMapProps {
   /** The address of the appointments of an hour; the weekday 1 is Monday. */
   hrefOf: (weekday: number, hour: number) => string;
 }
+
+/** 14 → '2 PM'. */
+const hourInWords = (hour: number) => formatClock12(`${String(hour).padStart(2, '0')}:00`).replace(':00', '');
 
 /** An office's day: so many hours are there even if nothing begins in them. */
 const [OPENS, CLOSES] = [8, 17];
@@ -27,15 +31,14 @@ export function HeatMap({ label, hours, hrefOf }: HeatMapProps) {
       <table
         aria-label={label}
         className="w-full table-fixed border-separate border-spacing-0.5 text-small tabular-nums"
-        style={{ minWidth: `${3 + (last - first + 1) * 2}rem` }}
+        style={{ minWidth: `${3 + (last - first + 1) * 2.5}rem` }}
       >
         <thead>
           <tr>
             <td className="w-12" />
             {Array.from({ length: last - first + 1 }, (_, at) => first + at).map((hour) => (
-              <th key={hour} scope="col" className="font-normal text-ink-soft">
-                {hour}
-                <span className="sr-only">:00</span>
+              <th key={hour} scope="col" className="whitespace-nowrap font-normal text-ink-soft">
+                {hourInWords(hour)}
               </th>
             ))}
           </tr>

@@ -80,12 +80,12 @@ const compact = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
+const WHOLE: readonly NumberKind[] = ['count', 'minutes', 'span'];
+
 /** Amounts of a chart are whole dollars: the table has the cents. */
 function drawn(value: number, kind: NumberKind): string {
   if (kind === 'money') return compact.format(value);
-  if (kind === 'minutes')
-    return value < 60 ? `${Math.round(value)} min` : `${Math.round(value / 60).toLocaleString('en-US')} h`;
-  return formatNumber(kind === 'count' || kind === 'span' ? Math.round(value) : value, kind);
+  return formatNumber(WHOLE.includes(kind) ? Math.round(value) : value, kind);
 }
 
 interface Described {

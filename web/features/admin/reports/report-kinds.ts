@@ -102,14 +102,14 @@ export const REPORT_KINDS: readonly ReportKind[] = [
     },
     ...{ report: 'cancellations', by: EVERY },
     about: 'Cancelled appointments and no-shows of the period.',
-    aboutMoney: 'Earned and paid are what the ledger has of them.',
+    aboutMoney: 'Charges and pay are what the ledger has of them.',
     columns: [
       count('late', 'Late cancellations'),
       count('inTime', 'Cancelled in time'),
       count('noShows', 'No-shows'),
       count('appointments', 'All appointments'),
-      money('charge', 'Earned'),
-      money('pay', 'Paid'),
+      money('charge', 'Charged to clients'),
+      money('pay', 'Pay to interpreters'),
     ],
   },
   {

@@ -170,7 +170,7 @@ test.each([
   ['dispatcher', 'Cancelled appointments and no-shows of the period.'],
   [
     'bookkeeper',
-    'Cancelled appointments and no-shows of the period. Earned and paid are what the ledger has of them.',
+    'Cancelled appointments and no-shows of the period. Charges and pay are what the ledger has of them.',
   ],
 ] as const)('tells a %s what the columns are that they see', async (role, about) => {
   const { server } = openReports('?report=cancellations', role);
@@ -195,7 +195,7 @@ test('leaves out the hours of the night in which nothing begins, and draws nothi
   await user.click(await screen.findByRole('tab', { name: 'Demand' }));
   const map = await screen.findByRole('table', { name: 'When appointments begin, by hour of the week' });
   const heads = within(map).getAllByRole('columnheader');
-  expect([heads[0]?.textContent, heads.at(-1)?.textContent]).toEqual(['6:00', '20:00']);
+  expect([heads[0]?.textContent, heads.at(-1)?.textContent]).toEqual(['6 AM', '8 PM']);
   expect(within(map).getByRole('link', { name: '3' }).getAttribute('href')).toMatch(/weekday=2&hour=6/);
   expect(within(map).getByRole('link', { name: '1' }).getAttribute('href')).toMatch(/weekday=1&hour=20/);
   await user.click(screen.getByRole('tab', { name: 'Filling' }));
