@@ -20,6 +20,9 @@ interface InvoiceListProps {
   onOpen: (invoiceId: number) => void;
 }
 
+/** Cut in a line; a card, which is narrow, has it whole. */
+const line = 'wrap-anywhere @2xl:truncate';
+
 const HEIGHTS = { line: 41, card: 100 };
 
 const DRAFT_HEADS = [
@@ -63,10 +66,10 @@ function DraftRow({ row, place, today }: RowProps) {
       selectLabel={`Select the draft for ${client.name}, ${describePeriod(item, today)}`}
       isGone={row.isGone}
     >
-      <RecordCell at={area.client} title={client.name} className="truncate font-medium">
+      <RecordCell at={area.client} title={client.name} className={`${line} font-medium`}>
         {client.name}
       </RecordCell>
-      <RecordCell at={area.work} title={describeWork(item, today)} className="truncate text-ink-soft">
+      <RecordCell at={area.work} title={describeWork(item, today)} className={`${line} text-ink-soft`}>
         {describeWork(item, today)}
       </RecordCell>
       <RecordCell at={area.count} className="text-ink-soft">
@@ -128,10 +131,10 @@ function IssuedRow({ row, place, today }: RowProps) {
       <RecordCell at={area.number} className="truncate font-medium">
         {number}
       </RecordCell>
-      <RecordCell at={area.client} title={client.name} className="truncate font-medium @2xl:font-normal">
+      <RecordCell at={area.client} title={client.name} className={`${line} font-medium @2xl:font-normal`}>
         {client.name}
       </RecordCell>
-      <RecordCell at={area.work} title={describeWork(item, today)} className="truncate text-ink-soft">
+      <RecordCell at={area.work} title={describeWork(item, today)} className={`${line} text-ink-soft`}>
         <span className="@2xl:hidden">{number} · </span>
         {describeWork(item, today)}
       </RecordCell>
