@@ -178,6 +178,26 @@ describe("the sums above an interpreter's own earnings", () => {
   });
 });
 
+describe('what is entered while a draft is open', () => {
+  it('is not expected with the draft until it is put in there', async () => {
+    const vera = await anInterpreter(kit);
+    await worked('2026-02-05', { interpreterId: vera.id, amount: 9000 });
+    const days = { from: '2026-03-01', to: '2026-03-15', payDate: '2026-03-20' };
+    const { body: draft } = await post('/payouts', days);
+    await post('/pay-adjustments', {
+      ...{ interpreterId: vera.id, amount: '-25.00', reason: 'Badge', date: '2026-03-02' },
+    });
+    const totals = async (): Promise<EarningTotals> =>
+      (await kit.call('GET', '/api/payments/mine/totals', { as: vera })).body;
+    expect((await totals()).nextDue).toMatchObject({ date: '2026-03-20', amount: '90.00' });
+    const { body: waiting } = await kit.call('GET', `/api/payouts/${draft.id}`, { as: staff });
+    const put = { updatedAt: waiting.updatedAt, interpreterId: vera.id };
+    expect((await post(`/payouts/${draft.id}/put-back`, put)).status).toBe(200);
+    expect((await totals()).nextDue).toMatchObject({ date: '2026-03-20', amount: '65.00' });
+    await act(draft, 'void', { reason: 'Only looked at' });
+  });
+});
+
 describe('a pay statement of a payout', () => {
   const read = async (url: string, as: { cookie: string }) => {
     const answer = await kit.app.inject({ url, headers: { cookie: as.cookie } });

@@ -27,6 +27,16 @@ export const payoutsByNumberQuery = (part: string, most: number) =>
     gcTime: 60_000,
   });
 
+/** The draft of the latest period; null: there is none. */
+export const draftPayoutQuery = queryOptions({
+  queryKey: ['staff', 'payouts', 'draft'],
+  queryFn: async ({ signal }) => {
+    const query = { status: 'draft', limit: '1' } as const;
+    const { rows } = await callPage('payouts.list', { query, audience: 'staff', signal });
+    return rows.find(({ status }) => status === 'draft') ?? null;
+  },
+});
+
 /** The days of a pay period, both included. */
 export type PayoutDays = Pick<Payout, 'from' | 'to'>;
 

@@ -1,10 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CreatePayAdjustmentBody, type PayAdjustment, type PayoutDetail } from '#contracts/payout.ts';
+import {
+  CreatePayAdjustmentBody,
+  type PayAdjustment,
+  type Payout,
+  type PayoutDetail,
+} from '#contracts/payout.ts';
 import { parseMoney } from '#domain/money.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { interpretersQuery } from '#web/api/staff/interpreters.ts';
 import {
   addPayAdjustment,
+  draftPayoutQuery,
   type NewPayAdjustment,
   payoutQuery,
   putIntoPayout,
@@ -50,12 +56,16 @@ const KINDS = [
 export function AdjustmentDialog({ payout, interpreter, today = '', onClose }: AdjustmentDialogProps) {
   const queryClient = useQueryClient();
   const keyFor = useKeyPerRequest();
+  const { data: draft = null } = useQuery({ ...draftPayoutQuery, enabled: payout === undefined });
   const add = useAction({
     run: async (body: NewPayAdjustment) => {
       const adjustment = await addPayAdjustment(body, keyFor(body));
       return { adjustment, payout: payout && (await putIn(adjustment, payout)) };
     },
-    done: ({ adjustment, payout: changed }) => doneSentence(adjustment, payout, changed ?? null),
+    done: ({ adjustment, payout: changed }) =>
+      payout
+        ? addedTo(adjustment, payout, changed ?? null)
+        : waitingSentence(adjustment, draftFor(adjustment.date, draft)),
     failed: 'It was not entered',
     affectedTopics: PAYOUT_TOPICS,
     onSaved: ({ payout: changed }) => showPayout(queryClient, changed),
@@ -76,7 +86,8 @@ export function AdjustmentDialog({ payout, interpreter, today = '', onClose }: A
     check: checkAdjustment,
     onSubmit: (body) => add.mutate(body),
   });
-  const { kind, interpreterId } = form.values;
+  const { kind, interpreterId, date } = form.values;
+  const besides = draftFor(date, draft);
   return (
     <FormDialog
       title="Bonus or deduction"
@@ -115,7 +126,11 @@ export function AdjustmentDialog({ payout, interpreter, today = '', onClose }: A
         <Textarea {...form.register('reason')} />
       </Field>
       {!payout && (
-        <p className="text-ink-soft">It is paid with the next payout, and can be voided until then.</p>
+        <p className="text-ink-soft">
+          {besides
+            ? `${besides} is a draft: put it in there, or it goes into the next payout. It can be voided until it is in an approved payout.`
+            : 'It is paid with the next payout, and can be voided until then.'}
+        </p>
       )}
     </FormDialog>
   );
@@ -134,14 +149,24 @@ function InterpreterChoice({ value, onChange }: { value: string; onChange: (id: 
   );
 }
 
-function doneSentence(
-  { amount }: PayAdjustment,
-  payout: PayoutDetail | undefined,
-  changed: PayoutDetail | null,
-): string {
-  const what = amount.startsWith('-') ? 'The deduction' : 'The bonus';
-  if (!payout) return `${what} waits for the next payout`;
-  return changed ? `${what} was added` : `${what} was entered, but is not in ${payout.number}`;
+const nameOf = ({ amount }: PayAdjustment) => (amount.startsWith('-') ? 'The deduction' : 'The bonus');
+
+function addedTo(adjustment: PayAdjustment, { number }: PayoutDetail, changed: PayoutDetail | null): string {
+  const what = nameOf(adjustment);
+  return changed ? `${what} was added` : `${what} was entered, but is not in ${number}`;
+}
+
+/** `besides`: the draft that it could be put into. */
+function waitingSentence(adjustment: PayAdjustment, besides: string | null): string {
+  const what = nameOf(adjustment);
+  return besides
+    ? `${what} waits: put it into ${besides}, or it goes into the next payout`
+    : `${what} waits for the next payout`;
+}
+
+/** The number of the draft whose period can hold what is of this day. */
+function draftFor(date: string, draft: Payout | null): string | null {
+  return draft !== null && date <= draft.to ? draft.number : null;
 }
 
 const check = checkBody(CreatePayAdjustmentBody);

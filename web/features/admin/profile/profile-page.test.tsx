@@ -245,6 +245,33 @@ test("leads to an interpreter's payouts, and voids a bonus that is in none that 
   });
 });
 
+test('a deduction beside a draft says that it waits until it is put in there', async () => {
+  const { server, user } = openProfile('/interpreters/3');
+  server.answers('payouts.list', [payout({ number: 'PAY-1002', status: 'draft' })]);
+  const adjustments = await region('Bonuses and deductions');
+  await user.click(within(adjustments).getByRole('button', { name: 'Add…' }));
+  const open = await screen.findByRole('dialog', { name: 'Bonus or deduction' });
+  await user.click(within(open).getByRole('radio', { name: /^Deduction/ }));
+  await fill(user, 'Amount', '25');
+  await fill(user, 'Reason', 'Lost badge');
+  // After the draft's period it cannot be put in there.
+  expect(open).toHaveTextContent('It is paid with the next payout, and can be voided until then.');
+  await fill(user, 'Date', '2026-10-30');
+  await waitFor(() =>
+    expect(open).toHaveTextContent('PAY-1002 is a draft: put it in there, or it goes into the next payout.'),
+  );
+  const deduction: PayAdjustment = {
+    ...{ id: 6, interpreter: { id: 3, name: 'Amina Bello' }, amount: '-25.00', reason: 'Lost badge' },
+    ...{ date: '2026-10-30', status: 'pending', paidDate: null, createdBy: 'Robin Desk', payout: null },
+    createdAt: '2026-11-24T14:00:00.000Z',
+  };
+  server.answers('payAdjustments.create', deduction);
+  await user.click(within(open).getByRole('button', { name: 'Add Deduction' }));
+  await screen.findByText('The deduction waits: put it into PAY-1002, or it goes into the next payout', {
+    selector: '[aria-label="Notifications (F8)"] *',
+  });
+});
+
 test('shows when an interpreter works, and staff add time off for them', async () => {
   const { server, user } = openProfile('/interpreters/3', 'dispatcher');
   const words = 'Mon 9:00 AM–3:00 PM';
