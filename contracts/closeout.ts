@@ -198,6 +198,7 @@ export const CloseoutCounts = z.object({
     far_check_in: z.number(),
     no_show: z.number(),
     late_cancellation: z.number(),
+    large_adjustment: z.number(),
     negative_margin: z.number(),
     entered: z.number(),
     team: z.number(),

@@ -2,6 +2,7 @@ import { formatClock12, longDurationInWords } from '#domain/civil.ts';
 import { type Cents, formatDollars } from '#domain/money.ts';
 import type { CloseoutOutcome } from './closeout.ts';
 import { distanceMetres, inMiles, type Place, usualPlace } from './place.ts';
+import type { Side } from './rule.ts';
 
 /** Why a closeout is not plain. Source: rule M38. */
 export const CLOSEOUT_FLAGS = [
@@ -13,6 +14,7 @@ export const CLOSEOUT_FLAGS = [
   'far_check_in',
   'no_show',
   'late_cancellation',
+  'large_adjustment',
   'negative_margin',
   'entered',
   'team',
@@ -33,6 +35,8 @@ export interface CloseoutFacts {
   readonly statedArrivalTime: string | null;
   readonly payCents: Cents;
   readonly chargeCents: Cents;
+  /** What of them staff have added, or with a minus taken off. */
+  readonly adjusted: Readonly<Record<Side, Cents>>;
   /** What the interpreter is paid for miles, parking, tolls and other expenses. */
   readonly expenseCents: Cents;
   /** What was spent on parking, tolls and other expenses, each of which has a receipt. */
@@ -89,6 +93,11 @@ const WORDS: Readonly<Record<CloseoutFlag, (facts: CloseoutFacts) => string | nu
   },
   no_show: ({ outcome }) => (outcome === 'no_show' ? 'The client did not come' : null),
   late_cancellation: ({ outcome }) => (outcome === 'cancelled' ? 'Cancelled late by the client' : null),
+  large_adjustment({ payCents, chargeCents, adjusted }) {
+    const sides = [changedByMuch('pay', payCents, adjusted), changedByMuch('charge', chargeCents, adjusted)];
+    const said = sides.filter((words) => words !== null);
+    return said.length === 0 ? null : `Adjustments changed the ${said.join(', the ')}`;
+  },
   negative_margin({ payCents, chargeCents }) {
     const less = payCents - chargeCents;
     return less > 0 ? `The pay is ${formatDollars(less)} above the charge` : null;
@@ -96,6 +105,13 @@ const WORDS: Readonly<Record<CloseoutFlag, (facts: CloseoutFacts) => string | nu
   entered: ({ outcome }) => (outcome === 'entered' ? 'Entered by staff' : null),
   team: ({ team }) => (team.length > 0 ? `Same place and time: ${team.join(', ')}` : null),
 };
+
+/** What adjustments did to a side, if they change it by more than half; null: less. */
+function changedByMuch(side: Side, cents: Cents, adjusted: CloseoutFacts['adjusted']): string | null {
+  const before = cents - adjusted[side];
+  const isMuch = adjusted[side] !== 0 && 2 * Math.abs(adjusted[side]) > before;
+  return isMuch ? `${side} from ${formatDollars(before)} to ${formatDollars(cents)}` : null;
+}
 
 /** How many metres a check-in is from where it usually is at this address; null: as usual, or unknown. */
 function farFromUsual({ checkInPlace, placesBefore }: CloseoutFacts): number | null {

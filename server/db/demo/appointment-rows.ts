@@ -270,7 +270,7 @@ function unusual(
   const facts = {
     ...{ outcome, startsAt: when.startsAt, endsAt: when.endsAt },
     ...{ actualEndsAt: completion?.endsAt ?? null, startedAt: null, arrivedAt, statedArrivalTime: null },
-    ...{ payCents, chargeCents, expenseCents, spentCents, receipts: 0 },
+    ...{ payCents, chargeCents, adjusted: { pay: 0, charge: 0 }, expenseCents, spentCents, receipts: 0 },
     ...{ checkInPlace: null, placesBefore: [], team: [] },
   };
   return flagsOf(facts).map(({ code }) => code);

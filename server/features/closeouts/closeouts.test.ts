@@ -692,6 +692,7 @@ describe('a late cancellation', () => {
     expect((await assignmentOf(assignment.id)).cancellation.charge).toBe('0.00');
     expect(waived.flags.map(({ code }: { code: string }) => code)).toEqual([
       'late_cancellation',
+      'large_adjustment',
       'negative_margin',
     ]);
     tick();

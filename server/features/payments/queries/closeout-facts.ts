@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CloseoutFacts } from '#domain/billing/closeout-flags.ts';
 import type { Place } from '#domain/billing/place.ts';
-import type { RuleKind } from '#domain/billing/rule.ts';
+import type { RuleKind, Side } from '#domain/billing/rule.ts';
+import type { Cents } from '#domain/money.ts';
 import { actualEnd } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import {
@@ -77,7 +78,7 @@ const columns = {
 interface Row
   extends Omit<
     CloseoutFacts,
-    'actualEndsAt' | 'statedArrivalTime' | 'expenseCents' | 'spentCents' | 'checkInPlace'
+    'actualEndsAt' | 'statedArrivalTime' | 'adjusted' | 'expenseCents' | 'spentCents' | 'checkInPlace'
   > {
   readonly steps: readonly StoredStep[];
   readonly timeZone: string;
@@ -94,10 +95,16 @@ function factsOf({ steps, timeZone, completion, checkInPlace, ...row }: Row): Cl
     ...row,
     actualEndsAt: endOf(row, timeZone, completion?.actualEndTime ?? null),
     statedArrivalTime: completion?.statedArrivalTime ?? null,
+    adjusted: { pay: adjustedOf(steps, 'pay'), charge: adjustedOf(steps, 'charge') },
     expenseCents: steps.reduce((sum, step) => sum + (isExpense(step) ? step.amountCents : 0), 0),
     spentCents: (parkingCents ?? 0) + (tollsCents ?? 0) + (otherExpensesCents ?? 0),
     checkInPlace: checkInPlace && { ...checkInPlace, accuracyMetres: checkInPlace.accuracy ?? 0 },
   };
+}
+
+function adjustedOf(steps: readonly StoredStep[], side: Side): Cents {
+  const added = steps.filter((step) => step.side === side && step.adjustment !== undefined);
+  return added.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 const EXPENSES: readonly RuleKind[] = ['mileage', 'travel_time', 'parking', 'tolls', 'other_expenses'];

@@ -14,6 +14,7 @@ export const FLAG_NAMES: Readonly<Record<CloseoutFlag, string>> = {
   far_check_in: 'Checked in elsewhere',
   no_show: 'No-show',
   late_cancellation: 'Late cancellation',
+  large_adjustment: 'Large adjustment',
   negative_margin: 'Pay above charge',
   entered: 'Entered by hand',
   team: 'Several interpreters',
