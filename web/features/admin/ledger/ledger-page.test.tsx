@@ -103,7 +103,7 @@ test('lists what moved money, with the way to the appointment and to the person'
     '/assignments?assignment=40',
   );
   expect(within(receivable).getByRole('link', { name: 'Dock Clinic' })).toHaveAttribute('href', '/clients/3');
-  expect(await screen.findByText(/Debit \$150.00 · Credit \$210.00 · Balance -\$60.00/)).toBeVisible();
+  expect(await screen.findByText(/Debit \$150.00 · Credit \$210.00 · Balance −\$60.00/)).toBeVisible();
 });
 
 test('narrows the entries by what the address says, and clears it', async () => {

@@ -264,7 +264,7 @@ describe('a draft', () => {
       'href',
       '/payments?view=review&part=waiting&interpreterId=2&to=2026-10-31',
     );
-    expect(screen.getByText(/Nothing is paid to 1 interpreter with -\$30\.50/)).toBeVisible();
+    expect(screen.getByText(/Nothing is paid to 1 interpreter with −\$30\.50/)).toBeVisible();
     server.answers('payouts.takeOut', () =>
       become({
         ...{ interpreters: unusual.interpreters.slice(1), updatedAt: '2026-11-24T14:06:00.000Z' },

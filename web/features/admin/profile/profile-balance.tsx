@@ -35,10 +35,10 @@ function OfClient({ client }: { client: Person }) {
         <>
           <Figures
             figures={[
-              ['Balance', dollars(balance.balance)],
+              ['Balance', owedByClient(balance.balance)],
               ['Not billed yet', dollars(balance.unbilled)],
               ['Paid, for no invoice yet', dollars(balance.unallocated)],
-              ...AGES.map(([name, of]) => [name, dollars(of(balance))] as const),
+              ...AGES.map(([name, of]) => [name, owedByClient(of(balance))] as const),
             ]}
             about="The balance is what is billed and not paid, less what was paid for no invoice yet. What is still to review is not in it."
           />
@@ -61,6 +61,11 @@ const AGES: readonly (readonly [name: string, of: (balance: OneClientBalance) =>
   ['61–90 days', ({ days61To90 }) => days61To90],
   ['Over 90 days', ({ over90 }) => over90],
 ];
+
+/** A client may have paid more than was billed. */
+function owedByClient(amount: string): string {
+  return amount.startsWith('-') ? `${dollars(amount.slice(1))} in the client’s favor` : dollars(amount);
+}
 
 function OfInterpreter({ id }: { id: number }) {
   return (

@@ -210,6 +210,12 @@ test('shows what a client owes by its age', async () => {
   expect(within(owed).getByRole('button', { name: 'Statement (PDF)' })).toBeVisible();
 });
 
+test('says what a client has paid too much as in their favor', async () => {
+  openProfile('/clients/7');
+  fakeServer().answers('ledger.clientBalance', { ...OWED, balance: '-1555.00', current: '-1555.00' });
+  expect(await region('Balance')).toHaveTextContent('Current$1,555.00 in the client’s favor');
+});
+
 test("leads to an interpreter's payouts, and voids a bonus that is in none that is approved", async () => {
   const { server, user } = openProfile('/interpreters/3');
   const bonus: PayAdjustment = {

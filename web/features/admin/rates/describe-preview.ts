@@ -6,7 +6,7 @@ import { dollars } from '#web/parts/dollars.ts';
 export function signedDollars(amount: string): string {
   const size = amount.replace('-', '');
   if (Number(amount) === 0) return dollars(size);
-  return `${amount.startsWith('-') ? '−' : '+'}${dollars(size)}`;
+  return amount.startsWith('-') ? dollars(amount) : `+${dollars(size)}`;
 }
 
 /**

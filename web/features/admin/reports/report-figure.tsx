@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { dollars } from '#web/parts/dollars.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { formatNumber, sizeOf } from './format-number.ts';
@@ -74,17 +75,11 @@ export function ReportFigure({ label, columns, view, rows }: ReportFigureProps) 
   );
 }
 
-const compact = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-
 const WHOLE: readonly NumberKind[] = ['count', 'minutes', 'span'];
 
 /** Amounts of a chart are whole dollars: the table has the cents. */
 function drawn(value: number, kind: NumberKind): string {
-  if (kind === 'money') return compact.format(value);
+  if (kind === 'money') return dollars(value.toFixed(0)).replace('.00', '');
   return formatNumber(WHOLE.includes(kind) ? Math.round(value) : value, kind);
 }
 

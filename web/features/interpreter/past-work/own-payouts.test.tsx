@@ -38,7 +38,7 @@ test('pay periods say what is on its way and when it is expected, and open to ea
   const [, work, badge] = within(october).getAllByRole('listitem');
   expect(work).toHaveTextContent('Mon, Oct 12Dock Clinic · Xhosa$60.00On its wayExpected on Nov 25, 2026');
   expect(work).toHaveTextContent('2 hours × $30.00');
-  expect(badge).toHaveTextContent('Lost badge-$12.50');
+  expect(badge).toHaveTextContent('Lost badge−$12.50');
   const november = await card('Nov 1 – 30, 2026');
   expect(november).toHaveTextContent('$45.00Reported');
   expect(within(november).queryByRole('link')).toBeNull();
@@ -94,9 +94,9 @@ test('less than nothing says what it is taken from, and a deduction is named as 
     ],
   });
   const november = await card('Nov 1 – 30, 2026');
-  expect(november).toHaveTextContent('-$12.00ApprovedTaken from your next pay');
+  expect(november).toHaveTextContent('−$12.00ApprovedTaken from your next pay');
   await user.click(within(november).getByText('1 amount'));
-  expect(november).toHaveTextContent('Deduction: Lost badge-$12.00ApprovedTaken from your next pay');
+  expect(november).toHaveTextContent('Deduction: Lost badge−$12.00ApprovedTaken from your next pay');
 });
 
 test('another year is asked for', async () => {
