@@ -17,7 +17,8 @@ import { drawAgeing, drawSums, heightOfSums, type Sum } from './sums.ts';
 /** The PDF of an invoice. Source: rules M49 and M50. */
 export async function makeInvoice(data: InvoiceData): Promise<Uint8Array> {
   const { number, date, dueDate, terms, purchaseOrder, payments, ageing, howToPay } = data;
-  const { paidAheadCents = 0 } = data;
+  const { paidAheadCents = 0, takenBackBy } = data;
+  if (takenBackBy !== undefined) return makeVoidInvoice(data, takenBackBy);
   const facts: (Fact | null)[] = [
     ['Invoice number', number],
     ['Invoice date', formatDateShort(date)],
@@ -27,15 +28,12 @@ export async function makeInvoice(data: InvoiceData): Promise<Uint8Array> {
     servicePeriod(data),
   ];
   const paper = openBilled(data, `Invoice ${number}`, facts);
-  const { subtotal, total } = totalsOf(data);
-  const due = total + sumOf(payments);
+  const due = totalsOf(data).total + sumOf(payments);
   const words = due > 0 ? `Amount due by ${formatDateShort(dueDate)}` : 'Amount due';
   drawBanner(paper, words, formatDollars(due));
   if (paidAheadCents > 0) drawBelowBanner(paper, paidAheadWords(paidAheadCents));
   const sums = [
-    { label: 'Subtotal', cents: subtotal },
-    ...data.taxes.map(({ label, amountCents }) => ({ label, cents: amountCents })),
-    { label: 'Total', cents: total, isStrong: true },
+    ...sumsOf(data),
     ...payments.map(({ date: paidOn, label, amountCents }) => ({
       label: [label, paidOn && formatDateShort(paidOn)].filter(Boolean).join(', '),
       cents: amountCents,
@@ -46,6 +44,22 @@ export async function makeInvoice(data: InvoiceData): Promise<Uint8Array> {
   if (howToPay !== null) drawNote(paper, 'How to pay', howToPay);
   if (data.notes !== null) drawNote(paper, 'Notes', data.notes);
   if (ageing !== null) drawAgeing(paper, `Your account on ${formatDateShort(date)}`, ageing);
+  return paper.finish();
+}
+
+/** What was billed, marked as void on each page; nothing of it is asked for. Source: rule M58. */
+function makeVoidInvoice(data: InvoiceData, takenBackBy: string): Promise<Uint8Array> {
+  const { number, date, purchaseOrder, notes } = data;
+  const facts: (Fact | null)[] = [
+    ['Invoice number', number],
+    ['Invoice date', formatDateShort(date)],
+    purchaseOrder === null ? null : ['Purchase order', purchaseOrder],
+    servicePeriod(data),
+  ];
+  const paper = openBilled(data, `VOID: Invoice ${number}`, facts);
+  drawBanner(paper, `VOID: taken back by credit note ${takenBackBy}`, 'Nothing is due');
+  drawLinesAndSums(paper, data, { sums: sumsOf(data), heightBelow: 0 });
+  if (notes !== null) drawNote(paper, 'Notes', notes);
   return paper.finish();
 }
 
@@ -80,7 +94,7 @@ type Billed = InvoiceData | CreditNoteData;
 
 function openBilled(data: Billed, name: string, facts: readonly (Fact | null)[]) {
   return openDocument({
-    title: data.is === 'invoice' ? 'Invoice' : 'Credit note',
+    title: titleOf(data),
     name,
     date: data.date,
     from: data.from,
@@ -90,6 +104,11 @@ function openBilled(data: Billed, name: string, facts: readonly (Fact | null)[])
   });
 }
 
+function titleOf(data: Billed): string {
+  if (data.is === 'credit_note') return 'Credit note';
+  return data.takenBackBy === undefined ? 'Invoice' : 'Void invoice';
+}
+
 /** From the first to the last appointment; null without any. */
 function servicePeriod({ appointments }: Billed): Fact | null {
   const dates = appointments.map(({ date }) => date).toSorted();
@@ -97,6 +116,16 @@ function servicePeriod({ appointments }: Billed): Fact | null {
   if (first === undefined || last === undefined) return null;
   if (first === last) return ['Service date', formatDateShort(first)];
   return ['Service dates', `${formatDateShort(first)} – ${formatDateShort(last)}`];
+}
+
+/** The subtotal, each tax and the total. */
+function sumsOf(data: InvoiceData): Sum[] {
+  const { subtotal, total } = totalsOf(data);
+  return [
+    { label: 'Subtotal', cents: subtotal },
+    ...data.taxes.map(({ label, amountCents }) => ({ label, cents: amountCents })),
+    { label: 'Total', cents: total, isStrong: true },
+  ];
 }
 
 function totalsOf({ appointments, others, taxes }: Billed) {

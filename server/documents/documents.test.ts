@@ -103,6 +103,25 @@ describe('an invoice', () => {
     expect(await said({})).not.toContain('ahead');
   });
 
+  it('that was taken back says so on each page, and asks for nothing', async () => {
+    const appointments = manyPaperAppointments(20);
+    const { pages, text } = await readPdf(
+      await makeDocument(anInvoice({ takenBackBy: 'CN-1001', paidAheadCents: 5, appointments })),
+    );
+    expectInOrder(text, [
+      'Void invoice',
+      'VOID: taken back by credit note CN-1001',
+      'Nothing is due',
+      'Subtotal',
+      'Total',
+    ]);
+    for (const said of ['Amount due', 'Due date', 'How to pay', 'Your account', 'ahead', 'Net 30'])
+      expect(text).not.toContain(said);
+    expect(pages.length).toBeGreaterThan(1);
+    for (const page of pages)
+      expect(page.map((piece) => piece.text).join(' ')).toContain('VOID: Invoice 2026-0042');
+  });
+
   it('repeats the head of the table and counts the pages', async () => {
     const { pages } = await readPdf(
       await makeDocument(anInvoice({ appointments: manyPaperAppointments(38) })),

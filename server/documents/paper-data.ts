@@ -82,6 +82,8 @@ export interface InvoiceData extends Billed {
   readonly ageing: AgeingFigures | null;
   /** What the client had paid that was for nothing yet when it was issued; absent: nothing, or it was issued before this was said. */
   readonly paidAheadCents?: Cents;
+  /** The number of the credit note that took it back; never in what is frozen. */
+  readonly takenBackBy?: string;
   readonly howToPay: string | null;
 }
 

@@ -390,6 +390,12 @@ describe('a credit note', () => {
     });
     const { updatedAt } = await get(invoice.id);
     const asked = { reason: 'Wrong address', again: true, updatedAt };
+    const hashOf = async () =>
+      (await kit.database.pool.query('SELECT document_hash FROM invoices WHERE id = $1', [invoice.id]))
+        .rows[0];
+    expect((await pdf(`/api/invoices/${invoice.id}/pdf`)).text).toContain('Amount due by');
+    const kept = await hashOf();
+    expect(kept.document_hash).not.toBeNull();
     const notices: unknown[] = [];
     const release = kit.deps.changes.subscribe((notice: unknown) => notices.push(notice));
     const { body } = await call('POST', `/api/invoices/${invoice.id}/void`, asked);
@@ -414,6 +420,10 @@ describe('a credit note', () => {
     const { text } = await pdf(`/api/invoices/${invoice.id}/credit-note`);
     for (const said of [creditNote.number, invoice.number, 'Wrong address', '−$150.00'])
       expect(text).toContain(said);
+    const marked = await pdf(`/api/invoices/${invoice.id}/pdf`);
+    expect(marked.text).toContain(`VOID: taken back by credit note ${creditNote.number}`);
+    expect(marked.text).not.toContain('Amount due');
+    expect(await hashOf()).toEqual(kept);
     const again = await issue(await get(body.draftId));
     expect(again.body).toMatchObject({
       state: 'issued',

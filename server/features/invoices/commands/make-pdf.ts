@@ -15,13 +15,15 @@ interface Making {
 
 /**
  * The PDF of a frozen document. The hash of the first one is kept with the version that made it; the same version must make the same bytes ever
- * after. Another one is still answered: its words are those of the document. Source: rules M49, M56; decision 49.
+ * after. Another one is still answered: its words are those of the document. What is marked as void is another paper, of which no hash is kept.
+ * Source: rules M49, M56, M58; decision 49.
  */
 export async function makePdf(
   { db, documents, onDifference }: Making,
   kept: KeptDocument,
 ): Promise<Uint8Array> {
   const bytes = await documents.make(kept.data);
+  if (kept.isMarked) return bytes;
   const hash = createHash('sha256').update(bytes).digest();
   if (kept.hash === null) await keepHash(db, kept, hash);
   else if (kept.maker === maker() && !kept.hash.equals(hash))

@@ -14,18 +14,26 @@ export interface KeptDocument {
   /** The hash of the first PDF and who made it; null before. */
   readonly hash: Buffer | null;
   readonly maker: string | null;
+  /** The document of a void invoice says so: its PDF is another one than what was issued, and is not compared with that. */
+  readonly isMarked: boolean;
 }
 
-/** The document of an issued or void invoice. `Refused` not_found, also for a draft. Source: rule M56. */
+/** The document of an issued or void invoice; of a void one it names the credit note. `Refused` not_found, also for a draft. Source: rules M56 and M58. */
 export async function invoiceDocument(on: Db | Tx, invoiceId: number): Promise<KeptDocument> {
   const { number, document, documentHash, documentMaker } = invoices;
   const [row] = await on
-    .select({ number, document, hash: documentHash, maker: documentMaker, logo: documentLogos.bytes })
+    .select({
+      ...{ number, document, hash: documentHash, maker: documentMaker, logo: documentLogos.bytes },
+      takenBackBy: creditNotes.number,
+    })
     .from(invoices)
     .leftJoin(documentLogos, eq(documentLogos.hash, invoices.logoHash))
+    .leftJoin(creditNotes, eq(creditNotes.invoiceId, invoices.id))
     .where(sql`${invoices.id} = ${invoiceId}::bigint AND ${invoices.status} <> 'draft'`);
   if (!row || row.number === null) throw unknownInvoice();
-  const data = row.document as InvoiceData; // what issuing has stored
+  const { takenBackBy } = row;
+  const issued = row.document as InvoiceData; // what issuing has stored
+  const data = takenBackBy === null ? issued : { ...issued, takenBackBy };
   return {
     kind: 'invoice',
     invoiceId,
@@ -33,6 +41,7 @@ export async function invoiceDocument(on: Db | Tx, invoiceId: number): Promise<K
     number: row.number,
     hash: row.hash,
     maker: row.maker,
+    isMarked: takenBackBy !== null,
   };
 }
 
@@ -53,6 +62,7 @@ export async function creditNoteDocument(on: Db | Tx, invoiceId: number): Promis
     number: row.number,
     hash: row.hash,
     maker: row.maker,
+    isMarked: false,
   };
 }
 
