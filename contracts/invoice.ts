@@ -332,10 +332,10 @@ export const InvoiceDetail = z.object({
 });
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 
-export const INVOICE_FILTERS = ['draft', 'issued', 'open', 'overdue', 'paid', 'void'] as const;
+export const INVOICE_FILTERS = ['draft', 'numbered', 'issued', 'open', 'overdue', 'paid', 'void'] as const;
 
 const filter = {
-  /** `issued`: all that were, without the void ones; `open`: not settled. */
+  /** `numbered`: all but drafts, so that no number is missing; `issued`: those without the void ones; `open`: not settled. */
   status: z.optional(z.enum(INVOICE_FILTERS, { error: 'Unknown status' })),
   clientId: z.optional(queryNumber(1, 999_999_999)),
   /** The date of the invoice; of a draft the dates of its appointments. */

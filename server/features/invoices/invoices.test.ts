@@ -486,6 +486,12 @@ describe('lists', () => {
       ...{ count: 2, total: '300.00', openAmount: '300.00' },
     });
     expect((await call('GET', '/api/invoices/counts')).body).toMatchObject({ overdue: expect.any(Number) });
+    await approved();
+    await draft();
+    const { updatedAt } = await get(a.id);
+    await call('POST', `/api/invoices/${a.id}/void`, { reason: 'Wrong address', updatedAt });
+    expect(await list('&status=numbered')).toEqual([b.id, a.id]);
+    expect(await list('&status=issued')).toEqual([b.id]);
   });
 
   it('of one day are listed by number, however they were drafted, and page by page', async () => {

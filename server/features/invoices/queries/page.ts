@@ -28,6 +28,8 @@ function isOf(status: InvoiceFilter['status'], today: string): SQL | undefined {
     case 'draft':
     case 'void':
       return eq(invoices.status, status);
+    case 'numbered':
+      return sql`${invoices.status} <> 'draft'`;
     case 'issued':
       return IS_ISSUED;
     case 'open':

@@ -31,7 +31,10 @@ function openInvoices(all: InvoiceRow[], path: string) {
     });
   const rowsOf = (status: string | undefined) =>
     [...books.values()]
-      .filter((one) => (status === 'draft' ? one.status === 'draft' : one.status === 'issued'))
+      .filter(
+        ({ status: is }) =>
+          is === (status === 'draft' ? 'draft' : 'issued') || (is === 'void' && status === 'numbered'),
+      )
       .map(rowOf);
   const user = openStaffScreen(server, path);
   server.answers('invoices.list', ({ query }) => rowsOf(query['status']));
@@ -375,6 +378,13 @@ describe('issued invoices', () => {
       '/received?new=1&invoiceId=1',
     );
     expect(within(opened).queryByRole('button', { name: /^Send/ })).toBe(null);
+  });
+
+  test('are all there, void ones too, so that no number is missing', async () => {
+    const gone = issued({ id: 4, status: 'void', state: 'void', openAmount: '0.00' });
+    openInvoices([...THREE, gone], '/invoices?tab=issued');
+    expect(await row('INV-1004')).toHaveTextContent('Void');
+    expect(await row('INV-1003')).toHaveTextContent('Paid');
   });
 
   test('are narrowed by state and text, in the address', async () => {

@@ -1,7 +1,7 @@
 import type { InvoiceFilters } from '#web/api/staff/invoices.ts';
 import { isId, useUrlFilters } from '../list/use-url-filters.ts';
 
-/** The states that issued invoices are narrowed to; '' is all but the void ones. */
+/** The states that issued invoices are narrowed to; '' is all, void ones too, so that each number is there (rule M55). */
 export const ISSUED_STATES = ['', 'open', 'overdue', 'paid', 'void'] as const;
 export type IssuedState = (typeof ISSUED_STATES)[number];
 
@@ -15,7 +15,7 @@ export function useInvoiceFilters(of: 'draft' | 'issued') {
   const { q, clientId, from, to } = values;
   const state = ISSUED_STATES.find((one) => one === values.status) ?? '';
   const list: InvoiceFilters = {
-    status: of === 'draft' ? 'draft' : state || 'issued',
+    status: of === 'draft' ? 'draft' : state || 'numbered',
     ...(q.trim() !== '' && { q: q.trim() }),
     ...(isId(clientId) && { clientId }),
     ...(from && { from }),
