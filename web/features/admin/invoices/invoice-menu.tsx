@@ -24,7 +24,7 @@ export function InvoiceMenu({ invoice }: { invoice: InvoiceDetail }) {
   const entries = [
     ...(creditNote ? [{ key: 'credit-note', label: 'Credit note (PDF)', onChoose: openCreditNote }] : []),
     ...(isOpen && may('writeOffs.create') ? [dialog('write-off', 'Write off…')] : []),
-    ...(status === 'issued' && may('invoices.void') ? [dialog('void', 'Void…')] : []),
+    ...(status === 'issued' && may('invoices.void') ? [dialog('void', 'Void with a credit note…')] : []),
   ];
   return (
     <>

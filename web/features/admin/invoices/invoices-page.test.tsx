@@ -438,7 +438,7 @@ describe('issued invoices', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(await row('INV-1003'));
     await user.click(await within(await panel('INV-1003')).findByRole('button', more));
-    expect(await screen.findByRole('menuitem', { name: 'Void…' })).toBeVisible();
+    expect(await screen.findByRole('menuitem', { name: 'Void with a credit note…' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: 'Write off…' })).toBe(null);
   });
 
@@ -467,9 +467,9 @@ describe('issued invoices', () => {
     const { server, user, change } = openInvoices(THREE, '/invoices?tab=issued&invoice=1');
     const opened = await panel('INV-1001');
     await user.click(await within(opened).findByRole('button', { name: 'More for this invoice' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Void…' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Void INV-1001' });
-    const confirm = within(dialog).getByRole('button', { name: 'Void INV-1001' });
+    await user.click(await screen.findByRole('menuitem', { name: 'Void with a credit note…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Void INV-1001 with a credit note' });
+    const confirm = within(dialog).getByRole('button', { name: 'Void with a Credit Note' });
     await user.click(confirm);
     expect(errorAt('Reason')).toBe('A reason is required');
     await fill(user, 'Reason', 'The wrong rate');

@@ -49,10 +49,10 @@ export function VoidInvoiceDialog({ invoice, onClose }: VoidInvoiceDialogProps) 
   });
   return (
     <FormDialog
-      title={`Void ${opened.number}`}
+      title={`Void ${opened.number} with a credit note`}
       description={`${opened.client.name}, ${dollars(opened.total)}`}
       form={form}
-      submit={`Void ${opened.number}`}
+      submit="Void with a Credit Note"
       pendingLabel="Voiding..."
       isPending={act.isPending}
       isDestructive
