@@ -5,7 +5,7 @@ import { spendPaidAhead } from '#web/api/staff/client-payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { INVOICE_TOPICS } from '../affected-topics.ts';
+import { RECEIPT_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { useMay } from '../use-may.ts';
@@ -19,7 +19,7 @@ export function PaidAhead({ invoice }: { invoice: InvoiceDetail }) {
     run: (seen: InvoiceDetail) => spendPaidAhead(seen, keyFor([seen.id, seen.updatedAt, seen.paidAhead])),
     done: 'The money was allocated',
     failed: 'The money was not allocated',
-    affectedTopics: INVOICE_TOPICS,
+    affectedTopics: RECEIPT_TOPICS,
     onDone: () => {},
     onRefused: () => void queryClient.invalidateQueries({ queryKey: ['staff', 'invoices'] }),
   });
