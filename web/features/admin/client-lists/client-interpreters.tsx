@@ -65,7 +65,7 @@ export function ClientInterpreters({ client }: { client: ClientProfile }) {
                   withWhom={({ interpreterName }) => interpreterName}
                   href={({ id }) => `${paths.assignments}?assignment=${id}`}
                 >
-                  Nothing was cancelled. Assign somebody else where it should not stay.
+                  No booking was cancelled. Assign somebody else where it should not stay.
                 </StillBooked>
               </div>
             )}
@@ -74,8 +74,14 @@ export function ClientInterpreters({ client }: { client: ClientProfile }) {
         )}
       </ProfileSection>
       <Suspense fallback={null}>
-        {opened?.act === 'remove' && (
-          <RemoveListedDialog client={client} entry={opened.entry} onDone={onSaved} onClose={close} />
+        {query.data && opened?.act === 'remove' && (
+          <RemoveListedDialog
+            client={client}
+            entry={opened.entry}
+            takesOnlyListed={query.data.takesOnlyListed}
+            onDone={onSaved}
+            onClose={close}
+          />
         )}
         {query.data && opened !== null && opened.act !== 'remove' && (
           <ListedDialog

@@ -66,7 +66,9 @@ describe('the list on the page of a client', () => {
     await user.type(within(dialog).getByLabelText(/^Interpreter$/), 'Bea');
     await screen.findByText('Nobody else has this name');
     await choose(user, /^Interpreter$/, 'Cleo');
+    expect(within(dialog).queryByRole('note')).toBeNull();
     await user.click(within(dialog).getByLabelText(/^Never/));
+    expect(within(dialog).getByRole('note')).toHaveTextContent('Open offers to them there are withdrawn');
     await fill(user, 'Reason', 'Complained about');
     const taken = { fields: { interpreterId: 'This interpreter is on the list already' } };
     server.answersNext('clientLists.put', refusal(422, taken));
@@ -114,7 +116,15 @@ describe('the list on the page of a client', () => {
     expect(server.calls('clientLists.remove').at(-1)?.params).toEqual({ clientId: '3', interpreterId: '2' });
   });
 
-  test('can be the only one that counts, and says if nobody is on it and who is booked besides', async () => {
+  test('that is the only one that counts loses nobody without a word about open offers', async () => {
+    const { more } = await openClient({ takesOnlyListed: true });
+    await more('Ada Adler', 'Remove');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      /Ada Adler is no longer asked there: .* Open offers to them there are withdrawn/,
+    );
+  });
+
+  test('can be the only one that counts after a question, and says if nobody is on it and who is booked besides', async () => {
     const never = LISTED.slice(0, 1);
     const { server, user, section } = await openClient({ listed: never });
     const box = await within(section).findByRole('checkbox', {
@@ -123,15 +133,36 @@ describe('the list on the page of a client', () => {
     const booked = Array.from({ length: 12 }, (_, id) => ({ ...BOOKED, id }));
     server.answers('clientLists.takeOnlyListed', { booked });
     server.answers('clientLists.ofClient', { takesOnlyListed: true, listed: never, refusedBy: [] });
+    const question = async () =>
+      await screen.findByRole('alertdialog', {
+        name: 'Take only interpreters on the list of Mercy Hospital?',
+      });
     await user.click(box);
+    await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    expect(box).not.toBeChecked();
+    expect(server.calls('clientLists.takeOnlyListed')).toEqual([]);
+    await user.click(box);
+    const dialog = await question();
+    expect(dialog).toHaveTextContent('Open offers to interpreters who are not on the list are withdrawn');
+    expect(dialog).toHaveTextContent(
+      'Nobody on the list is preferred or allowed: nobody will be asked for this client.',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Take Only Listed' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
     await within(section).findByText('Nobody is preferred or allowed, so nobody is asked.');
     expect(await within(section).findByText('Still booked there')).toBeInTheDocument();
     expect(within(section).getAllByRole('link', { name: /Cleo Cruz/ })).toHaveLength(10);
     expect(within(section).getByText('and 2 more')).toBeInTheDocument();
+    expect(section).toHaveTextContent('No booking was cancelled.');
     expect(box).toBeChecked();
     expect(server.calls('clientLists.takeOnlyListed')).toMatchObject([
       { params: { clientId: '3' }, body: { takesOnlyListed: true } },
     ]);
+    server.answers('clientLists.takeOnlyListed', { booked: [] });
+    server.answers('clientLists.ofClient', { takesOnlyListed: false, listed: never, refusedBy: [] });
+    await user.click(box);
+    await waitFor(() => expect(box).not.toBeChecked());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   test('is only read by a viewer, and says what it is for while it is empty', async () => {

@@ -109,6 +109,11 @@ export function ListedDialog({ client, list, entry, onDone, onClose }: ListedDia
         onChange={(kind) => form.setValue('kind', kind)}
         options={KINDS}
       />
+      {form.values.kind === 'never' && opened?.kind !== 'never' && (
+        <p role="note" className="text-ink-soft">
+          Open offers to them there are withdrawn, and plans go on without them. Bookings stay.
+        </p>
+      )}
       <Field label="Reason" optional error={form.errors.reason} help="Only staff read it.">
         <Textarea {...form.register('reason')} />
       </Field>

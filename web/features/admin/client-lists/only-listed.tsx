@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import type { BookedAgainst, ClientList } from '#contracts/client-list.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
 import { clientListQuery, takeOnlyListed } from '#web/api/staff/client-lists.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { LIST_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
+
+const OnlyListedDialog = lazyComponent(() => import('./only-listed-dialog.tsx'), 'OnlyListedDialog');
 
 interface OnlyListedProps {
   client: { readonly id: number; readonly name: string };
@@ -13,12 +17,11 @@ interface OnlyListedProps {
   onSaved: (answer: BookedAgainst) => void;
 }
 
-/** Whether the client takes only those whom it prefers or allows; saved with the press. */
+/** Whether the client takes only those whom it prefers or allows. Asks before it is switched on: offers are withdrawn (rule D58). */
 export function OnlyListed({ client, list, canChange, onSaved }: OnlyListedProps) {
   const { takesOnlyListed, listed } = list;
   const queryClient = useQueryClient();
-  // What was pressed, until it is saved.
-  const [pressed, setPressed] = useState<boolean | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const act = useAction({
     async run(isOnly: boolean) {
       const answer = await takeOnlyListed(client.id, isOnly);
@@ -32,14 +35,22 @@ export function OnlyListed({ client, list, canChange, onSaved }: OnlyListedProps
     failed: 'Failed to save the list',
     affectedTopics: LIST_TOPICS,
     onDone(answer) {
-      setPressed(null);
+      setIsAsking(false);
       onSaved(answer);
     },
-    onRefused: () => setPressed(null),
   });
-  const isOnly = pressed ?? takesOnlyListed;
-  const isNobodyLeft = isOnly && listed.every(({ kind }) => kind === 'never');
+  const isOnly = act.isPending ? act.variables : takesOnlyListed;
+  const isNobodyListed = listed.every(({ kind }) => kind === 'never');
   if (!canChange && !isOnly) return null;
+
+  function press(isChecked: boolean) {
+    if (act.isPending) return;
+    if (!isChecked) return act.mutate(false);
+    // What was refused before says nothing of this question.
+    act.reset();
+    startTransition(() => setIsAsking(true));
+  }
+
   return (
     <div className="border-line border-b px-4 py-2">
       {canChange ? (
@@ -47,21 +58,29 @@ export function OnlyListed({ client, list, canChange, onSaved }: OnlyListedProps
           label="Takes only interpreters on its list"
           help="Only preferred and allowed interpreters are asked. Anybody else needs a reason."
           checked={isOnly}
-          aria-disabled={pressed !== null}
-          onChange={({ target }) => {
-            if (pressed !== null) return;
-            setPressed(target.checked);
-            act.mutate(target.checked);
-          }}
+          aria-disabled={act.isPending}
+          onChange={({ target }) => press(target.checked)}
         />
       ) : (
         <p>Takes only interpreters on its list.</p>
       )}
-      {isNobodyLeft && (
+      {isOnly && isNobodyListed && (
         <p role="note" className="text-danger text-small">
           Nobody is preferred or allowed, so nobody is asked.
         </p>
       )}
+      <Suspense fallback={null}>
+        {isAsking && (
+          <OnlyListedDialog
+            client={client}
+            isNobodyListed={isNobodyListed}
+            isPending={act.isPending}
+            error={act.error && (sentenceOf(act.error) ?? act.error.message)}
+            onConfirm={() => act.mutate(true)}
+            onClose={() => setIsAsking(false)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

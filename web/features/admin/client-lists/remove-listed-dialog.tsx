@@ -9,6 +9,8 @@ import { useAction } from '../use-action.ts';
 interface RemoveListedDialogProps {
   client: { readonly id: number; readonly name: string };
   entry: ListedInterpreter;
+  /** Whether the client takes only interpreters on its list. */
+  takesOnlyListed: boolean;
   onDone: (answer: BookedAgainst) => void;
   onClose: () => void;
 }
@@ -18,10 +20,19 @@ const EFFECTS: Readonly<Record<ListKind, string>> = {
   allow: 'is no longer allowed there if the client takes only interpreters on its list',
   never: 'can be asked for appointments there again',
 };
+const FROM_CLOSED_LIST =
+  'is no longer asked there: the client takes only interpreters on its list. Open offers to them there are withdrawn, and plans go on without them';
 
 /** Asks, with what it means, before an interpreter is taken off a client's list. */
-export function RemoveListedDialog({ client, entry, onDone, onClose }: RemoveListedDialogProps) {
+export function RemoveListedDialog({
+  client,
+  entry,
+  takesOnlyListed,
+  onDone,
+  onClose,
+}: RemoveListedDialogProps) {
   const { interpreter, kind, reason } = entry;
+  const effect = takesOnlyListed && kind !== 'never' ? FROM_CLOSED_LIST : EFFECTS[kind];
   const act = useAction({
     run: () => removeListed({ clientId: client.id, interpreterId: interpreter.id }),
     done: `${interpreter.name} is off the list of ${client.name}`,
@@ -40,7 +51,7 @@ export function RemoveListedDialog({ client, entry, onDone, onClose }: RemoveLis
       onConfirm={() => act.mutate(undefined)}
       onCancel={onClose}
     >
-      {`${interpreter.name} ${EFFECTS[kind]}.${reason === null ? '' : ' The reason is removed, too.'}`}
+      {`${interpreter.name} ${effect}.${reason === null ? '' : ' The reason is removed, too.'}`}
     </ConfirmDialog>
   );
 }
