@@ -5,7 +5,7 @@ import { usePlanAct } from './use-plan-act.ts';
 
 interface FillButtonProps {
   assignmentId: number;
-  /** Which appointment, for screen readers: the client and when. */
+  /** Names the appointment (`appointmentOfPlan`), for screen readers and in the answer. */
   what: string;
   isPaused?: boolean;
   className?: string;
@@ -14,7 +14,7 @@ interface FillButtonProps {
 /** Starts the plan of an appointment with one press, or lets a paused one go on. */
 export function FillButton({ assignmentId, what, isPaused = false, className }: FillButtonProps) {
   const may = useMay();
-  const act = usePlanAct(assignmentId);
+  const act = usePlanAct(assignmentId, what);
   if (!may('fillPlans.start')) return null;
   const label = isPaused ? 'Go On' : 'Fill It';
   return (

@@ -166,9 +166,38 @@ test('the board lists what may stay unfilled, starts a plan, and opens the appoi
   expect(first).toHaveTextContent('2 asked · 1 declined');
   server.answers('fillPlans.start', RUNNING);
   await user.click(list.getByRole('button', { name: /^Fill It: Dock Clinic/ }));
-  expect(await screen.findByText('The plan has begun: the best interpreters are asked first.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'Dock Clinic, Xhosa, Thu, Nov 26, 10:00 AM – 12:00 PM: the plan has begun. The best interpreters are asked first.',
+    ),
+  ).toBeVisible();
   await user.click(list.getAllByRole('button', { name: /10:00 AM|AM – 12:00 PM/ })[1] ?? document.body);
   await waitFor(() => expect(address()).toBe('/unfilled?assignment=6'));
+});
+
+test('no row of the board moves after a press: the next one is meant for what is seen', async () => {
+  const server = fakeServer();
+  const user = openStaffScreen(server, '/unfilled', { assignments: [OPEN] });
+  const [first, second] = [
+    unfilledAppointment({ assignmentId: 6, chance: 0.1 }),
+    unfilledAppointment({ assignmentId: 7, chance: 0.4, client: { id: 4, name: 'Hill Court' } }),
+  ];
+  server.answers('fillPlans.unfilled', { total: 2, appointments: [first, second] });
+  const list = within(await screen.findByRole('list', { name: 'Unfilled appointments' }));
+  server.answers('fillPlans.start', RUNNING);
+  const { id, state, nextAt, isThin, endedWhy } = fillPlan({ offers: [] });
+  const plan = { id, state, wave: 1, nextAt, isThin, endedWhy };
+  server.answers('fillPlans.unfilled', {
+    total: 2,
+    appointments: [second, { ...first, chance: 0.91, openOffers: 2, plan }],
+  });
+  await user.click(list.getByRole('button', { name: /^Fill It: Dock Clinic/ }));
+  await list.findByText('91% likely');
+  const clients = () =>
+    list.getAllByRole('listitem').map((row) => row.textContent.match(/Dock Clinic|Hill Court/)?.[0]);
+  expect(clients()).toEqual(['Dock Clinic', 'Hill Court']);
+  await user.click(screen.getByRole('button', { name: '1 moved – show' }));
+  expect(clients()).toEqual(['Hill Court', 'Dock Clinic']);
 });
 
 test('the lists offer no plan where it is too late for one', async () => {

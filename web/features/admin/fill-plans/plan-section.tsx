@@ -14,7 +14,7 @@ import { DetailsSection, Loaded } from '../assignments/details/details-section.t
 import { PersonLink } from '../person-link.tsx';
 import { useMay } from '../use-may.ts';
 import { PlanTimeline } from './plan-timeline.tsx';
-import { chanceText, chanceTone, PLAN_STATE_LOOKS } from './plan-words.ts';
+import { appointmentOfPlan, chanceText, chanceTone, PLAN_STATE_LOOKS } from './plan-words.ts';
 import { type PressedAct, usePlanAct } from './use-plan-act.ts';
 
 const AddPersonDialog = lazyComponent(() => import('./add-person-dialog.tsx'), 'AddPersonDialog');
@@ -142,7 +142,7 @@ const icon = (Icon: typeof Play) => <Icon aria-hidden className="size-4 shrink-0
 /** The next step is the button; what is rarer is in the menu. */
 function PlanActs({ assignment, acts }: { assignment: Assignment; acts: readonly PlanAct[] }) {
   const [isAdding, setIsAdding] = useState(false);
-  const act = usePlanAct(assignment.id);
+  const act = usePlanAct(assignment.id, appointmentOfPlan(assignment));
   const may = useMay();
   if (acts.length === 0 || !may('fillPlans.start')) return null;
   const can = (one: PlanAct) => acts.includes(one);

@@ -1,5 +1,6 @@
 import type { FillPlan, PlanOffer, UnfilledAppointment } from '#contracts/fill-plan.ts';
 import { DECLINE_REASON_WORDS } from '#domain/offer/decline-reason.ts';
+import { type AppointmentWhen, describeWhen } from '#web/parts/appointment-when.ts';
 import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
 
 /** '91%'; a chance that is nearly certain is not said to be. */
@@ -13,6 +14,14 @@ export function chanceText(chance: number): string {
 export function chanceTone(chance: number): BadgeTone {
   if (chance >= 0.9) return 'green';
   return chance >= 0.6 ? 'yellow' : 'red';
+}
+
+/** The appointment of a plan: 'Mercy Hospital, Spanish, Mon, Mar 2, 2:00 – 4:00 PM'. */
+export function appointmentOfPlan(
+  of: AppointmentWhen & { readonly client: { readonly name: string }; readonly language: string },
+  today?: string,
+): string {
+  return `${of.client.name}, ${of.language}, ${describeWhen(of, today)}`;
 }
 
 export const PLAN_STATE_LOOKS: Readonly<Record<FillPlan['state'], { tone: BadgeTone; word: string }>> = {

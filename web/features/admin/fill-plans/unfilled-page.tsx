@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, CircleCheckBig } from 'lucide-react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
+import type { UnfilledAppointment } from '#contracts/fill-plan.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { unfilledQuery } from '#web/api/staff/fill-plans.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { useLinkedDialogs } from '../assignments/assignment-dialogs.tsx';
 import { TableSkeleton } from '../list/list-state.tsx';
+import { useStableRows } from '../list/use-stable-rows.ts';
 import { useMay } from '../use-may.ts';
 import { planDayHref } from './plan-day-href.ts';
 import { UnfilledRow } from './unfilled-row.tsx';
@@ -22,13 +26,32 @@ export function UnfilledPage() {
   return search.has('plan') && may('fillPlans.day') ? <PlanDay /> : <UnfilledList />;
 }
 
-/** The likeliest to stay so first. */
+const NOTHING: readonly never[] = [];
+
+type Listed = UnfilledAppointment & { readonly id: number };
+
+/** As the server orders them, but by the chance that is shown: less does not count as a move. */
+function byChance(a: Listed, b: Listed): number {
+  const percent = ({ chance }: Listed) => Math.round(100 * chance);
+  return percent(a) - percent(b) || a.startsAt.localeCompare(b.startsAt) || a.id - b.id;
+}
+
+/** The likeliest to stay so first. No row moves while somebody presses in the list: the next press is meant for what is seen. */
 function UnfilledList() {
   const may = useMay();
   const unfilled = useQuery(unfilledQuery);
   const today = useQuery(companyQuery).data?.today;
   const { open, dialogs } = useLinkedDialogs();
   const { data } = unfilled;
+  const { rows, pending, showPending, ref } = useStableRows({
+    items: useMemo(
+      () => data?.appointments.map((one) => ({ ...one, id: one.assignmentId })) ?? NOTHING,
+      [data],
+    ),
+    order: byChance,
+    scope: data ? 'loaded' : 'loading',
+    holdsOwnChanges: true,
+  });
   if (!data) {
     if (unfilled.isError)
       return <LoadError title="Unfilled appointments could not be loaded" of={unfilled} />;
@@ -49,6 +72,11 @@ function UnfilledList() {
           {`${total.toLocaleString('en-US')} without an interpreter · ${atRisk} less than 90% likely to be filled`}
           {appointments.length < total && ` · the ${appointments.length} likeliest to fail are shown`}
         </p>
+        {pending !== '' && (
+          <Button variant="secondary" size="small" onClick={showPending}>
+            {pending}
+          </Button>
+        )}
         {may('fillPlans.day') && (
           <ButtonLink
             href={planDayHref}
@@ -59,19 +87,23 @@ function UnfilledList() {
           </ButtonLink>
         )}
       </div>
-      <ul
-        aria-label="Unfilled appointments"
-        className="flex flex-col rounded-card border border-line bg-surface"
-      >
-        {appointments.map((appointment) => (
-          <UnfilledRow
-            key={appointment.assignmentId}
-            appointment={appointment}
-            today={today}
-            onOpen={() => open({ act: 'details', assignmentId: appointment.assignmentId })}
-          />
-        ))}
-      </ul>
+      <div ref={ref}>
+        <ul
+          aria-label="Unfilled appointments"
+          className="flex flex-col rounded-card border border-line bg-surface"
+        >
+          {rows.map(({ id, item, isGone }, index) => (
+            <UnfilledRow
+              key={id}
+              appointment={item}
+              today={today}
+              place={index + 1}
+              isGone={isGone}
+              onOpen={() => open({ act: 'details', assignmentId: id })}
+            />
+          ))}
+        </ul>
+      </div>
       {dialogs}
     </div>
   );

@@ -10,13 +10,14 @@ import { useKeyPerRequest } from '../use-key-per-request.ts';
 /** What one press does; adding a person asks more. */
 export type PressedAct = Exclude<PlanAct, 'add_person'>;
 
+/** What was done, after the name of the appointment. */
 const DONE: Readonly<Record<PressedAct, string>> = {
-  start: 'The plan has begun: the best interpreters are asked first.',
-  pause: 'Nobody else is asked until you go on.',
-  resume: 'The plan goes on.',
-  stop: 'The plan has ended. Offers that are open stay open.',
-  ask_now: 'The next interpreters are asked now.',
-  ask_everybody: 'Everybody who can take it is asked.',
+  start: 'the plan has begun. The best interpreters are asked first.',
+  pause: 'nobody else is asked until you go on.',
+  resume: 'the plan goes on.',
+  stop: 'the plan has ended. Offers that are open stay open.',
+  ask_now: 'the next interpreters are asked now.',
+  ask_everybody: 'everybody who can take it is asked.',
 };
 const CALLS = {
   pause: 'pause',
@@ -26,8 +27,8 @@ const CALLS = {
   ask_everybody: 'askEverybody',
 } as const satisfies Record<Exclude<PressedAct, 'start'>, Parameters<typeof changePlan>[0]>;
 
-/** Acts on the plan of an appointment; the answer is shown at once. */
-export function usePlanAct(assignmentId: number) {
+/** Acts on the plan of an appointment, which `what` names; the answer is shown at once. */
+export function usePlanAct(assignmentId: number, what: string) {
   const queryClient = useQueryClient();
   const keyOf = useKeyPerRequest();
   return useAction<PressedAct, { act: PressedAct; plan: PlanOfAssignment }>({
@@ -41,7 +42,7 @@ export function usePlanAct(assignmentId: number) {
           : await changePlan(CALLS[act], assignmentId, key);
       return { act, plan };
     },
-    done: ({ act }) => DONE[act],
+    done: ({ act }) => `${what}: ${DONE[act]}`,
     failed: (error) => sentenceOf(error) ?? 'Failed to change the plan',
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone: ({ plan }) => queryClient.setQueryData(planQuery(assignmentId).queryKey, plan),

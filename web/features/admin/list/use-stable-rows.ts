@@ -13,7 +13,7 @@ interface StableRowsOptions<Item> {
   isStale?: boolean | undefined;
   /** While it is in use the list keeps its length, because more rows would push down what is below it. */
   keepsLength?: boolean | undefined;
-  /** Also the changes that staff make themselves wait while the list is in use. */
+  /** Also the changes that staff make themselves wait while the list is in use, and at least while their effects come. */
   holdsOwnChanges?: boolean | undefined;
 }
 
@@ -39,7 +39,8 @@ export function useStableRows<Item extends Identified>(options: StableRowsOption
     if (!holdsOwnChanges && hasJustActed()) return 0;
     // What is below would be pushed down too.
     if (keepsLength) return isInUse(ref.current?.parentElement ?? null) ? 'all' : 0;
-    return countRowsInUse(ref.current);
+    // The pressed button may be gone, and the focus with it.
+    return countRowsInUse(ref.current, holdsOwnChanges && hasJustActed());
   }
 
   function showPending() {
@@ -83,8 +84,9 @@ function isInUse(place: HTMLElement | null): boolean {
 }
 
 /** How many rows may not move: those up to the last in view, once somebody uses the list or has scrolled into it. */
-function countRowsInUse(place: HTMLElement | null): number {
-  if (place === null || !(isInUse(place) || place.getBoundingClientRect().top < 0)) return 0;
+function countRowsInUse(place: HTMLElement | null, isJustUsed: boolean): number {
+  if (place === null) return 0;
+  if (!(isJustUsed || isInUse(place) || place.getBoundingClientRect().top < 0)) return 0;
   const inView = [...place.querySelectorAll<HTMLElement>('[data-place]')].filter(
     (row) => row.getBoundingClientRect().top < window.innerHeight,
   );

@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { MenuButton } from '#web/ui/menu/menu-button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { appointmentOfPlan } from '../../fill-plans/plan-words.ts';
 import { PersonLink } from '../../person-link.tsx';
 import { useMay } from '../../use-may.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
@@ -115,7 +116,7 @@ function RequestActions({ assignment, today, canFill, canBroadcast, onIntent }: 
     <div className="relative flex flex-wrap items-center gap-2 max-sm:*:flex-auto md:self-center">
       {canFill && (
         <Suspense fallback={null}>
-          <FillButton assignmentId={assignment.id} what={what} />
+          <FillButton assignmentId={assignment.id} what={appointmentOfPlan(assignment, today)} />
         </Suspense>
       )}
       {canBroadcast && (
