@@ -72,6 +72,7 @@ describe('a wave', () => {
       wanted: expect.closeTo(0.543, 3),
       chanceOfAll: expect.closeTo(1, 3),
       isThin: false,
+      isUnlikely: false,
       passedOver: 0,
       deadlineAt: '2026-03-16T13:00:00.000Z',
       nextAt: '2026-03-09T13:00:00.000Z',
@@ -163,14 +164,14 @@ describe('later', () => {
 });
 
 describe('too few people', () => {
-  test('are told at once, and all asked from 10 hours before the deadline on', () => {
+  test('are named at once, told to staff below 60%, and all asked from 10 hours before the deadline on', () => {
     const thin = ask({}, people(3));
-    expect(thin).toMatchObject({ send: [1, 2, 3], isThin: true });
+    expect(thin).toMatchObject({ send: [1, 2, 3], isThin: true, isUnlikely: true });
     expect(thin.why).toBe(
       'Asks 3 of 3: a yes within 1 h is 47% likely. Only 3 could do it, about 58% until the deadline.',
     );
     const many = people(9, { chance: 0.3 });
-    expect(ask({}, many)).toMatchObject({ isThin: true, send: [1, 2, 3] });
+    expect(ask({}, many)).toMatchObject({ isThin: true, isUnlikely: false, send: [1, 2, 3] });
     expect(ask({}, many, { now: '2026-03-16T07:00:00Z' }).send).toHaveLength(9);
   });
 });

@@ -6,6 +6,7 @@ import { type Span, spanAt } from './availability/spans.ts';
 import { afterWaking, wakingMinutes, wavesLeft } from './fill-clock.ts';
 import { fillDeadline } from './fill-deadline.ts';
 import { FILL_STEPS, type FillPolicy, type FillStep, type StepFacts, stepOf } from './fill-policy.ts';
+import { UNLIKELY_BELOW } from './unlikely.ts';
 import { chanceOfAny, chanceOfYesWithin, offersToSend, type WaveCandidate } from './wave-size.ts';
 
 /** Somebody who may be asked and has no open offer of this appointment, in the order of rank (`rankByScore`). */
@@ -56,8 +57,10 @@ export interface NextWave {
   readonly wanted: number;
   /** The chance of a yes until the deadline if everybody was asked now. */
   readonly chanceOfAll: number;
-  /** Even with everybody, a yes is not as sure as it should be: staff are told. */
+  /** Even with everybody, a yes is not as sure as it should be. */
   readonly isThin: boolean;
+  /** So unlikely that staff are told (rule D127). */
+  readonly isUnlikely: boolean;
   /** Who was passed over because of too many offers. */
   readonly passedOver: number;
   readonly deadlineAt: string;
@@ -133,6 +136,7 @@ const NOBODY = {
   wanted: 0,
   chanceOfAll: 0,
   isThin: false,
+  isUnlikely: false,
   passedOver: 0,
 } as const;
 const TOO_LATE = 'It is too late to find somebody; open offers stay open until the start.';
@@ -205,6 +209,7 @@ function waveNow(asking: Asking): NextWave {
     wanted: pace.wanted,
     chanceOfAll,
     isThin,
+    isUnlikely: chanceOfAll < UNLIKELY_BELOW,
     passedOver,
     deadlineAt,
     nextAt,

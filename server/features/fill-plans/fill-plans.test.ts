@@ -192,6 +192,16 @@ describe('a plan', () => {
     expect(await start(id)).toMatchObject({ status: 409, body: { code: 'no_eligible_interpreter' } });
   });
 
+  it('with few people says so in its timeline, and to staff only if it is unlikely to be filled', async () => {
+    const { id } = await wanted(6);
+    await start(id);
+    const { plans } = await planOf(id);
+    expect(plans[0]).toMatchObject({ isThin: true });
+    expect(plans[0].chance).toBeGreaterThan(0.6);
+    expect(plans[0].waves[0].why).toContain('Only 6 could do it');
+    expect(await bell(id)).toEqual([]);
+  });
+
   it('ends when it is too late for a wave, and leaves its offers open', async () => {
     const { id } = await wanted(3);
     await start(id);

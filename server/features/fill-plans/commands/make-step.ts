@@ -78,5 +78,5 @@ async function askNext(tx: Tx, context: CommandContext, moment: Moment, next: Ne
     const { step, chanceOfAll: chance, isThin } = { ...next, ...known };
     savePlanStep(tx, plan.id, { wave: plan.wave, step, chance, isThin, nextAt, now });
   }
-  if (next.isThin && !plan.isThin) await tellThin(tx, context, moment, next.chanceOfAll);
+  if (next.isUnlikely) await tellThin(tx, context, moment, next.chanceOfAll);
 }

@@ -23,7 +23,7 @@ export function helpInWords(alone: KeptAway, most = MOST_HELP): string {
   return help.length === 0 ? '' : ` What would help: ${help.map(({ sentence }) => sentence).join(' ')}`;
 }
 
-/** Staff are told at once that even asking everybody does not make a yes sure enough, once for each plan. Source: rules D80, D127. */
+/** Staff are told that even asking everybody leaves a yes unlikely; the name of the event makes it once for each plan. Source: rule D127. */
 export async function tellThin(
   tx: Tx,
   { actor, now }: CommandContext,

@@ -1,4 +1,5 @@
 import type { FillPlan, PlanOffer, UnfilledAppointment } from '#contracts/fill-plan.ts';
+import { UNLIKELY_BELOW } from '#domain/dispatch/unlikely.ts';
 import { DECLINE_REASON_WORDS } from '#domain/offer/decline-reason.ts';
 import { type AppointmentWhen, describeWhen } from '#web/parts/appointment-when.ts';
 import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
@@ -13,7 +14,7 @@ export function chanceText(chance: number): string {
 /** How sure it is that somebody says yes in time, in a word beside the colour. */
 export function chanceTone(chance: number): BadgeTone {
   if (chance >= 0.9) return 'green';
-  return chance >= 0.6 ? 'yellow' : 'red';
+  return chance >= UNLIKELY_BELOW ? 'yellow' : 'red';
 }
 
 /** The appointment of a plan: 'Mercy Hospital, Spanish, Mon, Mar 2, 2:00 – 4:00 PM'. */

@@ -21,7 +21,7 @@ export function NotificationRow({ row, onRead, onFollow }: NotificationRowProps)
   const { kind, text, createdAt, isRead, request } = row;
   const nowMs = useNow().getTime();
   const isPressed = isUrgentRequest(request, nowMs);
-  const { Icon, isUrgent } = notificationStyle(kind);
+  const { Icon, isUrgent, isWhole } = notificationStyle(kind);
   const target = notificationHref(row, useMay());
   const isCalling = (isUrgent || isPressed) && !isRead;
   return (
@@ -46,7 +46,7 @@ export function NotificationRow({ row, onRead, onFollow }: NotificationRowProps)
           <TimeAgo at={createdAt} />
         </p>
         {/* A service's answer can be long; the linked page has all of it. */}
-        <p className={classNames('line-clamp-6 md:line-clamp-3', !isRead && 'font-medium')}>
+        <p className={classNames(!isWhole && 'line-clamp-6 md:line-clamp-3', !isRead && 'font-medium')}>
           {!isRead && <span className="sr-only">Unread: </span>}
           {target === null ? (
             text

@@ -26,6 +26,11 @@ it('highlights what needs a person now, and nothing else', () => {
   expect(notificationStyle('of a later release').isUrgent).toBe(false);
 });
 
+it('shows all of what a plan says', () => {
+  const whole = TO_STAFF.filter((kind) => notificationStyle(kind).isWhole);
+  expect(whole).toEqual(['nobody_left', 'plan_thin', 'plan_exhausted']);
+});
+
 it.each([
   ['message_failed', 7, '/notifications?state=failed'],
   ['message_failed', null, '/notifications?state=failed'],

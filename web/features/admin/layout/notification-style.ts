@@ -23,10 +23,11 @@ import type { Act } from '#domain/access/access.ts';
 import type { StaffKind } from '#domain/message/kinds.ts';
 import { interpreterPath, paths } from '#web/app/paths.ts';
 
-/** The look of a notification; `isUrgent`: somebody has to do something now. */
+/** The look of a notification; `isUrgent`: somebody has to do something now; `isWhole`: its row shows all of it (rule D127). */
 export interface NotificationStyle {
   readonly Icon: LucideIcon;
   readonly isUrgent: boolean;
+  readonly isWhole?: true;
 }
 
 const now = (Icon: LucideIcon): NotificationStyle => ({ Icon, isUrgent: true });
@@ -36,9 +37,9 @@ const LOOKS: Readonly<Record<StaffKind, NotificationStyle>> = {
   request_received: news(MessageSquarePlus),
   offer_accepted: news(ThumbsUp),
   offer_declined: news(CircleX),
-  nobody_left: now(UserX),
-  plan_thin: news(UserX),
-  plan_exhausted: now(UserX),
+  nobody_left: { ...now(UserX), isWhole: true },
+  plan_thin: { ...news(UserX), isWhole: true },
+  plan_exhausted: { ...now(UserX), isWhole: true },
   work_uneven: news(Scale),
   checked_in: news(MapPin),
   not_checked_in: now(ClockAlert),

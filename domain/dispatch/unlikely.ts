@@ -1,0 +1,2 @@
+/** An appointment that is less likely to be filled than this is told to staff and marked red. From 0 to 1. Source: rule D127. */
+export const UNLIKELY_BELOW = 0.6;
