@@ -63,8 +63,14 @@ describe('each reason has its points and its words', () => {
     [
       'continuity',
       20,
-      'was there 1 time, last on Feb 2, 2026',
+      'was there once, last on Feb 2, 2026',
       { timesAtClient: { jobs: 1, weight: 9, lastOn: '2026-02-02' } },
+    ],
+    [
+      'continuity',
+      20,
+      'was there twice, last on Feb 2, 2026',
+      { timesAtClient: { jobs: 2, weight: 9, lastOn: '2026-02-02' } },
     ],
     ['client_prefers', 30, 'asked for by Mercy Hospital'],
     ['preferred_skills', 7.5, 'has 1 of 2 wished credentials'],
@@ -170,7 +176,8 @@ const anyContext: fc.Arbitrary<ScoreContext> = fc.record({
 /** The number in a text, in the unit of its raw value. */
 function numberIn({ key, raw, text }: ScoreLine): number | null {
   if (raw === 0 && /as much as/.test(text)) return 0;
-  if (text.startsWith('the only one')) return 1;
+  if (text.startsWith('the only one') || text.startsWith('was there once,')) return 1;
+  if (text.startsWith('was there twice,')) return 2;
   const found = /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', '');
   if (found === undefined) return null;
   const value = key === 'pay' ? Math.round(100 * Number(found)) : Number(found);

@@ -1,5 +1,6 @@
 import { formatDateShort } from '#domain/civil.ts';
 import { type Cents, formatDollars } from '#domain/money.ts';
+import { timesInWords } from './times-in-words.ts';
 import { SCORE_TERMS, type ScoreTerm, type Weights } from './weights.ts';
 
 /** What is known of an interpreter beside an appointment. Each can be read in one statement. Source: rule D70. */
@@ -182,7 +183,7 @@ const REASONS: Readonly<Record<ScoreTerm, (facts: ScoreFacts, context: ScoreCont
   continuity: ({ timesAtClient }) => {
     if (timesAtClient === null || timesAtClient.jobs === 0) return null;
     const { jobs, weight, lastOn } = timesAtClient;
-    const text = `was there ${jobs === 1 ? '1 time' : `${jobs} times`}, last on ${formatDateShort(lastOn)}`;
+    const text = `was there ${timesInWords(jobs)}, last on ${formatDateShort(lastOn)}`;
     return { raw: jobs, unit: 'times', times: Math.min(1, weight / KNOWS_CLIENT_WELL), text };
   },
   client_prefers: ({ isPreferred }, { job }) =>

@@ -62,7 +62,7 @@ test('one press starts the plan, and the answer is shown as a timeline', async (
   const steps = await screen.findByRole('list', { name: 'Steps of the plan' });
   expect(within(steps).getByText('Ana Silva').closest('li')).toHaveTextContent('declined (not free then)');
   expect(within(steps).getByText('Luis Paz').closest('li')).toHaveTextContent('no answer yet');
-  expect(await section()).toHaveTextContent('91% to be filled');
+  expect(await section()).toHaveTextContent('91% likely to be filled');
   expect(await section()).toHaveTextContent('Asks 2 of 12');
 });
 
@@ -173,6 +173,33 @@ test('the board lists what may stay unfilled, starts a plan, and opens the appoi
   ).toBeVisible();
   await user.click(list.getAllByRole('button', { name: /10:00 AM|AM – 12:00 PM/ })[1] ?? document.body);
   await waitFor(() => expect(address()).toBe('/unfilled?assignment=6'));
+});
+
+test('the board says of each appointment how asking goes now', async () => {
+  const server = fakeServer();
+  openStaffScreen(server, '/unfilled', { assignments: [OPEN] });
+  const { id, nextAt, isThin, endedWhy } = fillPlan({ offers: [] });
+  const plan = { id, wave: 1, nextAt: null, isThin, endedWhy };
+  server.answers('fillPlans.unfilled', {
+    total: 5,
+    appointments: [
+      unfilledAppointment({ assignmentId: 6 }),
+      unfilledAppointment({ assignmentId: 7, plan: { ...plan, state: 'stopped' } }),
+      unfilledAppointment({ assignmentId: 8, plan: { ...plan, state: 'exhausted' }, declined: 2 }),
+      unfilledAppointment({ assignmentId: 9, plan: { ...plan, state: 'filled' } }),
+      unfilledAppointment({ assignmentId: 10, plan: { ...plan, state: 'running', nextAt } }),
+    ],
+  });
+  const list = within(await screen.findByRole('list', { name: 'Unfilled appointments' }));
+  const said = [
+    /Not being filled\s*Nobody is asked now/,
+    /Not being filled\s*Stopped/,
+    /Not being filled\s*Nobody found · 2 declined/,
+    /Not being filled\s*Nobody is asked now/,
+    /0% likely\s*Asking · next/,
+  ];
+  const rows = list.getAllByRole('listitem');
+  for (const [index, words] of said.entries()) expect(rows[index]).toHaveTextContent(words);
 });
 
 test('no row of the board moves after a press: the next one is meant for what is seen', async () => {

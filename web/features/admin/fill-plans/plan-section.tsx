@@ -87,7 +87,7 @@ function PlanLine({ assignment, plan, help }: { assignment: Assignment; plan: Fi
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {chance !== null && (
           <Badge tone={chanceTone(chance)} dot>
-            {`${chanceText(chance)} to be filled`}
+            {`${chanceText(chance)} likely to be filled`}
           </Badge>
         )}
         <span>{`by ${formatDateTime(assignment, deadlineAt)}`}</span>

@@ -53,13 +53,19 @@ export function answerText(offer: Pick<PlanOffer, 'state' | 'declineReason' | 'b
   }
 }
 
+/** What stands before the numbers of those asked; null: the numbers say it. A plan that filled an appointment which is open again says nothing of now. */
+const STATE_WORDS: Readonly<Record<FillPlan['state'], string | null>> = {
+  ...{ running: null, filled: null },
+  ...{ paused: PLAN_STATE_LOOKS.paused.word, exhausted: PLAN_STATE_LOOKS.exhausted.word },
+  stopped: PLAN_STATE_LOOKS.stopped.word,
+};
+
 /** Why an unfilled appointment may stay so, in a few words. */
 export function planStateText({ plan, openOffers, declined }: UnfilledAppointment): string {
   const asked = [openOffers > 0 && `${openOffers} asked`, declined > 0 && `${declined} declined`].filter(
     Boolean,
   );
-  if (plan === null) return asked.length === 0 ? 'Nobody asked' : asked.join(' · ');
-  if (plan.state === 'exhausted') return ['Nobody found', ...asked].join(' · ');
-  if (plan.state === 'paused') return ['Paused', ...asked].join(' · ');
-  return asked.length === 0 ? 'Asking' : asked.join(' · ');
+  const parts = plan && STATE_WORDS[plan.state] !== null ? [STATE_WORDS[plan.state], ...asked] : asked;
+  if (parts.length > 0) return parts.join(' · ');
+  return plan?.state === 'running' ? PLAN_STATE_LOOKS.running.word : 'Nobody is asked now';
 }

@@ -65,7 +65,7 @@ function Outcome({ appointment }: Pick<UnfilledRowProps, 'appointment'>) {
     <>
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={chanceTone(chance)} dot>
-          {chance === 0 ? 'Not being filled' : `${chanceText(chance)} likely`}
+          {chance === 0 && plan?.state !== 'running' ? 'Not being filled' : `${chanceText(chance)} likely`}
         </Badge>
         {plan?.isThin && <span className="text-danger text-small">too few interpreters</span>}
       </p>

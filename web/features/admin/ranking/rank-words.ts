@@ -1,6 +1,7 @@
 import type { Rank } from '#contracts/ranking.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { chanceInWords } from '#domain/dispatch/explain-rank.ts';
+import { timesInWords } from '#domain/dispatch/times-in-words.ts';
 import { dollars } from '#web/parts/dollars.ts';
 
 /** A reason of a rank. */
@@ -23,7 +24,7 @@ export function factsInWords({ travel, lastAtClient, chance, pay, margin }: Rank
     travel &&
       `${travel.minutes} min (${travel.miles} mi${travel.isEstimate ? ', estimated' : ''}) from ${from}`,
     lastAtClient &&
-      `there ${lastAtClient.times === 1 ? '1 time' : `${lastAtClient.times} times`}, last on ${formatDateShort(lastAtClient.date)}`,
+      `there ${timesInWords(lastAtClient.times)}, last on ${formatDateShort(lastAtClient.date)}`,
     chanceInWords(chance),
     pay !== null && `pays ${dollars(pay)}`,
     margin !== null && `margin ${dollars(margin)}`,
