@@ -107,6 +107,13 @@ export type FillPlan = z.infer<typeof FillPlan>;
 /** What would add people (rule D83), the most first: '4 more from further away than they usually travel.' */
 const Help = z.object({ constraint: z.enum(CONSTRAINTS), adds: z.number(), sentence: z.string() });
 
+/** The reason of staff, who gave it (null: not known), and the sentences of what was in the way. */
+const BookedAnyway = z.object({
+  overrideReason: z.string(),
+  overrode: z.array(z.string()),
+  by: z.nullable(z.string()),
+});
+
 /** How an appointment is being filled; the latest plan first. */
 export const PlanOfAssignment = z.object({
   assignmentId: z.number(),
@@ -125,6 +132,8 @@ export const PlanOfAssignment = z.object({
       help: z.array(Help),
     }),
   ),
+  /** Why staff booked the present interpreter in spite of what was in the way; null: nothing was, or nobody is booked (rule D62). */
+  bookedAnyway: z.nullable(BookedAnyway),
   /** Who said that they could step in, the first one first (rule D128). */
   reserve: z.array(z.object({ interpreter: Person, since: instantText })),
 });

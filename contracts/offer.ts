@@ -19,6 +19,8 @@ export const Offer = z.object({
   expiresAt: instantText,
   /** They said that they could step in for whoever has it now (rule D128). */
   couldStepIn: z.boolean(),
+  /** Why staff asked them in spite of what was in the way; null: nothing was (rule D62). */
+  overrideReason: z.nullable(z.string()),
 });
 
 /** The appointments whose offers are counted. */

@@ -269,6 +269,17 @@ async function tracesOf(id: number) {
   return { audit, offers };
 }
 
+/** The reasons as staff read them in the appointment's details. */
+async function readByStaff(id: number) {
+  const get = async (what: string) =>
+    (await kit.call('GET', `/api/assignments/${id}/${what}`, { as: staff })).body;
+  const offers: { state: string; overrideReason: string | null }[] = await get('offers');
+  return {
+    bookedAnyway: (await get('plan')).bookedAnyway,
+    asked: offers.filter(({ state }) => state === 'open').map(({ overrideReason }) => overrideReason),
+  };
+}
+
 const NAMED_CASES = CASES.map((one, index) => ({
   ...one,
   language: LANGUAGES[index] ?? '',
@@ -321,6 +332,10 @@ describe.each(NAMED_CASES)('$name', (one) => {
     expect(await tracesOf(given.body.id)).toEqual({
       audit: [{ act: path.act, reason: REASON, overrode: [sentence] }],
       offers: path.offers ? [{ reason: REASON }] : [],
+    });
+    expect(await readByStaff(given.body.id)).toEqual({
+      bookedAnyway: path.offers ? null : { overrideReason: REASON, overrode: [sentence], by: staff.name },
+      asked: path.offers ? [REASON] : [],
     });
     await forget(world);
   });
@@ -432,6 +447,20 @@ describe('besides', () => {
     expect(await accept({})).toMatchObject({ status: 409, body: { override: [hours.sentence] } });
     expect((await accept({ overrideReason: REASON })).status).toBe(200);
     expect((await tracesOf(id)).audit).toMatchObject([{ act: 'assignments.acceptProposal' }]);
+    await kit.database.pool.query('UPDATE assignments SET deleted_at = now() WHERE id = $1', [id]);
+  });
+
+  it('shows staff the reason of the present booking alone', async () => {
+    const { person, row } = world;
+    const other = await anInterpreter(kit, { languages: [world.language] });
+    const { id } = await row();
+    const assign = (body: object) => post(`/api/assignments/${id}/assign`, body);
+    const shown = async () => (await readByStaff(id)).bookedAnyway?.overrideReason;
+    await assign({ interpreterId: person.id, overrideReason: REASON });
+    await assign({ interpreterId: person.id });
+    expect(await shown()).toBe(REASON);
+    await assign({ interpreterId: other.id });
+    expect(await shown()).toBeUndefined();
     await kit.database.pool.query('UPDATE assignments SET deleted_at = now() WHERE id = $1', [id]);
   });
 

@@ -27,6 +27,7 @@ export function presentOffer(offer: OfferRow, now: string): z.input<typeof Offer
     declineReason: offer.declineReason,
     expiresAt: offer.expiresAt,
     couldStepIn: offer.reserveAt !== null,
+    overrideReason: offer.overrideReason,
   };
 }
 

@@ -26,6 +26,7 @@ const OFFER = {
     declineReason: offers.declineReason,
     expiresAt: offers.expiresAt,
     reserveAt: offers.reserveAt,
+    overrideReason: offers.overrideReason,
     nonce: offers.tokenNonce,
   }),
   asked: part({ ...interpreterFields('w'), isArchived: computed<boolean>('w.archived_at IS NOT NULL') }),

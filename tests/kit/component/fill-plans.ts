@@ -15,7 +15,7 @@ const POLICY: PlanPolicy = {
 
 /** Nobody plans anything: the appointment has somebody, or is over. */
 export const nothingPlanned = (assignmentId: number): PlanOfAssignment => ({
-  ...{ assignmentId, plans: [], acts: [], whyNot: null, outlook: null, reserve: [] },
+  ...{ assignmentId, plans: [], acts: [], whyNot: null, outlook: null, bookedAnyway: null, reserve: [] },
 });
 
 /** A plan could begin: twelve people could be asked. */

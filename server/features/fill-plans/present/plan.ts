@@ -21,7 +21,7 @@ const ASKS: readonly PlanAct[] = ['start', 'ask_now', 'ask_everybody'];
 /** How an appointment is being filled, for staff alone: scores, predictions and overrides are theirs. */
 export function presentPlan(
   assignment: AssignmentRow,
-  { plans, waves, offers }: Timeline,
+  { plans, waves, offers, bookedAnyway }: Timeline,
   { outlook, ...reading }: Reading & { readonly outlook: Outlook | null },
 ): PlanOfAssignment {
   const { now } = reading;
@@ -40,12 +40,20 @@ export function presentPlan(
     acts: planActs(planned, now).filter((act) => outlook?.couldBeAsked !== 0 || !ASKS.includes(act)),
     whyNot: isLive ? null : whyNoPlan(planned, now),
     outlook: outlook && { ...outlook, help: [...outlook.help] },
+    bookedAnyway:
+      isSeeking(assignment) || bookedAnyway === null
+        ? null
+        : { ...bookedAnyway, overrode: [...bookedAnyway.overrode] },
     reserve: offers
       .flatMap((offer) => (offer.reserveAt === null ? [] : [{ since: offer.reserveAt, offer }]))
       .sort((a, b) => Date.parse(a.since) - Date.parse(b.since))
       .map(({ since, offer }) => ({ interpreter: personOf(offer), since })),
   };
 }
+
+/** Nobody is booked, or was when it ended. */
+const isSeeking = ({ status, interpreterId }: AssignmentRow) =>
+  interpreterId === null || status === 'pending' || status === 'declined';
 
 function presentWave(
   { planId: _, leftOut, ...wave }: TimelineWave,

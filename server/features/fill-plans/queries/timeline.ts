@@ -58,6 +58,28 @@ const OFFERS = select(selection(ASKED), (columns) => ({
     ORDER BY o.wave, (o.score ->> 'place')::integer NULLS LAST, o.id`,
 }));
 
+/*
+ * The last entry of the audit log that booked somebody, or that changed a booking in spite of something. Staff who assign the booked interpreter again book nobody.
+ */
+const BOOKING = {
+  overrideReason: computed<string>(`booked.change ->> 'overrideReason'`),
+  overrode: computed<readonly string[]>(`coalesce(booked.change -> 'overrode', '[]')`),
+  by: computed<string | null>('author.name'),
+};
+const BOOKED_ANYWAY = select(selection(BOOKING), (columns) => ({
+  name: 'booked-anyway',
+  text: `SELECT ${columns} FROM (
+        SELECT l.change, l.actor_account_id FROM audit_log l
+        WHERE l.entity = 'assignment' AND l.entity_id = $1 AND (l.change ? 'interpreterId' OR l.change ? 'overrideReason')
+          AND l.act IN ('assignments.create', 'assignments.update', 'assignments.acceptProposal', 'assignments.assign', 'assignments.accept',
+            'fillPlans.bookByStandingYes')
+          AND NOT (l.act = 'assignments.assign' AND l.change ->> 'from' <> 'pending' AND l.change ->> 'from' <> 'declined'
+            AND l.change ->> 'formerInterpreterId' IS NULL)
+        ORDER BY l.id DESC LIMIT 1) booked
+      LEFT JOIN staff author ON author.account_id = booked.actor_account_id
+      WHERE booked.change ? 'overrideReason'`,
+}));
+
 /** A plan, a step of one, and somebody whom it asked. */
 export type TimelinePlan = RowOf<typeof PLAN>;
 export type TimelineWave = RowOf<typeof WAVE>;
@@ -70,15 +92,18 @@ export interface Timeline {
   readonly waves: readonly TimelineWave[];
   /** Of plans, and of everybody who could step in. */
   readonly offers: readonly TimelineOffer[];
+  /** Why staff booked whoever was booked last in spite of something; null: nothing was in the way. */
+  readonly bookedAnyway: RowOf<typeof BOOKING> | null;
 }
 
 /** How an appointment has been filled until now. Source: rule D126. */
 export async function timelineOf(on: Db | Tx, _who: StaffScope, assignmentId: number): Promise<Timeline> {
   const values = [assignmentId];
-  const [plans, waves, asked] = await Promise.all([
+  const [plans, waves, asked, [bookedAnyway = null]] = await Promise.all([
     selectRows(on, PLANS, values),
     selectRows(on, WAVES, values),
     selectRows(on, OFFERS, values),
+    selectRows(on, BOOKED_ANYWAY, values),
   ]);
-  return { plans, waves, offers: asked };
+  return { plans, waves, offers: asked, bookedAnyway };
 }

@@ -66,6 +66,27 @@ test('one press starts the plan, and the answer is shown as a timeline', async (
   expect(await section()).toHaveTextContent('Asks 2 of 12');
 });
 
+test('the details say why somebody was booked or asked in spite of what was in the way', async () => {
+  const { server } = openDetails({
+    ...nothingPlanned(6),
+    bookedAnyway: {
+      ...{ overrideReason: 'Agreed by phone', by: 'Dana Desk' },
+      overrode: ['Rafael Antunes declined this appointment.'],
+    },
+  });
+  server.answers('assignments.offers', [
+    {
+      ...{ id: 3, assignmentId: 6, interpreter: { id: 9, name: 'Mei Chen', phone: '' }, state: 'filled' },
+      ...{ sentAt: '2026-11-24T13:00:00Z', answeredAt: null, declineReason: null, couldStepIn: false },
+      ...{ expiresAt: '2026-11-26T15:00:00Z', overrideReason: 'She knows the clinic' },
+    },
+  ]);
+  const offers = await screen.findByRole('region', { name: 'Offers' });
+  expect(await within(offers).findByText('Dana Desk booked anyway: Agreed by phone')).toBeVisible();
+  expect(offers).toHaveTextContent('In the way was: Rafael Antunes declined this appointment.');
+  expect(await within(offers).findByText('Asked anyway: She knows the clinic')).toBeVisible();
+});
+
 test('staff pause a plan; a press that comes too late is told why', async () => {
   const { server, user, section } = openDetails(RUNNING);
   const paused: PlanOfAssignment = {

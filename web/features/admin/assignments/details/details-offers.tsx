@@ -6,6 +6,7 @@ import { answerGiven, describeBooking } from '#domain/offer/asking.ts';
 import { DECLINE_REASON_WORDS } from '#domain/offer/decline-reason.ts';
 import { messagesAboutQuery } from '#web/api/staff/assignment-history.ts';
 import { assignmentOffersQuery } from '#web/api/staff/assignments.ts';
+import { planQuery } from '#web/api/staff/fill-plans.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { formatDateTime } from '#web/parts/format-date-time.ts';
 import { useNow } from '#web/parts/use-now.ts';
@@ -59,7 +60,25 @@ function HowBooked({ assignment, offers }: { assignment: Assignment; offers: rea
     interpreter: assignment.interpreter,
     offers: offers.map(({ interpreter, ...offer }) => ({ ...offer, interpreterId: interpreter.id })),
   });
-  return said && <p className="text-ink-soft">{said}</p>;
+  return (
+    <>
+      {said && <p className="text-ink-soft">{said}</p>}
+      <BookedAnyway assignmentId={assignment.id} />
+    </>
+  );
+}
+
+/** Why staff booked somebody in spite of what was in the way; it comes with the plan, which the details load (rule D62). */
+function BookedAnyway({ assignmentId }: { assignmentId: number }) {
+  const { data } = useQuery(planQuery(assignmentId));
+  if (!data?.bookedAnyway) return null;
+  const { overrideReason, overrode, by } = data.bookedAnyway;
+  return (
+    <div>
+      <p>{`${by ?? 'Staff'} booked anyway: ${overrideReason}`}</p>
+      <p className="text-ink-soft text-small">{`In the way was: ${overrode.join(' ')}`}</p>
+    </div>
+  );
 }
 
 /** More are shown on demand: a broadcast may ask hundreds. */
@@ -106,7 +125,7 @@ interface OfferItemProps {
 }
 
 function OfferItem({ assignment, offer, channel }: OfferItemProps) {
-  const { interpreter, sentAt, answeredAt, declineReason, expiresAt, couldStepIn } = offer;
+  const { interpreter, sentAt, answeredAt, declineReason, expiresAt, couldStepIn, overrideReason } = offer;
   const now = useNow().getTime();
   const isOver = offer.state === 'open' && Date.parse(expiresAt) <= now;
   const state = isOver ? 'expired' : offer.state;
@@ -127,6 +146,7 @@ function OfferItem({ assignment, offer, channel }: OfferItemProps) {
           {couldStepIn && ' · could step in'}
           {answer === null && !couldStepIn && state !== 'open' && ' · not answered'}
         </p>
+        {overrideReason && <p className="text-small">{`Asked anyway: ${overrideReason}`}</p>}
       </div>
       <Badge tone={tone} dot>
         {word}

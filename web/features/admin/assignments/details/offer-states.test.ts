@@ -11,7 +11,7 @@ import {
 function anOffer(id: number, interpreterId: number, state: OfferState): OfferRow {
   const interpreter = { id: interpreterId, name: `Interpreter ${interpreterId}`, phone: '555 0101' };
   const at = '2026-03-02T14:00:00Z';
-  const answer = { answeredAt: null, declineReason: null, couldStepIn: false };
+  const answer = { answeredAt: null, declineReason: null, couldStepIn: false, overrideReason: null };
   return { id, assignmentId: 1, interpreter, state, sentAt: at, ...answer, expiresAt: at };
 }
 
