@@ -486,6 +486,8 @@ describe('somebody who could step in', () => {
       { why: 'Asks 1 person who said that they could step in.', asked: 1 },
     ]);
     expect(await openIds(id)).toEqual([loser.id]);
+    // Who was asked again is in reserve no more.
+    expect((await planOf(id)).reserve).toEqual([]);
     await answer(loser, id, 'decline');
     await workPlans(kit);
     await everybodyDeclines(id, speakers);
@@ -493,6 +495,39 @@ describe('somebody who could step in', () => {
     const everyone = (await asked(id)).flat();
     expect(everyone).not.toContain(winner.id);
     expect(new Set(everyone).size).toBe(9);
+  });
+
+  it.each([
+    ['does not work for the client', 'interpreter_refusals (client_id, interpreter_id) VALUES ($1, $2)'],
+    [
+      "is on the client's list as never",
+      `client_interpreters (client_id, interpreter_id, kind) VALUES ($1, $2, 'never')`,
+    ],
+    ['is archived', null],
+  ])('is not in reserve any more when the interpreter %s', async (_what, entry) => {
+    const { id, client, speakers } = await wanted(3);
+    const { pool } = kit.database;
+    await start(id);
+    await act(id, 'ask-everybody');
+    const [winner, loser, other] = speakers;
+    if (!winner || !loser || !other) throw new Error('too few speak it');
+    await answer(winner, id, 'accept');
+    for (const who of [loser, other])
+      await kit.call('POST', `/api/assignments/${id}/offer/reserve`, { as: who, body: { inReserve: true } });
+    await (entry
+      ? pool.query(`INSERT INTO ${entry}`, [client.id, loser.id])
+      : pool.query('UPDATE interpreters SET archived_at = now() WHERE id = $1', [loser.id]));
+    expect((await planOf(id)).reserve).toMatchObject([{ interpreter: { id: other.id } }]);
+    const toStaff = (await kit.call('GET', `/api/assignments/${id}/offers`, { as: staff })).body;
+    expect(toStaff.filter((one: { couldStepIn: boolean }) => one.couldStepIn)).toMatchObject([
+      { interpreter: { id: other.id } },
+    ]);
+    // Their own screens tell no client's 'never', and offer nothing of a client for whom they do not work.
+    const lost = entry && (await kit.call('GET', '/api/lost-offers', { as: loser })).body;
+    expect(lost?.length).toBe(entry ? (entry.startsWith('interpreter_refusals') ? 0 : 1) : undefined);
+    // Whoever is booked is not in reserve for themselves.
+    await kit.call('POST', `/api/assignments/${id}/assign`, { as: staff, body: { interpreterId: other.id } });
+    expect((await planOf(id)).reserve).toEqual([]);
   });
 
   it('is forgotten when the appointment is another one', async () => {

@@ -8,14 +8,14 @@ import type { PayQuestion } from '#server/features/payments/queries/price.ts';
 import {
   type OfferConflict,
   type OfferedAssignment,
-  type OfferRow,
   type Replacement,
+  type StaffOfferRow,
   shownState,
   stateAt,
 } from './queries.ts';
 
 /** An offer for staff: who was asked, when, and what they answered. */
-export function presentOffer(offer: OfferRow, now: string): z.input<typeof Offer> {
+export function presentOffer(offer: StaffOfferRow, now: string): z.input<typeof Offer> {
   const { asked } = offer;
   return {
     id: offer.id,
@@ -26,7 +26,7 @@ export function presentOffer(offer: OfferRow, now: string): z.input<typeof Offer
     answeredAt: offer.answeredAt,
     declineReason: offer.declineReason,
     expiresAt: offer.expiresAt,
-    couldStepIn: offer.reserveAt !== null,
+    couldStepIn: offer.isInReserve,
     overrideReason: offer.overrideReason,
   };
 }

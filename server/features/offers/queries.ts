@@ -11,6 +11,7 @@ import {
   interpreterFields,
 } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { isInReserve } from '#server/db/plans/in-reserve.ts';
 import { computed, fieldsOf, part, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { assignments, offers } from '#server/db/schema/appointments.ts';
 import { hashToken } from '#server/db/tokens.ts';
@@ -57,7 +58,9 @@ const LOST = select(OFFERED, (columns) => ({
       ORDER BY l.assignment_id, l.id DESC) o
     JOIN interpreters w ON w.id = o.interpreter_id
     JOIN assignments a ON a.id = o.assignment_id AND a.deleted_at IS NULL AND a.starts_at > $2 ${ASSIGNMENT_JOINS}
-    WHERE o.state IN ('filled', 'accepted') ORDER BY a.starts_at, a.id`,
+    WHERE o.state IN ('filled', 'accepted')
+      AND NOT EXISTS (SELECT FROM interpreter_refusals r WHERE r.client_id = a.client_id AND r.interpreter_id = o.interpreter_id)
+    ORDER BY a.starts_at, a.id`,
 }));
 
 const BY_TOKEN = select(OFFERED, (columns) => ({
@@ -101,7 +104,11 @@ const FIELDS_BEFORE = select(
   }),
 );
 
-const OF_ASSIGNMENT = select(selection(OFFER), (columns) => ({
+const OF_STAFF = { ...OFFER, isInReserve: computed<boolean>(isInReserve('o')) };
+/** An offer as staff read it. */
+export type StaffOfferRow = RowOf<typeof OF_STAFF>;
+
+const OF_ASSIGNMENT = select(selection(OF_STAFF), (columns) => ({
   name: 'offers-of-assignment',
   text: `SELECT ${columns} FROM offers o JOIN interpreters w ON w.id = o.interpreter_id
     WHERE o.assignment_id = $1 ORDER BY o.id DESC`,
@@ -226,7 +233,7 @@ export async function offerById(tx: Tx, id: number): Promise<OfferedAssignment> 
 }
 
 /** All offers of an appointment, latest first. */
-export function offersOf(db: Db, _who: StaffScope, assignmentId: number): Promise<OfferRow[]> {
+export function offersOf(db: Db, _who: StaffScope, assignmentId: number): Promise<StaffOfferRow[]> {
   return selectRows(db, OF_ASSIGNMENT, [assignmentId]);
 }
 

@@ -1,6 +1,7 @@
 import { whyNoPlan } from '#domain/dispatch/plan-state.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { isInReserve } from '#server/db/plans/in-reserve.ts';
 import { beginPlan } from '#server/db/plans/plan-rows.ts';
 import { computed, select, selection, selectRows } from '#server/db/query.ts';
 import { planPolicy } from '#server/features/matching/queries/plan-policy.ts';
@@ -18,7 +19,7 @@ const LOST = select(
   selection({
     hadPlan: computed<boolean>('EXISTS (SELECT FROM fill_plans p WHERE p.assignment_id = $1)'),
     hasReserve: computed<boolean>(
-      `EXISTS (SELECT FROM offers o WHERE o.assignment_id = $1 AND o.reserve_at IS NOT NULL)`,
+      `EXISTS (SELECT FROM offers o WHERE o.assignment_id = $1 AND ${isInReserve('o')})`,
     ),
   }),
   (columns) => ({ name: 'plan-after-dropout', text: `SELECT ${columns}` }),

@@ -45,7 +45,9 @@ export function presentPlan(
         ? null
         : { ...bookedAnyway, overrode: [...bookedAnyway.overrode] },
     reserve: offers
-      .flatMap((offer) => (offer.reserveAt === null ? [] : [{ since: offer.reserveAt, offer }]))
+      .flatMap((offer) =>
+        offer.isInReserve && offer.reserveAt !== null ? [{ since: offer.reserveAt, offer }] : [],
+      )
       .sort((a, b) => Date.parse(a.since) - Date.parse(b.since))
       .map(({ since, offer }) => ({ interpreter: personOf(offer), since })),
   };

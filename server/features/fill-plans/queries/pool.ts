@@ -4,6 +4,7 @@ import type { StandingYes } from '#domain/dispatch/standing-yes.ts';
 import type { KeptAway } from '#domain/dispatch/what-would-help.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { isInReserve } from '#server/db/plans/in-reserve.ts';
 import { computed, fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { offers } from '#server/db/schema/appointments.ts';
 import { interpreters } from '#server/db/schema/people.ts';
@@ -84,9 +85,7 @@ const BESIDE = select(
       `coalesce((SELECT array_agg(t.interpreter_id) FROM tracking_logs t WHERE t.assignment_id = $1 AND t.status = 'give_back'), '{}')`,
     ),
     reserve: computed<readonly number[]>(
-      `coalesce((SELECT array_agg(l.interpreter_id) FROM (
-        SELECT DISTINCT ON (o.interpreter_id) o.interpreter_id, o.reserve_at FROM offers o WHERE o.assignment_id = $1
-        ORDER BY o.interpreter_id, o.id DESC) l WHERE l.reserve_at IS NOT NULL), '{}')`,
+      `coalesce((SELECT array_agg(o.interpreter_id) FROM offers o WHERE o.assignment_id = $1 AND ${isInReserve('o')}), '{}')`,
     ),
   }),
   (columns) => ({ name: 'plan-beside', text: `SELECT ${columns}` }),

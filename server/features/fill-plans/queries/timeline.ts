@@ -2,6 +2,7 @@ import type { StaffScope } from '#domain/access/scope.ts';
 import type { Constraint } from '#domain/dispatch/constraint.ts';
 import type { FrozenScore } from '#domain/dispatch/frozen-score.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { isInReserve } from '#server/db/plans/in-reserve.ts';
 import { computed, fieldsOf, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { offers } from '#server/db/schema/appointments.ts';
 import { fillPlans, fillWaves } from '#server/db/schema/dispatch.ts';
@@ -43,6 +44,7 @@ const ASKED = {
     ...{ expiresAt: offers.expiresAt, predicted: offers.predicted, reserveAt: offers.reserveAt },
     ...{ overrideReason: offers.overrideReason, byStandingYes: offers.byStandingYes },
   }),
+  isInReserve: computed<boolean>(isInReserve('o')),
   score: computed<FrozenScore | null>('o.score'),
   interpreterId: fieldsOf('i', { id: interpreters.id }).id,
   ...fieldsOf('i', { name: interpreters.name, phone: interpreters.phone }),
@@ -90,7 +92,7 @@ export interface Timeline {
   /** The latest first. */
   readonly plans: readonly TimelinePlan[];
   readonly waves: readonly TimelineWave[];
-  /** Of plans, and of everybody who could step in. */
+  /** Of plans, and of everybody who said that they could step in. */
   readonly offers: readonly TimelineOffer[];
   /** Why staff booked whoever was booked last in spite of something; null: nothing was in the way. */
   readonly bookedAnyway: RowOf<typeof BOOKING> | null;

@@ -3,6 +3,7 @@ import { FastForward, Pause, Play, Sparkles } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { FillPlan, PlanOfAssignment } from '#contracts/fill-plan.ts';
+import { isBooked, isSettled } from '#domain/assignment/status.ts';
 import type { PlanAct } from '#domain/dispatch/plan-state.ts';
 import { planQuery } from '#web/api/staff/fill-plans.ts';
 import { formatDateTime } from '#web/parts/format-date-time.ts';
@@ -217,7 +218,7 @@ function PlanActs({ assignment, acts }: { assignment: Assignment; acts: readonly
 
 /** Who would step in if the booked interpreter gives back. */
 function Reserve({ assignment, reserve }: { assignment: Assignment; reserve: PlanOfAssignment['reserve'] }) {
-  if (reserve.length === 0) return null;
+  if (reserve.length === 0 || isSettled(assignment.status)) return null;
   return (
     <div>
       <p className="font-medium">In reserve</p>
@@ -229,7 +230,11 @@ function Reserve({ assignment, reserve }: { assignment: Assignment; reserve: Pla
           </li>
         ))}
       </ul>
-      <p className="text-ink-soft text-small">Asked first if the booked interpreter gives it back.</p>
+      <p className="text-ink-soft text-small">
+        {isBooked(assignment.status)
+          ? 'Asked first if the booked interpreter gives it back.'
+          : 'Nobody is booked: asked first.'}
+      </p>
     </div>
   );
 }
