@@ -4,6 +4,7 @@ import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
 import { CONSTRAINTS } from '#domain/dispatch/constraint.ts';
 import { PLAN_ACTS, PLAN_STATES } from '#domain/dispatch/plan-state.ts';
 import { SCORE_TERMS } from '#domain/dispatch/weights.ts';
+import { STAFF_OFFER_STATES } from '#domain/offer/answer.ts';
 import { DECLINE_REASONS } from '#domain/offer/decline-reason.ts';
 import {
   appointmentCore,
@@ -15,7 +16,6 @@ import {
   queryNumber,
   seenVersion,
 } from './fields.ts';
-import { OFFER_STATES } from './offer.ts';
 
 /** How offers go out (rule D82). */
 const policyShape = {
@@ -41,7 +41,7 @@ const PlacedTerm = z.object({ key: z.enum(SCORE_TERMS), points: z.number(), text
 const PlanOffer = z.object({
   offerId: z.number(),
   interpreter: Person,
-  state: z.enum(OFFER_STATES),
+  state: z.enum(STAFF_OFFER_STATES),
   sentAt: instantText,
   /** When the first message about it left; null: none has left yet. */
   deliveredAt: z.nullable(instantText),

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
+import { OFFER_STATES, STAFF_OFFER_STATES } from '#domain/offer/answer.ts';
 import { DECLINE_REASONS } from '#domain/offer/decline-reason.ts';
 import { InterpreterAssignment, MAX_IDS } from './assignment.ts';
 import { appointmentCore, id, instantText, moneyText, queryIds } from './fields.ts';
 import { shownToAll } from './requirement.ts';
-
-export const OFFER_STATES = ['open', 'accepted', 'declined', 'filled', 'withdrawn', 'expired'] as const;
 
 /** Who was asked about an appointment, when, and what they answered; for staff. */
 export const Offer = z.object({
   id: z.number(),
   assignmentId: z.number(),
   interpreter: z.object({ id: z.number(), name: z.string(), phone: z.string() }),
-  state: z.enum(OFFER_STATES),
+  state: z.enum(STAFF_OFFER_STATES),
   sentAt: instantText,
   answeredAt: z.nullable(instantText),
   /** Null: not declined, or without a reason. */
@@ -39,8 +38,9 @@ export const OfferSummary = z.object({
     filled: z.number(),
     withdrawn: z.number(),
     expired: z.number(),
+    gave_back: z.number(),
   }),
-  first: z.array(z.object({ id: z.number(), name: z.string(), state: z.enum(OFFER_STATES) })),
+  first: z.array(z.object({ id: z.number(), name: z.string(), state: z.enum(STAFF_OFFER_STATES) })),
 });
 export type OfferSummary = z.infer<typeof OfferSummary>;
 

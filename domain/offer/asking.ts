@@ -1,9 +1,9 @@
 import type { AssignmentStatus } from '#domain/assignment/status.ts';
-import type { OfferState } from '#domain/offer/answer.ts';
+import type { StaffOfferState } from '#domain/offer/answer.ts';
 
 /** An offer and whether it was answered; `answeredAt` is an instant, null: never. */
 export interface AnsweredOffer {
-  readonly state: OfferState;
+  readonly state: StaffOfferState;
   readonly answeredAt: string | null;
 }
 

@@ -481,6 +481,12 @@ describe('somebody who could step in', () => {
     expect(gone.status).toBe(200);
     await workPlans(kit);
     const { plans } = await planOf(id);
+    const isWinners = ({ interpreter }: { interpreter: { id: number } }) => interpreter.id === winner.id;
+    const after = (await kit.call('GET', `/api/assignments/${id}/offers`, { as: staff })).body;
+    expect(after.filter(isWinners)).toMatchObject([{ state: 'gave_back' }]);
+    expect(plans[1].waves[0].offers.filter(isWinners)).toMatchObject([{ state: 'gave_back' }]);
+    const summary = await kit.call('GET', `/api/assignments/offers?assignmentIds=${id}`, { as: staff });
+    expect(summary.body[0].counts).toMatchObject({ accepted: 0, open: 1, gave_back: 1 });
     expect(plans[0]).toMatchObject({ state: 'running', urgency: 'routine', startedBy: null });
     expect(plans[0].waves).toMatchObject([
       { why: 'Asks 1 person who said that they could step in.', asked: 1 },

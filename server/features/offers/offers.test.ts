@@ -123,7 +123,7 @@ describe('broadcasting', () => {
     const asked = [first.id, unasked.id, second.id, 999_999].join(',');
     const summaries = () => kit.call('GET', `/api/assignments/offers?assignmentIds=${asked}`, { as: staff });
     const named = (one: { id: number }, name: string, state: string) => ({ id: one.id, name, state });
-    const none = { open: 0, accepted: 0, declined: 0, filled: 0, withdrawn: 0, expired: 0 };
+    const none = { open: 0, accepted: 0, declined: 0, filled: 0, withdrawn: 0, gave_back: 0, expired: 0 };
     expect((await summaries()).body).toEqual([
       {
         assignmentId: first.id,

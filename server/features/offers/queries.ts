@@ -11,6 +11,7 @@ import {
   interpreterFields,
 } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { hasGivenBack } from '#server/db/plans/gave-back.ts';
 import { isInReserve } from '#server/db/plans/in-reserve.ts';
 import { computed, fieldsOf, part, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { assignments, offers } from '#server/db/schema/appointments.ts';
@@ -104,7 +105,11 @@ const FIELDS_BEFORE = select(
   }),
 );
 
-const OF_STAFF = { ...OFFER, isInReserve: computed<boolean>(isInReserve('o')) };
+const OF_STAFF = {
+  ...OFFER,
+  isInReserve: computed<boolean>(isInReserve('o')),
+  hasGivenBack: computed<boolean>(hasGivenBack('o')),
+};
 /** An offer as staff read it. */
 export type StaffOfferRow = RowOf<typeof OF_STAFF>;
 

@@ -1,14 +1,15 @@
-import { OFFER_STATES, type OfferSummary } from '#contracts/offer.ts';
+import type { OfferSummary } from '#contracts/offer.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
-import type { OfferState } from '#domain/offer/answer.ts';
+import { STAFF_OFFER_STATES, type StaffOfferState } from '#domain/offer/answer.ts';
 import type { Db } from '#server/db/connect.ts';
+import { hasGivenBack } from '#server/db/plans/gave-back.ts';
 import { computed, fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { offers } from '#server/db/schema/appointments.ts';
 
 /** How many interpreters a summary names. */
 const NAMED = 4;
 
-const counted = (state: OfferState) => `'${state}', count(*) FILTER (WHERE p.state = '${state}')`;
+const counted = (state: StaffOfferState) => `'${state}', count(*) FILTER (WHERE p.state = '${state}')`;
 
 /*
  * Only the last offer to each interpreter counts, and an open one after its end counts as expired. A broadcast may have
@@ -17,7 +18,9 @@ const counted = (state: OfferState) => `'${state}', count(*) FILTER (WHERE p.sta
 const SUMMARIES = select(
   selection({
     ...fieldsOf('p', { assignmentId: offers.assignmentId }),
-    counts: computed<OfferSummary['counts']>(`json_build_object(${OFFER_STATES.map(counted).join(', ')})`),
+    counts: computed<OfferSummary['counts']>(
+      `json_build_object(${STAFF_OFFER_STATES.map(counted).join(', ')})`,
+    ),
     first: computed<OfferSummary['first']>(
       `json_agg(json_build_object('id', w.id, 'name', w.name, 'state', p.state) ORDER BY p.place) FILTER (WHERE p.place <= ${NAMED})`,
     ),
@@ -27,12 +30,12 @@ const SUMMARIES = select(
     text: `
     WITH last AS (
       SELECT DISTINCT ON (o.assignment_id, o.interpreter_id) o.assignment_id, o.interpreter_id, o.id,
-        CASE WHEN o.state = 'open' AND o.expires_at <= $2::timestamptz THEN 'expired' ELSE o.state END AS state
+        CASE WHEN ${hasGivenBack('o')} THEN 'gave_back' WHEN o.state = 'open' AND o.expires_at <= $2::timestamptz THEN 'expired' ELSE o.state END AS state
       FROM offers o WHERE o.assignment_id = ANY($1::integer[])
       ORDER BY o.assignment_id, o.interpreter_id, o.id DESC),
     placed AS (
       SELECT last.*, row_number() OVER (PARTITION BY assignment_id
-        ORDER BY array_position(ARRAY['accepted', 'open', 'declined', 'expired', 'filled', 'withdrawn'], state), id) AS place
+        ORDER BY array_position(ARRAY['accepted', 'open', 'declined', 'gave_back', 'expired', 'filled', 'withdrawn'], state), id) AS place
       FROM last)
     SELECT ${columns}
     FROM placed p LEFT JOIN interpreters w ON w.id = p.interpreter_id AND p.place <= ${NAMED}

@@ -2,6 +2,7 @@ import type { PlanOfAssignment, PlanOffer, PlanWave, Unfilled } from '#contracts
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Constraint } from '#domain/dispatch/constraint.ts';
 import { type PlanAct, planActs, whyNoPlan } from '#domain/dispatch/plan-state.ts';
+import type { StaffOfferState } from '#domain/offer/answer.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
 import { shownScore } from '../../assignments/present/rank.ts';
@@ -75,11 +76,10 @@ function presentWave(
 
 function presentPlanOffer(offer: TimelineOffer, { who, now }: Reading): PlanOffer {
   const shown = offer.score && shownScore(offer.score, who);
-  const isOver = offer.state === 'open' && Date.parse(offer.expiresAt) <= Date.parse(now);
   return {
     offerId: offer.id,
     interpreter: personOf(offer),
-    state: isOver ? 'expired' : offer.state,
+    state: stateOf(offer, now),
     sentAt: offer.sentAt,
     deliveredAt: offer.deliveredAt && isoInstant(offer.deliveredAt),
     answeredAt: offer.answeredAt,
@@ -92,6 +92,11 @@ function presentPlanOffer(offer: TimelineOffer, { who, now }: Reading): PlanOffe
     reserveAt: offer.reserveAt,
     byStandingYes: offer.byStandingYes,
   };
+}
+
+function stateOf({ state, hasGivenBack, expiresAt }: TimelineOffer, now: string): StaffOfferState {
+  if (hasGivenBack) return 'gave_back';
+  return state === 'open' && Date.parse(expiresAt) <= Date.parse(now) ? 'expired' : state;
 }
 
 const personOf = ({ interpreterId: id, name, phone }: TimelineOffer) => ({ id, name, phone });

@@ -66,7 +66,7 @@ test('one press starts the plan, and the answer is shown as a timeline', async (
   expect(await section()).toHaveTextContent('Asks 2 of 12');
 });
 
-test('the details say why somebody was booked or asked in spite of what was in the way', async () => {
+test('the details say why somebody was booked or asked in spite of what was in the way, and who gave it back', async () => {
   const { server } = openDetails({
     ...nothingPlanned(6),
     bookedAnyway: {
@@ -80,11 +80,18 @@ test('the details say why somebody was booked or asked in spite of what was in t
       ...{ sentAt: '2026-11-24T13:00:00Z', answeredAt: null, declineReason: null, couldStepIn: false },
       ...{ expiresAt: '2026-11-26T15:00:00Z', overrideReason: 'She knows the clinic' },
     },
+    {
+      ...{ id: 2, assignmentId: 6, interpreter: { id: 8, name: 'Luis Paz', phone: '' }, state: 'gave_back' },
+      ...{ sentAt: '2026-11-24T13:00:00Z', answeredAt: '2026-11-24T13:05:00Z', declineReason: null },
+      ...{ expiresAt: '2026-11-26T15:00:00Z', couldStepIn: false, overrideReason: null },
+    },
   ]);
   const offers = await screen.findByRole('region', { name: 'Offers' });
   expect(await within(offers).findByText('Dana Desk booked anyway: Agreed by phone')).toBeVisible();
   expect(offers).toHaveTextContent('In the way was: Rafael Antunes declined this appointment.');
   expect(await within(offers).findByText('Asked anyway: She knows the clinic')).toBeVisible();
+  expect(within(offers).getByText('Luis Paz').closest('li')).toHaveTextContent('Gave it back');
+  expect(offers).toHaveTextContent('Asked 2 · 1 gave it back');
 });
 
 test('staff pause a plan; a press that comes too late is told why', async () => {

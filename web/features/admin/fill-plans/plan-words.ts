@@ -44,6 +44,8 @@ export function answerText(offer: Pick<PlanOffer, 'state' | 'declineReason' | 'b
       return offer.declineReason === null
         ? 'declined'
         : `declined (${DECLINE_REASON_WORDS[offer.declineReason].toLowerCase()})`;
+    case 'gave_back':
+      return 'gave it back';
     case 'filled':
       return 'somebody else was quicker';
     case 'withdrawn':

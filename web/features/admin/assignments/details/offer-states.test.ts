@@ -25,6 +25,10 @@ describe('the offers of an appointment', () => {
     ];
     expect(latestOffers(offers).map(({ id }) => id)).toEqual([4, 2, 3]);
     expect(describeCounts(countByState(latestOffers(offers)))).toBe('Asked 3 · 2 waiting · 1 declined');
+    const returned = [anOffer(5, 4, 'gave_back'), ...offers];
+    expect(describeCounts(countByState(latestOffers(returned)))).toBe(
+      'Asked 4 · 2 waiting · 1 declined · 1 gave it back',
+    );
   });
 });
 
