@@ -64,7 +64,8 @@ export function ReportTable(props: ReportTableProps) {
 }
 
 /** The names stay when the numbers are scrolled. */
-const fixed = 'sticky start-0 z-10';
+const fixed =
+  'sticky start-0 z-10 max-lg:after:absolute max-lg:after:inset-y-0 max-lg:after:end-0 max-lg:after:w-px max-lg:after:bg-line';
 
 interface HeadProps {
   title: string;

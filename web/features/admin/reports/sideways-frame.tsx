@@ -28,7 +28,7 @@ export function SidewaysFrame({ label, className, children }: SidewaysFrameProps
       {hasMore && (
         <span
           aria-hidden
-          className="pointer-events-none absolute inset-y-px end-px w-6 rounded-e-card bg-linear-to-l from-ink/20 to-transparent rtl:bg-linear-to-r"
+          className="pointer-events-none absolute inset-y-px end-px w-6 rounded-e-card bg-linear-to-l from-ink/15 to-transparent rtl:bg-linear-to-r"
         />
       )}
     </div>
