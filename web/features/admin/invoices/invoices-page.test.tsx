@@ -283,7 +283,7 @@ describe('drafts', () => {
     await user.click(await screen.findByRole('button', { name: 'Issue 2 Invoices…' }));
     await user.click(await screen.findByRole('button', { name: 'Issue 2' }));
     const several = within(await screen.findByRole('dialog', { name: '2 invoices were issued' }));
-    await user.click(several.getByRole('link', { name: 'Show Issued Invoices' }));
+    await user.click(several.getByRole('link', { name: 'Show Invoices' }));
     await waitFor(() => expect(address()).toBe('/invoices?tab=issued'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   });

@@ -96,8 +96,7 @@ function PaidAheadNote({ issued }: Pick<IssuedMany, 'issued'>) {
 function Papers({ issued }: Pick<IssuedMany, 'issued'>) {
   const pdf = useInvoiceFile();
   const [only, ...others] = issued;
-  if (!only || others.length > 0)
-    return <ButtonLink href={invoicesPath('issued')}>Show Issued Invoices</ButtonLink>;
+  if (!only || others.length > 0) return <ButtonLink href={invoicesPath('issued')}>Show Invoices</ButtonLink>;
   return (
     <Button
       data-autofocus
