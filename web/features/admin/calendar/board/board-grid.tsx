@@ -109,6 +109,7 @@ export function BoardGrid(props: BoardGridProps) {
   const chosenPlace = chosen && placeInDay([chosen.entry], span, 0).placed[0];
   const nowPercent = span.startsAt <= now && now < span.endsAt ? percentAt(span, now) : null;
   const over = rows.find(({ id }) => id === drag.overId);
+  const shared = { onePixel, companyZone, canAssign, isTouch, address: url.address };
 
   function handleClick(event: MouseEvent<HTMLElement>) {
     const { target } = event;
@@ -167,14 +168,10 @@ export function BoardGrid(props: BoardGridProps) {
             <BoardLane
               placement={lane}
               isDrawn={seenWidth !== null}
-              onePixel={onePixel}
               hours={hours}
-              companyZone={companyZone}
               chosenId={chosen?.entry.id ?? null}
               currentItem={keys.currentItemIn('lane')}
-              canAssign={canAssign}
-              isTouch={isTouch}
-              address={url.address}
+              {...shared}
             />
             {nowPercent !== null && <NowLine percent={nowPercent} />}
           </RowGroup>
@@ -188,16 +185,12 @@ export function BoardGrid(props: BoardGridProps) {
                     row={row}
                     position={index + 3}
                     placement={placements[index] ?? NOTHING_PLACED}
-                    onePixel={onePixel}
                     top={start - headHeight}
                     height={size}
-                    companyZone={companyZone}
                     act={personAct}
                     isOver={row.id === drag.overId}
                     currentItem={keys.currentItemIn(row.id)}
-                    canAssign={canAssign}
-                    isTouch={isTouch}
-                    address={url.address}
+                    {...shared}
                   />
                 )
               );
@@ -243,7 +236,7 @@ function HoursLine({ span, companyZone, people, every }: HoursLineProps) {
       style={{ height: HOURS }}
     >
       <ColumnHead className="sticky start-0 z-10 flex w-(--names) shrink-0 items-center border-line border-e bg-surface px-3">
-        {people.toLocaleString('en-US')} {people === 1 ? 'interpreter' : 'interpreters'}
+        {`${people.toLocaleString('en-US')} interpreter${people === 1 ? '' : 's'}`}
       </ColumnHead>
       <ColumnHead data-hours className="relative flex-1">
         <span className="sr-only">Hours</span>

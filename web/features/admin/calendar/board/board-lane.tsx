@@ -40,18 +40,7 @@ interface BoardLaneProps {
 
 /** The appointments that need an interpreter, over all rows. */
 export function BoardLane(props: BoardLaneProps) {
-  const {
-    placement,
-    isDrawn,
-    onePixel,
-    hours,
-    companyZone,
-    chosenId,
-    currentItem,
-    canAssign,
-    isTouch,
-    address,
-  } = props;
+  const { placement, isDrawn, hours, chosenId, currentItem, canAssign, isTouch, address, ...scale } = props;
   const { placed, lines } = placement;
   const count = placed.filter(({ entry }) => isUnfilled(entry)).length;
   return (
@@ -77,9 +66,8 @@ export function BoardLane(props: BoardLaneProps) {
             placed.map((one) => (
               <LaneBlock
                 key={one.entry.id}
+                {...scale}
                 placed={one}
-                onePixel={onePixel}
-                companyZone={companyZone}
                 isChosen={one.entry.id === chosenId}
                 isCurrent={one.entry.id === currentItem}
                 canAssign={canAssign && isAssignable(one.entry)}
@@ -102,21 +90,16 @@ interface LaneBlockProps {
   href: string;
 }
 
-function LaneBlock({ placed, onePixel, companyZone, isChosen, isCurrent, canAssign, href }: LaneBlockProps) {
-  const { entry, line } = placed;
+function LaneBlock({ canAssign, ...block }: LaneBlockProps) {
+  const { entry, line } = block.placed;
   return (
     <BoardBlock
-      placed={placed}
-      onePixel={onePixel}
-      companyZone={companyZone}
+      {...block}
       lines={[`${entry.language} · ${entry.client.name}`, useAskedWords(entry)]}
       top={SPACE / 2 + line * LINE}
       height={LINE - 4}
       isDashed={entry.status === 'pending'}
-      isChosen={isChosen}
-      isCurrent={isCurrent}
       isDraggable={canAssign}
-      href={href}
     >
       {canAssign && (
         <button
