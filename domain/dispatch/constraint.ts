@@ -30,6 +30,26 @@ export const TIMELESS: readonly Constraint[] = [
   ...(['interpreter_refuses', 'closed_list', 'gender', 'radius'] as const),
 ];
 
+/** Those that say that somebody has no time then. */
+const NOT_FREE: readonly Constraint[] = [
+  ...(['overlap', 'hours', 'away', 'own_calendar', 'said_not_free', 'travel_gap', 'daily_hours'] as const),
+];
+
+/** Whether time alone keeps all away, by the first constraint of each; undefined: none. True of nobody. Source: rules O3, D121. */
+export function isNobodyFree(firsts: readonly (Constraint | undefined)[]): boolean {
+  return firsts.every((first) => first !== undefined && NOT_FREE.includes(first));
+}
+
+/**
+ * Why nobody can be asked, in one sentence, by the first constraint of each who speaks the language. Source: rules O3, D121.
+ * @example nobodyToAsk('Dari', ['overlap']) // 'No Dari interpreter is available at that time.'
+ */
+export function nobodyToAsk(language: string, firsts: readonly (Constraint | undefined)[]): string {
+  return isNobodyFree(firsts)
+    ? `No ${language} interpreter is available at that time.`
+    : `Nobody who speaks ${language} can be asked for it now.`;
+}
+
 /** Why an interpreter is left out: what, in one sentence, and whether staff may ask or book them nevertheless, with a reason. */
 export interface Exclusion {
   readonly constraint: Constraint;

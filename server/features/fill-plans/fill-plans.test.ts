@@ -189,7 +189,11 @@ describe('a plan', () => {
       ),
     ]);
     // Nobody but those who have declined is left.
-    expect(await start(id)).toMatchObject({ status: 409, body: { code: 'no_eligible_interpreter' } });
+    const message = `Nobody who speaks ${language} can be asked for it now.`;
+    expect(await start(id)).toMatchObject({
+      status: 409,
+      body: { code: 'no_eligible_interpreter', message },
+    });
   });
 
   it('with few people says so in its timeline, and to staff only if it is unlikely to be filled', async () => {

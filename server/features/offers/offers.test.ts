@@ -99,7 +99,13 @@ describe('broadcasting', () => {
       [ines.id, omar.id],
     ]);
     const { id } = await request();
-    expect(await broadcast(id)).toMatchObject({ status: 409, body: { code: 'no_eligible_interpreter' } });
+    expect(await broadcast(id)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'no_eligible_interpreter',
+        message: 'Nobody who speaks Swedish can be asked for it now.',
+      },
+    });
     expect(await get(id)).toMatchObject({ status: 'pending', notificationSent: false });
     expect(await auditOf(kit, id)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { nobodyToAsk } from '#domain/dispatch/constraint.ts';
 import type { FillPolicy } from '#domain/dispatch/fill-policy.ts';
 import { type PlanAct, planActs, whyNoPlan } from '#domain/dispatch/plan-state.ts';
 import { refuse } from '#domain/refusal.ts';
@@ -87,12 +88,15 @@ export async function askEverybody(tx: Tx, context: StaffContext, id: number): P
 }
 
 /** People with an open offer are no reason to ask: they were asked. Source: rule D121. */
-function refuseToAskNobody({ language }: AssignmentRow, { candidates, open }: PlanPool): void {
+function refuseToAskNobody({ language }: AssignmentRow, { candidates, open, ranking }: PlanPool): void {
   if (candidates.length > 0) return;
   const message =
     open.length > 0
       ? 'Everybody who can take it was asked already.'
-      : `No ${language} interpreter is available at that time.`;
+      : nobodyToAsk(
+          language,
+          ranking.people.map(({ exclusions: [first] }) => first?.constraint),
+        );
   orRefuse(refuse('no_eligible_interpreter', message));
 }
 

@@ -1,5 +1,6 @@
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { formatDateShort } from '#domain/civil.ts';
+import { nobodyToAsk } from '#domain/dispatch/constraint.ts';
 import { refuse } from '#domain/refusal.ts';
 import { lockAssignment } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
@@ -13,6 +14,7 @@ import { type CommandContext, roleOf } from '#server/features/assignments/comman
 import { changesOf, offerMessages } from '#server/features/assignments/commands/messages.ts';
 import { type OfferOf, openOffers } from '#server/features/assignments/commands/offer-rows.ts';
 import { lockAskable } from '#server/features/assignments/queries/candidates.ts';
+import type { RankedPerson } from '#server/features/assignments/queries/rank.ts';
 
 const ASKED = select(selection(fieldsOf('o', { interpreterId: offers.interpreterId })), (columns) => ({
   name: 'offers-open-of',
@@ -44,7 +46,7 @@ export async function broadcastAssignment(
   if (eligible.length === 0) {
     const message =
       askable.length === 0
-        ? `No ${before.language} interpreter is available at that time.`
+        ? nobodyToAsk(before.language, ranking.people.map(firstConstraint))
         : 'None of those whom you chose can be asked any more.';
     orRefuse(refuse('no_eligible_interpreter', message));
   }
@@ -60,6 +62,8 @@ export async function broadcastAssignment(
   await recordBroadcast(tx, context, { before, row, offers: made });
   return { row, offersMade: made.length };
 }
+
+const firstConstraint = ({ exclusions: [first] }: RankedPerson) => first?.constraint;
 
 interface Made {
   readonly before: AssignmentRow;

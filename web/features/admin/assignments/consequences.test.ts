@@ -170,6 +170,11 @@ describe('what a broadcast says', () => {
         'Booked at that time: Ines.',
       ],
     });
+    const unknown = broadcastPlan([speaker(9, 'Lek', 'gender')], thai);
+    expect(unknown.sentences).toEqual([
+      'Nobody who speaks Thai can be asked for it now.',
+      expect.stringMatching(/^Lek is left out: /),
+    ]);
     expect(broadcastPlan([omar], thai)).toEqual({
       ...{ askable: [], speakers: 1 },
       sentences: ['Everyone who is free has already been asked.', 'Waiting for an answer: Omar.'],

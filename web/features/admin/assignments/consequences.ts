@@ -1,6 +1,7 @@
 import type { Assignment } from '#contracts/assignment.ts';
 import type { InterpreterForLanguage } from '#contracts/interpreters-for-language.ts';
 import { isBooked } from '#domain/assignment/status.ts';
+import { isNobodyFree } from '#domain/dispatch/constraint.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { joinNames } from '#web/ui/text/join-names.ts';
 
@@ -115,7 +116,9 @@ export function broadcastPlan<Person extends Speaker>(
     speakers.length === 0 && `Nobody on file speaks ${language}.`,
     speakers.length > 0 &&
       free.length === 0 &&
-      `Nobody who speaks ${language} is free at that time, so nobody can be asked.`,
+      (isNobodyFree(speakers.map(leftOutBy))
+        ? `Nobody who speaks ${language} is free at that time, so nobody can be asked.`
+        : `Nobody who speaks ${language} can be asked for it now.`),
     asked.length > 0 &&
       `Asks ${countOf(asked.length)}: ${names(asked)}. The first to accept gets the appointment.`,
     askable.length > 0 && asked.length === 0 && 'Choose whom to ask.',

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { InterpreterForLanguage } from '#contracts/interpreters-for-language.ts';
 import { formatClockRange } from '#domain/civil.ts';
-import type { Constraint } from '#domain/dispatch/constraint.ts';
+import { type Constraint, isNobodyFree } from '#domain/dispatch/constraint.ts';
 import { clockInZone } from '#web/parts/civil-time.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { TextButton } from '#web/ui/button/text-link.tsx';
@@ -188,8 +188,11 @@ function helpOf(
   language: string,
 ): string | undefined {
   if (interpreters === undefined || interpreters.length === 0) return undefined;
-  const isAnyFree = interpreters.some(({ exclusions }) => exclusions.length === 0);
-  return isAnyFree ? undefined : `Nobody who speaks ${language} is free at that time.`;
+  const firsts = interpreters.map(({ exclusions: [first] }) => first?.constraint);
+  if (firsts.includes(undefined)) return undefined;
+  return isNobodyFree(firsts)
+    ? `Nobody who speaks ${language} is free at that time.`
+    : `Nobody who speaks ${language} can be asked for it now.`;
 }
 
 function placeholderOf(
