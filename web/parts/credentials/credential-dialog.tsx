@@ -50,13 +50,16 @@ export function CredentialDialog(props: CredentialDialogProps) {
   const { owner, credential, typeId = null, types, waitingTypeIds, today, readFile, onClose } = props;
   const isOwn = owner.by === 'interpreter';
   const [scan, setScan] = useState<Blob | null>(null);
+  const refused = useRefusedFile();
   const save = useSave(props);
   const form = useForm<CredentialValues, CheckedCredential>({
     initial: credentialValuesOf(credential, typeId),
     check: (values) => checkCredential(values, { isNew: credential === null, types }),
     onSubmit(body) {
-      if (doubt.isNew) doubt.ask();
-      else save.mutate({ body, scan }, { onError: (error) => form.refuse(fieldsOf(error)) });
+      if (doubt.isNew || refused.isNew) {
+        if (doubt.isNew) doubt.ask();
+        refused.ask();
+      } else save.mutate({ body, scan }, { onError: (error) => form.refuse(fieldsOf(error)) });
     },
   });
   const { values, errors } = form;
@@ -69,7 +72,7 @@ export function CredentialDialog(props: CredentialDialogProps) {
       title={titleOf(credential, isOwn)}
       width="small"
       form={{ ...form, isChanged: form.isChanged || scan !== null }}
-      submit={submitLabel({ isOwn, isNew: credential === null, isAsked: doubt.isAsked })}
+      submit={submitLabel({ isOwn, isNew: credential === null, isAsked: doubt.isAsked || refused.isAsked })}
       pendingLabel={isOwn ? 'Sending...' : undefined}
       isPending={save.isPending}
       onClose={onClose}
@@ -129,6 +132,11 @@ export function CredentialDialog(props: CredentialDialogProps) {
           </Alert>
         </div>
       )}
+      {refused.isAsked && (
+        <div ref={scrollIntoViewWhenShown} className="scroll-mt-4">
+          <Alert tone="error">{isOwn ? 'Send' : 'Save'} without the file that cannot be sent?</Alert>
+        </div>
+      )}
       <ScanField
         scan={scan}
         isReplacing={credential !== null && credential.file !== null}
@@ -137,6 +145,8 @@ export function CredentialDialog(props: CredentialDialogProps) {
         help={
           isOwn ? 'The office checks it against what you typed.' : 'Of what the interpreter has shown you.'
         }
+        problem={refused.problem}
+        onProblem={refused.setProblem}
         onChange={setScan}
       />
       {!isOwn && credential === null && (
@@ -161,6 +171,20 @@ function useDoubt(
   const isAsked = isDoubted && askedDay === expiresOn;
   return { isNew: isDoubted && !isAsked, isAsked, ask: () => setAskedDay(expiresOn) };
 }
+
+/** Whether the form asks before it goes on without the file that could not be taken. */
+function useRefusedFile() {
+  const [{ problem, wasAsked }, set] = useState<{ problem: string | null; wasAsked: boolean }>(NO_PROBLEM);
+  return {
+    problem,
+    isNew: problem !== null && !wasAsked,
+    isAsked: problem !== null && wasAsked,
+    ask: () => set((present) => ({ ...present, wasAsked: true })),
+    setProblem: (next: string | null) => set({ problem: next, wasAsked: false }),
+  };
+}
+
+const NO_PROBLEM = { problem: null, wasAsked: false };
 
 interface SubmitOf {
   isOwn: boolean;

@@ -18,22 +18,25 @@ interface ScanFieldProps {
   hasCamera: boolean;
   readFile: ReadFile;
   help: ReactNode;
+  /** Why the last chosen file cannot be sent; null: it can. */
+  problem: string | null;
   onChange: (scan: Blob | null) => void;
+  onProblem: (problem: string | null) => void;
 }
 
 /** A photo or PDF of a credential: taken or chosen, looked at, taken back. */
-export function ScanField({ scan, isReplacing, hasCamera, readFile, help, onChange }: ScanFieldProps) {
+export function ScanField(props: ScanFieldProps) {
+  const { scan, isReplacing, hasCamera, readFile, help, problem, onChange, onProblem } = props;
   const [isReading, setIsReading] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
 
   async function choose([file]: readonly File[]) {
     if (!file) return;
-    setProblem(null);
+    onProblem(null);
     setIsReading(true);
     const read = await readFile(file);
     setIsReading(false);
-    if (typeof read === 'string') setProblem(read);
+    if (typeof read === 'string') onProblem(read);
     else onChange(read);
   }
 

@@ -72,6 +72,11 @@ describe('the own credentials of an interpreter', () => {
       });
     give('<!doctype html>');
     await within(form).findByText('This file is not a PDF.');
+    // Nothing is sent without the file before that is asked.
+    await send();
+    await within(form).findByText('Send without the file that cannot be sent?');
+    within(form).getByRole('button', { name: 'Send anyway' });
+    expect(server.calls('credentials.create')).toEqual([]);
     give('%PDF-1.7');
     await within(form).findByText('card.pdf');
     server.answersNext('credentials.create', noNetwork);
