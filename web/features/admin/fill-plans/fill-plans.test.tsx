@@ -350,6 +350,28 @@ test('a day is planned at once: what is chosen is assigned, a refusal stays with
   ]);
 });
 
+test.each([
+  [
+    { status: 'scheduled' as const, interpreter: { id: 5, name: 'Mei Chen', phone: '' } },
+    'Mei Chen was booked for it meanwhile.',
+  ],
+  [
+    { status: 'pending' as const },
+    'It was changed since the day was planned. Plan again to get a new suggestion.',
+  ],
+])('a row that somebody else changed meanwhile says what became of it: %j', async (about, sentence) => {
+  const server = fakeServer();
+  const user = openStaffScreen(server, '/unfilled?plan=tomorrow', { assignments: [{ ...OPEN, ...about }] });
+  server.answers('fillPlans.day', dayPlan());
+  await user.click(await screen.findByRole('checkbox', { name: /^Assign Luis Paz/ }));
+  const message =
+    'Dana Desk has changed this appointment since you opened this form. Your changes were not saved.';
+  server.answers('assignments.assign', refusal(409, { code: 'stale', message }));
+  await user.click(screen.getByRole('button', { name: 'Assign 1 Appointment' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.queryByText(message)).toBeNull();
+});
+
 test('a day without anything open says so, and another day is a press away', async () => {
   const server = fakeServer();
   const user = openStaffScreen(server, '/unfilled?plan=2026-11-28');

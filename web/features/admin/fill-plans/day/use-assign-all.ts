@@ -1,7 +1,10 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlannedAppointment } from '#contracts/fill-plan.ts';
-import { sentenceOf } from '#web/api/http/http-error.ts';
+import { isBooked } from '#domain/assignment/status.ts';
+import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { assignInterpreter } from '#web/api/staff/assignment-acts.ts';
+import { assignmentQuery } from '#web/api/staff/assignments.ts';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { ASSIGN_FAILED } from '../../assignments/requests/use-assign.ts';
 import { useAction } from '../../use-action.ts';
@@ -17,11 +20,12 @@ interface Assigning {
 /** Assigns chosen suggestions one after the other, each by the act that assigns one (rule D136); what is refused keeps no other from being done. */
 export function useAssignAll() {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
+  const queryClient = useQueryClient();
   const assign = useAction({
     async run({ chosen, onRefused }: Assigning) {
       const refused: PlannedAppointment[] = [];
       for (const appointment of chosen) {
-        const outcome = await assignOne(appointment);
+        const outcome = await assignOne(queryClient, appointment);
         if (outcome !== 'assigned') refused.push(appointment);
         setOutcomes((present) => new Map(present).set(appointment.assignmentId, outcome));
       }
@@ -37,10 +41,29 @@ export function useAssignAll() {
   return { outcomes, assign };
 }
 
-async function assignOne({ assignmentId, suggestion, updatedAt }: PlannedAppointment): Promise<Outcome> {
+async function assignOne(
+  queryClient: QueryClient,
+  { assignmentId, suggestion, updatedAt }: PlannedAppointment,
+): Promise<Outcome> {
   if (suggestion === null) return { refused: ASSIGN_FAILED };
-  return assignInterpreter(assignmentId, { interpreterId: suggestion.interpreter.id, updatedAt }).then(
-    () => 'assigned' as const,
-    (error: unknown) => ({ refused: sentenceOf(error) ?? ASSIGN_FAILED }),
-  );
+  try {
+    await assignInterpreter(assignmentId, { interpreterId: suggestion.interpreter.id, updatedAt });
+    return 'assigned';
+  } catch (error) {
+    const isStale = error instanceof HttpError && error.envelope?.code === 'stale';
+    if (!isStale) return { refused: sentenceOf(error) ?? ASSIGN_FAILED };
+    return { refused: await whatChanged(queryClient, assignmentId) };
+  }
+}
+
+/** What has become of an appointment since its day was planned. */
+async function whatChanged(queryClient: QueryClient, assignmentId: number): Promise<string> {
+  const present = await queryClient
+    .fetchQuery({ ...assignmentQuery(assignmentId), staleTime: 0 })
+    .catch(() => null); // then only what is known
+  if (present?.deletedAt) return 'It was deleted meanwhile.';
+  if (present?.status === 'cancelled') return 'It was cancelled meanwhile.';
+  if (present?.interpreter && isBooked(present.status))
+    return `${present.interpreter.name} was booked for it meanwhile.`;
+  return 'It was changed since the day was planned. Plan again to get a new suggestion.';
 }
