@@ -94,6 +94,12 @@ test('the details say why somebody was booked or asked in spite of what was in t
   expect(offers).toHaveTextContent('Asked 2 · 1 gave it back');
 });
 
+test('who is in reserve is asked first, and nothing is said of a booking while nobody is booked', async () => {
+  const reserve = [{ interpreter: { id: 9, name: 'Mei Chen', phone: '' }, since: '2026-11-24T13:00:00Z' }];
+  const { section } = openDetails({ ...RUNNING, reserve });
+  expect(await within(await section()).findByText('Nobody is booked: asked first.')).toBeVisible();
+});
+
 test('staff pause a plan; a press that comes too late is told why', async () => {
   const { server, user, section } = openDetails(RUNNING);
   const paused: PlanOfAssignment = {
