@@ -9,6 +9,7 @@ test.each([
   ['10 times the pay', 60_000, 6000, []],
   ['more than 10 times the pay', 60_001, 6000, ['It is more than 10 times the pay of $60.00.']],
   ['a line where there was no pay', 60_001, 0, []],
+  ['a small line of no appointment', 60_001, null, []],
 ])('%s is doubted as it should be', (_, cents, sideCents, doubts) => {
   expect(adjustmentDoubts({ side: 'pay', cents, sideCents })).toEqual(doubts);
 });

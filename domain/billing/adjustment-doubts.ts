@@ -7,15 +7,15 @@ const MOST_CENTS = 1_000_00;
 /** So many times the amount of the side: the decimal point may be in the wrong place. */
 const TIMES = 10;
 
-/** A line that staff add to a side, and what the side comes to before it. Cents, with a minus for less. */
+/** A line that staff add to a side, and what the side comes to before it (null: it is of no appointment). Cents, with a minus for less. */
 export interface DoubtedAdjustment {
   readonly side: Side;
   readonly cents: Cents;
-  readonly sideCents: Cents;
+  readonly sideCents: Cents | null;
 }
 
 /**
- * What is possible of an adjustment but seldom meant, in sentences: whoever saves it is asked first. Source: rule M40.
+ * What is possible of an adjustment but seldom meant, in sentences: whoever saves it is asked first. Source: rules M40, M70.
  * @example adjustmentDoubts({ side: 'charge', cents: 900000, sideCents: 15000 })
  * // ['The line is $9,000.00, more than $1,000.00.', 'It is more than 10 times the charge of $150.00.']
  */
@@ -25,7 +25,7 @@ export function adjustmentDoubts({ side, cents, sideCents }: DoubtedAdjustment):
     ...(size > MOST_CENTS
       ? [`The line is ${formatDollars(cents)}, more than ${formatDollars(MOST_CENTS)}.`]
       : []),
-    ...(sideCents > 0 && size > TIMES * sideCents
+    ...(sideCents !== null && sideCents > 0 && size > TIMES * sideCents
       ? [`It is more than ${TIMES} times the ${side} of ${formatDollars(sideCents)}.`]
       : []),
   ];

@@ -334,6 +334,20 @@ describe('an approved payout', () => {
     expect((await act(id, 'pay', { paidDate: '2026-02-28' })).status).toBe(200);
   });
 
+  it('is paid today while its period is not over, and its bill for Xero is never due before its date', async () => {
+    await approved({ appointment: { date: '2026-03-01' } });
+    const { id } = (await post('/payouts', { from: '2026-03-01', to: '2026-03-31', payDate: '2026-04-10' }))
+      .body;
+    await act(id, 'approve');
+    const early = await act(id, 'pay', { paidDate: '2026-03-01' });
+    expect(early.body.fields.paidDate).toContain('before today, because its period is not over, Mar ');
+    const { body: paid } = await act(id, 'pay');
+    expect(paid.payDate < '2026-03-31').toBe(true);
+    const { body: file } = await act(id, 'export', { format: 'xero', costAccount: '400' });
+    const [year, month, day] = paid.payDate.split('-');
+    expect(JSON.stringify(file)).toContain(`${month}/${day}/${year},${month}/${day}/${year}`);
+  });
+
   it('is not paid on a day of a closed period, and nothing of it is', async () => {
     const payment = await approved();
     const { id } = await created();

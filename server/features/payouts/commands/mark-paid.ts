@@ -32,7 +32,9 @@ export async function markPaid(tx: Tx, paying: Paying): Promise<void> {
   const today = await companyToday(tx, now);
   const paidDate = paying.paidDate ?? today;
   if (paidDate > today) throw new Refused(NOT_YET);
-  refuseIf(refusePaidBefore(earlierOf(payout.toDate, today), paidDate, 'the end of the period'));
+  const earliest = earlierOf(payout.toDate, today);
+  const whose = payout.toDate > today ? 'today, because its period is not over' : 'the end of the period';
+  refuseIf(refusePaidBefore(earliest, paidDate, whose));
   refuseIf(refuseClosedDay(paidDate, await closedThrough(tx), 'paidDate'));
   // Before its payments: until then nothing in it can be paid.
   await tx

@@ -1,3 +1,4 @@
+import { earlierOf } from '#domain/billing/paid-date.ts';
 import type { PayoutFormat } from '#domain/billing/payout.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { csvOf } from '#domain/csv.ts';
@@ -70,7 +71,8 @@ function journalRows({ payout, payees, costAccount, paidFromAccount }: Exported)
  */
 function billRows({ payout, payees, costAccount }: Exported): string[][] {
   const { number, payDate } = payout;
-  const billed = usDate(payout.toDate);
+  // Never after it is due: a payout may be paid before its period is over.
+  const billed = usDate(earlierOf(payout.toDate, payDate));
   return [
     [
       ...[

@@ -37,7 +37,7 @@ export function InvoicePaper({ invoice, today, onRemove }: InvoicePaperProps) {
       </ul>
       <Sums invoice={invoice} today={today} />
       {notes !== null && <p className="whitespace-pre-line">{notes}</p>}
-      <HowToPay />
+      {invoice.status !== 'void' && <HowToPay />}
     </article>
   );
 }

@@ -5,6 +5,7 @@ import {
   type Payout,
   type PayoutDetail,
 } from '#contracts/payout.ts';
+import { adjustmentDoubts } from '#domain/billing/adjustment-doubts.ts';
 import { parseMoney } from '#domain/money.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { interpretersQuery } from '#web/api/staff/interpreters.ts';
@@ -23,8 +24,10 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { DateInput, Textarea, TextInput } from '#web/ui/form/text-input.tsx';
 import { type FormCheck, useForm } from '#web/ui/form/use-form.ts';
+import { DoubtsNote } from '../doubts-note.tsx';
 import { normalizeAmount } from '../normalize-amount.ts';
 import { useAction } from '../use-action.ts';
+import { useDoubts } from '../use-doubts.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { PAYOUT_TOPICS } from './payout-words.ts';
 import { showPayout } from './use-payout-act.tsx';
@@ -86,14 +89,16 @@ export function AdjustmentDialog({ payout, interpreter, today = '', onClose }: A
     check: checkAdjustment,
     onSubmit: (body) => add.mutate(body),
   });
-  const { kind, interpreterId, date } = form.values;
+  const { kind, interpreterId, date, amount } = form.values;
+  const doubts = doubtsOf(form.values);
+  const { props, isAsking } = useDoubts(form, doubts, `${kind} ${amount}`);
   const besides = draftFor(date, draft);
   return (
     <FormDialog
       title="Bonus or deduction"
       description={[interpreter?.name, payout?.number].filter(Boolean).join(', ') || undefined}
-      form={form}
-      submit={kind === 'bonus' ? 'Add Bonus' : 'Add Deduction'}
+      form={{ ...form, props }}
+      submit={isAsking ? 'Save anyway' : kind === 'bonus' ? 'Add Bonus' : 'Add Deduction'}
       isPending={add.isPending}
       onClose={onClose}
     >
@@ -122,6 +127,7 @@ export function AdjustmentDialog({ payout, interpreter, today = '', onClose }: A
           <DateInput {...form.register('date')} />
         </Field>
       </div>
+      {isAsking && <DoubtsNote doubts={doubts} isAsking />}
       <Field label="Reason" required error={form.errors.reason} help="The interpreter reads it.">
         <Textarea {...form.register('reason')} />
       </Field>
@@ -175,6 +181,12 @@ const ABOVE_0 = {
   bonus: 'Enter an amount above 0. To take it off, choose Deduction.',
   deduction: 'Enter an amount above 0, without a minus.',
 } as const;
+
+/** What of the amount is seldom meant (rule M70). */
+function doubtsOf({ kind, amount }: Values): readonly string[] {
+  const cents = parseMoney(normalizeAmount(amount)) ?? 0;
+  return adjustmentDoubts({ side: 'pay', cents: kind === 'deduction' ? -cents : cents, sideCents: null });
+}
 
 /** The amount is typed above 0; the kind says which way it goes. */
 function checkAdjustment({ interpreterId, kind, amount, reason, date }: Values): FormCheck<NewPayAdjustment> {

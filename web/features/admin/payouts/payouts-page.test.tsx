@@ -345,8 +345,12 @@ describe('a draft', () => {
       expect(errorAt('Amount')).toContain(sentence);
     }
     await choose(user, 'Interpreter', 'Ben');
-    await fill(user, 'Amount', '$25.00');
     await fill(user, 'Reason', 'Lost badge');
+    await fill(user, 'Amount', '5000');
+    await user.click(open.getByRole('button', { name: 'Add Deduction' }));
+    expect(await open.findByRole('button', { name: 'Save anyway' })).toBeVisible();
+    expect(open.getByText(/The line is −\$5,000.00, more than \$1,000.00/)).toBeVisible();
+    await fill(user, 'Amount', '$25.00');
     server.answers('payAdjustments.create', {
       ...{ id: 3, ...byName(2, 'Ben Birch'), amount: '-25.00', reason: 'Lost badge', date: '2026-10-31' },
       ...{ status: 'pending', paidDate: null, payout: null },
