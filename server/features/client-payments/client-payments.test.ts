@@ -278,7 +278,7 @@ describe('an allocation', () => {
       body: {
         ...{ state: 'paid', openAmount: '0.00', paidAhead: '0.00' },
         settlements: [
-          { clientPaymentId: older.id, amount: '23.25' },
+          { clientPaymentId: older.id, amount: '23.25', date: '2026-02-20' },
           { clientPaymentId: newer.id, amount: '76.75' },
         ],
       },

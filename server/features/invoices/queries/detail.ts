@@ -85,10 +85,10 @@ export interface SettlementRow extends Record<string, unknown> {
   readonly cents: Cents;
 }
 
-/** What was received for an invoice, and written off of it, by day. */
+/** What was received for an invoice, by the day on which it was received, and written off of it. */
 export async function settlementsOf(on: Db | Tx, invoiceId: number): Promise<SettlementRow[]> {
   const { rows } = await on.execute<SettlementRow>(sql`
-    SELECT 'payment' AS kind, p.id AS "clientPaymentId", l.date::text AS date, p.method, p.reference AS text, l.cents, l.created_at
+    SELECT 'payment' AS kind, p.id AS "clientPaymentId", p.date::text AS date, p.method, p.reference AS text, l.cents, l.created_at
     FROM payment_allocations l JOIN client_payments p ON p.id = l.client_payment_id
     WHERE l.invoice_id = ${invoiceId} AND l.undone_at IS NULL
     UNION ALL
