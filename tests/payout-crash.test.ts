@@ -73,6 +73,8 @@ async function startPayer(payoutId: number, afterMs: number | null): Promise<num
 
 /** What there is of a payout: all of these say the same, or it is half done. */
 async function traces(payoutId: number) {
+  // A commit that had left the process before it died may still be under way: its lock is waited for.
+  await database.pool.query('SELECT FROM payouts WHERE id = $1 FOR UPDATE', [payoutId]);
   const { rows } = await database.pool.query(
     `SELECT o.status = 'paid' AS is_paid,
       (SELECT count(*)::integer FROM payout_lines l JOIN payments p ON p.id = l.payment_id WHERE l.payout_id = o.id AND p.status = 'paid') AS payments,
