@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { OUTCOMES, REVIEW_FILTERS, REVIEWS } from '#domain/billing/closeout.ts';
 import { CLOSEOUT_FLAGS } from '#domain/billing/closeout-flags.ts';
-import { parseDecimal } from '#domain/decimal.ts';
 import { formatDollars, MAX_MONEY_CENTS } from '#domain/money.ts';
 import {
   civilDate,
@@ -15,6 +14,7 @@ import {
   pathId,
   queryNumber,
   reportedMiles,
+  signedMoney,
   text,
 } from './fields.ts';
 import { MAX_AT_ONCE } from './payment-limits.ts';
@@ -237,25 +237,14 @@ export type ApprovedMany = z.infer<typeof ApprovedMany>;
 
 export const ReturnBody = z.strictObject({ question: words('Write your question'), updatedAt: seen });
 
-/** Money that may be negative: text or a number with at most two decimals. Output: integer cents, not 0. */
-const signedMoney = z.pipe(
-  z.union([z.string(), z.number()], { error: 'Enter an amount in dollars' }).check(
-    z.refine((value) => parseDecimal(value, 2) !== null, {
-      error: ({ input }) =>
-        /^\s*-?0*[1-9]\d{8}/.test(String(input))
-          ? `Enter an amount from ${formatDollars(-MAX_MONEY_CENTS)} to ${formatDollars(MAX_MONEY_CENTS)}`
-          : 'Enter an amount in dollars, with at most two decimals',
-    }),
-    z.refine((value) => parseDecimal(value, 2) !== 0, 'Enter an amount other than 0'),
-  ),
-  z.transform((value): number => parseDecimal(value, 2) ?? 0),
-);
-
 /** A line that staff add to one side: more, or with a minus less. */
 export const AdjustBody = z.strictObject({
   side: z.enum(['pay', 'charge'], { error: 'Choose pay or charge' }),
   label: line(200, 'Say what the line is for'),
-  amount: signedMoney,
+  amount: signedMoney({
+    most: MAX_MONEY_CENTS,
+    tooLarge: `Enter an amount from ${formatDollars(-MAX_MONEY_CENTS)} to ${formatDollars(MAX_MONEY_CENTS)}`,
+  }),
   reason: words('A reason is required'),
   updatedAt: seen,
 });

@@ -185,6 +185,23 @@ export const reportedMiles = miles.check(
   }),
 );
 
+/** At least nine digits before the point: too large to be an amount, however it goes on. */
+const TOO_LONG = /^\s*-?0*[1-9]\d{8}/;
+
+/** Money that may be negative, at most `most` cents either way: text or a number with at most two decimals. Output: integer cents, not 0. */
+export const signedMoney = ({ most, tooLarge }: { readonly most: number; readonly tooLarge: string }) =>
+  z.pipe(
+    z.union([z.string(), z.number()], { error: 'Enter an amount in dollars' }).check(
+      z.refine((value) => parseDecimal(value, 2) !== null, {
+        error: ({ input }) =>
+          TOO_LONG.test(String(input)) ? tooLarge : 'Enter an amount in dollars, with at most two decimals',
+      }),
+      z.refine((value) => parseDecimal(value, 2) !== 0, 'Enter an amount other than 0'),
+      z.refine((value) => Math.abs(parseDecimal(value, 2) ?? 0) <= most, tooLarge),
+    ),
+    z.transform((value): number => parseDecimal(value, 2) ?? 0),
+  );
+
 /** Optional money: absent and null become null. Output: integer cents | null. */
 export const optionalMoney = z.pipe(
   z.optional(z.nullable(money)),

@@ -7,7 +7,6 @@ import {
   PAYOUT_FORMATS,
   PAYOUT_STATUSES,
 } from '#domain/billing/payout.ts';
-import { parseDecimal } from '#domain/decimal.ts';
 import {
   civilDate,
   id,
@@ -18,6 +17,7 @@ import {
   pathId,
   queryNumber,
   queryText,
+  signedMoney,
   text,
 } from './fields.ts';
 import { PaymentStep } from './payment.ts';
@@ -267,29 +267,11 @@ export const PayAdjustmentQuery = z.strictObject({
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });
 
-/** At most a million either way: more is a slip. */
-const MOST_CENTS = 100_000_000;
-const TOO_LARGE = 'Enter at most 1,000,000.00';
-
-/** Money that may be negative: text or a number with at most two decimals. Output: integer cents, not 0. */
-const signedMoney = z.pipe(
-  z.union([z.string(), z.number()], { error: 'Enter an amount in dollars' }).check(
-    z.refine((value) => parseDecimal(value, 2) !== null, {
-      error: ({ input }) =>
-        /^\s*-?0*[1-9]\d{8}/.test(String(input))
-          ? TOO_LARGE
-          : 'Enter an amount in dollars, with at most two decimals',
-    }),
-    z.refine((value) => parseDecimal(value, 2) !== 0, 'Enter an amount other than 0'),
-    z.refine((value) => Math.abs(parseDecimal(value, 2) ?? 0) <= MOST_CENTS, TOO_LARGE),
-  ),
-  z.transform((value): number => parseDecimal(value, 2) ?? 0),
-);
-
 /** `date` absent: the company's today. It is paid with the first payout whose period ends on that day or later. */
 export const CreatePayAdjustmentBody = z.strictObject({
   interpreterId: id('Please select an interpreter'),
-  amount: signedMoney,
+  /** At most a million either way: more is a slip. */
+  amount: signedMoney({ most: 100_000_000, tooLarge: 'Enter at most 1,000,000.00' }),
   reason: words('A reason is required'),
   date: z.optional(civilDate('Date is required')),
 });

@@ -27,6 +27,16 @@ export function idsByName(people: 'clients' | 'interpreters', pattern: string): 
     UNION ALL SELECT id FROM ${people} WHERE ${hasNonAscii('name')} AND ${searchText('name')} LIKE ${searchText(pattern)}`;
 }
 
+/** The pattern of LIKE for texts that contain a term, whatever signs it has. */
+export function containing(term: string): string {
+  return `%${escapedForLike(term)}%`;
+}
+
+/** A term whose signs mean nothing in a pattern of LIKE. */
+export function escapedForLike(term: string): string {
+  return term.replaceAll(/[\\%_]/g, '\\$&');
+}
+
 /** SQL written by hand around `$1`, within a statement that is put together of parts. */
 export function bindInto(written: string, value: SQL): SQL {
   return sql.join(

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/connect.ts';
 import { fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { interpreters } from '#server/db/schema/people.ts';
-import { idsByName } from '#server/db/search-text.ts';
+import { containing, idsByName } from '#server/db/search-text.ts';
 import { type Rankable, type RankedPerson, rank } from './rank.ts';
 import type { Ways } from './rank-facts.ts';
 
@@ -52,6 +52,6 @@ const BY_NAME = select(selection(fieldsOf('i', { id: interpreters.id })), (colum
 }));
 
 async function idsOfName(on: Db | Tx, q: string): Promise<number[]> {
-  const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(q);
   return (await selectRows(on, BY_NAME, [pattern])).map(({ id }) => id);
 }

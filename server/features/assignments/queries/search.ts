@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#domain/languages.ts';
 import type { Db } from '#server/db/connect.ts';
 import { prepared, queryRows } from '#server/db/query.ts';
-import { idsByName, searchText } from '#server/db/search-text.ts';
+import { containing, escapedForLike, idsByName, searchText } from '#server/db/search-text.ts';
 
 /** The values of a search term in the columns of assignments. */
 interface SearchTargets {
@@ -58,9 +58,9 @@ export async function searchMeaning(db: Db, text: string): Promise<SearchMeaning
  * assignments compares these, each with an index: see `conditionOf`. Accents are left aside (rule L7).
  */
 async function searchTargets(db: Db, term: string): Promise<SearchTargets> {
-  const inside = `%${escaped(term)}%`;
+  const inside = containing(term);
   const isShort = term.length < TRIGRAM;
-  const patterns = isShort ? [`${escaped(term)}%`, `% ${escaped(term)}%`] : [inside];
+  const patterns = isShort ? [`${escapedForLike(term)}%`, `% ${escapedForLike(term)}%`] : [inside];
   const found = await queryRows<Found>(db, isShort ? LOOK_UP_SHORT : LOOK_UP, [inside, ...patterns]);
   const idsOf = (who: string) => found.flatMap(([what, id]) => (what === who && id !== null ? [id] : []));
   const locations = found.flatMap(([, , location]) => location ?? []);
@@ -113,8 +113,4 @@ function conditionOf(
 
 function fitsPattern(text: string, pattern: string): string {
   return `${text} LIKE ${searchText(`${pattern}::text`)}`;
-}
-
-function escaped(term: string): string {
-  return term.replaceAll(/[\\%_]/g, '\\$&');
 }

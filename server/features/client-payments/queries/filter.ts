@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { ClientPaymentMethod } from '#domain/billing/client-payment.ts';
 import { clientPayments } from '#server/db/schema/billing.ts';
-import { bindInto, idsByName, saysAmount, searchText } from '#server/db/search-text.ts';
+import { bindInto, containing, idsByName, saysAmount, searchText } from '#server/db/search-text.ts';
 
 /** A filter of client payments; civil dates of receipt, both inclusive. Those that were undone only with `undone`. */
 export interface ClientPaymentFilter {
@@ -30,7 +30,7 @@ export function conditionsOf(filter: ClientPaymentFilter): SQL[] {
 }
 
 function saysSomewhere(term: string): SQL | undefined {
-  const inside = sql`${`%${term.replaceAll(/[\\%_]/g, '\\$&')}%`}::text`;
+  const inside = sql`${containing(term)}::text`;
   const sought = bindInto(searchText('$1'), inside);
   const says = (column: SQL) => sql`${bindInto(searchText('$1'), column)} LIKE ${sought}`;
   return or(

@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { invoices } from '#server/db/schema/billing.ts';
 import { clients } from '#server/db/schema/people.ts';
-import { bindInto, idsByName, saysAmount } from '#server/db/search-text.ts';
+import { bindInto, containing, idsByName, saysAmount } from '#server/db/search-text.ts';
 import { readPosition, writePosition } from './position.ts';
 import { listDate, listKey, selectInvoices, totalCents } from './row.ts';
 import { TO_BILL } from './to-bill.ts';
@@ -55,7 +55,7 @@ function conditionOf(filter: InvoiceFilter, today: string): SQL | undefined {
 }
 
 function says(q: string): SQL | undefined {
-  const inside = sql`${`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`}::text`;
+  const inside = sql`${containing(q)}::text`;
   return or(
     sql`${invoices.number} ILIKE ${inside}`,
     sql`${invoices.purchaseOrder} ILIKE ${inside}`,

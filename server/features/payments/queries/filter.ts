@@ -3,7 +3,7 @@ import type { PAYMENT_DATES } from '#contracts/payment-limits.ts';
 import type { PaymentStatus } from '#domain/billing/payment.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
-import { bindInto, hasNonAscii, idsByName, searchText } from '#server/db/search-text.ts';
+import { bindInto, containing, hasNonAscii, idsByName, searchText } from '#server/db/search-text.ts';
 import { isOverdueOn } from './overdue.ts';
 
 /**
@@ -68,7 +68,7 @@ function isOfAppointments(which: SQL): SQL {
 }
 
 function saysSomewhere(term: string): SQL | undefined {
-  const inside = sql`${`%${term.replaceAll(/[\\%_]/g, '\\$&')}%`}::text`;
+  const inside = sql`${containing(term)}::text`;
   return or(
     saysIn(payments.notes, inside),
     saysIn(payments.paymentMethod, inside),

@@ -4,6 +4,7 @@ import type { Cents } from '#domain/money.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { computed, fieldsOf, prepared, type RowOf, selection, selectRows } from '#server/db/query.ts';
 import { payouts } from '#server/db/schema/billing.ts';
+import { containing } from '#server/db/search-text.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { readCursor, writeCursor } from '../../ledger/queries/page-cursor.ts';
 
@@ -86,7 +87,7 @@ export async function payoutPage(
   asked: PayoutFilter & { readonly limit: number; readonly cursor?: string | undefined },
 ) {
   const after = asked.cursor === undefined ? null : readCursor(asked.cursor);
-  const part = asked.q ? `%${asked.q.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
+  const part = asked.q ? containing(asked.q) : null;
   const filter = [asked.status ?? null, asked.interpreterId ?? null, part];
   const found = await selectPayouts(
     db,
