@@ -102,7 +102,7 @@ function rankedInterpreters({ common, rare }: Facts, headers: Headers): Case[] {
   return Object.entries({ common, rare }).map(([kind, { id, language, startsAt, endsAt }]) => ({
     name: `Ranked interpreters, a ${kind} language`,
     ...(kind === 'common' && { goal: 0.1 }),
-    request: get(`/api/assignments/${id}/candidates`, headers),
+    request: get(`/api/assignments/${id}/candidates?limit=50`, headers),
     statement: /around AS MATERIALIZED/,
     against: { text: FREE_INTERPRETERS_SQL, values: [language, startsAt, endsAt, String(id)] },
   }));

@@ -583,6 +583,7 @@ export const ENDPOINTS = {
     query: assignment.CandidatesQuery,
     status: 200,
     response: list(assignment.Candidate),
+    isPaged: true,
   },
   'assignments.interpretersForLanguage': {
     summary: 'Who speaks a language, and who is free then',

@@ -61,6 +61,8 @@ interface Part<T> {
   readonly isOptional: boolean;
   /** It travels as one column. */
   readonly isPacked?: true;
+  /** It is a list of such objects, the rows of this statement without `SELECT`: what follows FROM. */
+  readonly from?: string;
   readonly [VALUE]?: T;
 }
 
@@ -107,6 +109,14 @@ export function rarePart<F extends Readonly<Record<string, Field<unknown>>>>(
   return { fields, isOptional: true, isPacked: true };
 }
 
+/** The rows of another statement as a list within the row: one column of JSON. `from` is what follows FROM. */
+export function listPart<F extends Readonly<Record<string, Field<unknown>>>>(
+  fields: F,
+  from: string,
+): Part<RowOf<F>[]> {
+  return { fields, isOptional: false, from };
+}
+
 /** The columns of a statement and the reader of its rows; both are made from the same fields, so that they agree. */
 export interface Selection<Row> {
   readonly list: string;
@@ -132,8 +142,13 @@ export function selection<F extends Fields>(fields: F): Selection<RowOf<F>> {
         return `${JSON.stringify(name)}: ${source}`;
       })
       .join(', ')}}`;
-  const partOf = ({ fields: inner, isOptional, isPacked }: Part<unknown>) => {
+  const partOf = ({ fields: inner, isOptional, isPacked, from }: Part<unknown>) => {
     const ofColumns = (field: Field<unknown>) => placeOf(field.sql);
+    if (from !== undefined) {
+      const rows = placeOf(`(SELECT json_agg(json_build_array(${jsonOf(inner)})) FROM ${from})`);
+      let at = 0;
+      return `(${rows} ?? []).map((one) => (${objectOf(inner, () => `one[${at++}]`)}))`;
+    }
     if (!isOptional) return objectOf(inner, ofColumns);
     const sure = Object.values(inner).find((field) => 'sql' in field && field.isNeverNull) as Field<unknown>; // documented
     if (!isPacked) return `${ofColumns(sure)} === null ? null : ${objectOf(inner, ofColumns)}`;

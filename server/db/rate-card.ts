@@ -5,6 +5,7 @@ import type { Db, Tx } from './connect.ts';
 import { computed, fieldsOf, type RowOf, select, selection, selectRows } from './query.ts';
 import type { Change } from './record/record.ts';
 import { rateRules } from './schema/money.ts';
+import { forWhom, WHOM, type Whom, whomOf } from './whom.ts';
 
 const RULE_FIELDS = fieldsOf('r', getTableColumns(rateRules));
 
@@ -41,6 +42,63 @@ export async function rateCardFor(on: Db | Tx, appointments: readonly RuleFacts[
 
 /** Without a rule nothing has a price. */
 const NO_RULES = { holidays: [], surchargesAddUp: false } as const;
+
+const { id, interpreterId, holdsFrom, holdsUntil, subject, createdAt, terms, ...SCOPE } =
+  getTableColumns(rateRules);
+const SHARED_FIELDS = {
+  ...fieldsOf('r', SCOPE),
+  terms: computed<AnyRule['terms']>('r.terms'),
+  id: computed<number>('min(r.id)'),
+  /** Whose rule it is; null: everybody's. */
+  owners: computed<readonly (number | null)[]>('json_agg(r.interpreter_id)'),
+  holidays: computed<string[]>(
+    'ARRAY(SELECT h.date::text FROM holidays h WHERE h.date BETWEEN $4 AND $4::date + 3)',
+  ),
+  surchargesAddUp: computed<boolean>('(SELECT s.surcharges_add_up FROM settings s)'),
+};
+const SHARED_CARD = forWhom((who) =>
+  select(selection(SHARED_FIELDS), (columns) => ({
+    name: `rate-card-shared-${who}`,
+    text: `SELECT ${columns} FROM rate_rules r
+      WHERE (r.client_id IS NULL OR r.client_id = $1) AND (r.interpreter_id IS NULL OR ${WHOM[who]('r.interpreter_id', '$2')})
+        AND (r.language IS NULL OR r.language = $3) AND daterange(r.holds_from, r.holds_until) @> $4::date
+      GROUP BY r.side, r.kind, r.client_id, r.language, r.service_type, r.mode, r.weekday, r.terms`,
+  })),
+);
+
+/**
+ * The rules that may apply to one appointment with each of these people. Those that say the same are read once, so that hundreds of people take no
+ * longer than their different rates; `kindOf` is the same for all who have the same rates. One statement. Source: rules M23, M35.
+ */
+export async function sharedRateCard(
+  on: Db | Tx,
+  { clientId, language, date }: RuleFacts,
+  who: Whom,
+): Promise<{
+  readonly kindOf: (interpreterId: number) => string;
+  readonly cardFor: (interpreterId: number) => RateCard;
+}> {
+  const [whom, value] = whomOf(who, language);
+  const rows = await selectRows(on, SHARED_CARD[whom], [clientId, value, language, date]);
+  const ownedBy = new Map<number | null, number[]>();
+  for (const [at, { owners }] of rows.entries())
+    for (const owner of new Set(owners)) {
+      const owned = ownedBy.get(owner);
+      if (owned) owned.push(at);
+      else ownedBy.set(owner, [at]);
+    }
+  const [{ holidays, surchargesAddUp } = NO_RULES] = rows;
+  const rulesOf = (owner: number | null) =>
+    (ownedBy.get(owner) ?? []).flatMap((at) => {
+      const row = rows[at];
+      // All of them hold on the date.
+      return row ? ruleOf({ ...row, interpreterId: owner, holdsFrom: null, holdsUntil: null }) : [];
+    });
+  return {
+    kindOf: (id) => ownedBy.get(id)?.join() ?? '',
+    cardFor: (id) => ({ rules: [...rulesOf(null), ...rulesOf(id)], holidays, surchargesAddUp }),
+  };
+}
 
 /** A rule as `price` reads it. */
 export function ruleOf(row: Omit<RowOf<typeof RULE_FIELDS>, 'subject' | 'createdAt'>): AnyRule {

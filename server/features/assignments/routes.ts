@@ -65,9 +65,10 @@ function listRoutes(app: FastifyInstance, deps: Dependencies): void {
       presentForLanguage(row, scope),
     ),
   );
-  route(app, deps, 'assignments.candidates', async ({ db, scope, params, query: find, now }) => {
+  route(app, deps, 'assignments.candidates', async ({ db, scope, params, query: find, now, page }) => {
     const appointment = await assignmentRow(db, params.assignmentId);
-    const rows = await candidateRows(db, scope, { appointment, now, ways, find });
+    const { rows, total } = await candidateRows(db, scope, { appointment, now, ways, find });
+    page({ total, nextCursor: null });
     return rows.map((row) => presentCandidate(row, scope));
   });
 }

@@ -8,7 +8,7 @@ import { type Judged, judge } from '#server/features/matching/queries/judge.ts';
 import type { PoolQuestion } from '#server/features/matching/queries/pool.ts';
 import { exclusionRefusal } from './busy.ts';
 import { byEstimate, type Ranking, rank } from './rank.ts';
-import { type Looking, type RankedRow, rankedRows } from './ranked-rows.ts';
+import { type Looking, type RankedList, type RankedRow, rankedRows } from './ranked-rows.ts';
 
 /** A possible interpreter of an appointment. */
 export interface CandidateRow extends RankedRow {
@@ -21,9 +21,10 @@ export async function candidateRows(
   db: Db,
   _who: StaffScope,
   { appointment, ...looking }: Looking & { readonly appointment: AssignmentRow },
-): Promise<CandidateRow[]> {
-  const rows = await rankedRows(db, appointment, looking);
-  return rows.map((row) => ({ ...row, refusal: exclusionRefusal(row.person, row.person.exclusions, null) }));
+): Promise<RankedList<CandidateRow>> {
+  const { rows, total } = await rankedRows(db, appointment, looking);
+  const refusalOf = ({ person }: RankedRow) => exclusionRefusal(person, person.exclusions, null);
+  return { rows: rows.map((row) => ({ ...row, refusal: refusalOf(row) })), total };
 }
 
 const LOCK = select(selection(fieldsOf('i', { id: interpreters.id })), (columns) => ({

@@ -36,7 +36,7 @@ export async function interpretersForLanguage(
     return judged.toSorted((a, b) => tierOf(a) - tierOf(b)).map((one) => ({ judged: one, ranked: null }));
   }
   const { q, interpreterId } = query;
-  const rows = await rankedRows(db, question, { now, ways, find: { q, interpreterId } });
+  const { rows } = await rankedRows(db, question, { now, ways, find: { q, interpreterId } });
   return rows.map((ranked) => ({ judged: ranked.person, ranked }));
 }
 

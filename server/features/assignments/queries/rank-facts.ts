@@ -5,11 +5,7 @@ import type { Position } from '#domain/dispatch/position.ts';
 import type { ScoreFacts } from '#domain/dispatch/score.ts';
 import type { Travel } from '#domain/dispatch/travel.ts';
 import type { Judged } from '#server/features/matching/queries/judge.ts';
-import type {
-  PersonFacts,
-  RankQuestion,
-  ScoreFactsRow,
-} from '#server/features/matching/queries/score-facts.ts';
+import type { PersonFacts, RankFacts, RankQuestion } from '#server/features/matching/queries/score-facts.ts';
 import type { Amounts } from '#server/features/payments/queries/amounts-with.ts';
 
 /** How long ways take: at once, or by asking a service. */
@@ -20,29 +16,27 @@ export type Ways = (
 ) => readonly Travel[] | Promise<readonly Travel[]>;
 
 interface Known {
-  readonly known: ScoreFactsRow;
-  readonly person: PersonFacts | undefined;
+  readonly person: PersonFacts;
   readonly amounts: Amounts;
   readonly answered: ReturnType<typeof answersOf>;
+  readonly scarce: ReturnType<RankFacts['scarceOf']>;
   readonly travel: Way | null;
   readonly mode: Mode;
 }
 
 /** What ranks one of the people, and the chance of a yes. */
-export function factsOf({ row }: Judged, { known, person, amounts, answered, travel, mode }: Known) {
-  if (person === undefined) throw new Error('an interpreter of the pool is gone');
-  const { answers, opportunity, dropouts, ratings, atClient, skillsHeld, weeklyHours, lastAskedAt } = person;
-  const travelMinutes = travel?.minutes ?? null;
-  const bucket = bucketOf({ hoursLeft: answered.hoursLeft, travelMinutes, mode });
+export function factsOf(row: Judged['row'], { person, amounts, answered, scarce: few, travel, mode }: Known) {
+  const { answers, opportunity, dropouts, ratings, atClient, skillsHeld, statedHours, lastAskedAt } = person;
+  const bucket = bucketOf({ hoursLeft: answered.hoursLeft, travelMinutes: travel?.minutes ?? null, mode });
   const rate = answered.rateOf(bucket);
   const chance = personalChance(rate, answers);
-  const scarce = known.scarce.find(([, free]) => free.includes(row.id));
+  const scarce = few.find(([, free]) => free.includes(row.id));
   const facts: ScoreFacts = {
     travel: travel && { minutes: travel.minutes, from: travel.from, isEstimate: travel.basis === 'estimate' },
     timesAtClient: atClient,
     isPreferred: row.listed?.kind === 'prefer',
     skillsHeld,
-    opportunityPerHour: opportunityPerHour(opportunity, weeklyHours),
+    opportunityPerHour: opportunityPerHour(opportunity, row.wishedHours ?? statedHours),
     payCents: amounts.payCents,
     rating: ratings.count === 0 ? null : { stars: ratings.sum / ratings.count, count: ratings.count },
     dropouts,
@@ -81,7 +75,7 @@ const NO_WAY = { minutes: 0, miles: 0, basis: 'estimate' } as const;
 
 /** Where somebody sets out; a null position is the place itself. */
 function startOf({ before, ...row }: Judged['row'], { clientId, location }: RankQuestion) {
-  if (before !== null && before.mode === 'on_site') {
+  if (before !== null) {
     if (before.clientId === clientId && before.location === location)
       return { from: 'before', position: null } as const;
     const position = placeOf(before);
@@ -97,21 +91,21 @@ function placeOf(of: { readonly latitude: number | null; readonly longitude: num
 }
 
 /** What is known of answers: the rate of each bucket, when people answer, and how long there is until the start. */
-export function answersOf({ buckets }: ScoreFactsRow, { startsAt }: RankQuestion, now: string) {
+export function answersOf({ buckets }: RankFacts, { startsAt }: RankQuestion, now: string) {
   const sum = (name: 'accepted' | 'exposure' | 'count' | 'logs' | 'squares') =>
     buckets.reduce((total, bucket) => total + bucket[name], 0);
   const company = { accepted: sum('accepted'), exposure: sum('exposure') };
-  const counts = new Map(buckets.map((one) => [one.bucket, one]));
-  const nothing = { accepted: 0, exposure: 0 };
+  const rates = new Map(buckets.map((one) => [one.bucket, bucketRate(one, company)]));
+  const usual = bucketRate({ accepted: 0, exposure: 0 }, company);
   return {
-    rateOf: (bucket: string) => bucketRate(counts.get(bucket) ?? nothing, company),
+    rateOf: (bucket: string) => rates.get(bucket) ?? usual,
     curve: curveOf({ count: sum('count'), logs: sum('logs'), squares: sum('squares') }),
     hoursLeft: Math.max(0, (Date.parse(startsAt) - Date.parse(now)) / 3_600_000),
   };
 }
 
 /** The company's rates that single people are compared with. */
-export function companyOf({ company: { stars, ratings, late, booked } }: ScoreFactsRow) {
+export function companyOf({ company: { stars, ratings, late, booked } }: RankFacts) {
   return {
     meanStars: ratings === 0 ? null : stars / ratings,
     lateDropoutRate: booked === 0 ? 0 : Math.min(1, late / booked),

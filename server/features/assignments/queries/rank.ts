@@ -13,7 +13,10 @@ import { SCORE_TERMS, type Weights, weightsOf } from '#domain/dispatch/weights.t
 import { dateIn } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { hoursBetween } from '#server/db/learned/assignment-lessons.ts';
-import { type Judged, judge } from '#server/features/matching/queries/judge.ts';
+import type { Whom } from '#server/db/whom.ts';
+import { type Judged, judgePool } from '#server/features/matching/queries/judge.ts';
+import { keptPeople } from '#server/features/matching/queries/people.ts';
+import { readPool } from '#server/features/matching/queries/pool.ts';
 import { type RankQuestion, scoreFacts } from '#server/features/matching/queries/score-facts.ts';
 import { type Amounts, amountsWith } from '#server/features/payments/queries/amounts-with.ts';
 import type { Priced } from '#server/features/payments/queries/price.ts';
@@ -57,7 +60,7 @@ const lastDayOf = ({ endsAt, timeZone }: Rankable) =>
 interface Asking {
   readonly now: string;
   /** All who speak the language, or these, whatever they speak. */
-  readonly who: 'speakers' | readonly number[];
+  readonly who: Whom;
   readonly ways: Ways;
 }
 
@@ -66,24 +69,22 @@ interface Asking {
  * statements beside `judge`, however many people. What it pays counts; margin does not. Source: rules D60, D70, D72, D102.
  */
 export async function rank(on: Db | Tx, question: Rankable, { now, who, ways }: Asking): Promise<Ranking> {
-  const judged = await judge(on, question, { now, who });
-  const ids = judged.map(({ row }) => row.id);
-  const [known, amountsOf, travels] = await Promise.all([
-    scoreFacts(on, question, { ids, endsOn: lastDayOf(question), now }),
-    amountsWith(on, { ...question, clientId: question.clientId ?? NO_CLIENT }, ids),
-    travelsOf(judged, question, ways),
+  // All is read before anything is reckoned: else the people of many lists would wait in memory for each other.
+  const [readyPool, known, amountsOf] = await Promise.all([
+    readPool(on, question, who),
+    scoreFacts(on, question, { who, endsOn: lastDayOf(question), now }),
+    amountsWith(on, { ...question, clientId: question.clientId ?? NO_CLIENT }, who),
   ]);
+  const judged = await judgePool(on, readyPool, { question, now });
+  const travels = await travelsOf(judged, question, ways);
   const answered = answersOf(known, question, now);
-  const persons = new Map(known.people.map((person) => [person.id, person]));
+  const scarce = known.scarceOf(keptPeople(on));
   const people = judged.map((one, at) => ({
     ...one,
-    ...factsOf(one, {
-      known,
-      person: persons.get(one.row.id),
+    ...factsOf(one.row, {
+      person: known.personOf(one.row.id),
       amounts: amountsOf(one.row.id),
-      answered,
-      travel: travels[at] ?? null,
-      mode: question.mode,
+      ...{ scarce, answered, travel: travels[at] ?? null, mode: question.mode },
     }),
   }));
   const isAskable = ({ exclusions }: Judged) => exclusions.length === 0;

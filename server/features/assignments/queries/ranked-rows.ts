@@ -11,11 +11,24 @@ export interface RankedRow {
   readonly isDetailed: boolean;
 }
 
-/** What a list is made of; `find`: anybody by name, or one person; without either, all who speak the language. */
+/**
+ * What a list is made of; `find`: anybody by name, or one person; without either, all who speak the language, or at most `limit` of those who can be asked and
+ * of the others.
+ */
 export interface Looking {
   readonly now: string;
   readonly ways: Ways;
-  readonly find: { readonly q?: string | undefined; readonly interpreterId?: number | undefined };
+  readonly find: {
+    readonly q?: string | undefined;
+    readonly interpreterId?: number | undefined;
+    readonly limit?: number | undefined;
+  };
+}
+
+/** A list, or its beginning; `total`: how many it has. */
+export interface RankedList<Row = RankedRow> {
+  readonly rows: readonly Row[];
+  readonly total: number;
 }
 
 /** So many are told with all reasons; of the others these are asked for one by one. */
@@ -28,11 +41,16 @@ const DETAILED = 25;
 export async function rankedRows(
   on: Db | Tx,
   question: Rankable,
-  { now, ways, find: { q, interpreterId } }: Looking,
-): Promise<RankedRow[]> {
-  const { people } = await rank(on, question, { now, who: 'speakers', ways });
-  if (q === undefined && interpreterId === undefined)
-    return people.map((person, at) => ({ person, isDetailed: at < DETAILED }));
+  { now, ways, find: { q, interpreterId, limit = Number.POSITIVE_INFINITY } }: Looking,
+): Promise<RankedList> {
+  const { people, couldBeAsked } = await rank(on, question, { now, who: 'speakers', ways });
+  if (q === undefined && interpreterId === undefined) {
+    const shown = [
+      ...people.slice(0, Math.min(limit, couldBeAsked)),
+      ...people.slice(couldBeAsked).slice(0, limit),
+    ];
+    return { rows: shown.map((person, at) => ({ person, isDetailed: at < DETAILED })), total: people.length };
+  }
   const ids = interpreterId === undefined ? await idsOfName(on, q ?? '') : [interpreterId];
   const known = new Map(people.map((person) => [person.row.id, { person, isDetailed: true }]));
   const unknown = ids.filter((id) => !known.has(id));
@@ -41,7 +59,8 @@ export async function rankedRows(
     const others = await rank(on, question, { now, who: unknown, ways });
     for (const person of others.people) known.set(person.row.id, { person, isDetailed: false });
   }
-  return ids.flatMap((id) => known.get(id) ?? []);
+  const rows = ids.flatMap((id) => known.get(id) ?? []);
+  return { rows, total: rows.length };
 }
 
 const FOUND = 10;

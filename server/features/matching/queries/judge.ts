@@ -16,8 +16,9 @@ import {
 import { bookingLabel } from '#domain/offer/booking-label.ts';
 import { dateIn } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import type { Whom } from '#server/db/whom.ts';
 import { schedulesAround } from './hours.ts';
-import { type PoolQuestion, type PoolRow, poolRows } from './pool.ts';
+import { type Pool, type PoolQuestion, type PoolRow, poolRows, readPool } from './pool.ts';
 
 /** Someone of a pool: what keeps them away (empty: nothing), and what staff should know besides. */
 export interface Judged {
@@ -33,9 +34,18 @@ export interface Judged {
 export async function judge(
   on: Db | Tx,
   question: PoolQuestion,
-  { now, who }: { readonly now: string; readonly who: 'speakers' | readonly number[] },
+  { now, who }: { readonly now: string; readonly who: Whom },
 ): Promise<Judged[]> {
-  const rows = await poolRows(on, question, who);
+  return judgePool(on, await readPool(on, question, who), { question, now });
+}
+
+/** The same for a pool that has been read. */
+export async function judgePool(
+  on: Db | Tx,
+  pool: Pool,
+  { question, now }: { readonly question: PoolQuestion; readonly now: string },
+): Promise<Judged[]> {
+  const rows = poolRows(pool);
   const zones = new Map(
     rows.flatMap((row) =>
       isPerhapsOutside(row, question) ? [[row.id, row.timeZone ?? row.asked.companyZone]] : [],
@@ -85,9 +95,7 @@ function factsOf(row: PoolRow, question: PoolQuestion, schedule: Schedule | unde
     overlap: row.booking && bookingLabel(row.booking),
     credentials: asked.credentials.map(([type, name]) => ({
       name,
-      held: (row.credentials ?? []).flatMap(([of, state, expiresOn]) =>
-        of === type ? [{ state, expiresOn }] : [],
-      ),
+      held: row.held.filter((one) => one.type === type),
     })),
     outsideHours: schedule ? whyOutsideHours(schedule, question) : null,
     away: spanOf(row.away),
@@ -130,7 +138,7 @@ function gapsOf({ before, after }: PoolRow, question: PoolQuestion, place: Place
     [after, after ? minutesBetween(endsAt, after.startsAt) : 0, ({ startTime }) => ({ starts: startTime })],
   ];
   return sides.flatMap(([neighbour, gapMinutes, named]) => {
-    if (neighbour === null || neighbour.mode !== 'on_site') return [];
+    if (neighbour === null) return [];
     if (neighbour.clientId === question.clientId && neighbour.location === question.location) return [];
     const other = placed(neighbour);
     if (other === null) return [];

@@ -1,13 +1,26 @@
 import type { AcceptanceCounts, AnswerSums, PersonalCounts } from '#domain/dispatch/acceptance.ts';
-import { HISTORY_HALF_LIFE_DAYS } from '#domain/dispatch/decay.ts';
+import { decay, HISTORY_HALF_LIFE_DAYS } from '#domain/dispatch/decay.ts';
 import { dayOf } from '#domain/dispatch/lessons.ts';
 import { OPPORTUNITY_HALF_LIFE_DAYS } from '#domain/dispatch/opportunity.ts';
 import type { Weights } from '#domain/dispatch/weights.ts';
 import { overlaps } from '#server/db/assignments/overlap.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { keptTable } from '#server/db/kept-table.ts';
 import { halved } from '#server/db/learned/halved.ts';
-import { computed, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
+import {
+  computed,
+  fieldsOf,
+  listPart,
+  part,
+  type RowOf,
+  select,
+  selection,
+  selectRows,
+} from '#server/db/query.ts';
+import { clientHistory, interpreterStats } from '#server/db/schema/dispatch.ts';
+import { forWhom, WHOM, type Whom, whomOf } from '#server/db/whom.ts';
 import { wishedCredentials } from '#server/features/credentials/queries/required.ts';
+import type { People } from './people.ts';
 import type { PoolQuestion } from './pool.ts';
 
 /** What is asked besides what decides who can be sent: which credentials would be better to have. */
@@ -17,7 +30,6 @@ export interface RankQuestion extends PoolQuestion {
 
 /** What is known of one of the people, all sums as they weigh today. */
 export interface PersonFacts {
-  readonly id: number;
   readonly answers: PersonalCounts;
   readonly opportunity: number;
   readonly dropouts: { readonly late: number; readonly booked: number };
@@ -25,36 +37,78 @@ export interface PersonFacts {
   readonly lastAskedAt: string | null;
   readonly atClient: { readonly jobs: number; readonly weight: number; readonly lastOn: string } | null;
   readonly skillsHeld: number;
-  /** As they wish, or as they state; null: neither. */
-  readonly weeklyHours: number | null;
+  /** Hours a week that they state; null: none. */
+  readonly statedHours: number | null;
 }
 
-/** The same as `PersonFacts` in the order in which the statement makes them: arrays, as names would be half of what is written and read. */
-type PersonRow = readonly [
-  ...[id: number, accepted: number, expected: number, opportunity: number, late: number, booked: number],
-  ...[ratingSum: number, ratingCount: number, lastAskedAt: string | null],
-  ...[jobs: number | null, weight: number | null, lastOn: string | null],
-  ...[skillsHeld: number, weeklyHours: number | null],
-];
+/** What is known of somebody as it weighs on a day, whatever the appointment. */
+type Standing = Pick<PersonFacts, 'answers' | 'opportunity' | 'dropouts' | 'ratings' | 'lastAskedAt'>;
 
-function personOf(row: PersonRow): PersonFacts {
-  const [id, accepted, expected, opportunity, late, booked, ...more] = row;
-  const [sum, count, lastAskedAt, jobs, weight, lastOn, skillsHeld, weeklyHours] = more;
-  const wasThere = jobs !== null && jobs > 0 && weight !== null && lastOn !== null;
-  return {
-    ...{ id, opportunity, lastAskedAt, skillsHeld, weeklyHours },
-    answers: { accepted, expected },
-    dropouts: { late, booked },
-    ratings: { sum, count },
-    atClient: wasThere ? { jobs, weight, lastOn } : null,
-  };
+const STANDING = fieldsOf('st', {
+  ...{
+    id: interpreterStats.interpreterId,
+    accepted: interpreterStats.accepted,
+    expected: interpreterStats.expected,
+  },
+  ...{ opportunity: interpreterStats.opportunity, late: interpreterStats.lateDropouts },
+  ...{ booked: interpreterStats.bookings, ratingSum: interpreterStats.ratingSum },
+  ...{ ratingCount: interpreterStats.ratingCount, lastAskedAt: interpreterStats.lastAskedAt },
+  asOf: interpreterStats.asOf,
+});
+type Stats = RowOf<typeof STANDING>;
+
+/** What each person's answers and work taught, kept in memory: its sums weigh less from day to day, but only a new lesson changes the table. */
+const STATS = keptTable(
+  { table: 'interpreter_stats', fields: STANDING, from: 'interpreter_stats st' },
+  (stats) => {
+    let known: ReturnType<typeof weighedOn> | undefined;
+    return (day: string) => {
+      if (known?.day !== day) known = weighedOn(day, stats);
+      return known;
+    };
+  },
+);
+
+function weighedOn(day: string, stats: readonly Stats[]) {
+  const company = { stars: 0, ratings: 0, late: 0, booked: 0 };
+  const people = new Map<number, Standing>();
+  /** What is left of 1, by the day of the sums: most are of the same days. */
+  const shares = new Map<string, { readonly history: number; readonly opportunity: number }>();
+  for (const one of stats) {
+    const share = shares.get(one.asOf) ?? {
+      history: decay(1, one.asOf, day, HISTORY_HALF_LIFE_DAYS),
+      opportunity: decay(1, one.asOf, day, OPPORTUNITY_HALF_LIFE_DAYS),
+    };
+    shares.set(one.asOf, share);
+    const [late, booked] = [one.late * share.history, one.booked * share.history];
+    company.stars += one.ratingSum;
+    company.ratings += one.ratingCount;
+    company.late += late;
+    company.booked += booked;
+    people.set(one.id, {
+      answers: { accepted: one.accepted * share.history, expected: one.expected * share.history },
+      opportunity: Math.max(0, one.opportunity * share.opportunity),
+      dropouts: { late, booked },
+      ratings: { sum: one.ratingSum, count: one.ratingCount },
+      lastAskedAt: one.lastAskedAt,
+    });
+  }
+  return { day, company, people };
 }
+
+/** Nothing is known. */
+const NEW_HERE: Standing = {
+  answers: { accepted: 0, expected: 0 },
+  opportunity: 0,
+  dropouts: { late: 0, booked: 0 },
+  ratings: { sum: 0, count: 0 },
+  lastAskedAt: null,
+};
 
 /** Less than this many are scarce. */
 const SCARCE = 4;
 
-const left = (column: string, halfLife: number) => `${column} * ${halved('$2::date - st.as_of', halfLife)}`;
-const history = (column: string) => left(column, HISTORY_HALF_LIFE_DAYS);
+const history = (column: string) => `${column} * ${halved('$2::date - st.as_of', HISTORY_HALF_LIFE_DAYS)}`;
 
 /** SQL: the hours a week of a rule `r` of somebody's stated hours. */
 export const HOURS_A_WEEK = `(extract(epoch FROM r.end_time::time - r.start_time::time) / 3600
@@ -64,87 +118,127 @@ const FIELDS = {
   /** As the company chose them. */
   weights: computed<Partial<Weights>>(`coalesce(s.dispatch -> 'weights', '{}')`),
   skillsWished: computed<number>('cardinality(wished.types)'),
-  company: computed<{ stars: number; ratings: number; late: number; booked: number }>(`(
-    SELECT json_build_object('stars', coalesce(sum(st.rating_sum), 0), 'ratings', coalesce(sum(st.rating_count), 0),
-      'late', coalesce(sum(${history('st.late_dropouts')}), 0), 'booked', coalesce(sum(${history('st.bookings')}), 0))
-    FROM interpreter_stats st)`),
+  stats: part(STATS.fieldsFor('$12::text')),
   buckets: computed<readonly (AcceptanceCounts & AnswerSums & { readonly bucket: string })[]>(`(
     SELECT coalesce(json_agg(json_build_object('bucket', st.bucket, 'accepted', ${history('st.accepted')}, 'exposure', ${history('st.exposure')},
       'count', ${history('st.answers')}, 'logs', ${history('st.logs')}, 'squares', ${history('st.squares')})), '[]') FROM acceptance_buckets st)`),
-  /** `[language, ids of the few who are free for it]`, the scarcest first. */
-  scarce: computed<readonly (readonly [string, readonly number[]])[]>('scarce.languages'),
-  people: computed<readonly PersonRow[]>('people.facts'),
+  skills: computed<readonly (readonly [id: number, held: number])[] | null>(
+    '(SELECT json_agg(json_build_array(interpreter_id, count)) FROM held)',
+  ),
+  statedHours: computed<readonly (readonly [id: number, weekly: number])[] | null>(
+    '(SELECT json_agg(json_build_array(interpreter_id, weekly)) FROM hours)',
+  ),
+  /** The other languages of requests at that time for which nobody is found yet. */
+  openLanguages: computed<readonly string[] | null>(`(SELECT json_agg(DISTINCT a.language) FROM assignments a
+    WHERE a.status IN ('pending', 'declined') AND a.deleted_at IS NULL AND a.id IS DISTINCT FROM $5::integer AND a.language <> $6
+      AND a.starts_at < $4::timestamptz AND a.ends_at > $3::timestamptz AND a.starts_at > $3::timestamptz - interval '24 hours')`),
+  /** Who is booked at that time. */
+  busy: computed<readonly number[] | null>(
+    `(SELECT json_agg(b.interpreter_id) FROM assignments b WHERE ${overlaps('$3::timestamptz', '$4::timestamptz')})`,
+  ),
 };
 
+const atClientOf = (who: keyof typeof WHOM) =>
+  listPart(
+    fieldsOf('h', {
+      ...{ id: clientHistory.interpreterId, jobs: clientHistory.jobs, weight: clientHistory.weight },
+      lastOn: clientHistory.lastOn,
+    }),
+    `client_history h WHERE h.client_id = $7 AND h.jobs > 0 AND ${WHOM[who]('h.interpreter_id', '$1')}`,
+  );
+
 /**
- * $1 the people, $2 today, $3 and $4 the time, $5 the appointment itself, $6 its language, $7 the client, $8 and $9 needed and wished credentials, $10 the
- * service type, $11 the day of its end. One row, in which the people are JSON: two thousand rows would cost more to read.
+ * $1 whom (`WHOM`), $2 today, $3 and $4 the time, $5 the appointment itself, $6 its language, $7 the client, $8 and $9 needed and wished credentials, $10 the
+ * service type, $11 the day of its end, $12 the version of the kept statistics. One row.
  */
-const FACTS = select(selection(FIELDS), (columns) => ({
-  name: 'matching-score-facts',
-  text: `
+const FACTS = forWhom((who) =>
+  select(selection({ ...FIELDS, atClient: atClientOf(who) }), (columns) => ({
+    name: `matching-score-facts-${who}`,
+    text: `
     WITH
+      ${STATS.cte},
       wished AS MATERIALIZED (
         SELECT ${wishedCredentials('q')} AS types FROM (SELECT $7::integer AS client_id, $8::integer[] AS required_credentials,
           $9::integer[] AS preferred_credentials, $10::text AS service_type) q),
       hours AS MATERIALIZED (
         SELECT r.interpreter_id, sum(${HOURS_A_WEEK})::float8 AS weekly FROM availability_rules r
-        WHERE r.interpreter_id = ANY ($1::integer[]) AND r.valid_from <= $2::date AND (r.valid_until IS NULL OR r.valid_until >= $2::date)
+        WHERE r.valid_from <= $2::date AND (r.valid_until IS NULL OR r.valid_until >= $2::date) AND ${WHOM[who]('r.interpreter_id', '$1')}
         GROUP BY r.interpreter_id),
       held AS MATERIALIZED (
         SELECT k.interpreter_id, count(DISTINCT k.type_id)::integer AS count FROM interpreter_credentials k, wished
         WHERE k.type_id = ANY (wished.types) AND k.state = 'verified' AND (k.expires_on IS NULL OR k.expires_on >= $11::date)
-          AND k.interpreter_id = ANY ($1::integer[])
-        GROUP BY k.interpreter_id),
-      open_requests AS MATERIALIZED (
-        SELECT DISTINCT a.language FROM assignments a
-        WHERE a.status IN ('pending', 'declined') AND a.deleted_at IS NULL AND a.id IS DISTINCT FROM $5::integer AND a.language <> $6
-          AND a.starts_at < $4::timestamptz AND a.ends_at > $3::timestamptz AND a.starts_at > $3::timestamptz - interval '24 hours'),
-      busy AS MATERIALIZED (
-        SELECT DISTINCT b.interpreter_id FROM assignments b WHERE ${overlaps('$3::timestamptz', '$4::timestamptz')}),
-      scarce AS MATERIALIZED (
-        SELECT coalesce(json_agg(json_build_array(free.language, free.ids) ORDER BY cardinality(free.ids), free.language), '[]') AS languages
-        FROM (
-          SELECT spoken.language, array_agg(i.id) AS ids FROM interpreters i CROSS JOIN unnest(i.languages) spoken (language)
-          WHERE i.is_available AND i.archived_at IS NULL AND i.id NOT IN (SELECT interpreter_id FROM busy WHERE interpreter_id IS NOT NULL)
-          GROUP BY spoken.language HAVING count(*) < ${SCARCE}) free
-        WHERE free.language IN (SELECT language FROM open_requests)),
-      people AS MATERIALIZED (
-        SELECT coalesce(json_agg(json_build_array(i.id,
-          coalesce(${history('st.accepted')}, 0), coalesce(${history('st.expected')}, 0),
-          greatest(0, ${left('st.opportunity', OPPORTUNITY_HALF_LIFE_DAYS)}),
-          coalesce(${history('st.late_dropouts')}, 0), coalesce(${history('st.bookings')}, 0),
-          coalesce(st.rating_sum, 0), coalesce(st.rating_count, 0), st.last_asked_at,
-          h.jobs, h.weight * ${halved('$2::date - h.last_on', HISTORY_HALF_LIFE_DAYS)}, h.last_on,
-          coalesce(held.count, 0), coalesce(i.wished_hours, hours.weekly))), '[]') AS facts
-        FROM interpreters i
-        LEFT JOIN interpreter_stats st ON st.interpreter_id = i.id
-        LEFT JOIN client_history h ON h.client_id = $7 AND h.interpreter_id = i.id
-        LEFT JOIN held ON held.interpreter_id = i.id
-        LEFT JOIN hours ON hours.interpreter_id = i.id
-        WHERE i.id = ANY ($1::integer[]))
-    SELECT ${columns} FROM settings s, wished, scarce, people`,
-}));
+          AND ${WHOM[who]('k.interpreter_id', '$1')}
+        GROUP BY k.interpreter_id)
+    SELECT ${columns} FROM settings s, wished`,
+  })),
+);
 
-/** What ranks these people for an appointment, beside what `judge` knows of them. */
-export interface ScoreFactsRow extends Omit<RowOf<typeof FIELDS>, 'people'> {
-  readonly people: readonly PersonFacts[];
+/** What ranks people for an appointment, beside what `judge` knows of them. */
+export interface RankFacts extends Pick<RowOf<typeof FIELDS>, 'weights' | 'skillsWished' | 'buckets'> {
+  readonly company: ReturnType<typeof weighedOn>['company'];
+  readonly personOf: (interpreterId: number) => PersonFacts;
+  /** The languages of other requests at that time for which only a few are free, the scarcest first, and who these are. */
+  readonly scarceOf: (people: People) => readonly (readonly [language: string, ids: readonly number[]])[];
 }
 
 /**
- * What is known that ranks people for an appointment: one statement, however many they are. `endsOn` is the civil day of its end, `now` an instant. Source:
- * rule D70.
+ * What is known that ranks people for an appointment: one statement, however many they are. `who` as for `judge`; `endsOn` is the civil day of its end, `now`
+ * an instant. Source: rule D70.
  */
 export async function scoreFacts(
   on: Db | Tx,
   question: RankQuestion,
-  { ids, endsOn, now }: { readonly ids: readonly number[]; readonly endsOn: string; readonly now: string },
-): Promise<ScoreFactsRow> {
+  { who, endsOn, now }: { readonly who: Whom; readonly endsOn: string; readonly now: string },
+): Promise<RankFacts> {
   const { id, clientId, language, startsAt, endsAt, serviceType } = question;
-  const [facts] = await selectRows(on, FACTS, [
-    ...[ids, dayOf(now), startsAt, endsAt, id, language, clientId],
-    ...[question.requiredCredentials, question.preferredCredentials, serviceType, endsOn],
+  const today = dayOf(now);
+  const held = STATS.held(on);
+  const [whom, value] = whomOf(who, language);
+  const [facts] = await selectRows(on, FACTS[whom], [
+    ...[value, today, startsAt, endsAt, id, language, clientId],
+    ...[
+      question.requiredCredentials,
+      question.preferredCredentials,
+      serviceType,
+      endsOn,
+      held?.version ?? null,
+    ],
   ]);
   if (!facts) throw new Error('there are no settings');
-  return { ...facts, people: facts.people.map(personOf) };
+  const { company, people } = STATS.take(on, held, facts.stats)(today);
+  const [skills, hours] = [new Map(facts.skills), new Map(facts.statedHours)];
+  const atClient = new Map(
+    facts.atClient.map(({ id: of, jobs, weight, lastOn }) => [
+      of,
+      { jobs, weight: decay(weight, lastOn, today, HISTORY_HALF_LIFE_DAYS), lastOn },
+    ]),
+  );
+  return {
+    ...facts,
+    company,
+    personOf: (of) => ({
+      ...(people.get(of) ?? NEW_HERE),
+      atClient: atClient.get(of) ?? null,
+      skillsHeld: skills.get(of) ?? 0,
+      statedHours: hours.get(of) ?? null,
+    }),
+    scarceOf: ({ speakers }) => scarceAmong(speakers, facts),
+  };
+}
+
+function scarceAmong(
+  speakers: People['speakers'],
+  { openLanguages, busy }: Pick<RowOf<typeof FIELDS>, 'openLanguages' | 'busy'>,
+) {
+  const booked = new Set(busy);
+  const few: [string, number[]][] = [];
+  for (const language of openLanguages ?? []) {
+    const free: number[] = [];
+    for (const { id, isAvailable } of speakers.get(language) ?? []) {
+      if (isAvailable && !booked.has(id)) free.push(id);
+      if (free.length === SCARCE) break;
+    }
+    if (free.length > 0 && free.length < SCARCE) few.push([language, free]);
+  }
+  return few.sort(([a, of], [b, others]) => of.length - others.length || (a < b ? -1 : 1));
 }

@@ -1,8 +1,9 @@
 import { price } from '#domain/billing/price.ts';
-import { type AnyRule, hourlyRateCents } from '#domain/billing/rule.ts';
+import { hourlyRateCents } from '#domain/billing/rule.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { rateCardFor } from '#server/db/rate-card.ts';
+import { sharedRateCard } from '#server/db/rate-card.ts';
+import type { Whom } from '#server/db/whom.ts';
 import { type Priced, workOf } from './price.ts';
 
 /** What a booking pays an interpreter and costs the client with them, and what an hour pays; null: there is no rate. */
@@ -13,44 +14,33 @@ export interface Amounts {
 }
 
 /**
- * The amounts of an appointment with each of these interpreters. One statement; whoever has rules with the same terms is priced once, so that thousands of
+ * The amounts of an appointment with each of these people. One statement; whoever has rules with the same terms is priced once, so that thousands of
  * people take no longer than their different rates. Source: rules M23, M35.
  */
 export async function amountsWith(
   on: Db | Tx,
   of: Omit<Priced, 'interpreterId'>,
-  ids: readonly number[],
+  who: Whom,
 ): Promise<(interpreterId: number) => Amounts> {
   const work = workOf({ ...of, interpreterId: null }, { is: 'booked' });
-  const card = await rateCardFor(
-    on,
-    ids.map((interpreterId) => ({ ...work.facts, interpreterId })),
-  );
-  const own = Map.groupBy(card.rules, ({ scope }) => scope.interpreterId);
-  const shared = own.get(null) ?? [];
+  const { cardFor, kindOf } = await sharedRateCard(on, work.facts, who);
   const known = new Map<string, Amounts>();
   return (interpreterId) => {
-    const rules = own.get(interpreterId) ?? [];
-    const key = JSON.stringify(rules.map(termsOf));
-    const before = known.get(key);
+    const kind = kindOf(interpreterId);
+    const before = known.get(kind);
     if (before) return before;
     const facts = { ...work.facts, interpreterId };
-    const theirs = { ...card, rules: [...shared, ...rules] };
+    const card = cardFor(interpreterId);
     const [pay, charge] = (['pay', 'charge'] as const).map((side) => {
-      const result = price(side, { ...work, facts }, theirs);
+      const result = price(side, { ...work, facts }, card);
       return result.ok ? result.value.totalCents : null;
     });
     const amounts = {
       payCents: pay ?? null,
       chargeCents: charge ?? null,
-      hourlyPayCents: hourlyRateCents(theirs.rules, 'pay', facts),
+      hourlyPayCents: hourlyRateCents(card.rules, 'pay', facts),
     };
-    known.set(key, amounts);
+    known.set(kind, amounts);
     return amounts;
   };
 }
-
-/** All of a rule that an amount depends on: those of the card hold on the date. */
-const termsOf = ({ side, kind, scope: { interpreterId: _, ...scope }, terms }: AnyRule) => [
-  ...[side, kind, scope, terms],
-];

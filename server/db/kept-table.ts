@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import { type Db, poolOf, type Tx } from './connect.ts';
+import { computed, listPart, type RowOf } from './query.ts';
+
+/** What a process keeps of a table, and of which version of it. */
+export interface Held<Kept> {
+  readonly version: string;
+  readonly kept: Kept;
+}
+
+/** What a statement tells of a table: its version, and its rows unless the process has that version already. */
+interface Told<Row> {
+  readonly version: string;
+  readonly rows: readonly Row[];
+}
+
+/**
+ * A table of a few thousand rows that each process keeps in memory, because reading it takes longer than what is done with it. A statement that needs it sends
+ * the version that the process has (`held`) as a parameter, and selects the table's version, and its rows if that is another one. So the table is always used
+ * as that statement sees it, also within a transaction that has changed it. `from`: what follows FROM in a statement for all rows.
+ */
+export function keptTable<F extends Parameters<typeof listPart>[0], Kept>(
+  { table, fields, from }: { readonly table: string; readonly fields: F; readonly from: string },
+  keep: (rows: readonly RowOf<F>[]) => Kept,
+) {
+  const ofPool = new WeakMap<pg.Pool, Held<Kept>>();
+  const version = `(SELECT version FROM version_of_${table})`;
+  return {
+    held: (on: Db | Tx): Held<Kept> | undefined => ofPool.get(poolOf(on)),
+    /** A part of the statement's WITH. */
+    cte: `version_of_${table} AS MATERIALIZED (${versionOf(table)})`,
+    /** What the statement selects; `parameter` ('$3') is the version of `held`, or null. */
+    fieldsFor: (parameter: string) => ({
+      version: computed<string>(version),
+      rows: listPart(fields, `${from} WHERE ${version} IS DISTINCT FROM ${parameter}`),
+    }),
+    /** The table as the statement saw it that was sent with the version of `had`. */
+    take(on: Db | Tx, had: Held<Kept> | undefined, { version: present, rows }: Told<RowOf<F>>): Kept {
+      if (had?.version === present) return had.kept;
+      const kept = keep(rows);
+      ofPool.set(poolOf(on), { version: present, kept });
+      return kept;
+    },
+  };
+}
+
+/**
+ * SQL: what changes whenever a row of a table changes. PostgreSQL writes each version of a row to a place of its own (`ctid`) with the transaction that wrote
+ * it (`xmin`), and never changes it afterwards. Another server, which may have lost the last transactions of the one before, has another start.
+ */
+function versionOf(table: string): string {
+  return `SELECT count(*) || ' ' || coalesce(bit_xor(hash_record_extended(ROW(t.xmin, t.ctid), 0)), 0)
+    || ' ' || extract(epoch FROM pg_postmaster_start_time()) AS version FROM ${table} t`;
+}
