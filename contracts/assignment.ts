@@ -439,9 +439,7 @@ export const OwnOrStaffAssignment = z.object({
   responseToken: z.optional(z.nullable(z.string())),
 });
 
-/**
- * Whom the list of candidates is about: without either, all who speak the language; with `limit`, at most so many of those who can be asked, and of the others.
- */
+/** Whom the list of candidates is about: without these all who speak the language; `limit`: the first so many of them. */
 export const CandidatesQuery = z.strictObject({ ...findPeople, limit: z.optional(queryNumber(1, 5000)) });
 
 /** Whom a broadcast asks; without a list all whom nothing keeps from the appointment. */

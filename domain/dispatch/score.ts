@@ -84,19 +84,34 @@ export interface Score {
  * @example 23 minutes from home, was there 3 times (weight 1.2) // −23 + 12 = −11
  */
 export function scoreOf(facts: ScoreFacts, context: ScoreContext): Score {
-  const terms: ScoreLine[] = [];
   let tenths = 0;
   for (const key of SCORE_TERMS) {
     const weight = context.weights[key];
-    const reason = weight === 0 ? null : REASONS[key](facts, context);
-    if (reason === null) continue;
-    const { times, ...told } = reason;
-    const points = Math.round(10 * weight * times) / 10;
-    tenths += Math.round(10 * points);
-    terms.push({ key, weight, points: points === 0 ? 0 : points, ...told });
+    const found = weight === 0 ? null : TERMS[key].measure(facts, context);
+    if (found !== null) tenths += Math.round(10 * pointsOf(weight, found));
   }
-  return { total: tenths / 10, terms };
+  return {
+    total: tenths / 10,
+    // The words of hundreds of people take longer than their places, and only a few are shown.
+    get terms() {
+      return linesOf(facts, context);
+    },
+  };
 }
+
+function linesOf(facts: ScoreFacts, context: ScoreContext): ScoreLine[] {
+  return SCORE_TERMS.flatMap((key) => {
+    const weight = context.weights[key];
+    const { unit, measure, text } = TERMS[key];
+    const found = weight === 0 ? null : measure(facts, context);
+    if (found === null) return [];
+    const { raw } = found;
+    return { key, raw, unit, weight, points: pointsOf(weight, found), text: text(raw ?? 0, facts, context) };
+  });
+}
+
+/** To a tenth; never -0. */
+const pointsOf = (weight: number, { times }: Measured) => Math.round(10 * weight * times) / 10 + 0;
 
 /** One of those who are ranked. `lastAskedAt` is an instant; null: never. */
 export interface Ranked {
@@ -159,96 +174,127 @@ const MAX_RATING_STEPS = 1;
 /** From here on, who answers counts more than who fits best. */
 const LIKELY_COUNTS_HOURS = 24;
 
-/** What a term says: `times` its weight are its points. */
-type Reason = Pick<ScoreLine, 'raw' | 'unit' | 'text'> & { readonly times: number };
+/** What a term counts: `times` its weight are its points; `raw` as in `ScoreLine`. */
+interface Measured {
+  readonly raw: number | null;
+  readonly times: number;
+}
 
-/** Null: the term says nothing here. */
-const REASONS: Readonly<Record<ScoreTerm, (facts: ScoreFacts, context: ScoreContext) => Reason | null>> = {
-  travel: ({ travel }, { job, pool }) => {
-    if (job.isRemote) return null;
-    const known = travel?.minutes ?? pool.medianTravelMinutes;
-    if (known === null) return { raw: null, unit: 'min', times: 0, text: 'not known how far' };
-    const raw = Math.round(known);
-    const times = -Math.min(MAX_TRAVEL_MINUTES, raw);
-    if (travel === null)
-      return { raw, unit: 'min', times, text: `not known how far; counted as ${raw} min, like the others` };
-    const from = travel.from === 'home' ? 'home' : 'the appointment before';
-    return {
-      raw,
-      unit: 'min',
-      times,
-      text: `${raw} min from ${from}${travel.isEstimate ? ' (estimated)' : ''}`,
-    };
+interface Term {
+  readonly unit: ScoreLine['unit'];
+  /** Null: the term says nothing here. */
+  readonly measure: (facts: ScoreFacts, context: ScoreContext) => Measured | null;
+  /** The same in words. */
+  readonly text: (raw: number, facts: ScoreFacts, context: ScoreContext) => string;
+}
+
+const NOT_KNOWN: Measured = { raw: null, times: 0 };
+
+const TERMS: Readonly<Record<ScoreTerm, Term>> = {
+  travel: {
+    unit: 'min',
+    measure({ travel }, { job, pool }) {
+      if (job.isRemote) return null;
+      const known = travel?.minutes ?? pool.medianTravelMinutes;
+      if (known === null) return NOT_KNOWN;
+      const raw = Math.round(known);
+      return { raw, times: -Math.min(MAX_TRAVEL_MINUTES, raw) };
+    },
+    text(raw, { travel }, { pool }) {
+      if (travel !== null) {
+        const from = travel.from === 'home' ? 'home' : 'the appointment before';
+        return `${raw} min from ${from}${travel.isEstimate ? ' (estimated)' : ''}`;
+      }
+      if (pool.medianTravelMinutes === null) return 'not known how far';
+      return `not known how far; counted as ${raw} min, like the others`;
+    },
   },
-  continuity: ({ timesAtClient }) => {
-    if (timesAtClient === null || timesAtClient.jobs === 0) return null;
-    const { jobs, weight, lastOn } = timesAtClient;
-    const text = `was there ${timesInWords(jobs)}, last on ${formatDateShort(lastOn)}`;
-    return { raw: jobs, unit: 'times', times: Math.min(1, weight / KNOWS_CLIENT_WELL), text };
+  continuity: {
+    unit: 'times',
+    measure({ timesAtClient: known }) {
+      if (known === null || known.jobs === 0) return null;
+      return { raw: known.jobs, times: Math.min(1, known.weight / KNOWS_CLIENT_WELL) };
+    },
+    text: (raw, { timesAtClient }) =>
+      `was there ${timesInWords(raw)}, last on ${formatDateShort(timesAtClient?.lastOn ?? '')}`,
   },
-  client_prefers: ({ isPreferred }, { job }) =>
-    isPreferred ? { raw: null, unit: '', times: 1, text: `asked for by ${job.clientName}` } : null,
-  preferred_skills: ({ skillsHeld }, { job: { skillsWished } }) => {
-    if (skillsWished === 0) return null;
-    const text = `has ${skillsHeld} of ${skillsWished} wished credentials`;
-    return { raw: skillsHeld, unit: 'credentials', times: skillsHeld / skillsWished, text };
+  client_prefers: {
+    unit: '',
+    measure: ({ isPreferred }) => (isPreferred ? { raw: null, times: 1 } : null),
+    text: (_raw, _facts, { job }) => `asked for by ${job.clientName}`,
   },
-  fairness: ({ opportunityPerHour }, { pool: { medianOpportunityPerHour: middle } }) => {
-    const share = middle === 0 ? Number(opportunityPerHour > 0) : opportunityPerHour / middle - 1;
-    const raw = Math.round(100 * clamp(-share, -1, 1));
-    return { raw, unit: '%', times: raw / 100, text: askedInWords(raw) };
+  preferred_skills: {
+    unit: 'credentials',
+    measure: ({ skillsHeld }, { job: { skillsWished } }) =>
+      skillsWished === 0 ? null : { raw: skillsHeld, times: skillsHeld / skillsWished },
+    text: (raw, _facts, { job }) => `has ${raw} of ${job.skillsWished} wished credentials`,
   },
-  pay: ({ payCents }, { pool: { medianPayCents: middle } }) => {
-    if (payCents === null || middle === null)
-      return { raw: null, unit: 'cents', times: 0, text: 'not known what it pays' };
-    const raw = payCents - middle;
-    const text =
-      raw === 0
-        ? 'costs as much as the others'
-        : `costs ${formatDollars(Math.abs(raw))} ${raw < 0 ? 'less' : 'more'} than the middle of the list`;
-    return { raw, unit: 'cents', times: -clamp(raw / CENTS_PER_STEP, -MAX_PAY_STEPS, MAX_PAY_STEPS), text };
+  fairness: {
+    unit: '%',
+    measure({ opportunityPerHour }, { pool: { medianOpportunityPerHour: middle } }) {
+      const share = middle === 0 ? Number(opportunityPerHour > 0) : opportunityPerHour / middle - 1;
+      const raw = Math.round(100 * clamp(-share, -1, 1));
+      return { raw, times: raw / 100 };
+    },
+    text: askedInWords,
   },
-  rating: ({ rating }, { pool: { meanStars: mean } }) => {
-    if (rating === null || rating.count === 0 || mean === null)
-      return { raw: null, unit: 'stars', times: 0, text: 'no ratings yet' };
-    const raw = Math.round(10 * rating.stars) / 10;
-    const shrunk = (SHRINKAGE * mean + rating.count * raw) / (SHRINKAGE + rating.count);
-    const times = clamp(shrunk - mean, -MAX_RATING_STEPS, MAX_RATING_STEPS);
-    return {
-      raw,
-      unit: 'stars',
-      times,
-      text: `${raw.toFixed(1)} stars in ${rating.count} ${rating.count === 1 ? 'rating' : 'ratings'}`,
-    };
+  pay: {
+    unit: 'cents',
+    measure({ payCents }, { pool: { medianPayCents: middle } }) {
+      if (payCents === null || middle === null) return NOT_KNOWN;
+      const raw = payCents - middle;
+      return { raw, times: -clamp(raw / CENTS_PER_STEP, -MAX_PAY_STEPS, MAX_PAY_STEPS) };
+    },
+    text(raw, { payCents }, { pool }) {
+      if (payCents === null || pool.medianPayCents === null) return 'not known what it pays';
+      if (raw === 0) return 'costs as much as the others';
+      return `costs ${formatDollars(Math.abs(raw))} ${raw < 0 ? 'less' : 'more'} than the middle of the list`;
+    },
   },
-  late_dropouts: ({ dropouts: { late, booked } }, { weights, pool: { lateDropoutRate: rate } }) => {
-    // What was long ago counts less, so both may be fractions.
-    const raw = Math.round(late);
-    if (raw === 0) return null;
-    const shrunk = (SHRINKAGE * rate + late) / (SHRINKAGE + booked);
-    const times = -Math.min(MAX_DROPOUT_MINUTES / weights.late_dropouts, Math.max(0, shrunk - rate));
-    return {
-      raw,
-      unit: 'times',
-      times,
-      text: `gave back ${raw} of ${Math.max(raw, Math.round(booked))} within 24 h`,
-    };
+  rating: {
+    unit: 'stars',
+    measure({ rating }, { pool: { meanStars: mean } }) {
+      if (rating === null || rating.count === 0 || mean === null) return NOT_KNOWN;
+      const raw = Math.round(10 * rating.stars) / 10;
+      const shrunk = (SHRINKAGE * mean + rating.count * raw) / (SHRINKAGE + rating.count);
+      return { raw, times: clamp(shrunk - mean, -MAX_RATING_STEPS, MAX_RATING_STEPS) };
+    },
+    text: (raw, { rating }, { pool }) =>
+      rating === null || rating.count === 0 || pool.meanStars === null
+        ? 'no ratings yet'
+        : `${raw.toFixed(1)} stars in ${rating.count} ${rating.count === 1 ? 'rating' : 'ratings'}`,
   },
-  scarce_elsewhere: ({ scarceFor }) => {
-    if (scarceFor === null) return null;
-    const { language, free } = scarceFor;
-    const who = free === 1 ? 'the only one' : `one of ${free}`;
-    return { raw: free, unit: 'people', times: -1, text: `${who} free for ${language} at that time` };
+  late_dropouts: {
+    unit: 'times',
+    measure({ dropouts: { late, booked } }, { weights, pool: { lateDropoutRate: rate } }) {
+      // What was long ago counts less, so both may be fractions.
+      const raw = Math.round(late);
+      if (raw === 0) return null;
+      const shrunk = (SHRINKAGE * rate + late) / (SHRINKAGE + booked);
+      return {
+        raw,
+        times: -Math.min(MAX_DROPOUT_MINUTES / weights.late_dropouts, Math.max(0, shrunk - rate)),
+      };
+    },
+    text: (raw, { dropouts }) =>
+      `gave back ${raw} of ${Math.max(raw, Math.round(dropouts.booked))} within 24 h`,
   },
-  likely_to_answer: ({ chance }, { job: { hoursLeft }, pool: { meanChance } }) => {
-    if (hoursLeft >= LIKELY_COUNTS_HOURS) return null;
-    const raw = Math.round(100 * chance);
-    return {
-      raw,
-      unit: '%',
-      times: raw / 100 - meanChance,
-      text: `says yes to about ${raw}% of such offers`,
-    };
+  scarce_elsewhere: {
+    unit: 'people',
+    measure: ({ scarceFor }) => scarceFor && { raw: scarceFor.free, times: -1 },
+    text(raw, { scarceFor }) {
+      const who = raw === 1 ? 'the only one' : `one of ${raw}`;
+      return `${who} free for ${scarceFor?.language} at that time`;
+    },
+  },
+  likely_to_answer: {
+    unit: '%',
+    measure({ chance }, { job: { hoursLeft }, pool: { meanChance } }) {
+      if (hoursLeft >= LIKELY_COUNTS_HOURS) return null;
+      const raw = Math.round(100 * chance);
+      return { raw, times: raw / 100 - meanChance };
+    },
+    text: (raw) => `says yes to about ${raw}% of such offers`,
   },
 };
 

@@ -61,7 +61,8 @@ const SHARED_CARD = forWhom((who) =>
     name: `rate-card-shared-${who}`,
     text: `SELECT ${columns} FROM rate_rules r
       WHERE (r.client_id IS NULL OR r.client_id = $1) AND (r.interpreter_id IS NULL OR ${WHOM[who]('r.interpreter_id', '$2')})
-        AND (r.language IS NULL OR r.language = $3) AND daterange(r.holds_from, r.holds_until) @> $4::date
+        AND (r.language IS NULL OR r.language = $3)
+        AND (r.holds_from IS NULL OR r.holds_from <= $4::date) AND (r.holds_until IS NULL OR r.holds_until > $4::date)
       GROUP BY r.side, r.kind, r.client_id, r.language, r.service_type, r.mode, r.weekday, r.terms`,
   })),
 );

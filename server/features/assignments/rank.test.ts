@@ -152,6 +152,13 @@ it('asked by name, it says why anybody is missing, also of another language or d
   expect(await candidates('?q=100%25')).toEqual([]);
   expect((await candidates(`?interpreterId=${caro.id}`))[0].rank.terms).not.toBe(null);
 });
+
+it('of a long list the beginning can be read, with the number of all', async () => {
+  const url = `/api/assignments/${appointment.id}/candidates?limit=2`;
+  const { body, headers } = await kit.call('GET', url, { as: staff });
+  expect(body).toEqual((await candidates()).slice(0, 2));
+  expect(headers['x-total-count']).toBe('3');
+});
 type Found = { name: string; exclusions: { sentence: string }[] };
 
 it('ranks for an appointment that is not saved yet, and only by name without a time', async () => {

@@ -74,14 +74,17 @@ export async function travelsOf(
 const NO_WAY = { minutes: 0, miles: 0, basis: 'estimate' } as const;
 
 /** Where somebody sets out; a null position is the place itself. */
-function startOf({ before, ...row }: Judged['row'], { clientId, location }: RankQuestion) {
+function startOf(
+  { before, homeLatitude, homeLongitude }: Judged['row'],
+  { clientId, location }: RankQuestion,
+) {
   if (before !== null) {
     if (before.clientId === clientId && before.location === location)
       return { from: 'before', position: null } as const;
     const position = placeOf(before);
     if (position) return { from: 'before', position } as const;
   }
-  const position = placeOf({ latitude: row.homeLatitude, longitude: row.homeLongitude });
+  const position = placeOf({ latitude: homeLatitude, longitude: homeLongitude });
   return position && ({ from: 'home', position } as const);
 }
 

@@ -12,8 +12,8 @@ export interface RankedRow {
 }
 
 /**
- * What a list is made of; `find`: anybody by name, or one person; without either, all who speak the language, or at most `limit` of those who can be asked and
- * of the others.
+ * What a list is made of; `find`: anybody by name, or one person; without either, all who speak the language, or the first `limit`
+ * of them.
  */
 export interface Looking {
   readonly now: string;
@@ -43,13 +43,12 @@ export async function rankedRows(
   question: Rankable,
   { now, ways, find: { q, interpreterId, limit = Number.POSITIVE_INFINITY } }: Looking,
 ): Promise<RankedList> {
-  const { people, couldBeAsked } = await rank(on, question, { now, who: 'speakers', ways });
+  const { people } = await rank(on, question, { now, who: 'speakers', ways });
   if (q === undefined && interpreterId === undefined) {
-    const shown = [
-      ...people.slice(0, Math.min(limit, couldBeAsked)),
-      ...people.slice(couldBeAsked).slice(0, limit),
-    ];
-    return { rows: shown.map((person, at) => ({ person, isDetailed: at < DETAILED })), total: people.length };
+    return {
+      rows: people.slice(0, limit).map((person, at) => ({ person, isDetailed: at < DETAILED })),
+      total: people.length,
+    };
   }
   const ids = interpreterId === undefined ? await idsOfName(on, q ?? '') : [interpreterId];
   const known = new Map(people.map((person) => [person.row.id, { person, isDetailed: true }]));

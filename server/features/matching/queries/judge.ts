@@ -57,8 +57,9 @@ export async function judgePool(
   const { clientName, isClosedList, companyZone } = first.asked;
   const beside = { clientName, isClosedList, lastDay: lastDayIn(question), today: dateIn(companyZone, now) };
   const wanted = { ...question, ...beside };
+  const place = question.mode === 'on_site' ? placed(first.asked) : null;
   return rows.map((row) => {
-    const facts = factsOf(row, question, schedules.get(row.id));
+    const facts = factsOf(row, { question, place, schedule: schedules.get(row.id) });
     return { row, exclusions: exclusionsOf(facts, wanted), cautions: cautionsOf(facts, wanted) };
   });
 }
@@ -85,13 +86,29 @@ function isPerhapsOutside({ isWithinHours, hoursStatedThrough }: PoolRow, { date
   return !isWithinHours || date >= addDays(hoursStatedThrough, -1);
 }
 
-/** `schedule`: of somebody who is perhaps outside their hours. */
-function factsOf(row: PoolRow, question: PoolQuestion, schedule: Schedule | undefined): Facts {
+interface Beside {
+  readonly question: PoolQuestion;
+  /** Where the appointment is; null: not known, or by phone or video. */
+  readonly place: Place | null;
+  /** Of somebody who is perhaps outside their hours. */
+  readonly schedule: Schedule | undefined;
+}
+
+const NO_DIALECTS: readonly string[] = [];
+const NO_GAPS: readonly ShortGap[] = [];
+
+function factsOf(row: PoolRow, { question, place, schedule }: Beside): Facts {
   const { asked } = row;
-  const place = placed(asked);
   return {
-    ...row,
-    dialects: row.dialects[question.language] ?? [],
+    isArchived: row.isArchived,
+    isAvailable: row.isAvailable,
+    languages: row.languages,
+    modes: row.modes,
+    listed: row.listed,
+    refusesClient: row.refusesClient,
+    gender: row.gender,
+    declinedOn: row.declinedOn,
+    dialects: row.dialects[question.language] ?? NO_DIALECTS,
     overlap: row.booking && bookingLabel(row.booking),
     credentials: asked.credentials.map(([type, name]) => ({
       name,
@@ -102,8 +119,8 @@ function factsOf(row: PoolRow, question: PoolQuestion, schedule: Schedule | unde
     saidNotFree: spanOf(row.saidNotFree),
     ownCalendar: spanOf(row.ownCalendar),
     tentative: spanOf(row.tentative),
-    travelGaps: question.mode === 'on_site' && place ? gapsOf(row, question, place) : [],
-    tooFar: question.mode === 'on_site' && place ? tooFarFor(row, place) : null,
+    travelGaps: place && (row.before || row.after) ? gapsOf(row, question, place) : NO_GAPS,
+    tooFar: place && tooFarFor(row, place),
     overDailyLimit: overLimit(row, question),
   };
 }
@@ -128,24 +145,19 @@ const spanOf = (range: readonly [string, string] | null): Span | null =>
 
 /** The ways to the neighbours that take longer than the time between. Whoever stays at a place, or works from anywhere, has no way. */
 function gapsOf({ before, after }: PoolRow, question: PoolQuestion, place: Place): ShortGap[] {
-  const { startsAt, endsAt } = question;
-  const sides: readonly (readonly [
-    PoolRow['before'],
-    number,
-    (of: NonNullable<PoolRow['before']>) => Neighbor,
-  ])[] = [
-    [before, before ? minutesBetween(before.endsAt, startsAt) : 0, ({ endTime }) => ({ ends: endTime })],
-    [after, after ? minutesBetween(endsAt, after.startsAt) : 0, ({ startTime }) => ({ starts: startTime })],
-  ];
-  return sides.flatMap(([neighbour, gapMinutes, named]) => {
-    if (neighbour === null) return [];
-    if (neighbour.clientId === question.clientId && neighbour.location === question.location) return [];
+  const gaps: ShortGap[] = [];
+  const check = (neighbour: NonNullable<PoolRow['before']>, gapMinutes: number, neighbor: Neighbor) => {
+    if (neighbour.clientId === question.clientId && neighbour.location === question.location) return;
     const other = placed(neighbour);
-    if (other === null) return [];
+    if (other === null) return;
     const travel = estimateTravel(other.position, place.position);
     const precisions = [other.precision, place.precision] as const;
-    return shortGap({ travel, gapMinutes, precisions, neighbor: named(neighbour) }) ?? [];
-  });
+    const gap = shortGap({ travel, gapMinutes, precisions, neighbor });
+    if (gap) gaps.push(gap);
+  };
+  if (before) check(before, minutesBetween(before.endsAt, question.startsAt), { ends: before.endTime });
+  if (after) check(after, minutesBetween(question.endsAt, after.startsAt), { starts: after.startTime });
+  return gaps;
 }
 
 function tooFarFor(row: PoolRow, place: Place): string | null {
