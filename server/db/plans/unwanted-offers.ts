@@ -18,13 +18,13 @@ const ATTEMPTS = 10;
 const ENTRY = 'client_interpreters l WHERE l.client_id = a.client_id AND l.interpreter_id = o.interpreter_id';
 
 /**
- * SQL: the offer `o` of the appointment `a` asks somebody who is not wanted there. What staff asked in spite of something, with a reason, stays, unless it is the
- * client's 'never' or a refusal that is newer than the offer. Source: rule D137.
+ * SQL: the offer `o` of the appointment `a` asks somebody who is not wanted there. What staff asked in spite of just that, with a reason, stays, but not in spite of a 'never' or of a
+ * refusal that is newer than the offer. Source: rule D137.
  */
 const IS_UNWANTED = `(EXISTS (SELECT FROM ${ENTRY} AND l.kind = 'never')
     OR EXISTS (SELECT FROM interpreter_refusals r WHERE r.client_id = a.client_id AND r.interpreter_id = o.interpreter_id
       AND (o.override_reason IS NULL OR r.created_at > o.sent_at))
-    OR (o.override_reason IS NULL AND NOT EXISTS (SELECT FROM ${ENTRY})
+    OR (NOT o.overrode_list AND NOT EXISTS (SELECT FROM ${ENTRY})
       AND EXISTS (SELECT FROM clients c WHERE c.id = a.client_id AND c.takes_only_listed)))`;
 const UNWANTED = `offers o JOIN assignments a ON a.id = o.assignment_id
     WHERE o.state = 'open' AND o.expires_at > $1 AND a.deleted_at IS NULL AND ${IS_UNWANTED}`;

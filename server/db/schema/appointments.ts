@@ -157,6 +157,8 @@ export const offers = pgTable('offers', {
   declineReason: text('decline_reason').$type<DeclineReason>(),
   /** Why staff asked somebody whom a constraint leaves out. */
   overrideReason: text('override_reason'),
+  /** A list that the client keeps to was among what was in the way. */
+  overrodeList: boolean('overrode_list').notNull().default(false),
   /** When what it asked changed: a decline before that says nothing of the appointment as it is now. */
   outdatedAt: instant('outdated_at'),
   /** The plan that asked; null: staff did. */

@@ -390,24 +390,32 @@ describe('an open offer to somebody who is not wanted any more', () => {
     expect(await openIds(id)).not.toContain(unwanted?.id);
   });
 
-  it('is withdrawn of a closed list, except for whom staff have a reason or who is on the list', async () => {
-    const { id, row, speakers, client } = await wanted(3);
-    const [listed, unlisted, overridden] = speakers;
+  it('is withdrawn of a closed list, except for whom staff asked in spite of it or who is on it', async () => {
+    const { id, speakers, client, language } = await wanted(2);
+    const [listed, unlisted] = speakers;
+    const byPhone = { languages: [language], modes: ['phone' as const] };
+    const [askedBefore, askedAfter] = [await anInterpreter(kit, byPhone), await anInterpreter(kit, byPhone)];
+    const askAnyway = (who: { id: number }) =>
+      act(id, 'people', { interpreterId: who.id, overrideReason: 'Agreed by phone' });
     await kit.call('PUT', `/api/clients/${client.id}/interpreters/${listed?.id}`, {
       as: staff,
       body: { kind: 'allow' },
     });
-    for (const who of speakers) await offer(row.id, who);
-    await kit.database.pool.query(
-      `UPDATE offers SET override_reason = 'Agreed by phone' WHERE assignment_id = $1 AND interpreter_id = $2`,
-      [id, overridden?.id],
-    );
+    await start(id);
+    await act(id, 'ask-everybody');
+    expect(await openIds(id)).toEqual(idsOf(speakers));
+    // The mode is in the way of both; the list only of the second.
+    expect((await askAnyway(askedBefore)).status).toBe(200);
     await takeOnlyListed(client);
+    expect((await askAnyway(askedAfter)).status).toBe(200);
     await workUnwanted(kit);
-    expect(await openIds(id)).toEqual([listed?.id, overridden?.id]);
-    expect(await messagesAbout(kit, id)).toEqual([`offer_withdrawn → interpreter ${unlisted?.id}`]);
+    expect(await openIds(id)).toEqual([listed?.id, askedAfter.id]);
+    expect((await messagesAbout(kit, id)).filter((line) => line.startsWith('offer_withdrawn'))).toEqual([
+      `offer_withdrawn → interpreter ${unlisted?.id}`,
+      `offer_withdrawn → interpreter ${askedBefore.id}`,
+    ]);
     await kit.call('DELETE', `/api/clients/${client.id}/interpreters/${listed?.id}`, { as: staff });
-    await setNever(client, overridden);
+    await setNever(client, askedAfter);
     await workUnwanted(kit);
     expect(await openIds(id)).toEqual([]);
   });

@@ -12,6 +12,8 @@ export interface Override {
   readonly overrideReason: string;
   /** The sentences. */
   readonly overrode: readonly string[];
+  /** A list that the client keeps to is one of them. */
+  readonly overrodeList: boolean;
 }
 
 interface Who {
@@ -47,7 +49,11 @@ export async function checkConstraints(
   const exclusions = decisive(judged.exclusions, { isOver, before: stayed });
   refuseIf(exclusionRefusal(judged, exclusions, reason));
   if (reason === null || exclusions.length === 0) return null;
-  return { overrideReason: reason, overrode: exclusions.map(({ sentence }) => sentence) };
+  return {
+    overrideReason: reason,
+    overrode: exclusions.map(({ sentence }) => sentence),
+    overrodeList: exclusions.some(({ constraint }) => constraint === 'closed_list'),
+  };
 }
 
 /**

@@ -138,8 +138,7 @@ async function recordOffer(
   { isOffered, override }: { readonly isOffered: boolean; readonly override: Override | null },
 ): Promise<void> {
   const interpreterIds = isOffered && row.interpreterId !== null ? [row.interpreterId] : [];
-  const overrideReason = override?.overrideReason ?? null;
-  const offers = await openOffers(tx, context, row, { interpreterIds, overrideReason });
+  const offers = await openOffers(tx, context, row, { interpreterIds, override });
   await record(tx, context.actor, context.now, {
     ...created(row, override),
     messages: offerMessages('offer_made', row.id, offers),

@@ -10,6 +10,7 @@ import { hashToken, linkToken } from '#server/db/tokens.ts';
 import { queryWithNext } from '#server/db/transaction.ts';
 import { byEstimate, frozenScores, type Ranking, rank } from '../queries/rank.ts';
 import type { CommandContext } from './command-context.ts';
+import type { Override } from './constraints.ts';
 
 const OFFER_OF = fieldsOf('offers', { id: offers.id, interpreterId: offers.interpreterId });
 /** An offer, and whose it is. */
@@ -20,9 +21,9 @@ const NONCE_BYTES = 16;
 
 const OPEN = select(selection(OFFER_OF), (columns) => ({
   name: 'offers-open',
-  text: `INSERT INTO offers (assignment_id, interpreter_id, token_hash, token_nonce, sent_at, expires_at, override_reason, score, predicted, bucket,
-      plan_id, wave)
-    SELECT $1, asked.interpreter_id, asked.token_hash, asked.token_nonce, $5, $6, $7, asked.score, asked.predicted, asked.bucket, $11, $12
+  text: `INSERT INTO offers (assignment_id, interpreter_id, token_hash, token_nonce, sent_at, expires_at, override_reason, overrode_list,
+      score, predicted, bucket, plan_id, wave)
+    SELECT $1, asked.interpreter_id, asked.token_hash, asked.token_nonce, $5, $6, $7, $13, asked.score, asked.predicted, asked.bucket, $11, $12
     FROM unnest($2::integer[], $3::bytea[], $4::bytea[], $8::jsonb[], $9::float8[], $10::text[])
       AS asked(interpreter_id, token_hash, token_nonce, score, predicted, bucket)
     RETURNING ${columns}`,
@@ -41,10 +42,10 @@ const OUTDATE = {
   text: `UPDATE offers SET outdated_at = $2 WHERE assignment_id = $1 AND state = 'declined' AND outdated_at IS NULL`,
 };
 
-/** Whom an offer asks, and why they are asked in spite of a constraint; null: nothing was in the way. */
+/** Whom an offer asks, and in spite of what; null: nothing was in the way. */
 interface Asked {
   readonly interpreterIds: readonly number[];
-  readonly overrideReason: string | null;
+  readonly override: Omit<Override, 'overrode'> | null;
   /** The step of a plan that asks; without it, staff do. */
   readonly plan?: { readonly id: number; readonly wave: number };
   /** Where they were found; without it all are ranked. */
@@ -59,7 +60,7 @@ export async function openOffers(
   tx: Tx,
   context: CommandContext,
   assignment: AssignmentRow,
-  { interpreterIds, overrideReason, plan, ranking }: Asked,
+  { interpreterIds, override, plan, ranking }: Asked,
 ): Promise<OfferOf[]> {
   if (interpreterIds.length === 0) return [];
   const { now } = context;
@@ -70,14 +71,14 @@ export async function openOffers(
   const nonces = interpreterIds.map(() => randomBytes(NONCE_BYTES));
   const hashes = nonces.map((nonce) => hashToken(linkToken(context.secret, 'offer', nonce)));
   const { id, startsAt } = assignment;
-  const values = [id, interpreterIds, hashes, nonces, now, startsAt, overrideReason];
+  const values = [id, interpreterIds, hashes, nonces, now, startsAt, override?.overrideReason ?? null];
   const scores = [
     frozen.map((one) => one && JSON.stringify(one.score)),
     frozen.map((one) => one?.predicted ?? null),
     frozen.map((one) => one?.bucket ?? null),
   ];
   const by = [plan?.id ?? null, plan?.wave ?? null];
-  const made = await selectRows(tx, OPEN, [...values, ...scores, ...by]);
+  const made = await selectRows(tx, OPEN, [...values, ...scores, ...by, override?.overrodeList ?? false]);
   const people = frozen.flatMap((one, at) => {
     const interpreterId = interpreterIds[at];
     if (one === null || interpreterId === undefined) return [];

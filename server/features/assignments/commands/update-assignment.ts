@@ -62,8 +62,7 @@ export async function updateAssignment(
   if (row.clientId !== before.clientId) await postPaymentsOfAppointment(tx, id, context.now);
   const closed = await closeBy(tx, context, before, plan);
   const interpreterIds = plan.makesOffer && plan.interpreterId !== null ? [plan.interpreterId] : [];
-  const overrideReason = override?.overrideReason ?? null;
-  const opened = await openOffers(tx, context, row, { interpreterIds, overrideReason });
+  const opened = await openOffers(tx, context, row, { interpreterIds, override });
   await moveReminder(tx, context, before, row);
   await recordEdit(tx, context, { act, before, row, plan, closed, opened, override });
   return row;

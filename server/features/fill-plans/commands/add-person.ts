@@ -39,7 +39,7 @@ export async function addPerson(
   await askWave(tx, context, moment, {
     ...{ send: [interpreterId], why: `${context.name} asked ${interpreter.name} besides.`, step: plan.step },
     ...{ ...reckonedWith(moment, interpreterId, now), chance: null, nextAt: plan.nextAt ?? now },
-    overrideReason: override?.overrideReason ?? null,
+    override,
   });
 }
 

@@ -10,6 +10,7 @@ import { record } from '#server/db/record/record.ts';
 import { fillWaves } from '#server/db/schema/dispatch.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import { type CommandContext, roleOf } from '#server/features/assignments/commands/command-context.ts';
+import type { Override } from '#server/features/assignments/commands/constraints.ts';
 import { changesOf, offerMessages } from '#server/features/assignments/commands/messages.ts';
 import { openOffers } from '#server/features/assignments/commands/offer-rows.ts';
 import type { Moment } from './moment.ts';
@@ -20,8 +21,8 @@ export interface Wave extends Pick<NextWave, 'send' | 'why' | 'isThin' | 'step'>
   readonly chance: number | null;
   readonly chanceOfAll: number | null;
   readonly nextAt: string;
-  /** Why staff ask somebody in spite of a constraint; null: nothing was in the way. */
-  readonly overrideReason?: string | null;
+  /** In spite of what staff ask somebody, and why; null: nothing was in the way. */
+  readonly override?: Override | null;
 }
 
 /** So that nobody archives them before their offers exist. */
@@ -48,7 +49,7 @@ export async function askWave(
   });
   const row = await asSought(tx, context, assignment, interpreterIds.length > 0);
   const offers = await openOffers(tx, context, row, {
-    ...{ interpreterIds, overrideReason: wave.overrideReason ?? null, ranking: pool.ranking },
+    ...{ interpreterIds, override: wave.override ?? null, ranking: pool.ranking },
     plan: { id: plan.id, wave: number },
   });
   const { step, chanceOfAll: chance, isThin, nextAt } = wave;

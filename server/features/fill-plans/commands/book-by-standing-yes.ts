@@ -108,7 +108,7 @@ async function book(
   endEarlierYes(tx, id);
   const losers = await closeOffers(tx, id, 'filled', now);
   const [offer] = await openOffers(tx, context, row, {
-    ...{ interpreterIds: [interpreterId], overrideReason: null, ranking: pool.ranking },
+    ...{ interpreterIds: [interpreterId], override: null, ranking: pool.ranking },
     plan: { id: plan.id, wave: number },
   });
   if (!offer) throw new Error('no offer was made');

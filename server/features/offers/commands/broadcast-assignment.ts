@@ -58,7 +58,7 @@ export async function broadcastAssignment(
     context.now,
   );
   const unasked = eligible.filter((interpreterId) => !asked.has(interpreterId));
-  const made = await openOffers(tx, context, row, { interpreterIds: unasked, overrideReason: null, ranking });
+  const made = await openOffers(tx, context, row, { interpreterIds: unasked, override: null, ranking });
   await recordBroadcast(tx, context, { before, row, offers: made });
   return { row, offersMade: made.length };
 }
