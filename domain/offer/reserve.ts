@@ -3,19 +3,22 @@ import type { OfferState } from '#domain/offer/answer.ts';
 import type { Refusal } from '#domain/refusal.ts';
 
 /** An offer as its interpreter reads it (`shownOfferState`), and its appointment; `startsAt` is an instant. */
-export interface LostOffer {
+export interface MaybeLost {
   readonly shownState: OfferState;
   readonly assignmentStatus: AssignmentStatus;
   readonly startsAt: string;
+  /** They do not work for its client. */
+  readonly refusesClient: boolean;
 }
 
-/** Whether somebody who was asked may say that they could step in: another one has the appointment, and it is ahead. Source: rule D128. */
-export function mayStepIn({ shownState, assignmentStatus, startsAt }: LostOffer, now: string): boolean {
-  return shownState === 'filled' && isBooked(assignmentStatus) && Date.parse(now) < Date.parse(startsAt);
+/** Whether somebody who was asked may say that they could step in: another one has the appointment, it is ahead, and they work for its client. Source: rule D128. */
+export function mayStepIn({ shownState, assignmentStatus, startsAt, refusesClient }: MaybeLost, now: string) {
+  const isAhead = Date.parse(now) < Date.parse(startsAt);
+  return shownState === 'filled' && isBooked(assignmentStatus) && isAhead && !refusesClient;
 }
 
 /** `offer_closed` if they may not say it, else null. Source: rule D128. */
-export function refuseReserve(lost: LostOffer, now: string): Refusal | null {
+export function refuseReserve(lost: MaybeLost, now: string): Refusal | null {
   if (mayStepIn(lost, now)) return null;
   const message = 'Nobody can step in for this appointment now.';
   return { code: 'offer_closed', message };

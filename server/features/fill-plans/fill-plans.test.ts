@@ -529,6 +529,9 @@ describe('somebody who could step in', () => {
     await act(id, 'ask-everybody');
     const [winner, loser, other] = speakers;
     if (!winner || !loser || !other) throw new Error('too few speak it');
+    const mine = await kit.call('GET', '/api/offers', { as: loser });
+    const token = mine.body.find((one: { id: number }) => one.id === id).responseToken;
+    const byLink = async () => (await kit.call('GET', `/api/offers/${token}`)).body.reserve;
     await answer(winner, id, 'accept');
     for (const who of [loser, other])
       await kit.call('POST', `/api/assignments/${id}/offer/reserve`, { as: who, body: { inReserve: true } });
@@ -542,10 +545,42 @@ describe('somebody who could step in', () => {
     ]);
     // Their own screens tell no client's 'never', and offer nothing of a client for whom they do not work.
     const lost = entry && (await kit.call('GET', '/api/lost-offers', { as: loser })).body;
-    expect(lost?.length).toBe(entry ? (entry.startsWith('interpreter_refusals') ? 0 : 1) : undefined);
+    const refuses = entry?.startsWith('interpreter_refusals');
+    expect(lost?.length).toBe(entry ? (refuses ? 0 : 1) : undefined);
+    if (entry) {
+      expect(await byLink()).toBe(refuses ? null : 'said');
+      const again = { as: loser, body: { inReserve: true } };
+      const said = await kit.call('POST', `/api/assignments/${id}/offer/reserve`, again);
+      expect(said.status).toBe(refuses ? 409 : 200);
+    }
     // Whoever is booked is not in reserve for themselves.
     await kit.call('POST', `/api/assignments/${id}/assign`, { as: staff, body: { interpreterId: other.id } });
     expect((await planOf(id)).reserve).toEqual([]);
+  });
+
+  it('is asked anew after giving the appointment back', async () => {
+    const { id, speakers } = await wanted(2);
+    await start(id);
+    await act(id, 'ask-everybody');
+    const [winner, loser] = speakers;
+    if (!winner || !loser) throw new Error('too few speak it');
+    await answer(winner, id, 'accept');
+    const own = `/api/assignments/${id}/offer`;
+    const say = () => kit.call('POST', `${own}/reserve`, { as: loser, body: { inReserve: true } });
+    await say();
+    const assign = (who: Person) =>
+      kit.call('POST', `/api/assignments/${id}/assign`, { as: staff, body: { interpreterId: who.id } });
+    expect((await assign(loser)).status).toBe(200);
+    kit.clock.set('2026-03-02T14:05:00.000Z');
+    const giveBack = { currentStatus: 'not_started', act: 'give_back', reason: 'Ill' };
+    expect(
+      (await kit.call('PUT', `/api/assignments/${id}/tracking`, { as: loser, body: giveBack })).status,
+    ).toBe(200);
+    expect((await assign(winner)).status).toBe(200);
+    expect((await kit.call('GET', own, { as: loser })).body).toMatchObject({ reserve: 'possible' });
+    kit.clock.set('2026-03-02T14:10:00.000Z');
+    expect((await say()).body).toMatchObject({ reserve: 'said' });
+    expect((await planOf(id)).reserve).toMatchObject([{ interpreter: { id: loser.id } }]);
   });
 
   it('is forgotten when the appointment is another one', async () => {

@@ -6,6 +6,7 @@ import { mayStepIn } from '#domain/offer/reserve.ts';
 import { hourlyPayCents, presentForInterpreter } from '#server/features/assignments/present.ts';
 import type { PayQuestion } from '#server/features/payments/queries/price.ts';
 import {
+  asLost,
   type OfferConflict,
   type OfferedAssignment,
   type Replacement,
@@ -98,9 +99,8 @@ export function presentBehindLink(
 
 /** Whether they may say that they could step in, or have said it (rule D128). */
 function reserveOf(offered: OfferedAssignment, now: string): 'possible' | 'said' | null {
-  const { status: assignmentStatus, startsAt } = offered.assignment;
-  if (!mayStepIn({ shownState: shownState(offered, now), assignmentStatus, startsAt }, now)) return null;
-  return offered.offer.reserveAt === null ? 'possible' : 'said';
+  if (!mayStepIn(asLost(offered, now), now)) return null;
+  return offered.offer.hasSaidReserve ? 'said' : 'possible';
 }
 
 /** What the booking pays, in cents; 0 without a rate (rules O12, M35). */

@@ -1,7 +1,7 @@
 import { OFFER_PARTS, type OfferPart } from '#contracts/offer.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { OfferState } from '#domain/offer/answer.ts';
-import { mayStepIn } from '#domain/offer/reserve.ts';
+import { type MaybeLost, mayStepIn } from '#domain/offer/reserve.ts';
 import { shownOfferState } from '#domain/offer/shown-state.ts';
 import { overlaps } from '#server/db/assignments/overlap.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { hasGivenBack } from '#server/db/plans/gave-back.ts';
-import { isInReserve } from '#server/db/plans/in-reserve.ts';
+import { hasSaidReserve, isInReserve, refusesClient } from '#server/db/plans/in-reserve.ts';
 import { computed, fieldsOf, part, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { assignments, offers } from '#server/db/schema/appointments.ts';
 import { hashToken } from '#server/db/tokens.ts';
@@ -27,10 +27,11 @@ const OFFER = {
     answeredAt: offers.answeredAt,
     declineReason: offers.declineReason,
     expiresAt: offers.expiresAt,
-    reserveAt: offers.reserveAt,
     overrideReason: offers.overrideReason,
     nonce: offers.tokenNonce,
   }),
+  hasSaidReserve: computed<boolean>(hasSaidReserve('o')),
+  refusesClient: computed<boolean>(refusesClient('o')),
   asked: part({ ...interpreterFields('w'), isArchived: computed<boolean>('w.archived_at IS NOT NULL') }),
 };
 /** An offer with the interpreter who was asked. Instants. */
@@ -59,9 +60,7 @@ const LOST = select(OFFERED, (columns) => ({
       ORDER BY l.assignment_id, l.id DESC) o
     JOIN interpreters w ON w.id = o.interpreter_id
     JOIN assignments a ON a.id = o.assignment_id AND a.deleted_at IS NULL AND a.starts_at > $2 ${ASSIGNMENT_JOINS}
-    WHERE o.state IN ('filled', 'accepted')
-      AND NOT EXISTS (SELECT FROM interpreter_refusals r WHERE r.client_id = a.client_id AND r.interpreter_id = o.interpreter_id)
-    ORDER BY a.starts_at, a.id`,
+    WHERE o.state IN ('filled', 'accepted') ORDER BY a.starts_at, a.id`,
 }));
 
 const BY_TOKEN = select(OFFERED, (columns) => ({
@@ -161,10 +160,14 @@ export async function lostOffersOf(
   now: string,
 ): Promise<OfferedAssignment[]> {
   const closed = await selectRows(db, LOST, [interpreterId, now]);
-  return closed.filter((offered) => {
-    const { status: assignmentStatus, startsAt } = offered.assignment;
-    return mayStepIn({ shownState: shownState(offered, now), assignmentStatus, startsAt }, now);
-  });
+  return closed.filter((offered) => mayStepIn(asLost(offered, now), now));
+}
+
+/** An offer as `mayStepIn` reads it. Source: rule D128. */
+export function asLost(offered: OfferedAssignment, now: string): MaybeLost {
+  const { status: assignmentStatus, startsAt } = offered.assignment;
+  const { refusesClient } = offered.offer;
+  return { shownState: shownState(offered, now), assignmentStatus, startsAt, refusesClient };
 }
 
 /**

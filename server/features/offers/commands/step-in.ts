@@ -1,22 +1,25 @@
 import { formatDateShort } from '#domain/civil.ts';
 import { refuseReserve } from '#domain/offer/reserve.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { hasSaidReserve } from '#server/db/plans/in-reserve.ts';
 import { queryRows } from '#server/db/query.ts';
 import { record } from '#server/db/record/record.ts';
 import { refuseIf } from '#server/db/transaction.ts';
 import type { CommandContext } from '#server/features/assignments/commands/command-context.ts';
 import { changesOf } from '#server/features/assignments/commands/messages.ts';
-import { latestOfferOf, shownState } from '../queries.ts';
+import { asLost, latestOfferOf } from '../queries.ts';
 import { lockAsked, type WhichOffer } from './answer.ts';
 
 const SAY = {
   name: 'offer-reserve',
-  text: 'UPDATE offers SET reserve_at = CASE WHEN $3 THEN coalesce(reserve_at, $2::timestamptz) END WHERE id = $1',
+  text: `UPDATE offers SET reserve_at = CASE WHEN $3 THEN CASE WHEN ${hasSaidReserve('offers')} THEN reserve_at ELSE $2::timestamptz END END
+    WHERE id = $1`,
 };
 
 /**
  * An interpreter whose yes came too late says that they could step in, or takes it back, signed in or by their link: they are asked first if whoever has the
- * appointment gives it back. Answers the id of their offer. Refused as `not_found`, and as `offer_closed` if nobody else has it, or it has begun. Source: rule D128.
+ * appointment gives it back. Answers the id of their offer. Refused as `not_found`, and as `offer_closed` if nobody else has it, it has begun, or they do not work for
+ * the client. Source: rule D128.
  */
 export async function sayReserve(
   tx: Tx,
@@ -24,9 +27,9 @@ export async function sayReserve(
   { which, inReserve }: { readonly which: WhichOffer; readonly inReserve: boolean },
 ): Promise<number> {
   const { before, interpreterId, interpreterName } = await lockAsked(tx, which);
-  const { offer, assignment } = await latestOfferOf(tx, { assignmentId: before.id, interpreterId });
-  const lost = { shownState: shownState({ offer, assignment }, now), startsAt: before.startsAt };
-  refuseIf(refuseReserve({ ...lost, assignmentStatus: before.status }, now));
+  const offered = await latestOfferOf(tx, { assignmentId: before.id, interpreterId });
+  const { offer } = offered;
+  refuseIf(refuseReserve(asLost(offered, now), now));
   await queryRows(tx, SAY, [offer.id, now, inReserve]);
   const { id: assignmentId, clientId, client, language, date } = before;
   const what = `${client.name}, ${language} on ${formatDateShort(date)}`;
