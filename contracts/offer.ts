@@ -39,6 +39,7 @@ export const OfferSummary = z.object({
     withdrawn: z.number(),
     expired: z.number(),
     gave_back: z.number(),
+    taken_back: z.number(),
   }),
   first: z.array(z.object({ id: z.number(), name: z.string(), state: z.enum(STAFF_OFFER_STATES) })),
 });

@@ -6,8 +6,8 @@ export const OFFER_STATES = ['open', 'accepted', 'declined', 'filled', 'withdraw
 
 export type OfferState = (typeof OFFER_STATES)[number];
 
-/** The states that staff read: also of whoever had the appointment and gave it back. Source: rule O8. */
-export const STAFF_OFFER_STATES = [...OFFER_STATES, 'gave_back'] as const;
+/** The states that staff read: also of whoever had the appointment and gave it back, or had accepted it and lost it again. Source: rule O8. */
+export const STAFF_OFFER_STATES = [...OFFER_STATES, 'gave_back', 'taken_back'] as const;
 
 export type StaffOfferState = (typeof STAFF_OFFER_STATES)[number];
 

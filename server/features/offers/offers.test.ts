@@ -11,6 +11,7 @@ let language = '';
 let ines: Awaited<ReturnType<typeof anInterpreter>>;
 let omar: Awaited<ReturnType<typeof anInterpreter>>;
 const LANGUAGES = [
+  'Icelandic',
   'French',
   'German',
   'Italian',
@@ -129,7 +130,8 @@ describe('broadcasting', () => {
     const asked = [first.id, unasked.id, second.id, 999_999].join(',');
     const summaries = () => kit.call('GET', `/api/assignments/offers?assignmentIds=${asked}`, { as: staff });
     const named = (one: { id: number }, name: string, state: string) => ({ id: one.id, name, state });
-    const none = { open: 0, accepted: 0, declined: 0, filled: 0, withdrawn: 0, gave_back: 0, expired: 0 };
+    const closed = { filled: 0, withdrawn: 0, gave_back: 0, taken_back: 0, expired: 0 };
+    const none = { open: 0, accepted: 0, declined: 0, ...closed };
     expect((await summaries()).body).toEqual([
       {
         assignmentId: first.id,
@@ -256,6 +258,38 @@ describe('accepting', () => {
     expect((await kit.call('PUT', `/api/assignments/${id}`, edit)).status).toBe(200);
     expect(await accept(id, ines)).toMatchObject({ status: 200, body: { startTime: '11:00' } });
     expect(await get(id)).toMatchObject({ status: 'accepted', interpreter: { id: ines.id } });
+  });
+
+  it('is to staff a booking taken back once they have unassigned or replaced whoever accepted, until they book them again', async () => {
+    const { id } = await request();
+    await broadcast(id);
+    await accept(id, ines);
+    const read = async () => {
+      const offers = (await kit.call('GET', `/api/assignments/${id}/offers`, { as: staff })).body;
+      const [summary] = (await kit.call('GET', `/api/assignments/offers?assignmentIds=${id}`, { as: staff }))
+        .body;
+      const ofInes = offers.find((one: { interpreter: { id: number } }) => one.interpreter.id === ines.id);
+      return [ofInes.state, summary.first.find((one: { id: number }) => one.id === ines.id).state];
+    };
+    const assign = (who: { id: number }) =>
+      kit.call('POST', `/api/assignments/${id}/assign`, { as: staff, body: { interpreterId: who.id } });
+    expect(await read()).toEqual(['accepted', 'accepted']);
+    expect((await assign(omar)).status).toBe(200);
+    expect(await read()).toEqual(['taken_back', 'taken_back']);
+    expect((await assign(ines)).status).toBe(200);
+    expect(await read()).toEqual(['accepted', 'accepted']);
+    const { updatedAt, date, startTime, endTime, location } = await get(id);
+    const who = { clientId: client.id, interpreterId: null, language, status: 'pending', updatedAt };
+    const body = { ...who, date, startTime, endTime, location, notes: '' };
+    expect((await kit.call('PUT', `/api/assignments/${id}`, { as: staff, body })).status).toBe(200);
+    expect(await read()).toEqual(['taken_back', 'taken_back']);
+    await broadcast(id);
+    // The next yes closes the earlier one.
+    await accept(id, omar);
+    const rows = (await kit.call('GET', `/api/assignments/${id}/offers`, { as: staff })).body;
+    expect(rows.map((one: { state: string }) => one.state).sort()).toEqual([
+      ...['accepted', 'filled', 'filled', 'taken_back'],
+    ]);
   });
 
   it('ends when the appointment starts', async () => {

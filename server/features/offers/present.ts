@@ -22,7 +22,7 @@ export function presentOffer(offer: StaffOfferRow, now: string): z.input<typeof 
     id: offer.id,
     assignmentId: offer.assignmentId,
     interpreter: { id: asked.id, name: asked.name, phone: asked.phone },
-    state: offer.hasGivenBack ? 'gave_back' : stateAt(offer, now),
+    state: offer.bookingEnd ?? stateAt(offer, now),
     sentAt: offer.sentAt,
     answeredAt: offer.answeredAt,
     declineReason: offer.declineReason,

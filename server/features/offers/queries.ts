@@ -11,7 +11,7 @@ import {
   interpreterFields,
 } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { hasGivenBack } from '#server/db/plans/gave-back.ts';
+import { type BookingEnd, bookingEnd } from '#server/db/plans/booking-end.ts';
 import { hasSaidReserve, isInReserve, refusesClient } from '#server/db/plans/in-reserve.ts';
 import { computed, fieldsOf, part, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { assignments, offers } from '#server/db/schema/appointments.ts';
@@ -107,7 +107,7 @@ const FIELDS_BEFORE = select(
 const OF_STAFF = {
   ...OFFER,
   isInReserve: computed<boolean>(isInReserve('o')),
-  hasGivenBack: computed<boolean>(hasGivenBack('o')),
+  bookingEnd: computed<BookingEnd | null>(bookingEnd('o')),
 };
 /** An offer as staff read it. */
 export type StaffOfferRow = RowOf<typeof OF_STAFF>;

@@ -2,7 +2,7 @@ import type { OfferSummary } from '#contracts/offer.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { STAFF_OFFER_STATES, type StaffOfferState } from '#domain/offer/answer.ts';
 import type { Db } from '#server/db/connect.ts';
-import { hasGivenBack } from '#server/db/plans/gave-back.ts';
+import { bookingEnd } from '#server/db/plans/booking-end.ts';
 import { computed, fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { offers } from '#server/db/schema/appointments.ts';
 
@@ -30,12 +30,12 @@ const SUMMARIES = select(
     text: `
     WITH last AS (
       SELECT DISTINCT ON (o.assignment_id, o.interpreter_id) o.assignment_id, o.interpreter_id, o.id,
-        CASE WHEN ${hasGivenBack('o')} THEN 'gave_back' WHEN o.state = 'open' AND o.expires_at <= $2::timestamptz THEN 'expired' ELSE o.state END AS state
+        coalesce(${bookingEnd('o')}, CASE WHEN o.state = 'open' AND o.expires_at <= $2::timestamptz THEN 'expired' ELSE o.state END) AS state
       FROM offers o WHERE o.assignment_id = ANY($1::integer[])
       ORDER BY o.assignment_id, o.interpreter_id, o.id DESC),
     placed AS (
       SELECT last.*, row_number() OVER (PARTITION BY assignment_id
-        ORDER BY array_position(ARRAY['accepted', 'open', 'declined', 'gave_back', 'expired', 'filled', 'withdrawn'], state), id) AS place
+        ORDER BY array_position(ARRAY['accepted', 'open', 'declined', 'gave_back', 'taken_back', 'expired', 'filled', 'withdrawn'], state), id) AS place
       FROM last)
     SELECT ${columns}
     FROM placed p LEFT JOIN interpreters w ON w.id = p.interpreter_id AND p.place <= ${NAMED}

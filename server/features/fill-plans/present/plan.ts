@@ -94,8 +94,8 @@ function presentPlanOffer(offer: TimelineOffer, { who, now }: Reading): PlanOffe
   };
 }
 
-function stateOf({ state, hasGivenBack, expiresAt }: TimelineOffer, now: string): StaffOfferState {
-  if (hasGivenBack) return 'gave_back';
+function stateOf({ state, bookingEnd, expiresAt }: TimelineOffer, now: string): StaffOfferState {
+  if (bookingEnd !== null) return bookingEnd;
   return state === 'open' && Date.parse(expiresAt) <= Date.parse(now) ? 'expired' : state;
 }
 

@@ -2,7 +2,7 @@ import type { StaffScope } from '#domain/access/scope.ts';
 import type { Constraint } from '#domain/dispatch/constraint.ts';
 import type { FrozenScore } from '#domain/dispatch/frozen-score.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { hasGivenBack } from '#server/db/plans/gave-back.ts';
+import { type BookingEnd, bookingEnd } from '#server/db/plans/booking-end.ts';
 import { isInReserve } from '#server/db/plans/in-reserve.ts';
 import { computed, fieldsOf, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { offers } from '#server/db/schema/appointments.ts';
@@ -45,7 +45,7 @@ const ASKED = {
     ...{ expiresAt: offers.expiresAt, predicted: offers.predicted, reserveAt: offers.reserveAt },
     ...{ overrideReason: offers.overrideReason, byStandingYes: offers.byStandingYes },
   }),
-  hasGivenBack: computed<boolean>(hasGivenBack('o')),
+  bookingEnd: computed<BookingEnd | null>(bookingEnd('o')),
   isInReserve: computed<boolean>(isInReserve('o')),
   score: computed<FrozenScore | null>('o.score'),
   interpreterId: fieldsOf('i', { id: interpreters.id }).id,

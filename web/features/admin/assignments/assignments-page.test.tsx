@@ -82,7 +82,16 @@ test('those who were asked are named with their answers, and each name leads to 
     { id: 3, name: 'Ana Silva', state: 'open' as const },
     { id: 4, name: 'Ben Moor', state: 'declined' as const },
   ];
-  const counts = { open: 1, accepted: 0, declined: 1, expired: 0, filled: 0, withdrawn: 0, gave_back: 0 };
+  const counts = {
+    open: 1,
+    accepted: 0,
+    declined: 1,
+    expired: 0,
+    filled: 0,
+    withdrawn: 0,
+    gave_back: 0,
+    taken_back: 0,
+  };
   openStaffScreen(server, '/assignments', { assignments: [asked] });
   server.answers('assignments.offerSummaries', [{ assignmentId: 8, counts, first }]);
   const [ana] = await screen.findAllByRole('link', { name: 'Ana Silva' });

@@ -46,6 +46,8 @@ export function answerText(offer: Pick<PlanOffer, 'state' | 'declineReason' | 'b
         : `declined (${DECLINE_REASON_WORDS[offer.declineReason].toLowerCase()})`;
     case 'gave_back':
       return 'gave it back';
+    case 'taken_back':
+      return 'accepted; the booking was taken back';
     case 'filled':
       return 'somebody else was quicker';
     case 'withdrawn':

@@ -28,6 +28,7 @@ const looks: Record<OfferState, { tone: BadgeTone; word: string }> = {
   accepted: { tone: 'green', word: 'Accepted' },
   declined: { tone: 'red', word: 'Declined' },
   gave_back: { tone: 'red', word: 'Gave it back' },
+  taken_back: { tone: 'gray', word: 'Booking taken back' },
   filled: { tone: 'gray', word: 'Filled' },
   expired: { tone: 'gray', word: 'Expired' },
   withdrawn: { tone: 'gray', word: 'Withdrawn' },
@@ -131,8 +132,8 @@ function OfferItem({ assignment, offer, channel }: OfferItemProps) {
   const isOver = offer.state === 'open' && Date.parse(expiresAt) <= now;
   const state = isOver ? 'expired' : offer.state;
   const answer = answerGiven(offer);
-  // An answer stays what was said, also after the offer was closed, until they give it back.
-  const { tone, word } = looks[state === 'gave_back' ? state : (answer ?? state)];
+  // An answer stays what was said, also after the offer was closed, until the booking ends.
+  const { tone, word } = looks[state === 'gave_back' || state === 'taken_back' ? state : (answer ?? state)];
   return (
     <li className="relative flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 flex-1 basis-48">

@@ -25,9 +25,9 @@ describe('the offers of an appointment', () => {
     ];
     expect(latestOffers(offers).map(({ id }) => id)).toEqual([4, 2, 3]);
     expect(describeCounts(countByState(latestOffers(offers)))).toBe('Asked 3 · 2 waiting · 1 declined');
-    const returned = [anOffer(5, 4, 'gave_back'), ...offers];
+    const returned = [anOffer(5, 4, 'gave_back'), anOffer(6, 5, 'taken_back'), ...offers];
     expect(describeCounts(countByState(latestOffers(returned)))).toBe(
-      'Asked 4 · 2 waiting · 1 declined · 1 gave it back',
+      'Asked 5 · 2 waiting · 1 declined · 1 gave it back · 1 taken back',
     );
   });
 });

@@ -8,7 +8,7 @@ export type OfferState = OfferRow['state'];
 
 /** The most telling first. */
 const ORDER: readonly OfferState[] = [
-  ...(['accepted', 'open', 'declined', 'gave_back', 'expired', 'filled', 'withdrawn'] as const),
+  ...(['accepted', 'open', 'declined', 'gave_back', 'taken_back', 'expired', 'filled', 'withdrawn'] as const),
 ];
 
 /** The last offer to each interpreter (an appointment may be offered again), the most telling first. */
@@ -20,7 +20,16 @@ export function latestOffers(offers: readonly OfferRow[]): OfferRow[] {
 
 /** How many offers are in each state. */
 export function countByState(offers: readonly OfferRow[]): OfferSummary['counts'] {
-  const tally = { open: 0, accepted: 0, declined: 0, filled: 0, withdrawn: 0, expired: 0, gave_back: 0 };
+  const tally = {
+    open: 0,
+    accepted: 0,
+    declined: 0,
+    filled: 0,
+    withdrawn: 0,
+    expired: 0,
+    gave_back: 0,
+    taken_back: 0,
+  };
   for (const { state } of offers) tally[state] += 1;
   return tally;
 }
@@ -34,6 +43,7 @@ export function describeCounts(counts: OfferSummary['counts']): string {
     counts.open > 0 && `${counts.open} waiting`,
     counts.declined > 0 && `${counts.declined} declined`,
     counts.gave_back > 0 && `${counts.gave_back} gave it back`,
+    counts.taken_back > 0 && `${counts.taken_back} taken back`,
     counts.expired > 0 && `${counts.expired} without an answer`,
     counts.withdrawn > 0 && `${counts.withdrawn} withdrawn`,
   ];
