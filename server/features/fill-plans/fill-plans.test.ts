@@ -206,8 +206,8 @@ describe('a plan', () => {
     expect(await bell(id)).toEqual([]);
   });
 
-  it('ends when it is too late for a wave, and leaves its offers open', async () => {
-    const { id } = await wanted(3);
+  it('ends when it is too late for a wave, and leaves its offers open until the start', async () => {
+    const { id, speakers } = await wanted(3);
     await start(id);
     await later(kit, 72 * 60);
     expect((await planOf(id)).plans[0]).toMatchObject({
@@ -224,6 +224,13 @@ describe('a plan', () => {
       status: 409,
       body: { message: 'It is too late to ask in waves. Ask everybody at once instead.' },
     });
+    const [willing] = speakers;
+    if (!willing) throw new Error('nobody speaks it');
+    // What their card says: 'Answer within …', until the start.
+    const mine = await kit.call('GET', '/api/offers', { as: willing });
+    expect(mine.body).toMatchObject([{ id, expiresAt: mine.body[0].startsAt }]);
+    kit.clock.set(new Date(Date.parse(mine.body[0].startsAt) - 1).toISOString());
+    expect((await answer(willing, id, 'accept')).status).toBe(200);
   });
 
   it('asks nobody at night, and goes on in the morning', async () => {
