@@ -481,6 +481,10 @@ export const Candidate = z.object({
 });
 export type Candidate = z.infer<typeof Candidate>;
 
+/** The result of an edit: the appointment and the number of open offers that it withdrew. */
+export const EditedAssignment = z.object({ ...Assignment.shape, offersWithdrawn: z.number() });
+export type EditedAssignment = z.infer<typeof EditedAssignment>;
+
 /** The result of a broadcast: the appointment and the number of interpreters asked. */
 export const Broadcast = z.object({ ...Assignment.shape, offersMade: z.number() });
 

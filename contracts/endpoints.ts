@@ -524,7 +524,7 @@ export const ENDPOINTS = {
     params: assignmentId,
     body: assignment.UpdateAssignmentBody,
     status: 200,
-    response: assignment.Assignment,
+    response: assignment.EditedAssignment,
     isRepeatable: true,
   },
   'assignments.delete': {

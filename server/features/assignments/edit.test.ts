@@ -182,14 +182,14 @@ describe('PUT /api/assignments/{id}, pending', () => {
   it('withdraws the offer and makes a fresh one when the time changes', async () => {
     const id = await scheduled({ status: 'pending' });
     const { body: row } = await edit(id, { startTime: '09:00' });
-    expect(row).toMatchObject({ status: 'pending', notificationSent: true });
+    expect(row).toMatchObject({ status: 'pending', notificationSent: true, offersWithdrawn: 1 });
     expect((await offersOf(id)).map(({ state }) => state)).toEqual(['open', 'withdrawn']);
     expect(await messagesAbout(kit, id)).toEqual([`offer_made → interpreter ${ines.id}`]);
   });
 
   it('keeps the offer when only the notes change', async () => {
     const id = await scheduled({ status: 'pending' });
-    await edit(id, { notes: 'Ring twice' });
+    expect((await edit(id, { notes: 'Ring twice' })).body).toMatchObject({ offersWithdrawn: 0 });
     expect((await offersOf(id)).map(({ state }) => state)).toEqual(['open']);
     expect(await messagesAbout(kit, id)).toEqual([]);
   });
@@ -212,6 +212,9 @@ describe('PUT /api/assignments/{id}, pending', () => {
     await kit.call('POST', `/api/assignments/${id}/broadcast`, { as: staff });
     const { body: row } = await edit(id, { interpreterId: null, location: 'Elsewhere' });
     expect(row).toMatchObject({ status: 'pending', notificationSent: false, interpreter: null });
+    expect(row.offersWithdrawn).toBe(
+      new Set((await offersOf(id)).map(({ interpreter }) => interpreter.id)).size,
+    );
     expect(new Set((await offersOf(id)).map(({ state }) => state))).toEqual(new Set(['withdrawn']));
     const waiting = await kit.call('GET', '/api/assignments/pending', { as: staff });
     expect(waiting.body.map((one: { id: number }) => one.id)).toContain(id);

@@ -123,7 +123,8 @@ function changeRoutes(app: FastifyInstance, deps: Dependencies): void {
     explainBookingConflict(call.db, () =>
       call.write(async (tx: Tx) => {
         const edit = { id: call.params.assignmentId, input: withoutMoney(call) };
-        return presentForStaff(await updateAssignment(tx, commandContext(call, deps.secret), edit));
+        const { row, offersWithdrawn } = await updateAssignment(tx, commandContext(call, deps.secret), edit);
+        return { ...presentForStaff(row), offersWithdrawn };
       }),
     ),
   );

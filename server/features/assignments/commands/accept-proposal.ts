@@ -39,7 +39,7 @@ export async function acceptProposal(
   refuseIf(refuseLateAcceptance(when.startsAt, context.now));
   const totalAmount = await amountAt(tx, before, when);
   const input = { ...asEdited(before), date, startTime, endTime, totalAmount, overrideReason };
-  return updateAssignment(tx, context, { id, input, act: 'assignments.acceptProposal' });
+  return (await updateAssignment(tx, context, { id, input, act: 'assignments.acceptProposal' })).row;
 }
 
 async function amountAt(tx: Tx, before: AssignmentRow, when: AppointmentTime): Promise<Cents> {

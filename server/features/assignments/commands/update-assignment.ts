@@ -28,6 +28,12 @@ interface Update {
   readonly act?: 'assignments.update' | 'assignments.acceptProposal';
 }
 
+/** The appointment after an edit, and how many open offers it withdrew. */
+interface Updated {
+  readonly row: AssignmentRow;
+  readonly offersWithdrawn: number;
+}
+
 /**
  * Staff edit an appointment. The reminder moves with it, and its people are told what changed; `planEdit` decides about
  * status, interpreter and offers. Fields that the call does not send stay. Refused as `not_found`, `stale` (changed
@@ -38,7 +44,7 @@ export async function updateAssignment(
   tx: Tx,
   context: CommandContext,
   { id, input: given, act = 'assignments.update' }: Update,
-): Promise<AssignmentRow> {
+): Promise<Updated> {
   const before = await lockAssignment(tx, id);
   const edit = { entity: 'assignment', entityId: id, what: 'this appointment' };
   await refuseIfStale(tx, { ...edit, seen: given.updatedAt, present: before.updatedAt });
@@ -65,7 +71,7 @@ export async function updateAssignment(
   const opened = await openOffers(tx, context, row, { interpreterIds, override });
   await moveReminder(tx, context, before, row);
   await recordEdit(tx, context, { act, before, row, plan, closed, opened, override });
-  return row;
+  return { row, offersWithdrawn: isBooked(plan.status) ? 0 : closed.length };
 }
 
 interface Edit {

@@ -13,6 +13,7 @@ const BOOKED = {
   ...assignment({ id: 4, totalAmount: '150.00' }),
   interpreter: interpreter({ id: 3, name: 'Amina Bello' }),
 };
+const EDITED = { ...BOOKED, offersWithdrawn: 0 };
 const HOUR = 60;
 
 test('what keeps the interpreter from the new time is overridden with a reason, in the same dialog', async () => {
@@ -44,7 +45,7 @@ test('what keeps the interpreter from the new time is overridden with a reason, 
   await user.click(await screen.findByRole('button', { name: 'Change' }));
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(onBack).toHaveBeenCalled();
-  server.answers('assignments.update', ({ body }) => ({ ...booked, ...body }) as typeof booked);
+  server.answers('assignments.update', ({ body }) => ({ ...EDITED, ...booked, ...body }) as typeof EDITED);
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'She agreed');
   await user.click(screen.getByRole('button', { name: 'Change anyway' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -66,7 +67,7 @@ test('the button says that the question still loads, and then saves with the amo
     await isLonger.reply();
     return { charge: quoteAt(7500, [], body), pay: null };
   });
-  server.answers('assignments.update', ({ body }) => ({ ...BOOKED, ...body }) as typeof BOOKED);
+  server.answers('assignments.update', ({ body }) => ({ ...EDITED, ...body }) as typeof EDITED);
   const longer = moveFromDrag(BOOKED, { startMinutes: 0, endMinutes: HOUR });
   if (longer === null) throw new Error('the drag leads nowhere');
   const onClose = vi.fn();

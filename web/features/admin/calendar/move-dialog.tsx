@@ -14,6 +14,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { ASSIGNMENT_TOPICS } from '../affected-topics.ts';
 import type { AssignmentIntent } from '../assignments/assignment-intent.ts';
 import { moveConsequence } from '../assignments/consequences.ts';
+import { editedSentence } from '../assignments/edited-sentence.ts';
 import { amountOf } from '../assignments/form/amount.ts';
 import { checkChanged, spanOf, type UpdateBody, valuesOf } from '../assignments/form/form-values.ts';
 import { useEstimates } from '../assignments/form/use-estimates.ts';
@@ -110,7 +111,7 @@ function useSaveMove(ends: { onDone: () => void; onRefused: (error: Error) => vo
         { queryKey: calendarKey },
         (old?: Calendar) => old && withUpdated(old, changed),
       );
-      return 'Assignment updated successfully';
+      return editedSentence(changed);
     },
     failed: FAILED,
     affectedTopics: ASSIGNMENT_TOPICS,

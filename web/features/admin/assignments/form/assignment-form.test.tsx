@@ -280,7 +280,7 @@ describe('the interpreter', () => {
     expect(await screen.findByText(message)).toBeVisible();
     expect(errorAt('Reason')).toBe('Say why, or choose someone else');
     await fill(user, 'Reason', 'She comes back for it');
-    server.answers('assignments.update', assignment({ id: 5 }));
+    server.answers('assignments.update', { ...assignment({ id: 5 }), offersWithdrawn: 0 });
     await press('Save anyway');
     await screen.findByText('Assignment updated successfully');
     expect(server.calls('assignments.update').at(-1)?.body).toMatchObject({
@@ -343,7 +343,7 @@ test('an appointment by phone needs no location, and keeps what was typed of it'
   expect(field('How to connect')).toHaveValue('ext. 204');
   await user.clear(field('How to connect'));
   await fill(user, 'Mode', 'Video');
-  server.answers('assignments.update', call);
+  server.answers('assignments.update', { ...call, offersWithdrawn: 0 });
   await save();
   await screen.findByText('Assignment updated successfully');
   expect(server.calls('assignments.update')[0]?.body).toMatchObject({ mode: 'video', location: '' });
@@ -482,7 +482,7 @@ describe('editing', () => {
     expect(field('Service type')).toHaveValue('medical');
     expect(field('Urgency')).toHaveValue('urgent');
     await fill(user, 'End time', '13:00');
-    server.answers('assignments.update', made);
+    server.answers('assignments.update', { ...made, offersWithdrawn: 0 });
     await waitFor(() => expect(cost()).toHaveTextContent('$225.00'));
     await save();
     await screen.findByText('Assignment updated successfully');
@@ -511,13 +511,24 @@ describe('editing', () => {
     await user.click(needed.getByRole('button', { name: 'Oath' }));
     await press('Mental health');
     await fill(user, 'Interpreter asked for', 'woman');
-    server.answers('assignments.update', made);
+    server.answers('assignments.update', { ...made, offersWithdrawn: 0 });
     await save();
     await screen.findByText('Assignment updated successfully');
     expect(server.calls('assignments.update')[0]?.body).toMatchObject({
       ...{ dialect: 'Durban', requiresGender: 'woman', requiredCredentials: [2, 1, 3] },
       ...{ preferredCredentials: [], preferredSpecialities: ['Mental health'] },
     });
+  });
+
+  test.each([
+    [1, '1 open offer was'],
+    [3, '3 open offers were'],
+  ])('says afterwards that it withdrew %i', async (offersWithdrawn, withdrawn) => {
+    const { server, user, save } = await openForm([{ ...made, status: 'pending' }]);
+    server.answers('assignments.update', { ...made, offersWithdrawn });
+    await fill(user, 'Notes', 'Ring once');
+    await save();
+    expect(await screen.findByText(`Assignment updated successfully. ${withdrawn} withdrawn.`)).toBeVisible();
   });
 
   test('says before saving whom it tells that the booking is taken back', async () => {
@@ -555,7 +566,7 @@ describe('editing', () => {
     await waitFor(() => expect(field('Interpreter')).toHaveValue('2'));
     expect(screen.getByLabelText('Paid out')).toBeChecked();
     expect(field('Notes')).toHaveValue('Ring once');
-    server.answers('assignments.update', made);
+    server.answers('assignments.update', { ...made, offersWithdrawn: 0 });
     await save();
     await screen.findByText('Assignment updated successfully');
     expect(server.calls('assignments.update')[1]?.body).toMatchObject({

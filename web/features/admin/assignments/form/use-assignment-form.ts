@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment, EditedAssignment } from '#contracts/assignment.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { createAssignment, updateAssignment } from '#web/api/staff/assignment-acts.ts';
 import { assignmentQuery } from '#web/api/staff/assignments.ts';
@@ -14,6 +14,7 @@ import type { Done } from '../../use-action.ts';
 import { useDoubts } from '../../use-doubts.ts';
 import { type UnsavedValues, useVersionedForm } from '../../use-versioned-form.ts';
 import type { ProposedTime } from '../assignment-intent.ts';
+import { editedSentence } from '../edited-sentence.ts';
 import { NO_REASON, overrideOf } from '../override/override-of.ts';
 import { amountOf } from './amount.ts';
 import { firstValues } from './first-values.ts';
@@ -33,6 +34,9 @@ import { useAssignmentContext } from './use-assignment-context.ts';
 
 export type AssignmentDraft = SavedDraft<UnsavedValues<AssignmentValues>>;
 export type AssignmentForm = ReturnType<typeof useAssignmentForm>['form'];
+
+/** What was created, or edited. */
+type Saved = Assignment & Partial<Pick<EditedAssignment, 'offersWithdrawn'>>;
 
 interface FormOptions {
   /** The appointment to change; null schedules a new one. */
@@ -61,7 +65,7 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
   const [first] = useState(() => firstValues({ at, like, company }));
   const wasTold = useRef(false);
   const [refused, setRefused] = useState<{ asked: string; sentences: readonly string[] } | null>(null);
-  const versioned = useVersionedForm<Assignment, AssignmentValues, CreateBody | UpdateBody, Assignment>({
+  const versioned = useVersionedForm<Assignment, AssignmentValues, CreateBody | UpdateBody, Saved>({
     entry: isLater ? data : assignment,
     valuesOf: (now) => (now === null ? first : valuesOf(now)),
     ...(draft && { draft }),
@@ -79,7 +83,10 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
     read: ({ id }) => queryClient.fetchQuery({ ...assignmentQuery(id), staleTime: 0 }),
     mayReplace: true,
     refusalFields,
-    done: (saved) => (isNew ? createdSentence(saved, wasTold.current) : 'Assignment updated successfully'),
+    done: (saved) =>
+      saved.offersWithdrawn === undefined
+        ? createdSentence(saved, wasTold.current)
+        : editedSentence({ offersWithdrawn: saved.offersWithdrawn }),
     failed: isNew ? 'Failed to create assignment' : 'Failed to update assignment',
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone,
