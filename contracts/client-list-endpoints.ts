@@ -54,7 +54,7 @@ export const CLIENT_LIST_ENDPOINTS = {
     params: both,
     body: clientList.RefusalBody,
     status: 200,
-    response: clientList.BookedAgainst,
+    response: clientList.RefusalSaved,
     isRepeatable: true,
   },
   'refusals.remove': {

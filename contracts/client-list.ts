@@ -79,3 +79,7 @@ export const BookedAgainst = z.object({
   ),
 });
 export type BookedAgainst = z.infer<typeof BookedAgainst>;
+
+/** What follows from a refusal: what stays booked, and how many open offers are withdrawn soon (rule D137). */
+export const RefusalSaved = z.object({ ...BookedAgainst.shape, offersWithdrawn: z.number() });
+export type RefusalSaved = z.infer<typeof RefusalSaved>;

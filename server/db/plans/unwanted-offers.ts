@@ -40,6 +40,24 @@ export function withdrawUnwantedSoon(tx: Tx, clientId: number, now: string): voi
   queryWithNext(tx, LOOK, [now, clientId]);
 }
 
+const COUNT_OF_PERSON = {
+  name: 'unwanted-count-of-person',
+  text: `SELECT count(*)::integer FROM ${UNWANTED} AND a.client_id = $2 AND o.interpreter_id = $3`,
+};
+
+/** How many open offers of a client's appointments to an interpreter end because of what was changed. Source: rule D137. */
+export async function countUnwantedOf(
+  tx: Tx,
+  {
+    clientId,
+    interpreterId,
+    now,
+  }: { readonly clientId: number; readonly interpreterId: number; readonly now: string },
+): Promise<number> {
+  const [row] = await queryRows<[number]>(tx, COUNT_OF_PERSON, [now, clientId, interpreterId]);
+  return row?.[0] ?? 0;
+}
+
 const MISSED = {
   name: 'unwanted-missed',
   text: `SELECT (graphile_worker.add_job('${UNWANTED_JOB}', json_build_object('assignmentId', u.id), job_key := 'unwanted:' || u.id,

@@ -217,8 +217,12 @@ describe('a refusal of an interpreter', () => {
 
   test('keeps what is booked there, answers it, and tells staff, who read who said it', async () => {
     const ahead = await book();
-    expect((await refuse({ reason: 'My sister works there' })).body).toEqual({ booked: [stays(ahead)] });
-    expect((await refuse({ reason: 'A relative works there' })).body).toEqual({ booked: [] });
+    expect((await refuse({ reason: 'My sister works there' })).body).toEqual({
+      ...{ booked: [stays(ahead)], offersWithdrawn: 0 },
+    });
+    expect((await refuse({ reason: 'A relative works there' })).body).toEqual({
+      ...{ booked: [], offersWithdrawn: 0 },
+    });
     expect(await told(ahead.id)).toMatchObject([
       {
         text: 'Ana Silva asked not to be sent to Mercy Hospital, but this is booked: Spanish on Mar 5, 2026, 10:00 AM – 12:00 PM.',

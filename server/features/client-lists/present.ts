@@ -1,4 +1,11 @@
-import type { BookedAgainst, ClientList, ListsOfInterpreter, OwnRefusals } from '#contracts/client-list.ts';
+import type {
+  BookedAgainst,
+  ClientList,
+  ListsOfInterpreter,
+  OwnRefusals,
+  RefusalSaved,
+} from '#contracts/client-list.ts';
+import type { RefusalEffect } from './commands/change-refusals.ts';
 import type { BookedRow } from './queries/booked.ts';
 import type { ClientListRow, ListsOfInterpreterRow } from './queries/lists.ts';
 import type { OwnRefusalsRow } from './queries/refusals.ts';
@@ -28,6 +35,11 @@ export function presentOwnRefusals({ refused, choices }: OwnRefusalsRow): OwnRef
     refused: refused.map(({ client, reason, on, isByOffice }) => ({ client, reason, on, isByOffice })),
     choices,
   };
+}
+
+/** What follows from a refusal, for whoever said it. */
+export function presentRefusalEffect({ booked, offersWithdrawn }: RefusalEffect): RefusalSaved {
+  return { ...presentBooked(booked), offersWithdrawn };
 }
 
 /** What is booked against a change, for whoever made it. */

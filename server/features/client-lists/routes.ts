@@ -8,6 +8,7 @@ import {
   presentClientList,
   presentListsOfInterpreter,
   presentOwnRefusals,
+  presentRefusalEffect,
 } from './present.ts';
 import { listOfClient, listsOfInterpreter } from './queries/lists.ts';
 import { ownRefusals } from './queries/refusals.ts';
@@ -39,7 +40,9 @@ function refusalRoutes(app: FastifyInstance, deps: Dependencies): void {
     presentOwnRefusals(await ownRefusals(db, scope, interpreterId)),
   );
   route(app, deps, 'refusals.put', ({ scope, actor, now, params, body, write }) =>
-    write(async (tx) => presentBooked(await putRefusal(tx, scope, { actor, now, ...params, to: body }))),
+    write(async (tx) =>
+      presentRefusalEffect(await putRefusal(tx, scope, { actor, now, ...params, to: body })),
+    ),
   );
   route(app, deps, 'refusals.remove', ({ scope, actor, now, params, write }) =>
     write(async (tx) => {

@@ -436,7 +436,7 @@ describe('an open offer to somebody who is not wanted any more', () => {
       as: only,
       body: {},
     });
-    expect(refused.status).toBe(200);
+    expect(refused).toMatchObject({ status: 200, body: { offersWithdrawn: 1 } });
     await workUnwanted(kit);
     expect(await openIds(id)).toEqual([]);
     expect(await statusOf(id)).toBe('declined');

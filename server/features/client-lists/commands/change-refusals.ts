@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { RefusalBody } from '#contracts/client-list.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { withdrawUnwantedSoon } from '#server/db/plans/unwanted-offers.ts';
+import { countUnwantedOf, withdrawUnwantedSoon } from '#server/db/plans/unwanted-offers.ts';
 import { type Actor, type Change as Notice, record } from '#server/db/record/record.ts';
 import { interpreterRefusals } from '#server/db/schema/dispatch.ts';
 import { Refused } from '#server/db/transaction.ts';
@@ -19,16 +19,22 @@ interface Change {
   readonly clientId: number;
 }
 
+/** What stays booked against a refusal, and how many open offers end by it. */
+export interface RefusalEffect {
+  readonly booked: readonly BookedRow[];
+  readonly offersWithdrawn: number;
+}
+
 /**
  * Staff or the interpreter say that they do not work for a client, or give another reason. It cancels nothing: the answer has the bookings, and staff
- * get a notification of each; open offers end soon (rule D137). Refused as `not_found` if one of the two is unknown or archived, and to an interpreter also for somebody else and for a
+ * get a notification of each; open offers end soon (rule D137), and the answer has their number. Refused as `not_found` if one of the two is unknown or archived, and to an interpreter also for somebody else and for a
  * client whom they do not know. Source: rule D59.
  */
 export async function putRefusal(
   tx: Tx,
   who: StaffScope | InterpreterScope,
   { to: { reason }, ...change }: Change & { readonly to: RefusalBody },
-): Promise<readonly BookedRow[]> {
+): Promise<RefusalEffect> {
   const { actor, now, interpreterId, clientId } = change;
   const { client, interpreter } = await lockBoth(tx, who, change);
   const isThese = isRefusal(change);
@@ -37,13 +43,14 @@ export async function putRefusal(
     .from(interpreterRefusals)
     .where(isThese)
     .for('update');
-  if (before?.reason === reason) return [];
+  if (before?.reason === reason) return { booked: [], offersWithdrawn: 0 };
   if (before) await tx.update(interpreterRefusals).set({ reason }).where(isThese);
   else
     await tx
       .insert(interpreterRefusals)
       .values({ interpreterId, clientId, reason, createdAt: now, createdBy: actor.accountId });
   withdrawUnwantedSoon(tx, clientId, now);
+  const offersWithdrawn = before ? 0 : await countUnwantedOf(tx, { clientId, interpreterId, now });
   const booked = before ? [] : await bookedAt(tx, { clientId, who: interpreterId, now });
   const said = `${interpreter.name} asked not to be sent to ${client.name}`;
   await record(tx, actor, now, {
@@ -62,7 +69,7 @@ export async function putRefusal(
     ),
     changes: noticesOf(change),
   });
-  return booked;
+  return { booked, offersWithdrawn };
 }
 
 /** Staff or the interpreter say that they work for a client again. Refused as `putRefusal` is, and as `not_found` if nothing was refused. Source: rule D59. */

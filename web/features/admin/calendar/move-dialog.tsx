@@ -7,6 +7,7 @@ import { assignmentQuery } from '#web/api/staff/assignments.ts';
 import { calendarKey } from '#web/api/staff/calendar.ts';
 import { describeWhen, endsNextDay } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
+import { andOffersWithdrawn } from '#web/parts/offers-withdrawn.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -14,7 +15,6 @@ import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { ASSIGNMENT_TOPICS } from '../affected-topics.ts';
 import type { AssignmentIntent } from '../assignments/assignment-intent.ts';
 import { moveConsequence } from '../assignments/consequences.ts';
-import { editedSentence } from '../assignments/edited-sentence.ts';
 import { amountOf } from '../assignments/form/amount.ts';
 import { checkChanged, spanOf, type UpdateBody, valuesOf } from '../assignments/form/form-values.ts';
 import { useEstimates } from '../assignments/form/use-estimates.ts';
@@ -111,7 +111,7 @@ function useSaveMove(ends: { onDone: () => void; onRefused: (error: Error) => vo
         { queryKey: calendarKey },
         (old?: Calendar) => old && withUpdated(old, changed),
       );
-      return editedSentence(changed);
+      return andOffersWithdrawn('Assignment updated successfully', changed.offersWithdrawn);
     },
     failed: FAILED,
     affectedTopics: ASSIGNMENT_TOPICS,

@@ -210,11 +210,13 @@ describe('the clients on the page of an interpreter', () => {
     server.answersNext('refusals.put', refusal(404, { message: 'The client was not found.' }));
     await save();
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('The client was not found.');
-    server.answers('refusals.put', { booked: [BOOKED] });
+    expect(dialog).toHaveTextContent('Open offers from this client to Cleo Cruz are withdrawn');
+    server.answers('refusals.put', { booked: [BOOKED], offersWithdrawn: 1 });
     const refuses = [{ client: MERCY, reason: null, ...SAID }];
     server.answers('clientLists.ofInterpreter', { listedBy: [], refuses });
     await save();
     expect(await within(section).findByText('Still booked there')).toBeInTheDocument();
+    expect(screen.getByText('Refused client added. 1 open offer is withdrawn.')).toBeVisible();
     expect(server.calls('refusals.put').at(-1)).toMatchObject({
       params: { interpreterId: '3', clientId: '3' },
       body: { reason: '' },

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BookedAgainst } from '#contracts/client-list.ts';
+import type { RefusalSaved } from '#contracts/client-list.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { putRefusal } from '#web/api/staff/client-lists.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
+import { andOffersWithdrawn } from '#web/parts/offers-withdrawn.ts';
 import { checkRefusal, NO_REFUSAL, type Refusal, type RefusalValues } from '#web/parts/refusal-values.ts';
 import { SaveFailed } from '#web/parts/save-failed.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
@@ -17,16 +18,16 @@ interface RefusalDialogProps {
   interpreter: { readonly id: number; readonly name: string };
   /** Clients whom the interpreter refuses already. */
   refused: readonly number[];
-  onDone: (answer: BookedAgainst) => void;
+  onDone: (answer: RefusalSaved) => void;
   onClose: () => void;
 }
 
 /** Staff enter for an interpreter a client for whom they do not work. */
 export function RefusalDialog({ interpreter, refused, onDone, onClose }: RefusalDialogProps) {
   const clients = useQuery(clientsQuery).data ?? [];
-  const act = useAction<Refusal, BookedAgainst>({
+  const act = useAction<Refusal, RefusalSaved>({
     run: ({ clientId, reason }) => putRefusal({ clientId, interpreterId: interpreter.id }, { reason }),
-    done: 'Refused client added',
+    done: ({ offersWithdrawn }) => andOffersWithdrawn('Refused client added', offersWithdrawn),
     failed: 'Failed to add the refused client',
     affectedTopics: LIST_TOPICS,
     onDone,
@@ -59,6 +60,9 @@ export function RefusalDialog({ interpreter, refused, onDone, onClose }: Refusal
           onChange={(clientId) => form.setValue('clientId', clientId)}
         />
       </Field>
+      <p role="note" className="text-ink-soft">
+        {`Open offers from this client to ${interpreter.name} are withdrawn, and plans go on without them. Bookings stay.`}
+      </p>
       <Field
         label="Reason"
         optional

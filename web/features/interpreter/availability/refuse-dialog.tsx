@@ -1,4 +1,4 @@
-import type { BookedAgainst, OwnRefusals } from '#contracts/client-list.ts';
+import type { OwnRefusals, RefusalSaved } from '#contracts/client-list.ts';
 import { fieldsOf } from '#web/api/http/http-error.ts';
 import type { useRefusalChanges } from '#web/api/interpreter/refused-clients.ts';
 import { Failed } from '#web/parts/failed.tsx';
@@ -13,7 +13,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 interface RefuseDialogProps {
   choices: OwnRefusals['choices'];
   put: ReturnType<typeof useRefusalChanges>['put'];
-  onSaved: (answer: BookedAgainst) => void;
+  onSaved: (answer: RefusalSaved) => void;
   onClose: () => void;
 }
 
@@ -44,6 +44,9 @@ export function RefuseDialog({ choices, put, onSaved, onClose }: RefuseDialogPro
           options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       </Field>
+      <p role="note" className="text-ink-soft">
+        Open offers from this client are withdrawn. Your bookings stay.
+      </p>
       <Field
         label="Reason"
         optional

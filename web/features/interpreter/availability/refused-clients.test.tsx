@@ -44,7 +44,8 @@ test('a client is chosen among those that the interpreter knows, and what is boo
       ...{ clientName: 'Mercy Hospital', interpreterName: 'Tariq Aziz' },
     },
   ];
-  server.answers('refusals.put', { booked });
+  expect(dialog).toHaveTextContent('Open offers from this client are withdrawn. Your bookings stay.');
+  server.answers('refusals.put', { booked, offersWithdrawn: 2 });
   server.answers('refusals.mine', { refused: [{ ...REFUSED, isByOffice: false }], choices: [COURT] });
   await save();
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
@@ -53,6 +54,7 @@ test('a client is chosen among those that the interpreter knows, and what is boo
     body: { reason: 'A relative works there' },
   });
   expect(within(section).getByText('You are still booked')).toBeInTheDocument();
+  expect(screen.getByText('Saved. 2 open offers are withdrawn.')).toBeVisible();
   expect(section).toHaveTextContent('Nov 30, 2026, 1:00 – 2:00 PM: Mercy Hospital, Arabic');
   await within(section).findByText('Since Mar 2, 2026');
 });

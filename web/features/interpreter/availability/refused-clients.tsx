@@ -4,6 +4,7 @@ import type { BookedAgainst, OwnRefusals } from '#contracts/client-list.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { refusedClientsQuery, useRefusalChanges } from '#web/api/interpreter/refused-clients.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
+import { andOffersWithdrawn } from '#web/parts/offers-withdrawn.ts';
 import { notSaved } from '#web/parts/schedule/schedule-part.ts';
 import { StillBooked } from '#web/parts/still-booked.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -44,6 +45,7 @@ type Client = OwnRefusals['choices'][number];
 function Loaded({ own, interpreterId }: { own: OwnRefusals; interpreterId: number }) {
   const { refused, choices } = own;
   const changes = useRefusalChanges(interpreterId);
+  const { toast } = useToast();
   const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<Client | null>(null);
   const [booked, setBooked] = useState<BookedAgainst['booked']>([]);
@@ -68,8 +70,9 @@ function Loaded({ own, interpreterId }: { own: OwnRefusals; interpreterId: numbe
           <RefuseDialog
             choices={choices}
             put={changes.put}
-            onSaved={(answer) => {
-              setBooked(answer.booked);
+            onSaved={({ booked: stays, offersWithdrawn }) => {
+              setBooked(stays);
+              if (offersWithdrawn > 0) toast({ title: andOffersWithdrawn('Saved', offersWithdrawn) });
               setIsAdding(false);
             }}
             onClose={() => setIsAdding(false)}

@@ -521,8 +521,8 @@ describe('editing', () => {
   });
 
   test.each([
-    [1, '1 open offer was'],
-    [3, '3 open offers were'],
+    [1, '1 open offer is'],
+    [3, '3 open offers are'],
   ])('says afterwards that it withdrew %i', async (offersWithdrawn, withdrawn) => {
     const { server, user, save } = await openForm([{ ...made, status: 'pending' }]);
     server.answers('assignments.update', { ...made, offersWithdrawn });

@@ -6,6 +6,7 @@ import { createAssignment, updateAssignment } from '#web/api/staff/assignment-ac
 import { assignmentQuery } from '#web/api/staff/assignments.ts';
 import { wasAnybodyTold } from '#web/api/staff/messages.ts';
 import type { SavedDraft } from '#web/device/saved-draft.ts';
+import { andOffersWithdrawn } from '#web/parts/offers-withdrawn.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
@@ -14,7 +15,6 @@ import type { Done } from '../../use-action.ts';
 import { useDoubts } from '../../use-doubts.ts';
 import { type UnsavedValues, useVersionedForm } from '../../use-versioned-form.ts';
 import type { ProposedTime } from '../assignment-intent.ts';
-import { editedSentence } from '../edited-sentence.ts';
 import { NO_REASON, overrideOf } from '../override/override-of.ts';
 import { amountOf } from './amount.ts';
 import { firstValues } from './first-values.ts';
@@ -86,7 +86,7 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
     done: (saved) =>
       saved.offersWithdrawn === undefined
         ? createdSentence(saved, wasTold.current)
-        : editedSentence({ offersWithdrawn: saved.offersWithdrawn }),
+        : andOffersWithdrawn('Assignment updated successfully', saved.offersWithdrawn),
     failed: isNew ? 'Failed to create assignment' : 'Failed to update assignment',
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone,
