@@ -85,13 +85,21 @@ test('the details say why somebody was booked or asked in spite of what was in t
       ...{ sentAt: '2026-11-24T13:00:00Z', answeredAt: '2026-11-24T13:05:00Z', declineReason: null },
       ...{ expiresAt: '2026-11-26T15:00:00Z', couldStepIn: false, overrideReason: null },
     },
+    {
+      ...{ id: 1, assignmentId: 6, interpreter: { id: 8, name: 'Luis Paz', phone: '' }, state: 'declined' },
+      ...{ sentAt: '2026-11-24T12:00:00Z', answeredAt: '2026-11-24T12:05:00Z', declineReason: null },
+      ...{ expiresAt: '2026-11-26T15:00:00Z', couldStepIn: false, overrideReason: null },
+    },
   ]);
   const offers = await screen.findByRole('region', { name: 'Offers' });
   expect(await within(offers).findByText('Dana Desk booked anyway: Agreed by phone')).toBeVisible();
   expect(offers).toHaveTextContent('In the way was: Rafael Antunes declined this appointment.');
   expect(await within(offers).findByText('Asked anyway: She knows the clinic')).toBeVisible();
-  expect(within(offers).getByText('Luis Paz').closest('li')).toHaveTextContent('Gave it back');
+  const luis = within(offers).getByText('Luis Paz').closest('li');
+  expect(luis).toHaveTextContent('Gave it back');
+  expect(luis).toHaveTextContent(/Asked before, .* · declined/);
   expect(offers).toHaveTextContent('Asked 2 · 1 gave it back');
+  expect(within(offers).getAllByRole('listitem')).toHaveLength(2);
 });
 
 test('who is in reserve is asked first, and nothing is said of a booking while nobody is booked', async () => {

@@ -15,10 +15,11 @@ import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { PersonLink } from '../../person-link.tsx';
 import { ContactLinks, DetailsSection, Loaded } from './details-section.tsx';
 import {
+  type Asked,
+  askedPeople,
   countByState,
   describeChannel,
   describeCounts,
-  latestOffers,
   type OfferRow,
   type OfferState,
 } from './offer-states.ts';
@@ -34,19 +35,26 @@ const looks: Record<OfferState, { tone: BadgeTone; word: string }> = {
   withdrawn: { tone: 'gray', word: 'Withdrawn' },
 };
 
+/** An answer stays what was said, also after the offer was closed, until the booking ends. */
+function lookOf(offer: OfferRow) {
+  const { state } = offer;
+  return looks[state === 'gave_back' || state === 'taken_back' ? state : (answerGiven(offer) ?? state)];
+}
+
 /** Who was asked, when and by which channel, and what they answered when. */
 export function OffersSection({ assignment }: { assignment: Assignment }) {
   const offers = useQuery(assignmentOffersQuery(assignment.id));
   const messages = useQuery(messagesAboutQuery(assignment.id));
-  const asked = latestOffers(offers.data ?? []);
+  const asked = askedPeople(offers.data ?? []);
+  const counts = countByState(asked.map(({ offer }) => offer));
   return (
-    <DetailsSection title="Offers" aside={asked.length > 0 && describeCounts(countByState(asked))}>
+    <DetailsSection title="Offers" aside={asked.length > 0 && describeCounts(counts)}>
       <Loaded query={offers} what="The offers">
         {(rows) => (
           <>
             <HowBooked assignment={assignment} offers={rows} />
-            {rows.length > 0 && (
-              <OfferList assignment={assignment} offers={rows} messages={messages.data ?? []} />
+            {asked.length > 0 && (
+              <OfferList assignment={assignment} people={asked} messages={messages.data ?? []} />
             )}
           </>
         )}
@@ -88,13 +96,13 @@ const SHOWN = 12;
 
 interface OfferListProps {
   assignment: Assignment;
-  offers: readonly OfferRow[];
+  people: readonly Asked[];
   messages: readonly Notification[];
 }
 
-function OfferList({ assignment, offers, messages }: OfferListProps) {
+function OfferList({ assignment, people, messages }: OfferListProps) {
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? offers : offers.slice(0, SHOWN);
+  const shown = isWhole ? people : people.slice(0, SHOWN);
   const channelWords = Map.groupBy(
     messages.filter(({ kind }) => kind === 'offer_made'),
     ({ offerId }) => offerId,
@@ -102,18 +110,19 @@ function OfferList({ assignment, offers, messages }: OfferListProps) {
   return (
     <>
       <ul className="divide-y divide-line">
-        {shown.map((offer) => (
+        {shown.map(({ offer, earlier }) => (
           <OfferItem
             key={offer.id}
             assignment={assignment}
             offer={offer}
+            earlier={earlier}
             channel={describeChannel(channelWords.get(offer.id) ?? [])}
           />
         ))}
       </ul>
-      {shown.length < offers.length && (
+      {shown.length < people.length && (
         <Button variant="secondary" size="small" className="self-start" onClick={() => setIsWhole(true)}>
-          {`Show all ${offers.length}`}
+          {`Show all ${people.length}`}
         </Button>
       )}
     </>
@@ -123,17 +132,17 @@ function OfferList({ assignment, offers, messages }: OfferListProps) {
 interface OfferItemProps {
   assignment: Assignment;
   offer: OfferRow;
+  earlier: readonly OfferRow[];
   channel: string;
 }
 
-function OfferItem({ assignment, offer, channel }: OfferItemProps) {
+function OfferItem({ assignment, offer, earlier, channel }: OfferItemProps) {
   const { interpreter, sentAt, answeredAt, declineReason, expiresAt, couldStepIn, overrideReason } = offer;
   const now = useNow().getTime();
   const isOver = offer.state === 'open' && Date.parse(expiresAt) <= now;
   const state = isOver ? 'expired' : offer.state;
   const answer = answerGiven(offer);
-  // An answer stays what was said, also after the offer was closed, until the booking ends.
-  const { tone, word } = looks[state === 'gave_back' || state === 'taken_back' ? state : (answer ?? state)];
+  const { tone, word } = lookOf({ ...offer, state });
   return (
     <li className="relative flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 flex-1 basis-48">
@@ -148,6 +157,12 @@ function OfferItem({ assignment, offer, channel }: OfferItemProps) {
           {couldStepIn && ' · could step in'}
           {answer === null && !couldStepIn && state !== 'open' && ' · not answered'}
         </p>
+        {earlier.map((one) => (
+          <p key={one.id} className="text-ink-soft text-small">
+            {`Asked before, ${formatDateTime(assignment, one.sentAt)} · ${lookOf(one).word.toLowerCase()}`}
+            {one.overrideReason && ` · asked anyway: ${one.overrideReason}`}
+          </p>
+        ))}
         {overrideReason && <p className="text-small">{`Asked anyway: ${overrideReason}`}</p>}
       </div>
       <Badge tone={tone} dot>

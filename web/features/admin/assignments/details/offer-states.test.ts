@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  askedPeople,
   countByState,
   describeChannel,
   describeCounts,
-  latestOffers,
   type OfferRow,
   type OfferState,
 } from './offer-states.ts';
@@ -23,12 +23,16 @@ describe('the offers of an appointment', () => {
       anOffer(2, 3, 'open'),
       anOffer(1, 2, 'declined'),
     ];
-    expect(latestOffers(offers).map(({ id }) => id)).toEqual([4, 2, 3]);
-    expect(describeCounts(countByState(latestOffers(offers)))).toBe('Asked 3 · 2 waiting · 1 declined');
+    expect(askedPeople(offers)).toMatchObject([
+      { offer: { id: 4 }, earlier: [{ id: 1 }] },
+      { offer: { id: 2 }, earlier: [] },
+      { offer: { id: 3 }, earlier: [] },
+    ]);
+    const counted = (of: readonly OfferRow[]) =>
+      describeCounts(countByState(askedPeople(of).map(({ offer }) => offer)));
+    expect(counted(offers)).toBe('Asked 3 · 2 waiting · 1 declined');
     const returned = [anOffer(5, 4, 'gave_back'), anOffer(6, 5, 'taken_back'), ...offers];
-    expect(describeCounts(countByState(latestOffers(returned)))).toBe(
-      'Asked 5 · 2 waiting · 1 declined · 1 gave it back · 1 taken back',
-    );
+    expect(counted(returned)).toBe('Asked 5 · 2 waiting · 1 declined · 1 gave it back · 1 taken back');
   });
 });
 

@@ -11,11 +11,19 @@ const ORDER: readonly OfferState[] = [
   ...(['accepted', 'open', 'declined', 'gave_back', 'taken_back', 'expired', 'filled', 'withdrawn'] as const),
 ];
 
-/** The last offer to each interpreter (an appointment may be offered again), the most telling first. */
-export function latestOffers(offers: readonly OfferRow[]): OfferRow[] {
-  const byInterpreter = new Map<number, OfferRow>();
-  for (const offer of [...offers].sort((a, b) => a.id - b.id)) byInterpreter.set(offer.interpreter.id, offer);
-  return [...byInterpreter.values()].sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
+/** An interpreter who was asked: the last offer, and those before it (an appointment may be offered again), the latest first. */
+export interface Asked {
+  readonly offer: OfferRow;
+  readonly earlier: readonly OfferRow[];
+}
+
+/** Each interpreter who was asked, once; whose last offer is the most telling comes first. */
+export function askedPeople(offers: readonly OfferRow[]): Asked[] {
+  const latestFirst = [...offers].sort((a, b) => b.id - a.id);
+  const people = [...Map.groupBy(latestFirst, ({ interpreter }) => interpreter.id).values()];
+  return people
+    .flatMap(([offer, ...earlier]) => (offer ? [{ offer, earlier }] : []))
+    .sort((a, b) => ORDER.indexOf(a.offer.state) - ORDER.indexOf(b.offer.state));
 }
 
 /** How many offers are in each state. */
