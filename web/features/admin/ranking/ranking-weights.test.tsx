@@ -32,8 +32,13 @@ test('administrators see what other weights would have changed, and save them', 
   await fill(user, 'Way', '2');
   const preview = await screen.findByRole('region', { name: 'What this would have changed' });
   await waitFor(() => expect(preview).toHaveTextContent('Would have changed 4 of the last 50 first places.'));
-  expect(preview).toHaveTextContent('Nov 20, 2026, Arabic, Mercy Hospital: Ana Silva instead of Ben Ode');
-  expect(preview).toHaveTextContent(
+  // It is beside the button, which stays in sight while a weight is changed.
+  expect(preview.parentElement).toContainElement(
+    screen.getAllByRole('button', { name: 'Discard' })[0] ?? null,
+  );
+  const examples = screen.getByRole('region', { name: 'Examples' });
+  expect(examples).toHaveTextContent('Nov 20, 2026, Arabic, Mercy Hospital: Ana Silva instead of Ben Ode');
+  expect(examples).toHaveTextContent(
     'How “Ratings” would have counted is not known: it was switched off then.',
   );
   expect(server.calls('ranking.preview').at(-1)?.body).toEqual({

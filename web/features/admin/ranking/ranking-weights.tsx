@@ -24,7 +24,7 @@ import {
   weightFields,
   weightValuesOf,
 } from './weight-values.ts';
-import { WeightsPreview } from './weights-preview.tsx';
+import { PreviewExamples, PreviewSentence } from './weights-preview.tsx';
 
 /** How much each reason counts when interpreters are ranked (rule D71). */
 export function WeightsForm({ saved }: { saved: Saved }) {
@@ -51,6 +51,7 @@ export function WeightsForm({ saved }: { saved: Saved }) {
   });
   const { form } = versioned;
   const checked = checkWeightValues(form.values);
+  const previewed = form.isChanged && checked.ok ? checked.value.weights : null;
   return (
     <form {...form.props} aria-label="Ranking" className="flex flex-col gap-4">
       <VersionNotice {...versioned} />
@@ -79,8 +80,13 @@ export function WeightsForm({ saved }: { saved: Saved }) {
       </fieldset>
       {mayChange && (
         <>
-          {form.isChanged && checked.ok && <WeightsPreview weights={checked.value.weights} />}
-          <SaveBar isChanged={form.isChanged} isSaving={versioned.isSaving} onDiscard={versioned.discard} />
+          {previewed && <PreviewExamples weights={previewed} />}
+          <SaveBar
+            isChanged={form.isChanged}
+            isSaving={versioned.isSaving}
+            onDiscard={versioned.discard}
+            above={previewed && <PreviewSentence weights={previewed} />}
+          />
         </>
       )}
     </form>

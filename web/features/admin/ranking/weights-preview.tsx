@@ -13,38 +13,46 @@ import { useDebounced } from '../use-debounced.ts';
 /** How long after the last key the server is asked, in milliseconds. */
 const PAUSE_MS = 400;
 
-/** What the typed weights would have changed, before they are saved (rule D103). */
-export function WeightsPreview({ weights }: { weights: Weights }) {
+/** What the typed weights would have changed, before they are saved. */
+function usePreview(weights: Weights) {
   // By its text: the form makes a new object for each key.
   const settled = useDebounced(JSON.stringify(weights), PAUSE_MS);
-  const preview = useQuery(rankingPreviewQuery(JSON.parse(settled) as Weights)); // written one line above
+  return useQuery(rankingPreviewQuery(JSON.parse(settled) as Weights)); // written one line above
+}
+
+/** How much the typed weights would have changed, in a sentence for the bar that stays in sight (rule D103). */
+export function PreviewSentence({ weights }: { weights: Weights }) {
+  const preview = usePreview(weights);
   return (
-    <Card as="section" aria-label="What this would have changed" className="flex flex-col gap-2 p-4 md:p-6">
-      {preview.data && <Changes preview={preview.data} />}
+    <section aria-label="What this would have changed" className="basis-full">
+      {preview.data && (
+        <p className="font-medium" aria-live="polite">
+          {sentenceOf(preview.data)}
+        </p>
+      )}
       {preview.isError && <LoadError title="The preview could not be loaded" of={preview} />}
       {preview.isPending && (
         <SkeletonGroup label="Looking at the last appointments">
-          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="h-6 w-3/5" />
         </SkeletonGroup>
       )}
-    </Card>
+    </section>
   );
 }
 
-function Changes({ preview }: { preview: RankingPreview }) {
-  const { appointments, changed, examples, notKnown } = preview;
-  if (appointments === 0)
-    return (
-      <p className="text-ink-soft">
-        No preview yet: it looks at appointments for which several interpreters were asked.
-      </p>
-    );
+function sentenceOf({ appointments, changed }: RankingPreview): string {
+  if (appointments === 0) return 'No preview yet: no appointment was offered to several interpreters.';
+  return `Would have changed ${changed === 0 ? 'none' : changed} of the last ${appointments} first places.`;
+}
+
+/** Which first places would have been others, and which reasons are not known; nothing where there is neither. */
+export function PreviewExamples({ weights }: { weights: Weights }) {
+  const { data } = usePreview(weights);
+  if (!data || data.appointments === 0) return null;
+  const { examples, notKnown } = data;
+  if (examples.length === 0 && notKnown.length === 0) return null;
   return (
-    <>
-      <p className="font-medium" aria-live="polite">
-        {changed === 0 ? 'Would have changed none' : `Would have changed ${changed}`} of the last{' '}
-        {appointments} first places.
-      </p>
+    <Card as="section" aria-label="Examples" className="flex flex-col gap-2 p-4 md:p-6">
       {examples.length > 0 && (
         <ul className="flex flex-col gap-1">
           {examples.map(({ assignmentId, date, language, clientName, was, wouldBe }) => (
@@ -63,6 +71,6 @@ function Changes({ preview }: { preview: RankingPreview }) {
           was switched off then.
         </p>
       )}
-    </>
+    </Card>
   );
 }

@@ -10,10 +10,12 @@ interface SaveBarProps {
   onDiscard: () => void;
   /** Before the buttons. */
   children?: ReactNode;
+  /** In a line of its own, for what must be in sight while the form is changed. */
+  above?: ReactNode;
 }
 
 /** Says whether the form is saved, and saves it. While it is not, the bar stays visible, and the form keeps a draft. */
-export function SaveBar({ isChanged, isSaving, onDiscard, children }: SaveBarProps) {
+export function SaveBar({ isChanged, isSaving, onDiscard, children, above }: SaveBarProps) {
   const ref = useRef<HTMLDivElement>(null);
   useToastOffset(ref);
   return (
@@ -24,6 +26,7 @@ export function SaveBar({ isChanged, isSaving, onDiscard, children }: SaveBarPro
         isChanged ? 'sticky bottom-2 z-10 border-line-strong bg-surface shadow-float' : 'border-transparent',
       )}
     >
+      {above}
       <p role="status" className="flex-1 whitespace-nowrap text-ink-soft max-sm:basis-full">
         {isChanged ? 'Unsaved changes' : 'All changes are saved'}
       </p>
