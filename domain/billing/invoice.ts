@@ -38,7 +38,11 @@ export function invoiceState(invoice: InvoiceFacts, today: string): InvoiceState
 }
 
 /** What is still to be paid; nothing of a draft or a void invoice. Cents. Source: rule M57. */
-export function openCents({ status, totalCents, settledCents }: InvoiceFacts): Cents {
+export function openCents({
+  status,
+  totalCents,
+  settledCents,
+}: Pick<InvoiceFacts, 'status' | 'totalCents' | 'settledCents'>): Cents {
   return status === 'issued' ? totalCents - settledCents : 0;
 }
 

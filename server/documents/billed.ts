@@ -17,8 +17,9 @@ import { drawAgeing, drawSums, heightOfSums, type Sum } from './sums.ts';
 /** The PDF of an invoice. Source: rules M49 and M50. */
 export async function makeInvoice(data: InvoiceData): Promise<Uint8Array> {
   const { number, date, dueDate, terms, purchaseOrder, payments, ageing, howToPay } = data;
-  const { paidAheadCents = 0, takenBackBy } = data;
+  const { paidAheadCents = 0, takenBackBy, settled } = data;
   if (takenBackBy !== undefined) return makeVoidInvoice(data, takenBackBy);
+  if (settled !== undefined) return makeSettledInvoice(data, settled);
   const facts: (Fact | null)[] = [
     ['Invoice number', number],
     ['Invoice date', formatDateShort(date)],
@@ -47,8 +48,28 @@ export async function makeInvoice(data: InvoiceData): Promise<Uint8Array> {
   return paper.finish();
 }
 
-/** What was billed, marked as void on each page; nothing of it is asked for. Source: rule M58. */
+/** Source: rule M58. */
 function makeVoidInvoice(data: InvoiceData, takenBackBy: string): Promise<Uint8Array> {
+  return makeMarkedInvoice(data, { word: 'VOID', banner: `VOID: taken back by credit note ${takenBackBy}` });
+}
+
+/** Source: rule M57. */
+function makeSettledInvoice(
+  data: InvoiceData,
+  { lastPaidOn }: NonNullable<InvoiceData['settled']>,
+): Promise<Uint8Array> {
+  if (lastPaidOn === null) return makeMarkedInvoice(data, { word: 'Settled', banner: 'Settled' });
+  return makeMarkedInvoice(data, { word: 'Paid', banner: `Paid on ${formatDateShort(lastPaidOn)}` });
+}
+
+interface Mark {
+  /** Stands on each page. */
+  readonly word: string;
+  readonly banner: string;
+}
+
+/** What was billed, marked on each page; nothing of it is asked for. */
+function makeMarkedInvoice(data: InvoiceData, { word, banner }: Mark): Promise<Uint8Array> {
   const { number, date, purchaseOrder, notes } = data;
   const facts: (Fact | null)[] = [
     ['Invoice number', number],
@@ -56,8 +77,8 @@ function makeVoidInvoice(data: InvoiceData, takenBackBy: string): Promise<Uint8A
     purchaseOrder === null ? null : ['Purchase order', purchaseOrder],
     servicePeriod(data),
   ];
-  const paper = openBilled(data, `VOID: Invoice ${number}`, facts);
-  drawBanner(paper, `VOID: taken back by credit note ${takenBackBy}`, 'Nothing is due');
+  const paper = openBilled(data, `${word}: Invoice ${number}`, facts);
+  drawBanner(paper, banner, 'Nothing is due');
   drawLinesAndSums(paper, data, { sums: sumsOf(data), heightBelow: 0 });
   if (notes !== null) drawNote(paper, 'Notes', notes);
   return paper.finish();

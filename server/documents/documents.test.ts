@@ -122,6 +122,19 @@ describe('an invoice', () => {
       expect(page.map((piece) => piece.text).join(' ')).toContain('VOID: Invoice 2026-0042');
   });
 
+  it('that is settled says so on each page with the day of the last payment, and asks for nothing', async () => {
+    const appointments = manyPaperAppointments(20);
+    const made = async (lastPaidOn: string | null) =>
+      readPdf(await makeDocument(anInvoice({ settled: { lastPaidOn }, paidAheadCents: 5, appointments })));
+    const { pages, text } = await made('2026-12-04');
+    expectInOrder(text, ['Paid on Dec 4, 2026', 'Nothing is due', 'Subtotal', 'Total']);
+    for (const said of ['Amount due', 'Due date', 'How to pay', 'Your account', 'ahead'])
+      expect(text).not.toContain(said);
+    for (const page of pages)
+      expect(page.map((piece) => piece.text).join(' ')).toContain('Paid: Invoice 2026-0042');
+    expectInOrder((await made(null)).text, ['Settled', 'Nothing is due']);
+  });
+
   it('repeats the head of the table and counts the pages', async () => {
     const { pages } = await readPdf(
       await makeDocument(anInvoice({ appointments: manyPaperAppointments(38) })),

@@ -84,6 +84,8 @@ export interface InvoiceData extends Billed {
   readonly paidAheadCents?: Cents;
   /** The number of the credit note that took it back; never in what is frozen. */
   readonly takenBackBy?: string;
+  /** It is settled in full; with the civil date of the last payment, null if all of it was written off. Never in what is frozen. */
+  readonly settled?: { readonly lastPaidOn: string | null };
   readonly howToPay: string | null;
 }
 

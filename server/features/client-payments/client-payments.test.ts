@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { anIssuedInvoice, approvedWork, type InvoiceAbout } from '#kit/invoices.ts';
 import { aClient, aStaffMember } from '#kit/people.ts';
+import { readPdf } from '#kit/read-pdf.ts';
 import { transact } from '#server/db/transaction.ts';
 import { checkLedger } from '../ledger/commands/check-ledger.ts';
 import { postToLedger } from '../ledger/commands/post-to-ledger.ts';
@@ -320,6 +321,29 @@ describe('an allocation', () => {
     expect(tries.filter(({ body: { code } }) => code === 'stale')).toHaveLength(19);
     expect(await open()).toMatchObject({ unallocated: '70.00' });
   });
+});
+
+it('the PDF of an invoice asks for money until it is settled in full, and again when money is taken back', async () => {
+  const { id: invoiceId } = await invoice(10_000);
+  const { id: lost } = await invoice(5000);
+  const says = async (id: number, banner: string) => {
+    const url = `/api/invoices/${id}/pdf`;
+    const { rawPayload } = await kit.app.inject({ url, headers: { cookie: sam.cookie } });
+    const { text } = await readPdf(rawPayload);
+    expect(text).toContain(banner);
+    expect(text.includes('Amount due')).toBe(!text.includes('Nothing is due'));
+  };
+  await enter('60.00', [{ invoiceId, amount: '60.00' }], { date: '2026-02-26' });
+  await says(invoiceId, 'Amount due by');
+  const { body: last } = await enter('30.00', [{ invoiceId, amount: '30.00' }]);
+  const writeOff = (about: object) =>
+    post('/api/write-offs', { clientId: clinic.id, reason: 'Too little', ...about });
+  await writeOff({ invoiceId, amount: '10.00' });
+  await says(invoiceId, 'Paid on Feb 27, 2026');
+  await post(`/api/client-payments/${last.id}/undo`, { updatedAt: last.updatedAt, reason: 'It bounced' });
+  await says(invoiceId, 'Amount due by');
+  await writeOff({ invoiceId: lost, amount: '50.00' });
+  await says(lost, 'Settled');
 });
 
 describe('a correction of a payment', () => {

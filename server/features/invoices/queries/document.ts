@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import { type InvoiceStatus, openCents } from '#domain/billing/invoice.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { creditNotes, documentLogos, invoices } from '#server/db/schema/billing.ts';
 import type { CreditNoteData, InvoiceData } from '#server/documents/paper-data.ts';
+import { settlementsOf } from './detail.ts';
 import { unknownInvoice } from './row.ts';
 
 /** A frozen document with its logo, and what is known of the PDF that was made of it. */
@@ -14,35 +17,57 @@ export interface KeptDocument {
   /** The hash of the first PDF and who made it; null before. */
   readonly hash: Buffer | null;
   readonly maker: string | null;
-  /** The document of a void invoice says so: its PDF is another one than what was issued, and is not compared with that. */
+  /** The document of a void or settled invoice says so: its PDF is another one than what was issued, and is not compared with that. */
   readonly isMarked: boolean;
 }
 
-/** The document of an issued or void invoice; of a void one it names the credit note. `Refused` not_found, also for a draft. Source: rules M56 and M58. */
+/**
+ * The document of an issued or void invoice. Of a void one it names the credit note, of one that is settled in full the day of the last payment.
+ * `Refused` not_found, also for a draft. Source: rules M56 to M58.
+ */
 export async function invoiceDocument(on: Db | Tx, invoiceId: number): Promise<KeptDocument> {
   const { number, document, documentHash, documentMaker } = invoices;
   const [row] = await on
     .select({
       ...{ number, document, hash: documentHash, maker: documentMaker, logo: documentLogos.bytes },
-      takenBackBy: creditNotes.number,
+      ...{ takenBackBy: creditNotes.number, status: invoices.status },
+      ...{ totalCents: invoices.totalCents, settledCents: invoices.settledCents },
     })
     .from(invoices)
     .leftJoin(documentLogos, eq(documentLogos.hash, invoices.logoHash))
     .leftJoin(creditNotes, eq(creditNotes.invoiceId, invoices.id))
     .where(sql`${invoices.id} = ${invoiceId}::bigint AND ${invoices.status} <> 'draft'`);
   if (!row || row.number === null) throw unknownInvoice();
-  const { takenBackBy } = row;
   const issued = row.document as InvoiceData; // what issuing has stored
-  const data = takenBackBy === null ? issued : { ...issued, takenBackBy };
+  const mark = await markOf(on, invoiceId, row);
   return {
     kind: 'invoice',
     invoiceId,
-    ...withLogo(data, row.logo),
+    ...withLogo({ ...issued, ...mark }, row.logo),
     number: row.number,
     hash: row.hash,
     maker: row.maker,
-    isMarked: takenBackBy !== null,
+    isMarked: mark !== null,
   };
+}
+
+interface MarkFacts {
+  readonly takenBackBy: string | null;
+  readonly status: InvoiceStatus;
+  readonly totalCents: Cents | null;
+  readonly settledCents: Cents;
+}
+
+/** What became of an invoice since it was issued, if its document must say so. An invoice of nothing asks for nothing as it is. */
+async function markOf(
+  on: Db | Tx,
+  invoiceId: number,
+  { takenBackBy, status, totalCents, settledCents }: MarkFacts,
+): Promise<Pick<InvoiceData, 'takenBackBy' | 'settled'> | null> {
+  if (takenBackBy !== null) return { takenBackBy };
+  if (settledCents === 0 || openCents({ status, totalCents: totalCents ?? 0, settledCents }) > 0) return null;
+  const payments = (await settlementsOf(on, invoiceId)).filter(({ kind }) => kind === 'payment');
+  return { settled: { lastPaidOn: payments.at(-1)?.date ?? null } };
 }
 
 /** The document of the credit note of a void invoice. `Refused` not_found without one. Source: rule M58. */
