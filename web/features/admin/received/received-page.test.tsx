@@ -128,6 +128,25 @@ test('a day of receipt more than a year back is asked about once, with its year'
   );
 });
 
+test('the question about a doubtful day goes when the server refuses, and is not asked twice', async () => {
+  const { server, user } = openReceived('?new=1&clientId=3');
+  const form = await dialog('Record payment');
+  await within(form).findByLabelText('Amount for INV-1008');
+  fireEvent.change(within(form).getByLabelText('Amount'), { target: { value: '500' } });
+  fireEvent.change(within(form).getByLabelText('How'), { target: { value: 'cash' } });
+  fireEvent.change(field(form, 'Received on'), { target: { value: '1900-01-01' } });
+  const closed = 'The books are closed through Oct 31, 2026. Choose a later date.';
+  server.answers('clientPayments.create', () =>
+    refusal(409, { code: 'period_closed', message: closed, fields: { date: closed } }),
+  );
+  await user.click(within(form).getByRole('button', { name: 'Record Payment' }));
+  await user.click(await within(form).findByRole('button', { name: 'Save anyway' }));
+  await waitFor(() => expect(field(form, 'Received on')).toHaveAccessibleDescription(closed));
+  expect(form).not.toHaveTextContent('Save it anyway?');
+  await user.click(within(form).getByRole('button', { name: 'Record Payment' }));
+  await waitFor(() => expect(server.calls('clientPayments.create')).toHaveLength(2));
+});
+
 test('what the server refuses is said at the invoice and at the date', async () => {
   const { server, user } = openReceived('?new=1&clientId=3');
   const form = await dialog('Record payment');
