@@ -98,6 +98,23 @@ describe('going through the queue', () => {
     expect(approved(server)).toEqual([11, 12, 13]);
   });
 
+  test('asks before a pay is approved that is far above the charge', async () => {
+    const loss = { amount: '750.00', clientAmount: '75.00', margin: '-675.00' };
+    const { server, user } = await openQueue([closeoutDetail({ paymentId: 11, ...loss }), ...THREE.slice(1)]);
+    await user.click(await row('$750.00'));
+    await loaded('−$675.00');
+    key('a');
+    const question = () => screen.findByRole('alertdialog', { name: 'Approve it anyway?' });
+    expect(await question()).toHaveTextContent('The pay is $675.00 above the charge, more than $500.00.');
+    await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    await loaded('1 of 3');
+    key('a');
+    await user.click(within(await question()).getByRole('button', { name: 'Approve anyway' }));
+    await loaded('Ben Birch');
+    await waitFor(() => expect(approved(server)).toEqual([11]));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   test('counts an approval at once, and brings it back with the reason when it is refused', async () => {
     const { server, user } = await openQueue();
     const sentence = 'Bo has returned it to the interpreter meanwhile.';

@@ -34,6 +34,7 @@ import { useReviewing } from './use-reviewing.ts';
 
 const ReviewPanel = lazyComponent(() => import('./review-panel.tsx'), 'ReviewPanel');
 const ReviewDialog = lazyComponent(() => import('./review-panel.tsx'), 'ReviewDialog');
+const DoubtedApproval = lazyComponent(() => import('./doubted-approval.tsx'), 'DoubtedApproval');
 const ApproveManyDialog = lazyComponent(() => import('./approve-many-dialog.tsx'), 'ApproveManyDialog');
 
 /** What ended and waits for somebody to approve it. */
@@ -122,6 +123,7 @@ export function ReviewQueue() {
       </div>
       <Suspense fallback={null}>
         {openId !== null && <Opened paymentId={openId} beside={beside} reviewing={reviewing} today={today} />}
+        {reviewing.doubted && <DoubtedApproval doubted={reviewing.doubted} today={today} />}
         {bulk !== null && (
           <ApproveManyDialog
             selected={bulk === 'all' ? null : bulk}

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { CloseoutDetail } from '#contracts/closeout.ts';
 import { nextReview } from '#domain/billing/closeout.ts';
+import { marginDoubts } from '#domain/billing/margin-doubts.ts';
+import { parseMoney } from '#domain/money.ts';
 import { closeoutQuery } from '#web/api/staff/closeouts.ts';
 import { stepsIn } from '../list/steps-in.ts';
 import type { Approvals } from './use-approvals.ts';
@@ -19,12 +22,19 @@ export function useReviewing({ openId, ids, approvals, onShow, onClose }: Review
   const queryClient = useQueryClient();
   const { nextId, goOn, ...steps } = stepsIn({ openId, ids, onShow, onClose });
   const [told, setTold] = useState<string | null>(null);
+  const [asked, setAsked] = useState<CloseoutDetail | null>(null);
   const isLast = steps.next === null && steps.previous === null;
 
   // So that the next is there at once.
   useEffect(() => {
     if (openId !== null && nextId !== undefined) void queryClient.prefetchQuery(closeoutQuery(nextId));
   }, [queryClient, openId, nextId]);
+
+  function approve(shown: CloseoutDetail) {
+    setTold(null);
+    approvals.approve({ closeout: shown, say: isLast ? null : setTold });
+    goOn();
+  }
 
   return {
     ...steps,
@@ -39,15 +49,30 @@ export function useReviewing({ openId, ids, approvals, onShow, onClose }: Review
       onClose();
     },
     refused: openId === null ? undefined : approvals.refused.get(openId),
-    /** Approves what is shown, and goes on at once; nothing while it is still loading. */
+    /** Approves what is shown, and goes on at once; first asks about what is seldom meant. Nothing while it is still loading. */
     approve() {
       const shown = openId === null ? undefined : queryClient.getQueryData(closeoutQuery(openId).queryKey);
       if (!shown || approvals.isApproved(shown) || !nextReview(shown, 'approve').ok) return;
-      setTold(null);
-      approvals.approve({ closeout: shown, say: isLast ? null : setTold });
-      goOn();
+      if (doubtsOf(shown).length > 0) setAsked(shown);
+      else approve(shown);
+    },
+    doubted: asked && {
+      closeout: asked,
+      doubts: doubtsOf(asked),
+      approve() {
+        setAsked(null);
+        approve(asked);
+      },
+      cancel: () => setAsked(null),
     },
   };
 }
+
+function doubtsOf({ amount, clientAmount }: CloseoutDetail): readonly string[] {
+  return marginDoubts({ payCents: parseMoney(amount) ?? 0, chargeCents: parseMoney(clientAmount) ?? 0 });
+}
+
+/** What is to be approved although there are doubts about it. */
+export type DoubtedCloseout = NonNullable<Reviewing['doubted']>;
 
 export type Reviewing = ReturnType<typeof useReviewing>;

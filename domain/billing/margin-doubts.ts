@@ -1,0 +1,28 @@
+import { type Cents, formatDollars } from '#domain/money.ts';
+import type { SideTotals } from './closeout.ts';
+
+/** A pay that is so much above the charge is seldom meant. */
+const MOST_BELOW_CENTS: Cents = 500_00;
+
+/** So many times the charge: an amount may be of another appointment, or its decimal point in the wrong place. */
+const TIMES = 5;
+
+/**
+ * What is possible of a margin but seldom meant, in sentences: whoever approves it is asked first. A smaller loss is only named (rule M38), and a
+ * charge of 0 may be waived. Cents. Source: rule M37.
+ * @example marginDoubts({ payCents: 75000, chargeCents: 7500 })
+ * // ['The pay is $675.00 above the charge, more than $500.00.', 'The pay of $750.00 is more than 5 times the charge of $75.00.']
+ */
+export function marginDoubts({ payCents, chargeCents }: SideTotals): readonly string[] {
+  const below = payCents - chargeCents;
+  return [
+    ...(below > MOST_BELOW_CENTS
+      ? [`The pay is ${formatDollars(below)} above the charge, more than ${formatDollars(MOST_BELOW_CENTS)}.`]
+      : []),
+    ...(chargeCents > 0 && payCents > TIMES * chargeCents
+      ? [
+          `The pay of ${formatDollars(payCents)} is more than ${TIMES} times the charge of ${formatDollars(chargeCents)}.`,
+        ]
+      : []),
+  ];
+}
