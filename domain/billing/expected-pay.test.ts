@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EarnedPay, expectedPay } from './expected-pay.ts';
+import { type EarnedPay, expectedPay, payingDays } from './expected-pay.ts';
 import type { PayoutStatus } from './payout.ts';
 
 const TERMS = { payPeriod: 'monthly', payDelayDays: 10, lastTo: '2026-10-31', today: '2026-11-06' } as const;
@@ -31,4 +31,22 @@ describe('the day on which pay is expected', () => {
     expect(expectedPay(pay(), before).payDate).toBe('2026-11-10');
     expect(expectedPay(pay(), { ...before, today: '2026-11-11' }).payDate).toBeNull();
   });
+});
+
+it('something is paid only on a day whose pay is more than its deductions', () => {
+  const on = (
+    payDate: string | null,
+    cents: number,
+    state: 'reported' | 'approved' | 'on_its_way' | 'paid',
+  ) => ({
+    ...{ payDate, cents, state },
+  });
+  expect([
+    ...payingDays([
+      ...[on('2026-11-10', 12_000, 'approved'), on('2026-11-10', -15_000, 'approved')],
+      ...[on('2026-12-10', 5000, 'approved'), on('2026-12-10', -5000, 'approved')],
+      ...[on('2027-01-10', 7001, 'on_its_way'), on('2027-01-10', -7000, 'approved')],
+      ...[on('2026-10-10', 9000, 'paid'), on(null, 9000, 'reported')],
+    ]),
+  ]).toEqual(['2027-01-10']);
 });

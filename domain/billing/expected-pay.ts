@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import { type Days, nextPayPeriod, payDateOf, payPeriodOf } from './pay-period.ts';
 import type { EarningState, PayoutStatus, PayPeriod } from './payout.ts';
 
@@ -64,4 +65,18 @@ function periodOf({ date, isPaid, payout }: EarnedPay, { payPeriod, lastTo }: Pa
   const period = payPeriodOf(payPeriod, date);
   const isGathered = lastTo !== null && period.to <= lastTo;
   return isPaid || !isGathered ? period : nextPayPeriod(payPeriod, { lastTo, today: date });
+}
+
+/**
+ * The civil dates on which an interpreter is paid something of all that is not paid yet: with its deductions the sum of the day is above 0. What is
+ * expected on another day waits for later pay. `cents`: of the interpreter. Source: rules M69, M72.
+ * @example 120.00 and a deduction of 150.00, both expected on December 10 // no day
+ */
+export function payingDays(
+  pays: readonly (Pick<ExpectedPay, 'state' | 'payDate'> & { readonly cents: Cents })[],
+): ReadonlySet<string> {
+  const sums = new Map<string, Cents>();
+  for (const { state, payDate, cents } of pays)
+    if (payDate !== null && state !== 'paid') sums.set(payDate, (sums.get(payDate) ?? 0) + cents);
+  return new Set([...sums].filter(([, cents]) => cents > 0).map(([day]) => day));
 }

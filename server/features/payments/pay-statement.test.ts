@@ -94,6 +94,20 @@ describe('a pay statement', () => {
     expect(text).not.toContain('Mar 22');
   });
 
+  it('says no day for pay that waits because a deduction is more', async () => {
+    const other = await anInterpreter(kit);
+    const approved = { clientId: clinic.id, amount: 4545, review: 'approved', approvedAt: NOW } as const;
+    await paidOn('2026-02-20', { interpreterId: other.id, ...approved });
+    await kit.call('POST', '/api/pay-adjustments', {
+      as: staff,
+      body: { interpreterId: other.id, amount: '-50.00', reason: 'Badge', date: '2026-02-21' },
+    });
+    const { bytes } = await statement(`/api/payments/mine/statement?${ofFebruary}`, other);
+    const { text } = await readPdf(bytes);
+    expect(text).toContain('Not paid yet');
+    expect(text).not.toContain('To be paid by');
+  });
+
   it('says until when an appointment lasted, and the booked end of one that was not held', async () => {
     const { bytes } = await statement(`/api/payments/mine/statement?${ofFebruary}`, interpreter);
     const { text } = await readPdf(bytes);

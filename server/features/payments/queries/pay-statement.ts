@@ -1,5 +1,5 @@
 import { and, asc, between, type Column, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { expectedPay, type PayTerms } from '#domain/billing/expected-pay.ts';
+import { expectedPay, type PayTerms, payingDays } from '#domain/billing/expected-pay.ts';
 import type { Db } from '#server/db/connect.ts';
 import { assignmentCompletions, assignments } from '#server/db/schema/appointments.ts';
 import { payAdjustments, payoutLines, payouts } from '#server/db/schema/billing.ts';
@@ -7,6 +7,7 @@ import { payments } from '#server/db/schema/money.ts';
 import { clients, interpreters } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { payTerms } from './pay-terms.ts';
+import { pendingPay } from './pending-pay.ts';
 import { workedUntil } from './worked-until.ts';
 
 /** Whose statement, for appointments of which days; civil dates, both included, `today` the company's. */
@@ -45,7 +46,7 @@ const columns = {
  * the year of `today`, in cents. Refused as `not_found` without such an interpreter. Source: rules M52, M72.
  */
 export async function payStatementOf(db: Db, asked: AskedStatement) {
-  const [[person], terms, found, extras, paidThisYearCents] = await Promise.all([
+  const [[person], terms, pending, found, extras, paidThisYearCents] = await Promise.all([
     db
       .select({
         name: interpreters.name,
@@ -56,23 +57,28 @@ export async function payStatementOf(db: Db, asked: AskedStatement) {
       .from(interpreters)
       .where(eq(interpreters.id, asked.interpreterId)),
     payTerms(db),
+    pendingPay(db, asked.interpreterId),
     paymentsOf(db, asked),
     extrasOf(db, asked),
     paidInYear(db, asked),
   ]);
   if (!person) throw new Refused({ code: 'not_found', message: 'The interpreter was not found.' });
-  const rows = found.map((row) => ({ ...row, expectedOn: expectedOn(row, { ...terms, ...asked }) }));
+  const about = { ...terms, ...asked };
+  const days = payingDays(pending.map((one) => ({ ...expectedPay(one, about), cents: one.cents })));
+  const rows = found.map((row) => ({ ...row, expectedOn: expectedOn(row, { ...about, days }) }));
   return { person, rows, extras, paidThisYearCents };
 }
 
-/** The same day as in the interpreter's portal; in the statement of a payout its day. Null: not known, or paid. */
+/** The same day as in the interpreter's portal; in the statement of a payout its day. Null: not known, waiting because of a deduction, or paid. */
 function expectedOn(
   row: Awaited<ReturnType<typeof paymentsOf>>[number],
-  { payout, ...terms }: PayTerms & AskedStatement,
+  { payout, days, ...terms }: PayTerms & AskedStatement & { readonly days: ReadonlySet<string> },
 ): string | null {
   const isPaid = row.status === 'paid';
   if (isPaid) return null;
-  return payout ? payout.payDate : expectedPay({ ...row, isPaid }, terms).payDate;
+  if (payout) return payout.payDate;
+  const { payDate } = expectedPay({ ...row, isPaid }, terms);
+  return payDate !== null && days.has(payDate) ? payDate : null;
 }
 
 /** Those of the payout, or of the days. */

@@ -1,5 +1,6 @@
 import type { EarningTotals } from '#contracts/payment.ts';
 import type { OwnEarning, OwnPayouts } from '#contracts/payout.ts';
+import { payingDays } from '#domain/billing/expected-pay.ts';
 import type { EarningState } from '#domain/billing/payout.ts';
 import { addDays } from '#domain/civil.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
@@ -73,21 +74,18 @@ export function presentOwnTotals(earnings: readonly OwnEarningRow[], today: stri
   const month = today.slice(0, 7);
   const lastMonth = addDays(`${month}-01`, -1).slice(0, 7);
   const sumOf = (isCounted: (one: OwnEarningRow) => boolean) => totalOf(earnings.filter(isCounted));
-  const days = Map.groupBy(
-    earnings.filter(({ isPaid, payDate }) => !isPaid && payDate !== null),
-    ({ payDate }) => payDate ?? '',
-  );
   // A day on which deductions are as much as pay pays nothing (rule M69).
-  const [next] = [...days]
-    .filter(([, theirs]) => centsOf(theirs) > 0)
-    .toSorted(([a], [b]) => a.localeCompare(b));
+  const [next] = [...payingDays(earnings)].toSorted();
   return {
     pending: sumOf(({ isPaid }) => !isPaid),
     paidThisYear: sumOf(({ isPaid, paidDate }) => isPaid && paidDate?.slice(0, 4) === year),
     year: Number(year),
     thisMonth: sumOf(({ date }) => date.startsWith(month)),
     lastMonth: sumOf(({ date }) => date.startsWith(lastMonth)),
-    nextDue: next ? { date: next[0], ...totalOf(next[1]) } : null,
+    nextDue:
+      next === undefined
+        ? null
+        : { date: next, ...sumOf(({ isPaid, payDate }) => !isPaid && payDate === next) },
   };
 }
 

@@ -19,7 +19,7 @@ import { DoubtsNote } from '../doubts-note.tsx';
 import { Consequence } from '../messages/nobody-told.tsx';
 import { PAY_METHODS } from '../payments/pay-methods.ts';
 import { useDoubts } from '../use-doubts.ts';
-import { describeSum, type PayoutStep } from './payout-words.ts';
+import { describeCarriedOver, describeSum, type PayoutStep } from './payout-words.ts';
 import { usePayoutAct } from './use-payout-act.tsx';
 
 interface StepProps {
@@ -51,6 +51,7 @@ function ApproveDialog({ payout, onClose }: StepProps) {
     failed: `${payout.number} was not approved`,
     onDone: onClose,
   });
+  const carriedOver = describeCarriedOver(payout);
   const missing = payout.unreviewed.reduce((sum, { count }) => sum + count, 0);
   return (
     <ConfirmDialog
@@ -66,6 +67,7 @@ function ApproveDialog({ payout, onClose }: StepProps) {
         {describeSum(payout)}. What is in it can then not be reopened, voided or paid alone. Until it is paid,
         it can go back to a draft.
       </p>
+      {carriedOver !== null && <p className="mt-2">{carriedOver}</p>}
       {missing > 0 && (
         <p className="mt-2">
           {missing === 1

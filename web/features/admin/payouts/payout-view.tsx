@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide-react';
 import type { PayoutDetail } from '#contracts/payout.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { payoutQuery } from '#web/api/staff/payouts.ts';
-import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { DialogLoadError } from '../dialog-load-error.tsx';
@@ -13,7 +12,13 @@ import { PayoutInterpreters } from './payout-interpreters.tsx';
 import { PayoutStatusBadge } from './payout-status-badge.tsx';
 import { PayoutSteps } from './payout-steps.tsx';
 import { PayoutWaiting } from './payout-waiting.tsx';
-import { countInterpreters, countLines, describePayDate, describeSum, formatPeriod } from './payout-words.ts';
+import {
+  countLines,
+  describeCarriedOver,
+  describePayDate,
+  describeSum,
+  formatPeriod,
+} from './payout-words.ts';
 import { useMoveLines } from './use-move-lines.ts';
 
 /** One payout: what is unusual, who gets how much, and the steps until it is paid. */
@@ -62,7 +67,8 @@ function Loaded({ payout }: { payout: PayoutDetail }) {
 }
 
 function Head({ payout, today }: { payout: PayoutDetail; today: string | undefined }) {
-  const { number, status, lineCount, carriedOver } = payout;
+  const { number, status, lineCount } = payout;
+  const carriedOver = describeCarriedOver(payout);
   return (
     <header className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -80,12 +86,7 @@ function Head({ payout, today }: { payout: PayoutDetail; today: string | undefin
         <span className="font-semibold text-title tabular-nums">{describeSum(payout)}</span>
         <span className="text-ink-soft">, {countLines(lineCount)}</span>
       </p>
-      {carriedOver.interpreterCount > 0 && (
-        <p className="text-ink-soft">
-          Nothing is paid to {countInterpreters(carriedOver.interpreterCount)} with{' '}
-          {dollars(carriedOver.total)}: their lines wait for the next payout.
-        </p>
-      )}
+      {carriedOver !== null && <p className="text-ink-soft">{carriedOver}</p>}
       <PayoutSteps payout={payout} today={today} />
     </header>
   );

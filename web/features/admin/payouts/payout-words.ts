@@ -38,6 +38,13 @@ export function describeSum({ total, interpreterCount }: Pick<Payout, 'total' | 
   return `${dollars(total)} to ${countInterpreters(interpreterCount)}`;
 }
 
+/** To whom nothing is paid with it (rule M69); null: to nobody. */
+export function describeCarriedOver({ carriedOver }: Pick<Payout, 'carriedOver'>): string | null {
+  const { interpreterCount, total } = carriedOver;
+  if (interpreterCount === 0) return null;
+  return `Nothing is paid to ${countInterpreters(interpreterCount)} with ${dollars(total)}: their lines wait for the next payout.`;
+}
+
 /** When it is, or was, paid: 'pay date Nov 10', 'paid on Nov 10'. */
 export function describePayDate({ status, payDate }: Payout, today: string | undefined): string {
   return `${status === 'paid' ? 'paid on' : 'pay date'} ${formatDate(payDate, today)}`;

@@ -255,6 +255,14 @@ describe('a draft', () => {
     unreviewed: [{ ...byName(2, 'Ben Birch'), count: 2, returnedCount: 1, total: '90.00' }],
   });
 
+  test('says to how many it pays nothing before it is approved', async () => {
+    const { user } = openPayouts('?payout=7', { detail: unusual });
+    await user.click(await button('Approve…'));
+    expect(await question('Approve PAY-1003?')).toHaveTextContent(
+      'Nothing is paid to 1 interpreter with −$30.50: their lines wait for the next payout.',
+    );
+  });
+
   test('begins with what is unusual, each with what can be done about it', async () => {
     const { server, user, become } = openPayouts('?payout=7', { detail: unusual });
     const toLook = await screen.findByRole('region', { name: /^To look at/ });

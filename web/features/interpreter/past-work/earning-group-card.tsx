@@ -11,6 +11,7 @@ import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { type EarningGroup, type EarningSum, isZero } from './earning-groups.ts';
 import { EarningSteps } from './earning-steps.tsx';
+import { TAKEN, whenExpected } from './when-expected.ts';
 
 const LOOKS: Readonly<Record<EarningState, { tone: BadgeTone; word: string }>> = {
   reported: { tone: 'yellow', word: 'Reported' },
@@ -27,7 +28,7 @@ interface EarningGroupCardProps {
 
 /** A month or a pay period: its sums by how far they are, its statement, and the earnings that it opens to. */
 export function EarningGroupCard({ group, today }: EarningGroupCardProps) {
-  const { title, total, payout, earnings } = group;
+  const { title, total, payout, earnings, payingDays } = group;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Card as="article" className="min-w-0">
@@ -62,7 +63,7 @@ export function EarningGroupCard({ group, today }: EarningGroupCardProps) {
           <ul className="divide-y divide-line border-line border-t">
             {earnings.map((earning) => (
               <li key={`${earning.paymentId} ${earning.adjustmentId}`}>
-                <OwnEarningRow earning={earning} today={today} />
+                <OwnEarningRow earning={earning} payingDays={payingDays} today={today} />
               </li>
             ))}
           </ul>
@@ -80,7 +81,7 @@ const STATES: readonly (readonly [EarningSum, EarningState])[] = [
 ];
 
 /** How much is how far and when it is paid; what is nothing is left out. */
-function Sums({ group: { sums, expectedDate, paidDate } }: { group: EarningGroup }) {
+function Sums({ group: { sums, expectedDate, payingDays, paidDate } }: { group: EarningGroup }) {
   const dayOf = (state: EarningState) => (state === 'paid' ? paidDate : expectedDate);
   const shown = STATES.filter(([sum]) => !isZero(sums[sum]));
   return (
@@ -92,26 +93,40 @@ function Sums({ group: { sums, expectedDate, paidDate } }: { group: EarningGroup
           </Badge>
           {/* One is the total. */}
           {shown.length > 1 && <span className="tabular-nums">{dollars(sums[sum])}</span>}
-          <When state={state} payDate={dayOf(state)} amount={sums[sum]} />
+          <When state={state} payDate={dayOf(state)} amount={sums[sum]} payingDays={payingDays} />
         </li>
       ))}
     </ul>
   );
 }
 
-function When({ state, payDate, amount }: { state: EarningState; payDate: string | null; amount: string }) {
-  if (payDate === null) return null;
-  return <span className="text-ink-soft">{whenPaid(state, payDate, amount)}</span>;
+interface WhenProps extends Pick<OwnEarning, 'state' | 'payDate' | 'amount'> {
+  payingDays: ReadonlySet<string>;
 }
 
-/** 'Paid on Nov 10, 2026', 'Expected on Dec 10, 2026'; less than nothing is not paid (rule M69). */
-function whenPaid(state: EarningState, payDate: string, amount: string): string {
-  if (state === 'approved' && amount.startsWith('-')) return 'Taken from your next pay';
-  return `${state === 'paid' ? 'Paid' : 'Expected'} on ${formatDateShort(payDate)}`;
+/** 'Paid on Nov 10, 2026', 'Expected on Dec 10, 2026', or why no day is known (rule M69). */
+function When({ state, payDate, amount, payingDays }: WhenProps) {
+  if (payDate === null) return null;
+  const isTaken = state === 'approved' && amount.startsWith('-');
+  return (
+    <span className="text-ink-soft">
+      {state === 'paid'
+        ? `Paid on ${formatDateShort(payDate)}`
+        : isTaken
+          ? TAKEN
+          : whenExpected({ payDate, amount }, payingDays)}
+    </span>
+  );
+}
+
+interface OwnEarningRowProps {
+  earning: OwnEarning;
+  payingDays: ReadonlySet<string>;
+  today: string;
 }
 
 /** One appointment, bonus or deduction; it opens to its lines. */
-function OwnEarningRow({ earning, today }: { earning: OwnEarning; today: string }) {
+function OwnEarningRow({ earning, payingDays, today }: OwnEarningRowProps) {
   const { date, state, isReturned, amount, payDate, appointment, reason, steps } = earning;
   const { tone, word } = isReturned ? { tone: 'red' as const, word: 'Question' } : LOOKS[state];
   return (
@@ -140,7 +155,7 @@ function OwnEarningRow({ earning, today }: { earning: OwnEarning; today: string 
         <Badge tone={tone} dot>
           {word}
         </Badge>
-        <When state={state} payDate={payDate} amount={amount} />
+        <When state={state} payDate={payDate} amount={amount} payingDays={payingDays} />
       </div>
       {steps.length > 0 && (
         <details>

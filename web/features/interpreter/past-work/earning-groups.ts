@@ -1,5 +1,6 @@
 import type { OwnEarning, OwnPayouts } from '#contracts/payout.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
+import { payingDaysOf } from './when-expected.ts';
 
 /** The amounts of a month or of a pay period by how far they are, with the earnings that they consist of. */
 export interface EarningGroup {
@@ -10,6 +11,8 @@ export interface EarningGroup {
   readonly sums: EarningSums;
   /** When what is not paid is expected; null: not known, or a month, which several payouts may pay. */
   readonly expectedDate: string | null;
+  /** The days on which something is paid. */
+  readonly payingDays: ReadonlySet<string>;
   /** When the last of what is paid was; null: nothing is, or a month. */
   readonly paidDate: string | null;
   /** The payout whose statement there is. */
@@ -23,13 +26,14 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric',
 
 /** By month or by pay period, the latest first, as the server has summed them. Source: rule M72. */
 export function groupEarnings(own: OwnPayouts, by: 'month' | 'period'): EarningGroup[] {
+  const payingDays = payingDaysOf(own.earnings);
   if (by === 'month')
     return own.months.map(({ month: name, ...sums }) => ({
       key: name,
       title: month.format(new Date(`${name}-01T00:00:00Z`)),
       total: totalOf(sums),
       sums,
-      ...{ expectedDate: null, paidDate: null },
+      ...{ expectedDate: null, payingDays, paidDate: null },
       payout: null,
       earnings: own.earnings.filter(({ date }) => date.startsWith(name)),
     }));
@@ -43,6 +47,7 @@ export function groupEarnings(own: OwnPayouts, by: 'month' | 'period'): EarningG
       total: totalOf(sums),
       sums,
       expectedDate: lastPayDate(earnings.filter(({ state }) => state !== 'paid')),
+      payingDays,
       paidDate: lastPayDate(earnings.filter(({ state }) => state === 'paid')),
       payout: payoutId === null || number === null ? null : { id: payoutId, number },
       earnings,

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { PastReceipts } from '../receipts/past-receipts.tsx';
 import { earningParts, workedTime } from './earning-parts.ts';
 import { EarningSteps } from './earning-steps.tsx';
+import { whenExpected } from './when-expected.ts';
 
 interface EarningRowProps {
   earning: Earning;
@@ -17,8 +18,11 @@ interface EarningRowProps {
   expected: ExpectedDays | null;
 }
 
-/** How far payments are that are not paid, and when they are expected (null: nobody knows), by their id. */
-export type ExpectedDays = ReadonlyMap<number, Pick<OwnEarning, 'state' | 'payDate'>>;
+/** How far payments are that are not paid, and when they are expected (null: nobody knows), by their id; and on which days something is paid. */
+export interface ExpectedDays {
+  readonly byId: ReadonlyMap<number, Pick<OwnEarning, 'state' | 'payDate'>>;
+  readonly payingDays: ReadonlySet<string>;
+}
 
 /** One appointment, completed or cancelled late: when, for whom, the pay, and the state of the payment. */
 export function EarningRow({ earning, today, expected }: EarningRowProps) {
@@ -84,15 +88,16 @@ const REVIEW_LOOKS: Record<Earning['review'], Pick<PaymentLook, 'tone' | 'word'>
 const ON_ITS_WAY = { tone: 'blue', word: 'On its way' } as const;
 
 function paymentLook(
-  { id, status, review, dueDate, paidDate }: Earning,
+  { id, status, review, dueDate, paidDate, amount }: Earning,
   today: string,
   expected: ExpectedDays | null,
 ): PaymentLook {
   switch (status) {
     case 'pending': {
-      const { state, payDate = null } = expected?.get(id) ?? {};
+      const { state, payDate = null } = expected?.byId.get(id) ?? {};
       const look = state === 'on_its_way' ? ON_ITS_WAY : REVIEW_LOOKS[review];
-      if (payDate !== null) return { ...look, date: `Expected on ${formatDateShort(payDate)}` };
+      if (expected !== null && payDate !== null)
+        return { ...look, date: whenExpected({ payDate, amount }, expected.payingDays) };
       // The office's own date for it counts for a reader only where nothing later is expected.
       const isLate = expected !== null && dueDate < today;
       return { ...look, date: isLate ? `Was due on ${formatDateShort(dueDate)}` : null };

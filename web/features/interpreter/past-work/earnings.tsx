@@ -15,6 +15,7 @@ import { usePortal } from '../portal-context.ts';
 import { EarningRow, type ExpectedDays } from './earning-row.tsx';
 import { EarningsSkeleton } from './earnings-skeleton.tsx';
 import { useOwnPayouts } from './use-own-payouts.ts';
+import { payingDaysOf } from './when-expected.ts';
 
 /** The interpreter's payments, latest first, and the sums of all that is pending and paid (rule M17). */
 export function Earnings() {
@@ -134,11 +135,12 @@ type Counted = Partial<EarningTotals['pending']> & Pick<EarningTotals['pending']
 function useExpectedDays(): ExpectedDays | null {
   const { data } = useOwnPayouts(null);
   if (!data) return null;
-  return new Map(
+  const byId = new Map(
     data.earnings.flatMap((one) =>
       one.state === 'paid' || one.paymentId === null ? [] : [[one.paymentId, one] as const],
     ),
   );
+  return { byId, payingDays: payingDaysOf(data.earnings) };
 }
 
 /** By the day of work, the latest first; within a day by the time. */

@@ -99,6 +99,35 @@ test('less than nothing says what it is taken from, and a deduction is named as 
   expect(november).toHaveTextContent('Deduction: Lost badge−$12.00ApprovedTaken from your next pay');
 });
 
+test('pay that a deduction takes away waits, and says no day', async () => {
+  const own = ownPayouts();
+  const [period] = own.periods;
+  const [first] = own.earnings;
+  const extra = own.earnings.find(({ adjustmentId }) => adjustmentId !== null);
+  if (!period || !first || !extra) throw new Error('there are all');
+  const { server, user } = openEarnings('&view=periods');
+  const days = { from: '2026-12-01', to: '2026-12-31' };
+  const waiting = { state: 'approved', payDate: '2027-01-10', payoutId: null, period: days } as const;
+  server.answers('payouts.mine', {
+    ...own,
+    periods: [
+      {
+        ...{ ...period, ...days, payDate: '2027-01-10', payoutId: null, number: null },
+        ...{ reported: '0.00', approved: '-30.00', onItsWay: '0.00', paid: '0.00' },
+      },
+    ],
+    earnings: [
+      { ...first, ...waiting, isReturned: false, amount: '120.00' },
+      { ...extra, ...waiting, amount: '-150.00' },
+    ],
+  });
+  const december = await card('Dec 1 – 31, 2026');
+  await user.click(within(december).getByText('2 amounts'));
+  expect(december).toHaveTextContent('$120.00ApprovedWaits for your next pay, because of a deduction');
+  expect(december).toHaveTextContent('−$150.00ApprovedTaken from your next pay');
+  expect(december).not.toHaveTextContent('Expected on');
+});
+
 test('another year is asked for', async () => {
   const { server, user } = openEarnings('&view=months');
   server.answers('payouts.mine', ({ query: { year } }) => ({
