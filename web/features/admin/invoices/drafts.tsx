@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileCheck, FileText } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { InvoiceRow } from '#contracts/invoice.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { invoiceList, invoiceTotalsQuery } from '#web/api/staff/invoices.ts';
@@ -34,6 +34,8 @@ export function Drafts() {
   const mayIssue = useMay()('invoices.issueMany');
   const beside = useBeside('invoice');
   const [issuing, setIssuing] = useState<readonly InvoiceRow[] | 'all' | null>(null);
+  // From what was issued, once its dialog is closed.
+  const goOn = useRef<(() => void) | null>(null);
   const list = useList(invoiceList(filters.list));
   const there = list.rows.filter(({ isGone }) => !isGone);
   const selection = useSelection(list.rows, JSON.stringify(filters.list), ({ isGone }) => !isGone);
@@ -119,10 +121,13 @@ export function Drafts() {
               selection.clear();
               if (openId === null || !ids.has(openId)) return;
               // Of several, the next ones may be issued as well.
-              if (ids.size > 1) beside.close();
-              else steps.goOn();
+              goOn.current = ids.size > 1 ? beside.close : steps.goOn;
             }}
-            onClose={() => setIssuing(null)}
+            onClose={() => {
+              setIssuing(null);
+              goOn.current?.();
+              goOn.current = null;
+            }}
           />
         )}
       </Suspense>

@@ -249,6 +249,20 @@ describe('drafts', () => {
     expect(screen.queryByText('Success')).toBe(null);
   });
 
+  test('the one that was issued stays in view until the dialog about it is closed', async () => {
+    const all = [...TWO, draft({ id: 3, total: '152.00' })];
+    const { user } = openInvoices(all, '/invoices?tab=drafts&invoice=2');
+    const opened = await panel('City Hospital');
+    await waitFor(() => expect(opened).toHaveTextContent('2 of 3'));
+    key('i');
+    await user.click(await screen.findByRole('button', { name: 'Issue 1' }));
+    const answer = await screen.findByRole('dialog', { name: '1 invoice was issued' });
+    await waitFor(() => expect(opened).toHaveTextContent('INV-1002'));
+    expect(address()).toBe('/invoices?tab=drafts&invoice=2');
+    await user.click(within(answer).getByRole('button', { name: 'Not Now' }));
+    await waitFor(() => expect(address()).toBe('/invoices?tab=drafts&invoice=3'));
+  });
+
   test('only the selected ones are issued', async () => {
     const { server, user } = openInvoices(TWO, '/invoices?tab=drafts');
     await user.click(within(await row('$151.00')).getByRole('checkbox'));
