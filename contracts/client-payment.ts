@@ -285,6 +285,8 @@ const BankRow = z.object({
   imported: z.nullable(z.object({ clientPaymentId: z.number(), client: person })),
   /** A client payment that was entered by hand and may be the same money; null: none. */
   maybeEntered: z.nullable(z.object({ clientPaymentId: z.number(), client: person })),
+  /** Its day has not come yet, so it cannot be recorded; nobody is suggested. */
+  isFuture: z.boolean(),
   /** The best first; empty: nobody is recognized. */
   suggestions: z.array(Suggestion),
 });

@@ -131,6 +131,17 @@ soon,Broken,5.00\r\n`;
     });
   });
 
+  it('suggests nobody for a row whose day has not come, and leaves what is open to the others', async () => {
+    const { number } = await anIssuedInvoice(kit, { clientId: clinic.id, clientAmount: 8123 });
+    const { body } = await read(
+      `Date,Description,Amount\r\n03/03/2026,${number} early,81.23\r\n03/02/2026,${number},81.23\r\n`,
+    );
+    expect(body.rows).toMatchObject([
+      { date: '2026-03-03', isFuture: true, suggestions: [] },
+      { date: '2026-03-02', isFuture: false, suggestions: [{ certainty: 'certain' }] },
+    ]);
+  });
+
   it('that two people confirm at once is recorded once', async () => {
     const rows = [
       { clientId: clinic.id, date: '2026-02-27', method: 'card', bankLine: `same${made}`, amount: '5.00' },

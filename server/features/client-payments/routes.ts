@@ -156,8 +156,8 @@ function booksRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 function bankRoutes(app: FastifyInstance, deps: Dependencies): void {
-  route(app, deps, 'bankImports.read', async ({ db, scope, body }) =>
-    presentBankImport(await readBankImport(db, scope, body)),
+  route(app, deps, 'bankImports.read', async ({ db, scope, now, body }) =>
+    presentBankImport(await readBankImport(db, scope, { bytes: body, today: await companyToday(db, now) })),
   );
   route(app, deps, 'bankImports.confirm', ({ actor, now, body: { rows }, write }) =>
     write(async (tx) => {

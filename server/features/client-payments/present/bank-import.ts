@@ -19,9 +19,9 @@ export function presentBankImport({ file, rows, clients }: FoundBankImport): Ban
 type Clients = FoundBankImport['clients'];
 
 function presentRow(row: ImportedRow, clients: Clients): BankRow {
-  const { line, date, cents, text, reference, method, bankLine, imported, maybeEntered } = row;
+  const { line, date, cents, text, reference, method, bankLine, imported, maybeEntered, isFuture } = row;
   return {
-    ...{ line, date, text, reference, method, bankLine, imported, maybeEntered },
+    ...{ line, date, text, reference, method, bankLine, imported, maybeEntered, isFuture },
     amount: formatMoney(cents),
     suggestions: row.matches.map((match) => presentSuggestion(match, { cents, clients })),
   };

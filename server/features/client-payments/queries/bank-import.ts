@@ -21,6 +21,8 @@ export interface ImportedRow extends BankCredit {
   readonly bankLine: string;
   readonly imported: KnownPayment | null;
   readonly maybeEntered: KnownPayment | null;
+  /** Dated after today. */
+  readonly isFuture: boolean;
   readonly matches: readonly Match[];
 }
 
@@ -31,10 +33,14 @@ export interface FoundBankImport {
 }
 
 /**
- * Reads a bank's file and suggests who paid each row. Stores nothing. `Refused` validation_failed with a sentence if it is no CSV, has no columns of dates and
+ * Reads a bank's file and suggests who paid each row that can be recorded on `today` (the company's civil date). Stores nothing. `Refused` validation_failed with a sentence if it is no CSV, has no columns of dates and
  * amounts, or too many rows. Source: rule M64.
  */
-export async function readBankImport(db: Db, _who: StaffScope, bytes: Uint8Array): Promise<FoundBankImport> {
+export async function readBankImport(
+  db: Db,
+  _who: StaffScope,
+  { bytes, today }: { readonly bytes: Uint8Array; readonly today: string },
+): Promise<FoundBankImport> {
   const { records, ...failed } = readCsv(bytes);
   if (records === null) throw new Refused(notCsv('line' in failed ? failed.line : null));
   if (records.length > MAX_BANK_ROWS) throw new Refused(TOO_LONG);
@@ -45,8 +51,8 @@ export async function readBankImport(db: Db, _who: StaffScope, bytes: Uint8Array
     importedBefore(db, lines),
     enteredByHand(db, lines),
   ]);
-  const isNew = ({ bankLine }: { bankLine: string }) => !known.has(bankLine);
-  // A row that was recorded has been taken from what is open already.
+  const isNew = ({ bankLine, date }: Fingerprinted) => !known.has(bankLine) && date <= today;
+  // A row that was recorded has been taken from what is open already; one that has not come yet takes nothing from it.
   const fresh = lines.filter(isNew);
   const matches = matchRows(fresh.map(textOf), clients);
   const matchesOf = new Map(fresh.map(({ bankLine }, at) => [bankLine, matches[at] ?? []]));
@@ -54,7 +60,7 @@ export async function readBankImport(db: Db, _who: StaffScope, bytes: Uint8Array
     const suggested = matchesOf.get(line.bankLine) ?? [];
     const imported = known.get(line.bankLine) ?? null;
     const maybeEntered = imported ? null : sameMoney(entered, line, suggested);
-    return { ...line, imported, maybeEntered, matches: suggested };
+    return { ...line, imported, maybeEntered, isFuture: line.date > today, matches: suggested };
   });
   return { file, rows, clients: new Map(clients.map((client) => [client.id, client])) };
 }

@@ -15,8 +15,12 @@ export interface BankChoice {
   readonly unallocated: string;
 }
 
-/** How far a person is with a row. */
-export type BankRowState = 'open' | 'confirmed' | 'skipped' | 'recorded' | 'imported';
+/** How far a person is with a row; with one that was recorded, or whose day has not come, there is nothing to do. */
+export type BankRowState = 'open' | 'confirmed' | 'skipped' | 'recorded' | 'imported' | 'future';
+
+/** Whether a person can do something with a row. */
+export const isUndecided = ({ state }: ChosenRow) =>
+  state !== 'recorded' && state !== 'imported' && state !== 'future';
 
 /** A row with what is chosen for it. */
 export interface ChosenRow {
@@ -34,11 +38,16 @@ export interface ChosenRow {
 export const chosenRows = (rows: readonly BankRow[]): ChosenRow[] =>
   rows.map((row) => ({
     row,
-    state: row.imported === null ? 'open' : 'imported',
+    state: firstState(row),
     choice: row.suggestions[0] ?? null,
     isByHand: false,
     refused: null,
   }));
+
+function firstState({ imported, isFuture }: BankRow): BankRowState {
+  if (imported !== null) return 'imported';
+  return isFuture ? 'future' : 'open';
+}
 
 /**
  * What a row pays for, in words.

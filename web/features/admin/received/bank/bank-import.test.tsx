@@ -9,7 +9,7 @@ const INVOICE = { id: 7, number: 'INV-1007' };
 
 const row = (line: number, text: string, about: Partial<BankRow> = {}): BankRow => ({
   ...{ line, date: '2026-11-20', amount: '195.66', text, reference: null, method: 'transfer' },
-  ...{ bankLine: `line-${line}`, imported: null, maybeEntered: null, suggestions: [] },
+  ...{ bankLine: `line-${line}`, imported: null, maybeEntered: null, isFuture: false, suggestions: [] },
   ...about,
 });
 const suggestion = {
@@ -74,6 +74,19 @@ test('nothing is confirmed by itself; Space confirms a row and goes to the next'
   await user.keyboard('s');
   expect(screen.getByRole('button', { name: /^Skipped 1/ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Record 1 Payment' })).toBeVisible();
+});
+
+test('a row whose day has not come says so, and is not offered', async () => {
+  const future = row(3, 'VENMO', { date: '2026-12-01', isFuture: true });
+  const { user, second } = await openFile({ ...FILE, rows: [FILE.rows[0] as BankRow, future] });
+  expect(second).toHaveTextContent('This day has not come yet, so it cannot be recorded.');
+  expect(within(second).getByRole('checkbox')).toBeDisabled();
+  expect(within(second).queryByRole('button')).toBeNull();
+  second.focus();
+  await user.keyboard(' cs');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: /^Skipped 0/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^To confirm 1/ })).toBeVisible();
 });
 
 test('records what is confirmed; a row that is refused says why and stays', async () => {

@@ -35,7 +35,10 @@ const PART_NAMES: Readonly<Record<Part, string>> = {
   imported: 'Recorded',
 };
 
-const partOf = (state: BankRowState): Part => (state === 'recorded' ? 'imported' : state);
+function partOf(state: BankRowState): Part {
+  if (state === 'future') return '';
+  return state === 'recorded' ? 'imported' : state;
+}
 
 /** The rows of a bank's file, to be confirmed one by one and then recorded together. */
 export function BankReview({ file, name, onAnother }: BankReviewProps) {

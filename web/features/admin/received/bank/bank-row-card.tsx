@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { formatDate } from '../../payments/describe-payments.ts';
-import { type ChosenRow, describeChoice } from './bank-choice.ts';
+import { type ChosenRow, describeChoice, isUndecided } from './bank-choice.ts';
 
 interface BankRowCardProps {
   chosen: ChosenRow;
@@ -26,6 +26,7 @@ export function BankRowCard({ chosen, isCurrent, onFocus, onToggle, onSkip, onCh
   const { row, state, choice, refused } = chosen;
   const today = useQuery(companyQuery).data?.today;
   const isDone = state === 'recorded' || state === 'imported';
+  const canDecide = isUndecided(chosen);
   const name = `${formatDate(row.date, today)}, ${dollars(row.amount)}, ${row.text}`;
   return (
     <li
@@ -44,7 +45,7 @@ export function BankRowCard({ chosen, isCurrent, onFocus, onToggle, onSkip, onCh
           aria-label={`Confirm ${name}`}
           tabIndex={isCurrent ? 0 : -1}
           checked={state === 'confirmed' || isDone}
-          disabled={isDone || choice === null}
+          disabled={!canDecide || choice === null}
           onChange={onToggle}
           className="size-6 accent-accent pointer-fine:md:size-4"
         />
@@ -58,7 +59,7 @@ export function BankRowCard({ chosen, isCurrent, onFocus, onToggle, onSkip, onCh
       </div>
       <div className="min-w-0 max-lg:col-start-2">
         <Who chosen={chosen} />
-        {row.maybeEntered !== null && !isDone && (
+        {row.maybeEntered !== null && canDecide && (
           <p className="text-yellow-ink text-small">
             <TextLink href={receivedPath(row.maybeEntered.clientPaymentId)}>
               {`A payment of ${row.maybeEntered.client.name}`}
@@ -72,7 +73,7 @@ export function BankRowCard({ chosen, isCurrent, onFocus, onToggle, onSkip, onCh
           </p>
         )}
       </div>
-      {!isDone && (
+      {canDecide && (
         <div className="flex items-start justify-end gap-1 max-lg:col-start-2 max-lg:justify-start">
           <Button
             variant="quiet"
@@ -113,6 +114,12 @@ function Who({ chosen: { row, state, choice, isByHand } }: { chosen: ChosenRow }
         <TextLink href={receivedPath(row.imported.clientPaymentId)}>
           {`payment of ${row.imported.client.name}`}
         </TextLink>
+      </p>
+    );
+  if (row.isFuture)
+    return (
+      <p className="text-yellow-ink">
+        This day has not come yet, so it cannot be recorded. Import it again from that day on.
       </p>
     );
   if (choice === null) return <p className="text-ink-soft">Nobody is recognized. Choose who paid.</p>;

@@ -7,7 +7,7 @@ import { RECEIPT_TOPICS } from '../../affected-topics.ts';
 import { addMoney } from '../../payments/describe-payments.ts';
 import { useAction } from '../../use-action.ts';
 import { useKeyPerRequest } from '../../use-key-per-request.ts';
-import { type BankChoice, type ChosenRow, chosenRows, confirmedRow } from './bank-choice.ts';
+import { type BankChoice, type ChosenRow, chosenRows, confirmedRow, isUndecided } from './bank-choice.ts';
 
 /** The rows of a bank's file on their way to being recorded: what is chosen, confirmed and skipped; nothing is stored before. */
 export function useBankRows(file: BankImport) {
@@ -47,15 +47,15 @@ export function useBankRows(file: BankImport) {
     confirmedAmount: addMoney(confirmed.map(({ row }) => row.amount)),
     /** Confirms it, or takes that back; nothing as long as nobody is chosen. */
     toggle: (bankLine: string) =>
-      change(bankLine, ({ state, choice }) => {
-        if (state === 'confirmed') return { state: 'open' };
-        if (choice === null || state === 'recorded' || state === 'imported') return {};
+      change(bankLine, (one) => {
+        if (one.state === 'confirmed') return { state: 'open' };
+        if (one.choice === null || !isUndecided(one)) return {};
         return { state: 'confirmed', refused: null };
       }),
     skip: (bankLine: string) =>
-      change(bankLine, ({ state }) => {
-        if (state === 'recorded' || state === 'imported') return {};
-        return { state: state === 'skipped' ? 'open' : 'skipped' };
+      change(bankLine, (one) => {
+        if (!isUndecided(one)) return {};
+        return { state: one.state === 'skipped' ? 'open' : 'skipped' };
       }),
     /** What a person has chosen is confirmed. */
     choose: (bankLine: string, choice: BankChoice) =>
