@@ -44,7 +44,7 @@ export function AddPersonDialog({ assignment, onClose }: { assignment: Assignmen
   const add = useAction({
     run: (body: Body) => addPerson(assignment.id, body, keyOf(body)),
     done: 'They are asked now.',
-    failed: (error) => sentenceOf(error) ?? FAILED,
+    failed: FAILED,
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone(plan) {
       queryClient.setQueryData(planQuery(assignment.id).queryKey, plan);

@@ -135,11 +135,14 @@ test('what keeps somebody away stands at their field until the reason is enough'
   const hours = 'Works Mon–Fri; this ends at 17:00.';
   const override = [hours, 'It is 80 miles away.'];
   const code = 'interpreter_not_eligible';
-  server.answersNext('fillPlans.addPerson', refusal(409, { message: hours, code, override }));
+  server.answersNext('fillPlans.addPerson', refusal(409, { message: 'Not eligible.', code, override }));
   await user.click(dialog.getByRole('button', { name: 'Ask' }));
   const person = dialog.getByRole('combobox', { name: /Interpreter/ });
   await waitFor(() => expect(person).toHaveFocus());
   expect(person).toHaveAccessibleDescription(override.join(' '));
+  // It is said once.
+  expect(await screen.findByText('Failed to ask them')).toBeVisible();
+  expect(screen.queryByText('Not eligible.')).toBeNull();
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'She offered it');
   expect(person).toHaveAccessibleDescription(override.join(' '));
   server.answers('fillPlans.addPerson', RUNNING);

@@ -168,7 +168,7 @@ function Again({ message, onAnother }: { message: NotificationDetail; onAnother:
     run: () => resendMessage(id, keyFor([id, updatedAt])),
     title: 'Waiting',
     done: doneIn(message),
-    failed: (error) => sentenceOf(error) ?? 'The message was not sent again',
+    failed: 'The message was not sent again',
     affectedTopics: ['notifications'],
     onDone: () => {},
   });

@@ -83,6 +83,8 @@ test('says at the field what is wrong with a chosen period, before it asks and a
   server.answersNext('ledger.clientStatement', () => refusal(422, { fields: { from: sentence } }));
   await user.click(download);
   await waitFor(() => expect(first).toHaveAccessibleDescription(sentence));
+  expect(await screen.findByText('Failed to make the statement')).toBeVisible();
+  expect(screen.getAllByText(sentence)).toHaveLength(1);
 
   await user.clear(first);
   await user.type(first, '2026-08-15');

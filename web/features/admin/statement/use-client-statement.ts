@@ -6,6 +6,7 @@ import { useAction } from '../use-action.ts';
 
 interface Handlers {
   onDone?: () => void;
+  /** Says why, so that the toast does not. */
   onRefused?: (error: Error) => void;
 }
 
@@ -20,7 +21,7 @@ export function useClientStatement(clientId: number, { onDone = () => {}, onRefu
       saved === 'saved'
         ? 'Statement downloaded'
         : { sentence: 'The statement is ready.', link: { label: 'Save', go: () => void saveFile(file) } },
-    failed: (error) => sentenceOf(error) ?? 'Failed to make the statement',
+    failed: (error) => (onRefused ? null : sentenceOf(error)) ?? 'Failed to make the statement',
     affectedTopics: [],
     ...{ onDone, onRefused },
   });
