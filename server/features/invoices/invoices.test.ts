@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { anIssuedInvoice, approvedWork, type WorkAbout } from '#kit/invoices.ts';
@@ -5,9 +6,11 @@ import { aPayment } from '#kit/payments.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { readPdf } from '#kit/read-pdf.ts';
 import { beginRule } from '#server/db/rate-card.ts';
+import { invoices } from '#server/db/schema/billing.ts';
 import { transact } from '#server/db/transaction.ts';
 import { checkLedger } from '../ledger/commands/check-ledger.ts';
 import { postToLedger } from '../ledger/commands/post-to-ledger.ts';
+import { selectInvoices } from './queries/row.ts';
 
 let kit: TestApp;
 let staff: { cookie: string };
@@ -520,6 +523,37 @@ describe('lists', () => {
     expect(numbers).toEqual(['A/10001', 'INV-10000', 'INV-9999', 'INV-9998']);
     const own = await kit.call('GET', '/api/invoices/mine', { as: clinic });
     expect(own.body.invoices.map((one: { number: string }) => one.number)).toEqual(numbers);
+  });
+
+  it('are read in order from an index, also from the middle on', async () => {
+    const { db, pool } = kit.database;
+    await issued();
+    const first = await call('GET', `/api/invoices?status=numbered&limit=1`);
+    const [, next = ''] = /<(.*)>/.exec(String(first.headers['link'])) ?? [];
+    expect((await call('GET', next)).status).toBe(200);
+    for (const key of ['2026-02-30 1', 'City Clinic', '2026-03-02 1 1']) {
+      const cursor = Buffer.from(JSON.stringify([key, 1, 1])).toString('base64url');
+      expect((await call('GET', `/api/invoices?cursor=${cursor}`)).body.code).toBe('malformed');
+    }
+    const list = selectInvoices(db, sql`${invoices.status} <> 'draft'`).limit(51).toSQL();
+    const client = await pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query(
+        `INSERT INTO invoices (client_id, status, number, from_date, to_date, grouping, date, due_date, total_cents, document, issued_at)
+         SELECT $1, 'issued', 'OLD-' || n, day, day, 'month', day, day, 15000, '{}', now()
+         FROM (SELECT n, date '2020-01-01' + n / 10 AS day FROM generate_series(1, 10000) n) old`,
+        [clinic.id],
+      );
+      await client.query('ANALYZE invoices');
+      const { rows } = await client.query(`EXPLAIN ${list.sql}`, list.params);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toContain('Index Scan Backward using invoices_latest_idx');
+      expect(plan).not.toContain('Sort');
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
   });
 
   it('are counted with the clients that have work to bill of a period', async () => {

@@ -6,8 +6,8 @@ import type { Db } from '#server/db/connect.ts';
 import { invoices } from '#server/db/schema/billing.ts';
 import { clients } from '#server/db/schema/people.ts';
 import { bindInto, containing, idsByName, saysAmount } from '#server/db/search-text.ts';
-import { readPosition, writePosition } from './position.ts';
-import { listDate, listKey, selectInvoices, totalCents } from './row.ts';
+import { latestOf, type Position, readPosition, writePosition } from './position.ts';
+import { listDate, listNumber, selectInvoices, totalCents } from './row.ts';
 import { TO_BILL } from './to-bill.ts';
 import { daysOf, type ServicePeriod } from './unbilled.ts';
 
@@ -77,11 +77,7 @@ export async function invoicePage(db: Db, _who: StaffScope, asked: AskedPage & {
   const isOfDrafts = asked.status === 'draft';
   const where = conditionOf(asked, asked.today);
   const after = asked.cursor === undefined ? null : readPosition(asked.cursor);
-  const isAfter =
-    after &&
-    (isOfDrafts
-      ? sql`(${clients.name}, ${invoices.id}) > (${after.key}, ${after.id}::bigint)`
-      : sql`(${listKey}, ${invoices.id}) < (${after.key}, ${after.id}::bigint)`);
+  const isAfter = after && (isOfDrafts ? isAfterByClient(after) : isAfterLatest(after));
   const order = isOfDrafts ? 'client' : 'latest';
   const found = await selectInvoices(db, and(where, isAfter ?? undefined), order).limit(asked.limit + 1);
   const rows = found.slice(0, asked.limit);
@@ -90,6 +86,14 @@ export async function invoicePage(db: Db, _who: StaffScope, asked: AskedPage & {
   const total = after?.total ?? (isMore ? (await invoiceTotals(db, _who, asked)).count : rows.length);
   const position = last && { key: isOfDrafts ? last.clientName : last.listKey, id: last.id, total };
   return { rows, nextCursor: position && isMore ? writePosition(position) : null, total };
+}
+
+const isAfterByClient = ({ key, id }: Position) =>
+  sql`(${clients.name}, ${invoices.id}) > (${key}, ${id}::bigint)`;
+
+function isAfterLatest(position: Position): SQL {
+  const { date, number } = latestOf(position);
+  return sql`(${listDate}, ${listNumber}, ${invoices.id}) < (${date}::date, ${number}::text, ${position.id}::bigint)`;
 }
 
 /** The number of a filter's invoices, their total and what of it is open; void ones only count. Cents. Source: rule M57. */

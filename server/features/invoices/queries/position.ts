@@ -1,3 +1,4 @@
+import { isCivilDate } from '#domain/civil.ts';
 import { Refused } from '#server/db/transaction.ts';
 
 /** The position after which a page begins: the key of the order, the id among equals, and the number of rows of the list. */
@@ -21,7 +22,16 @@ export function readPosition(cursor: string): Position {
   } catch {
     // said below
   }
-  throw new Refused({ code: 'malformed', message: 'This is not the cursor of a list of invoices.' });
+  throw new Refused(NO_CURSOR);
 }
+
+/** The civil date and the number of a position among the latest first. `Refused` malformed if it is one of another order. */
+export function latestOf({ key }: Position): { readonly date: string; readonly number: string } {
+  const [date = '', number = '', ...more] = key.split(' ');
+  if (!isCivilDate(date) || !/^\d+$/.test(number) || more.length > 0) throw new Refused(NO_CURSOR);
+  return { date, number };
+}
+
+const NO_CURSOR = { code: 'malformed', message: 'This is not the cursor of a list of invoices.' } as const;
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;

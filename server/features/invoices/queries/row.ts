@@ -16,9 +16,11 @@ const lineCount = sql<number>`(SELECT count(*)::integer FROM invoice_lines l WHE
 /** The date that lists are ordered by and filtered on; a draft has that of its last appointment at most. */
 export const listDate = sql`coalesce(${invoices.date}, ${invoices.toDate})`;
 
-/** What lists are ordered by: the date, then the number without its prefix, which may have changed; a draft has no number yet. */
-export const listKey = sql<string>`(to_char(${listDate}, 'YYYY-MM-DD ')
-  || lpad(coalesce(substring(${invoices.number} from '[0-9]+$'), ''), 22, '0')) COLLATE "C"`;
+/** The number without its prefix, which may have changed; a draft has none yet. Together they are ordered by the index `invoices_latest_idx`. */
+export const listNumber = sql`lpad(coalesce(substring(${invoices.number} from '[0-9]+$'), ''), 22, '0') COLLATE "C"`;
+
+/** What lists are ordered by, for the cursor of a page. */
+const listKey = sql<string>`to_char(${listDate}, 'YYYY-MM-DD ') || ${listNumber}`;
 
 const columns = {
   id: invoices.id,
@@ -48,7 +50,7 @@ const columns = {
   listKey,
 };
 
-const LATEST_FIRST = [desc(listKey), desc(invoices.id)] as const;
+const LATEST_FIRST = [desc(listDate), desc(listNumber), desc(invoices.id)] as const;
 const BY_CLIENT = [asc(clients.name), asc(invoices.id)] as const;
 
 /** Invoices with what a list shows. */
