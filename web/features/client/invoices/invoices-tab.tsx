@@ -42,21 +42,26 @@ function Invoices({ own }: { own: OwnInvoices }) {
   return (
     <div className="flex flex-col gap-6">
       <InvoiceSums own={own} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex min-w-0 flex-col gap-6">
-          <Group title="To pay" rows={open} today={today} empty="Nothing is open." />
-          <Unbilled unbilled={unbilled} today={today} />
-          {paid.length > 0 && <Group title="Paid" rows={paid} today={today} />}
-          {taken.length > 0 && <Group title="Taken back" rows={taken} today={today} />}
-        </div>
+      {/* On a phone how to pay comes after the lines of what is to pay, on a desk it is beside them. */}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <Group title="To pay" rows={open} today={today} empty="Nothing is open." />
         {howToPay !== null && (
-          <Card as="section" aria-labelledby="pay-heading" className="order-first p-4 lg:order-last">
+          <Card
+            as="section"
+            aria-labelledby="pay-heading"
+            className="p-4 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+          >
             <h2 id="pay-heading" className="pb-1 font-semibold">
               How to pay
             </h2>
             <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{howToPay}</p>
           </Card>
         )}
+        <div className="flex min-w-0 flex-col gap-6 empty:hidden lg:col-start-1">
+          <Unbilled unbilled={unbilled} today={today} />
+          {paid.length > 0 && <Group title="Paid" rows={paid} today={today} />}
+          {taken.length > 0 && <Group title="Taken back" rows={taken} today={today} />}
+        </div>
       </div>
     </div>
   );
@@ -100,7 +105,7 @@ function Group({ title, rows, today, empty }: GroupProps) {
   const id = useId();
   const { openId, toggle } = useOpenInvoice();
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-2">
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-2">
       <h2 id={id} className="font-semibold text-large">
         {title}
       </h2>
