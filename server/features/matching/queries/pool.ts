@@ -41,7 +41,6 @@ export interface PoolQuestion {
 /** Whom something is known of. */
 const OF = { interpreterId: computed<number>('of.interpreter_id') };
 
-/** A booking before or after the time; only one on site has a way. */
 const NEIGHBOUR = {
   ...OF,
   ...fieldsOf('of', {
@@ -54,11 +53,16 @@ const NEIGHBOUR = {
   precision: computed<Precision | null>('p.precision'),
 };
 
-/** The booking of each person that is `where` beside the time and comes first in this order, if it is on site. */
+/** SQL: of each person the booking around the time for which `where` holds and that comes first in this order. */
+const nearest = (where: string, order: string) =>
+  `(SELECT DISTINCT ON (a.interpreter_id) a.id FROM around a WHERE ${where} ORDER BY a.interpreter_id, ${order}) nearest
+    JOIN assignments of ON of.id = nearest.id`;
+
+/** A booking before or after the time, if it is on site. */
 const neighbours = (where: string, order: string) =>
   listPart(
     NEIGHBOUR,
-    `(SELECT DISTINCT ON (a.interpreter_id) a.* FROM around a WHERE ${where} ORDER BY a.interpreter_id, ${order}) of
+    `${nearest(where, order)}
       LEFT JOIN places p ON p.client_id = of.client_id AND p.location = of.location WHERE of.mode = 'on_site'`,
   );
 
@@ -90,8 +94,7 @@ const BESIDE = {
       }),
       clientName: fieldsOf('c', { name: clients.name }).name,
     },
-    `(SELECT DISTINCT ON (a.interpreter_id) a.* FROM around a WHERE a.starts_at < $3 AND a.ends_at > $2
-      ORDER BY a.interpreter_id, a.starts_at) of JOIN clients c ON c.id = of.client_id`,
+    `${nearest('a.starts_at < $3 AND a.ends_at > $2', 'a.starts_at')} JOIN clients c ON c.id = of.client_id`,
   ),
   before: neighbours('a.ends_at <= $2', 'a.ends_at DESC'),
   after: neighbours('a.starts_at >= $3', 'a.starts_at'),
@@ -187,8 +190,8 @@ const POOL = forWhom((who) =>
         LEFT JOIN clients c ON c.id = q.client_id
         LEFT JOIN places p ON p.client_id = q.client_id AND p.location = $9),
       around AS MATERIALIZED (
-        SELECT b.id, b.interpreter_id, b.client_id, b.language, b.location, b.mode, b.date, b.start_time, b.end_time, b.starts_at, b.ends_at
-        FROM assignments b
+        -- From the index alone.
+        SELECT b.id, b.interpreter_id, b.starts_at, b.ends_at FROM assignments b
         WHERE ${overlaps(`($2::timestamptz - interval '${NEIGHBOUR_HOURS} hours')`, `($3::timestamptz + interval '${NEIGHBOUR_HOURS} hours')`)}
           AND b.id IS DISTINCT FROM $4::integer AND ${WHOM[who]('b.interpreter_id', '$1')}),
       hours AS MATERIALIZED (
