@@ -70,6 +70,15 @@ export const candidatesQuery = (assignmentId: number) =>
     staleTime: 0,
   });
 
+/** One interpreter and what keeps them from an appointment, also of another language or deleted; null: there is nobody with that id. */
+export const candidateQuery = (assignmentId: number, interpreterId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'assignments', 'candidate', assignmentId, interpreterId],
+    queryFn: async ({ signal }) =>
+      (await findCandidates(assignmentId, { interpreterId: String(interpreterId) }, signal))[0] ?? null,
+    staleTime: 0,
+  });
+
 /** Anybody by name, or one with all reasons of the rank. */
 export function findCandidates(
   assignmentId: number,

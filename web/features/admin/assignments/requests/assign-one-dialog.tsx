@@ -4,7 +4,7 @@ import type { Assignment } from '#contracts/assignment.ts';
 import type { Interpreter } from '#contracts/interpreter.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { assignmentQuery, candidatesQuery } from '#web/api/staff/assignments.ts';
+import { assignmentQuery, candidateQuery } from '#web/api/staff/assignments.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -20,7 +20,7 @@ import { ASSIGN_FAILED, useAssign } from './use-assign.ts';
 
 interface AssignOneDialogProps {
   assignmentId: number;
-  interpreter: Pick<Interpreter, 'id' | 'name' | 'languages' | 'isAvailable'>;
+  interpreter: Pick<Interpreter, 'id' | 'name'>;
   /** Opens another dialog over this one. */
   onIntent: (intent: AssignmentIntent) => void;
   onDone: () => void;
@@ -36,25 +36,25 @@ export function AssignOneDialog(props: AssignOneDialogProps) {
   const today = useQuery(companyQuery).data?.today;
   // Fetched again: it may have changed since it was drawn.
   const assignment = useQuery({ ...assignmentQuery(assignmentId), staleTime: 0 });
-  const candidates = useQuery(candidatesQuery(assignmentId));
+  const asked = useQuery(candidateQuery(assignmentId, interpreter.id));
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const assign = useAssign({
     assignment: assignment.data,
     onDone,
     onRefused() {
-      void candidates.refetch();
+      void asked.refetch();
       void assignment.refetch();
     },
   });
-  const isLoading = assignment.isPending || candidates.isPending;
-  const failed = [assignment, candidates].find(({ isError }) => isError);
+  const isLoading = assignment.isPending || asked.isPending;
+  const failed = [assignment, asked].find(({ isError }) => isError);
   const present = assignment.data;
   const hindrance =
-    present && candidates.data && hindranceOf({ present, interpreter, candidates: candidates.data });
+    present && asked.data !== undefined && hindranceOf({ present, interpreter, candidate: asked.data });
   const isPossible = !failed && !hindrance;
-  const candidate = isPossible ? candidates.data?.find(({ id }) => id === interpreter.id) : undefined;
-  const isOverriding = candidate !== undefined && mayOverride(candidate);
+  const candidate = isPossible ? asked.data : null;
+  const isOverriding = candidate != null && mayOverride(candidate);
 
   function handleConfirm() {
     const isIncomplete = isOverriding && reason.trim() === '';
@@ -91,9 +91,7 @@ export function AssignOneDialog(props: AssignOneDialogProps) {
             )}
           </Alert>
         )}
-        {present && candidates.data && isPossible && (
-          <AssignConsequence shown={present} present={present} choice={interpreter} />
-        )}
+        {present && candidate && <AssignConsequence shown={present} present={present} choice={interpreter} />}
         {candidate && <Cautions of={candidate.cautions} />}
         {isOverriding && (
           <OverrideReason
@@ -115,22 +113,17 @@ export function AssignOneDialog(props: AssignOneDialogProps) {
 interface HindranceQuestion {
   present: Assignment;
   interpreter: AssignOneDialogProps['interpreter'];
-  candidates: readonly CandidateRow[];
+  /** Null: there is nobody with that id. */
+  candidate: CandidateRow | null;
 }
 
 /** Why the interpreter cannot be assigned, in the words of the server (rule B7), and the booking in the way; null if they can. */
-function hindranceOf({ present, interpreter, candidates }: HindranceQuestion) {
+function hindranceOf({ present, interpreter, candidate }: HindranceQuestion) {
   if (isBooked(present.status) && present.interpreterId === interpreter.id)
     return { sentence: `It is booked with ${interpreter.name} already.`, assignmentId: null };
-  const candidate = candidates.find(({ id }) => id === interpreter.id);
-  if (candidate?.refusal && !mayOverride(candidate)) {
-    const { message, assignmentId } = candidate.refusal;
-    return { sentence: `${message} ${bookedAt(candidate, 'Booked') ?? ''}`.trim(), assignmentId };
-  }
-  if (candidate) return null;
-  // All who speak the language are among the candidates; the others have left or changed in the meantime.
-  const sentence = interpreter.languages.includes(present.language)
-    ? `${interpreter.name} can no longer be assigned.`
-    : `This interpreter does not speak ${present.language}.`;
-  return { sentence, assignmentId: null };
+  if (candidate === null)
+    return { sentence: `${interpreter.name} can no longer be assigned.`, assignmentId: null };
+  if (candidate.refusal === null || mayOverride(candidate)) return null;
+  const { message, assignmentId } = candidate.refusal;
+  return { sentence: `${message} ${bookedAt(candidate, 'Booked') ?? ''}`.trim(), assignmentId };
 }

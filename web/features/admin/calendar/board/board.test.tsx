@@ -45,19 +45,18 @@ const BOOKING = {
   language: 'Xhosa',
   clientName: 'Elm Clinic',
 };
-const candidate = ({ id, name, phone, languages }: typeof ANA, isBooked = false) =>
-  aCandidate({
-    ...{ id, name, phone, languages },
-    refusal: isBooked
-      ? {
-          ...{
-            code: 'interpreter_booked',
-            message: 'This interpreter has another appointment at that time.',
-          },
-          ...{ assignmentId: 6, booking: BOOKING },
-        }
-      : null,
-  });
+const candidate = (
+  { id, name, phone, languages }: typeof ANA,
+  refusal: ReturnType<typeof aCandidate>['refusal'] = null,
+) => aCandidate({ ...{ id, name, phone, languages }, refusal });
+const TAKEN = {
+  ...{ code: 'interpreter_booked', message: 'This interpreter has another appointment at that time.' },
+  ...{ assignmentId: 6, booking: BOOKING },
+};
+const NO_XHOSA = {
+  ...{ code: 'interpreter_not_eligible', message: 'This interpreter does not speak Xhosa.' },
+  ...{ assignmentId: null, booking: null },
+};
 
 // A window that lays nothing out draws no row of a long list.
 beforeEach(() => {
@@ -73,7 +72,12 @@ async function openBoard({ role = 'administrator', more = '' }: { role?: Role; m
     appointments,
     days: [{ date: TODAY, count: appointments.length, unfilled: 0, cancelled: 0 }],
   });
-  server.answers('assignments.candidates', [candidate(ANA), candidate(BEN, true)]);
+  const everybody = [candidate(ANA), candidate(BEN, TAKEN), candidate(CLEO, NO_XHOSA)];
+  server.answers('assignments.candidates', ({ query: { interpreterId } }) =>
+    interpreterId === undefined
+      ? everybody.slice(0, 2)
+      : everybody.filter(({ id }) => id === Number(interpreterId)),
+  );
   server.answers('assignments.offers', []);
   const office = { assignments: appointments, interpreters: [ANA, BEN, CLEO], role };
   const user = openStaffScreen(server, `/calendar?view=day${more}`, office);
@@ -182,13 +186,18 @@ describe('who cannot have it is refused with the reason', () => {
     ],
     ['Cleo Brandt', /This interpreter does not speak Xhosa/],
   ])('%s', async (name, reason) => {
-    const { user } = await openBoard();
+    const { server, user } = await openBoard();
     await user.click(within(grid()).getAllByRole('button', { name: 'Assign…' })[0] as HTMLElement);
     await screen.findByText(/1 free at that time/);
     await user.click(within(grid()).getByRole('button', { name: new RegExp(name) }));
     const dialog = await screen.findByRole('alertdialog', { name: `${name} cannot be assigned` });
     expect(within(dialog).getByRole('alert')).toHaveTextContent(reason);
     expect(within(dialog).queryByRole('button', { name: 'Assign Interpreter' })).toBe(null);
+    // The board has asked about all; the dialog asks about the one.
+    const person = [ANA, BEN, CLEO].find((one) => one.name === name);
+    expect(server.calls('assignments.candidates').at(-1)?.query).toEqual({
+      interpreterId: String(person?.id),
+    });
   });
 });
 
