@@ -60,37 +60,9 @@ export const assignmentQuery = (assignmentId: number) =>
       call('assignments.get', { params: { assignmentId }, query: WHATEVER_STATE, audience: 'staff', signal }),
   });
 
-/** The possible interpreters of an appointment, and why others are not. */
-export const candidatesQuery = (assignmentId: number) =>
-  queryOptions({
-    queryKey: ['staff', 'assignments', 'candidates', assignmentId],
-    queryFn: ({ signal }) =>
-      call('assignments.candidates', { params: { assignmentId }, audience: 'staff', signal }),
-    // Every booking changes who is free: asked again whenever the dialog opens.
-    staleTime: 0,
-  });
-
-/** One interpreter and what keeps them from an appointment, also of another language or deleted; null: there is nobody with that id. */
-export const candidateQuery = (assignmentId: number, interpreterId: number) =>
-  queryOptions({
-    queryKey: ['staff', 'assignments', 'candidate', assignmentId, interpreterId],
-    queryFn: async ({ signal }) =>
-      (await findCandidates(assignmentId, { interpreterId: String(interpreterId) }, signal))[0] ?? null,
-    staleTime: 0,
-  });
-
-/** Anybody by name, or one with all reasons of the rank. */
-export function findCandidates(
-  assignmentId: number,
-  find: NonNullable<CallOptions<'assignments.candidates'>['query']>,
-  signal: AbortSignal,
-) {
-  return call('assignments.candidates', { params: { assignmentId }, query: find, audience: 'staff', signal });
-}
-
 export type LanguageQuery = NonNullable<CallOptions<'assignments.interpretersForLanguage'>['query']>;
 
-/** The same for an appointment that is not saved. */
+/** Who could have an appointment that is not saved: anybody by name, or one with all reasons of the rank. */
 export function findInterpretersForLanguage(query: LanguageQuery, signal: AbortSignal) {
   return call('assignments.interpretersForLanguage', { query, audience: 'staff', signal });
 }

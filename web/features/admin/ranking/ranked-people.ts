@@ -2,11 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Candidate } from '#contracts/assignment.ts';
 import type { InterpreterForLanguage } from '#contracts/interpreters-for-language.ts';
 import type { Rank } from '#contracts/ranking.ts';
-import {
-  findCandidates,
-  findInterpretersForLanguage,
-  type LanguageQuery,
-} from '#web/api/staff/assignments.ts';
+import { findInterpretersForLanguage, type LanguageQuery } from '#web/api/staff/assignments.ts';
+import { findCandidates } from '#web/api/staff/candidates.ts';
 
 /** Somebody in a ranking. */
 export type RankedPerson = Pick<Candidate, 'id' | 'name' | 'exclusions' | 'cautions' | 'rank'>;

@@ -4,7 +4,7 @@ import type { Assignment } from '#contracts/assignment.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { assignmentQuery, candidatesQuery } from '#web/api/staff/assignments.ts';
+import { assignmentQuery } from '#web/api/staff/assignments.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -19,6 +19,7 @@ import { BookingRefusal } from './booking-refusal.tsx';
 import { CandidateList, LoadingCandidates } from './candidate-list.tsx';
 import { type ChosenCandidate, mayOverride } from './candidate-option.tsx';
 import { ASSIGN_FAILED, useAssign } from './use-assign.ts';
+import { useCandidates } from './use-candidates.ts';
 
 interface AssignDialogProps {
   assignment: Assignment;
@@ -33,19 +34,19 @@ export function AssignDialog({ assignment, onIntent, onClose }: AssignDialogProp
   const [choice, setChoice] = useState<ChosenCandidate | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const [reason, setReason] = useState('');
-  const candidates = useQuery(candidatesQuery(assignment.id));
+  const { candidates, rest, load, refetch: refetchCandidates } = useCandidates(assignment.id);
   const { data: present = assignment, refetch } = useQuery(assignmentQuery(assignment.id));
   const assign = useAssign({
     assignment: present,
     onDone: onClose,
     // Availability or the appointment itself has changed: the dialog shows both.
     onRefused() {
-      void candidates.refetch();
+      void refetchCandidates();
       void refetch();
     },
   });
   const refused = refusedChoice(assign.error, assign.variables);
-  const chosen = candidates.data?.find(({ id }) => id === choice?.id);
+  const chosen = candidates?.find(({ id }) => id === choice?.id);
   const isOverriding = chosen !== undefined && mayOverride(chosen);
 
   function handleSubmit(event: FormEvent) {
@@ -86,11 +87,12 @@ export function AssignDialog({ assignment, onIntent, onClose }: AssignDialogProp
         {assign.error && !refused && (
           <BookingRefusal error={assign.error} failed={ASSIGN_FAILED} onIntent={onIntent} />
         )}
-        {candidates.isPending && <LoadingCandidates />}
-        {candidates.isError && <LoadError title="Interpreters could not be loaded" of={candidates} />}
-        {candidates.data && (
+        {!candidates && !load.isError && <LoadingCandidates />}
+        {load.isError && <LoadError title="Interpreters could not be loaded" of={load} />}
+        {candidates && (
           <CandidateList
-            candidates={candidates.data}
+            candidates={candidates}
+            rest={rest}
             language={assignment.language}
             bookedId={isBooked(present.status) ? present.interpreterId : null}
             chosenId={choice?.id ?? null}
@@ -102,9 +104,7 @@ export function AssignDialog({ assignment, onIntent, onClose }: AssignDialogProp
             {isOverriding && <OverrideReason value={reason} isMissing={isMissing} onChange={setReason} />}
           </CandidateList>
         )}
-        {candidates.data && candidates.data.length > 0 && (
-          <WhyMissing source={{ assignmentId: assignment.id }} />
-        )}
+        {candidates && candidates.length > 0 && <WhyMissing source={{ assignmentId: assignment.id }} />}
       </form>
     </Dialog>
   );

@@ -1,5 +1,7 @@
 import { Users } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -9,9 +11,12 @@ import type { RankSource } from '../../ranking/ranked-people.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import type { CandidateRow, ChosenCandidate } from './candidate-option.tsx';
 import { CandidateOption } from './candidate-option.tsx';
+import { BEGINNING, type Rest } from './use-candidates.ts';
 
 interface CandidateListProps {
   candidates: readonly CandidateRow[];
+  /** Those who are not among the candidates yet. */
+  rest: Rest;
   language: string;
   /** The present interpreter, if any: cannot be chosen. */
   bookedId: number | null;
@@ -28,13 +33,16 @@ interface CandidateListProps {
 
 /** From so many on they can be searched. */
 const MANY = 8;
-/** More are not drawn: a search narrows them. */
-const MOST_SHOWN = 50;
+/** More are drawn only when all are to be seen: a search narrows them. */
+const MOST_SHOWN = BEGINNING;
 
 /** The interpreters who can be asked, the best first; the others behind a button, with what keeps them: those who can be asked with a reason first (rules D67, D102). */
 export function CandidateList(props: CandidateListProps) {
-  const { candidates, language, bookedId, chosenId, refused, source, onChoose, onIntent, children } = props;
+  const { candidates, rest, language, bookedId, chosenId, refused, source, onChoose, onIntent, children } =
+    props;
   const [query, setQuery] = useState('');
+  const [isAllShown, setIsAllShown] = useState(false);
+  const [isOthersOpen, setIsOthersOpen] = useState(false);
   const { ordered, isAmongFirst } = useSteadyOrder(candidates);
   const list = useRef<HTMLFieldSetElement>(null);
   if (candidates.length === 0) {
@@ -50,6 +58,8 @@ export function CandidateList(props: CandidateListProps) {
   const askable = found.filter(isAmongFirst);
   const others = found.filter((one) => !isAmongFirst(one));
   const free = candidates.filter(isFirst);
+  const isCut = candidates.length < rest.total;
+  const most = isAllShown ? candidates.length : MOST_SHOWN;
   const scale = scaleOf(free.flatMap(({ rank }) => (rank.terms ? [rank.terms] : [])));
   const ranking = { first: free[0], source, scale };
   const optionOf = (candidate: CandidateRow) => (
@@ -74,6 +84,20 @@ export function CandidateList(props: CandidateListProps) {
     list.current?.querySelector<HTMLInputElement>('input:checked, input:enabled')?.focus();
   }
 
+  function toggleOthers(isOpen: boolean) {
+    setIsOthersOpen(isOpen);
+    if (isOpen) rest.read();
+  }
+
+  function toggleAll() {
+    // In a search only those who are found are wanted.
+    if (!isSearching) {
+      setIsAllShown(isCut || !isAllShown);
+      setIsOthersOpen(isCut || !isAllShown);
+    }
+    rest.read();
+  }
+
   return (
     <>
       {candidates.length > MANY && (
@@ -82,53 +106,110 @@ export function CandidateList(props: CandidateListProps) {
           aria-label="Search interpreters"
           placeholder="Name or phone"
           value={query}
-          onChange={(event) => setQuery(event.target.value)}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            rest.read();
+          }}
           onKeyDown={handleKey}
         />
       )}
       <p className="text-ink-soft text-small" aria-live="polite">
-        {isSearching ? `${found.length} found` : `${free.length} of ${candidates.length} can be asked`}
+        {isSearching
+          ? foundInWords(found.length, candidates.length, rest)
+          : askableInWords(free.length, candidates.length, rest)}
       </p>
       <fieldset ref={list} className="flex min-w-0 flex-col gap-2">
         <legend className="sr-only">Interpreters who are available and speak {language}</legend>
-        {askable.slice(0, MOST_SHOWN).map(optionOf)}
-        <MoreToSearch count={askable.length - MOST_SHOWN} />
+        {askable.slice(0, most).map(optionOf)}
+        <MoreToSearch count={askable.length - most} />
         {others.length > 0 && (
-          <Others count={others.length} isOpen={isSearching || free.length === 0}>
-            {others.slice(0, MOST_SHOWN).map(optionOf)}
-            <MoreToSearch count={others.length - MOST_SHOWN} />
+          <Others
+            count={isSearching ? others.length : rest.total - askable.length}
+            isOpen={isOthersOpen}
+            isAlwaysOpen={isSearching || free.length === 0}
+            onToggle={toggleOthers}
+          >
+            {others.slice(0, most).map(optionOf)}
+            <MoreToSearch count={others.length - most} />
           </Others>
         )}
       </fieldset>
+      {(isSearching ? isCut : rest.total > MOST_SHOWN) && (
+        <ShowAll rest={rest} isAllShown={isAllShown && !isCut} onToggle={toggleAll} />
+      )}
     </>
   );
 }
 
 const isFirst = ({ exclusions }: CandidateRow) => exclusions.length === 0;
 
+const inWords = (count: number) => count.toLocaleString('en-US');
+
+function foundInWords(found: number, searched: number, { total, isReading }: Rest): string {
+  if (isReading) return `Looking through all ${inWords(total)}…`;
+  return searched < total ? `${found} found among the first ${searched}` : `${inWords(found)} found`;
+}
+
+/** Who can be asked comes first: of a list that is cut their number is known as soon as it has somebody who cannot be. */
+function askableInWords(askable: number, loaded: number, { total }: Rest): string {
+  return askable === loaded && loaded < total
+    ? `The best ${askable} of ${inWords(total)}`
+    : `${inWords(askable)} of ${inWords(total)} can be asked`;
+}
+
 interface OthersProps {
   count: number;
-  /** Whether they opened it or not. */
   isOpen: boolean;
+  /** Whether somebody opened it or not. */
+  isAlwaysOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
 /** Those who cannot be asked just like that. */
-function Others({ count, isOpen, children }: OthersProps) {
-  const [isOpened, setIsOpened] = useState(false);
+function Others({ count, isOpen, isAlwaysOpen, onToggle, children }: OthersProps) {
   return (
     <details
-      open={isOpen || isOpened}
-      onToggle={({ currentTarget }) => !isOpen && setIsOpened(currentTarget.open)}
+      open={isAlwaysOpen || isOpen}
+      onToggle={({ currentTarget }) => !isAlwaysOpen && onToggle(currentTarget.open)}
     >
-      <summary className="w-fit cursor-pointer rounded-[4px] py-1 font-medium">{`Others (${count})`}</summary>
+      <summary className="w-fit cursor-pointer rounded-[4px] py-1 font-medium">
+        {`Others (${inWords(count)})`}
+      </summary>
       <div className="flex flex-col gap-2 pt-2">{children}</div>
     </details>
   );
 }
 
+interface ShowAllProps {
+  rest: Rest;
+  isAllShown: boolean;
+  onToggle: () => void;
+}
+
+/** Also tries again what could not be read. */
+function ShowAll({ rest: { total, isReading, error, retry }, isAllShown, onToggle }: ShowAllProps) {
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {error && (
+        <p role="alert" className="text-danger">
+          The other interpreters could not be loaded. {sentenceOf(error)}
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        pending={isReading}
+        pendingLabel="Loading..."
+        onClick={error ? retry : onToggle}
+      >
+        {error ? 'Try again' : isAllShown ? 'Show fewer' : `Show all ${inWords(total)}`}
+      </Button>
+    </div>
+  );
+}
+
 function MoreToSearch({ count }: { count: number }) {
-  return count > 0 && <p className="text-ink-soft">{`${count} more: search to narrow the list.`}</p>;
+  return count > 0 && <p className="text-ink-soft">{`${inWords(count)} more: search to narrow the list.`}</p>;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import type { Calendar } from '#contracts/calendar.ts';
-import { assignmentOffersQuery, candidatesQuery } from '#web/api/staff/assignments.ts';
+import { assignmentOffersQuery } from '#web/api/staff/assignments.ts';
+import { candidatesQuery } from '#web/api/staff/candidates.ts';
 import { interpretersQuery } from '#web/api/staff/interpreters.ts';
 import { CalendarSkeleton } from '#web/parts/calendar/calendar-skeleton.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
