@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useUnsavedChanges } from '#web/ui/dialog/use-unsaved-changes.tsx';
@@ -9,18 +9,34 @@ import type { usePasswordForm } from './use-password-form.ts';
 
 interface OwnProfileFrameProps {
   username: string;
-  /** The form that 'Save Changes' submits; the password has its own button. */
   formId: string;
   own: { form: { isChanged: boolean }; isSaving: boolean };
+  /** Further forms among the children, each with a button of its own. */
+  parts?: readonly { formId: string; isChanged: boolean }[];
   password: ReturnType<typeof usePasswordForm>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The dialog of somebody's own profile in a portal, with the password at its end. It asks before what was typed is lost. */
+/**
+ * The dialog of somebody's own profile in a portal, with the password at its end. It asks before what was typed is lost. 'Save Changes'
+ * saves whatever was changed, also what has a button of its own (rule X93).
+ */
 export function OwnProfileFrame(props: OwnProfileFrameProps) {
-  const { username, formId, own, password, onClose, children } = props;
-  const unsaved = useUnsavedChanges(own.form.isChanged || password.form.isChanged, onClose);
+  const { username, formId, own, parts = [], password, onClose, children } = props;
+  const changedParts = parts.filter(({ isChanged }) => isChanged);
+  const isChanged = own.form.isChanged || password.form.isChanged || changedParts.length > 0;
+  const unsaved = useUnsavedChanges(isChanged, onClose);
+  // A browser may have filled in the current one.
+  const hasNewPassword = password.form.values.newPassword !== '';
+
+  function saveOthers(event: MouseEvent) {
+    for (const part of changedParts) formWith(part.formId)?.requestSubmit();
+    if (hasNewPassword) void password.form.props.onSubmit();
+    const isOnlyOthers = !own.form.isChanged && (hasNewPassword || changedParts.length > 0);
+    if (isOnlyOthers) event.preventDefault();
+  }
+
   return (
     <Dialog
       title="Profile"
@@ -32,7 +48,13 @@ export function OwnProfileFrame(props: OwnProfileFrameProps) {
           <Button variant="secondary" onClick={unsaved.close}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} pending={own.isSaving} pendingLabel="Saving...">
+          <Button
+            type="submit"
+            form={formId}
+            pending={own.isSaving}
+            pendingLabel="Saving..."
+            onClick={saveOthers}
+          >
             Save Changes
           </Button>
         </>
@@ -46,6 +68,8 @@ export function OwnProfileFrame(props: OwnProfileFrameProps) {
     </Dialog>
   );
 }
+
+const formWith = (id: string) => document.querySelector<HTMLFormElement>(`form[id="${id}"]`);
 
 /** The same dialog until the profile is there. */
 export function LoadingOwnProfile({ profile, onClose }: { profile: Load; onClose: () => void }) {

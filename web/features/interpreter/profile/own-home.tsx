@@ -23,6 +23,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 
 interface OwnHomeProps {
+  formId: string;
   interpreterId: number;
   /** Told whether something is typed that is not saved. */
   onChanged: (isChanged: boolean) => void;
@@ -40,13 +41,14 @@ export function OwnHome(props: OwnHomeProps) {
   );
 }
 
-function HomeForm({ home, interpreterId, onChanged }: OwnHomeProps & { home: Home }) {
+function HomeForm({ home, formId, interpreterId, onChanged }: OwnHomeProps & { home: Home }) {
   const own = useHomeForm(home, interpreterId);
   const { form, present, error, loadPresent, isLoading, isMerged, isSaving } = own;
   const tell = useEffectEvent(onChanged);
   useEffect(() => tell(form.isChanged), [form.isChanged]);
   return (
     <form
+      id={formId}
       {...form.props}
       aria-labelledby="home-heading"
       className="flex flex-col gap-4 border-line border-t pt-5"

@@ -27,30 +27,36 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
 
 function OwnProfile({ profile, onClose }: { profile: InterpreterProfile; onClose: () => void }) {
   const formId = useId();
+  const skillsId = useId();
+  const homeId = useId();
   const password = usePasswordForm(changeOwnPassword);
   const [isHomeChanged, setIsHomeChanged] = useState(false);
   const [areSkillsChanged, setAreSkillsChanged] = useState(false);
   const own = useOwnProfileForm(profile, () => !isOtherChanged && onClose());
-  const isPartChanged = isHomeChanged || areSkillsChanged;
-  const isOtherChanged = password.form.isChanged || isPartChanged;
+  const isOtherChanged = password.form.isChanged || isHomeChanged || areSkillsChanged;
   return (
     <OwnProfileFrame
       username={profile.username}
       formId={formId}
-      own={{ isSaving: own.isSaving, form: { isChanged: own.form.isChanged || isPartChanged } }}
+      own={own}
+      parts={[
+        { formId: skillsId, isChanged: areSkillsChanged },
+        { formId: homeId, isChanged: isHomeChanged },
+      ]}
       password={password}
       onClose={onClose}
     >
       <OwnFields id={formId} own={own} />
       <Suspense fallback={<Skeleton className="h-80" />}>
         <OwnSkills
+          formId={skillsId}
           interpreterId={profile.id}
           languages={[...profile.languages, ...profile.requestedLanguages]}
           onChanged={setAreSkillsChanged}
         />
       </Suspense>
       <Suspense fallback={<Skeleton className="h-40" />}>
-        <OwnHome interpreterId={profile.id} onChanged={setIsHomeChanged} />
+        <OwnHome formId={homeId} interpreterId={profile.id} onChanged={setIsHomeChanged} />
       </Suspense>
     </OwnProfileFrame>
   );

@@ -156,6 +156,29 @@ describe('the own profile of an interpreter', () => {
     });
   });
 
+  test('saves all that was changed by its main button', async () => {
+    const { server, user, dialog, save } = await openProfile();
+    await within(dialog).findByRole('form', { name: 'Home and travel' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Phone' }));
+    await fill(user, 'Travels up to', '20');
+    await fill(user, 'Current password', 'the old harbor seals');
+    await fill(user, 'New password', 'nine harbor seals');
+    server.answers('skills.put', skillsOf());
+    server.answers('homes.put', homeOf({ radiusMiles: 20, version: 'v2' }));
+    server.answers('account.changePassword', undefined);
+    await save();
+    await waitFor(() => {
+      expect(server.calls('skills.put')[0]?.body?.modes).toEqual(['on_site', 'video']);
+      expect(server.calls('homes.put')[0]?.body?.radiusMiles).toBe(20);
+      expect(server.calls('account.changePassword')).toHaveLength(1);
+      expect(field('New password')).toHaveValue('');
+    });
+    expect(server.calls('interpreters.changeOwn')).toEqual([]);
+    // Nothing is left that would be asked about.
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('changes the password with the present one', async () => {
     const { server, user, press } = await openProfile();
     await fill(user, 'Current password', 'the old harbor seals');

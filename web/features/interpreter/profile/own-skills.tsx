@@ -20,6 +20,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 
 interface OwnSkillsProps {
+  formId: string;
   interpreterId: number;
   /** Those that they speak or ask for. */
   languages: readonly string[];
@@ -45,13 +46,15 @@ export function OwnSkills(props: OwnSkillsProps) {
   );
 }
 
-function SkillsForm({ skills, interpreterId, languages, onChanged }: OwnSkillsProps & { skills: Skills }) {
+function SkillsForm(props: OwnSkillsProps & { skills: Skills }) {
+  const { skills, formId, interpreterId, languages, onChanged } = props;
   const own = useSkillsForm(skills, interpreterId);
   const { form, error, loadPresent, isLoading, isMerged, isSaving } = own;
   const tell = useEffectEvent(onChanged);
   useEffect(() => tell(form.isChanged), [form.isChanged]);
   return (
     <form
+      id={formId}
       {...form.props}
       aria-labelledby="skills-heading"
       className="flex flex-col gap-4 border-line border-t pt-5"
