@@ -1,8 +1,9 @@
 import type { BookedThen } from '#contracts/schedule.ts';
-import { addDays, isCivilDate, isClockTime } from '#domain/civil.ts';
+import { addDays, formatClock12, isCivilDate, isClockTime } from '#domain/civil.ts';
 import type { StatedKind } from '#domain/dispatch/availability/day-part.ts';
 import { fieldsOf } from '#web/api/http/http-error.ts';
 import type { OneOffTimeInput } from '#web/api/schedule.ts';
+import { formatDay } from '#web/parts/appointment-when.ts';
 import { Failed } from '#web/parts/failed.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -75,25 +76,38 @@ export function TimeDialog({ today, changes: { addTime }, onSaved, onClose }: Ti
             }
           />
         </Field>
+        {/* Beside its day: below both days the times would be read as those of each day. */}
+        {!values.isAllDay && (
+          <Field label="Begins at" required error={errors.startTime}>
+            <TimeInput {...form.register('startTime')} />
+          </Field>
+        )}
         <Field label="Last day" required error={errors.endDate}>
           <DateInput {...form.register('endDate')} min={values.startDate} />
         </Field>
         {!values.isAllDay && (
-          <>
-            <Field label="From" required error={errors.startTime}>
-              <TimeInput {...form.register('startTime')} />
-            </Field>
-            <Field label="To" required error={errors.endTime}>
-              <TimeInput {...form.register('endTime')} />
-            </Field>
-          </>
+          <Field label="Ends at" required error={errors.endTime}>
+            <TimeInput {...form.register('endTime')} />
+          </Field>
         )}
       </div>
+      <p role="status" className="text-ink-soft empty:hidden">
+        {withoutBreak(values)}
+      </p>
       <Field label="Note" optional error={errors.note} help="The office reads it, too.">
         <TextInput {...form.register('note')} maxLength={200} />
       </Field>
     </FormDialog>
   );
+}
+
+/** What times of several days mean, because they could be read as those of each day; null for one day and for whole days. */
+function withoutBreak({ startDate, endDate, isAllDay, startTime, endTime }: TimeValues): string | null {
+  const isWhole = [startDate, endDate].every(isCivilDate) && [startTime, endTime].every(isClockTime);
+  if (isAllDay || !isWhole || endDate <= startDate) return null;
+  const from = `${formatDay(startDate)}, ${formatClock12(startTime)}`;
+  const to = `${formatDay(endDate)}, ${formatClock12(endTime)}`;
+  return `All the time from ${from} to ${to}, also at night. For the same hours on each day, add each day by itself.`;
 }
 
 /** Whole days end at the midnight after the last one. */

@@ -78,8 +78,11 @@ describe('time off', () => {
     await fill(user, 'Last day', '2026-12-04');
     await user.click(form.getByLabelText(/Extra hours/));
     await user.click(form.getByLabelText('Whole days'));
-    await fill(user, 'From', '10:00');
-    await fill(user, 'To', '12:00');
+    await fill(user, 'Begins at', '10:00');
+    await fill(user, 'Ends at', '12:00');
+    expect(form.getByRole('status')).toHaveTextContent(
+      'All the time from Tue, Dec 1, 10:00 AM to Fri, Dec 4, 12:00 PM, also at night. For the same hours on each day, add each day by itself.',
+    );
     server.answersNext(
       'schedules.addTime',
       refusal(422, { code: 'validation_failed', fields: { endDate: 'At most two years ahead' } }),
