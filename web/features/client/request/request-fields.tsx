@@ -16,7 +16,12 @@ import type { FieldErrors, useForm } from '#web/ui/form/use-form.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { withStart } from '../end-after.ts';
 import { QuickDays, QuickStarts } from './quick-choices.tsx';
-import { type AppointmentRequest, type RequestValues, urgencyOf } from './request-values.ts';
+import {
+  type AppointmentRequest,
+  namesLanguageInNotes,
+  type RequestValues,
+  urgencyOf,
+} from './request-values.ts';
 
 const InterpreterFields = lazyComponent(() => import('./interpreter-fields.tsx'), 'InterpreterFields');
 
@@ -46,9 +51,16 @@ export function RequestFields({ form, immediate, span, addresses, today }: Reque
   const { values } = form;
   const errors: FieldErrors = { ...immediate, ...form.errors };
   const urgency = urgencyOf(values.urgency);
+  const isInNotes = namesLanguageInNotes(values);
   return (
     <div className="grid grid-cols-2 items-start gap-4 lg:grid-cols-3">
-      <Field label="Language" error={errors['language']} required className="max-sm:col-span-2">
+      <Field
+        label="Language"
+        error={errors['language']}
+        required
+        help={isInNotes ? 'Write in the notes which language it is' : undefined}
+        className="max-sm:col-span-2"
+      >
         <Select
           {...form.register('language')}
           // A dialect ends with its language.
@@ -119,7 +131,8 @@ export function RequestFields({ form, immediate, span, addresses, today }: Reque
         <Field
           label="Notes"
           error={errors['notes']}
-          optional
+          optional={!isInNotes}
+          required={isInNotes}
           help="Every interpreter we ask can read this. Leave out patient names and case numbers."
         >
           <Textarea {...form.register('notes')} rows={2} />

@@ -72,6 +72,7 @@ describe('a client’s request', () => {
     ],
     [{ endTime: '11:01' }, { endTime: 'Choose a time in steps of 5 minutes' }],
     [{ serviceType: 'gossip' }, { serviceType: 'Choose a service type' }],
+    [{ language: 'Other', notes: ' ' }, { notes: 'Write which language it is' }],
     [{ location: '  ' }, { location: 'Location is required' }],
     [
       { date: '2026-03-08', startTime: '02:30', endTime: '05:00' },

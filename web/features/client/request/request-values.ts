@@ -10,6 +10,7 @@ import { refusePassedStart } from '#domain/assignment/proposal.ts';
 import { endsAfterStart, requestDateError, requestEndError } from '#domain/assignment/request-time.ts';
 import type { Mode } from '#domain/billing/rule.ts';
 import { isCivilDate, isClockTime, minutesOfDay } from '#domain/civil.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Result } from '#domain/refusal.ts';
 import { type AppointmentSpan, appointmentSpan } from '#domain/time.ts';
 import type { CallOptions } from '#web/api/http/http.ts';
@@ -79,6 +80,11 @@ export function urgencyOf(text: string): Urgency {
   return URGENCIES.find((urgency) => urgency === text) ?? 'routine';
 }
 
+/** Whether the language is none of the list, so that only the notes can say which one it is (rule R1). */
+export function namesLanguageInNotes({ language }: Pick<RequestValues, 'language'>): boolean {
+  return language === ('Other' satisfies Language);
+}
+
 /** Whether nothing has been typed; a place that was `preselected` does not count. */
 export function isBlank(values: RequestValues, preselected = ''): boolean {
   const { isEndOffered, location } = BLANK_REQUEST;
@@ -117,6 +123,8 @@ export function checkRequest(values: RequestValues, requester: Requester): FormC
     ...lengthErrors(values),
     ...immediateErrors(values, requester),
     ...(serviceType === null && { serviceType: 'Choose a service type' }),
+    ...(namesLanguageInNotes(values) &&
+      values.notes.trim() === '' && { notes: 'Write which language it is' }),
     ...(body.ok ? {} : body.errors),
   };
   return Object.keys(errors).length === 0 ? { ok: true, value: request } : { ok: false, errors };
