@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { OfferByToken } from '#contracts/offer.ts';
+import { COMPANY } from '#kit/component/company.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { ownOffer } from '#kit/component/interpreter-portal.ts';
 import { openScreen } from '#kit/component/open-screen.tsx';
@@ -42,4 +43,21 @@ test('a yes names the offer that was read and can be taken back, and a failure s
   server.answers('offers.byToken', filled({ reserve: 'said' }));
   await user.click(screen.getByRole('button', { name: 'Take It Back' }));
   expect(await screen.findByText('It broke.')).toBeVisible();
+});
+
+test('who cannot be booked reads why and whom to call', async () => {
+  const server = fakeServer();
+  server.answers('offers.byToken', {
+    ...OFFER,
+    state: 'open',
+    reserve: null,
+    clash: null,
+    replacement: null,
+  });
+  const user = openScreen('/respond?token=abc');
+  const message = 'This appointment cannot be booked with you any more. Please ask the office.';
+  server.answers('offers.acceptByToken', refusal(409, { code: 'interpreter_not_eligible', message }));
+  await user.click(await screen.findByRole('button', { name: 'Accept Assignment' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByText(/^Questions\? Call the office:/)).toHaveTextContent(COMPANY.supportPhone);
 });

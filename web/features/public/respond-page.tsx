@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { HttpError } from '#web/api/http/http-error.ts';
+import { companyQuery } from '#web/api/public/company.ts';
 import { linkedOfferQuery } from '#web/api/public/offer-link.ts';
 import { paths } from '#web/app/paths.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
+import { CallOffice, OfficePhoneContext } from '#web/parts/office-phone.tsx';
 import { usePageTitle } from '#web/parts/use-page-title.ts';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
@@ -16,10 +18,15 @@ export function RespondPage() {
   usePageTitle('Assignment offer');
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
+  const company = useQuery(companyQuery);
   return (
     <PublicLayout>
       <h1 className="font-semibold text-title">Assignment offer</h1>
       {token === '' ? <UnknownLink /> : <Offer token={token} />}
+      {/* An answer cannot be taken back here, and a refusal may say to ask the office. */}
+      <OfficePhoneContext value={company.data?.supportPhone ?? null}>
+        <CallOffice />
+      </OfficePhoneContext>
     </PublicLayout>
   );
 }
