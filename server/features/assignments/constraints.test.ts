@@ -367,7 +367,10 @@ describe.each(NAMED_CASES)('$name', (one) => {
     if (mayOverride) expect(answer.status).toBe(200);
     else if (constraint === 'archived') expect(answer.status).toBe(404);
     else {
-      const own = { overlap: sentence.replace('This interpreter has', 'You have'), credential: sentence };
+      const own = {
+        overlap: sentence.replace('This interpreter has', 'You have'),
+        credential: `${sentence} See 'Credentials' in the menu: once the office has checked it, you can accept.`,
+      };
       const isOwn = constraint === 'overlap' || constraint === 'credential';
       const message = isOwn
         ? own[constraint]

@@ -80,7 +80,7 @@ function ownRefusal({ row, exclusions }: Judged, { audience }: Actor): Refusal |
   const conflict = first.constraint === 'overlap' ? conflictOf(row.booking) : null;
   if (conflict) return ownBookedRefusal(conflict);
   const isTold = first.constraint === 'credential' && audience === 'interpreter';
-  const message = isTold ? first.sentence : NOT_THEIRS;
+  const message = isTold ? `${first.sentence} ${WHAT_TO_DO}` : NOT_THEIRS;
   return { code: 'interpreter_not_eligible', message };
 }
 
@@ -89,6 +89,8 @@ const ownBookedRefusal = (conflict: AppointmentConflict): Refusal => ({
   message: `You have another appointment at that time: ${conflict.label}.`,
 });
 
+/** The offer stays open, so that they can still accept then. */
+const WHAT_TO_DO = "See 'Credentials' in the menu: once the office has checked it, you can accept.";
 const NOT_THEIRS = 'This appointment cannot be booked with you any more. Please ask the office.';
 
 interface Accepted {
