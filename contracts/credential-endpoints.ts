@@ -37,7 +37,7 @@ export const CREDENTIAL_ENDPOINTS = {
     summary: 'Say which appointments need or wish a credential',
     body: credential.CredentialRequirementBody,
     status: 201,
-    response: credential.CredentialRequirement,
+    response: credential.AddedRequirement,
     isRepeatable: true,
   },
   'credentialRequirements.delete': {

@@ -44,6 +44,9 @@ export const CredentialRequirement = z.object({
 });
 export type CredentialRequirement = z.infer<typeof CredentialRequirement>;
 
+/** The same just added, with how many booked appointments of it need another interpreter; none if it is only wished. */
+export const AddedRequirement = z.extend(CredentialRequirement, { unmet: z.number() });
+
 /** A new requirement. `clientId` null: of all clients; `serviceType` null: of all kinds of service; `isPreferred`: wished, not needed. */
 export const CredentialRequirementBody = z.strictObject({
   typeId: id('Choose a credential'),

@@ -142,8 +142,10 @@ describe('an appointment needs', () => {
     const { id } = await booked({ serviceType: 'legal' });
     await booked({ serviceType: 'medical', date: '2026-03-10' });
     expect(await unmet()).toEqual([]);
-    await need({ serviceType: 'legal', clientId: court.id });
-    await need({ typeId: MEDICAL, isPreferred: true });
+    const added = await need({ serviceType: 'legal', clientId: court.id });
+    expect(added.body).toMatchObject({ unmet: 1 });
+    const wished = await need({ typeId: MEDICAL, isPreferred: true });
+    expect(wished.body).toMatchObject({ unmet: 0 });
     expect(await unmet()).toMatchObject([
       { assignmentId: id, clientName: 'City Court', sentences: ['Court certification is missing.'] },
     ]);

@@ -25,7 +25,7 @@ import {
   waitingCredentials,
 } from './queries/credentials.ts';
 import { listCredentialTypes, listRequirements } from './queries/types.ts';
-import { allUnmetAppointments, countUnmet, unmetAppointments } from './queries/unmet.ts';
+import { allUnmetAppointments, countUnmet, countUnmetOf, unmetAppointments } from './queries/unmet.ts';
 
 /** What interpreters can prove, and which appointments need it (rules D30 to D35). */
 export function credentialsRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -52,7 +52,10 @@ function typeRoutes(app: FastifyInstance, deps: Dependencies): void {
     (await listRequirements(db, scope)).map(presentRequirement),
   );
   route(app, deps, 'credentialRequirements.create', ({ actor, now, body: to, write }) =>
-    write(async (tx) => presentRequirement(await addRequirement(tx, { actor, now, to }))),
+    write(async (tx) => {
+      const row = await addRequirement(tx, { actor, now, to });
+      return { ...presentRequirement(row), unmet: await countUnmetOf(tx, row, now) };
+    }),
   );
   route(app, deps, 'credentialRequirements.delete', ({ actor, now, params, write }) =>
     write(async (tx) => {

@@ -3,6 +3,7 @@ import type { StaffScope } from '#domain/access/scope.ts';
 import { credentialProblem, type HeldCredential, lastDayOf } from '#domain/dispatch/credential.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { hasCredential, heldCredentials, lastDay, requiredCredentials } from './required.ts';
+import type { RequirementRow } from './types.ts';
 
 /** A booked appointment that is not over, whose interpreter lacks a credential that it needs: what of it they have. */
 export interface UnmetRow {
@@ -52,6 +53,21 @@ export async function countUnmet(db: Db, _who: StaffScope, now: string): Promise
   );
   return rows[0]?.count ?? 0;
 }
+
+/** How many of them a requirement that is needed covers; `now` is an instant. Source: rule D33. */
+export async function countUnmetOf(
+  tx: Tx,
+  { typeId, clientId, serviceType, isPreferred }: Requirement,
+  now: string,
+): Promise<number> {
+  if (isPreferred) return 0;
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    SELECT count(DISTINCT a.id)::integer AS count ${unmet(now)} AND t.id = ${typeId}
+      AND (${clientId}::integer IS NULL OR a.client_id = ${clientId}) AND (${serviceType}::text IS NULL OR a.service_type = ${serviceType})`);
+  return rows[0]?.count ?? 0;
+}
+
+type Requirement = Pick<RequirementRow, 'typeId' | 'clientId' | 'serviceType' | 'isPreferred'>;
 
 /** SQL: what follows SELECT to read the appointments `a` and missing types `t` with the client `c` and the interpreter `i`. */
 function unmet(now: string): SQL {

@@ -222,7 +222,7 @@ test("a client's page has its own requirements, which staff add and remove, and 
   expect(dialog).toHaveTextContent(
     'Legal appointments of Dock Clinic go first to interpreters with Court certification.',
   );
-  server.answers('credentialRequirements.create', mine);
+  server.answers('credentialRequirements.create', { ...mine, unmet: 0 });
   await user.click(within(dialog).getByRole('button', { name: 'Add Requirement' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(server.calls('credentialRequirements.create')[0]?.body).toEqual({

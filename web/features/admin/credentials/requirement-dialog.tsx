@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
 import { CredentialRequirementBody } from '#contracts/credential.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/assignment/client-request.ts';
 import { describeRequirement } from '#domain/dispatch/credential.ts';
@@ -6,6 +7,7 @@ import { credentialTypesQuery } from '#web/api/credentials.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
 import { createRequirement, type NewRequirement } from '#web/api/staff/credentials.ts';
+import { paths } from '#web/app/paths.ts';
 import { serviceLabel } from '#web/parts/request-notes.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { checkBody } from '#web/ui/form/checked-by.ts';
@@ -49,13 +51,25 @@ function bodyOf({ typeId, clientId, serviceType, kind }: Values): NewRequirement
   };
 }
 
+const needAnother = (count: number) =>
+  count === 1
+    ? '1 booked appointment needs another interpreter.'
+    : `${count} booked appointments need another interpreter.`;
+
 /** Says which appointments need a credential, or wish it (rule D33). */
 export function RequirementDialog({ client, onClose }: RequirementDialogProps) {
+  const [, navigate] = useLocation();
   const { data: types = [] } = useQuery(credentialTypesQuery('staff'));
   const { data: clients = [] } = useQuery({ ...clientsQuery, enabled: client === null });
   const save = useAction({
     run: createRequirement,
-    done: 'Requirement added',
+    done: ({ unmet }) =>
+      unmet === 0
+        ? 'Requirement added'
+        : {
+            sentence: `Requirement added. ${needAnother(unmet)}`,
+            link: { label: 'Show', go: () => navigate(paths.credentials) },
+          },
     failed: 'Failed to add the requirement',
     affectedTopics: CREDENTIAL_TOPICS,
     onDone: onClose,
@@ -115,7 +129,11 @@ export function RequirementDialog({ client, onClose }: RequirementDialogProps) {
         value={values.kind}
         onChange={(kind) => form.setValue('kind', kind)}
         options={[
-          { value: 'needed', label: 'Needed', help: 'Nobody without it is sent.' },
+          {
+            value: 'needed',
+            label: 'Needed',
+            help: 'Nobody without it can be booked. Present bookings stay, and are listed in Credentials.',
+          },
           { value: 'preferred', label: 'Preferred', help: 'Who has it goes first; nobody is left out.' },
         ]}
       />

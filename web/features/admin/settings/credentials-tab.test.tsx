@@ -53,10 +53,10 @@ it('keeps the list of credentials, and which appointments need them', async () =
   await choose(user, 'Client', 'Dock');
   server.answers('credentialRequirements.create', {
     ...{ id: 1, typeId: 3, typeName: 'Oath', client: { id: 3, name: 'Dock Clinic' }, serviceType: null },
-    ...{ isPreferred: false, sentence: 'All appointments of Dock Clinic need Oath.' },
+    ...{ isPreferred: false, sentence: 'All appointments of Dock Clinic need Oath.', unmet: 13 },
   });
   await user.click(within(form).getByRole('button', { name: 'Add Requirement' }));
-  await screen.findByText('Requirement added');
+  await screen.findByText('Requirement added. 13 booked appointments need another interpreter.');
   expect(server.calls('credentialRequirements.create')[0]?.body).toEqual({
     ...{ typeId: 3, clientId: 3, serviceType: null, isPreferred: false },
   });
