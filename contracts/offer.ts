@@ -45,6 +45,9 @@ export const OfferSummary = z.object({
 });
 export type OfferSummary = z.infer<typeof OfferSummary>;
 
+/** For how long the booked time is paid: rounded up, or the least that is paid (rule M35); null: not by time, or not shown. */
+const paidMinutes = z.nullable(z.number());
+
 /**
  * An open offer as its interpreter sees it: the appointment, how urgent it is, the pay for the booked time without expenses, and until
  * when it can be answered.
@@ -53,6 +56,7 @@ export const OwnOffer = z.object({
   ...InterpreterAssignment.shape,
   urgency: z.nullable(z.string()),
   estimatedPay: moneyText,
+  paidMinutes,
   expiresAt: instantText,
 });
 export type OwnOffer = z.infer<typeof OwnOffer>;
@@ -89,6 +93,7 @@ export const OfferByToken = z.object({
   location: z.nullable(z.string()),
   rate: z.nullable(moneyText),
   estimatedPay: z.nullable(moneyText),
+  paidMinutes,
   expiresAt: instantText,
   /** Whether they may say that they could step in for whoever has it now, or have said it; null: neither (rule D128). */
   reserve: z.nullable(z.enum(['possible', 'said'])),

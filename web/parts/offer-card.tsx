@@ -1,11 +1,12 @@
 import { CalendarClock, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { OfferByToken } from '#contracts/offer.ts';
+import { durationInWords } from '#domain/civil.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { AppointmentTime } from './appointment-time.tsx';
-import type { AppointmentWhen } from './appointment-when.ts';
+import { type AppointmentWhen, describeDuration } from './appointment-when.ts';
 import { dollars } from './dollars.ts';
 import { type OfferState, offerBadges } from './offer-state.ts';
 import { Place } from './place.tsx';
@@ -14,8 +15,8 @@ export interface OfferCardProps {
   /** Place and pay are null once it is closed (rule A18). */
   offer: AppointmentWhen &
     Pick<OfferByToken, 'location' | 'language' | 'rate' | 'estimatedPay'> &
-    // One that has closed meanwhile is kept without it.
-    Partial<Pick<OfferByToken, 'dialect'>>;
+    // One that has closed meanwhile, or was stored by an older version, is kept without them.
+    Partial<Pick<OfferByToken, 'dialect' | 'paidMinutes'>>;
   /** Its date in words. */
   day: string;
   state: OfferState;
@@ -66,7 +67,9 @@ export function OfferCard(props: OfferCardProps) {
         {offer.estimatedPay !== null && offer.rate !== null && (
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span className="font-semibold text-display">about {dollars(offer.estimatedPay)}</span>
-            <span className="text-ink-soft">{dollars(offer.rate)} per hour</span>
+            <span className="text-ink-soft">
+              {dollars(offer.rate)} per hour{paidFor(offer)}
+            </span>
           </p>
         )}
         <span className="flex flex-wrap gap-1">
@@ -103,6 +106,12 @@ export function OfferCard(props: OfferCardProps) {
       {children}
     </Card>
   );
+}
+
+/** The time that is paid, if it is not the booked one: otherwise rate and sum would not fit together. */
+function paidFor({ paidMinutes = null, ...when }: OfferCardProps['offer']): string {
+  const paid = paidMinutes === null ? null : durationInWords(paidMinutes);
+  return paid === null || paid === describeDuration(when) ? '' : `, paid for ${paid}`;
 }
 
 function Warning({ children }: { children: ReactNode }) {

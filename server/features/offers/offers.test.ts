@@ -443,7 +443,9 @@ describe('GET /api/offers', () => {
     const { id } = await request({ startTime: '10:00', endTime: '12:20' });
     await broadcast(id);
     const { body } = await kit.call('GET', '/api/offers', { as: ines });
-    expect(body).toMatchObject([{ estimatedPay: '75.00', expiresAt: '2026-03-05T15:00:00Z' }]);
+    expect(body).toMatchObject([
+      { estimatedPay: '75.00', paidMinutes: 150, expiresAt: '2026-03-05T15:00:00Z' },
+    ]);
     const linked = await kit.call('GET', `/api/offers/${body[0].responseToken}`);
     expect(linked.body.estimatedPay).toBe('75.00');
   });
@@ -532,6 +534,7 @@ describe('an offer’s link', () => {
       mode: 'on_site',
       rate: '30.00',
       estimatedPay: '75.00',
+      paidMinutes: 150,
       expiresAt: '2026-03-05T15:00:00Z',
       reserve: null,
       clash: null,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Offer, OfferByToken, OwnOffer } from '#contracts/offer.ts';
 import { price } from '#domain/billing/price.ts';
-import { type Cents, formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { mayStepIn } from '#domain/offer/reserve.ts';
 import { hourlyPayCents, presentForInterpreter } from '#server/features/assignments/present.ts';
 import type { PayQuestion } from '#server/features/payments/queries/price.ts';
@@ -41,7 +41,7 @@ export function presentOwnOffer(
   return {
     ...presentForInterpreter(assignment, pay, { responseToken }),
     urgency: assignment.urgency,
-    estimatedPay: formatMoney(estimatedPayCents(pay)),
+    ...shownPay(pay),
     expiresAt: offer.expiresAt,
   };
 }
@@ -49,7 +49,7 @@ export function presentOwnOffer(
 /**
  * An offer as its link shows it: time, place, language and pay, nothing about the client and no notes (rules A13, O12). A
  * closed one is without place and pay, unless it is theirs now (rule A18).
- * @example 10:00 to 12:20 at 30.00: 140 minutes, billed as 150: estimatedPay '75.00'
+ * @example 10:00 to 12:20 at 30.00: 140 minutes, billed as 150: estimatedPay '75.00', paidMinutes 150
  */
 export function presentByToken(
   offered: OfferedAssignment,
@@ -72,7 +72,7 @@ export function presentByToken(
     location: isShown ? assignment.location : null,
     mode: assignment.mode,
     rate: isShown ? formatMoney(hourlyPayCents(pay)) : null,
-    estimatedPay: isShown ? formatMoney(estimatedPayCents(pay)) : null,
+    ...(isShown ? shownPay(pay) : { estimatedPay: null, paidMinutes: null }),
     expiresAt: offer.expiresAt,
     reserve: reserveOf(offered, now),
     clash: state === 'open' ? clash : null,
@@ -103,8 +103,9 @@ function reserveOf(offered: OfferedAssignment, now: string): 'possible' | 'said'
   return offered.offer.hasSaidReserve ? 'said' : 'possible';
 }
 
-/** What the booking pays, in cents; 0 without a rate (rules O12, M35). */
-function estimatedPayCents({ work, card }: PayQuestion): Cents {
+/** What the booking pays, and for how long; 0 without a rate (rules O12, M35). */
+function shownPay({ work, card }: PayQuestion) {
   const booked = price('pay', work, card);
-  return booked.ok ? booked.value.totalCents : 0;
+  const { totalCents, billedMinutes } = booked.ok ? booked.value : { totalCents: 0, billedMinutes: 0 };
+  return { estimatedPay: formatMoney(totalCents), paidMinutes: billedMinutes || null };
 }

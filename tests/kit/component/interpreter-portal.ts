@@ -64,7 +64,7 @@ export function ownOffer(about: Partial<OwnOffer> & { id: number }): OwnOffer {
   return {
     ...appointment,
     ...{ status: 'pending', responseToken: `token-${about.id}`, urgency: null, payTerms: null },
-    ...{ estimatedPay: '60.00', expiresAt: appointment.endsAt },
+    ...{ estimatedPay: '60.00', paidMinutes: null, expiresAt: appointment.endsAt },
     ...about,
   };
 }

@@ -45,6 +45,16 @@ test('a yes names the offer that was read and can be taken back, and a failure s
   expect(await screen.findByText('It broke.')).toBeVisible();
 });
 
+test('an offer says for how long it is paid if that is longer than it is booked', async () => {
+  const server = fakeServer();
+  const startsAt = '2026-11-25T13:30:00Z';
+  const short = { ...OFFER, startsAt, endsAt: '2026-11-25T15:00:00Z', rate: '40.00', estimatedPay: '80.00' };
+  const open = { ...short, state: 'open', reserve: null, clash: null, replacement: null } as const;
+  server.answers('offers.byToken', { ...open, paidMinutes: 120 });
+  openScreen('/respond?token=abc');
+  expect(await screen.findByText('$40.00 per hour, paid for 2 h')).toBeVisible();
+});
+
 test('who cannot be booked reads why and whom to call', async () => {
   const server = fakeServer();
   server.answers('offers.byToken', {
