@@ -49,7 +49,7 @@ export function CredentialRow({ credential, today, owner, acts }: CredentialRowP
         </p>
         <p className="wrap-anywhere text-ink-soft">
           {facts.join(' · ')} ·{' '}
-          <span className="whitespace-nowrap">
+          <span className="inline-block">
             <History credential={credential} />
           </span>
         </p>
