@@ -159,7 +159,7 @@ test('offers, answered and gone', { tag: '@full' }, async ({ visit }) => {
   await card.getByRole('button', { name: 'Decline' }).click();
   await expect(card.getByRole('button', { name: 'Not free then' })).toBeVisible();
   await checkPortal(one, 'offer-decline');
-  await card.getByRole('button', { name: 'Keep' }).click();
+  await card.getByRole('button', { name: 'Go back' }).click();
   api.refuse(REFUSED);
   await card.getByRole('button', { name: 'Accept Assignment' }).click();
   await expect(page.getByText('Failed to accept assignment').first()).toBeVisible();

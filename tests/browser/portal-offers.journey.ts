@@ -74,7 +74,7 @@ test('offers in the portal', async ({ person, request }) => {
   await test.step('declining asks, and can be left', async () => {
     await card(page, taken).getByRole('button', { name: 'Decline' }).click();
     await expect(card(page, taken).getByRole('group', { name: 'Tap a reason to decline' })).toBeFocused();
-    await card(page, taken).getByRole('button', { name: 'Keep' }).click();
+    await card(page, taken).getByRole('button', { name: 'Go back' }).click();
     await expect(card(page, taken).getByRole('button', { name: 'Decline' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(card(page, taken).getByRole('group', { name: 'Tap a reason to decline' })).toBeFocused();

@@ -22,7 +22,7 @@ interface AnswerButtonsProps {
 }
 
 /**
- * Accepting is one press. Declining cannot be undone, so it takes a second press, on the reason: 'Keep' takes the place of
+ * Accepting is one press. Declining cannot be undone, so it takes a second press, on the reason: 'Go back' takes the place of
  * 'Decline', so that a double press declines nothing (rule X54).
  */
 export function AnswerButtons({
@@ -54,7 +54,7 @@ export function AnswerButtons({
           disabled={pending !== null}
           onClick={() => setIsAsking(!isAsking)}
         >
-          {isAsking || isDeclining ? 'Keep' : 'Decline'}
+          {isAsking || isDeclining ? 'Go back' : 'Decline'}
         </Button>
       </div>
       {(isAsking || isDeclining) && (

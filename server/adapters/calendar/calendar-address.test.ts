@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { calendarAddress } from './calendar-address.ts';
 
 const NO_HTTPS = 'Enter an address that begins with https://';
-const INSIDE = 'This address is inside a network. Use one that everybody can reach.';
+const INSIDE =
+  'This address works only in a private network. Enter one that can be reached from the internet.';
 
 test.each([
   ['https://calendar.example/a.ics?key=1', 'https://calendar.example/a.ics?key=1'],

@@ -22,6 +22,8 @@ export function calendarAddress(
     return { fault: 'Addresses with a user name or password cannot be read. Use the secret address.' };
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isOnThisMachine(url.href) || (isIP(host) !== 0 && isPrivateAddress(host)))
-    return { fault: 'This address is inside a network. Use one that everybody can reach.' };
+    return {
+      fault: 'This address works only in a private network. Enter one that can be reached from the internet.',
+    };
   return { url };
 }

@@ -404,7 +404,7 @@ describe('an own calendar', () => {
     [
       'a way into a private network',
       (response: ServerResponse) => response.writeHead(302, { location: 'https://10.1.2.3/x' }).end(),
-      /inside a network/,
+      /only in a private network/,
     ],
     [
       'a way to a file',

@@ -90,7 +90,7 @@ describe('a credential', () => {
 
   it.each([
     [{ expiresOn: null }, 'expiresOn', 'Enter the last day on which it counts'],
-    [{ expiresOn: '2024-03-31' }, 'expiresOn', 'It ends before it begins'],
+    [{ expiresOn: '2024-03-31' }, 'expiresOn', 'The last valid day is before the day of issue'],
     [{ typeId: 999 }, 'typeId', 'Choose a credential from the list'],
   ])('with %j is refused at the field', async (more, field, sentence) => {
     expect((await add(ana, more)).body.fields).toEqual({ [field]: sentence });

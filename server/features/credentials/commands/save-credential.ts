@@ -144,7 +144,7 @@ function refuseWrongDates(dates: Dates): void {
   refuseWithoutEnd(dates);
   const { issuedOn, expiresOn } = dates;
   if (issuedOn === null || expiresOn === null || issuedOn <= expiresOn) return;
-  const message = 'It ends before it begins';
+  const message = 'The last valid day is before the day of issue';
   throw new Refused({ code: 'validation_failed', message, fields: { expiresOn: message } });
 }
 

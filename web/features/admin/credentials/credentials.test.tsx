@@ -148,7 +148,7 @@ describe("an interpreter's page", () => {
     await user.click(within(section).getByRole('button', { name: 'Add a credential' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add credential' });
     const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));
-    const expired = 'This has already expired. It will not count for matching.';
+    const expired = 'This has already expired. It does not count for appointments.';
     await fill(user, 'Credential', '2');
     await fill(user, 'Last valid day', '2026-11-24');
     expect(dialog).not.toHaveTextContent(expired);

@@ -58,7 +58,7 @@ describe('the own credentials of an interpreter', () => {
     await fill(user, 'Last valid day', '2026-11-23');
     await send();
     expect(await within(form).findByRole('alert')).toHaveTextContent(
-      'This has already expired. It will not count for matching. Send it anyway?',
+      'This has already expired. It does not count for appointments. Send it anyway?',
     );
     within(form).getByRole('button', { name: 'Send anyway' });
     await fill(user, 'Last valid day', '2028-03-31');

@@ -90,7 +90,7 @@ test('declining is a second press, on the reason, and leaves the focus in the li
     return Response.json({ ...declined, status: 'declined' });
   });
   await user.click((await card(5)).getByRole('button', { name: 'Decline' }));
-  expect((await card(5)).getByRole('button', { name: 'Keep' })).toBeVisible();
+  expect((await card(5)).getByRole('button', { name: 'Go back' })).toBeVisible();
   await waitFor(async () =>
     expect((await card(5)).getByRole('group', { name: /^Tap a reason/ })).toHaveFocus(),
   );
