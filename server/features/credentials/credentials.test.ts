@@ -67,9 +67,13 @@ describe('a credential', () => {
     expect((await check(body.id, 'refuse', { reason: ' ' })).status).toBe(422);
     await check(body.id, 'refuse', { reason: 'The photo cannot be read.' });
     expect(await listOf(ana)).toMatchObject([{ state: 'refused', refusal: 'The photo cannot be read.' }]);
+    const later = await add(ana, { typeId: MEDICAL });
     const { typeId: _, ...again } = values({ number: 'C-2' });
     const sent = await kit.call('PUT', `/api/credentials/${body.id}`, { as: ana, body: again });
     expect(sent.body).toMatchObject({ state: 'waiting', refusal: null, number: 'C-2' });
+    const waiting = (await kit.call('GET', '/api/credentials/waiting', { as: staff })).body;
+    const ids = waiting.map(({ id }: { id: number }) => id);
+    expect(ids.slice(-2)).toEqual([later.body.id, body.id]);
   });
 
   it('replaces the verified one of its type, which stays as proof and cannot be removed', async () => {

@@ -58,11 +58,11 @@ export async function credentialsOf(
     );
 }
 
-/** The credentials that the office has to check, the longest waiting first. Source: rule D31. */
+/** The credentials that the office has to check, the longest waiting first; what was changed or sent again waits since then. Source: rule D42. */
 export function waitingCredentials(db: Db, _who: StaffScope): Promise<CredentialRow[]> {
   return credentials(db)
     .where(WAITS)
-    .orderBy(asc(interpreterCredentials.createdAt), asc(interpreterCredentials.id));
+    .orderBy(asc(interpreterCredentials.updatedAt), asc(interpreterCredentials.id));
 }
 
 /**

@@ -60,8 +60,9 @@ export function CredentialRow({ credential, today, owner, acts }: CredentialRowP
   );
 }
 
-/** Who has checked it, or since when it waits. */
-function History({ credential: { state, verifiedAt, verifiedBy, createdAt } }: { credential: Credential }) {
+/** Who has checked it, or since when it waits: one that was sent again, since then. */
+function History({ credential }: { credential: Credential }) {
+  const { state, verifiedAt, verifiedBy, createdAt, updatedAt } = credential;
   if (verifiedAt !== null)
     return (
       <>
@@ -71,7 +72,7 @@ function History({ credential: { state, verifiedAt, verifiedBy, createdAt } }: {
     );
   return (
     <>
-      {state === 'waiting' ? 'sent' : 'entered'} <TimeAgo at={createdAt} />
+      {state === 'waiting' ? 'sent' : 'entered'} <TimeAgo at={state === 'waiting' ? updatedAt : createdAt} />
     </>
   );
 }

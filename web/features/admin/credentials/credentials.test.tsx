@@ -36,9 +36,10 @@ describe('the page of credentials', () => {
   }
 
   test('says what waits, which appointments lack one and what ends, and verifies with one press', async () => {
-    const waiting = [credential({ id: 5, file: PHOTO })];
+    const waiting = [credential({ id: 5, file: PHOTO, createdAt: '2026-11-20T14:00:00.000Z' })];
     const { server, user, list } = await openPage(waiting);
     expect(list).toHaveTextContent('Tariq Aziz ·Court certificationTo checkUntil Mar 31, 2028 · No. C-1');
+    expect(list).toHaveTextContent('sent yesterday');
     expect(within(list).getByRole('link', { name: 'Tariq Aziz' })).toHaveAttribute('href', '/interpreters/3');
     await user.click(within(list).getByRole('button', { name: 'Open the photo of Court certification' }));
     const viewer = await screen.findByRole('dialog', { name: 'Court certification' });
