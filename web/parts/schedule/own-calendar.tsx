@@ -27,7 +27,7 @@ export function OwnCalendar({ schedule: { calendar }, changes, canChange }: Sche
       ) : (
         <p className="text-ink-soft">
           No requests come for times that are taken in another calendar, if its address is given here. Only
-          the times are read, never what is in them.
+          the times are kept, never what is in them.
         </p>
       )}
       {canChange && (
@@ -69,7 +69,7 @@ function State({ calendar }: { calendar: NonNullable<Schedule['calendar']> }) {
         <span className="text-ink-soft">
           {' · '}
           {readAt === null ? (
-            'not read yet'
+            `not read yet${failingSince === null ? '; this takes about a minute' : ''}`
           ) : (
             <>
               read <TimeAgo at={readAt} />
@@ -122,7 +122,8 @@ function AddressDialog({
         <TextInput {...form.register('address')} type="url" inputMode="url" autoComplete="off" />
       </Field>
       <p className="text-ink-soft">
-        It is stored encrypted and shown to nobody. It is read every half hour: only when you are busy.
+        It is stored encrypted and shown to nobody. It is read every half hour, and only the times when you
+        are busy are kept.
       </p>
     </FormDialog>
   );

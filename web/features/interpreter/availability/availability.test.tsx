@@ -217,7 +217,9 @@ describe('the own calendar', () => {
     await waitFor(() => expect(errorAt('Address')).toBe('Enter an address that begins with https://'));
     server.answers('schedules.putCalendar', aSchedule({ calendar: { ...READ, readAt: null } }));
     await user.click(form.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(dialog).toHaveTextContent('calendar.example · not read yet'));
+    await waitFor(() =>
+      expect(dialog).toHaveTextContent('calendar.example · not read yet; this takes about a minute'),
+    );
   });
 
   test('that does not count any more says so, and can be stopped', async () => {
