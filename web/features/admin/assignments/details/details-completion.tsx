@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Assignment } from '#contracts/assignment.ts';
+import type { Review } from '#domain/billing/closeout.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { paymentsOfQuery } from '#web/api/staff/payments.ts';
 import { clockInZone, dateInZone } from '#web/parts/civil-time.ts';
@@ -17,12 +18,13 @@ export function CompletionSection({ assignment }: { assignment: Assignment }) {
   const mayReadPayments = useMay()('payments.list');
   const payments = useQuery({ ...paymentsOfQuery(assignment.id), enabled: mayReadPayments });
   const details = completionOf(assignment);
+  const review = payments.data?.find(({ status }) => status !== 'void')?.review ?? null;
   return (
     <>
       {details.length > 0 && (
         <DetailsSection title="Completion">
           <DetailsList details={details} />
-          <ReviewNote assignment={assignment} />
+          <ReviewNote assignment={assignment} review={review} />
           {isReportedEarly(assignment) && (
             <Alert>
               The completion was reported before the end time it gives. Check the hours before paying.
@@ -52,12 +54,20 @@ const REVIEW_SENTENCES: Record<Assignment['reviewReasons'][number], string> = {
   expenses: 'The expenses are above $200.',
 };
 
-/** What to look at before the amounts are paid (rule T19). */
-function ReviewNote({ assignment: { reviewReasons, isPaid } }: { assignment: Assignment }) {
-  if (reviewReasons.length === 0 || isPaid) return null;
+interface ReviewNoteProps {
+  assignment: Assignment;
+  /** How far the review is; null: not known to who sees no payments. */
+  review: Review | null;
+}
+
+/** What to look at before the amounts are approved (rule T19). */
+function ReviewNote({ assignment: { reviewReasons, isPaid }, review }: ReviewNoteProps) {
+  if (reviewReasons.length === 0 || isPaid || review === 'approved') return null;
+  const isReturned = review === 'returned';
   return (
-    <Alert title="Waits for review">
-      {reviewReasons.map((reason) => REVIEW_SENTENCES[reason]).join(' ')} Check it before you pay.
+    <Alert title={isReturned ? 'Returned to the interpreter with a question' : 'Waits for review'}>
+      {reviewReasons.map((reason) => REVIEW_SENTENCES[reason]).join(' ')}
+      {!isReturned && ' Check it before you pay.'}
     </Alert>
   );
 }

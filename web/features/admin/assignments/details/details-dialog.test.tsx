@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Assignment } from '#contracts/assignment.ts';
+import type { Payment } from '#contracts/payment.ts';
 import { candidate as aCandidate, speaker as aSpeaker, keptAway } from '#kit/component/candidates.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { field, fill } from '#kit/component/form.ts';
-import { assignment, interpreter, messageChannel, openStaffScreen } from '#kit/component/staff.ts';
+import { assignment, interpreter, messageChannel, openStaffScreen, payment } from '#kit/component/staff.ts';
 
 const AIBEK = { ...{ id: 1, name: 'Aibek Asked' }, ...{ phone: '(555) 010-0444', hourlyRate: '30.00' } };
 const candidate = aCandidate({ ...AIBEK, languages: ['Estonian'] });
@@ -45,7 +46,7 @@ const UNSENT_OFFER = {
 const BOOKED = { interpreterId: 1, interpreter: { id: 1, name: 'Aibek Asked', phone: '' } };
 const PENDING: Partial<Assignment> = { ...BOOKED, status: 'pending', origin: 'staff' };
 
-async function openDetails(about: Partial<Assignment>) {
+async function openDetails(about: Partial<Assignment>, payments: Payment[] = []) {
   const server = fakeServer();
   const assignments = [assignment({ id: 5, ...about })];
   const user = openStaffScreen(server, '/assignments?assignment=5', {
@@ -56,7 +57,7 @@ async function openDetails(about: Partial<Assignment>) {
   server.answers('assignments.tracking', []);
   server.answers('assignments.candidates', [candidate, busy]);
   server.answers('assignments.interpretersForLanguage', [speaker(AIBEK)]);
-  server.answers('payments.list', []);
+  server.answers('payments.list', payments);
   server.answers('notifications.list', []);
   server.answers('receipts.list', []);
   await screen.findByRole('heading', { name: 'Offers' });
@@ -113,6 +114,24 @@ test('the details say what is asked of the interpreter', async () => {
   expect(details).toHaveTextContent('Xhosa Southern');
   expect(details).toHaveTextContent('Asked forA woman');
   expect(details).toHaveTextContent('PreferredOath and Oncology');
+});
+
+test.each([
+  ['reported', 'Waits for review'],
+  ['returned', 'Returned to the interpreter with a question'],
+  ['approved', null],
+] as const)('the details of a payment that is %s say: %s', async (review, title) => {
+  const ended = { completedAt: '2026-11-23T18:00:00Z', actualEndTime: '12:40' };
+  const { details } = await openDetails(
+    { ...BOOKED, ...ended, status: 'completed', reviewReasons: ['overrun'] },
+    [payment({ id: 9, amount: '80.00', assignmentId: 5, review })],
+  );
+  await within(details).findByRole('heading', { name: 'Payment' });
+  const note = within(details).queryByText('It ended more than 15 minutes after the booked end.', {
+    exact: false,
+  });
+  if (title === null) expect(note).toBeNull();
+  else expect(within(details).getByText(title)).toBeVisible();
 });
 
 describe('broadcasting', () => {
