@@ -170,7 +170,8 @@ export function useVersionedForm<Entry extends Versioned, Values extends object,
   };
 }
 
-function isStale(error: unknown): boolean {
+/** Whether somebody else has changed it since it was read. */
+export function isStale(error: unknown): boolean {
   return error instanceof HttpError && error.envelope?.code === 'stale';
 }
 

@@ -26,14 +26,7 @@ export interface CredentialActs {
 
 /** One credential with its scan, how it stands, and what staff can do with it. */
 export function CredentialRow({ credential, today, owner, acts }: CredentialRowProps) {
-  const { typeName, state, refusal, number, issuedOn, file } = credential;
-  const isOpen = state === 'waiting' || state === 'refused';
-  const facts = [
-    describeEnd(credential, today),
-    number && `No. ${number}`,
-    issuedOn && `issued ${formatDateShort(issuedOn)}`,
-    isOpen && file === null && 'no photo or PDF',
-  ].filter((fact) => typeof fact === 'string' && fact !== '');
+  const { typeName, state, refusal } = credential;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
       <CredentialScan by="staff" credential={credential} />
@@ -48,7 +41,7 @@ export function CredentialRow({ credential, today, owner, acts }: CredentialRowP
           <CredentialBadge state={state} />
         </p>
         <p className="wrap-anywhere text-ink-soft">
-          {facts.join(' · ')} ·{' '}
+          {describeCredential(credential, today)} ·{' '}
           <span className="inline-block">
             <History credential={credential} />
           </span>
@@ -58,6 +51,20 @@ export function CredentialRow({ credential, today, owner, acts }: CredentialRowP
       {acts && <Acts credential={credential} {...acts} />}
     </li>
   );
+}
+
+/** 'Until Mar 31, 2028 · No. C-1 · issued Apr 1, 2024'. */
+export function describeCredential(credential: Credential, today: string | undefined): string {
+  const { state, number, issuedOn, file } = credential;
+  const isOpen = state === 'waiting' || state === 'refused';
+  return [
+    describeEnd(credential, today),
+    number && `No. ${number}`,
+    issuedOn && `issued ${formatDateShort(issuedOn)}`,
+    isOpen && file === null && 'no photo or PDF',
+  ]
+    .filter((fact) => typeof fact === 'string' && fact !== '')
+    .join(' · ');
 }
 
 /** Who has checked it, or since when it waits: one that was sent again, since then. */

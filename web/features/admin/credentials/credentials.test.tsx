@@ -81,6 +81,27 @@ describe('the page of credentials', () => {
     });
   });
 
+  test('refuses what its interpreter has changed meanwhile at a second press, and keeps the reason', async () => {
+    const { server, user, list } = await openPage([credential({ id: 5 })]);
+    await user.click(within(list).getByRole('button', { name: 'Refuse Court certification' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Refuse Court certification of Tariq Aziz?' });
+    const refuse = () => user.click(within(dialog).getByRole('button', { name: 'Refuse' }));
+    await fill(user, 'Reason', 'It is blurred.');
+    await user.click(within(dialog).getByRole('button', { name: 'The name on it is not yours.' }));
+    const message = 'Tariq Aziz has changed this credential since you opened this form.';
+    server.answersNext('credentials.refuse', refusal(409, { code: 'stale', message }));
+    const updatedAt = '2026-11-24T13:00:00.000Z';
+    server.answers('credentials.ofInterpreter', [credential({ id: 5, number: 'C-2', updatedAt })]);
+    await refuse();
+    await within(dialog).findByText(/^It is now: .* No\. C-2/);
+    server.answers('credentials.refuse', verified({ id: 5, state: 'refused' }));
+    await refuse();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(server.calls('credentials.refuse').at(-1)?.body).toEqual({
+      ...{ reason: 'It is blurred. The name on it is not yours.', updatedAt },
+    });
+  });
+
   test('is only read by who does not dispatch', async () => {
     const { list } = await openPage([credential({ id: 5 })], 'viewer');
     expect(within(list).queryByRole('button')).toBeNull();

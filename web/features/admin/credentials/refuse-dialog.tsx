@@ -1,6 +1,11 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Credential } from '#contracts/credential.ts';
+import { credentialsQuery } from '#web/api/credentials.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
+import { companyQuery } from '#web/api/public/company.ts';
 import { refuseCredential } from '#web/api/staff/credentials.ts';
+import { CredentialScan } from '#web/parts/credentials/credential-scan.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -10,6 +15,8 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { CREDENTIAL_TOPICS } from '../affected-topics.ts';
 import { Consequence } from '../messages/nobody-told.tsx';
 import { useAction } from '../use-action.ts';
+import { isStale } from '../use-versioned-form.ts';
+import { describeCredential } from './credential-row.tsx';
 
 interface RefuseDialogProps {
   credential: Credential;
@@ -28,8 +35,16 @@ const REASONS = [
 
 /** Why the office does not take a credential, in a sentence for its interpreter (rule D31). */
 export function RefuseDialog({ credential, name, onClose }: RefuseDialogProps) {
+  const { present, loadPresent } = usePresent(credential);
   const refuse = useAction({
-    run: (reason: string) => refuseCredential(credential, reason),
+    async run(reason: string) {
+      try {
+        return await refuseCredential(present, reason);
+      } catch (error) {
+        if (isStale(error)) await loadPresent();
+        throw error;
+      }
+    },
     done: ({ typeName }) => `${typeName} refused`,
     failed: 'Failed to refuse the credential',
     affectedTopics: CREDENTIAL_TOPICS,
@@ -61,6 +76,7 @@ export function RefuseDialog({ credential, name, onClose }: RefuseDialogProps) {
           {sentenceOf(refuse.error) ?? 'Something went wrong on our side. Nothing was saved.'}
         </Alert>
       )}
+      {present !== credential && <Present credential={present} />}
       <p className="text-ink-soft">
         {wasVerified && 'It no longer counts, also for appointments that are booked. '}
         <Consequence
@@ -78,12 +94,43 @@ export function RefuseDialog({ credential, name, onClose }: RefuseDialogProps) {
             key={reason}
             variant="secondary"
             size="small"
-            onClick={() => form.setValue('reason', reason)}
+            onClick={() => form.setValue('reason', withReason(form.values.reason, reason))}
           >
             {reason}
           </Button>
         ))}
       </div>
     </FormDialog>
+  );
+}
+
+/** What was typed stays; another usual reason takes the place of one. */
+function withReason(typed: string, reason: string): string {
+  const before = typed.trim();
+  return before === '' || REASONS.includes(before) ? reason : `${before} ${reason}`;
+}
+
+/** The credential as it was when the form was opened; after a refusal as stale, as it is now. */
+function usePresent(credential: Credential) {
+  const queryClient = useQueryClient();
+  const [present, setPresent] = useState(credential);
+  async function loadPresent() {
+    const query = credentialsQuery({ by: 'staff', interpreterId: credential.interpreterId });
+    const all = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => []);
+    setPresent(all.find(({ id }) => id === credential.id) ?? credential);
+  }
+  return { present, loadPresent };
+}
+
+/** What would be refused now, so that nobody refuses what they have not seen. */
+function Present({ credential }: { credential: Credential }) {
+  const { data: company } = useQuery(companyQuery);
+  return (
+    <div className="flex items-start gap-3">
+      <CredentialScan by="staff" credential={credential} />
+      <p className="wrap-anywhere min-w-0">
+        {`It is now: ${describeCredential(credential, company?.today)}. Press 'Refuse' again to refuse it as it is.`}
+      </p>
+    </div>
   );
 }
