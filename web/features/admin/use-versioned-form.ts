@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { fieldsOf, HttpError } from '#web/api/http/http-error.ts';
+import { fieldsOf, isStale } from '#web/api/http/http-error.ts';
 import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
 import type { SavedDraft } from '#web/device/saved-draft.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
@@ -168,11 +168,6 @@ export function useVersionedForm<Entry extends Versioned, Values extends object,
       if (entry) begin(entry);
     },
   };
-}
-
-/** Whether somebody else has changed it since it was read. */
-export function isStale(error: unknown): boolean {
-  return error instanceof HttpError && error.envelope?.code === 'stale';
 }
 
 /** Earlier input that was not saved, on top of the latest values; undefined if there is none. */

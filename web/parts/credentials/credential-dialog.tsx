@@ -1,24 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Credential, CredentialType } from '#contracts/credential.ts';
-import {
-  type CredentialOwner,
-  changeCredential,
-  createCredential,
-  credentialsQuery,
-  sendScan,
-} from '#web/api/credentials.ts';
+import type { CredentialOwner } from '#web/api/credentials.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { keyPerBody } from '#web/api/http/idempotency-key.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { mergeChanges } from '#web/ui/form/merge-changes.ts';
 import { scrollIntoViewWhenShown } from '#web/ui/form/scroll-into-view.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { DateInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Failed } from '../failed.tsx';
+import { MergedNote, SaveFailed } from '../save-failed.tsx';
 import {
   type CheckedCredential,
   type CredentialValues,
@@ -28,6 +22,7 @@ import {
   isExpired,
 } from './credential-values.ts';
 import { type ReadFile, ScanField } from './scan-field.tsx';
+import { useSaveCredential } from './use-save-credential.ts';
 
 interface CredentialDialogProps {
   owner: CredentialOwner;
@@ -51,7 +46,10 @@ export function CredentialDialog(props: CredentialDialogProps) {
   const isOwn = owner.by === 'interpreter';
   const [scan, setScan] = useState<Blob | null>(null);
   const refused = useRefusedFile();
-  const save = useSave(props);
+  const save = useSaveCredential(props, (before, now) => {
+    const theirs = credentialValuesOf(now, typeId);
+    form.reset(theirs, mergeChanges(credentialValuesOf(before, typeId), form.values, theirs).values);
+  });
   const form = useForm<CredentialValues, CheckedCredential>({
     initial: credentialValuesOf(credential, typeId),
     check: (values) => checkCredential(values, { isNew: credential === null, types }),
@@ -77,10 +75,14 @@ export function CredentialDialog(props: CredentialDialogProps) {
       isPending={save.isPending}
       onClose={onClose}
     >
-      {credential?.refusal && (
-        <Alert title={isOwn ? 'The office did not accept it' : 'Refused'}>{credential.refusal}</Alert>
+      {save.present?.refusal && (
+        <Alert title={isOwn ? 'The office did not accept it' : 'Refused'}>{save.present.refusal}</Alert>
       )}
-      {save.error && !isAtField && (
+      {save.loadPresent && (
+        <SaveFailed said={sentenceOf(save.error)} loadPresent={save.loadPresent} isLoading={save.isLoading} />
+      )}
+      {save.isMerged && <MergedNote />}
+      {save.error && !save.loadPresent && !isAtField && (
         <Failed>
           {save.isScanMissing && 'The rest is saved; the photo or PDF was not sent. '}
           {navigator.onLine
@@ -202,35 +204,4 @@ function titleOf(credential: Credential | null, isOwn: boolean): string {
   if (credential === null) return 'Add credential';
   const { typeName, state } = credential;
   return isOwn && state === 'refused' ? `Send ${typeName} again` : `Change ${typeName}`;
-}
-
-interface Input {
-  readonly body: CheckedCredential;
-  readonly scan: Blob | null;
-}
-
-/** First what was typed, then the scan; a second try goes on where the first one ended. */
-function useSave({ owner, credential, onSaved }: CredentialDialogProps) {
-  const queryClient = useQueryClient();
-  const [keyOf] = useState(keyPerBody);
-  const [made, setMade] = useState<Credential | null>(null);
-  const save = useMutation({
-    networkMode: 'always',
-    mutationFn: async ({ body, scan }: Input) => {
-      const before = made ?? credential;
-      const { typeId: _, isVerified: __, ...values } = body;
-      const saved =
-        before === null
-          ? await createCredential(owner, body, keyOf(body))
-          : await changeCredential(owner, before.id, { ...values, updatedAt: before.updatedAt });
-      setMade(saved);
-      if (scan === null) return saved;
-      const whole = await sendScan(owner, saved.id, scan);
-      setMade(whole);
-      return whole;
-    },
-    onSuccess: onSaved,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: credentialsQuery(owner).queryKey }),
-  });
-  return { ...save, isScanMissing: made !== null };
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldsOf, HttpError } from '#web/api/http/http-error.ts';
+import { fieldsOf, isStale } from '#web/api/http/http-error.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { mergeChanges } from '#web/ui/form/merge-changes.ts';
 import { type FormCheck, useForm } from '#web/ui/form/use-form.ts';
@@ -59,7 +59,6 @@ export function useProfileForm<Person extends { updatedAt: string }, Values exte
         variant: 'destructive',
       }),
   });
-  const isStale = save.error instanceof HttpError && save.error.envelope?.code === 'stale';
   return {
     form,
     /** The version that the form is based on. */
@@ -67,7 +66,7 @@ export function useProfileForm<Person extends { updatedAt: string }, Values exte
     isSaving: save.isPending,
     error: save.error,
     /** Staff have saved first: loads their values. */
-    loadPresent: isStale ? () => load.mutate() : undefined,
+    loadPresent: isStale(save.error) ? () => load.mutate() : undefined,
     isLoading: load.isPending,
     /** The present values are merged under the changes made here; nothing has been saved yet. */
     isMerged: load.isSuccess && save.isIdle,

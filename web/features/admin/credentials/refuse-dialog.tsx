@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Credential } from '#contracts/credential.ts';
 import { credentialsQuery } from '#web/api/credentials.ts';
-import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
+import { fieldsOf, isStale, sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { refuseCredential } from '#web/api/staff/credentials.ts';
 import { CredentialScan } from '#web/parts/credentials/credential-scan.tsx';
@@ -15,7 +15,6 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { CREDENTIAL_TOPICS } from '../affected-topics.ts';
 import { Consequence } from '../messages/nobody-told.tsx';
 import { useAction } from '../use-action.ts';
-import { isStale } from '../use-versioned-form.ts';
 import { describeCredential } from './credential-row.tsx';
 
 interface RefuseDialogProps {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Credential } from '#contracts/credential.ts';
 import { credential, verified } from '#kit/component/credentials.ts';
-import { fakeServer, noNetwork } from '#kit/component/fake-server.ts';
+import { fakeServer, noNetwork, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, fill } from '#kit/component/form.ts';
 import { openInterpreterPortal } from '#kit/component/interpreter-portal.ts';
 
@@ -94,6 +94,29 @@ describe('the own credentials of an interpreter', () => {
     expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
     expect(server.calls('credentials.putFile')[0]?.params).toEqual({ credentialId: '9' });
     await waitFor(() => expect(form).not.toBeInTheDocument());
+  });
+
+  test('are sent after the office has changed them meanwhile, and nothing typed is lost', async () => {
+    const own = [credential({ id: 4 })];
+    const { server, user, press } = await openCredentials(own);
+    await press('Change Court certification');
+    const form = await screen.findByRole('dialog', { name: 'Change Court certification' });
+    const send = () => user.click(within(form).getByRole('button', { name: 'Send to Office' }));
+    await fill(user, 'Number', 'NY-8');
+    const message = 'Dana Desk has changed this credential since you opened this form.';
+    server.answersNext('credentials.change', refusal(409, { code: 'stale', message }));
+    const updatedAt = '2026-11-24T13:00:00.000Z';
+    own[0] = credential({ id: 4, state: 'refused', refusal: 'Too dark', expiresOn: '2029-01-31', updatedAt });
+    await send();
+    await within(form).findByText(message);
+    await user.click(within(form).getByRole('button', { name: 'Use saved version' }));
+    await within(form).findByText('Too dark');
+    server.answers('credentials.change', credential({ id: 4, number: 'NY-8' }));
+    await send();
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect(server.calls('credentials.change').at(-1)?.body).toMatchObject({
+      ...{ number: 'NY-8', expiresOn: '2029-01-31', updatedAt },
+    });
   });
 
   test('are renewed, and what was never verified can be removed', async () => {
