@@ -15,6 +15,8 @@ import { notSaved, type SchedulePart } from './schedule-part.ts';
 
 interface TimeDialogProps extends Pick<SchedulePart, 'changes'> {
   today: string;
+  /** Without any, requests may come at any time already. */
+  hasWeeklyHours: boolean;
   onSaved: (booked: readonly BookedThen[]) => void;
   onClose: () => void;
 }
@@ -30,7 +32,9 @@ interface TimeValues {
 }
 
 /** Time off of any length, or extra hours. */
-export function TimeDialog({ today, changes: { addTime }, onSaved, onClose }: TimeDialogProps) {
+export function TimeDialog(props: TimeDialogProps) {
+  const { today, hasWeeklyHours, changes, onSaved, onClose } = props;
+  const { addTime } = changes;
   const initial: TimeValues = {
     ...{ kind: 'off', startDate: today, endDate: today, isAllDay: true },
     ...{ startTime: '09:00', endTime: '17:00', note: '' },
@@ -62,7 +66,13 @@ export function TimeDialog({ today, changes: { addTime }, onSaved, onClose }: Ti
         onChange={(kind) => form.setValue('kind', kind)}
         options={[
           { value: 'off', label: 'Time off' },
-          { value: 'extra', label: 'Extra hours', help: 'Available beside the weekly hours' },
+          {
+            value: 'extra',
+            label: 'Extra hours',
+            help: hasWeeklyHours
+              ? 'Available beside the weekly hours'
+              : 'Without weekly hours, requests may come at any time already',
+          },
         ]}
       />
       <Checkbox label="Whole days" {...form.register('isAllDay')} />

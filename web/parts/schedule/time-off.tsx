@@ -45,6 +45,7 @@ export function TimeOff({ schedule, changes, canChange, now, isOwn }: TimeOffPro
       {isOpen && (
         <TimeDialog
           today={today}
+          hasWeeklyHours={schedule.rules.length > 0}
           changes={changes}
           onSaved={(bookings) => {
             setBooked(bookings);

@@ -76,6 +76,7 @@ describe('time off', () => {
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(errorAt('Last day')).toBe('The end must be after the start');
     await fill(user, 'Last day', '2026-12-04');
+    expect(form.getByText(/may come at any time already$/)).toBeVisible();
     await user.click(form.getByLabelText(/Extra hours/));
     await user.click(form.getByLabelText('Whole days'));
     await fill(user, 'Begins at', '10:00');
