@@ -20,7 +20,7 @@ import { detailsLabel } from './details-label.ts';
 import { useClientPortal } from './portal-context.ts';
 import { comingInterpreter } from './progress.ts';
 import { ProgressSteps } from './progress-steps.tsx';
-import { isUpcoming } from './upcoming-and-past.ts';
+import { nextAppointment } from './upcoming-and-past.ts';
 import { usePortalAddress } from './use-portal-address.ts';
 
 const loadLate = () => import('./late-interpreter.tsx');
@@ -35,7 +35,7 @@ export function NextAppointment() {
   const { data, error, isFetching, refetch } = useQuery(clientComingQuery(clientId, today));
   const recent = useQuery(clientRecentQuery(clientId));
   if (recent.data?.total === 0) return null;
-  const next = data?.find((assignment) => isUpcoming(assignment, now));
+  const next = data && nextAppointment(data, now);
   return (
     <section aria-labelledby="next-heading" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">

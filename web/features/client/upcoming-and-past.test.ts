@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countAppointments, isUpcoming, pastAppointments } from './upcoming-and-past.ts';
+import { countAppointments, isUpcoming, nextAppointment, pastAppointments } from './upcoming-and-past.ts';
 
 const now = new Date('2026-03-02T14:00:00Z');
 const underWay = {
@@ -24,6 +24,26 @@ describe('the two sides of a client’s appointments', () => {
   it('list the rest as past, latest first, each once', () => {
     const past = pastAppointments({ coming: [over, underWay, cancelled], past: [underWay, over] }, now);
     expect(past.map(({ id }) => id)).toEqual([3, 2]);
+  });
+});
+
+describe('the next appointment', () => {
+  const unfilled = { ...underWay, id: 7, status: 'pending' as const, startsAt: '2026-03-02T12:30:00Z' };
+  const soon = { ...underWay, id: 8, startsAt: '2026-03-02T14:30:00Z', endsAt: '2026-03-02T16:00:00Z' };
+  const later = { ...soon, id: 9, startsAt: '2026-03-02T15:00:00Z' };
+
+  it.each([
+    ['the first that is not over', [over, underWay, soon], underWay],
+    [
+      'a booked one under way rather than one that began without an interpreter',
+      [unfilled, underWay],
+      underWay,
+    ],
+    ['a booked one that begins before the end of that', [unfilled, later, soon], soon],
+    ['that one, if the others come after it', [unfilled, later], unfilled],
+    ['one without an interpreter that has not begun', [{ ...soon, status: 'pending' as const }, later], soon],
+  ])('is %s', (_, coming, { id }) => {
+    expect(nextAppointment(coming, now)?.id).toBe(id);
   });
 });
 

@@ -7,6 +7,20 @@ export function isUpcoming({ status, endsAt }: Sided, now: Date): boolean {
   return Date.parse(endsAt) > now.getTime() && status !== 'cancelled' && status !== 'completed';
 }
 
+/**
+ * The next of the upcoming appointments, which are in order of their start. One that has begun without an interpreter gives way to a booked
+ * one that begins before its end: somebody waits there, or is about to come (rule X72).
+ */
+export function nextAppointment<A extends Sided>(coming: readonly A[], now: Date): A | undefined {
+  const upcoming = coming.filter((appointment) => isUpcoming(appointment, now));
+  const [first] = upcoming;
+  if (!first || Date.parse(first.startsAt) > now.getTime()) return first;
+  const isThen = (other: A) => isBooked(other) && Date.parse(other.startsAt) < Date.parse(first.endsAt);
+  return upcoming.find(isThen) ?? first;
+}
+
+const isBooked = ({ status }: Sided) => status !== 'pending' && status !== 'declined';
+
 /** Whether it was to come, and is cancelled. */
 export function isCancelledAhead({ status, endsAt }: Sided, now: Date): boolean {
   return status === 'cancelled' && Date.parse(endsAt) > now.getTime();
