@@ -254,7 +254,7 @@ const forbidden = [
     [
       '^web/(parts|ui)/',
       // The dialogs of message preferences, of the calendar feed, of the hours and of credentials load what they show: several audiences open the same one.
-      '^web/api/(http/(http-error|idempotency-key)|message-preferences|calendar-feed|schedule|credentials|public/company)\\.ts$',
+      '^web/api/(http/(http-error|idempotency-key|is-stale)|message-preferences|calendar-feed|schedule|credentials|public/company)\\.ts$',
       pathTable,
       '^(contracts|domain)/',
     ],

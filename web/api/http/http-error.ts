@@ -69,8 +69,3 @@ function isEnvelope(value: unknown): value is ErrorEnvelope {
   if (!('message' in value && 'code' in value)) return false;
   return typeof value.message === 'string' && typeof value.code === 'string';
 }
-
-/** Whether the server refused a change because somebody else has changed the same since it was read. */
-export function isStale(error: unknown): boolean {
-  return error instanceof HttpError && error.envelope?.code === 'stale';
-}

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { fieldsOf, isStale } from '#web/api/http/http-error.ts';
+import { fieldsOf } from '#web/api/http/http-error.ts';
 import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
+import { isStale } from '#web/api/http/is-stale.ts';
 import type { SavedDraft } from '#web/device/saved-draft.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { mergeChanges } from '#web/ui/form/merge-changes.ts';

@@ -8,8 +8,8 @@ import {
   credentialsQuery,
   sendScan,
 } from '#web/api/credentials.ts';
-import { isStale } from '#web/api/http/http-error.ts';
 import { keyPerBody } from '#web/api/http/idempotency-key.ts';
+import { isStale } from '#web/api/http/is-stale.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import type { CheckedCredential } from './credential-values.ts';
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldsOf, isStale } from '#web/api/http/http-error.ts';
+import { fieldsOf } from '#web/api/http/http-error.ts';
+import { isStale } from '#web/api/http/is-stale.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { mergeChanges } from '#web/ui/form/merge-changes.ts';
 import { type FormCheck, useForm } from '#web/ui/form/use-form.ts';
