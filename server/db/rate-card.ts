@@ -69,14 +69,14 @@ const SHARED_CARD = forWhom((who) =>
 
 /**
  * The rules that may apply to one appointment with each of these people. Those that say the same are read once, so that hundreds of people take no
- * longer than their different rates; `kindOf` is the same for all who have the same rates. One statement. Source: rules M23, M35.
+ * longer than their different rates; `kindOf` is the same for all who have the same rates on a side. One statement. Source: rules M23, M35.
  */
 export async function sharedRateCard(
   on: Db | Tx,
   { clientId, language, date }: RuleFacts,
   who: Whom,
 ): Promise<{
-  readonly kindOf: (interpreterId: number) => string;
+  readonly kindOf: (interpreterId: number, side: Side) => string;
   readonly cardFor: (interpreterId: number) => RateCard;
 }> {
   const [whom, value] = whomOf(who, language);
@@ -96,7 +96,8 @@ export async function sharedRateCard(
       return row ? ruleOf({ ...row, interpreterId: owner, holdsFrom: null, holdsUntil: null }) : [];
     });
   return {
-    kindOf: (id) => ownedBy.get(id)?.join() ?? '',
+    kindOf: (id, side) =>
+      (ownedBy.get(id) ?? []).reduce((kind, at) => (rows[at]?.side === side ? `${kind},${at}` : kind), ''),
     cardFor: (id) => ({ rules: [...rulesOf(null), ...rulesOf(id)], holidays, surchargesAddUp }),
   };
 }

@@ -1,5 +1,5 @@
 import { price } from '#domain/billing/price.ts';
-import { hourlyRateCents } from '#domain/billing/rule.ts';
+import { hourlyRateCents, type Side } from '#domain/billing/rule.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { sharedRateCard } from '#server/db/rate-card.ts';
@@ -24,23 +24,32 @@ export async function amountsWith(
 ): Promise<(interpreterId: number) => Amounts> {
   const work = workOf({ ...of, interpreterId: null }, { is: 'booked' });
   const { cardFor, kindOf } = await sharedRateCard(on, work.facts, who);
-  const known = new Map<string, Amounts>();
-  return (interpreterId) => {
-    const kind = kindOf(interpreterId);
-    const before = known.get(kind);
+  const known = { pay: new Map<string, Sums>(), charge: new Map<string, Sums>() };
+  const sumsOf = (side: Side, interpreterId: number): Sums => {
+    const kind = kindOf(interpreterId, side);
+    const before = known[side].get(kind);
     if (before) return before;
     const facts = { ...work.facts, interpreterId };
     const card = cardFor(interpreterId);
-    const [pay, charge] = (['pay', 'charge'] as const).map((side) => {
-      const result = price(side, { ...work, facts }, card);
-      return result.ok ? result.value.totalCents : null;
-    });
-    const amounts = {
-      payCents: pay ?? null,
-      chargeCents: charge ?? null,
-      hourlyPayCents: hourlyRateCents(card.rules, 'pay', facts),
+    const result = price(side, { ...work, facts }, card);
+    const sums = {
+      totalCents: result.ok ? result.value.totalCents : null,
+      hourlyCents: hourlyRateCents(card.rules, side, facts),
     };
-    known.set(kind, amounts);
-    return amounts;
+    known[side].set(kind, sums);
+    return sums;
   };
+  return (interpreterId) => {
+    const pay = sumsOf('pay', interpreterId);
+    return {
+      payCents: pay.totalCents,
+      chargeCents: sumsOf('charge', interpreterId).totalCents,
+      hourlyPayCents: pay.hourlyCents,
+    };
+  };
+}
+
+interface Sums {
+  readonly totalCents: Cents | null;
+  readonly hourlyCents: Cents | null;
 }
