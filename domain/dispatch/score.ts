@@ -90,13 +90,24 @@ export function scoreOf(facts: ScoreFacts, context: ScoreContext): Score {
     const found = weight === 0 ? null : TERMS[key].measure(facts, context);
     if (found !== null) tenths += Math.round(10 * pointsOf(weight, found));
   }
-  return {
-    total: tenths / 10,
-    // The words of hundreds of people take longer than their places, and only a few are shown.
-    get terms() {
-      return linesOf(facts, context);
-    },
-  };
+  return new ReckonedScore(tenths / 10, facts, context);
+}
+
+/** The words of hundreds of people take longer than their places, and only a few are shown: they are made when they are read. */
+class ReckonedScore implements Score {
+  readonly total: number;
+  readonly #facts: ScoreFacts;
+  readonly #context: ScoreContext;
+
+  constructor(total: number, facts: ScoreFacts, context: ScoreContext) {
+    this.total = total;
+    this.#facts = facts;
+    this.#context = context;
+  }
+
+  get terms(): ScoreLine[] {
+    return linesOf(this.#facts, this.#context);
+  }
 }
 
 function linesOf(facts: ScoreFacts, context: ScoreContext): ScoreLine[] {

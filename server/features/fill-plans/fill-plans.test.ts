@@ -299,7 +299,7 @@ describe('what becomes of an appointment', () => {
   });
 
   it('begins another plan if it is moved, for those who are asked now, and none for new notes', async () => {
-    const { id, row, speakers } = await wanted(6);
+    const { id, row, speakers } = await wanted(4);
     await start(id);
     const [decliner] = speakers;
     if (!decliner) throw new Error('nobody speaks it');

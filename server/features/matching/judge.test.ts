@@ -58,7 +58,7 @@ afterAll(() => kit.close());
 /** What keeps a person away from the appointment, asked otherwise if need be. */
 async function said(person: { id: number }, asked: Partial<PoolQuestion> = {}) {
   const all = await judge(kit.database.db, { ...question, ...asked }, { now: NOW, who: 'speakers' });
-  const one = all.find(({ row }) => row.id === person.id);
+  const one = all.find(({ row }) => row.interpreter.id === person.id);
   if (one === undefined) throw new Error('not in the pool');
   return [
     ...one.exclusions.map(({ constraint, sentence, mayOverride }) => [constraint, sentence, mayOverride]),

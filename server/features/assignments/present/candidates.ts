@@ -11,7 +11,8 @@ import { presentRank } from './rank.ts';
 /** An interpreter who could be booked, for staff, with the refusal of one who cannot, and their rank. */
 export function presentCandidate({ refusal, ...ranked }: CandidateRow, who: StaffScope): Candidate {
   const { exclusions, cautions, amounts, row } = ranked.person;
-  const { id, name, phone, languages, booking } = row;
+  const { booking, interpreter } = row;
+  const { id, name, phone, languages } = interpreter;
   return {
     ...{ id, name, phone, languages: [...languages] },
     hourlyRate: formatMoney(amounts.hourlyPayCents ?? 0),
@@ -30,10 +31,11 @@ export function presentCandidate({ refusal, ...ranked }: CandidateRow, who: Staf
 /** An interpreter of a language, for staff who enter or change an appointment; without a time only what does not depend on one. */
 export function presentForLanguage({ judged, ranked }: ForLanguage, who: StaffScope): InterpreterForLanguage {
   const { row, exclusions: all, cautions } = judged;
+  const { id, name, languages, isAvailable, hourlyRateCents } = row.interpreter;
   const exclusions = all.filter(({ constraint }) => ranked !== null || TIMELESS.includes(constraint));
   return {
-    ...{ id: row.id, name: row.name, languages: [...row.languages], isAvailable: row.isAvailable },
-    hourlyRate: formatMoney(row.hourlyRateCents),
+    ...{ id, name, languages: [...languages], isAvailable },
+    hourlyRate: formatMoney(hourlyRateCents),
     conflict: ranked && conflictOf(row.booking),
     exclusions: exclusions.map((exclusion) => ({ ...exclusion })),
     cautions: ranked ? [...cautions] : [],

@@ -46,7 +46,7 @@ export async function lockAskable(
   now: string,
 ): Promise<{ readonly interpreterIds: readonly number[]; readonly ranking: Ranking }> {
   const ranking = await rank(tx, appointment, { now, who: 'speakers', ways: byEstimate });
-  const ids = ranking.people.filter(isAskable).map(({ row }) => row.id);
+  const ids = ranking.people.filter(isAskable).map(({ row }) => row.interpreter.id);
   const locked = new Set((await selectRows(tx, LOCK, [ids])).map(({ id }) => id));
   return { interpreterIds: ids.filter((id) => locked.has(id)), ranking };
 }
@@ -54,5 +54,5 @@ export async function lockAskable(
 /** The ids of those whom a broadcast would ask. Source: rules O2, O4, D69. */
 export async function askableIds(tx: Tx, appointment: PoolQuestion, now: string): Promise<number[]> {
   const judged = await judge(tx, appointment, { now, who: 'speakers' });
-  return judged.filter(isAskable).map(({ row }) => row.id);
+  return judged.filter(isAskable).map(({ row }) => row.interpreter.id);
 }

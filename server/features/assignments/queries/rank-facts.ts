@@ -26,17 +26,18 @@ interface Known {
 
 /** What ranks one of the people, and the chance of a yes. */
 export function factsOf(row: Judged['row'], { person, amounts, answered, scarce: few, travel, mode }: Known) {
-  const { answers, opportunity, dropouts, ratings, atClient, skillsHeld, statedHours, lastAskedAt } = person;
+  const { atClient, skillsHeld, statedHours } = person;
+  const { answers, opportunity, dropouts, ratings, lastAskedAt } = person.standing;
   const bucket = bucketOf({ hoursLeft: answered.hoursLeft, travelMinutes: travel?.minutes ?? null, mode });
   const rate = answered.rateOf(bucket);
   const chance = personalChance(rate, answers);
-  const scarce = few.find(([, free]) => free.includes(row.id));
+  const scarce = few.find(([, free]) => free.includes(row.interpreter.id));
   const facts: ScoreFacts = {
     travel: travel && { minutes: travel.minutes, from: travel.from, isEstimate: travel.basis === 'estimate' },
     timesAtClient: atClient,
     isPreferred: row.listed?.kind === 'prefer',
     skillsHeld,
-    opportunityPerHour: opportunityPerHour(opportunity, row.wishedHours ?? statedHours),
+    opportunityPerHour: opportunityPerHour(opportunity, row.interpreter.wishedHours ?? statedHours),
     payCents: amounts.payCents,
     rating: ratings.count === 0 ? null : { stars: ratings.sum / ratings.count, count: ratings.count },
     dropouts,
@@ -74,17 +75,15 @@ export async function travelsOf(
 const NO_WAY = { minutes: 0, miles: 0, basis: 'estimate' } as const;
 
 /** Where somebody sets out; a null position is the place itself. */
-function startOf(
-  { before, homeLatitude, homeLongitude }: Judged['row'],
-  { clientId, location }: RankQuestion,
-) {
-  if (before !== null) {
+function startOf({ before, interpreter }: Judged['row'], { clientId, location }: RankQuestion) {
+  if (before !== null && before.mode === 'on_site') {
     if (before.clientId === clientId && before.location === location)
       return { from: 'before', position: null } as const;
     const position = placeOf(before);
     if (position) return { from: 'before', position } as const;
   }
-  const position = placeOf({ latitude: homeLatitude, longitude: homeLongitude });
+  const { homeLatitude: latitude, homeLongitude: longitude } = interpreter;
+  const position = placeOf({ latitude, longitude });
   return position && ({ from: 'home', position } as const);
 }
 

@@ -65,8 +65,8 @@ interface Asking {
 }
 
 /**
- * Who can be asked for an appointment, the best first, with the reasons in minutes of driving; then those who cannot, with what keeps them away. Two
- * statements beside `judge`, however many people. What it pays counts; margin does not. Source: rules D60, D70, D72, D102.
+ * Who can be asked for an appointment, the best first, with the reasons in minutes of driving; then those who cannot, with what keeps them away.
+ * Three statements, however many people. What it pays counts; margin does not. Source: rules D60, D70, D72, D102.
  */
 export async function rank(on: Db | Tx, question: Rankable, { now, who, ways }: Asking): Promise<Ranking> {
   // All is read before anything is reckoned: else the people of many lists would wait in memory for each other.
@@ -81,8 +81,8 @@ export async function rank(on: Db | Tx, question: Rankable, { now, who, ways }: 
   const scarce = known.scarceOf(keptPeople(on));
   const standings = judged.map(({ row }, at) =>
     factsOf(row, {
-      person: known.personOf(row.id),
-      amounts: amountsOf(row.id),
+      person: known.personOf(row.interpreter.id),
+      amounts: amountsOf(row.interpreter.id),
       travel: travels[at] ?? null,
       scarce,
       answered,
@@ -112,7 +112,7 @@ export async function rank(on: Db | Tx, question: Rankable, { now, who, ways }: 
     const score = scoreOf(facts, context);
     return {
       row,
-      interpreterId: row.id,
+      interpreterId: row.interpreter.id,
       exclusions,
       cautions,
       facts,
@@ -162,7 +162,7 @@ export function frozenScores(
   { people, couldBeAsked, curve, hours, weights }: Ranking,
   interpreterIds: readonly number[],
 ): (Frozen | null)[] {
-  const known = new Map(people.map((one) => [one.row.id, one]));
+  const known = new Map(people.map((one) => [one.row.interpreter.id, one]));
   const off = SCORE_TERMS.filter((term) => weights[term] === 0);
   return interpreterIds.map((id) => {
     const found = known.get(id);
@@ -170,7 +170,8 @@ export function frozenScores(
     const { score, place, rate, chance, bucket } = found;
     const frozen = {
       v: 1,
-      ...score,
+      total: score.total,
+      terms: score.terms,
       place,
       of: Math.max(couldBeAsked, place),
       off,

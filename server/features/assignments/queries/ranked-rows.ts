@@ -51,12 +51,12 @@ export async function rankedRows(
     };
   }
   const ids = interpreterId === undefined ? await idsOfName(on, q ?? '') : [interpreterId];
-  const known = new Map(people.map((person) => [person.row.id, { person, isDetailed: true }]));
+  const known = new Map(people.map((person) => [person.row.interpreter.id, { person, isDetailed: true }]));
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0) {
     // They are beside the ranking: what keeps them away is all that there is to say.
     const others = await rank(on, question, { now, who: unknown, ways });
-    for (const person of others.people) known.set(person.row.id, { person, isDetailed: false });
+    for (const person of others.people) known.set(person.row.interpreter.id, { person, isDetailed: false });
   }
   const rows = ids.flatMap((id) => known.get(id) ?? []);
   return { rows, total: rows.length };

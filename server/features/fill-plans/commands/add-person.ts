@@ -45,7 +45,7 @@ export async function addPerson(
 
 /** How likely a yes in time is with an offer to them. That few could do it is for the next step to say, which tells staff. */
 function reckonedWith({ plan, pool, state }: Moment, interpreterId: number, now: string) {
-  const chance = pool.ranking.people.find(({ row }) => row.id === interpreterId)?.chance ?? 0;
+  const chance = pool.ranking.people.find(({ row }) => row.interpreter.id === interpreterId)?.chance ?? 0;
   const { chanceOfAll, isThin } = chanceInTime({
     state: { ...state, open: [...state.open, { interpreterId, chance, sentAt: now }] },
     pool: pool.candidates.filter((one) => one.interpreterId !== interpreterId),

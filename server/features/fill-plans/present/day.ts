@@ -30,7 +30,7 @@ function presentSuggestion(
   { person, way }: NonNullable<DayPlanRow['suggested']>,
   who: StaffScope,
 ): PlannedAppointment['suggestion'] {
-  const { id, name, phone } = person.row;
+  const { id, name, phone } = person.row.interpreter;
   // The way is told beside it, as the whole day makes it.
   const terms = shownScore(person.score, who).terms.filter(({ key }) => key !== 'travel');
   return {

@@ -89,7 +89,7 @@ export async function planOfDay(
   const rows = ranked.map((one): DayPlanRow => {
     const { appointment, ranking } = one;
     const pair = pairs.get(appointment.id);
-    const person = pair && ranking.people.find(({ row }) => row.id === pair.interpreterId);
+    const person = pair && ranking.people.find(({ row }) => row.interpreter.id === pair.interpreterId);
     if (pair && person) return { appointment, suggested: { person, way: pair.way }, whyNobody: null };
     return { appointment, suggested: null, whyNobody: whyNot(one) };
   });
@@ -114,7 +114,9 @@ function openAppointment({ appointment, ranking }: Ranked): OpenAppointment {
 
 /** Who can be asked for it now and has not given it back, the best first. */
 const askable = ({ appointment, ranking }: Ranked) =>
-  ranking.people.slice(0, ranking.couldBeAsked).filter(({ row }) => !appointment.gaveBack.includes(row.id));
+  ranking.people
+    .slice(0, ranking.couldBeAsked)
+    .filter(({ row }) => !appointment.gaveBack.includes(row.interpreter.id));
 
 /** Nobody beyond the first `most`: each other appointment takes at most one of those who come before. */
 function candidatesOf(ranked: Ranked, most: number): DayCandidate[] {
@@ -122,14 +124,14 @@ function candidatesOf(ranked: Ranked, most: number): DayCandidate[] {
     .slice(0, most)
     .map(({ row, score, travel }) => ({
       assignmentId: ranked.appointment.id,
-      interpreterId: row.id,
+      interpreterId: row.interpreter.id,
       points: score.total,
       way: travel && { minutes: travel.minutes, from: travel.from },
       freeSince: row.before?.endsAt ?? null,
       dayLimit:
-        row.dailyHoursLimit === null
+        row.interpreter.dailyHoursLimit === null
           ? null
-          : { bookedMinutes: row.minutesThatDay ?? 0, limitHours: row.dailyHoursLimit },
+          : { bookedMinutes: row.minutesThatDay ?? 0, limitHours: row.interpreter.dailyHoursLimit },
     }));
 }
 

@@ -104,17 +104,17 @@ export async function planPool(on: Db | Tx, assignment: AssignmentRow, now: stri
   const askedIds = new Set(asked.map(({ interpreterId }) => interpreterId));
   const askable = ranking.people
     .slice(0, ranking.couldBeAsked)
-    .filter(({ row }) => !askedIds.has(row.id) && !gaveBack.has(row.id));
+    .filter(({ row }) => !askedIds.has(row.interpreter.id) && !gaveBack.has(row.interpreter.id));
   // Whoever was asked in spite of something is not kept away by it.
-  const unasked = ranking.people.filter(({ row }) => !askedIds.has(row.id));
-  const rows = await selectRows(on, PEOPLE, [askable.map(({ row }) => row.id), now]);
+  const unasked = ranking.people.filter(({ row }) => !askedIds.has(row.interpreter.id));
+  const rows = await selectRows(on, PEOPLE, [askable.map(({ row }) => row.interpreter.id), now]);
   const known = new Map(rows.map((row) => [row.id, row]));
-  const people = new Map(ranking.people.map((person) => [person.row.id, person]));
+  const people = new Map(ranking.people.map((person) => [person.row.interpreter.id, person]));
   return {
     ranking,
     candidates: askable.flatMap((ranked) => {
-      const person = known.get(ranked.row.id);
-      return person ? [candidateOf(ranked, person, reserve.has(ranked.row.id))] : [];
+      const person = known.get(ranked.row.interpreter.id);
+      return person ? [candidateOf(ranked, person, reserve.has(ranked.row.interpreter.id))] : [];
     }),
     open: asked.map(({ offerId, interpreterId, predicted, sentAt }) => {
       const person = people.get(interpreterId);
@@ -135,7 +135,7 @@ function candidateOf(
 ): PlanCandidate {
   const { engagement, offersThisWeek, openOffers, standingYes } = person;
   return {
-    interpreterId: ranked.row.id,
+    interpreterId: ranked.row.interpreter.id,
     chance: ranked.chance,
     opportunityPerHour: ranked.facts.opportunityPerHour,
     isPreferred: ranked.facts.isPreferred,

@@ -18,6 +18,7 @@ import { dateIn } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Whom } from '#server/db/whom.ts';
 import { schedulesAround } from './hours.ts';
+import type { Person } from './people.ts';
 import { type Pool, type PoolQuestion, type PoolRow, poolRows, readPool } from './pool.ts';
 
 /** Someone of a pool: what keeps them away (empty: nothing), and what staff should know besides. */
@@ -48,7 +49,9 @@ export async function judgePool(
   const rows = poolRows(pool);
   const zones = new Map(
     rows.flatMap((row) =>
-      isPerhapsOutside(row, question) ? [[row.id, row.timeZone ?? row.asked.companyZone]] : [],
+      isPerhapsOutside(row, question)
+        ? [[row.interpreter.id, row.interpreter.timeZone ?? row.asked.companyZone]]
+        : [],
     ),
   );
   const schedules = await schedulesAround(on, zones, question);
@@ -59,7 +62,7 @@ export async function judgePool(
   const wanted = { ...question, ...beside };
   const place = question.mode === 'on_site' ? placed(first.asked) : null;
   return rows.map((row) => {
-    const facts = factsOf(row, { question, place, schedule: schedules.get(row.id) });
+    const facts = factsOf(row, { question, place, schedule: schedules.get(row.interpreter.id) });
     return { row, exclusions: exclusionsOf(facts, wanted), cautions: cautionsOf(facts, wanted) };
   });
 }
@@ -81,7 +84,8 @@ function lastDayIn({ timeZone, endsAt }: PoolQuestion): string {
 }
 
 /** The instants of stated hours are kept for some days ahead; beyond them the rules themselves tell. */
-function isPerhapsOutside({ isWithinHours, hoursStatedThrough }: PoolRow, { date }: PoolQuestion): boolean {
+function isPerhapsOutside({ isWithinHours, interpreter }: PoolRow, { date }: PoolQuestion): boolean {
+  const { hoursStatedThrough } = interpreter;
   if (isWithinHours === null || hoursStatedThrough === null) return false;
   return !isWithinHours || date >= addDays(hoursStatedThrough, -1);
 }
@@ -98,17 +102,17 @@ const NO_DIALECTS: readonly string[] = [];
 const NO_GAPS: readonly ShortGap[] = [];
 
 function factsOf(row: PoolRow, { question, place, schedule }: Beside): Facts {
-  const { asked } = row;
+  const { asked, interpreter: person } = row;
   return {
-    isArchived: row.isArchived,
-    isAvailable: row.isAvailable,
-    languages: row.languages,
-    modes: row.modes,
+    isArchived: person.isArchived,
+    isAvailable: person.isAvailable,
+    languages: person.languages,
+    modes: person.modes,
     listed: row.listed,
     refusesClient: row.refusesClient,
-    gender: row.gender,
+    gender: person.gender,
     declinedOn: row.declinedOn,
-    dialects: row.dialects[question.language] ?? NO_DIALECTS,
+    dialects: person.dialects[question.language] ?? NO_DIALECTS,
     overlap: row.booking && bookingLabel(row.booking),
     credentials: asked.credentials.map(([type, name]) => ({
       name,
@@ -120,7 +124,7 @@ function factsOf(row: PoolRow, { question, place, schedule }: Beside): Facts {
     ownCalendar: spanOf(row.ownCalendar),
     tentative: spanOf(row.tentative),
     travelGaps: place && (row.before || row.after) ? gapsOf(row, question, place) : NO_GAPS,
-    tooFar: place && tooFarFor(row, place),
+    tooFar: place && row.interpreter.travelRadiusMiles !== null ? tooFarFor(row.interpreter, place) : null,
     overDailyLimit: overLimit(row, question),
   };
 }
@@ -147,6 +151,7 @@ const spanOf = (range: readonly [string, string] | null): Span | null =>
 function gapsOf({ before, after }: PoolRow, question: PoolQuestion, place: Place): ShortGap[] {
   const gaps: ShortGap[] = [];
   const check = (neighbour: NonNullable<PoolRow['before']>, gapMinutes: number, neighbor: Neighbor) => {
+    if (neighbour.mode !== 'on_site') return;
     if (neighbour.clientId === question.clientId && neighbour.location === question.location) return;
     const other = placed(neighbour);
     if (other === null) return;
@@ -160,13 +165,16 @@ function gapsOf({ before, after }: PoolRow, question: PoolQuestion, place: Place
   return gaps;
 }
 
-function tooFarFor(row: PoolRow, place: Place): string | null {
-  const { homeLatitude: latitude, homeLongitude: longitude, homePrecision: precision } = row;
+function tooFarFor(person: Person, place: Place): string | null {
+  const { homeLatitude: latitude, homeLongitude: longitude, homePrecision: precision } = person;
   const home = placed({ latitude, longitude, precision });
-  return home && beyondRadius(estimateTravel(home.position, place.position), row.travelRadiusMiles);
+  return home && beyondRadius(estimateTravel(home.position, place.position), person.travelRadiusMiles);
 }
 
-function overLimit({ dailyHoursLimit, minutesThatDay }: PoolRow, { startsAt, endsAt }: PoolQuestion) {
+function overLimit(
+  { interpreter: { dailyHoursLimit }, minutesThatDay }: PoolRow,
+  { startsAt, endsAt }: PoolQuestion,
+) {
   if (dailyHoursLimit === null || minutesThatDay === null) return null;
   const minutes = minutesThatDay + minutesBetween(startsAt, endsAt);
   return minutes > dailyHoursLimit * 60 ? { minutes, limitHours: dailyHoursLimit } : null;

@@ -44,7 +44,7 @@ const OF = { interpreterId: computed<number>('of.interpreter_id') };
 const NEIGHBOUR = {
   ...OF,
   ...fieldsOf('of', {
-    ...{ clientId: assignments.clientId, location: assignments.location },
+    ...{ clientId: assignments.clientId, location: assignments.location, mode: assignments.mode },
     ...{ startsAt: assignments.startsAt, endsAt: assignments.endsAt },
     ...{ startTime: assignments.startTime, endTime: assignments.endTime },
   }),
@@ -58,12 +58,12 @@ const nearest = (where: string, order: string) =>
   `(SELECT DISTINCT ON (a.interpreter_id) a.id FROM around a WHERE ${where} ORDER BY a.interpreter_id, ${order}) nearest
     JOIN assignments of ON of.id = nearest.id`;
 
-/** A booking before or after the time, if it is on site. */
+/** The booking of each person before or after the time. */
 const neighbours = (where: string, order: string) =>
   listPart(
     NEIGHBOUR,
     `${nearest(where, order)}
-      LEFT JOIN places p ON p.client_id = of.client_id AND p.location = of.location WHERE of.mode = 'on_site'`,
+      LEFT JOIN places p ON p.client_id = of.client_id AND p.location = of.location`,
   );
 
 /** What the appointment itself asks beside its own columns: its client's list, the needed credential types, where it is. */
@@ -172,7 +172,8 @@ const fieldsFor = (who: keyof typeof WHOM) => ({
 
 /**
  * $1 whom (`WHOM`), $2 and $3 the time, $4 the appointment itself, $5 the client, $6 ids of its own required credential types, $7 the date, $8 the service
- * type, $9 the location; of all who speak a language $10 the version of the kept people. One row: what is booked around the time is read once, by the index of `starts_at`, instead of one look-up for each person.
+ * type, $9 the location; of all who speak a language $10 the version of the kept people. One row: what is booked around the time is read once, by the index
+ * of `starts_at`, instead of one look-up for each person.
  */
 const POOL = forWhom((who) =>
   select(selection(fieldsFor(who)), (columns) => ({
@@ -261,7 +262,7 @@ export function poolRows({ persons, beside }: Pool) {
   return persons.map((person) => {
     const { id, hoursStatedThrough } = person;
     return {
-      ...person,
+      interpreter: person,
       asked,
       booking: bookings.get(id) ?? null,
       before: before.get(id) ?? null,

@@ -28,21 +28,23 @@ export interface RankQuestion extends PoolQuestion {
   readonly preferredCredentials: readonly number[];
 }
 
-/** What is known of one of the people, all sums as they weigh today. */
-export interface PersonFacts {
+/** What is known of somebody whatever the appointment, all sums as they weigh today. */
+interface Standing {
   readonly answers: PersonalCounts;
   readonly opportunity: number;
   readonly dropouts: { readonly late: number; readonly booked: number };
   readonly ratings: { readonly sum: number; readonly count: number };
   readonly lastAskedAt: string | null;
+}
+
+/** What is known of one of the people. */
+export interface PersonFacts {
+  readonly standing: Standing;
   readonly atClient: { readonly jobs: number; readonly weight: number; readonly lastOn: string } | null;
   readonly skillsHeld: number;
   /** Hours a week that they state; null: none. */
   readonly statedHours: number | null;
 }
-
-/** What is known of somebody as it weighs on a day, whatever the appointment. */
-type Standing = Pick<PersonFacts, 'answers' | 'opportunity' | 'dropouts' | 'ratings' | 'lastAskedAt'>;
 
 const STANDING = fieldsOf('st', {
   ...{
@@ -217,7 +219,7 @@ export async function scoreFacts(
     ...facts,
     company,
     personOf: (of) => ({
-      ...(people.get(of) ?? NEW_HERE),
+      standing: people.get(of) ?? NEW_HERE,
       atClient: atClient.get(of) ?? null,
       skillsHeld: skills.get(of) ?? 0,
       statedHours: hours.get(of) ?? null,
