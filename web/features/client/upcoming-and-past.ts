@@ -1,4 +1,5 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
+import { isBooked } from '#domain/assignment/status.ts';
 
 type Sided = Pick<ClientAssignment, 'id' | 'status' | 'endsAt' | 'startsAt'>;
 
@@ -15,11 +16,10 @@ export function nextAppointment<A extends Sided>(coming: readonly A[], now: Date
   const upcoming = coming.filter((appointment) => isUpcoming(appointment, now));
   const [first] = upcoming;
   if (!first || Date.parse(first.startsAt) > now.getTime()) return first;
-  const isThen = (other: A) => isBooked(other) && Date.parse(other.startsAt) < Date.parse(first.endsAt);
+  const isThen = ({ status, startsAt }: A) =>
+    isBooked(status) && Date.parse(startsAt) < Date.parse(first.endsAt);
   return upcoming.find(isThen) ?? first;
 }
-
-const isBooked = ({ status }: Sided) => status !== 'pending' && status !== 'declined';
 
 /** Whether it was to come, and is cancelled. */
 export function isCancelledAhead({ status, endsAt }: Sided, now: Date): boolean {
