@@ -102,6 +102,22 @@ export function PendingRequestRow(props: PendingRequestRowProps) {
   );
 }
 
+/** Keeps the place of the button until it is loaded, so that the others do not move. */
+const FillPlace = () => (
+  <span aria-hidden className="invisible flex *:flex-auto">
+    <Button
+      variant="secondary"
+      size="small"
+      icon={<span className="size-4 max-sm:hidden" />}
+      pending={false}
+      pendingLabel="Starting..."
+      disabled
+    >
+      Fill It
+    </Button>
+  </span>
+);
+
 interface RequestActionsProps extends Pick<PendingRequestRowProps, 'assignment' | 'today' | 'onIntent'> {
   canFill: boolean;
   canBroadcast: boolean;
@@ -115,7 +131,7 @@ function RequestActions({ assignment, today, canFill, canBroadcast, onIntent }: 
   return (
     <div className="relative flex flex-wrap items-center gap-2 max-sm:*:flex-auto md:self-center">
       {canFill && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<FillPlace />}>
           <FillButton assignmentId={assignment.id} what={appointmentOfPlan(assignment, today)} />
         </Suspense>
       )}
