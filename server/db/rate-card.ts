@@ -9,13 +9,15 @@ import { forWhom, WHOM, type Whom, whomOf } from './whom.ts';
 
 const RULE_FIELDS = fieldsOf('r', getTableColumns(rateRules));
 
+const surchargesAddUp = computed<boolean>('(SELECT s.surcharges_add_up FROM settings s)');
+
 // Work can last into the days after its date.
 const CARD_FIELDS = {
   ...RULE_FIELDS,
   holidays: computed<string[]>(
     'ARRAY(SELECT h.date::text FROM holidays h WHERE h.date BETWEEN $4 AND $5::date + 3)',
   ),
-  surchargesAddUp: computed<boolean>('(SELECT s.surcharges_add_up FROM settings s)'),
+  surchargesAddUp,
 };
 
 const CARD = select(selection(CARD_FIELDS), (columns) => ({
@@ -54,7 +56,7 @@ const SHARED_FIELDS = {
   holidays: computed<string[]>(
     'ARRAY(SELECT h.date::text FROM holidays h WHERE h.date BETWEEN $4 AND $4::date + 3)',
   ),
-  surchargesAddUp: computed<boolean>('(SELECT s.surcharges_add_up FROM settings s)'),
+  surchargesAddUp,
 };
 const SHARED_CARD = forWhom((who) =>
   select(selection(SHARED_FIELDS), (columns) => ({

@@ -18,8 +18,9 @@ const ATTEMPTS = 10;
 const ENTRY = 'client_interpreters l WHERE l.client_id = a.client_id AND l.interpreter_id = o.interpreter_id';
 
 /**
- * SQL: the offer `o` of the appointment `a` asks somebody who is not wanted there. What staff asked in spite of just that, with a reason, stays, but not in spite of a 'never' or of a
- * refusal that is newer than the offer. Source: rule D137.
+ * SQL: the offer `o` of the appointment `a` asks somebody who is not wanted there. An offer
+ * that staff made in spite of the client's closed list or of a refusal, with a reason, stays. A 'never', and a refusal after the offer, end it nevertheless.
+ * Source: rule D137.
  */
 const IS_UNWANTED = `(EXISTS (SELECT FROM ${ENTRY} AND l.kind = 'never')
     OR EXISTS (SELECT FROM interpreter_refusals r WHERE r.client_id = a.client_id AND r.interpreter_id = o.interpreter_id

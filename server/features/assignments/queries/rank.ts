@@ -69,28 +69,29 @@ interface Asking {
  * Three statements, however many people. What it pays counts; margin does not. Source: rules D60, D70, D72, D102.
  */
 export async function rank(on: Db | Tx, question: Rankable, { now, who, ways }: Asking): Promise<Ranking> {
-  // All is read before anything is reckoned: else the people of many lists would wait in memory for each other.
-  const [readyPool, known, amountsOf] = await Promise.all([
+  // All is read before anything is reckoned, so that hundreds of judged people are not kept in memory while a statement runs.
+  const [pool, known, amountsOf] = await Promise.all([
     readPool(on, question, who),
     scoreFacts(on, question, { who, endsOn: lastDayOf(question), now }),
     amountsWith(on, { ...question, clientId: question.clientId ?? NO_CLIENT }, who),
   ]);
-  const judged = await judgePool(on, readyPool, { question, now });
+  const judged = await judgePool(on, pool, { question, now });
   const travels = await travelsOf(judged, question, ways);
   const answered = answersOf(known, question, now);
   const scarce = known.scarceOf(keptPeople(on));
-  const standings = judged.map(({ row }, at) =>
-    factsOf(row, {
-      person: known.personOf(row.interpreter.id),
-      amounts: amountsOf(row.interpreter.id),
+  const people = judged.map((one, at) => ({
+    one,
+    standing: factsOf(one.row, {
+      person: known.personOf(one.row.interpreter.id),
+      amounts: amountsOf(one.row.interpreter.id),
       travel: travels[at] ?? null,
       scarce,
       answered,
       mode: question.mode,
     }),
-  );
+  }));
   const isAskable = ({ exclusions }: Judged) => exclusions.length === 0;
-  const isAnybody = !judged.some(isAskable);
+  const canBeAsked = people.filter(({ one }) => isAskable(one));
   const context: ScoreContext = {
     weights: weightsOf(known.weights),
     job: {
@@ -100,23 +101,20 @@ export async function rank(on: Db | Tx, question: Rankable, { now, who, ways }: 
       hoursLeft: answered.hoursLeft,
     },
     pool: poolFactsOf(
-      standings.flatMap(({ facts }, at) => (isAnybody || judged[at]?.exclusions.length === 0 ? facts : [])),
+      (canBeAsked.length > 0 ? canBeAsked : people).map(({ standing }) => standing.facts),
       companyOf(known),
     ),
   };
   // One literal: putting several objects together takes ten times as long.
-  const scored = standings.flatMap(({ facts, chance, rate, bucket, travel, amounts, lastAskedAt }, at) => {
-    const one = judged[at];
-    if (one === undefined) return [];
-    const { row, exclusions, cautions } = one;
-    const score = scoreOf(facts, context);
+  const scored = people.map(({ one: { row, exclusions, cautions }, standing }) => {
+    const { facts, chance, rate, bucket, travel, amounts, lastAskedAt } = standing;
     return {
       row,
       interpreterId: row.interpreter.id,
       exclusions,
       cautions,
       facts,
-      score,
+      score: scoreOf(facts, context),
       chance,
       rate,
       bucket,

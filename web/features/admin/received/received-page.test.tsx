@@ -111,13 +111,19 @@ test('an amount larger than what is open is told at its field, and nothing is se
   expect(server.calls('clientPayments.create')).toEqual([]);
 });
 
-test('a day of receipt more than a year back is asked about once, with its year', async () => {
-  const { server, user } = openReceived('?new=1&clientId=3');
+/** A payment whose day is possible but seldom meant. */
+async function enterDoubtfulDay() {
+  const opened = openReceived('?new=1&clientId=3');
   const form = await dialog('Record payment');
   await within(form).findByLabelText('Amount for INV-1008');
   fireEvent.change(within(form).getByLabelText('Amount'), { target: { value: '500' } });
   fireEvent.change(within(form).getByLabelText('How'), { target: { value: 'cash' } });
   fireEvent.change(field(form, 'Received on'), { target: { value: '1900-01-01' } });
+  return { ...opened, form };
+}
+
+test('a day of receipt more than a year back is asked about once, with its year', async () => {
+  const { server, user, form } = await enterDoubtfulDay();
   server.answers('clientPayments.create', detail());
   await user.click(within(form).getByRole('button', { name: 'Record Payment' }));
   await within(form).findByText(/'Received on' is Jan 1, 1900, more than a year back\. Save it anyway\?/);
@@ -129,12 +135,7 @@ test('a day of receipt more than a year back is asked about once, with its year'
 });
 
 test('the question about a doubtful day goes when the server refuses, and is not asked twice', async () => {
-  const { server, user } = openReceived('?new=1&clientId=3');
-  const form = await dialog('Record payment');
-  await within(form).findByLabelText('Amount for INV-1008');
-  fireEvent.change(within(form).getByLabelText('Amount'), { target: { value: '500' } });
-  fireEvent.change(within(form).getByLabelText('How'), { target: { value: 'cash' } });
-  fireEvent.change(field(form, 'Received on'), { target: { value: '1900-01-01' } });
+  const { server, user, form } = await enterDoubtfulDay();
   const closed = 'The books are closed through Oct 31, 2026. Choose a later date.';
   server.answers('clientPayments.create', () =>
     refusal(409, { code: 'period_closed', message: closed, fields: { date: closed } }),
