@@ -145,9 +145,9 @@ export function selection<F extends Fields>(fields: F): Selection<RowOf<F>> {
   const partOf = ({ fields: inner, isOptional, isPacked, from }: Part<unknown>) => {
     const ofColumns = (field: Field<unknown>) => placeOf(field.sql);
     if (from !== undefined) {
-      const rows = placeOf(`(SELECT json_agg(json_build_array(${jsonOf(inner)})) FROM ${from})`);
+      const rows = placeOf(`(SELECT json_agg(json_build_array(${jsonOf(inner)})) FROM ${from})::text`);
       let at = 0;
-      return `(${rows} ?? []).map((one) => (${objectOf(inner, () => `one[${at++}]`)}))`;
+      return `(${rows} === null ? [] : JSON.parse(${rows})).map((one) => (${objectOf(inner, () => `one[${at++}]`)}))`;
     }
     if (!isOptional) return objectOf(inner, ofColumns);
     const sure = Object.values(inner).find((field) => 'sql' in field && field.isNeverNull) as Field<unknown>; // documented
@@ -187,8 +187,21 @@ export function select<Row>(
 /** The rows of a statement, over the pool or inside a transaction. */
 export async function selectRows<Row>(
   on: Db | Tx,
-  { read, ...statement }: Select<Row>,
+  statement: Select<Row>,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  return (await queryRows(on, statement, values)).map(read);
+  return (await selectLater(on, statement, values))();
+}
+
+/**
+ * The same, but the rows are made from what the driver read only when they are asked for: while other statements are awaited, a long list
+ * takes much less memory as the text that it came as.
+ */
+export async function selectLater<Row>(
+  on: Db | Tx,
+  { read, ...statement }: Select<Row>,
+  values: readonly unknown[],
+): Promise<() => Row[]> {
+  const raw = await queryRows(on, statement, values);
+  return () => raw.map(read);
 }

@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { RateCard } from '#domain/billing/price.ts';
 import type { AnyRule, RuleFacts, RuleKind, RuleScope, RuleTerms, Side } from '#domain/billing/rule.ts';
 import type { Db, Tx } from './connect.ts';
-import { computed, fieldsOf, type RowOf, select, selection, selectRows } from './query.ts';
+import { computed, fieldsOf, type RowOf, select, selectLater, selection, selectRows } from './query.ts';
 import type { Change } from './record/record.ts';
 import { rateRules } from './schema/money.ts';
 import { forWhom, WHOM, type Whom, whomOf } from './whom.ts';
@@ -77,30 +77,35 @@ export async function sharedRateCard(
   on: Db | Tx,
   { clientId, language, date }: RuleFacts,
   who: Whom,
-): Promise<{
-  readonly kindOf: (interpreterId: number, side: Side) => string;
-  readonly cardFor: (interpreterId: number) => RateCard;
-}> {
+): Promise<
+  () => {
+    readonly kindOf: (interpreterId: number, side: Side) => string;
+    readonly cardFor: (interpreterId: number) => RateCard;
+  }
+> {
   const [whom, value] = whomOf(who, language);
-  const rows = await selectRows(on, SHARED_CARD[whom], [clientId, value, language, date]);
-  const ownedBy = new Map<number | null, number[]>();
-  for (const [at, { owners }] of rows.entries())
-    for (const owner of new Set(owners)) {
-      const owned = ownedBy.get(owner);
-      if (owned) owned.push(at);
-      else ownedBy.set(owner, [at]);
-    }
-  const [{ holidays, surchargesAddUp } = NO_RULES] = rows;
-  const rulesOf = (owner: number | null) =>
-    (ownedBy.get(owner) ?? []).flatMap((at) => {
-      const row = rows[at];
-      // All of them hold on the date.
-      return row ? ruleOf({ ...row, interpreterId: owner, holdsFrom: null, holdsUntil: null }) : [];
-    });
-  return {
-    kindOf: (id, side) =>
-      (ownedBy.get(id) ?? []).reduce((kind, at) => (rows[at]?.side === side ? `${kind},${at}` : kind), ''),
-    cardFor: (id) => ({ rules: [...rulesOf(null), ...rulesOf(id)], holidays, surchargesAddUp }),
+  const read = await selectLater(on, SHARED_CARD[whom], [clientId, value, language, date]);
+  return () => {
+    const rows = read();
+    const ownedBy = new Map<number | null, number[]>();
+    for (const [at, { owners }] of rows.entries())
+      for (const owner of new Set(owners)) {
+        const owned = ownedBy.get(owner);
+        if (owned) owned.push(at);
+        else ownedBy.set(owner, [at]);
+      }
+    const [{ holidays, surchargesAddUp } = NO_RULES] = rows;
+    const rulesOf = (owner: number | null) =>
+      (ownedBy.get(owner) ?? []).flatMap((at) => {
+        const row = rows[at];
+        // All of them hold on the date.
+        return row ? ruleOf({ ...row, interpreterId: owner, holdsFrom: null, holdsUntil: null }) : [];
+      });
+    return {
+      kindOf: (id, side) =>
+        (ownedBy.get(id) ?? []).reduce((kind, at) => (rows[at]?.side === side ? `${kind},${at}` : kind), ''),
+      cardFor: (id) => ({ rules: [...rulesOf(null), ...rulesOf(id)], holidays, surchargesAddUp }),
+    };
   };
 }
 

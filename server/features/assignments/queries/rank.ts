@@ -70,11 +70,12 @@ interface Asking {
  */
 export async function rank(on: Db | Tx, question: Rankable, { now, who, ways }: Asking): Promise<Ranking> {
   // All is read before anything is reckoned, so that hundreds of judged people are not kept in memory while a statement runs.
-  const [pool, known, amountsOf] = await Promise.all([
+  const [readPeople, readKnown, readAmounts] = await Promise.all([
     readPool(on, question, who),
     scoreFacts(on, question, { who, endsOn: lastDayOf(question), now }),
     amountsWith(on, { ...question, clientId: question.clientId ?? NO_CLIENT }, who),
   ]);
+  const [pool, known, amountsOf] = [readPeople(), readKnown(), readAmounts()];
   const judged = await judgePool(on, pool, { question, now });
   const travels = await travelsOf(judged, question, ways);
   const answered = answersOf(known, question, now);

@@ -37,7 +37,8 @@ export async function judge(
   question: PoolQuestion,
   { now, who }: { readonly now: string; readonly who: Whom },
 ): Promise<Judged[]> {
-  return judgePool(on, await readPool(on, question, who), { question, now });
+  const pool = await readPool(on, question, who);
+  return judgePool(on, pool(), { question, now });
 }
 
 /** The same for a pool that has been read. */

@@ -13,7 +13,7 @@ import {
   type RowOf,
   select,
   selection,
-  selectRows,
+  selectLater,
 } from '#server/db/query.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { clients } from '#server/db/schema/people.ts';
@@ -233,17 +233,20 @@ export interface Pool {
 }
 
 /** All who speak the language of an appointment, or these interpreters, whatever they speak. One statement. */
-export async function readPool(on: Db | Tx, question: PoolQuestion, who: Whom): Promise<Pool> {
+export async function readPool(on: Db | Tx, question: PoolQuestion, who: Whom): Promise<() => Pool> {
   const { id, clientId, language, location, date, startsAt, endsAt, serviceType } = question;
   const [whom, value] = whomOf(who, language);
   const held = PEOPLE.held(on);
-  const [beside] = await selectRows(on, POOL[whom], [
+  const read = await selectLater(on, POOL[whom], [
     ...[value, startsAt, endsAt, id, clientId, question.requiredCredentials, date, serviceType, location],
     ...(who === 'speakers' ? [held?.version ?? null] : []),
   ]);
-  if (!beside) throw new Error('there are no settings');
-  if (who !== 'speakers') return { persons: beside.people.rows, beside };
-  return { persons: PEOPLE.take(on, held, beside.people).speakers.get(language) ?? [], beside };
+  return () => {
+    const [beside] = read();
+    if (!beside) throw new Error('there are no settings');
+    if (who !== 'speakers') return { persons: beside.people.rows, beside };
+    return { persons: PEOPLE.take(on, held, beside.people).speakers.get(language) ?? [], beside };
+  };
 }
 
 /** Someone of a pool, with all that is known of them beside the appointment, and what it asks. */

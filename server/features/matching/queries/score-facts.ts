@@ -15,7 +15,7 @@ import {
   type RowOf,
   select,
   selection,
-  selectRows,
+  selectLater,
 } from '#server/db/query.ts';
 import { clientHistory, interpreterStats } from '#server/db/schema/dispatch.ts';
 import { forWhom, WHOM, type Whom, whomOf } from '#server/db/whom.ts';
@@ -191,12 +191,12 @@ export async function scoreFacts(
   on: Db | Tx,
   question: RankQuestion,
   { who, endsOn, now }: { readonly who: Whom; readonly endsOn: string; readonly now: string },
-): Promise<RankFacts> {
+): Promise<() => RankFacts> {
   const { id, clientId, language, startsAt, endsAt, serviceType } = question;
   const today = dayOf(now);
   const held = STATS.held(on);
   const [whom, value] = whomOf(who, language);
-  const [facts] = await selectRows(on, FACTS[whom], [
+  const read = await selectLater(on, FACTS[whom], [
     ...[value, today, startsAt, endsAt, id, language, clientId],
     ...[
       question.requiredCredentials,
@@ -206,25 +206,28 @@ export async function scoreFacts(
       held?.version ?? null,
     ],
   ]);
-  if (!facts) throw new Error('there are no settings');
-  const { company, people } = STATS.take(on, held, facts.stats)(today);
-  const [skills, hours] = [new Map(facts.skills), new Map(facts.statedHours)];
-  const atClient = new Map(
-    facts.atClient.map(({ id: of, jobs, weight, lastOn }) => [
-      of,
-      { jobs, weight: decay(weight, lastOn, today, HISTORY_HALF_LIFE_DAYS), lastOn },
-    ]),
-  );
-  return {
-    ...facts,
-    company,
-    personOf: (of) => ({
-      standing: people.get(of) ?? NEW_HERE,
-      atClient: atClient.get(of) ?? null,
-      skillsHeld: skills.get(of) ?? 0,
-      statedHours: hours.get(of) ?? null,
-    }),
-    scarceOf: ({ speakers }) => scarceAmong(speakers, facts),
+  return () => {
+    const [facts] = read();
+    if (!facts) throw new Error('there are no settings');
+    const { company, people } = STATS.take(on, held, facts.stats)(today);
+    const [skills, hours] = [new Map(facts.skills), new Map(facts.statedHours)];
+    const atClient = new Map(
+      facts.atClient.map(({ id: of, jobs, weight, lastOn }) => [
+        of,
+        { jobs, weight: decay(weight, lastOn, today, HISTORY_HALF_LIFE_DAYS), lastOn },
+      ]),
+    );
+    return {
+      ...facts,
+      company,
+      personOf: (of) => ({
+        standing: people.get(of) ?? NEW_HERE,
+        atClient: atClient.get(of) ?? null,
+        skillsHeld: skills.get(of) ?? 0,
+        statedHours: hours.get(of) ?? null,
+      }),
+      scarceOf: ({ speakers }) => scarceAmong(speakers, facts),
+    };
   };
 }
 

@@ -21,30 +21,33 @@ export async function amountsWith(
   on: Db | Tx,
   of: Omit<Priced, 'interpreterId'>,
   who: Whom,
-): Promise<(interpreterId: number) => Amounts> {
+): Promise<() => (interpreterId: number) => Amounts> {
   const work = workOf({ ...of, interpreterId: null }, { is: 'booked' });
-  const { cardFor, kindOf } = await sharedRateCard(on, work.facts, who);
-  const known = { pay: new Map<string, Sums>(), charge: new Map<string, Sums>() };
-  const sumsOf = (side: Side, interpreterId: number): Sums => {
-    const kind = kindOf(interpreterId, side);
-    const before = known[side].get(kind);
-    if (before) return before;
-    const facts = { ...work.facts, interpreterId };
-    const card = cardFor(interpreterId);
-    const result = price(side, { ...work, facts }, card);
-    const sums = {
-      totalCents: result.ok ? result.value.totalCents : null,
-      hourlyCents: hourlyRateCents(card.rules, side, facts),
+  const read = await sharedRateCard(on, work.facts, who);
+  return () => {
+    const { cardFor, kindOf } = read();
+    const known = { pay: new Map<string, Sums>(), charge: new Map<string, Sums>() };
+    const sumsOf = (side: Side, interpreterId: number): Sums => {
+      const kind = kindOf(interpreterId, side);
+      const before = known[side].get(kind);
+      if (before) return before;
+      const facts = { ...work.facts, interpreterId };
+      const card = cardFor(interpreterId);
+      const result = price(side, { ...work, facts }, card);
+      const sums = {
+        totalCents: result.ok ? result.value.totalCents : null,
+        hourlyCents: hourlyRateCents(card.rules, side, facts),
+      };
+      known[side].set(kind, sums);
+      return sums;
     };
-    known[side].set(kind, sums);
-    return sums;
-  };
-  return (interpreterId) => {
-    const pay = sumsOf('pay', interpreterId);
-    return {
-      payCents: pay.totalCents,
-      chargeCents: sumsOf('charge', interpreterId).totalCents,
-      hourlyPayCents: pay.hourlyCents,
+    return (interpreterId) => {
+      const pay = sumsOf('pay', interpreterId);
+      return {
+        payCents: pay.totalCents,
+        chargeCents: sumsOf('charge', interpreterId).totalCents,
+        hourlyPayCents: pay.hourlyCents,
+      };
     };
   };
 }
