@@ -72,7 +72,7 @@ function factsOf(fit: Fit, question: Question): { person: Person; facts: ScoreFa
   }
   const jobs = company.timesAtClient(job.clientId, person.id);
   const facts: ScoreFacts = {
-    travel: { minutes: way.minutes, from: way.from, isEstimate: true },
+    travel: { minutes: way.minutes, from: way.from, basis: 'estimate' },
     timesAtClient: jobs === 0 ? null : { jobs, weight: jobs, lastOn: '2026-03-01' },
     isPreferred: world.prefers(job.clientId, person.id),
     skillsHeld: 0,

@@ -123,9 +123,16 @@ export function winningRule<Kind extends RuleKind>(
   facts: RuleFacts,
 ): Extract<AnyRule, { readonly kind: Kind }> | null {
   let best: Extract<AnyRule, { readonly kind: Kind }> | null = null;
+  let bestRank: readonly number[] | null = null;
   for (const rule of rules) {
     if (rule.side !== wanted.side || !isOneOf(rule, wanted.kinds) || !applies(rule, facts)) continue;
-    if (best === null || compareRank(rankOf(rule, wanted.kinds), rankOf(best, wanted.kinds)) < 0) best = rule;
+    if (best !== null) {
+      bestRank ??= rankOf(best, wanted.kinds);
+      const rank = rankOf(rule, wanted.kinds);
+      if (compareRank(rank, bestRank) >= 0) continue;
+      bestRank = rank;
+    }
+    best = rule;
   }
   return best;
 }

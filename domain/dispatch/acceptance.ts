@@ -46,7 +46,8 @@ export function bucketOf(offer: {
   return `${lead}/${mode === 'on_site' ? distanceOf(travelMinutes) : 'none'}/${mode}`;
 }
 
-function distanceOf(minutes: number | null): 'near' | 'middle' | 'far' | 'unknown' {
+/** How far, as `bucketOf` tells it. */
+export function distanceOf(minutes: number | null): 'near' | 'middle' | 'far' | 'unknown' {
   if (minutes === null) return 'unknown';
   return minutes < 25 ? 'near' : minutes < 45 ? 'middle' : 'far';
 }

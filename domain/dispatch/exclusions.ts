@@ -73,14 +73,19 @@ export interface Facts {
  * @example stated hours Mon–Fri 9:00 AM–3:00 PM, the appointment ends at 5:00 PM:
  *   'Works Mon–Fri 9:00 AM–3:00 PM; this ends at 5:00 PM (Chicago).', may be overridden
  */
-export function exclusionsOf(facts: Facts, wanted: Wanted): Exclusion[] {
-  const found: Exclusion[] = [];
+export function exclusionsOf(facts: Facts, wanted: Wanted): readonly Exclusion[] {
+  let found: Exclusion[] | null = null;
   for (const { constraint, sentence, isFinal } of CHECKS) {
     const text = sentence(facts, wanted);
-    if (text !== null) found.push({ constraint, sentence: text, mayOverride: !(isFinal?.(facts) ?? false) });
+    if (text === null) continue;
+    found ??= [];
+    found.push({ constraint, sentence: text, mayOverride: !(isFinal?.(facts) ?? false) });
   }
-  return found;
+  return found ?? NOTHING;
 }
+
+/** The same for all of whom there is nothing to say: they are most. */
+const NOTHING: readonly never[] = [];
 
 interface Check {
   readonly constraint: Constraint;
@@ -217,7 +222,8 @@ function timeInWords(span: Span, { date, timeZone }: Wanted): string {
 const hoursInWords = (minutes: number) => `${Number((minutes / 60).toFixed(1))} h`;
 
 /** What staff should know before they ask or book somebody, and what keeps nobody away. Source: rule D61. */
-export function cautionsOf({ travelGaps, tentative }: Facts, wanted: Wanted): string[] {
+export function cautionsOf({ travelGaps, tentative }: Facts, wanted: Wanted): readonly string[] {
+  if (travelGaps.length === 0 && tentative === null) return NOTHING;
   return [
     ...travelGaps.flatMap(({ rulesOut, sentence }) => (rulesOut ? [] : [sentence])),
     ...(tentative ? [`Perhaps busy in their own calendar ${timeInWords(tentative, wanted)}.`] : []),

@@ -18,7 +18,7 @@ import {
 } from './weights.ts';
 
 const facts: ScoreFacts = {
-  travel: { minutes: 23.4, from: 'before', isEstimate: false },
+  travel: { minutes: 23.4, from: 'before', basis: 'roads' },
   timesAtClient: { jobs: 3, weight: 1.2, lastOn: '2026-02-02' },
   isPreferred: true,
   skillsHeld: 1,
@@ -54,9 +54,9 @@ describe('each reason has its points and its words', () => {
       'travel',
       -48,
       '48 min from home (estimated)',
-      { travel: { minutes: 47.6, from: 'home', isEstimate: true } },
+      { travel: { minutes: 47.6, from: 'home', basis: 'estimate' } },
     ],
-    ['travel', -120, '300 min from home', { travel: { minutes: 300, from: 'home', isEstimate: false } }],
+    ['travel', -120, '300 min from home', { travel: { minutes: 300, from: 'home', basis: 'roads' } }],
     ['travel', -31, 'not known how far; counted as 31 min, like the others', { travel: null }],
     ['travel', 0, 'not known how far', { travel: null }, pool({ medianTravelMinutes: null })],
     ['continuity', 12, 'was there 3 times, last on Feb 2, 2026'],
@@ -132,7 +132,11 @@ const share = amount(1);
 const stars = amount(4).map((above) => 1 + above);
 const anyFacts: fc.Arbitrary<ScoreFacts> = fc.record({
   travel: fc.option(
-    fc.record({ minutes: amount(400), from: fc.constantFrom('home', 'before'), isEstimate: fc.boolean() }),
+    fc.record({
+      minutes: amount(400),
+      from: fc.constantFrom('home', 'before'),
+      basis: fc.constantFrom('roads', 'estimate'),
+    }),
   ),
   timesAtClient: fc.option(
     fc.record({ jobs: fc.nat(50), weight: amount(50), lastOn: fc.constant('2026-02-02') }),
@@ -233,7 +237,7 @@ test('ranks by points, then by who was asked longest ago, then by number, whatev
 
 test('the middle of a pool leaves out what is not known', () => {
   const of = (minutes: number | null, opportunityPerHour: number, payCents: number | null) => ({
-    travel: minutes === null ? null : { minutes, from: 'home' as const, isEstimate: true },
+    travel: minutes === null ? null : { minutes, from: 'home' as const, basis: 'estimate' as const },
     opportunityPerHour,
     payCents,
     chance: 0.1,

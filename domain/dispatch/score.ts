@@ -1,6 +1,7 @@
 import { formatDateShort } from '#domain/civil.ts';
 import { type Cents, formatDollars } from '#domain/money.ts';
 import { timesInWords } from './times-in-words.ts';
+import type { Travel } from './travel.ts';
 import { SCORE_TERMS, type ScoreTerm, type Weights } from './weights.ts';
 
 /** What is known of an interpreter beside an appointment. Each can be read in one statement. Source: rule D70. */
@@ -9,7 +10,7 @@ export interface ScoreFacts {
   readonly travel: {
     readonly minutes: number;
     readonly from: 'home' | 'before';
-    readonly isEstimate: boolean;
+    readonly basis: Travel['basis'];
   } | null;
   /** Appointments done for the client: how many, what they weigh today (`decay`), the civil day of the last one. */
   readonly timesAtClient: {
@@ -86,9 +87,8 @@ export interface Score {
 export function scoreOf(facts: ScoreFacts, context: ScoreContext): Score {
   let tenths = 0;
   for (const key of SCORE_TERMS) {
-    const weight = context.weights[key];
-    const found = weight === 0 ? null : TERMS[key].measure(facts, context);
-    if (found !== null) tenths += Math.round(10 * pointsOf(weight, found));
+    const raw = rawOf(key, facts, context);
+    if (raw !== undefined) tenths += Math.round(10 * pointsOf(key, raw, { facts, context }));
   }
   return new ReckonedScore(tenths / 10, facts, context);
 }
@@ -112,17 +112,26 @@ class ReckonedScore implements Score {
 
 function linesOf(facts: ScoreFacts, context: ScoreContext): ScoreLine[] {
   return SCORE_TERMS.flatMap((key) => {
-    const weight = context.weights[key];
-    const { unit, measure, text } = TERMS[key];
-    const found = weight === 0 ? null : measure(facts, context);
-    if (found === null) return [];
-    const { raw } = found;
-    return { key, raw, unit, weight, points: pointsOf(weight, found), text: text(raw ?? 0, facts, context) };
+    const raw = rawOf(key, facts, context);
+    if (raw === undefined) return [];
+    const { unit, text } = TERMS[key];
+    const points = pointsOf(key, raw, { facts, context });
+    return { key, raw, unit, weight: context.weights[key], points, text: text(raw ?? 0, facts, context) };
   });
 }
 
+/** Undefined: the term says nothing here, or is switched off. */
+const rawOf = (key: ScoreTerm, facts: ScoreFacts, context: ScoreContext) =>
+  context.weights[key] === 0 ? undefined : TERMS[key].raw(facts, context);
+
 /** To a tenth; never -0. */
-const pointsOf = (weight: number, { times }: Measured) => Math.round(10 * weight * times) / 10 + 0;
+function pointsOf(
+  key: ScoreTerm,
+  raw: number | null,
+  { facts, context }: { readonly facts: ScoreFacts; readonly context: ScoreContext },
+): number {
+  return Math.round(10 * context.weights[key] * TERMS[key].times(raw ?? 0, facts, context)) / 10 + 0;
+}
 
 /** One of those who are ranked. `lastAskedAt` is an instant; null: never. */
 export interface Ranked {
@@ -164,7 +173,7 @@ const askedAt = (instant: string | null) =>
 /** The middle of values, of two the mean; null: there are none. */
 export function medianOf(values: readonly number[]): number | null {
   if (values.length === 0) return null;
-  const sorted = values.toSorted((a, b) => a - b);
+  const sorted = Float64Array.from(values).sort();
   const upper = sorted[sorted.length >> 1] ?? 0;
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[(sorted.length >> 1) - 1] ?? 0)) / 2;
 }
@@ -185,36 +194,30 @@ const MAX_RATING_STEPS = 1;
 /** From here on, who answers counts more than who fits best. */
 const LIKELY_COUNTS_HOURS = 24;
 
-/** What a term counts: `times` its weight are its points; `raw` as in `ScoreLine`. */
-interface Measured {
-  readonly raw: number | null;
-  readonly times: number;
-}
-
+/** Numbers, not objects: there are ten terms for each of hundreds of people. */
 interface Term {
   readonly unit: ScoreLine['unit'];
-  /** Null: the term says nothing here. */
-  readonly measure: (facts: ScoreFacts, context: ScoreContext) => Measured | null;
+  /** As in `ScoreLine`; undefined: the term says nothing here. */
+  readonly raw: (facts: ScoreFacts, context: ScoreContext) => number | null | undefined;
+  /** So many times the weight are the points; `raw` is 0 if it is null. */
+  readonly times: (raw: number, facts: ScoreFacts, context: ScoreContext) => number;
   /** The same in words. */
   readonly text: (raw: number, facts: ScoreFacts, context: ScoreContext) => string;
 }
 
-const NOT_KNOWN: Measured = { raw: null, times: 0 };
-
 const TERMS: Readonly<Record<ScoreTerm, Term>> = {
   travel: {
     unit: 'min',
-    measure({ travel }, { job, pool }) {
-      if (job.isRemote) return null;
+    raw({ travel }, { job, pool }) {
+      if (job.isRemote) return undefined;
       const known = travel?.minutes ?? pool.medianTravelMinutes;
-      if (known === null) return NOT_KNOWN;
-      const raw = Math.round(known);
-      return { raw, times: -Math.min(MAX_TRAVEL_MINUTES, raw) };
+      return known === null ? null : Math.round(known);
     },
+    times: (raw) => -Math.min(MAX_TRAVEL_MINUTES, raw),
     text(raw, { travel }, { pool }) {
       if (travel !== null) {
         const from = travel.from === 'home' ? 'home' : 'the appointment before';
-        return `${raw} min from ${from}${travel.isEstimate ? ' (estimated)' : ''}`;
+        return `${raw} min from ${from}${travel.basis === 'estimate' ? ' (estimated)' : ''}`;
       }
       if (pool.medianTravelMinutes === null) return 'not known how far';
       return `not known how far; counted as ${raw} min, like the others`;
@@ -222,40 +225,37 @@ const TERMS: Readonly<Record<ScoreTerm, Term>> = {
   },
   continuity: {
     unit: 'times',
-    measure({ timesAtClient: known }) {
-      if (known === null || known.jobs === 0) return null;
-      return { raw: known.jobs, times: Math.min(1, known.weight / KNOWS_CLIENT_WELL) };
-    },
+    raw: ({ timesAtClient: known }) => (known === null || known.jobs === 0 ? undefined : known.jobs),
+    times: (_raw, { timesAtClient: known }) => Math.min(1, (known?.weight ?? 0) / KNOWS_CLIENT_WELL),
     text: (raw, { timesAtClient }) =>
       `was there ${timesInWords(raw)}, last on ${formatDateShort(timesAtClient?.lastOn ?? '')}`,
   },
   client_prefers: {
     unit: '',
-    measure: ({ isPreferred }) => (isPreferred ? { raw: null, times: 1 } : null),
+    raw: ({ isPreferred }) => (isPreferred ? null : undefined),
+    times: () => 1,
     text: (_raw, _facts, { job }) => `asked for by ${job.clientName}`,
   },
   preferred_skills: {
     unit: 'credentials',
-    measure: ({ skillsHeld }, { job: { skillsWished } }) =>
-      skillsWished === 0 ? null : { raw: skillsHeld, times: skillsHeld / skillsWished },
+    raw: ({ skillsHeld }, { job: { skillsWished } }) => (skillsWished === 0 ? undefined : skillsHeld),
+    times: (raw, _facts, { job }) => raw / job.skillsWished,
     text: (raw, _facts, { job }) => `has ${raw} of ${job.skillsWished} wished credentials`,
   },
   fairness: {
     unit: '%',
-    measure({ opportunityPerHour }, { pool: { medianOpportunityPerHour: middle } }) {
+    raw({ opportunityPerHour }, { pool: { medianOpportunityPerHour: middle } }) {
       const share = middle === 0 ? Number(opportunityPerHour > 0) : opportunityPerHour / middle - 1;
-      const raw = Math.round(100 * clamp(-share, -1, 1));
-      return { raw, times: raw / 100 };
+      return Math.round(100 * clamp(-share, -1, 1));
     },
+    times: (raw) => raw / 100,
     text: askedInWords,
   },
   pay: {
     unit: 'cents',
-    measure({ payCents }, { pool: { medianPayCents: middle } }) {
-      if (payCents === null || middle === null) return NOT_KNOWN;
-      const raw = payCents - middle;
-      return { raw, times: -clamp(raw / CENTS_PER_STEP, -MAX_PAY_STEPS, MAX_PAY_STEPS) };
-    },
+    raw: ({ payCents }, { pool: { medianPayCents: middle } }) =>
+      payCents === null || middle === null ? null : payCents - middle,
+    times: (raw) => -clamp(raw / CENTS_PER_STEP, -MAX_PAY_STEPS, MAX_PAY_STEPS),
     text(raw, { payCents }, { pool }) {
       if (payCents === null || pool.medianPayCents === null) return 'not known what it pays';
       if (raw === 0) return 'costs as much as the others';
@@ -264,11 +264,12 @@ const TERMS: Readonly<Record<ScoreTerm, Term>> = {
   },
   rating: {
     unit: 'stars',
-    measure({ rating }, { pool: { meanStars: mean } }) {
-      if (rating === null || rating.count === 0 || mean === null) return NOT_KNOWN;
-      const raw = Math.round(10 * rating.stars) / 10;
+    raw: ({ rating }, { pool: { meanStars: mean } }) =>
+      rating === null || rating.count === 0 || mean === null ? null : Math.round(10 * rating.stars) / 10,
+    times(raw, { rating }, { pool: { meanStars: mean } }) {
+      if (rating === null || rating.count === 0 || mean === null) return 0;
       const shrunk = (SHRINKAGE * mean + rating.count * raw) / (SHRINKAGE + rating.count);
-      return { raw, times: clamp(shrunk - mean, -MAX_RATING_STEPS, MAX_RATING_STEPS) };
+      return clamp(shrunk - mean, -MAX_RATING_STEPS, MAX_RATING_STEPS);
     },
     text: (raw, { rating }, { pool }) =>
       rating === null || rating.count === 0 || pool.meanStars === null
@@ -277,22 +278,19 @@ const TERMS: Readonly<Record<ScoreTerm, Term>> = {
   },
   late_dropouts: {
     unit: 'times',
-    measure({ dropouts: { late, booked } }, { weights, pool: { lateDropoutRate: rate } }) {
-      // What was long ago counts less, so both may be fractions.
-      const raw = Math.round(late);
-      if (raw === 0) return null;
+    // What was long ago counts less, so it may be a fraction.
+    raw: ({ dropouts: { late } }) => Math.round(late) || undefined,
+    times(_raw, { dropouts: { late, booked } }, { weights, pool: { lateDropoutRate: rate } }) {
       const shrunk = (SHRINKAGE * rate + late) / (SHRINKAGE + booked);
-      return {
-        raw,
-        times: -Math.min(MAX_DROPOUT_MINUTES / weights.late_dropouts, Math.max(0, shrunk - rate)),
-      };
+      return -Math.min(MAX_DROPOUT_MINUTES / weights.late_dropouts, Math.max(0, shrunk - rate));
     },
     text: (raw, { dropouts }) =>
       `gave back ${raw} of ${Math.max(raw, Math.round(dropouts.booked))} within 24 h`,
   },
   scarce_elsewhere: {
     unit: 'people',
-    measure: ({ scarceFor }) => scarceFor && { raw: scarceFor.free, times: -1 },
+    raw: ({ scarceFor }) => scarceFor?.free,
+    times: () => -1,
     text(raw, { scarceFor }) {
       const who = raw === 1 ? 'the only one' : `one of ${raw}`;
       return `${who} free for ${scarceFor?.language} at that time`;
@@ -300,11 +298,9 @@ const TERMS: Readonly<Record<ScoreTerm, Term>> = {
   },
   likely_to_answer: {
     unit: '%',
-    measure({ chance }, { job: { hoursLeft }, pool: { meanChance } }) {
-      if (hoursLeft >= LIKELY_COUNTS_HOURS) return null;
-      const raw = Math.round(100 * chance);
-      return { raw, times: raw / 100 - meanChance };
-    },
+    raw: ({ chance }, { job: { hoursLeft } }) =>
+      hoursLeft >= LIKELY_COUNTS_HOURS ? undefined : Math.round(100 * chance),
+    times: (raw, _facts, { pool: { meanChance } }) => raw / 100 - meanChance,
     text: (raw) => `says yes to about ${raw}% of such offers`,
   },
 };

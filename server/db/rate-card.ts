@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { RateCard } from '#domain/billing/price.ts';
 import type { AnyRule, RuleFacts, RuleKind, RuleScope, RuleTerms, Side } from '#domain/billing/rule.ts';
 import type { Db, Tx } from './connect.ts';
-import { computed, fieldsOf, type RowOf, select, selectLater, selection, selectRows } from './query.ts';
+import { computed, fieldsOf, type RowOf, select, selection, selectLater, selectRows } from './query.ts';
 import type { Change } from './record/record.ts';
 import { rateRules } from './schema/money.ts';
 import { forWhom, WHOM, type Whom, whomOf } from './whom.ts';
@@ -87,24 +87,23 @@ export async function sharedRateCard(
   const read = await selectLater(on, SHARED_CARD[whom], [clientId, value, language, date]);
   return () => {
     const rows = read();
-    const ownedBy = new Map<number | null, number[]>();
-    for (const [at, { owners }] of rows.entries())
-      for (const owner of new Set(owners)) {
-        const owned = ownedBy.get(owner);
-        if (owned) owned.push(at);
-        else ownedBy.set(owner, [at]);
+    const kinds = { pay: new Map<number | null, string>(), charge: new Map<number | null, string>() };
+    rows.forEach(({ owners, side }, at) => {
+      for (const owner of owners) {
+        const before = kinds[side].get(owner);
+        kinds[side].set(owner, before === undefined ? String(at) : `${before},${at}`);
       }
+    });
     const [{ holidays, surchargesAddUp } = NO_RULES] = rows;
+    // All of them hold on the date.
     const rulesOf = (owner: number | null) =>
-      (ownedBy.get(owner) ?? []).flatMap((at) => {
-        const row = rows[at];
-        // All of them hold on the date.
-        return row ? ruleOf({ ...row, interpreterId: owner, holdsFrom: null, holdsUntil: null }) : [];
-      });
+      rows
+        .filter(({ owners }) => owners.includes(owner))
+        .map((row) => ruleOf({ ...row, interpreterId: owner, holdsFrom: null, holdsUntil: null }));
+    const ofAll = rulesOf(null);
     return {
-      kindOf: (id, side) =>
-        (ownedBy.get(id) ?? []).reduce((kind, at) => (rows[at]?.side === side ? `${kind},${at}` : kind), ''),
-      cardFor: (id) => ({ rules: [...rulesOf(null), ...rulesOf(id)], holidays, surchargesAddUp }),
+      kindOf: (id, side) => kinds[side].get(id) ?? '',
+      cardFor: (id) => ({ rules: [...ofAll, ...rulesOf(id)], holidays, surchargesAddUp }),
     };
   };
 }

@@ -1,11 +1,18 @@
-import type { Mode } from '#domain/billing/rule.ts';
-import { bucketOf, bucketRate, curveOf, personalChance } from '#domain/dispatch/acceptance.ts';
+import {
+  type AcceptanceBucket,
+  bucketOf,
+  bucketRate,
+  curveOf,
+  distanceOf,
+  personalChance,
+} from '#domain/dispatch/acceptance.ts';
 import { opportunityPerHour } from '#domain/dispatch/opportunity.ts';
 import type { Position } from '#domain/dispatch/position.ts';
 import type { ScoreFacts } from '#domain/dispatch/score.ts';
 import type { Travel } from '#domain/dispatch/travel.ts';
 import type { Judged } from '#server/features/matching/queries/judge.ts';
-import type { PersonFacts, RankFacts, RankQuestion } from '#server/features/matching/queries/score-facts.ts';
+import { located } from '#server/features/matching/queries/people.ts';
+import type { RankFacts, RankQuestion } from '#server/features/matching/queries/score-facts.ts';
 import type { Amounts } from '#server/features/payments/queries/amounts-with.ts';
 
 /** How long ways take: at once, or by asking a service. */
@@ -15,36 +22,39 @@ export type Ways = (
   at: string,
 ) => readonly Travel[] | Promise<readonly Travel[]>;
 
-interface Known {
-  readonly person: PersonFacts;
-  readonly amounts: Amounts;
+/** What is the same for all who are ranked. */
+interface Beside {
+  readonly known: RankFacts;
+  readonly amountsOf: (interpreterId: number) => Amounts;
   readonly answered: ReturnType<typeof answersOf>;
   readonly scarce: ReturnType<RankFacts['scarceOf']>;
-  readonly travel: Way | null;
-  readonly mode: Mode;
 }
 
 /** What ranks one of the people, and the chance of a yes. */
-export function factsOf(row: Judged['row'], { person, amounts, answered, scarce: few, travel, mode }: Known) {
-  const { atClient, skillsHeld, statedHours } = person;
-  const { answers, opportunity, dropouts, ratings, lastAskedAt } = person.standing;
-  const bucket = bucketOf({ hoursLeft: answered.hoursLeft, travelMinutes: travel?.minutes ?? null, mode });
-  const rate = answered.rateOf(bucket);
-  const chance = personalChance(rate, answers);
-  const scarce = few.find(([, free]) => free.includes(row.interpreter.id));
+export function factsOf(row: Judged['row'], travel: Way | null, beside: Beside) {
+  const { known, answered } = beside;
+  const { id, wishedHours } = row.interpreter;
+  const { answers, opportunity, dropouts, rating, lastAskedAt } = known.standingOf(id);
+  const { bucket, rate } = answered.offerOver(travel?.minutes ?? null);
+  const amounts = beside.amountsOf(id);
   const facts: ScoreFacts = {
-    travel: travel && { minutes: travel.minutes, from: travel.from, isEstimate: travel.basis === 'estimate' },
-    timesAtClient: atClient,
+    travel,
+    timesAtClient: known.atClientOf(id),
     isPreferred: row.listed?.kind === 'prefer',
-    skillsHeld,
-    opportunityPerHour: opportunityPerHour(opportunity, row.interpreter.wishedHours ?? statedHours),
+    skillsHeld: known.skillsHeldBy(id),
+    opportunityPerHour: opportunityPerHour(opportunity, wishedHours ?? known.statedHoursOf(id)),
     payCents: amounts.payCents,
-    rating: ratings.count === 0 ? null : { stars: ratings.sum / ratings.count, count: ratings.count },
+    rating,
     dropouts,
-    scarceFor: scarce ? { language: scarce[0], free: scarce[1].length } : null,
-    chance,
+    scarceFor: scarceFor(id, beside),
+    chance: personalChance(rate, answers),
   };
-  return { facts, chance, rate, bucket, travel, amounts, lastAskedAt };
+  return { facts, bucket, rate, amounts, lastAskedAt };
+}
+
+function scarceFor(id: number, { scarce }: Beside): ScoreFacts['scarceFor'] {
+  for (const [language, free] of scarce) if (free.includes(id)) return { language, free: free.length };
+  return null;
 }
 
 /** A way to the appointment, and from where. */
@@ -58,16 +68,19 @@ export async function travelsOf(
   question: RankQuestion,
   ways: Ways,
 ): Promise<(Way | null)[]> {
-  const to = placeOf(judged[0]?.row.asked ?? null);
+  const to = judged[0] ? located(judged[0].row.asked) : null;
   if (question.mode !== 'on_site' || to === null) return judged.map(() => null);
   const starts = judged.map(({ row }) => startOf(row, question));
   const from = starts.flatMap((start) => start?.position ?? []);
-  const found = (await ways(from, to, question.startsAt)).values();
+  const found = await ways(from, to.position, question.startsAt);
+  let next = 0;
   return starts.map((start) => {
     if (start === null) return null;
     if (start.position === null) return { ...NO_WAY, from: start.from };
-    const travel = found.next().value;
-    return travel ? { ...travel, from: start.from } : null;
+    const travel = found[next++];
+    if (!travel) return null;
+    const { minutes, miles, basis } = travel;
+    return { minutes, miles, basis, from: start.from };
   });
 }
 
@@ -79,30 +92,34 @@ function startOf({ before, interpreter }: Judged['row'], { clientId, location }:
   if (before !== null && before.mode === 'on_site') {
     if (before.clientId === clientId && before.location === location)
       return { from: 'before', position: null } as const;
-    const position = placeOf(before);
-    if (position) return { from: 'before', position } as const;
+    const place = located(before);
+    if (place) return { from: 'before', position: place.position } as const;
   }
-  const { homeLatitude: latitude, homeLongitude: longitude } = interpreter;
-  const position = placeOf({ latitude, longitude });
-  return position && ({ from: 'home', position } as const);
+  return interpreter.home && ({ from: 'home', position: interpreter.home.position } as const);
 }
 
-function placeOf(of: { readonly latitude: number | null; readonly longitude: number | null } | null) {
-  if (of === null || of.latitude === null || of.longitude === null) return null;
-  return { latitude: of.latitude, longitude: of.longitude };
-}
-
-/** What is known of answers: the rate of each bucket, when people answer, and how long there is until the start. */
-export function answersOf({ buckets }: RankFacts, { startsAt }: RankQuestion, now: string) {
+/** What is known of answers: the rate of each kind of offer, when people answer, and how long there is until the start. */
+export function answersOf({ buckets }: RankFacts, { startsAt, mode }: RankQuestion, now: string) {
   const sum = (name: 'accepted' | 'exposure' | 'count' | 'logs' | 'squares') =>
     buckets.reduce((total, bucket) => total + bucket[name], 0);
   const company = { accepted: sum('accepted'), exposure: sum('exposure') };
   const rates = new Map(buckets.map((one) => [one.bucket, bucketRate(one, company)]));
   const usual = bucketRate({ accepted: 0, exposure: 0 }, company);
+  const hoursLeft = Math.max(0, (Date.parse(startsAt) - Date.parse(now)) / 3_600_000);
+  const offers = new Map<string, { readonly bucket: AcceptanceBucket; readonly rate: number }>();
   return {
-    rateOf: (bucket: string) => rates.get(bucket) ?? usual,
+    /** An offer to somebody so many minutes away; null: not known how far. The same object for all who are alike. */
+    offerOver(travelMinutes: number | null) {
+      const distance = distanceOf(travelMinutes);
+      const known = offers.get(distance);
+      if (known) return known;
+      const bucket = bucketOf({ hoursLeft, travelMinutes, mode });
+      const offer = { bucket, rate: rates.get(bucket) ?? usual };
+      offers.set(distance, offer);
+      return offer;
+    },
     curve: curveOf({ count: sum('count'), logs: sum('logs'), squares: sum('squares') }),
-    hoursLeft: Math.max(0, (Date.parse(startsAt) - Date.parse(now)) / 3_600_000),
+    hoursLeft,
   };
 }
 

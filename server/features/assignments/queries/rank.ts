@@ -27,6 +27,7 @@ export type Rankable = RankQuestion & Pick<Priced, 'urgency' | 'createdAt' | 'to
 
 /** Somebody beside an appointment: what keeps them away (empty: they can be asked), and how good they are for it. */
 export interface RankedPerson extends Judged {
+  readonly interpreterId: number;
   readonly score: Score;
   /** Among those who can be asked, from 1; somebody who cannot has the place that their points would give. */
   readonly place: number;
@@ -79,20 +80,10 @@ export async function rank(on: Db | Tx, question: Rankable, { now, who, ways }: 
   const judged = await judgePool(on, pool, { question, now });
   const travels = await travelsOf(judged, question, ways);
   const answered = answersOf(known, question, now);
-  const scarce = known.scarceOf(keptPeople(on));
-  const people = judged.map((one, at) => ({
-    one,
-    standing: factsOf(one.row, {
-      person: known.personOf(one.row.interpreter.id),
-      amounts: amountsOf(one.row.interpreter.id),
-      travel: travels[at] ?? null,
-      scarce,
-      answered,
-      mode: question.mode,
-    }),
-  }));
+  const beside = { known, amountsOf, answered, scarce: known.scarceOf(keptPeople(on)) };
+  const people = judged.map((one, at) => unplaced(one, travels[at] ?? null, beside));
   const isAskable = ({ exclusions }: Judged) => exclusions.length === 0;
-  const canBeAsked = people.filter(({ one }) => isAskable(one));
+  const canBeAsked = people.filter(isAskable);
   const context: ScoreContext = {
     weights: weightsOf(known.weights),
     job: {
@@ -102,40 +93,24 @@ export async function rank(on: Db | Tx, question: Rankable, { now, who, ways }: 
       hoursLeft: answered.hoursLeft,
     },
     pool: poolFactsOf(
-      (canBeAsked.length > 0 ? canBeAsked : people).map(({ standing }) => standing.facts),
+      (canBeAsked.length > 0 ? canBeAsked : people).map(({ facts }) => facts),
       companyOf(known),
     ),
   };
-  // One literal: putting several objects together takes ten times as long.
-  const scored = people.map(({ one: { row, exclusions, cautions }, standing }) => {
-    const { facts, chance, rate, bucket, travel, amounts, lastAskedAt } = standing;
-    return {
-      row,
-      interpreterId: row.interpreter.id,
-      exclusions,
-      cautions,
-      facts,
-      score: scoreOf(facts, context),
-      chance,
-      rate,
-      bucket,
-      travel,
-      amounts,
-      lastAskedAt,
-    };
-  });
-  const askable = rankByScore(scored.filter(isAskable));
-  const others = rankByScore(scored.filter((one) => !isAskable(one)));
-  const totals = askable.map(({ score }) => score.total);
+  for (const one of people) one.score = scoreOf(one.facts, context);
+  const askable = rankByScore(canBeAsked);
+  const others = rankByScore(people.filter((one) => !isAskable(one)));
   const mayOverride = ({ exclusions }: Judged) => exclusions.every((exclusion) => exclusion.mayOverride);
+  askable.forEach((one, at) => {
+    one.place = at + 1;
+  });
+  let above = 0;
+  for (const one of others) {
+    while ((askable[above]?.score.total ?? Number.NEGATIVE_INFINITY) > one.score.total) above++;
+    one.place = above + 1;
+  }
   return {
-    people: [
-      ...askable.map((one, at) => ({ ...one, place: at + 1 })),
-      ...[...others.filter(mayOverride), ...others.filter((one) => !mayOverride(one))].map((one) => ({
-        ...one,
-        place: 1 + countAbove(totals, one.score.total),
-      })),
-    ],
+    people: [...askable, ...others.filter(mayOverride), ...others.filter((one) => !mayOverride(one))],
     couldBeAsked: askable.length,
     curve: answered.curve,
     hours: hoursBetween(question),
@@ -143,11 +118,31 @@ export async function rank(on: Db | Tx, question: Rankable, { now, who, ways }: 
   };
 }
 
-/** How many of the totals, from the highest down, are above one. */
-function countAbove(totals: readonly number[], total: number): number {
-  const first = totals.findIndex((other) => other <= total);
-  return first < 0 ? totals.length : first;
+/** Somebody before all are compared. The same object gets what the comparison gives: hundreds of copies take longer than their ranking. */
+function unplaced(
+  { row, exclusions, cautions }: Judged,
+  travel: Way | null,
+  beside: Parameters<typeof factsOf>[2],
+): RankedPerson & { score: Score; place: number } {
+  const { facts, bucket, rate, amounts, lastAskedAt } = factsOf(row, travel, beside);
+  return {
+    row,
+    interpreterId: row.interpreter.id,
+    exclusions,
+    cautions,
+    facts,
+    score: NO_SCORE,
+    place: 0,
+    chance: facts.chance,
+    rate,
+    bucket,
+    travel,
+    amounts,
+    lastAskedAt,
+  };
 }
+
+const NO_SCORE: Score = { total: 0, terms: [] };
 
 /** What is kept with an offer. */
 export interface Frozen {

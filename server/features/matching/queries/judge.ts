@@ -5,7 +5,7 @@ import type { Span } from '#domain/dispatch/availability/spans.ts';
 import type { Schedule } from '#domain/dispatch/availability/stated-hours.ts';
 import type { Exclusion } from '#domain/dispatch/constraint.ts';
 import { cautionsOf, exclusionsOf, type Facts } from '#domain/dispatch/exclusions.ts';
-import type { Position, Precision } from '#domain/dispatch/position.ts';
+import type { Located } from '#domain/dispatch/position.ts';
 import {
   beyondRadius,
   estimateTravel,
@@ -18,7 +18,7 @@ import { dateIn } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Whom } from '#server/db/whom.ts';
 import { schedulesAround } from './hours.ts';
-import type { Person } from './people.ts';
+import { located, type Person } from './people.ts';
 import { type Pool, type PoolQuestion, type PoolRow, poolRows, readPool } from './pool.ts';
 
 /** Someone of a pool: what keeps them away (empty: nothing), and what staff should know besides. */
@@ -61,7 +61,7 @@ export async function judgePool(
   const { clientName, isClosedList, companyZone } = first.asked;
   const beside = { clientName, isClosedList, lastDay: lastDayIn(question), today: dateIn(companyZone, now) };
   const wanted = { ...question, ...beside };
-  const place = question.mode === 'on_site' ? placed(first.asked) : null;
+  const place = question.mode === 'on_site' ? located(first.asked) : null;
   return rows.map((row) => {
     const facts = factsOf(row, { question, place, schedule: schedules.get(row.interpreter.id) });
     return { row, exclusions: exclusionsOf(facts, wanted), cautions: cautionsOf(facts, wanted) };
@@ -94,13 +94,13 @@ function isPerhapsOutside({ isWithinHours, interpreter }: PoolRow, { date }: Poo
 interface Beside {
   readonly question: PoolQuestion;
   /** Where the appointment is; null: not known, or by phone or video. */
-  readonly place: Place | null;
+  readonly place: Located | null;
   /** Of somebody who is perhaps outside their hours. */
   readonly schedule: Schedule | undefined;
 }
 
-const NO_DIALECTS: readonly string[] = [];
-const NO_GAPS: readonly ShortGap[] = [];
+/** The same for all of whom there is none: they are most. */
+const NONE: readonly never[] = [];
 
 function factsOf(row: PoolRow, { question, place, schedule }: Beside): Facts {
   const { asked, interpreter: person } = row;
@@ -113,48 +113,39 @@ function factsOf(row: PoolRow, { question, place, schedule }: Beside): Facts {
     refusesClient: row.refusesClient,
     gender: person.gender,
     declinedOn: row.declinedOn,
-    dialects: person.dialects[question.language] ?? NO_DIALECTS,
+    dialects: person.dialects[question.language] ?? NONE,
     overlap: row.booking && bookingLabel(row.booking),
-    credentials: asked.credentials.map(([type, name]) => ({
-      name,
-      held: row.held.filter((one) => one.type === type),
-    })),
+    credentials: asked.credentials.length === 0 ? NONE : credentialsOf(row),
     outsideHours: schedule ? whyOutsideHours(schedule, question) : null,
     away: spanOf(row.away),
     saidNotFree: spanOf(row.saidNotFree),
     ownCalendar: spanOf(row.ownCalendar),
     tentative: spanOf(row.tentative),
-    travelGaps: place && (row.before || row.after) ? gapsOf(row, question, place) : NO_GAPS,
+    travelGaps: place && (row.before || row.after) ? gapsOf(row, question, place) : NONE,
     tooFar: place && row.interpreter.travelRadiusMiles !== null ? tooFarFor(row.interpreter, place) : null,
     overDailyLimit: overLimit(row, question),
   };
 }
 
-interface Place {
-  readonly position: Position;
-  readonly precision: Precision;
-}
-
-function placed(of: {
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly precision: Precision | null;
-}): Place | null {
-  const { latitude, longitude, precision } = of;
-  if (latitude === null || longitude === null || precision === null) return null;
-  return { position: { latitude, longitude }, precision };
+/** Each type that the appointment needs, with those of the interpreter. */
+function credentialsOf({ asked, held }: PoolRow): Facts['credentials'] {
+  return asked.credentials.map(([type, name]) => ({ name, held: held.filter((one) => one.type === type) }));
 }
 
 const spanOf = (range: readonly [string, string] | null): Span | null =>
   range && { startsAt: range[0], endsAt: range[1] };
 
 /** The ways to the neighbours that take longer than the time between. Whoever stays at a place, or works from anywhere, has no way. */
-function gapsOf({ before, after }: PoolRow, question: PoolQuestion, place: Place): ShortGap[] {
+function gapsOf({ before, after }: PoolRow, question: PoolQuestion, place: Located): ShortGap[] {
   const gaps: ShortGap[] = [];
-  const check = (neighbour: NonNullable<PoolRow['before']>, gapMinutes: number, neighbor: Neighbor) => {
+  const check = (
+    neighbour: NonNullable<PoolRow['before'] | PoolRow['after']>,
+    gapMinutes: number,
+    neighbor: Neighbor,
+  ) => {
     if (neighbour.mode !== 'on_site') return;
     if (neighbour.clientId === question.clientId && neighbour.location === question.location) return;
-    const other = placed(neighbour);
+    const other = located(neighbour);
     if (other === null) return;
     const travel = estimateTravel(other.position, place.position);
     const precisions = [other.precision, place.precision] as const;
@@ -166,10 +157,8 @@ function gapsOf({ before, after }: PoolRow, question: PoolQuestion, place: Place
   return gaps;
 }
 
-function tooFarFor(person: Person, place: Place): string | null {
-  const { homeLatitude: latitude, homeLongitude: longitude, homePrecision: precision } = person;
-  const home = placed({ latitude, longitude, precision });
-  return home && beyondRadius(estimateTravel(home.position, place.position), person.travelRadiusMiles);
+function tooFarFor({ home, travelRadiusMiles }: Person, place: Located): string | null {
+  return home && beyondRadius(estimateTravel(home.position, place.position), travelRadiusMiles);
 }
 
 function overLimit(

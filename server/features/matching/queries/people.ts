@@ -1,4 +1,5 @@
 import type { Gender } from '#domain/dispatch/gender.ts';
+import type { Located, Precision } from '#domain/dispatch/position.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { keptTable } from '#server/db/kept-table.ts';
 import { computed, fieldsOf, type RowOf } from '#server/db/query.ts';
@@ -19,7 +20,28 @@ export const PERSON = {
   gender: computed<Gender | null>('i.gender'),
   isArchived: computed<boolean>('i.archived_at IS NOT NULL'),
 };
-export type Person = RowOf<typeof PERSON>;
+type PersonRow = RowOf<typeof PERSON>;
+
+export interface Person extends PersonRow {
+  /** Null: not known. */
+  readonly home: Located | null;
+}
+
+export function personOf(row: PersonRow): Person {
+  const { homeLatitude: latitude, homeLongitude: longitude, homePrecision: precision } = row;
+  return { ...row, home: located({ latitude, longitude, precision }) };
+}
+
+/** A position as columns have it; null: not known. */
+export function located(of: {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly precision: Precision | null;
+}): Located | null {
+  const { latitude, longitude, precision } = of;
+  if (latitude === null || longitude === null || precision === null) return null;
+  return { position: { latitude, longitude }, precision };
+}
 
 /** All interpreters of a company; `speakers`: of a language, without those who were deleted, by name. */
 export interface People {
@@ -33,9 +55,9 @@ export const PEOPLE = keptTable(
     fields: PERSON,
     from: '(SELECT * FROM interpreters WHERE archived_at IS NULL ORDER BY name, id) i',
   },
-  (people): People => {
+  (rows): People => {
     const speakers = new Map<string, Person[]>();
-    for (const person of people)
+    for (const person of rows.map(personOf))
       for (const language of person.languages) {
         const known = speakers.get(language);
         if (known) known.push(person);

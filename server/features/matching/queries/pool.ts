@@ -19,7 +19,7 @@ import { assignments } from '#server/db/schema/appointments.ts';
 import { clients } from '#server/db/schema/people.ts';
 import { forWhom, WHOM, type Whom, whomOf } from '#server/db/whom.ts';
 import { requiredCredentials } from '#server/features/credentials/queries/required.ts';
-import { PEOPLE, PERSON, type Person } from './people.ts';
+import { PEOPLE, PERSON, type Person, personOf } from './people.ts';
 
 /** What the pool is asked for: an appointment, also one that is not saved yet (`id` null) or has no client yet (`clientId` null). */
 export interface PoolQuestion {
@@ -45,8 +45,6 @@ const NEIGHBOUR = {
   ...OF,
   ...fieldsOf('of', {
     ...{ clientId: assignments.clientId, location: assignments.location, mode: assignments.mode },
-    ...{ startsAt: assignments.startsAt, endsAt: assignments.endsAt },
-    ...{ startTime: assignments.startTime, endTime: assignments.endTime },
   }),
   latitude: computed<number | null>('p.latitude'),
   longitude: computed<number | null>('p.longitude'),
@@ -58,10 +56,10 @@ const nearest = (where: string, order: string) =>
   `(SELECT DISTINCT ON (a.interpreter_id) a.id FROM around a WHERE ${where} ORDER BY a.interpreter_id, ${order}) nearest
     JOIN assignments of ON of.id = nearest.id`;
 
-/** The booking of each person before or after the time. */
-const neighbours = (where: string, order: string) =>
+/** The booking of each person before or after the time; `edge` is its side of the way between. */
+const neighbours = <C extends Parameters<typeof fieldsOf>[1]>(edge: C, where: string, order: string) =>
   listPart(
-    NEIGHBOUR,
+    { ...NEIGHBOUR, ...fieldsOf('of', edge) },
     `${nearest(where, order)}
       LEFT JOIN places p ON p.client_id = of.client_id AND p.location = of.location`,
   );
@@ -96,8 +94,16 @@ const BESIDE = {
     },
     `${nearest('a.starts_at < $3 AND a.ends_at > $2', 'a.starts_at')} JOIN clients c ON c.id = of.client_id`,
   ),
-  before: neighbours('a.ends_at <= $2', 'a.ends_at DESC'),
-  after: neighbours('a.starts_at >= $3', 'a.starts_at'),
+  before: neighbours(
+    { endsAt: assignments.endsAt, endTime: assignments.endTime },
+    'a.ends_at <= $2',
+    'a.ends_at DESC',
+  ),
+  after: neighbours(
+    { startsAt: assignments.startsAt, startTime: assignments.startTime },
+    'a.starts_at >= $3',
+    'a.starts_at',
+  ),
   /** Who have stated hours in which the time is. */
   withinHours: computed<readonly number[] | null>('(SELECT json_agg(interpreter_id) FROM hours)'),
   exceptions: listPart(
@@ -244,45 +250,103 @@ export async function readPool(on: Db | Tx, question: PoolQuestion, who: Whom): 
   return () => {
     const [beside] = read();
     if (!beside) throw new Error('there are no settings');
-    if (who !== 'speakers') return { persons: beside.people.rows, beside };
+    if (who !== 'speakers') return { persons: beside.people.rows.map(personOf), beside };
     return { persons: PEOPLE.take(on, held, beside.people).speakers.get(language) ?? [], beside };
   };
 }
 
-/** Someone of a pool, with all that is known of them beside the appointment, and what it asks. */
-export type PoolRow = ReturnType<typeof poolRows>[number];
+/** Someone of a pool, with all that is known of them beside the appointment, and what it asks. It is looked up when it is read: of most there is next to nothing. */
+export class PoolRow {
+  readonly interpreter: Person;
+  readonly #beside: ReturnType<typeof byPerson>;
+
+  constructor(person: Person, beside: ReturnType<typeof byPerson>) {
+    this.interpreter = person;
+    this.#beside = beside;
+  }
+
+  get asked() {
+    return this.#beside.asked;
+  }
+
+  get booking() {
+    return this.#beside.bookings.get(this.interpreter.id) ?? null;
+  }
+
+  get before() {
+    return this.#beside.before.get(this.interpreter.id) ?? null;
+  }
+
+  get after() {
+    return this.#beside.after.get(this.interpreter.id) ?? null;
+  }
+
+  /** Null: no hours are stated. */
+  get isWithinHours() {
+    const { id, hoursStatedThrough } = this.interpreter;
+    return hoursStatedThrough === null ? null : this.#beside.within.has(id);
+  }
+
+  get away() {
+    return this.#beside.exceptions.get(this.interpreter.id)?.away ?? null;
+  }
+
+  get saidNotFree() {
+    return this.#beside.exceptions.get(this.interpreter.id)?.saidNotFree ?? null;
+  }
+
+  get ownCalendar() {
+    return this.#beside.calendars.get(this.interpreter.id)?.certain ?? null;
+  }
+
+  get tentative() {
+    return this.#beside.calendars.get(this.interpreter.id)?.tentative ?? null;
+  }
+
+  get held() {
+    return this.#beside.held.get(this.interpreter.id) ?? NONE_HELD;
+  }
+
+  get listed() {
+    return this.#beside.listed.get(this.interpreter.id) ?? null;
+  }
+
+  get refusesClient() {
+    return this.#beside.refusing.has(this.interpreter.id);
+  }
+
+  get declinedOn() {
+    return this.#beside.declined.get(this.interpreter.id)?.on ?? null;
+  }
+
+  get minutesThatDay() {
+    return this.#beside.worked.get(this.interpreter.id)?.minutes ?? null;
+  }
+}
 
 /** The people of a pool, each with what is known of them. */
-export function poolRows({ persons, beside }: Pool) {
-  const { asked } = beside;
+export function poolRows({ persons, beside }: Pool): PoolRow[] {
+  const known = byPerson(beside);
+  return persons.map((person) => new PoolRow(person, known));
+}
+
+function byPerson(beside: Beside) {
   const of = <T extends { readonly interpreterId: number }>(list: readonly T[]) =>
     new Map(list.map((one) => [one.interpreterId, one]));
-  const [bookings, before, after] = [of(beside.bookings), of(beside.before), of(beside.after)];
-  const [exceptions, calendars, listed] = [of(beside.exceptions), of(beside.calendars), of(beside.listed)];
-  const [declined, worked] = [of(beside.declined), of(beside.worked)];
-  const held = Map.groupBy(beside.held, ({ interpreterId }) => interpreterId);
-  const [within, refusing] = [new Set(beside.withinHours), new Set(beside.refusing)];
-  return persons.map((person) => {
-    const { id, hoursStatedThrough } = person;
-    return {
-      interpreter: person,
-      asked,
-      booking: bookings.get(id) ?? null,
-      before: before.get(id) ?? null,
-      after: after.get(id) ?? null,
-      /** Null: no hours are stated. */
-      isWithinHours: hoursStatedThrough === null ? null : within.has(id),
-      away: exceptions.get(id)?.away ?? null,
-      saidNotFree: exceptions.get(id)?.saidNotFree ?? null,
-      ownCalendar: calendars.get(id)?.certain ?? null,
-      tentative: calendars.get(id)?.tentative ?? null,
-      held: held.get(id) ?? NONE_HELD,
-      listed: listed.get(id) ?? null,
-      refusesClient: refusing.has(id),
-      declinedOn: declined.get(id)?.on ?? null,
-      minutesThatDay: worked.get(id)?.minutes ?? null,
-    };
-  });
+  return {
+    asked: beside.asked,
+    bookings: of(beside.bookings),
+    before: of(beside.before),
+    after: of(beside.after),
+    within: new Set(beside.withinHours),
+    exceptions: of(beside.exceptions),
+    calendars: of(beside.calendars),
+    held: Map.groupBy(beside.held, ({ interpreterId }) => interpreterId),
+    listed: of(beside.listed),
+    refusing: new Set(beside.refusing),
+    declined: of(beside.declined),
+    worked: of(beside.worked),
+  };
 }
 
 const NONE_HELD: Beside['held'] = [];

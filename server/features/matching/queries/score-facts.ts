@@ -2,6 +2,7 @@ import type { AcceptanceCounts, AnswerSums, PersonalCounts } from '#domain/dispa
 import { decay, HISTORY_HALF_LIFE_DAYS } from '#domain/dispatch/decay.ts';
 import { dayOf } from '#domain/dispatch/lessons.ts';
 import { OPPORTUNITY_HALF_LIFE_DAYS } from '#domain/dispatch/opportunity.ts';
+import type { ScoreFacts } from '#domain/dispatch/score.ts';
 import type { Weights } from '#domain/dispatch/weights.ts';
 import { overlaps } from '#server/db/assignments/overlap.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
@@ -33,17 +34,9 @@ interface Standing {
   readonly answers: PersonalCounts;
   readonly opportunity: number;
   readonly dropouts: { readonly late: number; readonly booked: number };
-  readonly ratings: { readonly sum: number; readonly count: number };
+  /** Null: none. */
+  readonly rating: { readonly stars: number; readonly count: number } | null;
   readonly lastAskedAt: string | null;
-}
-
-/** What is known of one of the people. */
-export interface PersonFacts {
-  readonly standing: Standing;
-  readonly atClient: { readonly jobs: number; readonly weight: number; readonly lastOn: string } | null;
-  readonly skillsHeld: number;
-  /** Hours a week that they state; null: none. */
-  readonly statedHours: number | null;
 }
 
 const STANDING = fieldsOf('st', {
@@ -91,7 +84,8 @@ function weighedOn(day: string, stats: readonly Stats[]) {
       answers: { accepted: one.accepted * share.history, expected: one.expected * share.history },
       opportunity: Math.max(0, one.opportunity * share.opportunity),
       dropouts: { late, booked },
-      ratings: { sum: one.ratingSum, count: one.ratingCount },
+      rating:
+        one.ratingCount === 0 ? null : { stars: one.ratingSum / one.ratingCount, count: one.ratingCount },
       lastAskedAt: one.lastAskedAt,
     });
   }
@@ -103,7 +97,7 @@ const NEW_HERE: Standing = {
   answers: { accepted: 0, expected: 0 },
   opportunity: 0,
   dropouts: { late: 0, booked: 0 },
-  ratings: { sum: 0, count: 0 },
+  rating: null,
   lastAskedAt: null,
 };
 
@@ -178,7 +172,12 @@ const FACTS = forWhom((who) =>
 /** What ranks people for an appointment, beside what `judge` knows of them. */
 export interface RankFacts extends Pick<RowOf<typeof FIELDS>, 'weights' | 'skillsWished' | 'buckets'> {
   readonly company: ReturnType<typeof weighedOn>['company'];
-  readonly personOf: (interpreterId: number) => PersonFacts;
+  readonly standingOf: (interpreterId: number) => Standing;
+  /** What they did for the client; null: nothing. */
+  readonly atClientOf: (interpreterId: number) => ScoreFacts['timesAtClient'];
+  readonly skillsHeldBy: (interpreterId: number) => number;
+  /** Hours a week that they state; null: none. */
+  readonly statedHoursOf: (interpreterId: number) => number | null;
   /** The languages of other requests at that time for which only a few are free, the scarcest first, and who these are. */
   readonly scarceOf: (people: People) => readonly (readonly [language: string, ids: readonly number[]])[];
 }
@@ -211,21 +210,19 @@ export async function scoreFacts(
     if (!facts) throw new Error('there are no settings');
     const { company, people } = STATS.take(on, held, facts.stats)(today);
     const [skills, hours] = [new Map(facts.skills), new Map(facts.statedHours)];
-    const atClient = new Map(
-      facts.atClient.map(({ id: of, jobs, weight, lastOn }) => [
-        of,
-        { jobs, weight: decay(weight, lastOn, today, HISTORY_HALF_LIFE_DAYS), lastOn },
-      ]),
-    );
+    const atClient = new Map(facts.atClient.map((one) => [one.id, one]));
     return {
       ...facts,
       company,
-      personOf: (of) => ({
-        standing: people.get(of) ?? NEW_HERE,
-        atClient: atClient.get(of) ?? null,
-        skillsHeld: skills.get(of) ?? 0,
-        statedHours: hours.get(of) ?? null,
-      }),
+      standingOf: (of) => people.get(of) ?? NEW_HERE,
+      atClientOf(of) {
+        const known = atClient.get(of);
+        if (!known) return null;
+        const { jobs, weight, lastOn } = known;
+        return { jobs, weight: decay(weight, lastOn, today, HISTORY_HALF_LIFE_DAYS), lastOn };
+      },
+      skillsHeldBy: (of) => skills.get(of) ?? 0,
+      statedHoursOf: (of) => hours.get(of) ?? null,
       scarceOf: ({ speakers }) => scarceAmong(speakers, facts),
     };
   };
