@@ -70,7 +70,7 @@ export async function travelsOf(
 ): Promise<(Way | null)[]> {
   const to = judged[0] ? located(judged[0].row.asked) : null;
   if (question.mode !== 'on_site' || to === null) return judged.map(() => null);
-  const starts = judged.map(({ row }) => startOf(row, question));
+  const starts = judged.map(({ row }) => startOf(row));
   const from = starts.flatMap((start) => start?.position ?? []);
   const found = await ways(from, to.position, question.startsAt);
   let next = 0;
@@ -88,10 +88,9 @@ export async function travelsOf(
 const NO_WAY = { minutes: 0, miles: 0, basis: 'estimate' } as const;
 
 /** Where somebody sets out; a null position is the place itself. */
-function startOf({ before, interpreter }: Judged['row'], { clientId, location }: RankQuestion) {
+function startOf({ before, interpreter }: Judged['row']) {
   if (before !== null && before.mode === 'on_site') {
-    if (before.clientId === clientId && before.location === location)
-      return { from: 'before', position: null } as const;
+    if (before.isThere) return { from: 'before', position: null } as const;
     const place = located(before);
     if (place) return { from: 'before', position: place.position } as const;
   }

@@ -143,8 +143,7 @@ function gapsOf({ before, after }: PoolRow, question: PoolQuestion, place: Locat
     gapMinutes: number,
     neighbor: Neighbor,
   ) => {
-    if (neighbour.mode !== 'on_site') return;
-    if (neighbour.clientId === question.clientId && neighbour.location === question.location) return;
+    if (neighbour.mode !== 'on_site' || neighbour.isThere) return;
     const other = located(neighbour);
     if (other === null) return;
     const travel = estimateTravel(other.position, place.position);

@@ -43,9 +43,9 @@ const OF = { interpreterId: computed<number>('of.interpreter_id') };
 
 const NEIGHBOUR = {
   ...OF,
-  ...fieldsOf('of', {
-    ...{ clientId: assignments.clientId, location: assignments.location, mode: assignments.mode },
-  }),
+  ...fieldsOf('of', { mode: assignments.mode }),
+  /** It is where the appointment is, too. */
+  isThere: computed<boolean>('(of.client_id = $5::integer AND of.location = $9) IS TRUE'),
   latitude: computed<number | null>('p.latitude'),
   longitude: computed<number | null>('p.longitude'),
   precision: computed<Precision | null>('p.precision'),

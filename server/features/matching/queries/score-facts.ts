@@ -19,7 +19,7 @@ import {
   selectLater,
 } from '#server/db/query.ts';
 import { clientHistory, interpreterStats } from '#server/db/schema/dispatch.ts';
-import { forWhom, WHOM, type Whom, whomOf } from '#server/db/whom.ts';
+import { forWhom, KEYED, WHOM, type Whom, whomOf } from '#server/db/whom.ts';
 import { wishedCredentials } from '#server/features/credentials/queries/required.ts';
 import type { People } from './people.ts';
 import type { PoolQuestion } from './pool.ts';
@@ -140,7 +140,7 @@ const atClientOf = (who: keyof typeof WHOM) =>
       ...{ id: clientHistory.interpreterId, jobs: clientHistory.jobs, weight: clientHistory.weight },
       lastOn: clientHistory.lastOn,
     }),
-    `client_history h WHERE h.client_id = $7 AND h.jobs > 0 AND ${WHOM[who]('h.interpreter_id', '$1')}`,
+    `client_history h WHERE h.client_id = $7 AND h.jobs > 0 AND ${KEYED[who]('h.interpreter_id', '$1')}`,
   );
 
 /**
