@@ -1,6 +1,7 @@
 import type { Mode } from '#domain/billing/rule.ts';
 import { formatClock12, formatClockRange, formatDateShort } from '#domain/civil.ts';
 import type { Gender, RequiredGender } from '#domain/dispatch/gender.ts';
+import { bookingLabel } from '#domain/offer/booking-label.ts';
 import { clockIn, dateIn } from '#domain/time.ts';
 import { describeSpan } from './availability/describe-hours.ts';
 import type { Span } from './availability/spans.ts';
@@ -35,8 +36,8 @@ export interface Facts {
   readonly languages: readonly string[];
   /** Of the appointment's language. */
   readonly dialects: readonly string[];
-  /** Names the booking at that time: 'Dari on Mar 9, 2026, 2:00 – 4:00 PM, 5 Downtown Row'. */
-  readonly overlap: string | null;
+  /** The booking at that time. */
+  readonly overlap: Parameters<typeof bookingLabel>[0] | null;
   readonly modes: readonly Mode[];
   /** Each type that the appointment needs, with those of the interpreter. */
   readonly credentials: readonly { readonly name: string; readonly held: readonly HeldCredential[] }[];
@@ -79,9 +80,25 @@ export function exclusionsOf(facts: Facts, wanted: Wanted): readonly Exclusion[]
     const text = sentence(facts, wanted);
     if (text === null) continue;
     found ??= [];
-    found.push({ constraint, sentence: text, mayOverride: !(isFinal?.(facts) ?? false) });
+    found.push(new Found(constraint, text, !(isFinal?.(facts) ?? false)));
   }
   return found ?? NOTHING;
+}
+
+class Found implements Exclusion {
+  readonly constraint: Constraint;
+  readonly mayOverride: boolean;
+  readonly #text: string | (() => string);
+
+  constructor(constraint: Constraint, text: string | (() => string), mayOverride: boolean) {
+    this.constraint = constraint;
+    this.#text = text;
+    this.mayOverride = mayOverride;
+  }
+
+  get sentence(): string {
+    return typeof this.#text === 'string' ? this.#text : this.#text();
+  }
 }
 
 /** The same for all of whom there is nothing to say: they are most. */
@@ -89,8 +106,8 @@ const NOTHING: readonly never[] = [];
 
 interface Check {
   readonly constraint: Constraint;
-  /** Null: not in the way. */
-  readonly sentence: (facts: Facts, wanted: Wanted) => string | null;
+  /** Null: not in the way. A function makes the sentence when it is read: many are busy at a time, and only a few of them are shown. */
+  readonly sentence: (facts: Facts, wanted: Wanted) => string | (() => string) | null;
   /** Staff cannot override it. */
   readonly isFinal?: (facts: Facts) => boolean;
 }
@@ -128,7 +145,7 @@ const CHECKS: readonly Check[] = [
     constraint: 'overlap',
     isFinal: always,
     sentence: ({ overlap }) =>
-      overlap === null ? null : `This interpreter has another appointment at that time: ${overlap}.`,
+      overlap && (() => `This interpreter has another appointment at that time: ${bookingLabel(overlap)}.`),
   },
   {
     constraint: 'mode',
@@ -139,6 +156,7 @@ const CHECKS: readonly Check[] = [
     constraint: 'credential',
     isFinal: ({ listed }) => listed?.kind !== 'prefer',
     sentence: ({ credentials }, wanted) => {
+      if (credentials.length === 0) return null;
       const at = { day: wanted.lastDay, today: wanted.today };
       const problems = credentials.flatMap(({ name, held }) => credentialProblem(name, held, at) ?? []);
       return problems.length === 0 ? null : problems.join(' ');
@@ -192,7 +210,10 @@ const CHECKS: readonly Check[] = [
   },
   {
     constraint: 'travel_gap',
-    sentence: ({ travelGaps }) => travelGaps.find(({ rulesOut }) => rulesOut)?.sentence ?? null,
+    sentence({ travelGaps }) {
+      const gap = travelGaps.find(({ rulesOut }) => rulesOut);
+      return gap?.sentence ?? null;
+    },
   },
   { constraint: 'radius', sentence: ({ tooFar }) => tooFar },
   {
@@ -225,7 +246,7 @@ const hoursInWords = (minutes: number) => `${Number((minutes / 60).toFixed(1))} 
 export function cautionsOf({ travelGaps, tentative }: Facts, wanted: Wanted): readonly string[] {
   if (travelGaps.length === 0 && tentative === null) return NOTHING;
   return [
-    ...travelGaps.flatMap(({ rulesOut, sentence }) => (rulesOut ? [] : [sentence])),
+    ...travelGaps.flatMap((gap) => (gap.rulesOut ? [] : [gap.sentence()])),
     ...(tentative ? [`Perhaps busy in their own calendar ${timeInWords(tentative, wanted)}.`] : []),
   ];
 }

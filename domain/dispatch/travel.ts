@@ -78,8 +78,9 @@ export type Neighbor = { readonly ends: string } | { readonly starts: string };
 
 /** What is said of a gap that is too short; `rulesOut` is false if a position is so rough that it may be enough nevertheless. */
 export interface ShortGap {
-  readonly sentence: string;
   readonly rulesOut: boolean;
+  /** Made when it is wanted: of hundreds of gaps only a few are shown. */
+  readonly sentence: () => string;
 }
 
 /**
@@ -101,12 +102,14 @@ export function shortGap(gap: {
   const [needed, there] = [Math.round(travel.minutes), Math.max(0, Math.floor(gap.gapMinutes))];
   if (needed <= there) return null;
   const isRough = precisions.some((precision) => precision !== 'exact');
-  const where =
-    'ends' in neighbor
-      ? `from the appointment ending ${formatClock12(neighbor.ends)}`
-      : `to the appointment starting ${formatClock12(neighbor.starts)}`;
   return {
-    sentence: `Needs about ${travelInWords(travel)} ${where}; there ${there === 1 ? 'is' : 'are'} ${there}.`,
+    sentence() {
+      const where =
+        'ends' in neighbor
+          ? `from the appointment ending ${formatClock12(neighbor.ends)}`
+          : `to the appointment starting ${formatClock12(neighbor.starts)}`;
+      return `Needs about ${travelInWords(travel)} ${where}; there ${there === 1 ? 'is' : 'are'} ${there}.`;
+    },
     rulesOut: needed - there > (isRough ? ROUGH_MINUTES : 0),
   };
 }

@@ -62,7 +62,7 @@ async function said(person: { id: number }, asked: Partial<PoolQuestion> = {}) {
   if (one === undefined) throw new Error('not in the pool');
   return [
     ...one.exclusions.map(({ constraint, sentence, mayOverride }) => [constraint, sentence, mayOverride]),
-    ...one.cautions,
+    ...one.cautions(),
   ];
 }
 const person = (more: object = {}) => anInterpreter(kit, { ...who, ...more });

@@ -1,7 +1,7 @@
 import type { Candidate } from '#contracts/assignment.ts';
 import type { InterpreterForLanguage } from '#contracts/interpreters-for-language.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
-import { TIMELESS } from '#domain/dispatch/constraint.ts';
+import { type Exclusion, TIMELESS } from '#domain/dispatch/constraint.ts';
 import { formatMoney } from '#domain/money.ts';
 import { conflictOf } from '../queries/busy.ts';
 import type { CandidateRow } from '../queries/candidates.ts';
@@ -10,7 +10,8 @@ import { presentRank } from './rank.ts';
 
 /** An interpreter who could be booked, for staff, with the refusal of one who cannot, and their rank. */
 export function presentCandidate({ refusal, ...ranked }: CandidateRow, who: StaffScope): Candidate {
-  const { exclusions, cautions, amounts, row } = ranked.person;
+  const { judged, amounts, row } = ranked.person;
+  const { exclusions } = judged;
   const { booking, interpreter } = row;
   const { id, name, phone, languages } = interpreter;
   return {
@@ -22,26 +23,30 @@ export function presentCandidate({ refusal, ...ranked }: CandidateRow, who: Staf
       assignmentId: refusal.conflict?.assignmentId ?? null,
       booking: booking && bookingInTheWay(booking),
     },
-    exclusions: exclusions.map((exclusion) => ({ ...exclusion })),
-    cautions: [...cautions],
+    exclusions: exclusions.map(presentExclusion),
+    cautions: [...judged.cautions()],
     rank: presentRank(ranked, who),
   };
 }
 
 /** An interpreter of a language, for staff who enter or change an appointment; without a time only what does not depend on one. */
 export function presentForLanguage({ judged, ranked }: ForLanguage, who: StaffScope): InterpreterForLanguage {
-  const { row, exclusions: all, cautions } = judged;
+  const { row, exclusions: all } = judged;
   const { id, name, languages, isAvailable, hourlyRateCents } = row.interpreter;
   const exclusions = all.filter(({ constraint }) => ranked !== null || TIMELESS.includes(constraint));
   return {
     ...{ id, name, languages: [...languages], isAvailable },
     hourlyRate: formatMoney(hourlyRateCents),
     conflict: ranked && conflictOf(row.booking),
-    exclusions: exclusions.map((exclusion) => ({ ...exclusion })),
-    cautions: ranked ? [...cautions] : [],
+    exclusions: exclusions.map(presentExclusion),
+    cautions: ranked ? [...judged.cautions()] : [],
     rank: ranked && presentRank(ranked, who),
   };
 }
+
+const presentExclusion = ({ constraint, sentence, mayOverride }: Exclusion): Exclusion => ({
+  ...{ constraint, sentence, mayOverride },
+});
 
 function bookingInTheWay({
   date,

@@ -23,7 +23,7 @@ export async function candidateRows(
   { appointment, ...looking }: Looking & { readonly appointment: AssignmentRow },
 ): Promise<RankedList<CandidateRow>> {
   const { rows, total } = await rankedRows(db, appointment, looking);
-  const refusalOf = ({ person }: RankedRow) => exclusionRefusal(person, person.exclusions, null);
+  const refusalOf = ({ person: { judged } }: RankedRow) => exclusionRefusal(judged, judged.exclusions, null);
   return { rows: rows.map((row) => ({ ...row, refusal: refusalOf(row) })), total };
 }
 
@@ -46,7 +46,7 @@ export async function lockAskable(
   now: string,
 ): Promise<{ readonly interpreterIds: readonly number[]; readonly ranking: Ranking }> {
   const ranking = await rank(tx, appointment, { now, who: 'speakers', ways: byEstimate });
-  const ids = ranking.people.filter(isAskable).map(({ row }) => row.interpreter.id);
+  const ids = ranking.people.filter(({ judged }) => isAskable(judged)).map(({ row }) => row.interpreter.id);
   const locked = new Set((await selectRows(tx, LOCK, [ids])).map(({ id }) => id));
   return { interpreterIds: ids.filter((id) => locked.has(id)), ranking };
 }

@@ -37,7 +37,7 @@ export async function interpretersForLanguage(
   }
   const { q, interpreterId } = query;
   const { rows } = await rankedRows(db, question, { now, ways, find: { q, interpreterId } });
-  return rows.map((ranked) => ({ judged: ranked.person, ranked }));
+  return rows.map((ranked) => ({ judged: ranked.person.judged, ranked }));
 }
 
 function tierOf({ exclusions }: Judged): number {

@@ -26,7 +26,9 @@ import { answersOf, companyOf, factsOf, travelsOf, type Way, type Ways } from '.
 export type Rankable = RankQuestion & Pick<Priced, 'urgency' | 'createdAt' | 'totalAmountCents'>;
 
 /** Somebody beside an appointment: what keeps them away (empty: they can be asked), and how good they are for it. */
-export interface RankedPerson extends Judged {
+export interface RankedPerson {
+  readonly judged: Judged;
+  readonly row: Judged['row'];
   readonly interpreterId: number;
   readonly score: Score;
   /** Among those who can be asked, from 1; somebody who cannot has the place that their points would give. */
@@ -82,7 +84,7 @@ export async function rank(on: Db | Tx, question: Rankable, { now, who, ways }: 
   const answered = answersOf(known, question, now);
   const beside = { known, amountsOf, answered, scarce: known.scarceOf(keptPeople(on)) };
   const people = judged.map((one, at) => unplaced(one, travels[at] ?? null, beside));
-  const isAskable = ({ exclusions }: Judged) => exclusions.length === 0;
+  const isAskable = ({ judged: { exclusions } }: RankedPerson) => exclusions.length === 0;
   const canBeAsked = people.filter(isAskable);
   const context: ScoreContext = {
     weights: weightsOf(known.weights),
@@ -100,7 +102,8 @@ export async function rank(on: Db | Tx, question: Rankable, { now, who, ways }: 
   for (const one of people) one.score = scoreOf(one.facts, context);
   const askable = rankByScore(canBeAsked);
   const others = rankByScore(people.filter((one) => !isAskable(one)));
-  const mayOverride = ({ exclusions }: Judged) => exclusions.every((exclusion) => exclusion.mayOverride);
+  const mayOverride = ({ judged: { exclusions } }: RankedPerson) =>
+    exclusions.every((exclusion) => exclusion.mayOverride);
   askable.forEach((one, at) => {
     one.place = at + 1;
   });
@@ -120,16 +123,16 @@ export async function rank(on: Db | Tx, question: Rankable, { now, who, ways }: 
 
 /** Somebody before all are compared. The same object gets what the comparison gives: hundreds of copies take longer than their ranking. */
 function unplaced(
-  { row, exclusions, cautions }: Judged,
+  judged: Judged,
   travel: Way | null,
   beside: Parameters<typeof factsOf>[2],
 ): RankedPerson & { score: Score; place: number } {
+  const { row } = judged;
   const { facts, bucket, rate, amounts, lastAskedAt } = factsOf(row, travel, beside);
   return {
+    judged,
     row,
     interpreterId: row.interpreter.id,
-    exclusions,
-    cautions,
     facts,
     score: NO_SCORE,
     place: 0,

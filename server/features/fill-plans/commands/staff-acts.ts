@@ -95,7 +95,13 @@ function refuseToAskNobody({ language }: AssignmentRow, { candidates, open, rank
       ? 'Everybody who can take it was asked already.'
       : nobodyToAsk(
           language,
-          ranking.people.map(({ exclusions: [first] }) => first?.constraint),
+          ranking.people.map(
+            ({
+              judged: {
+                exclusions: [first],
+              },
+            }) => first?.constraint,
+          ),
         );
   orRefuse(refuse('no_eligible_interpreter', message));
 }

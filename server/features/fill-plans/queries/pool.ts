@@ -120,10 +120,18 @@ export async function planPool(on: Db | Tx, assignment: AssignmentRow, now: stri
       const person = people.get(interpreterId);
       return {
         ...{ offerId, interpreterId, sentAt: sentAt ?? now, chance: predicted ?? person?.chance ?? 0 },
-        isBusy: person?.exclusions.some(({ constraint }) => constraint === 'overlap') ?? false,
+        isBusy: person?.judged.exclusions.some(({ constraint }) => constraint === 'overlap') ?? false,
       };
     }),
-    leftOut: countedBy(unasked.flatMap(({ exclusions: [first] }) => first?.constraint ?? [])),
+    leftOut: countedBy(
+      unasked.flatMap(
+        ({
+          judged: {
+            exclusions: [first],
+          },
+        }) => first?.constraint ?? [],
+      ),
+    ),
     alone: keptAwayByOne({ people: unasked }),
   };
 }
@@ -150,8 +158,12 @@ function candidateOf(
 /** The number of people of a ranking whom one constraint alone keeps away, by constraint. Source: rule D83. */
 export function keptAwayByOne({ people }: Pick<Ranking, 'people'>): KeptAway {
   return countedBy(
-    people.flatMap(({ exclusions: [first, ...more] }) =>
-      first && more.length === 0 ? first.constraint : [],
+    people.flatMap(
+      ({
+        judged: {
+          exclusions: [first, ...more],
+        },
+      }) => (first && more.length === 0 ? first.constraint : []),
     ),
   );
 }

@@ -4,7 +4,7 @@ import { whyOutsideHours } from '#domain/dispatch/availability/describe-hours.ts
 import type { Span } from '#domain/dispatch/availability/spans.ts';
 import type { Schedule } from '#domain/dispatch/availability/stated-hours.ts';
 import type { Exclusion } from '#domain/dispatch/constraint.ts';
-import { cautionsOf, exclusionsOf, type Facts } from '#domain/dispatch/exclusions.ts';
+import { cautionsOf, exclusionsOf, type Facts, type Wanted } from '#domain/dispatch/exclusions.ts';
 import type { Located } from '#domain/dispatch/position.ts';
 import {
   beyondRadius,
@@ -13,7 +13,6 @@ import {
   type ShortGap,
   shortGap,
 } from '#domain/dispatch/travel.ts';
-import { bookingLabel } from '#domain/offer/booking-label.ts';
 import { dateIn } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Whom } from '#server/db/whom.ts';
@@ -22,10 +21,21 @@ import { located, type Person } from './people.ts';
 import { type Pool, type PoolQuestion, type PoolRow, poolRows, readPool } from './pool.ts';
 
 /** Someone of a pool: what keeps them away (empty: nothing), and what staff should know besides. */
-export interface Judged {
+export class Judged {
   readonly row: PoolRow;
   readonly exclusions: readonly Exclusion[];
-  readonly cautions: readonly string[];
+  readonly #question: Judging;
+
+  constructor(row: PoolRow, question: Judging) {
+    this.row = row;
+    this.#question = question;
+    this.exclusions = exclusionsOf(factsOf(row, question), question.wanted);
+  }
+
+  /** Made when it is wanted: of hundreds of people only a few are shown. */
+  cautions(): readonly string[] {
+    return cautionsOf(factsOf(this.row, this.#question), this.#question.wanted);
+  }
 }
 
 /**
@@ -60,12 +70,9 @@ export async function judgePool(
   if (first === undefined) return [];
   const { clientName, isClosedList, companyZone } = first.asked;
   const beside = { clientName, isClosedList, lastDay: lastDayIn(question), today: dateIn(companyZone, now) };
-  const wanted = { ...question, ...beside };
   const place = question.mode === 'on_site' ? located(first.asked) : null;
-  return rows.map((row) => {
-    const facts = factsOf(row, { question, place, schedule: schedules.get(row.interpreter.id) });
-    return { row, exclusions: exclusionsOf(facts, wanted), cautions: cautionsOf(facts, wanted) };
-  });
+  const judging = { wanted: { ...question, ...beside }, question, place, schedules };
+  return rows.map((row) => new Judged(row, judging));
 }
 
 /** One interpreter, whom the caller has locked, whatever they speak. Source: rules D60, D61. */
@@ -91,19 +98,22 @@ function isPerhapsOutside({ isWithinHours, interpreter }: PoolRow, { date }: Poo
   return !isWithinHours || date >= addDays(hoursStatedThrough, -1);
 }
 
-interface Beside {
+/** What is the same for all who are judged. */
+interface Judging {
+  readonly wanted: Wanted;
   readonly question: PoolQuestion;
   /** Where the appointment is; null: not known, or by phone or video. */
   readonly place: Located | null;
-  /** Of somebody who is perhaps outside their hours. */
-  readonly schedule: Schedule | undefined;
+  /** Of those who are perhaps outside their hours. */
+  readonly schedules: ReadonlyMap<number, Schedule>;
 }
 
 /** The same for all of whom there is none: they are most. */
 const NONE: readonly never[] = [];
 
-function factsOf(row: PoolRow, { question, place, schedule }: Beside): Facts {
+function factsOf(row: PoolRow, { question, place, schedules }: Judging): Facts {
   const { asked, interpreter: person } = row;
+  const schedule = schedules.get(person.id);
   return {
     isArchived: person.isArchived,
     isAvailable: person.isAvailable,
@@ -114,7 +124,7 @@ function factsOf(row: PoolRow, { question, place, schedule }: Beside): Facts {
     gender: person.gender,
     declinedOn: row.declinedOn,
     dialects: person.dialects[question.language] ?? NONE,
-    overlap: row.booking && bookingLabel(row.booking),
+    overlap: row.booking,
     credentials: asked.credentials.length === 0 ? NONE : credentialsOf(row),
     outsideHours: schedule ? whyOutsideHours(schedule, question) : null,
     away: spanOf(row.away),

@@ -63,7 +63,11 @@ export async function broadcastAssignment(
   return { row, offersMade: made.length };
 }
 
-const firstConstraint = ({ exclusions: [first] }: RankedPerson) => first?.constraint;
+const firstConstraint = ({
+  judged: {
+    exclusions: [first],
+  },
+}: RankedPerson) => first?.constraint;
 
 interface Made {
   readonly before: AssignmentRow;
