@@ -16,16 +16,16 @@ type ClientState = keyof typeof CLIENT_STATE_WORDS;
 
 /**
  * The state without what changes on the day, for readers who look seldom, such as calendars. One interpreter's no changes nothing
- * for the client: the search goes on until the end. `now` and `endsAt` are instants. Source: rules X77, K7.
+ * for the client: the search goes on until the start, when offers expire (rule O1). `now` and `startsAt` are instants. Source: rules X77, K7.
  */
 export function lastingClientState(
-  { status, endsAt }: { readonly status: AssignmentStatus; readonly endsAt: string },
+  { status, startsAt }: { readonly status: AssignmentStatus; readonly startsAt: string },
   now: string,
 ): Exclude<ClientState, 'missing' | 'on_the_way' | 'arrived'> {
   switch (status) {
     case 'pending':
     case 'declined':
-      return Date.parse(endsAt) <= Date.parse(now) ? 'unfilled' : 'finding';
+      return Date.parse(startsAt) <= Date.parse(now) ? 'unfilled' : 'finding';
     case 'cancelled':
       return 'cancelled';
     case 'completed':

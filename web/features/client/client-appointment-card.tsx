@@ -11,7 +11,7 @@ import { ClientBadge } from './client-badge.tsx';
 import { costOf, isBilled } from './client-summary.ts';
 import { detailsLabel } from './details-label.ts';
 import { useClientPortal } from './portal-context.ts';
-import { comingInterpreter } from './progress.ts';
+import { comingInterpreter, interpreterText } from './progress.ts';
 import { RequestAgainLink } from './request-again-link.tsx';
 import { StateColumn } from './state-column.tsx';
 import { usePortalAddress } from './use-portal-address.ts';
@@ -38,7 +38,7 @@ export function ClientAppointmentCard({ assignment, isUpcoming, now }: ClientApp
       when={assignment}
       day={relativeDay(assignment.date, today)}
       location={assignment.location}
-      who={interpreter?.name ?? 'Interpreter not yet assigned'}
+      who={interpreterText(assignment, now)}
       language={[assignment.language, serviceType && serviceLabel(serviceType)].filter(Boolean).join(' · ')}
       version={appointmentVersion(assignment)}
       state={

@@ -17,15 +17,16 @@ const late = clientAppointment({
   cancellation: { ...charged, charge: '75.00' },
 });
 const unfilled = clientAppointment({ id: 7, date: '2026-11-12', ...request });
-const all = [tomorrow, friday, later, begun, done, late, unfilled];
+const uncovered = clientAppointment({ ...begun, id: 8, ...request });
+const all = [tomorrow, friday, later, begun, done, late, unfilled, uncovered];
 
 describe('what a client sees at a glance', () => {
   it('is what needs attention: nobody came, or nobody is found for the next two days', () => {
-    expect(all.filter((one) => needsAttention(one, now)).map(({ id }) => id)).toEqual([1, 4]);
+    expect(all.filter((one) => needsAttention(one, now)).map(({ id }) => id)).toEqual([1, 4, 8]);
   });
 
   it('is what is ahead in seven days', () => {
-    expect(nextSevenDays(all, now)).toEqual({ count: 3, unfilled: 1 });
+    expect(nextSevenDays(all, now)).toEqual({ count: 4, unfilled: 2 });
   });
 
   it('is what the month costs: billed, and with the estimates', () => {
@@ -45,9 +46,9 @@ describe('the list of appointments', () => {
 
   it('is filtered by state and language', () => {
     expect(shown({ state: 'finding' })).toEqual([1, 3]);
-    expect(shown({ state: 'unfilled' })).toEqual([7]);
-    expect(shown({ state: 'attention' })).toEqual([1, 4]);
-    expect(shown({ language: 'Estonian' })).toHaveLength(7);
+    expect(shown({ state: 'unfilled' })).toEqual([7, 8]);
+    expect(shown({ state: 'attention' })).toEqual([1, 4, 8]);
+    expect(shown({ language: 'Estonian' })).toHaveLength(8);
     expect(shown({ language: 'Spanish' })).toEqual([]);
   });
 });

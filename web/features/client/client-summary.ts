@@ -1,17 +1,21 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
 import { type Cents, parseMoney } from '#domain/money.ts';
-import { clientStateOf } from './client-state.ts';
+import { type ClientState, clientStateOf } from './client-state.ts';
 
 const HOUR_MS = 3_600_000;
 /** Without an interpreter so shortly before its start, a request needs attention. */
 const SOON_MS = 48 * HOUR_MS;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
-/** The interpreter has not checked in, or none has been found for the next 48 hours. */
+/** Nobody is booked for it: the office is looking, or has found nobody by the start. */
+const isWithoutInterpreter = (state: ClientState) => state === 'finding' || state === 'unfilled';
+
+/** The interpreter has not checked in, or none has been found for the next 48 hours, until the end. */
 export function needsAttention(assignment: ClientAssignment, now: Date): boolean {
   const state = clientStateOf(assignment, now);
   if (state === 'missing') return true;
-  return state === 'finding' && Date.parse(assignment.startsAt) < now.getTime() + SOON_MS;
+  const isSoon = Date.parse(assignment.startsAt) < now.getTime() + SOON_MS;
+  return isWithoutInterpreter(state) && isSoon && Date.parse(assignment.endsAt) > now.getTime();
 }
 
 /** The appointments that are ahead or going on and begin within seven days. */
@@ -21,7 +25,7 @@ export function nextSevenDays(coming: readonly ClientAssignment[], now: Date) {
     .filter(({ endsAt }) => Date.parse(endsAt) > now.getTime())
     .map((assignment) => clientStateOf(assignment, now))
     .filter((state) => state !== 'cancelled' && state !== 'done');
-  return { count: states.length, unfilled: states.filter((state) => state === 'finding').length };
+  return { count: states.length, unfilled: states.filter(isWithoutInterpreter).length };
 }
 
 /** What a month costs, in cents: `billed` of what is done or was cancelled late, `total` with the estimates of the rest. */

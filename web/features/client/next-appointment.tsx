@@ -18,7 +18,7 @@ import { ClientBadge } from './client-badge.tsx';
 import { clientStateOf } from './client-state.ts';
 import { detailsLabel } from './details-label.ts';
 import { useClientPortal } from './portal-context.ts';
-import { comingInterpreter } from './progress.ts';
+import { comingInterpreter, interpreterText } from './progress.ts';
 import { ProgressSteps } from './progress-steps.tsx';
 import { nextAppointment } from './upcoming-and-past.ts';
 import { usePortalAddress } from './use-portal-address.ts';
@@ -79,7 +79,7 @@ function NextCard({ assignment, now }: { assignment: ClientAssignment; now: Date
           <Place place={assignment.location} />
         </p>
         <p>
-          <span className="font-medium">{interpreter?.name ?? 'Interpreter not yet assigned'}</span>
+          <span className="font-medium">{interpreterText(assignment, now)}</span>
           <span className="text-ink-soft"> · {assignment.language}</span>
         </p>
         {interpreter && interpreter.phone !== '' && <PhoneLink phone={interpreter.phone} />}

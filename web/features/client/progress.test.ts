@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { clientStateOf } from './client-state.ts';
-import { comingInterpreter, PROGRESS_STEPS, progressOf, takenAt } from './progress.ts';
+import { comingInterpreter, interpreterText, PROGRESS_STEPS, progressOf, takenAt } from './progress.ts';
 
 const ana = { id: 1, name: 'Ana Silva', phone: '' };
 const startsAt = '2026-03-02T14:00:00Z';
 const endsAt = '2026-03-02T15:00:00Z';
-const before = new Date('2026-03-02T14:00:00Z');
+const before = new Date('2026-03-02T13:59:00Z');
+const begun = new Date('2026-03-02T14:00:00Z');
 const after = new Date('2026-03-02T15:00:00Z');
 
 describe('the progress of an appointment for its client', () => {
@@ -28,7 +29,7 @@ describe('the progress of an appointment for its client', () => {
   });
 
   it('is not green while the interpreter is missing', () => {
-    const begun = {
+    const booked = {
       status: 'accepted',
       currentStatus: 'not_started',
       interpreter: ana,
@@ -36,11 +37,34 @@ describe('the progress of an appointment for its client', () => {
       endsAt,
     } as const;
     const late = new Date('2026-03-02T14:05:00Z');
-    expect(progressOf(begun, late)).toEqual({ at: 2, sentence: 'Ana Silva has not checked in yet.' });
-    expect(clientStateOf(begun, late)).toBe('missing');
-    expect(clientStateOf({ ...begun, currentStatus: 'en_route' }, before)).toBe('on_the_way');
-    expect(clientStateOf({ ...begun, status: 'declined' }, late)).toBe('finding');
-    expect(clientStateOf({ ...begun, status: 'declined' }, after)).toBe('unfilled');
+    expect(progressOf(booked, late)).toEqual({ at: 2, sentence: 'Ana Silva has not checked in yet.' });
+    expect(clientStateOf(booked, late)).toBe('missing');
+    expect(clientStateOf({ ...booked, currentStatus: 'en_route' }, before)).toBe('on_the_way');
+  });
+
+  it.each([
+    ['pending', before, 'finding', 'We are looking for an interpreter.', 'Interpreter not yet assigned'],
+    [
+      'pending',
+      begun,
+      'unfilled',
+      'No interpreter was found in time. Please call the office.',
+      'No interpreter',
+    ],
+    [
+      'declined',
+      begun,
+      'unfilled',
+      'No interpreter was found in time. Please call the office.',
+      'No interpreter',
+    ],
+    ['declined', after, 'unfilled', 'No interpreter was found for this time.', 'No interpreter'],
+  ] as const)('promises no search from the start on: %s at %s', (status, now, state, sentence, who) => {
+    const open = { status, currentStatus: 'not_started', interpreter: null, startsAt, endsAt } as const;
+    const at = state === 'finding' ? 1 : null;
+    expect(clientStateOf(open, now)).toBe(state);
+    expect(progressOf(open, now)).toEqual({ at, sentence });
+    expect(interpreterText(open, now)).toBe(who);
   });
 
   it('is at no step once it is cancelled', () => {
@@ -57,13 +81,17 @@ describe('the progress of an appointment for its client', () => {
     });
   });
 
-  it.each([
-    ['pending', 'No interpreter was found for this time.'],
-    ['declined', 'No interpreter was found for this time.'],
-    ['accepted', 'Ana Silva has not reported the end of this appointment yet.'],
-  ] as const)('promises nothing any more when its time is over: %s', (status, sentence) => {
-    const over = { status, currentStatus: 'not_started', interpreter: ana, startsAt, endsAt } as const;
-    expect(progressOf(over, after).sentence).toBe(sentence);
+  it('waits for the report of the end when its time is over', () => {
+    const over = {
+      status: 'accepted',
+      currentStatus: 'not_started',
+      interpreter: ana,
+      startsAt,
+      endsAt,
+    } as const;
+    expect(progressOf(over, after).sentence).toBe(
+      'Ana Silva has not reported the end of this appointment yet.',
+    );
   });
 });
 

@@ -13,7 +13,7 @@ export const PROGRESS_STEPS = [
 ] as const;
 
 interface Progress {
-  /** The current step, from 0; null if steps do not apply (cancelled). */
+  /** The current step, from 0; null if steps do not apply (cancelled, no interpreter found). */
   at: number | null;
   /** The progress as a sentence. */
   sentence: string;
@@ -24,6 +24,13 @@ export function comingInterpreter({ status, interpreter }: Pick<Followed, 'statu
   return status === 'pending' || status === 'declined' ? null : interpreter;
 }
 
+/** Who interprets, in the place of the name: nobody yet, or nobody at all. */
+export function interpreterText(appointment: Followed, now: Date): string {
+  const interpreter = comingInterpreter(appointment);
+  if (interpreter) return interpreter.name;
+  return clientStateOf(appointment, now) === 'unfilled' ? 'No interpreter' : 'Interpreter not yet assigned';
+}
+
 /** The progress of an appointment in words and steps. */
 export function progressOf(appointment: Followed, now: Date): Progress {
   const { status, currentStatus, interpreter, endsAt } = appointment;
@@ -32,10 +39,9 @@ export function progressOf(appointment: Followed, now: Date): Progress {
   switch (status) {
     case 'pending':
     case 'declined':
-      return {
-        at: 1,
-        sentence: isOver ? 'No interpreter was found for this time.' : searching(status),
-      };
+      return clientStateOf(appointment, now) === 'unfilled'
+        ? { at: null, sentence: unfilledSentence(isOver) }
+        : { at: 1, sentence: searching(status) };
     case 'cancelled':
       return { at: null, sentence: 'This appointment has been cancelled.' };
     case 'completed':
@@ -53,6 +59,12 @@ function searching(status: 'pending' | 'declined'): string {
   return status === 'pending'
     ? 'We are looking for an interpreter.'
     : "We haven't found an interpreter yet. We're still looking.";
+}
+
+function unfilledSentence(isOver: boolean): string {
+  return isOver
+    ? 'No interpreter was found for this time.'
+    : 'No interpreter was found in time. Please call the office.';
 }
 
 function bookedProgress(

@@ -16,7 +16,7 @@ import { CLIENT_STATES, clientStateOf } from '../client-state.ts';
 import { expectedArrivalOf } from '../expected-arrival.ts';
 import { MissingInterpreter } from '../late-interpreter.tsx';
 import { useClientPortal } from '../portal-context.ts';
-import { comingInterpreter } from '../progress.ts';
+import { comingInterpreter, interpreterText } from '../progress.ts';
 import { ProgressSteps } from '../progress-steps.tsx';
 import { Amount } from './amount.tsx';
 import { describeCancellation, describeProposal, isNothing } from './describe.ts';
@@ -101,7 +101,7 @@ function detailsOf(assignment: ClientAssignment, now: Date): Detail[] {
           )}
         </>
       ) : (
-        'Not assigned yet'
+        interpreterText(assignment, now)
       ),
     },
     { label: 'Language', value: [language, dialect].filter(Boolean).join(', ') },
