@@ -1,13 +1,8 @@
+import { asksOtherwise } from '#domain/assignment/asks-otherwise.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import type { AssignmentRow } from '../assignments/row.ts';
 import type { Tx } from '../connect.ts';
 import { beginPlan, endPlan, endPlanSoon, forgetReserve, tellOtherPlans } from './plan-rows.ts';
-
-/** What an appointment asks of whoever comes: if it changes, what was asked is no longer true. */
-const ASKED = [
-  ...(['startsAt', 'endsAt', 'timeZone', 'language', 'location', 'mode', 'clientId'] as const),
-  ...(['serviceType', 'dialect', 'requiresGender', 'requiredCredentials'] as const),
-] satisfies (keyof AssignmentRow)[];
 
 /**
  * What a change of an appointment means for its plan, and for those of others: somebody is booked, it is off, or it is another one now. The one place for all
@@ -23,7 +18,7 @@ export async function plansAfter(
   if (isTaken && interpreterId !== null && !isSameBooking(before, after))
     tellOtherPlans(tx, { id, interpreterId, startsAt, endsAt });
   if (before === null) return;
-  const isOther = ASKED.some((part) => String(before[part]) !== String(after[part]));
+  const isOther = asksOtherwise(before, after);
   if (isOther) forgetReserve(tx, id);
   if (!mayHavePlan(before)) return;
   const end = endOf(before, after);

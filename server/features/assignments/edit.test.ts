@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { type BookingPeople, bookingPeople } from '#kit/booking-people.ts';
-import { anAssignment, aStaffMember } from '#kit/people.ts';
+import { aClient, anAssignment, aStaffMember } from '#kit/people.ts';
 import { auditOf, forgetMessages, messagesAbout, reminderOf } from '#kit/traces.ts';
 
 let kit: TestApp;
@@ -185,6 +185,25 @@ describe('PUT /api/assignments/{id}, pending', () => {
     expect(row).toMatchObject({ status: 'pending', notificationSent: true, offersWithdrawn: 1 });
     expect((await offersOf(id)).map(({ state }) => state)).toEqual(['open', 'withdrawn']);
     expect(await messagesAbout(kit, id)).toEqual([`offer_made → interpreter ${ines.id}`]);
+  });
+
+  it.each([
+    ['service type', async () => ({ serviceType: 'legal' })],
+    ['required gender', async () => ({ requiresGender: 'woman' })],
+    ['client', async () => ({ clientId: (await aClient(kit)).id })],
+  ])('withdraws the offers of a broadcast and tells whom it asked when the %s changes', async (_, change) => {
+    const id = await scheduled({ interpreterId: null, status: 'pending' });
+    await kit.call('POST', `/api/assignments/${id}/broadcast`, { as: staff });
+    await forgetMessages(kit);
+    const asked = await offersOf(id);
+    const { body: row } = await edit(id, { interpreterId: null, ...(await change()) });
+    expect(row).toMatchObject({ status: 'pending', notificationSent: false, offersWithdrawn: asked.length });
+    expect(new Set((await offersOf(id)).map(({ state }) => state))).toEqual(new Set(['withdrawn']));
+    expect(await messagesAbout(kit, id)).toEqual(
+      expect.arrayContaining(
+        asked.map(({ interpreter }) => `offer_withdrawn → interpreter ${interpreter.id}`),
+      ),
+    );
   });
 
   it('keeps the offer when only the notes change', async () => {

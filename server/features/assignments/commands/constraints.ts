@@ -72,21 +72,3 @@ export async function isStillFree(tx: Tx, question: PoolQuestion, who: Who): Pro
     ({ constraint }) => constraint === 'declined_before',
   );
 }
-
-/** Whether an edit changes what the appointment asks of anybody. Source: rules D64, D44. */
-export function asksOtherwise(before: PoolQuestion, after: PoolQuestion): boolean {
-  return ASKED.some((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]));
-}
-
-const ASKED = [
-  ...([
-    'clientId',
-    'language',
-    'dialect',
-    'mode',
-    'requiresGender',
-    'serviceType',
-    'requiredCredentials',
-  ] as const),
-  ...(['location', 'date', 'startsAt', 'endsAt', 'timeZone'] as const),
-] satisfies (keyof PoolQuestion)[];

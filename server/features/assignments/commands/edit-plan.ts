@@ -30,11 +30,8 @@ export type ChangedPart = (typeof PARTS)[number];
 
 const PARTS = ['date', 'startTime', 'endTime', 'timeZone', 'language', 'location'] as const;
 
-/** What an appointment requires of its interpreter besides; absent in an edit: it stays. */
-const REQUIRED = ['dialect', 'requiresGender', 'requiredCredentials'] as const;
-
 /**
- * What an edit by staff changes. A new time, language, mode, place or requirement withdraws open offers, and a named interpreter is asked
+ * What an edit by staff changes. An edit that asks otherwise withdraws open offers, and a named interpreter is asked
  * again; without one the appointment is back with staff. In-progress, completed and cancelled appointments keep time,
  * language, mode and people. Refused as `illegal_step`, and as `validation_failed` at `interpreterId` for a booking without
  * an interpreter. Source: rules B4, B11, B12, B13.
@@ -42,7 +39,12 @@ const REQUIRED = ['dialect', 'requiresGender', 'requiredCredentials'] as const;
 export function planEdit(
   before: AssignmentRow,
   input: UpdateInput,
-  at: { readonly when: AppointmentTime; readonly now: string; readonly role: ActorRole },
+  at: {
+    readonly when: AppointmentTime;
+    readonly asksOtherwise: boolean;
+    readonly now: string;
+    readonly role: ActorRole;
+  },
 ): Result<EditPlan> {
   const target = targetStatus(before.status, input.status, at.role);
   if (!target.ok) return target;
@@ -58,10 +60,7 @@ export function planEdit(
   }
   if (isBooked(target.value)) return planBooking(before, input, target.value, changed);
   const isAhead = Date.parse(at.when.startsAt) > Date.parse(at.now);
-  const requiresOther = REQUIRED.some(
-    (part) => input[part] !== undefined && String(before[part]) !== String(input[part]),
-  );
-  return accept(planSearch(before, input, { changed, requiresOther, isAhead }));
+  return accept(planSearch(before, input, { changed, asksOtherwise: at.asksOtherwise, isAhead }));
 }
 
 const UNMOVED = { leavingId: null, isNewBooking: false, withdrawsOffers: false, makesOffer: false };
@@ -95,18 +94,18 @@ function planBooking(
 
 interface Search {
   readonly changed: readonly ChangedPart[];
-  readonly requiresOther: boolean;
+  readonly asksOtherwise: boolean;
   readonly isAhead: boolean;
 }
 
 function planSearch(
   before: AssignmentRow,
   { interpreterId }: UpdateInput,
-  { changed, requiresOther, isAhead }: Search,
+  { changed, asksOtherwise, isAhead }: Search,
 ): EditPlan {
   const leavingId = isBooked(before.status) ? before.interpreterId : null;
   const isOther = before.interpreterId !== interpreterId;
-  const withdrawsOffers = changed.length > 0 || requiresOther || isOther;
+  const withdrawsOffers = asksOtherwise || isOther;
   const isUnasked = before.status !== 'pending' || !before.notificationSent;
   const makesOffer = interpreterId !== null && isAhead && (withdrawsOffers || isUnasked);
   // Declined stays declined, before staff, until somebody is asked again.

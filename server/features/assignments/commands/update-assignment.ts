@@ -1,3 +1,4 @@
+import { asksOtherwise } from '#domain/assignment/asks-otherwise.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { tidyDialect } from '#domain/dispatch/skills.ts';
 import { lockAssignment } from '#server/db/assignments/find.ts';
@@ -15,7 +16,7 @@ import { lockClient, lockPeople } from '../queries/busy.ts';
 import { type AppointmentTime, appointmentTime } from './appointment-time.ts';
 import { amountAfterMode, placeAfter } from './change-of-mode.ts';
 import { type CommandContext, roleOf } from './command-context.ts';
-import { asksOtherwise, checkConstraints, type Override } from './constraints.ts';
+import { checkConstraints, type Override } from './constraints.ts';
 import { type EditPlan, planEdit, type UpdateInput } from './edit-plan.ts';
 import { closeOffers, type OfferOf, openOffers, outdateDeclines } from './offer-rows.ts';
 import { recordEdit } from './record-edit.ts';
@@ -52,11 +53,13 @@ export async function updateAssignment(
   const where = orRefuse(placeAfter(before, given));
   const input = { ...given, ...where, dialect: dialectAfter(before, given) };
   const role = roleOf(context.actor);
-  const plan = orRefuse(planEdit(before, input, { when, now: context.now, role }));
+  const described = describedBy(before, { input, when });
+  const isOther = asksOtherwise(before, afterEdit(before, described));
+  const plan = orRefuse(planEdit(before, input, { when, asksOtherwise: isOther, now: context.now, role }));
   await checkBilled(tx, before, input);
   await refuseUnknownCredentials(tx, input, before);
-  const changes = changesBy(before, { plan, input, when });
-  if (asksOtherwise(before, afterEdit(before, changes))) await outdateDeclines(tx, id, context.now);
+  const changes = { ...described, ...peopleBy(before, plan) };
+  if (isOther) await outdateDeclines(tx, id, context.now);
   const override = await checkPeople(tx, before, {
     ...{ plan, after: afterEdit(before, changes), reason: input.overrideReason, now: context.now },
   });
@@ -75,7 +78,6 @@ export async function updateAssignment(
 }
 
 interface Edit {
-  readonly plan: EditPlan;
   readonly input: UpdateInput;
   readonly when: AppointmentTime;
 }
@@ -140,15 +142,16 @@ function afterEdit(before: AssignmentRow, changes: AssignmentChanges): Assignmen
   return { ...before, ...Object.fromEntries(defined) };
 }
 
-/** Fields of the body with the name of a column are written; missing ones stay. The amount comes apart. */
-function changesBy(before: AssignmentRow, { plan, input, when }: Edit): AssignmentChanges {
-  const { totalAmount: _, updatedAt: __, overrideReason: ___, ...columns } = input;
+/** Fields of the body with the name of a column are written; missing ones stay. People and status are `peopleBy`'s, the amount comes apart. */
+function describedBy(before: AssignmentRow, { input, when }: Edit): AssignmentChanges {
+  const { totalAmount, updatedAt, overrideReason, interpreterId, status, ...columns } = input;
+  return { ...columns, ...requestedService(input, before.origin), ...when };
+}
+
+function peopleBy(before: AssignmentRow, plan: EditPlan): AssignmentChanges {
   const isBefore = plan.makesOffer || isBooked(plan.status);
   const isBackWithStaff = plan.withdrawsOffers || plan.leavingId !== null;
   return {
-    ...columns,
-    ...requestedService(input, before.origin),
-    ...when,
     interpreterId: plan.interpreterId,
     status: plan.status,
     notificationSent: isBefore || (before.notificationSent && !isBackWithStaff),

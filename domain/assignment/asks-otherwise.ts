@@ -1,0 +1,16 @@
+const ASKED = [
+  ...(['clientId', 'date', 'startTime', 'endTime', 'timeZone', 'mode', 'location', 'serviceType'] as const),
+  ...(['language', 'dialect', 'requiresGender', 'requiredCredentials'] as const),
+] as const;
+
+/** What an appointment asks of whoever comes; date and times are civil, as a row, a body or a form writes them. */
+export type Asked = Readonly<Record<(typeof ASKED)[number], unknown>>;
+
+/**
+ * Whether an edit changes what an appointment asks. Earlier declines are then outdated, its open offers are withdrawn, and its plan begins anew. Source:
+ * rules D44, B11, D64, D123.
+ * @example other wishes or notes: false; another required credential: true
+ */
+export function asksOtherwise(before: Asked, after: Asked): boolean {
+  return ASKED.some((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]));
+}
