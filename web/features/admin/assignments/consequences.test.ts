@@ -9,6 +9,7 @@ import {
   moveConsequence,
   restoreConsequence,
   unbookConsequence,
+  withdrawConsequence,
 } from './consequences.ts';
 
 const interpreter = { id: 1, name: 'Ana Silva', phone: '555 0101' };
@@ -225,8 +226,41 @@ describe('what an edit says that takes a booking away', () => {
   });
 });
 
+describe('what an edit that asks otherwise says of open offers', () => {
+  const omar = { id: 3, name: 'Omar' };
+  const alone = { status: 'pending', interpreter, notificationSent: true } as const;
+  const broadcast = { ...alone, interpreter: null };
+
+  it.each([
+    [alone, interpreter, true, 'Withdraws the offer to Ana Silva and sends a new one.'],
+    [alone, omar, true, 'Withdraws the offer to Ana Silva, who is told, and sends one to Omar.'],
+    [
+      alone,
+      omar,
+      false,
+      'Withdraws the offer to Ana Silva, who is told. The start has passed, so nobody will be asked.',
+    ],
+    [
+      alone,
+      null,
+      true,
+      'Withdraws the offer to Ana Silva, who is told. Nobody is asked until you ask someone.',
+    ],
+    [
+      broadcast,
+      null,
+      true,
+      'Withdraws all open offers and tells those who were asked. It goes back to Pending Client Requests.',
+    ],
+    [broadcast, omar, true, 'Withdraws all open offers and tells those who were asked. Omar is then asked.'],
+    [{ ...broadcast, notificationSent: false }, omar, true, null],
+  ])('%#', (sought, named, isAhead, sentence) => {
+    expect(withdrawConsequence(sought, { interpreter: named, isAhead }, true)).toBe(sentence);
+  });
+});
+
 describe('whom a move tells', () => {
-  const people = { interpreter: { name: 'Ana Silva' }, client: { name: 'City Hospital' } };
+  const people = { interpreter: { id: 1, name: 'Ana Silva' }, client: { name: 'City Hospital' } };
   const sentence = (more: object, isAhead = true) =>
     moveConsequence(
       { ...people, status: 'pending', notificationSent: true, ...more } as Assignment,
@@ -239,9 +273,9 @@ describe('whom a move tells', () => {
   });
 
   it('of one that somebody was asked for: they are asked again, unless it is over', () => {
-    expect(sentence({})).toBe('Withdraws the offer to Ana Silva and sends a new one for the new time.');
+    expect(sentence({})).toBe('Withdraws the offer to Ana Silva and sends a new one.');
     expect(sentence({ status: 'declined' })).toContain('sends a new one');
-    expect(sentence({}, false)).toContain('nobody is asked again');
+    expect(sentence({}, false)).toContain('The start has passed, so nobody will be asked.');
   });
 
   it('of one that is out for an answer with several: they are told, and it waits for staff again', () => {

@@ -163,30 +163,67 @@ export function unbookConsequence(
   const isSame = next.interpreterId === String(interpreterId);
   if (next.status !== 'pending') {
     if (isSame || next.interpreterId === '') return null;
-    return `Saving ${lowerFirst(assignConsequence({ status, interpreter, client }, next.name, [], tells))}`;
+    return saving(assignConsequence({ status, interpreter, client }, next.name, [], tells));
   }
   const told = tells ? ` and tells ${joinNames([interpreter.name, client.name])}` : '';
   const sentence = `Saving takes the booking from ${interpreter.name}${told}.`;
   if (!next.isAhead) return sentence;
-  if (next.interpreterId === '') return `${sentence} Nobody is asked until you ask someone.`;
+  if (next.interpreterId === '') return `${sentence} ${NOBODY_NAMED}`;
   return `${sentence} ${isSame ? interpreter.name : (next.name ?? 'The interpreter')} is then asked${isSame ? ' again' : ''}.`;
 }
 
+/** The sentence about an act, of saving a form that does it. */
+export const saving = (sentence: string) => `Saving ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+
 type Booked = Pick<Assignment, 'status' | 'interpreterId' | 'interpreter' | 'client'>;
-const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 /** Who gets a message about a new time, as the server sends them: `isAhead` is whether the new start is in the future. */
 export function moveConsequence(assignment: Assignment, isAhead: boolean, tells: boolean): string {
-  const { status, interpreter, client, notificationSent } = assignment;
+  const { status, interpreter, client } = assignment;
   if (isBooked(status)) {
     return tells ? `Tells ${joinNames(interpreter ? [interpreter.name, client.name] : [client.name])}.` : '';
   }
-  if (interpreter && isAhead)
-    return `Withdraws the offer to ${interpreter.name} and sends a new one for the new time.`;
-  if (interpreter)
-    return `Withdraws the offer to ${interpreter.name}. The new start has passed, so nobody is asked again.`;
-  if (status === 'pending' && notificationSent) {
-    return `Withdraws all open offers${tells ? ' and tells those who were asked' : ''}. It goes back to Pending Client Requests.`;
-  }
-  return 'Nobody is told, because nobody is being asked.';
+  return (
+    withdrawConsequence(assignment, { interpreter, isAhead }, tells) ??
+    'Nobody is told, because nobody is being asked.'
+  );
 }
+
+/** What an edit that asks otherwise would save: whom it names, null for nobody, and whether its start is ahead. */
+interface AskedAnew {
+  readonly interpreter: { readonly id: number; readonly name: string } | null;
+  readonly isAhead: boolean;
+}
+
+type Sought = Pick<Assignment, 'status' | 'interpreter' | 'notificationSent'>;
+
+/**
+ * What an edit that asks otherwise does to the open offers of an appointment that nobody is booked for, and whom it asks then; null if nobody is being asked.
+ * Source: rule B11.
+ */
+export function withdrawConsequence(
+  { status, interpreter, notificationSent }: Sought,
+  next: AskedAnew,
+  tells: boolean,
+): string | null {
+  if (interpreter !== null) return withdrawnFrom(interpreter, next, tells);
+  if (status !== 'pending' || !notificationSent) return null;
+  const withdrawn = `Withdraws all open offers${tells ? ' and tells those who were asked' : ''}.`;
+  if (next.interpreter === null) return `${withdrawn} It goes back to Pending Client Requests.`;
+  return `${withdrawn} ${next.isAhead ? `${next.interpreter.name} is then asked.` : PASSED}`;
+}
+
+const PASSED = 'The start has passed, so nobody will be asked.';
+
+function withdrawnFrom(asked: { id: number; name: string }, next: AskedAnew, tells: boolean): string {
+  const withdrawn = `Withdraws the offer to ${asked.name}`;
+  const isSame = next.interpreter?.id === asked.id;
+  if (isSame) return next.isAhead ? `${withdrawn} and sends a new one.` : `${withdrawn}. ${PASSED}`;
+  const told = tells ? ', who is told' : '';
+  if (next.interpreter === null) return `${withdrawn}${told}. ${NOBODY_NAMED}`;
+  return next.isAhead
+    ? `${withdrawn}${told}${tells ? ',' : ''} and sends one to ${next.interpreter.name}.`
+    : `${withdrawn}${told}. ${PASSED}`;
+}
+
+const NOBODY_NAMED = 'Nobody is asked until you ask someone.';

@@ -13,10 +13,10 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { scrollIntoViewWhenShown } from '#web/ui/form/scroll-into-view.ts';
 import { Consequence, channelsHref, useAreMessagesOff } from '../../messages/nobody-told.tsx';
 import type { ProposedTime } from '../assignment-intent.ts';
-import { unbookConsequence } from '../consequences.ts';
+import { saving, unbookConsequence, withdrawConsequence } from '../consequences.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
 import { differencesOf } from './form-differences.ts';
-import { type AssignmentValues, NOBODY, valuesOf } from './form-values.ts';
+import { type AssignmentValues, NOBODY, valuesOf, withdrawsOffers } from './form-values.ts';
 import { formError } from './refusal-fields.ts';
 import { ResumeDraftDialog } from './resume-draft-dialog.tsx';
 import { type AssignmentDraft, useAssignmentForm } from './use-assignment-form.ts';
@@ -108,19 +108,29 @@ function OpenedForm({ assignment, at, like, draft, onFind, onClose }: OpenedForm
       <Changed {...parts} />
       <AssignmentFields {...parts} />
       {isNew && <NotificationNote values={form.values} hasPassed={hasPassed} />}
-      <Unbooking {...parts} />
+      <Ending {...parts} />
     </FormDialog>
   );
 }
 
-/** Whom saving tells, where it takes the booking from somebody. */
-function Unbooking({ opened, form, facts }: ReturnType<typeof useAssignmentForm>) {
+/** What saving does to a booking or to open offers that end with it, and whom it tells. */
+function Ending({ opened, form, facts }: ReturnType<typeof useAssignmentForm>) {
   const { status, interpreterId } = form.values;
   const name = facts.interpreters.data?.find(({ id }) => String(id) === interpreterId)?.name;
   const now = useNow();
   const isAhead = facts.span?.ok === true && Date.parse(facts.span.value.startsAt) > now.getTime();
-  const consequence = (tells: boolean) =>
-    (opened && unbookConsequence(opened, { status, interpreterId, name, isAhead }, tells)) ?? '';
+  const asked =
+    interpreterId === NOBODY
+      ? null
+      : { id: Number(interpreterId), name: name ?? 'the interpreter whom you choose' };
+  const consequence = (tells: boolean) => {
+    if (opened === null) return '';
+    const withdrawn =
+      withdrawsOffers(form.values, opened) &&
+      withdrawConsequence(opened, { interpreter: asked, isAhead }, tells);
+    if (withdrawn) return saving(withdrawn);
+    return unbookConsequence(opened, { status, interpreterId, name, isAhead }, tells) ?? '';
+  };
   return (
     <div aria-live="polite">
       {consequence(true) !== '' && (

@@ -541,6 +541,24 @@ describe('editing', () => {
     expect(form).not.toHaveTextContent(consequence);
   });
 
+  test('says before saving that it withdraws the open offer', async () => {
+    const { user, form } = await openForm([{ ...made, status: 'pending', notificationSent: true }]);
+    const consequence = 'Saving withdraws the offer to Ada Zulu and sends a new one.';
+    await fill(user, 'Notes', 'Ring once');
+    await fill(user, 'Urgency', 'routine');
+    expect(form).not.toHaveTextContent('Saving withdraws');
+    await fill(user, 'Service type', 'legal');
+    expect(form).toHaveTextContent(consequence);
+    await fill(user, 'Service type', 'medical');
+    expect(form).not.toHaveTextContent('Saving withdraws');
+    await fill(user, 'Interpreter', '2');
+    expect(form).toHaveTextContent(
+      'Saving withdraws the offer to Ada Zulu, who is told, and sends one to Bo Zulu.',
+    );
+    await fill(user, 'Status', 'accepted');
+    expect(form).not.toHaveTextContent('Saving withdraws');
+  });
+
   test('shows beside what was typed what another has saved, and writes over none of it unseen', async () => {
     const assignments = [made];
     const { server, user, press, save } = await openForm(assignments);

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { type Assignment, CreateAssignmentBody, UpdateAssignmentBody } from '#contracts/assignment.ts';
+import { asksOtherwise } from '#domain/assignment/asks-otherwise.ts';
 import { isRemote, splitPlace } from '#domain/assignment/mode.ts';
 import type { AssignmentStatus } from '#domain/assignment/status.ts';
 import type { Mode } from '#domain/billing/rule.ts';
@@ -184,6 +185,24 @@ export function checkChanged(
   };
   return sent(checkUpdate(body), errors, body);
 }
+
+/** Whether saving would withdraw the open offers of an appointment: it stays without a booking, and asks otherwise or names another interpreter (rule B11). */
+export function withdrawsOffers(values: AssignmentValues, assignment: Assignment): boolean {
+  const { status, timeZone } = assignment;
+  const isSought = (status === 'pending' || status === 'declined') && values.status !== 'accepted';
+  const before = valuesOf(assignment);
+  return (
+    isSought &&
+    (values.interpreterId !== before.interpreterId ||
+      asksOtherwise({ ...before, timeZone }, { ...tidied(values), timeZone }))
+  );
+}
+
+/** As the server reads it. */
+const tidied = (values: AssignmentValues) => ({
+  ...values,
+  ...{ location: values.location.trim(), dialect: values.dialect.trim() },
+});
 
 /** Why the typed time is refused, though each part of it is valid. */
 function timeErrors(span: Beside['span']): Readonly<Record<string, string>> {
