@@ -4,7 +4,7 @@ import { logOutClient } from '#web/api/client/session.ts';
 import { paths } from '#web/app/paths.ts';
 import { clientAuth } from '#web/device/storage.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
-import { requestDraftKey } from './request/draft-key.ts';
+import { removeDrafts } from './request/draft-key.ts';
 
 /** Removes the client's session here and on the server, and goes to the sign-in (rule S22). */
 export function useLogout() {
@@ -17,7 +17,7 @@ export function useLogout() {
     onSettled() {
       const client = clientAuth.read();
       navigate(paths.clientLogin);
-      if (client) localStorage.removeItem(requestDraftKey(client.id));
+      if (client) removeDrafts(client.id);
       clientAuth.remove();
       queryClient.removeQueries({ queryKey: ['client'] });
       toast({ title: 'Logged out', description: 'You have been logged out successfully.' });

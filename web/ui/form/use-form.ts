@@ -16,7 +16,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 /** The result of a check: the body, or the errors. */
 export type FormCheck<Output> = { ok: true; value: Output } | { ok: false; errors: FieldErrors };
 
-interface FormOptions<Values, Output> {
+export interface FormOptions<Values, Output> {
   initial: Values;
   /** Earlier input on top of it: a draft. */
   typed?: Values | undefined;

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { ClientAssignment } from '#contracts/assignment.ts';
-import { clientAppointment, openClientPortal } from '#kit/component/client-portal.ts';
+import { CLINIC, clientAppointment, openClientPortal } from '#kit/component/client-portal.ts';
 import { type FakeServer, fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
+import { clientAuth } from '#web/device/storage.ts';
+import { removeDrafts } from '../request/draft-key.ts';
 
 type About = Partial<ClientAssignment>;
 
@@ -209,6 +211,34 @@ test('rating wants stars, by keyboard too, and can be changed', async () => {
   expect(server.calls('appointments.rate')[0]?.body).toEqual({ stars: 4, comment: 'Calm and exact' });
   expect(await within(details).findByRole('button', { name: 'Change rating' })).toBeVisible();
   expect(details).toHaveTextContent('Calm and exact');
+});
+
+test('what was typed is there again after the session has ended, until the client closes it', async () => {
+  const { server, user, press } = await openDetails();
+  cancellationCosts(server, '0.00');
+  await press('Cancel appointment');
+  await screen.findByText('There is no charge for cancelling');
+  await fill(user, 'Reason', 'The patient was moved');
+  server.answersNext('appointments.cancel', refusal(401, {}));
+  await press('Cancel it');
+  await screen.findByRole('heading', { name: 'Client sign-in' });
+  clientAuth.save(CLINIC, { stayLoggedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
+  expect(field('Reason')).toHaveValue('The patient was moved');
+  await press('Keep it');
+  await press('Discard');
+  await press('Cancel appointment');
+  expect(field('Reason')).toHaveValue('');
+});
+
+test('a logout leaves nothing of it behind', async () => {
+  const { server, user, press } = await openDetails();
+  cancellationCosts(server, '0.00');
+  await press('Cancel appointment');
+  await fill(user, 'Reason', 'The patient was moved');
+  expect(Object.keys(sessionStorage)).toEqual(['draft:act:7:cancel:5']);
+  removeDrafts(7);
+  expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
 test('a calendar file that fails says so, and the next one is handed over', async () => {

@@ -12,9 +12,9 @@ import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { CancellationCost } from './cancellation-cost.tsx';
+import { useActForm } from './use-act-form.ts';
 
 interface CancelDialogProps {
   assignment: ClientAssignment;
@@ -33,7 +33,8 @@ export function CancelDialog({ assignment, today, onClose }: CancelDialogProps) 
   const cancel = useCancelAppointment(assignment.id, { onSuccess, onError });
   const charge = terms.data?.charge;
   const cost = charge === undefined || Number(charge) === 0 ? null : dollars(charge);
-  const form = useForm({
+  const { form, forget } = useActForm({
+    ...{ act: 'cancel', assignmentId: assignment.id },
     initial: { reason: '' },
     check: ({ reason }) => sent({ reason, charge: charge ?? '' }),
     onSubmit: (body) => cancel.mutate(body),
@@ -45,6 +46,11 @@ export function CancelDialog({ assignment, today, onClose }: CancelDialogProps) 
     const description =
       Number(billed) === 0 ? 'Nothing will be billed.' : `${dollars(billed)} will be billed.`;
     toast({ title: 'Appointment cancelled', description });
+    leave();
+  }
+
+  function leave() {
+    forget();
     onClose();
   }
 
@@ -66,7 +72,7 @@ export function CancelDialog({ assignment, today, onClose }: CancelDialogProps) 
       pending={cancel.isPending}
       isBlocked={charge === undefined}
       refusal={cancel.error && !hasFieldErrors ? (sentenceOf(cancel.error) ?? failure) : null}
-      onClose={onClose}
+      onClose={leave}
     >
       <p className="text-ink-soft">
         {describeWhen(assignment, today)}, {assignment.language}, {assignment.location}.

@@ -11,9 +11,9 @@ import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput, Textarea, TimeInput } from '#web/ui/form/text-input.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
 import { withStart } from '../end-after.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { useActForm } from './use-act-form.ts';
 
 interface ProposeDialogProps {
   assignment: ClientAssignment;
@@ -37,7 +37,8 @@ export function ProposeDialog({ assignment, today, onClose }: ProposeDialogProps
   const { toast } = useToast();
   const propose = useProposeTime(assignment.id, { onSuccess, onError });
   const urgency = urgencyOf(assignment);
-  const form = useForm<Proposed, Parameters<typeof propose.mutate>[0]>({
+  const { form, forget } = useActForm<Proposed, Parameters<typeof propose.mutate>[0]>({
+    ...{ act: 'propose', assignmentId: assignment.id },
     initial: startOf(assignment),
     check: (proposed) => checkProposed(proposed, assignment, today),
     onSubmit: (body) => propose.mutate(body),
@@ -48,6 +49,11 @@ export function ProposeDialog({ assignment, today, onClose }: ProposeDialogProps
       title: 'Proposal sent',
       description: 'We will reply soon. Until then, your appointment stays at its current time.',
     });
+    leave();
+  }
+
+  function leave() {
+    forget();
     onClose();
   }
 
@@ -65,7 +71,7 @@ export function ProposeDialog({ assignment, today, onClose }: ProposeDialogProps
       keepLabel="Cancel"
       pending={propose.isPending}
       refusal={propose.error && !hasFieldErrors ? (sentenceOf(propose.error) ?? failure) : null}
-      onClose={onClose}
+      onClose={leave}
     >
       <p className="text-ink-soft">
         It stays at {describeWhen(assignment, today)} until we accept your proposal.

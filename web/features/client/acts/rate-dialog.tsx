@@ -7,9 +7,9 @@ import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { StarInput } from './star-input.tsx';
+import { useActForm } from './use-act-form.ts';
 
 interface RateDialogProps {
   assignment: ClientAssignment;
@@ -26,7 +26,8 @@ export function RateDialog({ assignment, today, onClose }: RateDialogProps) {
   const { toast } = useToast();
   const rate = useRateAppointment(assignment.id, { onSuccess, onError });
   const { rating, interpreter } = assignment;
-  const form = useForm({
+  const { form, forget } = useActForm({
+    ...{ act: 'rate', assignmentId: assignment.id },
     initial: { stars: rating?.stars ?? 0, comment: rating?.comment ?? '' },
     check: sent,
     onSubmit: (body) => rate.mutate(body),
@@ -34,6 +35,11 @@ export function RateDialog({ assignment, today, onClose }: RateDialogProps) {
 
   function onSuccess() {
     toast({ title: 'Thank you', description: 'Your rating has been saved.' });
+    leave();
+  }
+
+  function leave() {
+    forget();
     onClose();
   }
 
@@ -51,7 +57,7 @@ export function RateDialog({ assignment, today, onClose }: RateDialogProps) {
       keepLabel="Cancel"
       pending={rate.isPending}
       refusal={rate.error && !hasFieldErrors ? (sentenceOf(rate.error) ?? failure) : null}
-      onClose={onClose}
+      onClose={leave}
     >
       <p className="text-ink-soft">
         {describeWhen(assignment, today)}, {assignment.language}. The office sees your rating; your

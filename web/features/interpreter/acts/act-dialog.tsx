@@ -1,17 +1,18 @@
-import { type FormEvent, useId, useState } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { type DayAct, LATE_MINUTES, noticeInWords } from '#domain/assignment/day-acts.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
+import { savedDraft } from '#web/device/saved-draft.ts';
 import { serverNow } from '#web/device/server-clock.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { dateInZone } from '#web/parts/civil-time.ts';
 import { Failed } from '#web/parts/failed.tsx';
-import { Button } from '#web/ui/button/button.tsx';
-import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { toast } from '#web/ui/feedback/use-toast.ts';
 import { Field } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
+import { useKeptForm } from '#web/ui/form/use-kept-form.ts';
+import { usePortal } from '../portal-context.ts';
 import { useTrackAssignment } from '../report-queue/track-assignment.ts';
 import { waitingToast } from '../report-queue/waiting-toast.ts';
 import { ACT_LABELS } from './open-acts.ts';
@@ -57,21 +58,32 @@ const minuteChoices = [5, 10, 15, 20, 30, 45, 60, 90, 120, LATE_MINUTES.most].ma
   label: minutes < 60 ? `${minutes} minutes` : `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`,
 }));
 
+interface ActValues {
+  /** How late, for 'Running late'. */
+  minutes: string;
+  reason: string;
+}
+
+const BLANK: ActValues = { minutes: '15', reason: '' };
+
 /** Tells the office about an appointment what is no step of it (rules T20 to T22); without a network it waits on the phone. */
 export function ActDialog({ act, assignment, onClose }: ActDialogProps) {
-  const formId = useId();
+  const { interpreterId } = usePortal();
   const track = useTrackAssignment();
-  const [minutes, setMinutes] = useState('15');
-  const [reason, setReason] = useState('');
-  const [isReasonMissing, setIsReasonMissing] = useState(false);
   const { text, submit, done } = WORDS[act];
   const needsReason = act === 'give_back';
+  const { form, forget } = useKeptForm<ActValues, ActValues>({
+    initial: BLANK,
+    openDraft: () => savedDraft(`draft:act:${interpreterId}:${assignment.id}:${act}`, BLANK),
+    check: (values) =>
+      needsReason && values.reason.trim() === ''
+        ? { ok: false, errors: { reason: "Say why you can't make it" } }
+        : { ok: true, value: values },
+    onSubmit: (values) => void send(values),
+  });
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    const isMissing = needsReason && reason.trim() === '';
-    setIsReasonMissing(isMissing);
-    if (isMissing || track.isPending) return;
+  async function send({ minutes, reason }: ActValues) {
+    if (track.isPending) return;
     const report = {
       currentStatus: assignment.currentStatus,
       act,
@@ -81,70 +93,44 @@ export function ActDialog({ act, assignment, onClose }: ActDialogProps) {
     try {
       const outcome = await track.mutateAsync({ assignment, report });
       toast(outcome === 'waiting' ? waitingToast : done);
-      onClose();
+      leave();
     } catch {
       // The dialog says why.
     }
   }
 
+  function leave() {
+    forget();
+    onClose();
+  }
+
   return (
-    <Dialog
+    <FormDialog
       title={ACT_LABELS[act]}
       description={describeWhen(assignment, dateInZone(assignment.timeZone, serverNow()))}
       width="small"
-      onClose={onClose}
-      closesOnOutsidePress={false}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={act === 'give_back' ? 'destructive' : 'primary'}
-            pending={track.isPending}
-            pendingLabel="Sending..."
-          >
-            {submit}
-          </Button>
-        </>
-      }
+      form={form}
+      submit={submit}
+      pendingLabel="Sending..."
+      isPending={track.isPending}
+      isDestructive={act === 'give_back'}
+      onClose={leave}
     >
-      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={(event) => void send(event)}>
-        {track.error && (
-          <Failed title="The office was not told">{sentenceOf(track.error) ?? 'Please try again.'}</Failed>
-        )}
-        <p>
-          {act === 'give_back' &&
-            `This is ${noticeInWords(assignment.startsAt, serverNow().toISOString())}. `}
-          {text}
-        </p>
-        {act === 'late' && (
-          <Field label="How late will you be?" required>
-            <Select
-              name="minutes"
-              value={minutes}
-              onChange={({ target }) => setMinutes(target.value)}
-              options={minuteChoices}
-            />
-          </Field>
-        )}
-        <Field
-          label="Reason"
-          required={needsReason}
-          optional={!needsReason}
-          error={isReasonMissing ? "Say why you can't make it" : undefined}
-        >
-          <Textarea
-            name="reason"
-            rows={2}
-            maxLength={1000}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
+      {track.error && (
+        <Failed title="The office was not told">{sentenceOf(track.error) ?? 'Please try again.'}</Failed>
+      )}
+      <p>
+        {act === 'give_back' && `This is ${noticeInWords(assignment.startsAt, serverNow().toISOString())}. `}
+        {text}
+      </p>
+      {act === 'late' && (
+        <Field label="How late will you be?" required>
+          <Select {...form.register('minutes')} options={minuteChoices} />
         </Field>
-      </form>
-    </Dialog>
+      )}
+      <Field label="Reason" required={needsReason} optional={!needsReason} error={form.errors.reason}>
+        <Textarea {...form.register('reason')} rows={2} maxLength={1000} />
+      </Field>
+    </FormDialog>
   );
 }

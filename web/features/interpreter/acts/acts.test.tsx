@@ -5,6 +5,8 @@ import { setClock } from '#kit/component/company.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { field, fill } from '#kit/component/form.ts';
 import { openInterpreterPortal, ownAppointment } from '#kit/component/interpreter-portal.ts';
+import { startInterpreterSession } from '#web/device/start-interpreter-session.ts';
+import { interpreterSession } from '#web/device/storage.ts';
 
 const TOAST = { selector: '[aria-label="Notifications (F8)"] *' };
 /** Of the appointment, which is from 10:00 to 12:00 in New York: 15:00 to 17:00 UTC. */
@@ -56,6 +58,22 @@ test('who cannot make it says why, and reads how late that is', async () => {
   await screen.findByText('Given back', TOAST);
   expect(sent()).toMatchObject([{ act: 'give_back', reason: 'I am ill' }]);
   await top.findByText(/No upcoming appointments/);
+});
+
+test('what was typed is there again after the session has ended', async () => {
+  const { server, user, press } = await openPortal(`${DAY}T12:30:00Z`);
+  await press("I can't make it");
+  await screen.findByRole('dialog', { name: "I can't make it" });
+  await fill(user, 'Reason', 'I am ill');
+  const session = interpreterSession.read();
+  server.answersNext('assignments.ofInterpreter', refusal(401, {}));
+  server.tells({ topic: 'assignments', ids: [5] });
+  await screen.findByText('Your session has ended. Sign in again to continue.');
+  if (session) startInterpreterSession(session, { stayLoggedIn: true });
+  const next = within(await screen.findByRole('region', { name: 'Next appointment' }));
+  await user.click(await next.findByRole('button', { name: "I can't make it" }));
+  await screen.findByRole('dialog', { name: "I can't make it" });
+  expect(field('Reason')).toHaveValue('I am ill');
 });
 
 test('a refusal is read in the dialog, which stays', async () => {

@@ -1,6 +1,7 @@
 import type { OwnRefusals, RefusalSaved } from '#contracts/client-list.ts';
 import { fieldsOf } from '#web/api/http/http-error.ts';
 import type { useRefusalChanges } from '#web/api/interpreter/refused-clients.ts';
+import { savedDraft } from '#web/device/saved-draft.ts';
 import { Failed } from '#web/parts/failed.tsx';
 import { checkRefusal, NO_REFUSAL, type Refusal, type RefusalValues } from '#web/parts/refusal-values.ts';
 import { notSaved } from '#web/parts/schedule/schedule-part.ts';
@@ -8,7 +9,8 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useKeptForm } from '#web/ui/form/use-kept-form.ts';
+import { usePortal } from '../portal-context.ts';
 
 interface RefuseDialogProps {
   choices: OwnRefusals['choices'];
@@ -19,11 +21,19 @@ interface RefuseDialogProps {
 
 /** The interpreter chooses a client for whom they do not work. */
 export function RefuseDialog({ choices, put, onSaved, onClose }: RefuseDialogProps) {
-  const form = useForm<RefusalValues, Refusal>({
+  const { interpreterId } = usePortal();
+  const { form, forget } = useKeptForm<RefusalValues, Refusal>({
     initial: NO_REFUSAL,
+    openDraft: () => savedDraft(`draft:refusal:${interpreterId}`, NO_REFUSAL),
     check: checkRefusal,
     onSubmit: (refusal) =>
-      put.mutate(refusal, { onSuccess: onSaved, onError: (error) => form.refuse(fieldsOf(error)) }),
+      put.mutate(refusal, {
+        onSuccess(saved) {
+          forget();
+          onSaved(saved);
+        },
+        onError: (error) => form.refuse(fieldsOf(error)),
+      }),
   });
   return (
     <FormDialog
@@ -32,6 +42,7 @@ export function RefuseDialog({ choices, put, onSaved, onClose }: RefuseDialogPro
       submit="Save"
       isPending={put.isPending}
       onClose={() => {
+        forget();
         put.reset();
         onClose();
       }}

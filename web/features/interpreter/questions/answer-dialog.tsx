@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { OwnCloseout } from '#contracts/closeout.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
@@ -15,7 +15,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/use-toast.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useKeptForm } from '#web/ui/form/use-kept-form.ts';
 import { ReceiptList } from '../receipts/receipt-list.tsx';
 import { CompletionFields, type CompletionForm } from '../report/completion-fields.tsx';
 import { useUnreadable } from '../report/number-input.tsx';
@@ -124,37 +124,29 @@ function useAnswer(
 ) {
   const queue = useReportQueue();
   const [initial] = useState(() => answerValues(closeout));
-  const [draft] = useState(() =>
-    savedDraft(`draft:answer:${queue.interpreterId}:${closeout.paymentId}`, initial, 'device'),
-  );
-  const [typed] = useState(() => draft.read()?.values);
   const send = useMutation({
     mutationFn: async (answer: KeptAnswer) => {
       const { submitAnswer } = await import('../report-queue/submit-report.ts');
       return submitAnswer(queue, closeout, answer);
     },
     onSuccess(outcome) {
-      draft.remove();
+      forget();
       toast(outcome === 'sent' ? SENT : waitingToast);
       onDone();
     },
     onError: (error) => form.refuse(fieldsOf(error)),
   });
-  const form = useForm<AnswerValues, KeptAnswer>({
+  const { form, forget } = useKeptForm<AnswerValues, KeptAnswer>({
     initial,
-    typed,
+    openDraft: () =>
+      savedDraft(`draft:answer:${queue.interpreterId}:${closeout.paymentId}`, initial, 'device'),
     check: (values) => checkAnswer(values, closeout, { now: serverNow(), unreadable: readUnreadable() }),
     onSubmit: (answer) => !send.isPending && send.mutate(answer),
   });
-  const { values, isChanged } = form;
-  useEffect(() => {
-    if (isChanged) draft.keep(values);
-    else draft.remove();
-  }, [draft, values, isChanged]);
   const isAtFields = Object.keys(fieldsOf(send.error)).length > 0;
   return {
     form,
-    discard: () => draft.remove(),
+    discard: forget,
     isPending: send.isPending,
     refusal: send.error && !isAtFields ? (sentenceOf(send.error) ?? 'Please try again.') : null,
   };

@@ -1,0 +1,20 @@
+import { savedDraft } from '#web/device/saved-draft.ts';
+import type { FormOptions } from '#web/ui/form/use-form.ts';
+import { useKeptForm } from '#web/ui/form/use-kept-form.ts';
+import { useClientPortal } from '../portal-context.ts';
+import { actDraftPrefix } from '../request/draft-key.ts';
+
+interface ActFormOptions<Values, Output> extends Omit<FormOptions<Values, Output>, 'typed'> {
+  act: 'cancel' | 'propose' | 'rate';
+  assignmentId: number;
+}
+
+/** The form of an act, which keeps what was typed if the session ends before it is sent (rule S21). */
+export function useActForm<Values extends object, Output>(options: ActFormOptions<Values, Output>) {
+  const { act, assignmentId, ...form } = options;
+  const { clientId } = useClientPortal();
+  return useKeptForm<Values, Output>({
+    ...form,
+    openDraft: () => savedDraft(`${actDraftPrefix(clientId)}${act}:${assignmentId}`, form.initial),
+  });
+}
