@@ -28,6 +28,7 @@ export function CredentialsPage() {
   const unmet = useQuery(allUnmetQuery);
   const ending = useQuery(endingCredentialsQuery);
   const today = company?.today;
+  const [refused, setRefused] = useState<NamedCredential | null>(null);
   // Together: one that came first would move the others.
   if ([waiting, unmet, ending].some(({ isPending }) => isPending)) return <LoadingParts />;
   return (
@@ -39,7 +40,13 @@ export function CredentialsPage() {
         tone="yellow"
         empty="Nothing waits to be checked."
       >
-        {(shown) => <Waiting credentials={shown} today={today} />}
+        {(shown) => (
+          <Waiting
+            credentials={shown}
+            today={today}
+            onRefuse={(credential) => startTransition(() => setRefused(credential))}
+          />
+        )}
       </Part>
       <Part
         title="Appointments that need another interpreter"
@@ -70,6 +77,16 @@ export function CredentialsPage() {
           </ul>
         )}
       </Part>
+      {/* Outside of the list: its form stays when the last one that waits is removed by somebody else. */}
+      <Suspense fallback={null}>
+        {refused && (
+          <RefuseDialog
+            credential={refused}
+            name={refused.interpreterName}
+            onClose={() => setRefused(null)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
@@ -130,36 +147,23 @@ function Owner({ credential: { interpreterId, interpreterName } }: { credential:
 interface WaitingProps {
   credentials: readonly NamedCredential[];
   today: string | undefined;
+  onRefuse: (credential: NamedCredential) => void;
 }
 
-function Waiting({ credentials, today }: WaitingProps) {
-  const [refused, setRefused] = useState<NamedCredential | null>(null);
+function Waiting({ credentials, today, onRefuse }: WaitingProps) {
   const verify = useVerify();
   const mayCheck = useMay()('credentials.verify');
   return (
-    <>
-      <ul aria-label="Credentials to check" className="divide-y divide-line">
-        {credentials.map((credential) => (
-          <CredentialRow
-            key={credential.id}
-            credential={credential}
-            today={today}
-            owner={<Owner credential={credential} />}
-            acts={
-              mayCheck ? { verify, onRefuse: () => startTransition(() => setRefused(credential)) } : undefined
-            }
-          />
-        ))}
-      </ul>
-      <Suspense fallback={null}>
-        {refused && (
-          <RefuseDialog
-            credential={refused}
-            name={refused.interpreterName}
-            onClose={() => setRefused(null)}
-          />
-        )}
-      </Suspense>
-    </>
+    <ul aria-label="Credentials to check" className="divide-y divide-line">
+      {credentials.map((credential) => (
+        <CredentialRow
+          key={credential.id}
+          credential={credential}
+          today={today}
+          owner={<Owner credential={credential} />}
+          acts={mayCheck ? { verify, onRefuse: () => onRefuse(credential) } : undefined}
+        />
+      ))}
+    </ul>
   );
 }

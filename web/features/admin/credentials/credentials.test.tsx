@@ -23,6 +23,7 @@ describe('the page of credentials', () => {
     const server = fakeServer();
     const user = openStaffScreen(server, '/credentials', { role });
     server.answers('credentials.waiting', () => waiting);
+    server.answers('credentials.ofInterpreter', () => waiting);
     server.answers('credentials.allUnmet', [UNMET]);
     server.answers('credentials.ending', [
       credential({
@@ -100,6 +101,21 @@ describe('the page of credentials', () => {
     expect(server.calls('credentials.refuse').at(-1)?.body).toEqual({
       ...{ reason: 'It is blurred. The name on it is not yours.', updatedAt },
     });
+  });
+
+  test('says that it was removed while its reason is written, and keeps the reason', async () => {
+    const waiting = [credential({ id: 5 })];
+    const { server, user, list } = await openPage(waiting);
+    await user.click(within(list).getByRole('button', { name: 'Refuse Court certification' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Refuse Court certification of Tariq Aziz?' });
+    await fill(user, 'Reason', 'It is blurred.');
+    waiting.pop();
+    server.tells({ topic: 'interpreters', ids: [3] });
+    await within(dialog).findByText(
+      'Court certification of Tariq Aziz has been removed meanwhile, so there is nothing to refuse.',
+    );
+    expect(field('Reason')).toHaveValue('It is blurred.');
+    expect(within(dialog).getByRole('button', { name: 'Refuse' })).toBeDisabled();
   });
 
   test('is only read by who does not dispatch', async () => {

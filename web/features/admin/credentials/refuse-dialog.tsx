@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Credential } from '#contracts/credential.ts';
 import { credentialsQuery } from '#web/api/credentials.ts';
-import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
+import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { isStale } from '#web/api/http/is-stale.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { refuseCredential } from '#web/api/staff/credentials.ts';
@@ -35,13 +35,13 @@ const REASONS = [
 
 /** Why the office does not take a credential, in a sentence for its interpreter (rule D31). */
 export function RefuseDialog({ credential, name, onClose }: RefuseDialogProps) {
-  const { present, loadPresent } = usePresent(credential);
+  const { present, isGone, loadPresent } = usePresent(credential);
   const refuse = useAction({
     async run(reason: string) {
       try {
         return await refuseCredential(present, reason);
       } catch (error) {
-        if (isStale(error)) await loadPresent();
+        if (isStale(error) || isMissing(error)) await loadPresent();
         throw error;
       }
     },
@@ -69,9 +69,15 @@ export function RefuseDialog({ credential, name, onClose }: RefuseDialogProps) {
       submit="Refuse"
       isDestructive
       isPending={refuse.isPending}
+      isBlocked={isGone}
       onClose={onClose}
     >
-      {refuse.error && !isAtField && (
+      {isGone && (
+        <Alert tone="error">
+          {`${credential.typeName} of ${name} has been removed meanwhile, so there is nothing to refuse.`}
+        </Alert>
+      )}
+      {refuse.error && !isAtField && !isGone && (
         <Alert tone="error">
           {sentenceOf(refuse.error) ?? 'Something went wrong on our side. Nothing was saved.'}
         </Alert>
@@ -110,17 +116,21 @@ function withReason(typed: string, reason: string): string {
   return before === '' || REASONS.includes(before) ? reason : `${before} ${reason}`;
 }
 
-/** The credential as it was when the form was opened; after a refusal as stale, as it is now. */
+/** The credential as it was when the form was opened; after a refusal as stale, as it is now. `isGone`: it was removed, as live changes tell. */
 function usePresent(credential: Credential) {
   const queryClient = useQueryClient();
+  const query = credentialsQuery({ by: 'staff', interpreterId: credential.interpreterId });
+  const { data: credentials } = useQuery(query);
   const [present, setPresent] = useState(credential);
+  const presentIn = (all: readonly Credential[]) => all.find(({ id }) => id === credential.id);
   async function loadPresent() {
-    const query = credentialsQuery({ by: 'staff', interpreterId: credential.interpreterId });
     const all = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => []);
-    setPresent(all.find(({ id }) => id === credential.id) ?? credential);
+    setPresent(presentIn(all) ?? credential);
   }
-  return { present, loadPresent };
+  return { present, isGone: credentials !== undefined && !presentIn(credentials), loadPresent };
 }
+
+const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404;
 
 /** What would be refused now, so that nobody refuses what they have not seen. */
 function Present({ credential }: { credential: Credential }) {
