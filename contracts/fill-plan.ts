@@ -126,6 +126,8 @@ export const PlanOfAssignment = z.object({
     z.object({
       policy: FillPolicy,
       urgency: z.enum(URGENCIES),
+      /** How many speak the language at all. */
+      speakers: z.number(),
       couldBeAsked: z.number(),
       /** That somebody says yes by the deadline if all of them are asked, from 0 to 1. */
       chance: z.number(),

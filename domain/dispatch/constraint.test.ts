@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { nobodyToAsk } from './constraint.ts';
 
 it.each([
-  [[], 'No Dari interpreter is available at that time.'],
+  [[], 'Nobody on file speaks Dari. Add an interpreter who does, or change the language.'],
   [['overlap', 'hours'], 'No Dari interpreter is available at that time.'],
   [['overlap', 'gender'], 'Nobody who speaks Dari can be asked for it now.'],
   [['switched_off'], 'Nobody who speaks Dari can be asked for it now.'],

@@ -35,16 +35,21 @@ const NOT_FREE: readonly Constraint[] = [
   ...(['overlap', 'hours', 'away', 'own_calendar', 'said_not_free', 'travel_gap', 'daily_hours'] as const),
 ];
 
-/** Whether time alone keeps all away, by the first constraint of each; undefined: none. True of nobody. Source: rules O3, D121. */
+/** Whether time alone keeps all away, by the first constraint of each; undefined: none. Source: rules O3, D121. */
 export function isNobodyFree(firsts: readonly (Constraint | undefined)[]): boolean {
   return firsts.every((first) => first !== undefined && NOT_FREE.includes(first));
 }
+
+/** That an appointment is in a language that none of the interpreters speaks, and what helps. Source: rules O3, D83, D121. */
+export const nobodySpeaks = (language: string): string =>
+  `Nobody on file speaks ${language}. Add an interpreter who does, or change the language.`;
 
 /**
  * Why nobody can be asked, in one sentence, by the first constraint of each who speaks the language. Source: rules O3, D121.
  * @example nobodyToAsk('Dari', ['overlap']) // 'No Dari interpreter is available at that time.'
  */
 export function nobodyToAsk(language: string, firsts: readonly (Constraint | undefined)[]): string {
+  if (firsts.length === 0) return nobodySpeaks(language);
   return isNobodyFree(firsts)
     ? `No ${language} interpreter is available at that time.`
     : `Nobody who speaks ${language} can be asked for it now.`;

@@ -1,4 +1,4 @@
-import type { Constraint } from './constraint.ts';
+import { type Constraint, nobodySpeaks } from './constraint.ts';
 
 /** How many interpreters only one constraint keeps from an appointment. */
 export type KeptAway = Readonly<Partial<Record<Constraint, number>>>;
@@ -15,7 +15,7 @@ export interface Help {
  * @example whyNobody({ language: 'Dari', speakers: 9, couldBeAsked: 0, help }) // 'Nobody can take it. What would help: 4 more from further away than they usually travel.'
  */
 export function whyNobody({ language, speakers, couldBeAsked, help }: Unfillable): string {
-  if (speakers === 0) return `Nobody speaks ${language}.`;
+  if (speakers === 0) return nobodySpeaks(language);
   const why =
     couldBeAsked === 0
       ? 'Nobody can take it.'

@@ -21,7 +21,10 @@ export const nothingPlanned = (assignmentId: number): PlanOfAssignment => ({
 /** A plan could begin: twelve people could be asked. */
 export function couldBePlanned(assignmentId: number): PlanOfAssignment {
   const { startsByItself, ...policy } = POLICY;
-  const outlook = { policy, urgency: 'routine' as const, couldBeAsked: 12, chance: 0.97, help: [] };
+  const outlook = {
+    ...{ policy, urgency: 'routine' as const },
+    ...{ speakers: 14, couldBeAsked: 12, chance: 0.97, help: [] },
+  };
   return { ...nothingPlanned(assignmentId), acts: ['start'], outlook };
 }
 

@@ -15,6 +15,8 @@ import { planPool } from './pool.ts';
 export interface Outlook {
   readonly policy: FillPolicy;
   readonly urgency: Urgency;
+  /** How many speak the language at all. */
+  readonly speakers: number;
   readonly couldBeAsked: number;
   readonly chance: number;
   readonly help: readonly Help[];
@@ -34,6 +36,7 @@ export async function outlookOf(on: Db | Tx, assignment: AssignmentRow, now: str
   return {
     policy: { kind, preferredFirst, staffFirst, partnersLast },
     urgency: urgency ?? 'routine',
+    speakers: pool.ranking.people.length,
     couldBeAsked: pool.candidates.length,
     chance: chanceOfAny([
       ...pool.candidates.map(({ chance }) => chance * shareAnsweredWithin(minutes, curve)),

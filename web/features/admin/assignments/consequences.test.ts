@@ -162,7 +162,7 @@ describe('what a broadcast says', () => {
   it('tells that nobody speaks the language from that nobody is free', () => {
     expect(broadcastPlan([], { ...thai, language: 'Tibetan' })).toEqual({
       ...{ askable: [], speakers: 0 },
-      sentences: ['Nobody on file speaks Tibetan.'],
+      sentences: ['Nobody on file speaks Tibetan. Add an interpreter who does, or change the language.'],
     });
     expect(broadcastPlan([ines], thai)).toEqual({
       ...{ askable: [], speakers: 1 },

@@ -1,7 +1,7 @@
 import type { Assignment } from '#contracts/assignment.ts';
 import type { InterpreterForLanguage } from '#contracts/interpreters-for-language.ts';
 import { isBooked } from '#domain/assignment/status.ts';
-import { isNobodyFree } from '#domain/dispatch/constraint.ts';
+import { isNobodyFree, nobodySpeaks } from '#domain/dispatch/constraint.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { joinNames } from '#web/ui/text/join-names.ts';
 
@@ -113,7 +113,7 @@ export function broadcastPlan<Person extends Speaker>(
     (speaker) => !free.includes(speaker) && !busy.includes(speaker) && !away.includes(speaker),
   );
   const sentences = [
-    speakers.length === 0 && `Nobody on file speaks ${language}.`,
+    speakers.length === 0 && nobodySpeaks(language),
     speakers.length > 0 &&
       free.length === 0 &&
       (isNobodyFree(speakers.map(leftOutBy))

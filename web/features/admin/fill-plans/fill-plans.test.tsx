@@ -66,6 +66,15 @@ test('one press starts the plan, and the answer is shown as a timeline', async (
   expect(await section()).toHaveTextContent('Asks 2 of 12');
 });
 
+test('a language that nobody speaks is said, and what helps', async () => {
+  const { outlook, ...of } = couldBePlanned(6);
+  const nobody = outlook && { ...outlook, speakers: 0, couldBeAsked: 0, chance: 0 };
+  const { section } = openDetails({ ...of, acts: [], outlook: nobody });
+  expect(await section()).toHaveTextContent(
+    `Nobody on file speaks ${OPEN.language}. Add an interpreter who does, or change the language.`,
+  );
+});
+
 test('the details say why somebody was booked or asked in spite of what was in the way, and who gave it back', async () => {
   const { server } = openDetails({
     ...nothingPlanned(6),

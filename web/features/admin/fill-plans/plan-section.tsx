@@ -4,6 +4,7 @@ import { Suspense, startTransition, useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { FillPlan, PlanOfAssignment } from '#contracts/fill-plan.ts';
 import { isBooked, isSettled } from '#domain/assignment/status.ts';
+import { nobodySpeaks } from '#domain/dispatch/constraint.ts';
 import type { PlanAct } from '#domain/dispatch/plan-state.ts';
 import { planQuery } from '#web/api/staff/fill-plans.ts';
 import { formatDateTime } from '#web/parts/format-date-time.ts';
@@ -54,9 +55,9 @@ function Filling({ assignment, of }: { assignment: Assignment; of: PlanOfAssignm
       {latest ? (
         <PlanLine assignment={assignment} plan={latest} help={of.outlook?.help ?? []} />
       ) : (
-        <OutlookLine of={of} />
+        <OutlookLine of={of} language={assignment.language} />
       )}
-      {latest?.endedAt && <OutlookLine of={of} />}
+      {latest?.endedAt && <OutlookLine of={of} language={assignment.language} />}
       <PlanActs assignment={assignment} acts={of.acts} />
       {latest && <PlanTimeline assignment={assignment} plan={latest} />}
       <Reserve assignment={assignment} reserve={of.reserve} />
@@ -111,14 +112,15 @@ function PlanLine({ assignment, plan, help }: { assignment: Assignment; plan: Fi
 }
 
 /** What a plan could do, before there is one and after one has ended: how many could be asked, and what would add people. */
-function OutlookLine({ of: { outlook, whyNot } }: { of: PlanOfAssignment }) {
+function OutlookLine({ of: { outlook, whyNot }, language }: { of: PlanOfAssignment; language: string }) {
   if (outlook === null) return whyNot && <p className="text-ink-soft">{whyNot}</p>;
-  const { couldBeAsked, chance, help } = outlook;
+  const { speakers, couldBeAsked, chance, help } = outlook;
+  const nobody = speakers === 0 ? nobodySpeaks(language) : 'Nobody else can be asked as it is.';
   return (
     <div className="flex flex-col gap-1">
       <p>
         {couldBeAsked === 0
-          ? 'Nobody else can be asked as it is.'
+          ? nobody
           : `${couldBeAsked} ${couldBeAsked === 1 ? 'interpreter' : 'interpreters'} could be asked: ${chanceText(chance)} likely to be filled in time.`}
       </p>
       <WhatWouldHelp help={help} />

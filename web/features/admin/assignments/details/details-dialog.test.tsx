@@ -172,7 +172,11 @@ describe('broadcasting', () => {
     const { server, user, press } = await openDetails({ status: 'pending', interpreter: null });
     server.answers('assignments.interpretersForLanguage', []);
     await press('Broadcast');
-    await waitFor(() => expect(question()).toHaveTextContent('Nobody on file speaks Estonian.'));
+    await waitFor(() =>
+      expect(question()).toHaveTextContent(
+        'Nobody on file speaks Estonian. Add an interpreter who does, or change the language.',
+      ),
+    );
     expect(within(question()).queryByRole('button', { name: 'Send to all' })).toBeNull();
     await user.click(within(question()).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
