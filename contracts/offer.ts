@@ -106,6 +106,8 @@ export const OfferByToken = z.object({
    * which an answer names this offer. Null: the link's own offer.
    */
   replacement: z.nullable(z.object({ offerId: z.number(), changed: z.array(z.enum(OFFER_PARTS)) })),
+  /** What has changed since an offer that was withdrawn and that no other one replaced, while the appointment is on; else empty (rule O11). */
+  changedSince: z.array(z.enum(OFFER_PARTS)),
 });
 export type OfferByToken = z.infer<typeof OfferByToken>;
 

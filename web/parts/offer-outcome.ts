@@ -25,7 +25,24 @@ const inReserve: Readonly<Record<Reserve, Words>> = {
   said: { title: 'You are in reserve', text: 'We ask you first.' },
 };
 
-/** The outcome of an offer, as a sentence to its interpreter. */
-export function offerOutcome(state: Exclude<OfferState, 'open'>, reserve: Reserve | null): Words {
+type Changed = OfferByToken['changedSince'];
+
+/** The outcome of an offer, as a sentence to its interpreter; `changedSince` it was sent, if it was withdrawn. */
+export function offerOutcome(
+  state: Exclude<OfferState, 'open'>,
+  { reserve, changedSince }: { reserve: Reserve | null; changedSince: Changed },
+): Words {
+  if (state === 'withdrawn' && changedSince.length > 0)
+    return {
+      title: changedTitle(changedSince),
+      text: 'This offer has ended. If the office asks you again, you get a new one.',
+    };
   return reserve === null ? outcomes[state] : inReserve[reserve];
+}
+
+/** @example changedTitle(['time', 'place']) // 'The time and the place have changed' */
+export function changedTitle(changed: Changed): string {
+  if (changed.length === 0) return 'You have a new offer';
+  const named = new Intl.ListFormat('en').format(changed.map((part) => `the ${part}`));
+  return `T${named.slice(1)} ${changed.length === 1 ? 'has' : 'have'} changed`;
 }

@@ -539,6 +539,7 @@ describe('an offer’s link', () => {
       reserve: null,
       clash: null,
       replacement: null,
+      changedSince: [],
     });
     expect((await get(id)).status).toBe('pending');
   });

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Offer, OfferByToken, OwnOffer } from '#contracts/offer.ts';
+import type { Offer, OfferByToken, OfferPart, OwnOffer } from '#contracts/offer.ts';
 import { price } from '#domain/billing/price.ts';
 import { formatMoney } from '#domain/money.ts';
 import { mayStepIn } from '#domain/offer/reserve.ts';
@@ -46,6 +46,13 @@ export function presentOwnOffer(
   };
 }
 
+/** What is known beside an offer; `changedSince` it was sent, if it was withdrawn. */
+interface Beside {
+  readonly now: string;
+  readonly clash?: OfferConflict | null;
+  readonly changedSince?: readonly OfferPart[];
+}
+
 /**
  * An offer as its link shows it: time, place, language and pay, nothing about the client and no notes (rules A13, O12). A
  * closed one is without place and pay, unless it is theirs now (rule A18).
@@ -54,7 +61,7 @@ export function presentOwnOffer(
 export function presentByToken(
   offered: OfferedAssignment,
   pay: PayQuestion,
-  { now, clash = null }: { readonly now: string; readonly clash?: OfferConflict | null },
+  { now, clash = null, changedSince = [] }: Beside,
 ): z.input<typeof OfferByToken> {
   const { offer, assignment } = offered;
   const state = shownState(offered, now);
@@ -77,6 +84,7 @@ export function presentByToken(
     reserve: reserveOf(offered, now),
     clash: state === 'open' ? clash : null,
     replacement: null,
+    changedSince: [...changedSince],
   };
 }
 
@@ -87,14 +95,10 @@ export function presentByToken(
 export function presentBehindLink(
   linked: OfferedAssignment,
   later: Replacement | null,
-  {
-    now,
-    clash,
-    pay,
-  }: { readonly now: string; readonly clash: OfferConflict | null; readonly pay: PayQuestion },
+  { pay, ...beside }: Beside & { readonly pay: PayQuestion },
 ): z.input<typeof OfferByToken> {
   const replacement = later && { offerId: later.offer.id, changed: [...later.changed] };
-  return { ...presentByToken(later ?? linked, pay, { now, clash }), replacement };
+  return { ...presentByToken(later ?? linked, pay, beside), replacement };
 }
 
 /** Whether they may say that they could step in, or have said it (rule D128). */

@@ -218,16 +218,28 @@ export async function replacementOf(
   const { offer, assignment } = linked;
   const [latest] = await selectRows(on, OWN, [assignment.id, offer.asked.id]);
   if (!latest || latest.offer.id === offer.id) return null;
-  return { ...latest, changed: await partsChanged(on, offer, latest) };
+  return { ...latest, changed: await partsChanged(on, offer, { assignment, until: latest.offer.sentAt }) };
 }
 
-/** The parts of an offer that edits have changed since the earlier one was sent. */
+/** What edits have changed since an offer that is withdrawn was sent; empty for any other one, and if the appointment is off. Source: rule O11. */
+export async function changedSinceWithdrawn(
+  on: Db | Tx,
+  offered: OfferedAssignment,
+  now: string,
+): Promise<OfferPart[]> {
+  const { offer, assignment } = offered;
+  const isOff = assignment.deletedAt !== null || assignment.status === 'cancelled';
+  if (isOff || shownState(offered, now) !== 'withdrawn') return [];
+  return partsChanged(on, offer, { assignment, until: now });
+}
+
+/** The parts of an offer that edits have changed since it was sent, `until` an instant. */
 async function partsChanged(
   on: Db | Tx,
-  earlier: OfferRow,
-  { offer, assignment }: OfferedAssignment,
+  { sentAt }: OfferRow,
+  { assignment, until }: { readonly assignment: AssignmentRow; readonly until: string },
 ): Promise<OfferPart[]> {
-  const rows = await selectRows(on, FIELDS_BEFORE, [assignment.id, earlier.sentAt, offer.sentAt]);
+  const rows = await selectRows(on, FIELDS_BEFORE, [assignment.id, sentAt, until]);
   const before = new Map(rows.map(({ field, value }) => [field, value]));
   const isOther = (field: OfferField) => before.has(field) && before.get(field) !== assignment[field];
   return OFFER_PARTS.filter((part) => FIELDS_OF[part].some(isOther));

@@ -70,6 +70,18 @@ describe('the link of an offer that another has taken the place of', () => {
     expect(await read(old)).toMatchObject({ startTime: '10:00', replacement: { changed: [] } });
   });
 
+  it('says of one that ended with a change, and that no other took the place of, what has changed, while the appointment is on', async () => {
+    const { id, old, change } = await asked();
+    expect((await read(old)).changedSince).toEqual([]);
+    await change({ interpreterId: null, startTime: '11:00', endTime: '13:00' });
+    const ended = { state: 'withdrawn', startTime: '11:00', replacement: null, changedSince: ['time'] };
+    expect(await read(old)).toMatchObject(ended);
+    const own = await kit.call('GET', `/api/assignments/${id}/offer`, { as: ines });
+    expect(own.body).toMatchObject(ended);
+    await kit.call('POST', `/api/assignments/${id}/cancel`, { as: staff, body: {} });
+    expect(await read(old)).toMatchObject({ state: 'withdrawn', changedSince: [] });
+  });
+
   it('answers the new offer only when it was the one that was read', async () => {
     const { id, old, change } = await asked();
     await change({ startTime: '11:00', endTime: '13:00' });

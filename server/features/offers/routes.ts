@@ -16,6 +16,7 @@ import { declineOffer } from './commands/decline-offer.ts';
 import { sayReserve } from './commands/step-in.ts';
 import { presentBehindLink, presentByToken, presentOffer, presentOwnOffer } from './present.ts';
 import {
+  changedSinceWithdrawn,
   lostOffersOf,
   type OfferedAssignment,
   offerById,
@@ -73,7 +74,8 @@ function ownRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
   route(app, deps, 'offers.ofAssignment', async ({ db, scope, params, now }) => {
     const offered = await ownOfferOf(db, scope, params.assignmentId);
-    return presentByToken(offered, await payQuestion(db, workOffered(offered)), { now });
+    const changedSince = await changedSinceWithdrawn(db, offered, now);
+    return presentByToken(offered, await payQuestion(db, workOffered(offered)), { now, changedSince });
   });
   route(app, deps, 'assignments.accept', (call) =>
     explainBookingConflict(call.db, () =>
@@ -128,9 +130,11 @@ function linkRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'offers.byToken', async ({ db, params, now }) => {
     const linked = await offerByToken(db, params.token);
     const later = await replacementOf(db, linked, now);
-    const clash = await offerConflict(db, later ?? linked);
+    const shown = later ?? linked;
+    const clash = await offerConflict(db, shown);
+    const changedSince = await changedSinceWithdrawn(db, shown, now);
     const pay = await payQuestion(db, workOffered(linked));
-    return presentBehindLink(linked, later, { now, clash, pay });
+    return presentBehindLink(linked, later, { now, clash, changedSince, pay });
   });
   route(app, deps, 'offers.acceptByToken', (call) =>
     withoutThePlace(() =>

@@ -10,7 +10,7 @@ const { id: _, ...OFFER } = ownOffer({ id: 5 });
 
 const filled = (about: Partial<OfferByToken>): OfferByToken => ({
   ...{ ...OFFER, state: 'filled', location: null, rate: null, estimatedPay: null },
-  ...{ clash: null, replacement: null, reserve: 'possible' },
+  ...{ clash: null, replacement: null, changedSince: [], reserve: 'possible' },
   ...about,
 });
 
@@ -49,10 +49,28 @@ test('an offer says for how long it is paid if that is longer than it is booked'
   const server = fakeServer();
   const startsAt = '2026-11-25T13:30:00Z';
   const short = { ...OFFER, startsAt, endsAt: '2026-11-25T15:00:00Z', rate: '40.00', estimatedPay: '80.00' };
-  const open = { ...short, state: 'open', reserve: null, clash: null, replacement: null } as const;
-  server.answers('offers.byToken', { ...open, paidMinutes: 120 });
+  const open = {
+    ...short,
+    state: 'open',
+    reserve: null,
+    clash: null,
+    replacement: null,
+  } as const;
+  server.answers('offers.byToken', { ...open, changedSince: [], paidMinutes: 120 });
   openScreen('/respond?token=abc');
   expect(await screen.findByText('$40.00 per hour, paid for 2 h')).toBeVisible();
+});
+
+test('an offer that ended because its time was changed says so beside the new time', async () => {
+  const server = fakeServer();
+  const ended = filled({ state: 'withdrawn', reserve: null });
+  server.answers('offers.byToken', { ...ended, changedSince: ['time'] });
+  openScreen('/respond?token=abc');
+  expect(await screen.findByText('The time has changed')).toBeVisible();
+  expect(
+    screen.getByText('This offer has ended. If the office asks you again, you get a new one.'),
+  ).toBeVisible();
+  expect(screen.queryByText('No longer needed')).toBeNull();
 });
 
 test('who cannot be booked reads why and whom to call', async () => {
@@ -63,6 +81,7 @@ test('who cannot be booked reads why and whom to call', async () => {
     reserve: null,
     clash: null,
     replacement: null,
+    changedSince: [],
   });
   const user = openScreen('/respond?token=abc');
   const message = 'This appointment cannot be booked with you any more. Please ask the office.';

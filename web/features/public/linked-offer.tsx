@@ -10,7 +10,7 @@ import { describeAnswerBy } from '#web/parts/answer-by.ts';
 import { formatDay, formatDayLong } from '#web/parts/appointment-when.ts';
 import { DeclineQuestion } from '#web/parts/decline-question.tsx';
 import { OfferCard } from '#web/parts/offer-card.tsx';
-import { offerOutcome, type Reserve } from '#web/parts/offer-outcome.ts';
+import { changedTitle, offerOutcome, type Reserve } from '#web/parts/offer-outcome.ts';
 import { ReserveButtons } from '#web/parts/reserve-buttons.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
@@ -62,7 +62,13 @@ export function LinkedOffer({ token, offer }: { token: string; offer: OfferByTok
             isLarge
           />
         ) : (
-          <Outcome state={offer.state} given={given} reserve={offer.reserve} say={say} />
+          <Outcome
+            state={offer.state}
+            given={given}
+            reserve={offer.reserve}
+            changedSince={offer.changedSince}
+            say={say}
+          />
         )}
       </OfferCard>
     </>
@@ -83,22 +89,16 @@ function Changed({ offerId, changed }: NonNullable<OfferByToken['replacement']>)
   );
 }
 
-/** @example changedTitle(['time', 'place']) // 'The time and the place have changed' */
-function changedTitle(changed: NonNullable<OfferByToken['replacement']>['changed']): string {
-  if (changed.length === 0) return 'You have a new offer';
-  const named = new Intl.ListFormat('en').format(changed.map((part) => `the ${part}`));
-  return `T${named.slice(1)} ${changed.length === 1 ? 'has' : 'have'} changed`;
-}
-
 interface OutcomeProps {
   state: Exclude<OfferByToken['state'], 'open'>;
   /** What was just answered here; an earlier answer whose reply was lost reads the same. */
   given: 'accept' | 'decline' | undefined;
   reserve: Reserve | null;
+  changedSince: OfferByToken['changedSince'];
   say: ReturnType<typeof useSayReserveByLink>;
 }
 
-function Outcome({ state, given, reserve, say }: OutcomeProps) {
+function Outcome({ state, given, reserve, changedSince, say }: OutcomeProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [saidNo, setSaidNo] = useState(false);
   const asked = reserve === 'possible' && saidNo ? null : reserve;
@@ -107,7 +107,7 @@ function Outcome({ state, given, reserve, say }: OutcomeProps) {
   useEffect(() => {
     if (given !== undefined) ref.current?.focus();
   }, [given]);
-  const { title, text } = offerOutcome(state, asked);
+  const { title, text } = offerOutcome(state, { reserve: asked, changedSince });
   const success = successTitle(state, given);
   return (
     <>

@@ -46,6 +46,7 @@ export function ClosedOffer(props: ClosedOfferProps) {
             assignmentId={offer.id}
             state={state}
             reserve={data?.reserve ?? null}
+            changedSince={data?.changedSince ?? []}
             appointment={appointment}
             onRemove={onRemove}
           />

@@ -51,6 +51,7 @@ export function LinkedOutcome({ assignmentId, onRemove }: LinkedOutcomeProps) {
         assignmentId={assignmentId}
         state={offer.state}
         reserve={offer.reserve}
+        changedSince={offer.changedSince}
         appointment={rows?.find(({ id }) => id === assignmentId)}
         onRemove={onRemove}
       />

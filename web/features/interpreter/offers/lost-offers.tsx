@@ -37,6 +37,7 @@ export function LostOffers({ shown }: { shown: ReadonlySet<number> }) {
               assignmentId={offer.assignmentId}
               state={offer.state}
               reserve={offer.reserve}
+              changedSince={offer.changedSince}
               appointment={undefined}
               onRemove={() => setAway((before) => new Set([...before, offer.assignmentId]))}
             />

@@ -107,7 +107,7 @@ test('who was too late is asked whether they could step in, and can take the yes
   const { id: _, ...offer } = offers[0] as ReturnType<typeof ownOffer>;
   const closed = (reserve: OfferByToken['reserve']): OfferByToken => ({
     ...{ ...offer, state: 'filled', location: null, rate: null, estimatedPay: null },
-    ...{ clash: null, replacement: null, reserve },
+    ...{ clash: null, replacement: null, changedSince: [], reserve },
   });
   server.answers('assignments.accept', () => {
     offers.splice(0, 1);
@@ -139,7 +139,7 @@ test('an offer that somebody else has is there after a reload, and can be steppe
   const { id: assignmentId, ...offer } = ownOffer({ id: 5 });
   const lost = (reserve: OfferByToken['reserve']) => ({
     ...{ ...offer, assignmentId, state: 'filled' as const, location: null, rate: null, estimatedPay: null },
-    ...{ clash: null, replacement: null, reserve },
+    ...{ clash: null, replacement: null, changedSince: [], reserve },
   });
   const user = openInterpreterPortal(server, '?tab=offers', [], []);
   server.answers('offers.lost', [lost('said')]);

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { OfferByToken } from '#contracts/offer.ts';
 import { useSayReserve } from '#web/api/interpreter/reserve.ts';
 import { offerOutcome, type Reserve } from '#web/parts/offer-outcome.ts';
 import type { OfferState } from '#web/parts/offer-state.ts';
@@ -11,6 +12,7 @@ interface OutcomeProps {
   assignmentId: number;
   state: OfferState;
   reserve: Reserve | null;
+  changedSince: OfferByToken['changedSince'];
   /** Opened where it was accepted; undefined if it is not loaded. */
   appointment: InterpreterAssignment | undefined;
   onRemove: () => void;
@@ -20,12 +22,12 @@ interface OutcomeProps {
  * The outcome of an offer: with a link to the appointment if the interpreter has it, or the question whether they could step in,
  * and a button to remove it.
  */
-export function Outcome({ assignmentId, state, reserve, appointment, onRemove }: OutcomeProps) {
+export function Outcome({ assignmentId, state, reserve, changedSince, appointment, onRemove }: OutcomeProps) {
   const { showDetails } = useAssignmentDialogs();
   const say = useSayReserve(assignmentId);
   const ref = useRef<HTMLDivElement>(null);
   if (state === 'open') return null;
-  const { title, text } = offerOutcome(state, reserve);
+  const { title, text } = offerOutcome(state, { reserve, changedSince });
   return (
     <div className="flex flex-col gap-2">
       <div ref={ref} tabIndex={-1} role="status">
