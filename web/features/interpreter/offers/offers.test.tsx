@@ -100,6 +100,18 @@ test('declining is a second press, on the reason, and leaves the focus in the li
   expect(reason).toEqual({ reason: 'too_far' });
 });
 
+test('the reasons of a decline are not covered by what the app asks', async () => {
+  const user = openInterpreterPortal(fakeServer(), '?tab=offers', [], two());
+  await card(5);
+  window.dispatchEvent(new Event('beforeinstallprompt'));
+  await screen.findByRole('region', { name: 'Install App' });
+  await user.click((await card(5)).getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Install App' })).toBeNull());
+  await user.click((await card(5)).getByRole('button', { name: 'Go back' }));
+  await screen.findByRole('region', { name: 'Install App' }, { timeout: 3_000 });
+  window.dispatchEvent(new Event('appinstalled'));
+});
+
 test('who was too late is asked whether they could step in, and can take the yes back', async () => {
   const server = fakeServer();
   const offers = two();

@@ -11,7 +11,7 @@ import { conflictingBooking, describeConflict, overlappingOffer } from './confli
 import { OwnOfferCard } from './own-offer-card.tsx';
 import { type Answered, useAnswer } from './use-answer.ts';
 
-const DeclineQuestion = lazyComponent(() => import('#web/parts/decline-question.tsx'), 'DeclineQuestion');
+const DeclineQuestion = lazyComponent(() => import('./own-decline-question.tsx'), 'OwnDeclineQuestion');
 
 interface OpenOfferProps {
   offer: OwnOffer;

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { hasOpenQuestion, onQuestionChange } from '../report/open-questions.ts';
 import type { PortalPrompt } from './portal-prompt.ts';
 import { PromptCard } from './prompt-card.tsx';
 import { useArePromptsBlocked } from './use-are-prompts-blocked.ts';
@@ -16,7 +17,8 @@ export function PortalPrompts() {
   const install = useInstallPrompt();
   const push = usePushPrompt();
   const isHeldBack = useArePromptsBlocked();
-  const prompt = useOneAtATime([update, ...(isHeldBack ? [] : [install, push])]);
+  const isQuestionOpen = useSyncExternalStore(onQuestionChange, hasOpenQuestion);
+  const prompt = useOneAtATime(isQuestionOpen ? [] : [update, ...(isHeldBack ? [] : [install, push])]);
   return (
     <div
       role="status"

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isOnline, onNetworkChange } from '#web/device/network.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
-import { hasOpenQuestion, onQuestionChange } from '../report/open-questions.ts';
 import { useUnsent } from '../report-queue/use-report-queue.ts';
 
 const tooLow = '(height < 36rem)';
@@ -13,11 +12,10 @@ const tooLow = '(height < 36rem)';
 export function useArePromptsBlocked(): boolean {
   const isOnNetwork = useSyncExternalStore(onNetworkChange, isOnline);
   const isLow = useSyncExternalStore(onHeightChange, () => matchMedia(tooLow).matches);
-  const isQuestionOpen = useSyncExternalStore(onQuestionChange, hasOpenQuestion);
   const { toasts } = useToast();
   const { waiting, refused } = useUnsent();
   const isSaying = toasts.some(({ isOpen }) => isOpen);
-  return !isOnNetwork || isLow || isQuestionOpen || isSaying || waiting.length + refused.length > 0;
+  return !isOnNetwork || isLow || isSaying || waiting.length + refused.length > 0;
 }
 
 function onHeightChange(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-/* Notes beside a step that say why it failed or ask how to go on: the app asks nothing else meanwhile. */
+/* Notes beside a step that say why it failed or ask how to go on, and the reasons of a decline: the app asks nothing else meanwhile, and covers none of it. */
 let count = 0;
 const listeners = new Set<() => void>();
 
