@@ -53,6 +53,6 @@ test('an interpreter keeps their availability on a phone, and the office sees it
     await expect(dialog).toContainText('You are offline. Nothing was changed.');
     await page.context().setOffline(false);
     await dialog.getByRole('button', { name: /^Remove off/ }).click();
-    await expect(dialog).toContainText('No time off ahead');
+    await expect(dialog).toContainText('No time off or extra hours ahead');
   });
 });

@@ -25,7 +25,7 @@ export function TimeOff({ schedule, changes, canChange, now, isOwn }: TimeOffPro
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-3">
       <h3 id={heading} className="font-semibold text-large">
-        Time off
+        Time off and extra hours
       </h3>
       {canChange && (
         <OffButtons today={today} changes={changes} onBooked={setBooked} onOther={() => setIsOpen(true)} />
@@ -132,7 +132,7 @@ interface TimesProps extends Pick<SchedulePart, 'changes' | 'canChange'> {
 }
 
 function Times({ times, changes: { removeTime }, canChange }: TimesProps) {
-  if (times.length === 0) return <p className="text-ink-soft">No time off ahead</p>;
+  if (times.length === 0) return <p className="text-ink-soft">No time off or extra hours ahead</p>;
   return (
     <>
       <ul aria-label="Times ahead" className="divide-y divide-line rounded-card border border-line">

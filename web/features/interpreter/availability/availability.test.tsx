@@ -30,7 +30,7 @@ async function openAvailability(schedule: Partial<Schedule> = {}) {
 describe('time off', () => {
   test('takes two presses, is listed, and can be removed', async () => {
     const { server, dialog, press } = await openAvailability();
-    expect(dialog).toHaveTextContent('No time off ahead');
+    expect(dialog).toHaveTextContent('No time off or extra hours ahead');
     server.answers('schedules.addTime', {
       ...{ schedule: aSchedule({ times: [TIME_OFF] }), timeId: 4, booked: [] },
     });
@@ -45,7 +45,7 @@ describe('time off', () => {
     expect(list).toHaveTextContent('OffNov 25, 2026');
     server.answers('schedules.removeTime', aSchedule());
     await press('Remove off Nov 25, 2026');
-    await waitFor(() => expect(dialog).toHaveTextContent('No time off ahead'));
+    await waitFor(() => expect(dialog).toHaveTextContent('No time off or extra hours ahead'));
     expect(server.calls('schedules.removeTime')[0]?.params).toEqual({ interpreterId: '3', timeId: '4' });
   });
 
@@ -105,7 +105,7 @@ describe('time off', () => {
     await press('Off today');
     await press('Morning');
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Try again later.');
-    expect(dialog).toHaveTextContent('No time off ahead');
+    expect(dialog).toHaveTextContent('No time off or extra hours ahead');
   });
 });
 
