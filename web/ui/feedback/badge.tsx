@@ -29,7 +29,7 @@ export function Badge({ children, tone = 'gray', dot = false, isPlain = false }:
         isPlain ? 'text-ink-soft' : tones[tone].box,
       )}
     >
-      {dot && <span aria-hidden className={classNames('size-2 rounded-full', tones[tone].dot)} />}
+      {dot && <span aria-hidden className={classNames('size-2 shrink-0 rounded-full', tones[tone].dot)} />}
       {children}
     </span>
   );

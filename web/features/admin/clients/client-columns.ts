@@ -12,7 +12,7 @@ import { type EntryFacts, orderByNumber, orderByText } from '../directory/direct
 import type { Column } from '../list/table/column.ts';
 
 const COLUMNS: readonly Column<Client>[] = [
-  nameColumn('client', 'minmax(8.5rem, 1.9fr)'),
+  nameColumn('client', 'minmax(8.5rem, 2.1fr)'),
   {
     key: 'contact',
     title: 'Contact',
@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Client>[] = [
   {
     key: 'address',
     title: 'Address',
-    width: 'minmax(0, 1.6fr)',
+    width: 'minmax(0, 2.1fr)',
     narrow: null,
     text: ({ address, addresses }) => [address, ...addresses].join('; '),
     order: orderByText(({ address }) => address),

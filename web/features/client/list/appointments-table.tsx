@@ -51,9 +51,10 @@ export function AppointmentsTable({ rows, now, labelledBy, markOf }: Appointment
 
 const WIDTHS: Readonly<Record<string, string>> = {
   When: 'w-[25%] text-start',
-  Status: 'w-[16%] text-start',
-  Interpreter: 'w-[15%] text-start',
-  Notes: 'w-[11%] text-start',
+  Status: 'w-[13%] text-start',
+  Language: 'w-[12%] text-start',
+  Interpreter: 'w-[13%] text-start',
+  Notes: 'w-[9%] text-start',
   Cost: 'w-[8%] text-end',
 };
 
@@ -99,7 +100,7 @@ function Row({ assignment, now, mark }: RowProps) {
         {interpreter && interpreter.phone !== '' && <PhoneLink phone={interpreter.phone} />}
       </td>
       <td className={cell}>
-        <span className="block truncate" title={location}>
+        <span className="wrap-anywhere line-clamp-2 text-small" title={location}>
           <Place place={location} />
         </span>
       </td>
