@@ -287,6 +287,8 @@ const BankRow = z.object({
   maybeEntered: z.nullable(z.object({ clientPaymentId: z.number(), client: person })),
   /** Its day has not come yet, so it cannot be recorded; nobody is suggested. */
   isFuture: z.boolean(),
+  /** Why it cannot be recorded, with what to do: the books are closed on its day; nobody is suggested. Null: they are not. */
+  closed: z.nullable(z.string()),
   /** The best first; empty: nobody is recognized. */
   suggestions: z.array(Suggestion),
 });

@@ -142,6 +142,24 @@ soon,Broken,5.00\r\n`;
     ]);
   });
 
+  it('says which rows are on a closed day and what to do, suggests nobody for them, and refuses them with the same sentence', async () => {
+    const { number } = await anIssuedInvoice(kit, { clientId: clinic.id, clientAmount: 8124 });
+    await kit.call('POST', '/api/books/close', { as: sam, body: { through: '2026-01-31' } });
+    const { body } = await read(
+      `Date,Description,Amount\r\n01/31/2026,${number} early,81.24\r\n02/01/2026,${number},81.24\r\n`,
+    );
+    const closed =
+      'The books are closed through Jan 31, 2026. Record this payment by hand with a later date, or ask an administrator to reopen them.';
+    expect(body.rows).toMatchObject([
+      { date: '2026-01-31', closed, suggestions: [] },
+      { date: '2026-02-01', closed: null, suggestions: [{ certainty: 'certain' }] },
+    ]);
+    const sent = { ...confirmed(body.rows[0]), clientId: clinic.id, allocations: [] };
+    expect((await confirm([sent])).body.refused).toMatchObject([
+      { message: closed, fields: { date: closed } },
+    ]);
+  });
+
   it('that two people confirm at once is recorded once', async () => {
     const rows = [
       { clientId: clinic.id, date: '2026-02-27', method: 'card', bankLine: `same${made}`, amount: '5.00' },

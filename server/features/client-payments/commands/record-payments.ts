@@ -4,7 +4,7 @@ import {
   type ClientPaymentMethod,
   refuseOverSpent,
 } from '#domain/billing/client-payment.ts';
-import { refuseClosedDay } from '#domain/billing/closed-period.ts';
+import { refuseClosedBankDay, refuseClosedDay } from '#domain/billing/closed-period.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { accept, type Refusal, type Result, refuse } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -138,7 +138,9 @@ function whyNot({ today, closed, clientIds, bankLines }: Known, one: ReceivedMon
   if (one.bankLine !== null && bankLines.has(one.bankLine)) return ALREADY_RECORDED;
   if (!clientIds.has(one.clientId)) return NO_CLIENT;
   if (one.date > today) return IN_THE_FUTURE;
-  return refuseClosedDay(one.date, closed, 'date') ?? refuseOverSpent(one.allocations, one.cents, 'amount');
+  const closedDay =
+    one.bankLine === null ? refuseClosedDay(one.date, closed, 'date') : refuseClosedBankDay(one.date, closed);
+  return closedDay ?? refuseOverSpent(one.allocations, one.cents, 'amount');
 }
 
 const ALREADY_RECORDED = {

@@ -19,9 +19,10 @@ export function presentBankImport({ file, rows, clients }: FoundBankImport): Ban
 type Clients = FoundBankImport['clients'];
 
 function presentRow(row: ImportedRow, clients: Clients): BankRow {
-  const { line, date, cents, text, reference, method, bankLine, imported, maybeEntered, isFuture } = row;
+  const { line, date, cents, text, reference, method, bankLine } = row;
+  const { imported, maybeEntered, isFuture, closed } = row;
   return {
-    ...{ line, date, text, reference, method, bankLine, imported, maybeEntered, isFuture },
+    ...{ line, date, text, reference, method, bankLine, imported, maybeEntered, isFuture, closed },
     amount: formatMoney(cents),
     suggestions: row.matches.map((match) => presentSuggestion(match, { cents, clients })),
   };

@@ -3,12 +3,14 @@ import { MAX_BANK_ROWS } from '#contracts/client-payment.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { type BankCredit, type BankFile, readBankFile } from '#domain/billing/bank-file.ts';
 import { type Match, type MatchClient, type MatchInvoice, matchRows } from '#domain/billing/bank-match.ts';
+import { refuseClosedBankDay } from '#domain/billing/closed-period.ts';
 import type { Cents } from '#domain/money.ts';
 import { readCsv } from '#server/adapters/csv/read-csv.ts';
 import type { Db } from '#server/db/connect.ts';
 import { computed, select, selection, selectRows } from '#server/db/query.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { openElsewhere } from '../../invoices/queries/open-elsewhere.ts';
+import { closedThrough } from '../../ledger/queries/closed-through.ts';
 
 /** A client payment that was made of a row, or may be the same money. */
 export interface KnownPayment {
@@ -23,6 +25,8 @@ export interface ImportedRow extends BankCredit {
   readonly maybeEntered: KnownPayment | null;
   /** Dated after today. */
   readonly isFuture: boolean;
+  /** Why it cannot be recorded: the books are closed on its day; null if they are not. */
+  readonly closed: string | null;
   readonly matches: readonly Match[];
 }
 
@@ -46,13 +50,16 @@ export async function readBankImport(
   if (records.length > MAX_BANK_ROWS) throw new Refused(TOO_LONG);
   const file = orRefuse(readBankFile(records));
   const lines = withFingerprints(file.rows);
-  const [clients, known, entered] = await Promise.all([
+  const [clients, known, entered, closedDay] = await Promise.all([
     clientsToMatch(db),
     importedBefore(db, lines),
     enteredByHand(db, lines),
+    closedThrough(db),
   ]);
-  const isNew = ({ bankLine, date }: Fingerprinted) => !known.has(bankLine) && date <= today;
-  // A row that was recorded has been taken from what is open already; one that has not come yet takes nothing from it.
+  const closedOn = ({ date }: BankCredit) => refuseClosedBankDay(date, closedDay)?.message ?? null;
+  const isNew = (line: Fingerprinted) =>
+    !known.has(line.bankLine) && line.date <= today && closedOn(line) === null;
+  // A row that was recorded has been taken from what is open already; one that cannot be recorded takes nothing from it.
   const fresh = lines.filter(isNew);
   const matches = matchRows(fresh.map(textOf), clients);
   const matchesOf = new Map(fresh.map(({ bankLine }, at) => [bankLine, matches[at] ?? []]));
@@ -60,7 +67,10 @@ export async function readBankImport(
     const suggested = matchesOf.get(line.bankLine) ?? [];
     const imported = known.get(line.bankLine) ?? null;
     const maybeEntered = imported ? null : sameMoney(entered, line, suggested);
-    return { ...line, imported, maybeEntered, isFuture: line.date > today, matches: suggested };
+    return {
+      ...{ ...line, imported, maybeEntered, matches: suggested },
+      ...{ isFuture: line.date > today, closed: closedOn(line) },
+    };
   });
   return { file, rows, clients: new Map(clients.map((client) => [client.id, client])) };
 }

@@ -15,12 +15,12 @@ export interface BankChoice {
   readonly unallocated: string;
 }
 
-/** How far a person is with a row; with one that was recorded, or whose day has not come, there is nothing to do. */
-export type BankRowState = 'open' | 'confirmed' | 'skipped' | 'recorded' | 'imported' | 'future';
+/** How far a person is with a row. With one that was recorded there is nothing to do, nor with one that cannot be: its day has not come, or is closed. */
+export type BankRowState = 'open' | 'confirmed' | 'skipped' | 'recorded' | 'imported' | 'impossible';
 
 /** Whether a person can do something with a row. */
 export const isUndecided = ({ state }: ChosenRow) =>
-  state !== 'recorded' && state !== 'imported' && state !== 'future';
+  state !== 'recorded' && state !== 'imported' && state !== 'impossible';
 
 /** A row with what is chosen for it. */
 export interface ChosenRow {
@@ -44,9 +44,9 @@ export const chosenRows = (rows: readonly BankRow[]): ChosenRow[] =>
     refused: null,
   }));
 
-function firstState({ imported, isFuture }: BankRow): BankRowState {
+function firstState({ imported, isFuture, closed }: BankRow): BankRowState {
   if (imported !== null) return 'imported';
-  return isFuture ? 'future' : 'open';
+  return isFuture || closed !== null ? 'impossible' : 'open';
 }
 
 /**

@@ -9,7 +9,8 @@ const INVOICE = { id: 7, number: 'INV-1007' };
 
 const row = (line: number, text: string, about: Partial<BankRow> = {}): BankRow => ({
   ...{ line, date: '2026-11-20', amount: '195.66', text, reference: null, method: 'transfer' },
-  ...{ bankLine: `line-${line}`, imported: null, maybeEntered: null, isFuture: false, suggestions: [] },
+  ...{ bankLine: `line-${line}`, imported: null, maybeEntered: null, isFuture: false, closed: null },
+  suggestions: [],
   ...about,
 });
 const suggestion = {
@@ -76,10 +77,15 @@ test('nothing is confirmed by itself; Space confirms a row and goes to the next'
   expect(screen.getByRole('button', { name: 'Record 1 Payment' })).toBeVisible();
 });
 
-test('a row whose day has not come says so, and is not offered', async () => {
-  const future = row(3, 'VENMO', { date: '2026-12-01', isFuture: true });
-  const { user, second } = await openFile({ ...FILE, rows: [FILE.rows[0] as BankRow, future] });
-  expect(second).toHaveTextContent('This day has not come yet, so it cannot be recorded.');
+const CLOSED = 'The books are closed through Oct 31, 2026. Record this payment by hand with a later date.';
+
+test.each([
+  ['has not come', { date: '2026-12-01', isFuture: true }, 'This day has not come yet'],
+  ['is closed', { date: '2026-10-20', closed: CLOSED }, CLOSED],
+])('a row whose day %s says so, and is not offered', async (_, about, said) => {
+  const rows = [FILE.rows[0] as BankRow, row(3, 'VENMO', about)];
+  const { user, second } = await openFile({ ...FILE, rows });
+  expect(second).toHaveTextContent(said);
   expect(within(second).getByRole('checkbox')).toBeDisabled();
   expect(within(second).queryByRole('button')).toBeNull();
   second.focus();

@@ -36,7 +36,7 @@ const PART_NAMES: Readonly<Record<Part, string>> = {
 };
 
 function partOf(state: BankRowState): Part {
-  if (state === 'future') return '';
+  if (state === 'impossible') return '';
   return state === 'recorded' ? 'imported' : state;
 }
 

@@ -122,6 +122,7 @@ function Who({ chosen: { row, state, choice, isByHand } }: { chosen: ChosenRow }
         This day has not come yet, so it cannot be recorded. Import it again from that day on.
       </p>
     );
+  if (row.closed !== null) return <p className="text-yellow-ink">{row.closed}</p>;
   if (choice === null) return <p className="text-ink-soft">Nobody is recognized. Choose who paid.</p>;
   const [best] = row.suggestions;
   const certainty = !isByHand && best ? CERTAINTY[best.certainty] : null;
