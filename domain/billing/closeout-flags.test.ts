@@ -14,6 +14,7 @@ const PLAIN: CloseoutFacts = {
   chargeCents: 15_000,
   adjusted: { pay: 0, charge: 0 },
   expenseCents: 0,
+  unratedHundredths: 0,
   spentCents: 0,
   receipts: 0,
   checkInPlace: null,
@@ -37,6 +38,16 @@ const CASES: readonly (readonly [string, Partial<CloseoutFacts>, readonly string
     ['Work was reported to begin 40 min before the booked start'],
   ],
   ['paid miles', { expenseCents: 838 }, ['Expenses of $8.38']],
+  [
+    'miles without a rate',
+    { unratedHundredths: 1250 },
+    ['12.5 miles are paid at $0.00, because no rate per mile is set'],
+  ],
+  [
+    'miles without a rate, and parking with a receipt',
+    { unratedHundredths: 1200, expenseCents: 850, spentCents: 850, receipts: 1 },
+    ['Expenses of $8.50; 12 miles are paid at $0.00, because no rate per mile is set'],
+  ],
   [
     'parking without a receipt',
     { expenseCents: 1200, spentCents: 1200 },

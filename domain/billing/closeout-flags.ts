@@ -39,6 +39,8 @@ export interface CloseoutFacts {
   readonly adjusted: Readonly<Record<Side, Cents>>;
   /** What the interpreter is paid for miles, parking, tolls and other expenses. */
   readonly expenseCents: Cents;
+  /** The miles that were reported while no rate per mile paid them, in hundredths. */
+  readonly unratedHundredths: number;
   /** What was spent on parking, tolls and other expenses, each of which has a receipt. */
   readonly spentCents: Cents;
   readonly receipts: number;
@@ -77,7 +79,14 @@ const WORDS: Readonly<Record<CloseoutFlag, (facts: CloseoutFacts) => string | nu
       ? `Work was reported to begin ${longDurationInWords(minutes)} before the booked start`
       : null;
   },
-  expenses: ({ expenseCents }) => (expenseCents > 0 ? `Expenses of ${formatDollars(expenseCents)}` : null),
+  expenses({ expenseCents, unratedHundredths }) {
+    const said = [
+      expenseCents > 0 && `Expenses of ${formatDollars(expenseCents)}`,
+      unratedHundredths > 0 &&
+        `${milesAre(unratedHundredths)} paid at $0.00, because no rate per mile is set`,
+    ].filter((words) => words !== false);
+    return said.length === 0 ? null : said.join('; ');
+  },
   missing_receipt: ({ spentCents, receipts }) =>
     spentCents > 0 && receipts === 0 ? `No receipt for ${formatDollars(spentCents)} of expenses` : null,
   no_check_in({ outcome, arrivedAt, statedArrivalTime }) {
@@ -105,6 +114,8 @@ const WORDS: Readonly<Record<CloseoutFlag, (facts: CloseoutFacts) => string | nu
   entered: ({ outcome }) => (outcome === 'entered' ? 'Entered by staff' : null),
   team: ({ team }) => (team.length > 0 ? `Same place and time: ${team.join(', ')}` : null),
 };
+
+const milesAre = (hundredths: number) => (hundredths === 100 ? '1 mile is' : `${hundredths / 100} miles are`);
 
 /** What adjustments did to a side, if they change it by more than half; null: less. */
 function changedByMuch(side: Side, cents: Cents, adjusted: CloseoutFacts['adjusted']): string | null {

@@ -76,6 +76,10 @@ it.each([
     '$0.725 a mile beyond 10.5 miles, one way',
   ],
   [
+    aRule('mileage', { rateTenthCents: 0, freeHundredths: 1050, ways: 'there_and_back' }, { side: 'pay' }),
+    '$0.00 a mile: miles are not paid',
+  ],
+  [
     aRule('travel_time', { beyondHundredths: 6000, percent: 50 }),
     'travel time at 50% of the hourly rate if the way there is over 60 miles',
   ],

@@ -105,6 +105,8 @@ export function describeTerms(rule: AnyRule): string {
         .join('; ');
     case 'mileage': {
       const { rateTenthCents, freeHundredths, ways } = rule.terms;
+      if (rateTenthCents === 0)
+        return `$0.00 a mile: miles are not ${rule.side === 'pay' ? 'paid' : 'charged'}`;
       const free = freeHundredths > 0 ? ` beyond ${MILES(freeHundredths)}` : '';
       return `$${formatMileageRate(rateTenthCents)} a mile${free}${ways === 'one_way' ? ', one way' : ''}`;
     }

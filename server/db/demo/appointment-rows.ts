@@ -266,11 +266,13 @@ function unusual(
 ) {
   const paidSteps = steps.filter(({ side }) => side === 'pay');
   const expenseCents = paidSteps.slice(1).reduce((sum, { amountCents }) => sum + amountCents, 0); // the time is the first
+  const isRated = paidSteps.some(({ rateTenthCents = 0 }) => rateTenthCents > 0);
   const spentCents = completion === null ? 0 : completion.parking + completion.tolls;
   const facts = {
     ...{ outcome, startsAt: when.startsAt, endsAt: when.endsAt },
     ...{ actualEndsAt: completion?.endsAt ?? null, startedAt: null, arrivedAt, statedArrivalTime: null },
     ...{ payCents, chargeCents, adjusted: { pay: 0, charge: 0 }, expenseCents, spentCents, receipts: 0 },
+    unratedHundredths: isRated ? 0 : (completion?.mileage ?? 0),
     ...{ checkInPlace: null, placesBefore: [], team: [] },
   };
   return flagsOf(facts).map(({ code }) => code);

@@ -118,6 +118,13 @@ describe('a report', () => {
     });
   });
 
+  it('says that miles are paid at nothing because no rate per mile is set', async () => {
+    const { closeout } = await reported({ mileage: '12.5' });
+    expect(closeout.flags).toEqual([
+      { code: 'expenses', text: '12.5 miles are paid at $0.00, because no rate per mile is set' },
+    ]);
+  });
+
   it('says in words what is unusual, and no longer misses a receipt that comes later', async () => {
     const report = { actualEndTime: '12:40', parkingCost: '12.00' };
     const { interpreter, assignment, closeout } = await reported(report);

@@ -49,6 +49,7 @@ const columns = {
   completion: {
     actualEndTime: assignmentCompletions.actualEndTime,
     statedArrivalTime: assignmentCompletions.statedArrivalTime,
+    mileageHundredths: assignmentCompletions.mileageHundredths,
     parkingCents: assignmentCompletions.parkingCents,
     tollsCents: assignmentCompletions.tollsCents,
     otherExpensesCents: assignmentCompletions.otherExpensesCents,
@@ -78,14 +79,25 @@ const columns = {
 interface Row
   extends Omit<
     CloseoutFacts,
-    'actualEndsAt' | 'statedArrivalTime' | 'adjusted' | 'expenseCents' | 'spentCents' | 'checkInPlace'
+    | 'actualEndsAt'
+    | 'statedArrivalTime'
+    | 'adjusted'
+    | 'expenseCents'
+    | 'unratedHundredths'
+    | 'spentCents'
+    | 'checkInPlace'
   > {
   readonly steps: readonly StoredStep[];
   readonly timeZone: string;
   readonly checkInPlace: Position | null;
   readonly completion: Pick<
     typeof assignmentCompletions.$inferSelect,
-    'actualEndTime' | 'statedArrivalTime' | 'parkingCents' | 'tollsCents' | 'otherExpensesCents'
+    | 'actualEndTime'
+    | 'statedArrivalTime'
+    | 'mileageHundredths'
+    | 'parkingCents'
+    | 'tollsCents'
+    | 'otherExpensesCents'
   > | null;
 }
 
@@ -97,6 +109,8 @@ function factsOf({ steps, timeZone, completion, checkInPlace, ...row }: Row): Cl
     statedArrivalTime: completion?.statedArrivalTime ?? null,
     adjusted: { pay: adjustedOf(steps, 'pay'), charge: adjustedOf(steps, 'charge') },
     expenseCents: steps.reduce((sum, step) => sum + (isExpense(step) ? step.amountCents : 0), 0),
+    unratedHundredths:
+      row.outcome === 'completed' && !steps.some(isRatedMiles) ? (completion?.mileageHundredths ?? 0) : 0,
     spentCents: (parkingCents ?? 0) + (tollsCents ?? 0) + (otherExpensesCents ?? 0),
     checkInPlace: checkInPlace && { ...checkInPlace, accuracyMetres: checkInPlace.accuracy ?? 0 },
   };
@@ -116,6 +130,10 @@ function isExpense({ side, kind, label, unit, adjustment }: StoredStep): boolean
   if (side !== 'pay' || adjustment !== undefined) return false;
   // Lines from before there were rules have no kind.
   return kind === undefined ? unit === 'miles' || SPENT.includes(label) : EXPENSES.includes(kind);
+}
+
+function isRatedMiles({ side, unit, rateCents, rateTenthCents }: StoredStep): boolean {
+  return side === 'pay' && unit === 'miles' && (rateTenthCents ?? rateCents ?? 0) > 0;
 }
 
 function endOf(

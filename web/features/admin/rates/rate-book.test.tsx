@@ -74,7 +74,9 @@ test('says of each rule what holds, what comes and what was, for both sides', as
   // The next one follows at once; the end of the other is said.
   expect(hourly).not.toHaveTextContent('until Dec 31');
   expect(await line('Conditions', 'Weekends')).toHaveTextContent('on weekendsuntil Nov 30, 2026');
-  expect(await line('Conditions', 'Mileage')).toHaveTextContent('Interpreter earns$0.70 a mile');
+  expect(await line('Conditions', 'Mileage')).toHaveTextContent(
+    'Client paysNone: miles are not chargedAddInterpreter earns$0.70 a mile',
+  );
   expect(await line('Conditions', 'No-show')).toHaveTextContent(
     'Client paysAs for a late cancellationAddInterpreter earnsAs for a late cancellation',
   );

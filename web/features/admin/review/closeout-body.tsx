@@ -13,7 +13,7 @@ import { BookedAndActual } from './booked-and-actual.tsx';
 import { CheckInSection } from './check-in-section.tsx';
 import { CloseoutHistory } from './closeout-history.tsx';
 import { CloseoutMoney } from './closeout-money.tsx';
-import { OUTCOME_NAMES } from './describe-closeout.ts';
+import { OUTCOME_NAMES, unratedMiles } from './describe-closeout.ts';
 
 interface CloseoutBodyProps {
   query: UseQueryResult<CloseoutDetail>;
@@ -89,7 +89,8 @@ function Unusual({ closeout }: { closeout: CloseoutDetail }) {
           </ul>
         </Alert>
       )}
-      {flags.length === 0 && review !== 'approved' && (
+      {/* Reports from before miles without a rate were unusual have no flag for them. */}
+      {flags.length === 0 && review !== 'approved' && unratedMiles(closeout, 'pay') === null && (
         <p className="text-ink-soft">Nothing unusual: as booked, without expenses.</p>
       )}
       {question !== null && (

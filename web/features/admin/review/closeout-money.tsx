@@ -1,8 +1,10 @@
 import type { CloseoutDetail, CloseoutLine } from '#contracts/closeout.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { removeAdjustment } from '#web/api/staff/closeouts.ts';
+import { paths } from '#web/app/paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { PAYMENT_TOPICS } from '../affected-topics.ts';
@@ -11,6 +13,7 @@ import { WhyAmount } from '../rates/why-amount.tsx';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { useMay } from '../use-may.ts';
+import { unratedMiles } from './describe-closeout.ts';
 
 /** Both sides with their lines, what is left for the agency, and a way to the rule behind each line. */
 export function CloseoutMoney({ closeout }: { closeout: CloseoutDetail }) {
@@ -53,6 +56,7 @@ function Side({ side, title, whom, total, closeout }: SideProps) {
             <td className="py-0.5 text-end">{dollars(total)}</td>
           </tr>
         )}
+        <UnratedMiles side={side} closeout={closeout} />
       </tbody>
       <tfoot>
         <tr className="border-line border-t">
@@ -63,6 +67,22 @@ function Side({ side, title, whom, total, closeout }: SideProps) {
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+/** That miles come to nothing because nobody has set a rate for them, and the way to set it. */
+function UnratedMiles({ side, closeout }: Pick<SideProps, 'side' | 'closeout'>) {
+  const may = useMay();
+  const miles = unratedMiles(closeout, side);
+  if (miles === null) return null;
+  const what = side === 'pay' ? 'paid at $0.00' : 'not charged';
+  return (
+    <tr>
+      <td colSpan={2} className="py-0.5 text-small text-yellow-ink">
+        {`No rate per mile is set, so the reported mileage (${miles}) is ${what}. `}
+        {may('billingRates.put') && <TextLink href={`${paths.settings}?tab=rates`}>Set it in Rates</TextLink>}
+      </td>
+    </tr>
   );
 }
 

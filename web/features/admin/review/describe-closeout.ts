@@ -1,4 +1,4 @@
-import type { Closeout, CloseoutDetail } from '#contracts/closeout.ts';
+import type { Closeout, CloseoutDetail, CloseoutLine } from '#contracts/closeout.ts';
 import type { CloseoutFlag } from '#domain/billing/closeout-flags.ts';
 import { formatClock12, formatClockRange } from '#domain/civil.ts';
 import { dollars } from '#web/parts/dollars.ts';
@@ -98,6 +98,17 @@ export function compare(closeout: CloseoutDetail): Compared[] {
       value === null ? [] : [{ label, booked: null, actual: value, differs: true }],
     ),
   ];
+}
+
+/** The miles that were reported while no rate per mile pays or charges them, as text; null if there are none. */
+export function unratedMiles(
+  { actual, outcome, lines }: CloseoutDetail,
+  side: CloseoutLine['side'],
+): string | null {
+  // Amounts that were entered have no lines.
+  if (outcome !== 'completed' || lines.length === 0 || !isSome(actual?.mileage)) return null;
+  const isRated = lines.some((line) => line.side === side && line.unit === 'miles' && isSome(line.rate));
+  return isRated ? null : String(Number(actual.mileage));
 }
 
 /** Whether an amount or a number of miles was reported at all. */

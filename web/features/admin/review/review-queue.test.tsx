@@ -222,6 +222,27 @@ test('only the selected ones are approved', async () => {
   ]);
 });
 
+test('says beside the amounts that no rate per mile is set, and where to set it', async () => {
+  const [plain] = THREE as [CloseoutDetail];
+  const paid: CloseoutDetail['lines'][number] = {
+    ...{ side: 'pay', label: 'Mileage', quantity: '12.5', unit: 'miles', rate: '0.67', amount: '8.38' },
+    ...{ ruleId: 4, kind: 'mileage', adjustment: null },
+  };
+  const driven = closeoutDetail({
+    paymentId: 22,
+    actual: { ...(plain.actual as NonNullable<CloseoutDetail['actual']>), mileage: '12.50' },
+    lines: [...plain.lines, paid],
+  });
+  const { user } = await openQueue([driven]);
+  await user.click(await row('$60.00'));
+  await loaded('No rate per mile is set, so the reported mileage (12.5) is not charged.');
+  expect(await panel()).not.toHaveTextContent('paid at $0.00');
+  expect(within(await panel()).getByRole('link', { name: 'Set it in Rates' })).toHaveAttribute(
+    'href',
+    '/settings?tab=rates',
+  );
+});
+
 describe('one that needs a look', () => {
   const unusual = closeoutDetail({
     paymentId: 21,

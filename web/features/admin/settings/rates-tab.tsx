@@ -160,7 +160,9 @@ function TryPrice() {
   );
 }
 
-/** Without a rule of its own a no-show costs and pays what a late cancellation does. */
-function noCondition({ kind }: RuleRow): string {
-  return kind === 'no_show' ? 'As for a late cancellation' : 'None';
+/** Without a rule of its own a no-show costs and pays what a late cancellation does, and miles nothing. */
+function noCondition({ kind }: RuleRow, side: Side): string {
+  if (kind === 'no_show') return 'As for a late cancellation';
+  if (kind !== 'mileage') return 'None';
+  return side === 'pay' ? 'None: miles are paid at $0.00' : 'None: miles are not charged';
 }
