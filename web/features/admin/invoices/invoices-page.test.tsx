@@ -443,9 +443,15 @@ describe('issued invoices', () => {
     const more = { name: 'More for this invoice' };
     await user.click(await within(await panel('INV-1001')).findByRole('button', more));
     await user.click(await screen.findByRole('menuitem', { name: 'Write off…' }));
-    expect(await screen.findByLabelText('Amount')).toHaveValue('110.00');
+    expect(await screen.findByLabelText('Amount')).toHaveValue('');
     await fill(user, 'Reason', 'Too little to ask for');
     await user.click(screen.getByRole('button', { name: 'Write Off' }));
+    expect(server.calls('writeOffs.create')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'All of it' }));
+    expect(
+      screen.getByText(/^Writes off \$110\.00 of INV-1001: Dock Clinic no longer owes it/),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Write Off $110.00' }));
     expect(await screen.findByText('The period is closed.')).toBeVisible();
     const body = { clientId: 3, invoiceId: 1, amount: '110.00', reason: 'Too little to ask for' };
     expect(server.calls('writeOffs.create')[0]?.body).toEqual(body);

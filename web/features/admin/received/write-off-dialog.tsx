@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CreateWriteOffBody, type WriteOff } from '#contracts/client-payment.ts';
+import { formatMoney } from '#domain/money.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import {
   clientOpenQuery,
@@ -12,6 +13,7 @@ import {
 import { dollars } from '#web/parts/dollars.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import { TextButton } from '#web/ui/button/text-link.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -28,7 +30,7 @@ import { normalizeAmount } from '../normalize-amount.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import type { NamedItem } from './allocation-fields.tsx';
-import { keyOf } from './allocation-values.ts';
+import { keyOf, typedCents } from './allocation-values.ts';
 import { ELSEWHERE, itemsOf } from './describe-payment.ts';
 
 interface WriteOffDialogProps {
@@ -78,23 +80,31 @@ function WriteOffForm({ client, invoiceId, items, before, onClose }: WriteOffFor
     onDone: onClose,
     onRefused: (error) => form.refuse(fieldsOf(error)),
   });
+  const itemOf = (key: string) => items.find((one) => keyOf(one) === key);
   const form = useForm({
-    initial: { item: first ? keyOf(first) : '', amount: first?.open ?? '', reason: '' },
+    initial: { item: first ? keyOf(first) : '', amount: '', reason: '' },
     check({ item, amount, reason }): FormCheck<NewWriteOff> {
-      const chosen = items.find((one) => keyOf(one) === item)?.invoiceId ?? null;
-      const body = { clientId: client.id, invoiceId: chosen, amount: normalizeAmount(amount), reason };
+      const body = {
+        clientId: client.id,
+        invoiceId: itemOf(item)?.invoiceId ?? null,
+        amount: normalizeAmount(amount),
+        reason,
+      };
       const result = check(body);
       return result.ok ? { ok: true, value: body } : result;
     },
     onSubmit: (body) => act.mutate(body),
   });
-  const { errors } = form;
+  const { errors, values } = form;
+  const chosen = itemOf(values.item);
+  const cents = typedCents(values.amount);
+  const amount = cents === null ? null : dollars(formatMoney(cents));
   return (
     <FormDialog
       title="Write off"
       description={client.name}
       form={form}
-      submit="Write Off"
+      submit={amount === null ? 'Write Off' : `Write Off ${amount}`}
       pendingLabel="Writing off..."
       isPending={act.isPending}
       isDestructive
@@ -104,7 +114,7 @@ function WriteOffForm({ client, invoiceId, items, before, onClose }: WriteOffFor
         <Alert tone="error">{sentenceOf(act.error) ?? act.error.message}</Alert>
       )}
       <p className="text-ink-soft">
-        {`${client.name} no longer owes it, and nothing was received. The books show it as a loss of today.`}
+        {`Writes off ${amount ?? 'a part or all'} of ${nameOf(chosen)}: ${client.name} no longer owes it, and nothing was received. The books show it as a loss of today.`}
       </p>
       <Field label="What" required error={errors['invoiceId']}>
         <Select
@@ -113,13 +123,22 @@ function WriteOffForm({ client, invoiceId, items, before, onClose }: WriteOffFor
             value: keyOf(item),
             label: `${item.name}: ${dollars(item.open)} open, ${item.about}`,
           }))}
-          onChange={({ target }) => {
-            const chosen = items.find((item) => keyOf(item) === target.value);
-            form.changeValues({ item: target.value, amount: chosen?.open ?? '' });
-          }}
+          onChange={({ target }) => form.changeValues({ item: target.value, amount: '' })}
         />
       </Field>
-      <Field label="Amount" required error={errors.amount} help="In dollars.">
+      <Field
+        label="Amount"
+        required
+        error={errors.amount}
+        help={
+          chosen && (
+            <>
+              {`${dollars(chosen.open)} is open. `}
+              <TextButton onClick={() => form.setValue('amount', chosen.open)}>All of it</TextButton>
+            </>
+          )
+        }
+      >
         <TextInput {...form.register('amount')} inputMode="decimal" autoComplete="off" data-autofocus />
       </Field>
       <Field label="Reason" required error={errors.reason} help="Only staff read it.">
@@ -128,6 +147,11 @@ function WriteOffForm({ client, invoiceId, items, before, onClose }: WriteOffFor
       <WrittenOff writeOffs={before} />
     </FormDialog>
   );
+}
+
+/** 'INV-1007', 'what was billed elsewhere'. */
+function nameOf(item: NamedItem | undefined): string {
+  return item === undefined || item.invoiceId === null ? 'what was billed elsewhere' : item.name;
 }
 
 /** What was written off before; each can be undone. */
