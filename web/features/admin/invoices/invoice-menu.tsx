@@ -3,7 +3,6 @@ import type { InvoiceDetail } from '#contracts/invoice.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { MenuButton } from '#web/ui/menu/menu-button.tsx';
 import { useMay } from '../use-may.ts';
-import { useInvoiceFile } from './use-invoice-file.ts';
 
 const VoidInvoiceDialog = lazyComponent(() => import('./void-invoice-dialog.tsx'), 'VoidInvoiceDialog');
 const WriteOffDialog = lazyComponent(() => import('../received/write-off-dialog.tsx'), 'WriteOffDialog');
@@ -12,17 +11,14 @@ const WriteOffDialog = lazyComponent(() => import('../received/write-off-dialog.
 export function InvoiceMenu({ invoice }: { invoice: InvoiceDetail }) {
   const [opened, setOpened] = useState<'void' | 'write-off' | null>(null);
   const may = useMay();
-  const pdf = useInvoiceFile();
-  const { id: invoiceId, status, openAmount, client, creditNote } = invoice;
+  const { id: invoiceId, status, openAmount, client } = invoice;
   const close = () => setOpened(null);
   const dialog = (key: 'void' | 'write-off', label: string) => ({
     ...{ key, label },
     onChoose: () => startTransition(() => setOpened(key)),
   });
-  const openCreditNote = () => pdf.open({ paper: 'creditNotePdf', invoiceId });
   const isOpen = status === 'issued' && Number(openAmount) > 0;
   const entries = [
-    ...(creditNote ? [{ key: 'credit-note', label: 'Credit note (PDF)', onChoose: openCreditNote }] : []),
     ...(isOpen && may('writeOffs.create') ? [dialog('write-off', 'Write off…')] : []),
     ...(status === 'issued' && may('invoices.void') ? [dialog('void', 'Void with a credit note…')] : []),
   ];

@@ -508,4 +508,24 @@ describe('issued invoices', () => {
     });
     await waitFor(() => expect(address()).toBe('/invoices?tab=drafts&invoice=9'));
   });
+
+  test('one that is void has the PDF of its credit note beside its own', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:nothing');
+    const { server, user, change } = openInvoices(THREE, '/invoices?tab=issued&invoice=1');
+    change(1, {
+      ...{ status: 'void', state: 'void', openAmount: '0.00', creditNoteNumber: 'CN-1001' },
+      creditNote: { number: 'CN-1001', date: '2026-11-24', reason: 'The wrong rate' },
+    });
+    server.answers(
+      'invoices.creditNotePdf',
+      () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
+    );
+    const opened = within(await panel('INV-1001'));
+    expect(await opened.findByRole('button', { name: 'Invoice PDF' })).toBeVisible();
+    expect(opened.queryByRole('button', { name: 'More for this invoice' })).toBe(null);
+    await user.click(opened.getByRole('button', { name: 'Credit Note PDF' }));
+    await toast('The credit note was downloaded');
+    expect(server.calls('invoices.creditNotePdf')[0]?.params).toEqual({ invoiceId: '1' });
+  });
 });

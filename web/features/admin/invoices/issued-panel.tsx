@@ -113,20 +113,15 @@ function Replaced({ invoice: { creditNote, replaces, replacedBy } }: { invoice: 
 function Acts({ invoice, onSend }: { invoice: InvoiceDetail } & Pick<IssuedPanelProps, 'onSend'>) {
   const may = useMay();
   const maySend = useMaySend();
-  const pdf = useInvoiceFile();
-  const { id: invoiceId, status, openAmount, sentAt } = invoice;
+  const { id: invoiceId, status, openAmount, sentAt, creditNote } = invoice;
   const isOpen = status === 'issued' && Number(openAmount) > 0;
   const isFirst = maySend && isToSend(invoice) && sentAt === null;
   return (
     <>
-      <Button
-        variant="quiet"
-        icon={<FileText aria-hidden className="size-4" />}
-        pending={pdf.isPending}
-        onClick={() => pdf.open({ paper: 'pdf', invoiceId })}
-      >
-        PDF
-      </Button>
+      <PdfButton of={{ paper: 'pdf', invoiceId }} label={creditNote === null ? 'PDF' : 'Invoice PDF'} />
+      {creditNote !== null && (
+        <PdfButton of={{ paper: 'creditNotePdf', invoiceId }} label="Credit Note PDF" />
+      )}
       {isOpen && may('clientPayments.create') && (
         <ButtonLink variant={isFirst ? 'secondary' : 'primary'} href={recordPaymentPath({ invoiceId })}>
           Record a Payment
@@ -145,6 +140,25 @@ function Acts({ invoice, onSend }: { invoice: InvoiceDetail } & Pick<IssuedPanel
       )}
       <InvoiceMenu invoice={invoice} />
     </>
+  );
+}
+
+interface PdfButtonProps {
+  of: Parameters<ReturnType<typeof useInvoiceFile>['open']>[0];
+  label: string;
+}
+
+function PdfButton({ of, label }: PdfButtonProps) {
+  const pdf = useInvoiceFile();
+  return (
+    <Button
+      variant="quiet"
+      icon={<FileText aria-hidden className="size-4" />}
+      pending={pdf.isPending}
+      onClick={() => pdf.open(of)}
+    >
+      {label}
+    </Button>
   );
 }
 
