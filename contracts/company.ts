@@ -102,6 +102,22 @@ export const DashboardStats = z.object({
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
+const counted = z.object({ count: z.number(), amount: moneyText });
+
+/** The money of the dashboard (rule L8): `from` to `to`, civil dates, both included, is the month until today. */
+export const DashboardMoney = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** On invoices dated in the month, without void ones. */
+  billed: moneyText,
+  /** What is open of issued invoices, and of those that are overdue. */
+  unpaid: counted,
+  overdue: counted,
+  /** Pending payments to interpreters. */
+  toPay: counted,
+});
+export type DashboardMoney = z.infer<typeof DashboardMoney>;
+
 /** `from` and `to` are civil dates of the company, `to` inclusive. */
 export const ReportQuery = z.strictObject({ from: civilDate(), to: civilDate() });
 

@@ -272,6 +272,11 @@ export const ENDPOINTS = {
     response: company.CompanyLogo,
   },
   'dashboard.stats': { summary: 'The dashboard in numbers', status: 200, response: company.DashboardStats },
+  'dashboard.money': {
+    summary: 'What was billed this month, and what is unpaid',
+    status: 200,
+    response: company.DashboardMoney,
+  },
   'reports.summary': {
     summary: 'A period in numbers',
     query: company.ReportQuery,

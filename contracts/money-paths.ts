@@ -3,6 +3,7 @@ import type { MethodAndPath } from './method-and-path.ts';
 
 /** Method and path of staff's calls about money, which only the screens of money load. */
 export const MONEY_PATHS = {
+  'dashboard.money': ['GET', '/api/dashboard/money'],
   'billingRates.list': ['GET', '/api/billing-rates'],
   'billingRates.create': ['POST', '/api/billing-rates'],
   'billingRates.put': ['PUT', '/api/billing-rates/{language}'],

@@ -84,6 +84,7 @@ export const ACCESS = {
   'logo.put': administrator,
   'logo.delete': administrator,
   'dashboard.stats': anyStaff,
+  'dashboard.money': money,
   'reports.summary': money,
   'reports.money': money,
   'reports.unbilled': money,

@@ -28,6 +28,12 @@ const EMPTY_ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/books': { today: '2026-11-24', closedThrough: null, closings: [] },
   '/api/credentials/counts': { waiting: 0, ending: 0, unmet: 0 },
   '/api/fill-plans/unfilled': { total: 0, appointments: [] },
+  '/api/dashboard/money': {
+    ...{ from: '2026-11-01', to: '2026-11-24', billed: '0.00' },
+    unpaid: { count: 0, amount: '0.00' },
+    overdue: { count: 0, amount: '0.00' },
+    toPay: { count: 0, amount: '0.00' },
+  },
   '/api/dashboard/stats': {
     totalInterpreters: 0,
     availableInterpreters: 0,

@@ -453,6 +453,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'logo.put': () => ({ body: logo.body, type: 'image/png' }),
   'logo.delete': nothing,
   'dashboard.stats': nothing,
+  'dashboard.money': nothing,
   'reports.summary': () => ({ query: '?from=2026-03-01&to=2026-03-31' }),
   'reports.money': () => ({ query: '?from=2026-03-01&to=2026-03-31&by=client&compare=before' }),
   'reports.filling': () => ({ query: '?from=2026-03-01&to=2026-03-31&by=client&compare=before' }),

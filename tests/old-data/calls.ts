@@ -14,8 +14,8 @@ export interface ReadCall {
 
 /**
  * Calls that only read and are left out: the stream of changes has no end and tells nothing of old rows, the bytes of a PDF are those
- * of one version of the product, and there was no invoice, payment of a client, payout, credential, skill or setting of these yet, nor hours, a position or a
- * fill plan.
+ * of one version of the product, and there was no invoice, payment of a client, payout, credential, skill or setting of these yet, nor hours, a position, a
+ * fill plan or money on the dashboard.
  */
 const NOT_ASKED: readonly Act[] = [
   'events.stream',
@@ -60,6 +60,7 @@ const NOT_ASKED: readonly Act[] = [
   'fillPolicies.ofClient',
   'ranking.weights',
   'reports.fairness',
+  'dashboard.money',
 ];
 
 /** Every other call that only reads. */

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { DashboardMoney } from '#contracts/company.ts';
 import type {
   AppointmentBehind,
   CancellationNumbers,
@@ -9,10 +10,11 @@ import type {
   UnbilledReport,
   UtilizationNumbers,
 } from '#contracts/report.ts';
-import { formatMoney } from '#domain/money.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
 import { daysOf, monthAfter, type Period } from '#domain/report/period.ts';
 import type { Dimension } from '#domain/report/reports.ts';
 import type { FoundBehind } from './queries/behind.ts';
+import type { dashboardMoney } from './queries/dashboard-money.ts';
 import type { Fairness } from './queries/fairness.ts';
 import type { UnbilledRow } from './queries/money.ts';
 
@@ -216,5 +218,23 @@ export function presentFairness({ languages, people, calibration }: Fairness): F
       })),
       ...{ worstGapPoints, isTrusted },
     },
+  };
+}
+
+/** The money of the dashboard. */
+export function presentDashboardMoney({
+  from,
+  to,
+  billed,
+  unpaid,
+  overdue,
+  toPay,
+}: Awaited<ReturnType<typeof dashboardMoney>>): DashboardMoney {
+  const open = ({ count, openCents }: { readonly count: number; readonly openCents: Cents }) => {
+    return { count, amount: formatMoney(openCents) };
+  };
+  return {
+    ...{ from, to, billed: formatMoney(billed.totalCents), unpaid: open(unpaid), overdue: open(overdue) },
+    toPay: { count: toPay.count, amount: toPay.amount },
   };
 }

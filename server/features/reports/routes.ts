@@ -13,6 +13,7 @@ import {
   presentBehind,
   presentCancellations,
   presentCheckIns,
+  presentDashboardMoney,
   presentFairness,
   presentFilling,
   presentMoney,
@@ -22,6 +23,7 @@ import {
 } from './present.ts';
 import { behindMoney, behindWork } from './queries/behind.ts';
 import { dashboardStats, periodSummary } from './queries/dashboard.ts';
+import { dashboardMoney } from './queries/dashboard-money.ts';
 import { fairnessReport } from './queries/fairness.ts';
 import { moneyReport, unbilledWork } from './queries/money.ts';
 import type { AskedReport } from './queries/report-sql.ts';
@@ -30,6 +32,10 @@ import { demandReport, type FoundReport, workReport } from './queries/work.ts';
 /** The dashboard, the reports, and the appointments behind their numbers. Nothing is written here. */
 export function reportsRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'dashboard.stats', ({ db, scope, now }) => dashboardStats(db, scope, now));
+  route(app, deps, 'dashboard.money', async ({ db, scope, now }) => {
+    const { today } = await companyDay(db, now);
+    return presentDashboardMoney(await dashboardMoney(db, scope, today));
+  });
   summaryRoute(app, deps);
   moneyRoutes(app, deps);
   workRoutes(app, deps);

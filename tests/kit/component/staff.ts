@@ -1,6 +1,7 @@
 import type { UserEvent } from '@testing-library/user-event';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Client } from '#contracts/client.ts';
+import type { DashboardMoney } from '#contracts/company.ts';
 import type { Interpreter } from '#contracts/interpreter.ts';
 import type { MessageChannel } from '#contracts/message-channel.ts';
 import type { Notification } from '#contracts/notification.ts';
@@ -95,6 +96,15 @@ export function messageChannel(
   };
 }
 
+/** The sums of the dashboard; nothing unless it is said. */
+export function dashboardMoney(about: Partial<DashboardMoney> = {}): DashboardMoney {
+  const none = { count: 0, amount: '0.00' };
+  return {
+    ...{ from: '2026-11-01', to: '2026-11-24', billed: '0.00', unpaid: none, overdue: none, toPay: none },
+    ...about,
+  };
+}
+
 interface Office {
   assignments?: Assignment[];
   requests?: readonly Assignment[];
@@ -153,6 +163,7 @@ export function openStaffScreen(
   server.answers('notifications.list', () => [...messages]);
   server.answers('messageChannels.list', channels);
   server.answers('closeouts.counts', closeoutCounts());
+  server.answers('dashboard.money', dashboardMoney());
   server.answers('invoices.counts', invoiceCounts());
   server.answers('invoices.list', []);
   server.answers('billingSettings.get', billingSettings());

@@ -8,7 +8,7 @@ import { TODAY } from '#kit/component/company.ts';
 import { type FakeServer, fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { invoiceCounts, unbilled } from '#kit/component/invoices.ts';
 import { payoutSuggestion } from '#kit/component/payouts.ts';
-import { openStaffScreen } from '#kit/component/staff.ts';
+import { dashboardMoney, openStaffScreen } from '#kit/component/staff.ts';
 
 interface Screen {
   address: string;
@@ -184,6 +184,7 @@ function answerNothing(server: FakeServer): void {
   });
   server.answers('credentials.counts', { waiting: 0, ending: 0, unmet: 0 });
   server.answers('closeouts.counts', closeoutCounts());
+  server.answers('dashboard.money', dashboardMoney());
   server.answers('invoices.counts', invoiceCounts());
   server.answers('invoices.totals', { count: 0, total: '0.00', openAmount: '0.00' });
   server.answers('invoices.unbilled', unbilled([]));

@@ -1,17 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Assignment } from '#contracts/assignment.ts';
+import type { Role } from '#domain/access/access.ts';
 import { TODAY } from '#kit/component/company.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
-import { assignment, interpreter, openStaffScreen } from '#kit/component/staff.ts';
+import { assignment, dashboardMoney, interpreter, openStaffScreen } from '#kit/component/staff.ts';
 
 /** Of today in New York, where it is nine in the morning. */
 const at = (id: number, startTime: string, endTime: string, about: Partial<Assignment> = {}) =>
   assignment({ id, date: TODAY, startTime, endTime, location: `Room ${id}`, ...about });
 
-function openDashboard(today: Assignment[], pending: Assignment[] = []) {
+function openDashboard(today: Assignment[], pending: Assignment[] = [], role: Role = 'administrator') {
   const server = fakeServer();
-  const user = openStaffScreen(server, '/admin');
+  const user = openStaffScreen(server, '/admin', { role });
   server.answers('assignments.today', today);
   server.answers('assignments.pending', pending);
   server.answers('activity.list', []);
@@ -135,4 +136,30 @@ test('leads from the count of late check-ins to a list of exactly these (rule X1
   expect(screen.queryByRole('heading', { name: /Pending Client Requests/ })).toBeNull();
   const asked = server.calls('assignments.list').map(({ query }) => query);
   expect(asked.filter(({ checkIn, limit }) => checkIn === 'late' && limit !== '1').length).toBeGreaterThan(0);
+});
+
+test('tells those who see money what was billed, is unpaid and is to be paid, and leads there', async () => {
+  const { server } = openDashboard([], [], 'bookkeeper');
+  server.answers(
+    'dashboard.money',
+    dashboardMoney({
+      ...{ billed: '12340.00', unpaid: { count: 12, amount: '8200.50' } },
+      ...{ overdue: { count: 2, amount: '1200.00' }, toPay: { count: 31, amount: '3000.00' } },
+    }),
+  );
+  const panel = within(await screen.findByRole('region', { name: 'Money' }));
+  await panel.findByText('$12,340.00');
+  expect(panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Billed this month$12,340.00', '/invoices?tab=issued&from=2026-11-01&to=2026-11-24'],
+    ['Unpaid invoices12$8,200.50', '/invoices?tab=issued&status=open'],
+    ['Overdue2$1,200.00', '/invoices?tab=issued&status=overdue'],
+    ['To pay interpreters31$3,000.00', '/payments?status=pending&order=oldest'],
+  ]);
+});
+
+test.each(['dispatcher', 'viewer'] as const)('asks for no money for a %s', async (role) => {
+  const { server } = openDashboard([], [], role);
+  await screen.findByText('No appointments scheduled for this date');
+  expect(screen.queryByRole('region', { name: 'Money' })).toBeNull();
+  expect(server.calls('dashboard.money')).toEqual([]);
 });

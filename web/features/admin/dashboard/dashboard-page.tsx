@@ -3,6 +3,7 @@ import { companyQuery } from '#web/api/public/company.ts';
 import { useAssignmentDialogs } from '../assignments/assignment-dialogs.tsx';
 import { AvailableNow } from './available-now.tsx';
 import { LanguagesToConfirm } from './languages-to-confirm.tsx';
+import { Money } from './money-place.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
@@ -27,6 +28,7 @@ export function DashboardPage() {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <QuickActions onIntent={open} />
+          <Money />
           <AvailableNow />
           <RecentActivity />
         </div>

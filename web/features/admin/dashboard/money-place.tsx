@@ -1,0 +1,22 @@
+import { Suspense } from 'react';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { useMay } from '../use-may.ts';
+import { Panel } from './panel.tsx';
+
+const MoneyPanel = lazyComponent(() => import('./money-panel.tsx'), 'MoneyPanel');
+
+/** The place of four sums is kept, so that nothing below moves. */
+const rows = 'grid h-44 auto-rows-fr divide-y divide-line md:h-36';
+
+/** The company's money, for those who see it; its part is loaded after the first paint. */
+export function Money() {
+  const may = useMay();
+  if (!may('dashboard.money')) return null;
+  return (
+    <Panel title="Money">
+      <Suspense fallback={<div className={rows} />}>
+        <MoneyPanel className={rows} />
+      </Suspense>
+    </Panel>
+  );
+}
