@@ -17,7 +17,7 @@ export type PeriodChoice = (typeof PERIOD_CHOICES)[number]['id'];
  * @example periodOf('last-quarter', '2026-02-03') // { from: '2025-10-01', to: '2025-12-31' }
  */
 export function periodOf(choice: PeriodChoice, today: string): Period {
-  const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
+  const month = monthNumber(today);
   const [length, first] = {
     'this-month': [1, month],
     'last-month': [1, month - 1],
@@ -29,6 +29,15 @@ export function periodOf(choice: PeriodChoice, today: string): Period {
   return { from: firstDay(first), to: addDays(firstDay(first + length), -1) };
 }
 
+/**
+ * The twelve months that end with a period.
+ * @example yearUntil('2026-11-30') // { from: '2025-12-01', to: '2026-11-30' }
+ */
+export function yearUntil(to: string): Period {
+  return { from: firstDay(monthNumber(to) - 11), to };
+}
+
+const monthNumber = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 const firstDay = (month: number) =>
   `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 

@@ -60,7 +60,7 @@ const domainOf = (bars: readonly ChartBar[]): [number, number] => {
 
 type Drawn = ReportChartProps & { width: number };
 const HEIGHT = 260;
-/** A month alone is a bar and not a wall. */
+/** Two months are bars and not walls. */
 const WIDEST = 160;
 
 function Columns({ bars, format, width }: Drawn) {

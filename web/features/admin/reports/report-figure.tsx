@@ -1,10 +1,12 @@
 import { Suspense } from 'react';
 import { dollars } from '#web/parts/dollars.ts';
+import { TextButton } from '#web/ui/button/text-link.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { formatNumber, sizeOf } from './format-number.ts';
+import { yearUntil } from './period-choices.ts';
 import type { NumberKind, ReportColumn } from './report-kinds.ts';
-import { numberIn, type ReportRow } from './report-rows.ts';
+import { describeBefore, numberIn, type ReportRow } from './report-rows.ts';
 import type { ReportView } from './use-report-view.ts';
 
 const ReportChart = lazyComponent(() => import('./report-chart.tsx'), 'ReportChart');
@@ -19,7 +21,7 @@ interface ReportFigureProps {
 /** As many rows as one can compare at a look; months are all shown. */
 const MOST_BARS = 12;
 
-/** One number of the report as a chart: of all months, or of the rows where it is largest. */
+/** One number of the report as a chart: of all months, or of the rows where it is largest. A row alone is written, because one bar compares nothing. */
 export function ReportFigure({ label, columns, view, rows }: ReportFigureProps) {
   const { by, draw, set, isCompared } = view;
   const column = columns.find(({ name }) => name === draw.name) ?? columns[0];
@@ -37,6 +39,7 @@ export function ReportFigure({ label, columns, view, rows }: ReportFigureProps) 
     before: isCompared ? sizeOf(numberIn(row.before, name)) : null,
   }));
   const isAnything = bars.some(({ now, before }) => now !== 0 || (before ?? 0) !== 0);
+  const only = inOrder.length === 1 ? inOrder[0] : undefined;
   const words = isAnything
     ? inWords({ column, rows: inOrder, all: rows.length, isUpright })
     : `${column.title}: nothing to draw, all rows are 0.`;
@@ -50,7 +53,7 @@ export function ReportFigure({ label, columns, view, rows }: ReportFigureProps) 
           value={name}
           onChange={({ target }) => set({ draw: target.value === columns[0]?.name ? '' : target.value })}
         />
-        {isCompared && (
+        {isCompared && !only && (
           <p aria-hidden className="flex items-center gap-3 text-ink-soft text-small">
             <span className="flex items-center gap-1">
               <span className="size-3 bg-accent" /> This period
@@ -62,16 +65,39 @@ export function ReportFigure({ label, columns, view, rows }: ReportFigureProps) 
           </p>
         )}
       </div>
-      {isAnything && (
+      {only && <OnlyNumber {...{ row: only, column, view }} />}
+      {isAnything && !only && (
         <Suspense fallback={<div className="h-65" />}>
           <ReportChart bars={bars} isUpright={isUpright} format={(value) => drawn(value, kind)} />
         </Suspense>
       )}
       <figcaption className="pt-2 text-ink-soft text-small">
-        {words}
+        {!only && words}
         <span className="sr-only">{` The table has the same numbers: ${label}.`}</span>
       </figcaption>
     </figure>
+  );
+}
+
+interface OnlyNumberProps {
+  row: ReportRow;
+  column: ReportColumn;
+  view: ReportView;
+}
+
+/** The number of the one row, that of the period before, and from a month the way to those before it. */
+function OnlyNumber({ row, column, view: { by, isCompared, period, set } }: OnlyNumberProps) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3">
+      <span className="font-semibold text-display tabular-nums">
+        {formatNumber(numberIn(row.now, column.name), column.kind)}
+      </span>
+      <span className="text-ink-soft">{row.name}</span>
+      {isCompared && <span className="text-ink-soft">{describeBefore(row, column)}</span>}
+      {by === 'month' && (
+        <TextButton onClick={() => set({ ...yearUntil(period.to) })}>Show 12 months</TextButton>
+      )}
+    </div>
   );
 }
 

@@ -127,6 +127,19 @@ test('compares with the period before in words and in the chart', async () => {
   expect(address()).toContain('compare=before');
 });
 
+test('writes the number of a month alone, because one bar compares nothing, and leads to twelve months', async () => {
+  const { server, user } = openReports('?report=filling');
+  const figure = await screen.findByRole('figure', { name: 'Chart: Fill rate' });
+  expect(figure).toHaveTextContent(/75%Nov 2026Show 12 months/);
+  expect(figure.querySelector('svg[height="260"]')).toBeNull();
+  await user.click(within(figure).getByRole('button', { name: 'Show 12 months' }));
+  await waitFor(() =>
+    expect(server.calls('reports.filling').at(-1)?.query).toMatchObject({
+      ...{ from: '2025-12-01', to: '2026-11-30', by: 'month' },
+    }),
+  );
+});
+
 test('chooses a period by its name', async () => {
   const { server, user } = openReports('?by=client');
   await table();
@@ -190,7 +203,7 @@ test('leaves out the hours of the night in which nothing begins, and draws nothi
   const none = { ...FILLED, fillRate: 0 };
   server.answers('reports.filling', {
     ...FILLING,
-    rows: [{ key: '2026-11', name: '2026-11', now: none, before: null }],
+    rows: ['2026-10', '2026-11'].map((key) => ({ key, name: key, now: none, before: null })),
   });
   await user.click(await screen.findByRole('tab', { name: 'Demand' }));
   const map = await screen.findByRole('table', { name: 'When appointments begin, by hour of the week' });
