@@ -60,6 +60,19 @@ test('administrators see what other weights would have changed, and save them', 
   });
 });
 
+test.each([
+  [0, 0, 'No preview yet: no appointment was offered to several interpreters.'],
+  [1, 0, 'Would not have changed the first place of the last appointment.'],
+  [1, 1, 'Would have changed the first place of the last appointment.'],
+  [2, 0, 'Would have changed none of the last 2 first places.'],
+])('of %i appointments with %i changed the preview says: %s', async (appointments, changed, said) => {
+  const { server, user } = openDispatch();
+  await waitFor(() => expect(field('Pay')).toHaveValue('0.5'));
+  server.answers('ranking.preview', { appointments, changed, notKnown: [], examples: [] });
+  await fill(user, 'Way', '2');
+  expect(await screen.findByText(said)).toBeVisible();
+});
+
 test('other staff read the weights', async () => {
   openDispatch('viewer');
   expect(await screen.findByText('Only administrators can change the ranking.')).toBeVisible();

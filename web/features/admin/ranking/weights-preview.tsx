@@ -42,6 +42,8 @@ export function PreviewSentence({ weights }: { weights: Weights }) {
 
 function sentenceOf({ appointments, changed }: RankingPreview): string {
   if (appointments === 0) return 'No preview yet: no appointment was offered to several interpreters.';
+  if (appointments === 1)
+    return `Would ${changed === 0 ? 'not ' : ''}have changed the first place of the last appointment.`;
   return `Would have changed ${changed === 0 ? 'none' : changed} of the last ${appointments} first places.`;
 }
 
@@ -67,8 +69,8 @@ export function PreviewExamples({ weights }: { weights: Weights }) {
       )}
       {notKnown.length > 0 && (
         <p className="text-ink-soft">
-          How {joinNames(notKnown.map((term) => `“${TERM_NAMES[term]}”`))} would have counted is not known: it
-          was switched off then.
+          How {joinNames(notKnown.map((term) => `“${TERM_NAMES[term]}”`))} would have counted is not known:{' '}
+          {notKnown.length === 1 ? 'it was' : 'they were'} switched off then.
         </p>
       )}
     </Card>
