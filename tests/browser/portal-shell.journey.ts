@@ -101,7 +101,7 @@ test('the portal on a phone: what comes next, the week, the day, the map, the se
   });
 
   await test.step('the card opens its details, its links do what they say', async () => {
-    const map = day(page).getByRole('link', { name: 'Map of 5 Downtown Row' });
+    const map = day(page).getByRole('link', { name: 'Open in Google Maps (5 Downtown Row)' });
     const box = await map.boundingBox();
     expect([(box?.height ?? 0) >= 44, (box?.width ?? 0) >= 44]).toEqual([true, true]);
     const [opened] = await Promise.all([page.context().waitForEvent('page'), map.click()]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapAddress } from './map-link.tsx';
+import { mapAddress, mapName } from './map-link.tsx';
 
 const agents = {
   iPhone:
@@ -25,6 +25,14 @@ describe('the address of a place on the map', () => {
     ['Windows', 'https://www.google.com/maps/search/?api=1&query=40.7415%2C-73.9756'],
   ] as const)('of a shared location is on the same map: on %s %s', (device, address) => {
     expect(mapAddress({ lat: 40.7415, lng: -73.9756 }, agents[device])).toBe(address);
+  });
+
+  it.each([
+    ['iPhone', 'Apple Maps'],
+    ['Android', 'your map app'],
+    ['Windows', 'Google Maps'],
+  ] as const)('opens on %s %s', (device, name) => {
+    expect(mapName(mapAddress('5 Main St', agents[device]))).toBe(name);
   });
 
   it('keeps everything in the place', () => {

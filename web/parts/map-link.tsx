@@ -16,17 +16,24 @@ export function mapAddress(place: Place, userAgent: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${query}`;
 }
 
+/** What opens at such an address, in words. */
+export function mapName(address: string): string {
+  if (address.startsWith('https://maps.apple.com/')) return 'Apple Maps';
+  return address.startsWith('geo:') ? 'your map app' : 'Google Maps';
+}
+
 type MapLinkProps =
-  /** `isShort` says 'Map' if the place is beside the link. */
+  /** `isShort` says only what it opens: the place is beside the link. */
   | { place: string; isShort?: boolean; label?: never }
   /** A point has no words of its own. */
-  | { place: Place; isShort?: never; label: string };
+  | { place: Place; isShort?: boolean; label: string };
 
-/** A link that opens a place on a map; the place alone if it is no address, and nothing for that beside it. */
+/** A link that opens a place on a map, and says on which; the place alone if it is no address, and nothing for that beside it. */
 export function MapLink({ place, isShort = false, label }: MapLinkProps) {
   if (typeof place === 'string' && splitPlace(place).by)
     return isShort ? null : <PlaceInWords place={place} />;
   const address = mapAddress(place, navigator.userAgent);
+  const words = label ?? String(place);
   return (
     <a
       href={address}
@@ -35,8 +42,8 @@ export function MapLink({ place, isShort = false, label }: MapLinkProps) {
       className="relative z-10 inline-flex min-h-11 min-w-11 max-w-full items-center rounded-[4px] font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current pointer-fine:md:min-h-6"
     >
       <span className="wrap-anywhere min-w-0">
-        {isShort ? 'Map' : (label ?? String(place))}
-        <VisuallyHidden>{isShort ? ` of ${place}` : ' (opens the map)'}</VisuallyHidden>
+        {isShort ? `Open in ${mapName(address)}` : words}
+        <VisuallyHidden>{isShort ? ` (${words})` : ` (opens ${mapName(address)})`}</VisuallyHidden>
       </span>
     </a>
   );

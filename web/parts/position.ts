@@ -10,6 +10,10 @@ export function positionIn(text: string | null): Position | null {
   return text === null ? null : (JSON.parse(text) as Position); // the server's own writing
 }
 
+/** '40.71280, -74.00600' */
+export const degrees = ({ lat, lng }: Pick<Position, 'lat' | 'lng'>): string =>
+  `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+
 /** 'within 12 m', 'within 1.2 km'; empty if the device did not say. */
 export function accuracyOf({ accuracy }: Position): string {
   return accuracy === undefined ? '' : `within ${distance(accuracy)}`;

@@ -135,7 +135,7 @@ describe('Appointment Details', () => {
       })[0] as HTMLElement,
     );
     expect(await details()).toHaveTextContent('Ring twice');
-    expect(within(await details()).getByRole('link', { name: /opens the map/ })).toBeVisible();
+    expect(within(await details()).getByRole('link', { name: /opens Google Maps/ })).toBeVisible();
     expect((await details()).querySelector('[aria-current="step"]')).toHaveTextContent('Confirmed');
     expect(address()).toBe('/client-portal?tab=appointments&appointment=2');
   });

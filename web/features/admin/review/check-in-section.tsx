@@ -3,11 +3,12 @@ import { withoutLocationReason } from '#domain/assignment/without-location.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
 import { MapLink } from '#web/parts/map-link.tsx';
-import { accuracyOf } from '#web/parts/position.ts';
+import { Place } from '#web/parts/place.tsx';
+import { accuracyOf, degrees } from '#web/parts/position.ts';
 import { DetailsSection } from '../assignments/details/details-section.tsx';
 import { punctuality } from './describe-closeout.ts';
 
-/** When and where the interpreter checked in, beside where the appointment was; each place opens a map. */
+/** When and where the interpreter checked in, beside where the appointment was; a link beside each place opens it on a map. */
 export function CheckInSection({ closeout }: { closeout: CloseoutDetail }) {
   const { checkIn, actual, assignment } = closeout;
   const stated = actual?.statedArrivalTime ?? null;
@@ -36,7 +37,7 @@ export function CheckInSection({ closeout }: { closeout: CloseoutDetail }) {
         )}
         <dt className="text-ink-soft">Appointment at</dt>
         <dd className="min-w-0">
-          <MapLink place={assignment.location} />
+          <Place place={assignment.location} /> <MapLink place={assignment.location} isShort />
         </dd>
       </dl>
     </DetailsSection>
@@ -53,8 +54,9 @@ function CheckInPlace({ checkIn: { position, notes } }: { checkIn: NonNullable<C
   const { lat, lng, accuracy } = position;
   return (
     <>
-      <MapLink place={{ lat, lng }} label={`${lat.toFixed(5)}, ${lng.toFixed(5)}`} />{' '}
-      <span className="text-ink-soft">{accuracy !== null && accuracyOf({ lat, lng, accuracy })}</span>
+      {degrees(position)}{' '}
+      <span className="text-ink-soft">{accuracy !== null && accuracyOf({ lat, lng, accuracy })}</span>{' '}
+      <MapLink place={{ lat, lng }} label="the check-in" isShort />
     </>
   );
 }

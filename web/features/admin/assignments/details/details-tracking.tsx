@@ -8,7 +8,7 @@ import { withoutLocationReason } from '#domain/assignment/without-location.ts';
 import { trackingLogQuery } from '#web/api/staff/assignment-history.ts';
 import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
 import { MapLink } from '#web/parts/map-link.tsx';
-import { accuracyOf, positionIn } from '#web/parts/position.ts';
+import { accuracyOf, degrees, positionIn } from '#web/parts/position.ts';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -47,7 +47,7 @@ function LastPlace({ assignment: { currentLocation, lastLocationUpdate } }: { as
   if (position === null) return null;
   return (
     <p>
-      <MapLink place={position} label="Last shared location" />{' '}
+      Last shared location: {degrees(position)}{' '}
       <span className="text-ink-soft">
         {accuracyOf(position)}
         {lastLocationUpdate && (
@@ -55,7 +55,8 @@ function LastPlace({ assignment: { currentLocation, lastLocationUpdate } }: { as
             , <TimeAgo at={lastLocationUpdate} />
           </>
         )}
-      </span>
+      </span>{' '}
+      <MapLink place={position} label="Last shared location" isShort />
     </p>
   );
 }
@@ -108,8 +109,8 @@ function LogItem({ row, assignment }: { row: LogRow; assignment: Assignment }) {
       {position === null && step === 'arrived' && !isRemote(assignment) && <WithoutLocation notes={notes} />}
       {position && (
         <p className="text-small">
-          <MapLink place={position} label="Shared location" />{' '}
-          <span className="text-ink-soft">{accuracyOf(position)}</span>
+          Shared location: {degrees(position)} <span className="text-ink-soft">{accuracyOf(position)}</span>{' '}
+          <MapLink place={position} label="Shared location" isShort />
         </p>
       )}
       {notes && withoutLocationReason(notes) === null && (
