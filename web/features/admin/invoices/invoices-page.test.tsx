@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ClientOpen } from '#contracts/client-payment.ts';
 import type { InvoiceDetail, InvoiceRow } from '#contracts/invoice.ts';
 import { COMPANY } from '#kit/component/company.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
@@ -182,6 +183,7 @@ describe('what can be billed', () => {
       },
     ]);
     server.answers('invoices.markBilledElsewhere', { count: 1, amount: '150.00' });
+    server.answers('clientPayments.open', clientOpen());
     await user.click(await screen.findByRole('button', { name: '12 appointments of Dock Clinic' }));
     const dialog = await screen.findByRole('dialog', { name: 'Dock Clinic' });
     await user.click(await within(dialog).findByLabelText('Select Oct 3, Xhosa, $150.00'));
@@ -191,6 +193,50 @@ describe('what can be billed', () => {
       ...{ paymentIds: [71], isBilledElsewhere: true },
     });
   });
+
+  test('offers what the client has paid ahead for what was billed elsewhere, the oldest payment first', async () => {
+    const { server, user } = openToBill();
+    server.answers('invoices.unbilledWork', []);
+    const payments = [ahead(8, '23.25'), ahead(9, '126.75')];
+    server.answers(
+      'clientPayments.open',
+      clientOpen({ elsewhere: '100.00', unallocated: '150.00', payments }),
+    );
+    await user.click(await screen.findByRole('button', { name: '12 appointments of Dock Clinic' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dock Clinic' }));
+    const said = 'Dock Clinic has paid $150.00 ahead, and $100.00 that was billed elsewhere is open.';
+    expect(await dialog.findByText(said)).toBeVisible();
+    server.answers('clientPayments.allocate', () => {
+      server.answers(
+        'clientPayments.open',
+        clientOpen({ unallocated: '50.00', payments: [ahead(9, '50.00')] }),
+      );
+      return Response.json({});
+    });
+    await user.click(dialog.getByRole('button', { name: 'Use it for what was billed elsewhere' }));
+    await toast('The money was allocated');
+    expect(
+      server.calls('clientPayments.allocate').map(({ params, body }) => [params, body.allocations]),
+    ).toEqual([
+      [{ clientPaymentId: '8' }, [{ invoiceId: null, amount: '23.25' }]],
+      [{ clientPaymentId: '9' }, [{ invoiceId: null, amount: '76.75' }]],
+    ]);
+    await waitFor(() => expect(dialog.queryByText(/ahead/)).toBeNull());
+  });
+});
+
+/** What the Dock Clinic owes and has paid; nothing unless it is said. */
+function clientOpen(about: Partial<ClientOpen> = {}): ClientOpen {
+  return {
+    ...{ client: { id: 3, name: 'Dock Clinic' }, today: '2026-11-24', invoices: [] },
+    ...{ elsewhere: '0.00', unallocated: '0.00', payments: [], ...about },
+  };
+}
+
+/** A payment with money for nothing yet. */
+const ahead = (id: number, unallocated: string): ClientOpen['payments'][number] => ({
+  ...{ id, unallocated, date: '2026-11-20', method: 'transfer', reference: null },
+  updatedAt: '2026-11-20T15:00:00.000Z',
 });
 
 describe('drafts', () => {

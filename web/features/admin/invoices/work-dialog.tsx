@@ -19,6 +19,7 @@ import { counted, formatDate } from '../payments/describe-payments.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { useMay } from '../use-may.ts';
+import { PaidAheadElsewhere } from './paid-ahead-elsewhere.tsx';
 import type { Period } from './service-period.tsx';
 
 interface WorkDialogProps {
@@ -102,6 +103,7 @@ export function WorkDialog({ client, period, today, onClose }: WorkDialogProps) 
             ? 'The client owes these, but no invoice is made of them here.'
             : 'Select what you have billed with another program: the client then owes it without an invoice from here.'}
         </p>
+        <PaidAheadElsewhere clientId={client.id} />
         {query.error && !query.data && <LoadError title="The appointments could not be loaded" of={query} />}
         {query.isPending && (
           <SkeletonGroup label="Loading the appointments">

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ClientOpen } from '#contracts/client-payment.ts';
+import { spendAhead } from '#domain/billing/client-payment.ts';
+import { formatMoney, parseMoney } from '#domain/money.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { allocate, clientOpenQuery } from '#web/api/staff/client-payments.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { RECEIPT_TOPICS } from '../affected-topics.ts';
+import { useAction } from '../use-action.ts';
+import { useKeyPerRequest } from '../use-key-per-request.ts';
+import { useMay } from '../use-may.ts';
+
+/** What a client has paid ahead while something that was billed elsewhere is open, and the way to use it (rule M61). */
+export function PaidAheadElsewhere({ clientId }: { clientId: number }) {
+  const { data: open } = useQuery(clientOpenQuery(clientId));
+  const may = useMay();
+  const keyFor = useKeyPerRequest();
+  const queryClient = useQueryClient();
+  const act = useAction({
+    run: async (seen: ClientOpen) => {
+      // One after the other: what an earlier one has allocated stays so.
+      for (const { payment, cents } of spent(seen))
+        await allocate(
+          payment,
+          [{ invoiceId: null, amount: formatMoney(cents) }],
+          keyFor([payment.id, payment.updatedAt, cents]),
+        );
+    },
+    done: 'The money was allocated',
+    failed: 'The money was not allocated',
+    affectedTopics: RECEIPT_TOPICS,
+    onDone: () => {},
+    onRefused: () => void queryClient.invalidateQueries({ queryKey: ['staff', 'client-payments'] }),
+  });
+  if (!open || spent(open).length === 0) return null;
+  return (
+    <Alert>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-ink">
+          {open.client.name} has paid {dollars(open.unallocated)} ahead, and {dollars(open.elsewhere)} that
+          was billed elsewhere is open.
+        </p>
+        {may('clientPayments.allocate') && (
+          <Button
+            variant="secondary"
+            size="small"
+            pending={act.isPending}
+            pendingLabel="Using it..."
+            onClick={() => act.mutate(open)}
+          >
+            Use it for what was billed elsewhere
+          </Button>
+        )}
+      </div>
+      {act.error && (
+        <p role="alert" className="text-danger">
+          {sentenceOf(act.error) ?? 'Please try again.'}
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+/** What of which payment is used, the oldest first. */
+function spent({ elsewhere, payments }: ClientOpen) {
+  const ahead = payments.map(({ id, unallocated }) => ({
+    id,
+    unallocatedCents: parseMoney(unallocated) ?? 0,
+  }));
+  return spendAhead(parseMoney(elsewhere) ?? 0, ahead).flatMap(({ clientPaymentId, cents }) => {
+    const payment = payments.find(({ id }) => id === clientPaymentId);
+    return payment ? [{ payment, cents }] : [];
+  });
+}
