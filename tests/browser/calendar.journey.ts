@@ -159,6 +159,16 @@ test('what a column has no room for is counted beside the appointments, not on t
   await expect(events).toHaveCount(3);
   const ends = await events.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
   expect(Math.max(...ends)).toBeLessThanOrEqual(more?.x ?? 0);
+  // On a tablet and a phone two have room to be read: the week scrolls sideways within its frame.
+  for (const width of [1023, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(events).toHaveCount(2);
+    await expect(page.getByText('+4')).toHaveCount(1);
+    const widths = await events.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    // As wide as '10:30', inside the padding.
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(30);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
 });
 
 test('a week and a month of forty a day can be read: nothing covers anything, the unfilled are in sight', async ({

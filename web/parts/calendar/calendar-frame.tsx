@@ -72,6 +72,7 @@ const ON_TABLET: NonNullable<CalendarOptions['views']> = {
 /** On a phone more than two side by side would be slivers; the others are behind '+n more'. */
 const ON_PHONE: NonNullable<CalendarOptions['views']> = {
   timeGridDay: { eventMaxStack: 2 },
+  timeGridWeek: { eventMaxStack: 2 },
   sevenDays: SEVEN_DAYS,
 };
 

@@ -97,7 +97,8 @@ function AssignmentCalendar({ companyZone, today }: AssignmentCalendarProps) {
           'relative overflow-hidden border-line border-t',
           isBoard && 'h-[max(32rem,calc(100dvh-9rem))]',
           place.view !== 'list' && !isBoard && 'h-[max(32rem,calc(100dvh-5rem))]',
-          place.view === 'week' && 'max-md:overflow-x-auto max-md:*:min-w-[56rem]',
+          // Two appointments side by side need this width to be read; it scrolls sideways on a tablet, too.
+          place.view === 'week' && 'max-lg:overflow-x-auto max-lg:*:min-w-[56rem]',
         )}
       >
         <Suspense fallback={<Waiting />}>
