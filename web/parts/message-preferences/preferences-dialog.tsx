@@ -8,8 +8,10 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import type { Kept } from '#web/ui/form/use-kept-form.ts';
 import { ContactChannels } from './contact-channels.tsx';
 import type { PreferencesAccess, Reader } from './preferences-access.ts';
+import type { UnsavedPreferences } from './preferences-values.ts';
 import { QuietHoursFields } from './quiet-hours-fields.tsx';
 import { TopicChoices } from './topic-choices.tsx';
 import { usePreferencesForm } from './use-preferences-form.ts';
@@ -21,6 +23,8 @@ interface PreferencesDialogProps {
   company: string;
   /** Its zone; undefined while unknown. */
   companyZone: string | undefined;
+  /** Where choices that are not saved outlive the screen; absent: nowhere. */
+  openDraft: (() => Kept<UnsavedPreferences>) | undefined;
   onClose: () => void;
 }
 
@@ -53,13 +57,16 @@ function titleFor(reader: Reader): string {
 }
 
 function PreferencesForm(props: PreferencesDialogProps & { opened: MessagePreferences }) {
-  const { access, reader, company, companyZone, opened, onClose } = props;
+  const { access, reader, company, companyZone, opened, openDraft, onClose } = props;
   const { toast } = useToast();
-  const preferencesForm = usePreferencesForm(opened, access, () => {
-    toast({ title: 'Message settings saved.' });
-    onClose();
+  const preferencesForm = usePreferencesForm(opened, access, {
+    onSaved() {
+      toast({ title: 'Message settings saved.' });
+      onClose();
+    },
+    openDraft,
   });
-  const { form, present, doing, failure, isMerged, loadPresent } = preferencesForm;
+  const { form, present, doing, failure, isMerged, loadPresent, forget } = preferencesForm;
   return (
     <FormDialog
       title={titleFor(reader)}
@@ -68,7 +75,10 @@ function PreferencesForm(props: PreferencesDialogProps & { opened: MessagePrefer
       submit="Save"
       isPending={doing === 'saving'}
       gap="gap-6"
-      onClose={onClose}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
     >
       {failure?.sentence && (
         // One may have scrolled to the last field before saving.

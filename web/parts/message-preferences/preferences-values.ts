@@ -18,6 +18,12 @@ export interface PreferencesValues {
   timeZone: string;
 }
 
+/** What was chosen and not saved, and the choices that it was made over. */
+export interface UnsavedPreferences {
+  values: PreferencesValues;
+  before: PreferencesValues;
+}
+
 /** The form's name of a topic on a channel. */
 export function topicChannelKey(topic: Topic, channel: Channel): string {
   return `${topic} ${channel}`;
@@ -25,6 +31,10 @@ export function topicChannelKey(topic: Topic, channel: Channel): string {
 
 /** The suggestion for somebody who has no quiet hours yet. */
 const USUAL_NIGHT = { startTime: '21:00', endTime: '07:00' };
+
+const NOTHING: PreferencesValues = { isOn: {}, agrees: false, isQuiet: false, ...USUAL_NIGHT, timeZone: '' };
+/** The fields of what was not saved. */
+export const NOTHING_CHOSEN: UnsavedPreferences = { values: NOTHING, before: NOTHING };
 
 export function preferencesValuesOf({
   topics,

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MessagePreferences } from '#contracts/message-preferences.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
+import type { Kept } from '#web/ui/form/use-kept-form.ts';
 import type { PreferencesAccess, PreferencesBody } from './preferences-access.ts';
 import {
   checkPreferences,
   mergePreferences,
   type PreferencesValues,
   preferencesValuesOf,
+  type UnsavedPreferences,
 } from './preferences-values.ts';
 
 interface Failure {
@@ -17,6 +19,12 @@ interface Failure {
 
 const LOST = 'Something went wrong on our side. Your choices are still here. Try again.';
 
+interface PreferencesFormEnds {
+  onSaved: () => void;
+  /** Where choices that are not saved outlive the screen; absent: nowhere. */
+  openDraft: (() => Kept<UnsavedPreferences>) | undefined;
+}
+
 /**
  * The form and its save: all of it or nothing, and after a failure the input stays. If somebody else has saved meanwhile, nothing
  * is saved, and `loadPresent` loads that version under the changes made here.
@@ -24,18 +32,31 @@ const LOST = 'Something went wrong on our side. Your choices are still here. Try
 export function usePreferencesForm(
   opened: MessagePreferences,
   access: PreferencesAccess,
-  onSaved: () => void,
+  { onSaved, openDraft }: PreferencesFormEnds,
 ) {
   // The version of the form; live changes meanwhile do not move it.
   const [present, setPresent] = useState(opened);
   const [doing, setDoing] = useState<'saving' | 'loading' | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isMerged, setIsMerged] = useState(false);
+  const [draft] = useState(() => openDraft?.());
+  const [typed] = useState(() => {
+    const kept = draft?.read()?.values;
+    return kept && mergePreferences(kept.before, kept.values, preferencesValuesOf(opened));
+  });
   const form = useForm<PreferencesValues, PreferencesBody>({
     initial: preferencesValuesOf(opened),
+    typed,
     check: (values) => checkPreferences(values, present),
     onSubmit: (body) => void save(body),
   });
+
+  const { values, isChanged } = form;
+  useEffect(() => {
+    if (isChanged) draft?.keep({ values, before: preferencesValuesOf(present) });
+    else draft?.remove();
+  }, [draft, present, values, isChanged]);
+  const forget = () => draft?.remove();
 
   async function save(body: PreferencesBody) {
     if (doing !== null) return;
@@ -43,6 +64,7 @@ export function usePreferencesForm(
     setFailure(null);
     try {
       await access.save(body);
+      forget();
       onSaved();
     } catch (error) {
       const { fields, sentence, isStale } = access.explain(error);
@@ -70,5 +92,5 @@ export function usePreferencesForm(
     }
   }
 
-  return { form, present, doing, failure, isMerged, loadPresent };
+  return { form, present, doing, failure, isMerged, loadPresent, forget };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type FormOptions, useForm } from './use-form.ts';
 
 /** Where what is typed is stored. */
-interface Kept<Values> {
+export interface Kept<Values> {
   read(): { readonly values: Values } | null;
   keep(values: Values): void;
   remove(): void;

@@ -236,7 +236,7 @@ test('a logout leaves nothing of it behind', async () => {
   cancellationCosts(server, '0.00');
   await press('Cancel appointment');
   await fill(user, 'Reason', 'The patient was moved');
-  expect(Object.keys(sessionStorage)).toEqual(['draft:act:7:cancel:5']);
+  expect(Object.keys(sessionStorage)).toEqual(['draft:form:7:cancel:5']);
   removeDrafts(7);
   expect(Object.keys(sessionStorage)).toEqual([]);
 });

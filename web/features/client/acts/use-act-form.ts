@@ -2,7 +2,7 @@ import { savedDraft } from '#web/device/saved-draft.ts';
 import type { FormOptions } from '#web/ui/form/use-form.ts';
 import { useKeptForm } from '#web/ui/form/use-kept-form.ts';
 import { useClientPortal } from '../portal-context.ts';
-import { actDraftPrefix } from '../request/draft-key.ts';
+import { formDraftPrefix } from '../request/draft-key.ts';
 
 interface ActFormOptions<Values, Output> extends Omit<FormOptions<Values, Output>, 'typed'> {
   act: 'cancel' | 'propose' | 'rate';
@@ -15,6 +15,6 @@ export function useActForm<Values extends object, Output>(options: ActFormOption
   const { clientId } = useClientPortal();
   return useKeptForm<Values, Output>({
     ...form,
-    openDraft: () => savedDraft(`${actDraftPrefix(clientId)}${act}:${assignmentId}`, form.initial),
+    openDraft: () => savedDraft(`${formDraftPrefix(clientId)}${act}:${assignmentId}`, form.initial),
   });
 }

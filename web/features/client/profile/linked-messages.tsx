@@ -3,10 +3,7 @@ import { useOpenFromUrl } from '#web/parts/use-open-from-url.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { useClientPortal } from '../portal-context.ts';
 
-const MessagesDialog = lazyComponent(
-  () => import('#web/parts/message-preferences/messages-dialog.tsx'),
-  'MessagesDialog',
-);
+const OwnMessagesDialog = lazyComponent(() => import('./own-messages-dialog.tsx'), 'OwnMessagesDialog');
 
 /** Opens the message preferences for a link with '?messages', as in the footer of e-mails. */
 export function LinkedMessages() {
@@ -15,12 +12,7 @@ export function LinkedMessages() {
   useOpenFromUrl('messages', () => startTransition(() => setIsOpen(true)));
   return (
     <Suspense fallback={null}>
-      {isOpen && (
-        <MessagesDialog
-          owner={{ by: 'client', audience: 'client', id: clientId }}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {isOpen && <OwnMessagesDialog clientId={clientId} onClose={() => setIsOpen(false)} />}
     </Suspense>
   );
 }

@@ -2,10 +2,7 @@ import { Suspense, startTransition, useState } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 
-const MessagesDialog = lazyComponent(
-  () => import('#web/parts/message-preferences/messages-dialog.tsx'),
-  'MessagesDialog',
-);
+const OwnMessagesDialog = lazyComponent(() => import('./own-messages-dialog.tsx'), 'OwnMessagesDialog');
 
 /** Opens the message preferences, which are saved separately from the profile. */
 export function MessagesChoice({ clientId }: { clientId: number }) {
@@ -25,12 +22,7 @@ export function MessagesChoice({ clientId }: { clientId: number }) {
         Notification settings
       </Button>
       <Suspense fallback={null}>
-        {isOpen && (
-          <MessagesDialog
-            owner={{ by: 'client', audience: 'client', id: clientId }}
-            onClose={() => setIsOpen(false)}
-          />
-        )}
+        {isOpen && <OwnMessagesDialog clientId={clientId} onClose={() => setIsOpen(false)} />}
       </Suspense>
     </section>
   );

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openClientPortal } from '#kit/component/client-portal.ts';
-import { fakeServer } from '#kit/component/fake-server.ts';
+import { CLINIC, openClientPortal } from '#kit/component/client-portal.ts';
+import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { address } from '#kit/component/open-screen.tsx';
 import { preferences } from '#kit/component/preferences.ts';
+import { clientAuth } from '#web/device/storage.ts';
 
 async function openMessages(more: string) {
   const server = fakeServer();
@@ -35,6 +36,24 @@ test('a client chooses e-mails and quiet hours in the profile; appointments stay
   expect(body?.topics).toContainEqual({ topic: 'arrival', channels: [{ channel: 'email', isOn: false }] });
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notification settings' })).toBeNull());
   expect(screen.getByRole('dialog', { name: 'Profile' })).toBeVisible();
+});
+
+test('choices that are not saved are there again after the session has ended', async () => {
+  const { server, user } = await openMessages('?profile');
+  await user.click(await screen.findByRole('button', { name: 'Notification settings' }));
+  await user.click(await screen.findByRole('checkbox', { name: /^On the way/ }));
+  server.answersNext('messagePreferences.changeMine', refusal(401, {}));
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Notification settings' })).getByRole('button', {
+      name: 'Save',
+    }),
+  );
+  await screen.findByRole('heading', { name: 'Client sign-in' });
+  clientAuth.save(CLINIC, { stayLoggedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Profile' }));
+  await user.click(await screen.findByRole('button', { name: 'Notification settings' }));
+  expect(await screen.findByRole('checkbox', { name: /^On the way/ })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: /^Appointments/ })).toBeChecked();
 });
 
 test('the link at the foot of an e-mail opens the choice', async () => {

@@ -1,5 +1,5 @@
-/** How the keys begin of what a client has typed into the form of an act, in this tab. */
-export const actDraftPrefix = (clientId: number) => `draft:act:${clientId}:`;
+/** How the keys begin of what a client has typed into a short form, in this tab. */
+export const formDraftPrefix = (clientId: number) => `draft:form:${clientId}:`;
 
 /**
  * Where the device stores a client's unsent request. In its own file, because the first paint needs it to delete drafts
@@ -13,5 +13,5 @@ export function requestDraftKey(clientId: number): string {
 export function removeDrafts(clientId: number): void {
   localStorage.removeItem(requestDraftKey(clientId));
   for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(actDraftPrefix(clientId))) sessionStorage.removeItem(key);
+    if (key.startsWith(formDraftPrefix(clientId))) sessionStorage.removeItem(key);
 }

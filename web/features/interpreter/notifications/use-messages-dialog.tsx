@@ -1,13 +1,12 @@
 import { type ReactNode, startTransition, useState } from 'react';
-import type { MessagesDialog } from '#web/parts/message-preferences/messages-dialog.tsx';
 import { useOpenFromUrl } from '#web/parts/use-open-from-url.ts';
 import { usePortal } from '../portal-context.ts';
 import { showLoadFailure } from '../show-load-failure.ts';
+import type { OwnMessagesDialog } from './own-messages-dialog.tsx';
 
-type Dialog = typeof MessagesDialog;
+type Dialog = typeof OwnMessagesDialog;
 
-const load = async (): Promise<Dialog> =>
-  (await import('#web/parts/message-preferences/messages-dialog.tsx')).MessagesDialog;
+const load = async (): Promise<Dialog> => (await import('./own-messages-dialog.tsx')).OwnMessagesDialog;
 
 /**
  * The message preferences, opened by a press or a link ('?messages'). The screen stays as it is while the dialog's code
@@ -30,11 +29,6 @@ export function useMessagesDialog(): { open: () => void; dialog: ReactNode } {
 
   return {
     open: () => void show(),
-    dialog: shown && (
-      <shown.Dialog
-        owner={{ by: 'interpreter', audience: 'interpreter', id: interpreterId }}
-        onClose={() => setShown(null)}
-      />
-    ),
+    dialog: shown && <shown.Dialog interpreterId={interpreterId} onClose={() => setShown(null)} />,
   };
 }
