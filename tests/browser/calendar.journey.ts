@@ -169,6 +169,8 @@ test('what a column has no room for is counted beside the appointments, not on t
     expect(Math.min(...widths)).toBeGreaterThanOrEqual(30);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
+  await page.goto(cast.address(`view=week&date=${addDays(SUNDAY, 6)}`));
+  await expect(page.getByText(/^Sat \d+$/)).toBeInViewport();
 });
 
 test('a week and a month of forty a day can be read: nothing covers anything, the unfilled are in sight', async ({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { Calendar } from '#contracts/calendar.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { CalendarLegend } from '#web/parts/calendar/calendar-legend.tsx';
@@ -48,6 +48,7 @@ function AssignmentCalendar({ companyZone, today }: AssignmentCalendarProps) {
   const isDesk = useIsDesk();
   const isBoard = place.view === 'day' && isDesk && !place.isByTimes;
   const isBusy = place.view === 'week' && isBusyWeek(calendar);
+  const frame = useDayInView(place);
 
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col">
@@ -86,6 +87,7 @@ function AssignmentCalendar({ companyZone, today }: AssignmentCalendarProps) {
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what has the focus are the days and appointments inside. */}
       <div
+        ref={frame}
         onKeyDown={(event) => {
           if (isBoard) return;
           const date = dayEntered(event);
@@ -149,6 +151,18 @@ function AssignmentCalendar({ companyZone, today }: AssignmentCalendarProps) {
       {dialogs}
     </Card>
   );
+}
+
+/** A week that is wider than its frame is scrolled to the day of the address. */
+function useDayInView({ view, date }: Pick<CalendarUrl, 'view' | 'date'>) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const frame = ref.current;
+    if (view !== 'week' || frame === null) return;
+    const day = (new Date(date).getUTCDay() + 0.5) * (frame.scrollWidth / 7);
+    frame.scrollLeft = day - frame.clientWidth / 2;
+  }, [view, date]);
+  return ref;
 }
 
 function Waiting() {
