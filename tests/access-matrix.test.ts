@@ -116,10 +116,13 @@ describe('who may do what', () => {
           });
       }
     }
-    for (const { who } of admitted) {
-      const fresh = await makeWorld(kit); // the data that the one before has removed are there again
-      const asked = await ACCESS_SAMPLES[act](fresh);
-      const first = people(fresh).find((one) => one.who === who)?.first;
+    let [there, asked] = [world, sample];
+    for (const [turn, { who }] of admitted.entries()) {
+      if (turn > 0 && PATHS[act][0] !== 'GET') {
+        there = await makeWorld(kit); // the data that the one before has removed are there again
+        asked = await ACCESS_SAMPLES[act](there);
+      }
+      const first = people(there).find((one) => one.who === who)?.first;
       const { status, body } = await ask(act, addressOf(act, asked), asked, first);
       expect([400, 401, 403, 404, 500, 503], `${who}: ${JSON.stringify(body)}`).not.toContain(status);
       if (!sample.isRefusedAsInvalid) expect(status, JSON.stringify(body)).not.toBe(422);
