@@ -4,7 +4,7 @@ import { type Asked, asksOtherwise } from './asks-otherwise.ts';
 const before: Asked = {
   ...{ clientId: 1, date: '2026-03-12', startTime: '10:00', endTime: '12:00', timeZone: 'America/New_York' },
   ...{ mode: 'on_site', location: '2 Midtown Road', serviceType: null },
-  ...{ language: 'Arabic', dialect: null, requiresGender: null, requiredCredentials: [1] },
+  ...{ language: 'Arabic', dialect: null, requiresGender: null, requiredCredentials: [1, 3] },
 };
 
 describe('an edit', () => {
@@ -21,12 +21,13 @@ describe('an edit', () => {
     { dialect: 'Gulf' },
     { requiresGender: 'man' },
     { requiredCredentials: [1, 2] },
+    { requiredCredentials: [1] },
   ])('asks otherwise with %j', (change) => {
     expect(asksOtherwise(before, { ...before, ...change })).toBe(true);
   });
 
-  it('asks the same with other wishes, notes and amounts', () => {
+  it('asks the same with other wishes and notes, and with its credentials in another order', () => {
     const other = { preferredCredentials: [1], preferredSpecialities: ['Oncology'], notes: 'Ring twice' };
-    expect(asksOtherwise(before, { ...before, requiredCredentials: [1], ...other })).toBe(false);
+    expect(asksOtherwise(before, { ...before, requiredCredentials: [3, 1], ...other })).toBe(false);
   });
 });

@@ -12,5 +12,8 @@ export type Asked = Readonly<Record<(typeof ASKED)[number], unknown>>;
  * @example other wishes or notes: false; another required credential: true
  */
 export function asksOtherwise(before: Asked, after: Asked): boolean {
-  return ASKED.some((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]));
+  return ASKED.some((part) => textOf(before[part]) !== textOf(after[part]));
 }
+
+/** The order of credentials says nothing. */
+const textOf = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
