@@ -11,6 +11,8 @@ const addressOf = (server: number) => `http://localhost:${FIRST_PORT + server}`;
 /** Playwright reads this file in each worker, and gives a worker that replaces another the same number. */
 const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 const GALLERIES = '*gallery*.journey.ts';
+/** Its tests are short and any browser can take the next one: last, so that all browsers end together. */
+const STAFF_GALLERY = '**/gallery.journey.ts';
 /** The shell shows no notifications. */
 const NOTIFYING = ['portal-push.journey.ts', 'portal-leaving.journey.ts'];
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -37,7 +39,13 @@ export default defineConfig({
       testMatch: NOTIFYING,
       use: { baseURL: addressOf(worker), launchOptions: launching(CHROMIUM) },
     },
-    { name: 'galleries', testMatch: GALLERIES, use: { baseURL: addressOf(WORKERS + worker) } },
+    {
+      name: 'galleries',
+      testMatch: GALLERIES,
+      testIgnore: STAFF_GALLERY,
+      use: { baseURL: addressOf(WORKERS + worker) },
+    },
+    { name: 'staff gallery', testMatch: STAFF_GALLERY, use: { baseURL: addressOf(WORKERS + worker) } },
   ],
   outputDir: path.join(root, 'tests/artifacts/browser'),
   // The journeys of a worker share a company: they run one after the other and make what they need themselves.
