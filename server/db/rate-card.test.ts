@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
-import { beginRule, rateCardFor } from './rate-card.ts';
+import { beginRule, rateCardFor, sharedRateCard } from './rate-card.ts';
 import { rateRules } from './schema/money.ts';
 import { clients, interpreters } from './schema/people.ts';
 import { transact } from './transaction.ts';
@@ -105,6 +105,44 @@ it('reads what may apply on a date: of the client, the interpreter, the language
     ['pay', { rateCents: 3100 }],
   ]);
   expect(await own('2026-03-01')).toEqual([['pay', { rateCents: 3100 }]]);
+});
+
+it('has the same rules for one of many as for one alone, and one kind for all whose rates are the same', async () => {
+  const { db } = kit.database;
+  const [ana, ben, eva] = await Promise.all([
+    anInterpreter(kit, { hourlyRate: 3100 }),
+    anInterpreter(kit, { hourlyRate: 3100 }),
+    anInterpreter(kit, { hourlyRate: 3500 }),
+  ]);
+  const about = { clientId, language: 'Tamil', serviceType: null, mode: 'on_site' } as const;
+  const same = async (date: string) => {
+    const { kindOf, cardFor } = (await sharedRateCard(db, { ...about, date, interpreterId: null }))();
+    for (const { id } of [ana, ben, eva]) {
+      const alone = await rateCardFor(db, [{ ...about, date, interpreterId: id }]);
+      const inOrder = (card: typeof alone) => ({
+        ...card,
+        rules: card.rules.toSorted((a, b) => Number(a.id) - Number(b.id)),
+      });
+      expect(inOrder(cardFor(id))).toEqual(inOrder(alone));
+    }
+    return [ana, ben, eva].map(({ id }) => kindOf(id, 'pay'));
+  };
+  const [anas, bens, evas] = await same('2026-03-02');
+  expect(bens).toBe(anas);
+  expect(evas).not.toBe(anas);
+  await begin(8800, '2026-03-02', { language: 'Tamil' });
+  await begin(8900, '2026-03-02', { language: 'Arabic' });
+  await same('2026-03-02');
+  await transact(db, (tx) =>
+    beginRule(tx, {
+      ...{ side: 'pay', kind: 'hourly_rate', from: '2026-03-09' },
+      ...{ scope: { interpreterId: ben.id }, terms: { rateCents: 3600 } },
+    }),
+  );
+  const before = await same('2026-03-08');
+  expect(before[1]).toBe(before[0]);
+  const after = await same('2026-03-09');
+  expect(after[1]).not.toBe(after[0]);
 });
 
 // An older version of the product, which knows nothing of rules, may write these fields during an upgrade.

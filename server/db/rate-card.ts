@@ -2,10 +2,10 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { RateCard } from '#domain/billing/price.ts';
 import type { AnyRule, RuleFacts, RuleKind, RuleScope, RuleTerms, Side } from '#domain/billing/rule.ts';
 import type { Db, Tx } from './connect.ts';
-import { computed, fieldsOf, type RowOf, select, selection, selectLater, selectRows } from './query.ts';
+import { keptTable } from './kept-table.ts';
+import { computed, fieldsOf, part, type RowOf, select, selection, selectLater, selectRows } from './query.ts';
 import type { Change } from './record/record.ts';
 import { rateRules } from './schema/money.ts';
-import { forWhom, WHOM, type Whom, whomOf } from './whom.ts';
 
 const RULE_FIELDS = fieldsOf('r', getTableColumns(rateRules));
 
@@ -45,65 +45,79 @@ export async function rateCardFor(on: Db | Tx, appointments: readonly RuleFacts[
 /** Without a rule nothing has a price. */
 const NO_RULES = { holidays: [], surchargesAddUp: false } as const;
 
-const { id, interpreterId, holdsFrom, holdsUntil, subject, createdAt, terms, ...SCOPE } =
-  getTableColumns(rateRules);
-const SHARED_FIELDS = {
-  ...fieldsOf('r', SCOPE),
-  terms: computed<AnyRule['terms']>('r.terms'),
-  id: computed<number>('min(r.id)'),
-  /** Whose rule it is; null: everybody's. */
-  owners: computed<readonly (number | null)[]>('json_agg(r.interpreter_id)'),
-  holidays: computed<string[]>(
-    'ARRAY(SELECT h.date::text FROM holidays h WHERE h.date BETWEEN $4 AND $4::date + 3)',
-  ),
-  surchargesAddUp,
-};
-const SHARED_CARD = forWhom((who) =>
-  select(selection(SHARED_FIELDS), (columns) => ({
-    name: `rate-card-shared-${who}`,
-    text: `SELECT ${columns} FROM rate_rules r
-      WHERE (r.client_id IS NULL OR r.client_id = $1) AND (r.interpreter_id IS NULL OR ${WHOM[who]('r.interpreter_id', '$2')})
-        AND (r.language IS NULL OR r.language = $3)
-        AND (r.holds_from IS NULL OR r.holds_from <= $4::date) AND (r.holds_until IS NULL OR r.holds_until > $4::date)
-      GROUP BY r.side, r.kind, r.client_id, r.language, r.service_type, r.mode, r.weekday, r.terms`,
-  })),
+/** A rule that is kept, and the number of what it says apart from whom it is of and when it holds. */
+interface KeptRule {
+  readonly rule: AnyRule;
+  readonly content: number;
+}
+
+/** All rules by the interpreter whose they are, null: everybody's, kept in memory: whoever is ranked is priced, and rates seldom change. */
+const RULES = keptTable({ table: 'rate_rules', fields: RULE_FIELDS, from: 'rate_rules r' }, (rows) => {
+  const contents = new Map<string, number>();
+  const of = new Map<number | null, KeptRule[]>();
+  for (const rule of rows.map(ruleOf)) {
+    const { side, kind, terms, scope } = rule;
+    const { clientId, language, serviceType, mode, weekday } = scope;
+    const said = JSON.stringify([side, kind, clientId, language, serviceType, mode, weekday, terms]);
+    const content = contents.get(said) ?? contents.size;
+    contents.set(said, content);
+    const owned = of.get(scope.interpreterId);
+    if (owned) owned.push({ rule, content });
+    else of.set(scope.interpreterId, [{ rule, content }]);
+  }
+  return of;
+});
+const SHARED_CARD = select(
+  selection({
+    rules: part(RULES.fieldsFor('$2::text')),
+    holidays: computed<string[]>(
+      'ARRAY(SELECT h.date::text FROM holidays h WHERE h.date BETWEEN $1 AND $1::date + 3)',
+    ),
+    surchargesAddUp,
+  }),
+  (columns) => ({ name: 'rate-card-shared', text: `WITH ${RULES.cte} SELECT ${columns}` }),
 );
 
+const NO_RULES_OF_THEIR_OWN: readonly KeptRule[] = [];
+
 /**
- * The rules that may apply to one appointment with each of these people. Those that say the same are read once, so that hundreds of people take no
- * longer than their different rates; `kindOf` is the same for all who have the same rates on a side. One statement. Source: rules M23, M35.
+ * The rules that may apply to one appointment, with whichever interpreter. `kindOf` is the same for all who have the same rates on a side, so that hundreds of
+ * people take no longer than their different rates. One statement, which is read when its answer is called. Source: rules M23, M35.
  */
 export async function sharedRateCard(
   on: Db | Tx,
   { clientId, language, date }: RuleFacts,
-  who: Whom,
 ): Promise<
   () => {
     readonly kindOf: (interpreterId: number, side: Side) => string;
     readonly cardFor: (interpreterId: number) => RateCard;
   }
 > {
-  const [whom, value] = whomOf(who, language);
-  const read = await selectLater(on, SHARED_CARD[whom], [clientId, value, language, date]);
+  const held = RULES.held(on);
+  const read = await selectLater(on, SHARED_CARD, [date, held?.version ?? null]);
+  const mayApply = ({ scope, from, until }: AnyRule) =>
+    (scope.clientId === null || scope.clientId === clientId) &&
+    (scope.language === null || scope.language === language) &&
+    (from === null || from <= date) &&
+    (until === null || date < until);
   return () => {
-    const rows = read();
-    const kinds = { pay: new Map<number | null, string>(), charge: new Map<number | null, string>() };
-    rows.forEach(({ owners, side }, at) => {
-      for (const owner of owners) {
-        const before = kinds[side].get(owner);
-        kinds[side].set(owner, before === undefined ? String(at) : `${before},${at}`);
-      }
-    });
-    const [{ holidays, surchargesAddUp } = NO_RULES] = rows;
-    // All of them hold on the date.
+    const [row] = read();
+    if (!row) throw new Error('a statement without FROM has one row');
+    const kept = RULES.take(on, held, row.rules);
+    const { holidays, surchargesAddUp: addUp } = row;
+    const ownedBy = (owner: number | null) => kept.get(owner) ?? NO_RULES_OF_THEIR_OWN;
     const rulesOf = (owner: number | null) =>
-      rows
-        .filter(({ owners }) => owners.includes(owner))
-        .map((row) => ruleOf({ ...row, interpreterId: owner, holdsFrom: null, holdsUntil: null }));
+      ownedBy(owner).flatMap(({ rule }) => (mayApply(rule) ? [rule] : []));
     const ofAll = rulesOf(null);
     return {
-      kindOf: (id, side) => kinds[side].get(id) ?? '',
-      cardFor: (id) => ({ rules: [...ofAll, ...rulesOf(id)], holidays, surchargesAddUp }),
+      kindOf(id, side) {
+        let kind = '';
+        for (const { rule, content } of ownedBy(id))
+          if (rule.side === side && mayApply(rule))
+            kind = kind === '' ? String(content) : `${kind},${content}`;
+        return kind;
+      },
+      cardFor: (id) => ({ rules: [...ofAll, ...rulesOf(id)], holidays, surchargesAddUp: addUp }),
     };
   };
 }

@@ -76,7 +76,7 @@ export async function rank(on: Db | Tx, question: Rankable, { now, who, ways }: 
   const [readPeople, readKnown, readAmounts] = await Promise.all([
     readPool(on, question, who),
     scoreFacts(on, question, { who, endsOn: lastDayOf(question), now }),
-    amountsWith(on, { ...question, clientId: question.clientId ?? NO_CLIENT }, who),
+    amountsWith(on, { ...question, clientId: question.clientId ?? NO_CLIENT }),
   ]);
   const [pool, known, amountsOf] = [readPeople(), readKnown(), readAmounts()];
   const judged = await judgePool(on, pool, { question, now });

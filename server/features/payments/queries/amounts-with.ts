@@ -3,7 +3,6 @@ import { hourlyRateCents, type Side } from '#domain/billing/rule.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { sharedRateCard } from '#server/db/rate-card.ts';
-import type { Whom } from '#server/db/whom.ts';
 import { type Priced, workOf } from './price.ts';
 
 /** What a booking pays an interpreter and costs the client with them, and what an hour pays; null: there is no rate. */
@@ -20,10 +19,9 @@ export interface Amounts {
 export async function amountsWith(
   on: Db | Tx,
   of: Omit<Priced, 'interpreterId'>,
-  who: Whom,
 ): Promise<() => (interpreterId: number) => Amounts> {
   const work = workOf({ ...of, interpreterId: null }, { is: 'booked' });
-  const read = await sharedRateCard(on, work.facts, who);
+  const read = await sharedRateCard(on, work.facts);
   return () => {
     const { cardFor, kindOf } = read();
     const known = { pay: new Map<string, Sums>(), charge: new Map<string, Sums>() };
