@@ -113,6 +113,8 @@ interface Check {
 }
 
 const always = () => true;
+const busyWith = (booking: NonNullable<Facts['overlap']>) => () =>
+  `This interpreter has another appointment at that time: ${bookingLabel(booking)}.`;
 const MODES: Readonly<Record<Mode, string>> = { on_site: 'on-site', phone: 'phone', video: 'video' };
 const PEOPLE: Readonly<Record<RequiredGender, string>> = { woman: 'A woman', man: 'A man' };
 
@@ -144,8 +146,7 @@ const CHECKS: readonly Check[] = [
   {
     constraint: 'overlap',
     isFinal: always,
-    sentence: ({ overlap }) =>
-      overlap && (() => `This interpreter has another appointment at that time: ${bookingLabel(overlap)}.`),
+    sentence: ({ overlap }) => overlap && busyWith(overlap),
   },
   {
     constraint: 'mode',
@@ -155,12 +156,7 @@ const CHECKS: readonly Check[] = [
   {
     constraint: 'credential',
     isFinal: ({ listed }) => listed?.kind !== 'prefer',
-    sentence: ({ credentials }, wanted) => {
-      if (credentials.length === 0) return null;
-      const at = { day: wanted.lastDay, today: wanted.today };
-      const problems = credentials.flatMap(({ name, held }) => credentialProblem(name, held, at) ?? []);
-      return problems.length === 0 ? null : problems.join(' ');
-    },
+    sentence: ({ credentials }, wanted) => (credentials.length === 0 ? null : missing(credentials, wanted)),
   },
   {
     constraint: 'client_refuses',
@@ -228,6 +224,13 @@ const CHECKS: readonly Check[] = [
       `Would work ${hoursInWords(overDailyLimit.minutes)} that day; the limit is ${overDailyLimit.limitHours}.`,
   },
 ];
+
+function missing(credentials: Facts['credentials'], { lastDay: day, today }: Wanted): string | null {
+  const problems = credentials.flatMap(
+    ({ name, held }) => credentialProblem(name, held, { day, today }) ?? [],
+  );
+  return problems.length === 0 ? null : problems.join(' ');
+}
 
 /** An appointment that ends at midnight ends on the day before. */
 const lastMoment = (endsAt: string) => new Date(Date.parse(endsAt) - 1).toISOString();

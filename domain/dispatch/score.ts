@@ -142,12 +142,10 @@ export interface Ranked {
 
 /** The same list, the best first; among equals whoever has not been asked for longest, then the lower id. Source: rule D72. */
 export function rankByScore<T extends Ranked>(list: readonly T[]): T[] {
-  return list.toSorted(
-    (a, b) =>
-      b.score.total - a.score.total ||
-      askedAt(a.lastAskedAt) - askedAt(b.lastAskedAt) ||
-      a.interpreterId - b.interpreterId,
-  );
+  return list.toSorted((a, b) => {
+    if (a.score.total !== b.score.total) return a.score.total > b.score.total ? -1 : 1;
+    return askedAt(a.lastAskedAt) - askedAt(b.lastAskedAt) || a.interpreterId - b.interpreterId;
+  });
 }
 
 /**

@@ -88,7 +88,7 @@ export interface ShortGap {
  * they are. With a position that is not exact, a gap rules out only if it is short by more than 20 minutes. Source: rule D51.
  * @example // a way of 42 minutes, 30 between them, both positions exact
  * shortGap({ travel, gapMinutes: 30, precisions: ['exact', 'exact'], neighbor: { ends: '12:00' } })
- * // { rulesOut: true, sentence: 'Needs about 42 min (24 mi, estimated) from the appointment ending 12:00 PM; there are 30.' }
+ * // { rulesOut: true, sentence: () => 'Needs about 42 min (24 mi, estimated) from the appointment ending 12:00 PM; there are 30.' }
  */
 export function shortGap(gap: {
   readonly travel: Travel;
@@ -103,16 +103,18 @@ export function shortGap(gap: {
   if (needed <= there) return null;
   const isRough = precisions.some((precision) => precision !== 'exact');
   return {
-    sentence() {
-      const where =
-        'ends' in neighbor
-          ? `from the appointment ending ${formatClock12(neighbor.ends)}`
-          : `to the appointment starting ${formatClock12(neighbor.starts)}`;
-      return `Needs about ${travelInWords(travel)} ${where}; there ${there === 1 ? 'is' : 'are'} ${there}.`;
-    },
+    sentence: gapSentence(travel, there, neighbor),
     rulesOut: needed - there > (isRough ? ROUGH_MINUTES : 0),
   };
 }
+
+const gapSentence = (travel: Travel, there: number, neighbor: Neighbor) => () => {
+  const where =
+    'ends' in neighbor
+      ? `from the appointment ending ${formatClock12(neighbor.ends)}`
+      : `to the appointment starting ${formatClock12(neighbor.starts)}`;
+  return `Needs about ${travelInWords(travel)} ${where}; there ${there === 1 ? 'is' : 'are'} ${there}.`;
+};
 
 /**
  * The sentence for a way that is longer than an interpreter travels; null if it is not, or if they have not said how far (null).
