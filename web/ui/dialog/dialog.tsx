@@ -25,6 +25,8 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons below the body, the one that acts last. A submit button names its form by `form={id}`. */
   footer?: ReactNode;
+  /** Always in view above the buttons: what acting does. It is empty, or brings its own distance to them. */
+  note?: ReactNode;
   /** The close button, Escape and (if allowed) a press beside the dialog. Without it the dialog cannot be closed. */
   onClose?: (() => void) | undefined;
   width?: keyof typeof sizes | undefined;
@@ -93,7 +95,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onCloseReques
  * keeps focus inside it; `data-autofocus` on an element inside takes the first focus.
  */
 export function Dialog(props: DialogProps) {
-  const { title, description, children, footer, onClose, width = 'regular', role } = props;
+  const { title, description, children, footer, note, onClose, width = 'regular', role } = props;
   const { closesOnOutsidePress = true, isVeiling = false } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -152,8 +154,9 @@ export function Dialog(props: DialogProps) {
           {children}
         </div>
         {footer && (
-          <div className="flex flex-wrap justify-end gap-2 border-line border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-1 max-md:*:px-2 md:px-6">
-            {footer}
+          <div className="border-line border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6">
+            {note}
+            <div className="flex flex-wrap justify-end gap-2 max-md:*:flex-1 max-md:*:px-2">{footer}</div>
           </div>
         )}
       </div>

@@ -3,7 +3,8 @@ import { Button } from '../button/button.tsx';
 import { Dialog, type DialogProps } from '../dialog/dialog.tsx';
 import { useUnsavedChanges } from '../dialog/use-unsaved-changes.tsx';
 
-interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'width' | 'role' | 'children'> {
+interface FormDialogProps
+  extends Pick<DialogProps, 'title' | 'description' | 'width' | 'role' | 'note' | 'children'> {
   /** From `useForm`: the form's props, and whether closing would lose something. */
   form: { props: ComponentProps<'form'>; isChanged: boolean };
   /** Names the act. */
@@ -22,7 +23,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'w
 
 /** A dialog that is one form: neither a slip of the pointer nor Escape throws away what was typed. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, width, role, form, gap = 'gap-4', children } = props;
+  const { title, description, width, role, note, form, gap = 'gap-4', children } = props;
   const {
     submit,
     pendingLabel = 'Saving...',
@@ -39,6 +40,7 @@ export function FormDialog(props: FormDialogProps) {
       description={description}
       width={width}
       role={role}
+      note={note}
       closesOnOutsidePress={false}
       onClose={close}
       footer={

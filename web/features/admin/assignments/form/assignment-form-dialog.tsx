@@ -97,6 +97,7 @@ function OpenedForm({ assignment, at, like, draft, onFind, onClose }: OpenedForm
         isOverriding: parts.overridable.length > 0 || parts.isAskingTime,
       })}
       isPending={isSaving}
+      note={<Ending {...parts} />}
       onClose={leave}
     >
       {above && !isSaidBelow && (
@@ -108,12 +109,11 @@ function OpenedForm({ assignment, at, like, draft, onFind, onClose }: OpenedForm
       <Changed {...parts} />
       <AssignmentFields {...parts} />
       {isNew && <NotificationNote values={form.values} hasPassed={hasPassed} />}
-      <Ending {...parts} />
     </FormDialog>
   );
 }
 
-/** What saving does to a booking or to open offers that end with it, and whom it tells. */
+/** What saving does to a booking or to open offers that end with it, and whom it tells. The form is long, so it is said beside the button. */
 function Ending({ opened, form, facts }: ReturnType<typeof useAssignmentForm>) {
   const { status, interpreterId } = form.values;
   const name = facts.interpreters.data?.find(({ id }) => String(id) === interpreterId)?.name;
@@ -134,9 +134,11 @@ function Ending({ opened, form, facts }: ReturnType<typeof useAssignmentForm>) {
   return (
     <div aria-live="polite">
       {consequence(true) !== '' && (
-        <Alert>
-          <Consequence of={consequence} />
-        </Alert>
+        <div className="pb-3">
+          <Alert>
+            <Consequence of={consequence} />
+          </Alert>
+        </div>
       )}
     </div>
   );

@@ -549,6 +549,8 @@ describe('editing', () => {
     expect(form).not.toHaveTextContent('Saving withdraws');
     await fill(user, 'Service type', 'legal');
     expect(form).toHaveTextContent(consequence);
+    // Not at the end of the long form, which is out of view while its times are changed.
+    expect(screen.getByText(consequence).closest('[data-dialog-body]')).toBeNull();
     await fill(user, 'Service type', 'medical');
     expect(form).not.toHaveTextContent('Saving withdraws');
     await fill(user, 'Interpreter', '2');
