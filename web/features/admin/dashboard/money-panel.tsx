@@ -31,7 +31,7 @@ export function MoneyPanel({ className }: { className: string }) {
         href={`${issued}&status=open`}
       />
       <Sum
-        label="Overdue"
+        label="Overdue invoices"
         count={data?.overdue.count}
         amount={data?.overdue.amount}
         href={`${issued}&status=overdue`}
