@@ -343,4 +343,9 @@ test('what would help names the most first, and nothing that staff cannot change
     { constraint: 'hours', adds: 1, sentence: '1 more outside their stated hours.' },
   ]);
   expect(whatWouldHelp({})).toEqual([]);
+  const sentences = (away: number) => whatWouldHelp({ away }).map(({ sentence }) => sentence);
+  expect([...sentences(1), ...sentences(2)]).toEqual([
+    '1 more who is away then.',
+    '2 more who are away then.',
+  ]);
 });

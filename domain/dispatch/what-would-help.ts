@@ -33,8 +33,11 @@ interface Unfillable {
 
 const many = (count: number) => (count === 1 ? '1 more' : `${count} more`);
 
-/** What each would take. What staff cannot change is not named: a deletion, the language, another booking, a client's no. */
-const WORDS: Readonly<Partial<Record<Constraint, string>>> = {
+/**
+ * What each would take, for one person and for several where they differ. What staff cannot change is not named: a deletion, the language,
+ * another booking, a client's no.
+ */
+const WORDS: Readonly<Partial<Record<Constraint, string | readonly [one: string, several: string]>>> = {
   switched_off: 'if those who are switched off were asked',
   dialect: 'with any dialect',
   mode: 'if it were held in another way',
@@ -43,14 +46,19 @@ const WORDS: Readonly<Partial<Record<Constraint, string>>> = {
   closed_list: "from outside the client's list",
   gender: 'without the required gender',
   hours: 'outside their stated hours',
-  away: 'who are away then',
-  own_calendar: 'who are busy in their own calendar',
+  away: ['who is away then', 'who are away then'],
+  own_calendar: ['who is busy in their own calendar', 'who are busy in their own calendar'],
   said_not_free: "who answered 'not free then'",
   travel_gap: 'if there were more time for the way',
   radius: 'from further away than they usually travel',
-  declined_before: 'who have declined it already',
+  declined_before: ['who has declined it already', 'who have declined it already'],
   daily_hours: 'beyond the hours of a day',
 };
+
+function wordsFor(constraint: Constraint, adds: number): string {
+  const words = WORDS[constraint] ?? '';
+  return typeof words === 'string' ? words : words[adds === 1 ? 0 : 1];
+}
 
 /**
  * What would add people, from the numbers of those whom one constraint alone keeps away: the most first. Source: rule D83.
@@ -62,7 +70,7 @@ export function whatWouldHelp(counts: KeptAway): Help[] {
   return (Object.keys(WORDS) as Constraint[])
     .flatMap((constraint) => {
       const adds = counts[constraint] ?? 0;
-      return adds > 0 ? [{ constraint, adds, sentence: `${many(adds)} ${WORDS[constraint]}.` }] : [];
+      return adds > 0 ? [{ constraint, adds, sentence: `${many(adds)} ${wordsFor(constraint, adds)}.` }] : [];
     })
     .sort((a, b) => b.adds - a.adds);
 }
