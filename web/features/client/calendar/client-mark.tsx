@@ -25,9 +25,12 @@ interface ClientMarkProps {
   now: Date;
 }
 
+/** What did not take place has the same mark: on a phone's month the mark stands alone, and it must not be that of what is done. */
+const markOf = (state: ClientState) => LOOKS[state === 'unfilled' ? 'cancelled' : state];
+
 /** The mark of an appointment's state. */
 export function ClientMark({ assignment, now }: ClientMarkProps) {
-  return <StatusMark status={lookOf(assignment, now)} />;
+  return <StatusMark status={markOf(clientStateOf(assignment, now))} />;
 }
 
 /** The mark alone, with its word for screen readers. */
@@ -47,6 +50,7 @@ const EXPLAINED: readonly ClientState[] = [
   'on_the_way',
   'arrived',
   'done',
+  'unfilled',
   'cancelled',
 ];
 
@@ -56,7 +60,7 @@ export function ClientLegend() {
     <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-small">
       {EXPLAINED.map((state) => (
         <li key={state} className="flex items-center gap-1.5">
-          <StatusMark status={LOOKS[state]} />
+          <StatusMark status={markOf(state)} />
           <span className={state === 'cancelled' ? 'line-through' : undefined}>
             {CLIENT_STATES[state].word}
           </span>
