@@ -250,7 +250,7 @@ describe('what an edit that asks otherwise says of open offers', () => {
       broadcast,
       null,
       true,
-      'Withdraws all open offers and tells those who were asked. It goes back to Pending Client Requests.',
+      'Withdraws all open offers and tells those who were asked. If a plan is asking, it begins again; otherwise the appointment goes back to Pending Client Requests.',
     ],
     [broadcast, omar, true, 'Withdraws all open offers and tells those who were asked. Omar is then asked.'],
     [{ ...broadcast, notificationSent: false }, omar, true, null],

@@ -209,11 +209,14 @@ export function withdrawConsequence(
   if (interpreter !== null) return withdrawnFrom(interpreter, next, tells);
   if (status !== 'pending' || !notificationSent) return null;
   const withdrawn = `Withdraws all open offers${tells ? ' and tells those who were asked' : ''}.`;
-  if (next.interpreter === null) return `${withdrawn} It goes back to Pending Client Requests.`;
+  if (next.interpreter === null) return `${withdrawn} ${BEGINS_AGAIN}`;
   return `${withdrawn} ${next.isAhead ? `${next.interpreter.name} is then asked.` : PASSED}`;
 }
 
 const PASSED = 'The start has passed, so nobody will be asked.';
+// Rule D123.
+const BEGINS_AGAIN =
+  'If a plan is asking, it begins again; otherwise the appointment goes back to Pending Client Requests.';
 
 function withdrawnFrom(asked: { id: number; name: string }, next: AskedAnew, tells: boolean): string {
   const withdrawn = `Withdraws the offer to ${asked.name}`;
