@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Consequence } from '../../messages/nobody-told.tsx';
 import { useToastOffset } from '../../use-toast-offset.ts';
 import { DayRow } from './day-row.tsx';
-import { planSummary } from './day-words.ts';
+import { assignAllConsequence, planSummary } from './day-words.ts';
 import { useAssignAll } from './use-assign-all.ts';
 
 interface DayProposalProps {
@@ -79,7 +79,7 @@ export function DayProposal({ plan, onOpen }: DayProposalProps) {
       )}
       {ahead.length > 0 && (
         <AssignBar
-          count={chosen.length}
+          chosen={chosen}
           isPending={assign.isPending}
           onAssign={() => assign.mutate({ chosen, onRefused: (refused) => choose(refused, false) })}
         />
@@ -89,13 +89,14 @@ export function DayProposal({ plan, onOpen }: DayProposalProps) {
 }
 
 interface AssignBarProps {
-  count: number;
+  chosen: readonly PlannedAppointment[];
   isPending: boolean;
   onAssign: () => void;
 }
 
 /** What one press does, at the bottom of the window. */
-function AssignBar({ count, isPending, onAssign }: AssignBarProps) {
+function AssignBar({ chosen, isPending, onAssign }: AssignBarProps) {
+  const count = chosen.length;
   const ref = useRef<HTMLElement>(null);
   useToastOffset(ref);
   return (
@@ -105,11 +106,7 @@ function AssignBar({ count, isPending, onAssign }: AssignBarProps) {
       className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-4 py-2 shadow-float"
     >
       <p className="min-w-0 flex-1 basis-64 text-ink-soft">
-        <Consequence
-          of={(tells) =>
-            `Books each interpreter without asking${tells ? ', and tells them and the client' : ''}.`
-          }
-        />
+        <Consequence of={(tells) => assignAllConsequence(chosen, tells)} />
       </p>
       <Button
         className="max-sm:w-full"
