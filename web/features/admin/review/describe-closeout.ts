@@ -76,7 +76,7 @@ export function compare(closeout: CloseoutDetail): Compared[] {
   const worked = workedTime(closeout);
   const money = (amount: string | null | undefined) => (isSome(amount) ? dollars(amount) : null);
   const expenses = [
-    ['Mileage', isSome(actual?.mileage) ? `${actual.mileage} miles` : null],
+    ['Mileage', isSome(actual?.mileage) ? `${milesText(actual.mileage)} miles` : null],
     ['Parking', money(actual?.parkingCost)],
     ['Tolls', money(actual?.tollsCost)],
     ['Other expenses', money(actual?.otherExpenses)],
@@ -108,8 +108,11 @@ export function unratedMiles(
   // Amounts that were entered have no lines.
   if (outcome !== 'completed' || lines.length === 0 || !isSome(actual?.mileage)) return null;
   const isRated = lines.some((line) => line.side === side && line.unit === 'miles' && isSome(line.rate));
-  return isRated ? null : String(Number(actual.mileage));
+  return isRated ? null : milesText(actual.mileage);
 }
+
+/** '12.50' as people write it: '12.5'. */
+const milesText = (miles: string) => String(Number(miles));
 
 /** Whether an amount or a number of miles was reported at all. */
 function isSome(amount: string | null | undefined): amount is string {
