@@ -46,6 +46,8 @@ export interface RankedPerson {
 /** All who may be interesting for an appointment: those who can be asked, the best first, then the others, those whom staff could ask nevertheless first. */
 export interface Ranking {
   readonly people: readonly RankedPerson[];
+  /** How many there are, with those who were left out because there are enough. */
+  readonly total: number;
   /** How many can be asked. */
   readonly couldBeAsked: number;
   readonly curve: AnswerCurve;
@@ -65,13 +67,19 @@ interface Asking {
   /** All who speak the language, or these, whatever they speak. */
   readonly who: Whom;
   readonly ways: Ways;
+  /** If so many can be asked, the others are left out: the list ends before them, and of a common language half may be busy. */
+  readonly enough?: number;
 }
 
 /**
  * Who can be asked for an appointment, the best first, with the reasons in minutes of driving; then those who cannot, with what keeps them away.
  * Three statements, however many people. What it pays counts; margin does not. Source: rules D60, D70, D72, D102.
  */
-export async function rank(on: Db | Tx, question: Rankable, { now, who, ways }: Asking): Promise<Ranking> {
+export async function rank(
+  on: Db | Tx,
+  question: Rankable,
+  { now, who, ways, enough = Number.POSITIVE_INFINITY }: Asking,
+): Promise<Ranking> {
   // All is read before anything is reckoned, so that hundreds of judged people are not kept in memory while a statement runs.
   const [readPeople, readKnown, readAmounts] = await Promise.all([
     readPool(on, question, who),
@@ -80,12 +88,13 @@ export async function rank(on: Db | Tx, question: Rankable, { now, who, ways }: 
   ]);
   const [pool, known, amountsOf] = [readPeople(), readKnown(), readAmounts()];
   const judged = await judgePool(on, pool, { question, now });
-  const travels = await travelsOf(judged, question, ways);
+  const free = judged.filter(isFree);
+  const ranked = free.length >= enough ? free : judged;
+  const travels = await travelsOf(ranked, question, ways);
   const answered = answersOf(known, question, now);
   const beside = { known, amountsOf, answered, scarce: known.scarceOf(keptPeople(on)) };
-  const people = judged.map((one, at) => unplaced(one, travels[at] ?? null, beside));
-  const isAskable = ({ judged: { exclusions } }: RankedPerson) => exclusions.length === 0;
-  const canBeAsked = people.filter(isAskable);
+  const people = ranked.map((one, at) => unplaced(one, travels[at] ?? null, beside));
+  const canBeAsked = people.filter((one) => isFree(one.judged));
   const context: ScoreContext = {
     weights: weightsOf(known.weights),
     job: {
@@ -101,7 +110,7 @@ export async function rank(on: Db | Tx, question: Rankable, { now, who, ways }: 
   };
   for (const one of people) one.score = scoreOf(one.facts, context);
   const askable = rankByScore(canBeAsked);
-  const others = rankByScore(people.filter((one) => !isAskable(one)));
+  const others = rankByScore(people.filter((one) => !isFree(one.judged)));
   const mayOverride = ({ judged: { exclusions } }: RankedPerson) =>
     exclusions.every((exclusion) => exclusion.mayOverride);
   askable.forEach((one, at) => {
@@ -114,12 +123,15 @@ export async function rank(on: Db | Tx, question: Rankable, { now, who, ways }: 
   }
   return {
     people: [...askable, ...others.filter(mayOverride), ...others.filter((one) => !mayOverride(one))],
+    total: judged.length,
     couldBeAsked: askable.length,
     curve: answered.curve,
     hours: hoursBetween(question),
     weights: context.weights,
   };
 }
+
+const isFree = ({ exclusions }: Judged) => exclusions.length === 0;
 
 /** Somebody before all are compared. The same object gets what the comparison gives: hundreds of copies take longer than their ranking. */
 function unplaced(

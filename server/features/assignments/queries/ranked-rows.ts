@@ -43,13 +43,14 @@ export async function rankedRows(
   question: Rankable,
   { now, ways, find: { q, interpreterId, limit = Number.POSITIVE_INFINITY } }: Looking,
 ): Promise<RankedList> {
-  const { people } = await rank(on, question, { now, who: 'speakers', ways });
   if (q === undefined && interpreterId === undefined) {
+    const { people, total } = await rank(on, question, { now, who: 'speakers', ways, enough: limit });
     return {
       rows: people.slice(0, limit).map((person, at) => ({ person, isDetailed: at < DETAILED })),
-      total: people.length,
+      total,
     };
   }
+  const { people } = await rank(on, question, { now, who: 'speakers', ways });
   const ids = interpreterId === undefined ? await idsOfName(on, q ?? '') : [interpreterId];
   const known = new Map(people.map((person) => [person.row.interpreter.id, { person, isDetailed: true }]));
   const unknown = ids.filter((id) => !known.has(id));
