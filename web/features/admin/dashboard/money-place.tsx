@@ -6,7 +6,7 @@ import { Panel } from './panel.tsx';
 const MoneyPanel = lazyComponent(() => import('./money-panel.tsx'), 'MoneyPanel');
 
 /** The place of four sums is kept, so that nothing below moves. */
-const rows = 'grid h-44 auto-rows-fr divide-y divide-line md:h-36';
+const rows = 'grid h-44 auto-rows-fr grid-cols-1 divide-y divide-line md:h-36';
 
 /** The company's money, for those who see it; its part is loaded after the first paint. */
 export function Money() {
