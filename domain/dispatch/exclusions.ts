@@ -113,6 +113,7 @@ interface Check {
 }
 
 const always = () => true;
+const rulesOut = (gap: ShortGap) => gap.rulesOut;
 const busyWith = (booking: NonNullable<Facts['overlap']>) => () =>
   `This interpreter has another appointment at that time: ${bookingLabel(booking)}.`;
 const MODES: Readonly<Record<Mode, string>> = { on_site: 'on-site', phone: 'phone', video: 'video' };
@@ -206,10 +207,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     constraint: 'travel_gap',
-    sentence({ travelGaps }) {
-      const gap = travelGaps.find(({ rulesOut }) => rulesOut);
-      return gap?.sentence ?? null;
-    },
+    sentence: ({ travelGaps }) => travelGaps.find(rulesOut)?.sentence ?? null,
   },
   { constraint: 'radius', sentence: ({ tooFar }) => tooFar },
   {

@@ -3,7 +3,7 @@ import type { RateCard } from '#domain/billing/price.ts';
 import type { AnyRule, RuleFacts, RuleKind, RuleScope, RuleTerms, Side } from '#domain/billing/rule.ts';
 import type { Db, Tx } from './connect.ts';
 import { keptTable } from './kept-table.ts';
-import { computed, fieldsOf, part, type RowOf, select, selection, selectLater, selectRows } from './query.ts';
+import { computed, fieldsOf, part, type RowOf, select, selection, selectRows } from './query.ts';
 import type { Change } from './record/record.ts';
 import { rateRules } from './schema/money.ts';
 
@@ -67,58 +67,64 @@ const RULES = keptTable({ table: 'rate_rules', fields: RULE_FIELDS, from: 'rate_
   }
   return of;
 });
-const SHARED_CARD = select(
-  selection({
-    rules: part(RULES.fieldsFor('$2::text')),
-    holidays: computed<string[]>(
-      'ARRAY(SELECT h.date::text FROM holidays h WHERE h.date BETWEEN $1 AND $1::date + 3)',
-    ),
-    surchargesAddUp,
-  }),
-  (columns) => ({ name: 'rate-card-shared', text: `WITH ${RULES.cte} SELECT ${columns}` }),
-);
 
 const NO_RULES_OF_THEIR_OWN: readonly KeptRule[] = [];
 
+/** The rules that may apply to one appointment, with whichever interpreter. */
+export interface SharedCard {
+  /** The same for all who have the same rates on a side, so that hundreds of people take no longer than their different rates. */
+  readonly kindOf: (interpreterId: number, side: Side) => string;
+  readonly cardFor: (interpreterId: number) => RateCard;
+}
+
+const ratesFor = (date: string, version: string) => ({
+  rules: part(RULES.fieldsFor(version)),
+  holidays: computed<string[]>(
+    `ARRAY(SELECT h.date::text FROM holidays h WHERE h.date BETWEEN ${date} AND ${date} + 3)`,
+  ),
+  surchargesAddUp,
+});
+
 /**
- * The rules that may apply to one appointment, with whichever interpreter. `kindOf` is the same for all who have the same rates on a side, so that hundreds of
- * people take no longer than their different rates. One statement, which is read when its answer is called. Source: rules M23, M35.
+ * The rates as a part of another statement, for one appointment with hundreds of people; `fieldsFor` gets the parameters of its civil date ('$3::date') and of
+ * the version of `held`. Source: rules M23, M35.
  */
-export async function sharedRateCard(
-  on: Db | Tx,
+export const SHARED_RATES = {
+  held: RULES.held,
+  cte: RULES.cte,
+  fieldsFor: ratesFor,
+  cardOf(
+    on: Db | Tx,
+    had: ReturnType<typeof RULES.held>,
+    told: RowOf<ReturnType<typeof ratesFor>>,
+  ): (facts: RuleFacts) => SharedCard {
+    const kept = RULES.take(on, had, told.rules);
+    return (facts) => sharedCard(kept, told, facts);
+  },
+};
+
+function sharedCard(
+  kept: ReadonlyMap<number | null, readonly KeptRule[]>,
+  { holidays, surchargesAddUp: addUp }: Pick<RateCard, 'holidays' | 'surchargesAddUp'>,
   { clientId, language, date }: RuleFacts,
-): Promise<
-  () => {
-    readonly kindOf: (interpreterId: number, side: Side) => string;
-    readonly cardFor: (interpreterId: number) => RateCard;
-  }
-> {
-  const held = RULES.held(on);
-  const read = await selectLater(on, SHARED_CARD, [date, held?.version ?? null]);
+): SharedCard {
   const mayApply = ({ scope, from, until }: AnyRule) =>
     (scope.clientId === null || scope.clientId === clientId) &&
     (scope.language === null || scope.language === language) &&
     (from === null || from <= date) &&
     (until === null || date < until);
-  return () => {
-    const [row] = read();
-    if (!row) throw new Error('a statement without FROM has one row');
-    const kept = RULES.take(on, held, row.rules);
-    const { holidays, surchargesAddUp: addUp } = row;
-    const ownedBy = (owner: number | null) => kept.get(owner) ?? NO_RULES_OF_THEIR_OWN;
-    const rulesOf = (owner: number | null) =>
-      ownedBy(owner).flatMap(({ rule }) => (mayApply(rule) ? [rule] : []));
-    const ofAll = rulesOf(null);
-    return {
-      kindOf(id, side) {
-        let kind = '';
-        for (const { rule, content } of ownedBy(id))
-          if (rule.side === side && mayApply(rule))
-            kind = kind === '' ? String(content) : `${kind},${content}`;
-        return kind;
-      },
-      cardFor: (id) => ({ rules: [...ofAll, ...rulesOf(id)], holidays, surchargesAddUp: addUp }),
-    };
+  const ownedBy = (owner: number | null) => kept.get(owner) ?? NO_RULES_OF_THEIR_OWN;
+  const rulesOf = (owner: number | null) =>
+    ownedBy(owner).flatMap(({ rule }) => (mayApply(rule) ? [rule] : []));
+  const ofAll = rulesOf(null);
+  return {
+    kindOf(id, side) {
+      let kind = '';
+      for (const { rule, content } of ownedBy(id))
+        if (rule.side === side && mayApply(rule)) kind = kind === '' ? String(content) : `${kind},${content}`;
+      return kind;
+    },
+    cardFor: (id) => ({ rules: [...ofAll, ...rulesOf(id)], holidays, surchargesAddUp: addUp }),
   };
 }
 

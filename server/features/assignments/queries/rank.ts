@@ -73,7 +73,7 @@ interface Asking {
 
 /**
  * Who can be asked for an appointment, the best first, with the reasons in minutes of driving; then those who cannot, with what keeps them away.
- * Three statements, however many people. What it pays counts; margin does not. Source: rules D60, D70, D72, D102.
+ * Two statements, however many people. What it pays counts; margin does not. Source: rules D60, D70, D72, D102.
  */
 export async function rank(
   on: Db | Tx,
@@ -81,12 +81,12 @@ export async function rank(
   { now, who, ways, enough = Number.POSITIVE_INFINITY }: Asking,
 ): Promise<Ranking> {
   // All is read before anything is reckoned, so that hundreds of judged people are not kept in memory while a statement runs.
-  const [readPeople, readKnown, readAmounts] = await Promise.all([
+  const [readPeople, readKnown] = await Promise.all([
     readPool(on, question, who),
     scoreFacts(on, question, { who, endsOn: lastDayOf(question), now }),
-    amountsWith(on, { ...question, clientId: question.clientId ?? NO_CLIENT }),
   ]);
-  const [pool, known, amountsOf] = [readPeople(), readKnown(), readAmounts()];
+  const [pool, known] = [readPeople(), readKnown()];
+  const amountsOf = amountsWith(known.cardOf, { ...question, clientId: question.clientId ?? NO_CLIENT });
   const judged = await judgePool(on, pool, { question, now });
   const free = judged.filter(isFree);
   const ranked = free.length >= enough ? free : judged;

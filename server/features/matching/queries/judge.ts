@@ -6,13 +6,7 @@ import type { Schedule } from '#domain/dispatch/availability/stated-hours.ts';
 import type { Exclusion } from '#domain/dispatch/constraint.ts';
 import { cautionsOf, exclusionsOf, type Facts, type Wanted } from '#domain/dispatch/exclusions.ts';
 import type { Located } from '#domain/dispatch/position.ts';
-import {
-  beyondRadius,
-  estimateTravel,
-  type Neighbor,
-  type ShortGap,
-  shortGap,
-} from '#domain/dispatch/travel.ts';
+import { beyondRadius, estimateTravel, type ShortGap, shortGap } from '#domain/dispatch/travel.ts';
 import { dateIn } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Whom } from '#server/db/whom.ts';
@@ -146,24 +140,26 @@ const spanOf = (range: readonly [string, string] | null): Span | null =>
   range && { startsAt: range[0], endsAt: range[1] };
 
 /** The ways to the neighbours that take longer than the time between. Whoever stays at a place, or works from anywhere, has no way. */
-function gapsOf({ before, after }: PoolRow, question: PoolQuestion, place: Located): ShortGap[] {
-  const gaps: ShortGap[] = [];
-  const check = (
-    neighbour: NonNullable<PoolRow['before'] | PoolRow['after']>,
-    gapMinutes: number,
-    neighbor: Neighbor,
-  ) => {
-    if (neighbour.mode !== 'on_site' || neighbour.isThere) return;
-    const other = located(neighbour);
-    if (other === null) return;
-    const travel = estimateTravel(other.position, place.position);
-    const precisions = [other.precision, place.precision] as const;
-    const gap = shortGap({ travel, gapMinutes, precisions, neighbor });
-    if (gap) gaps.push(gap);
-  };
-  if (before) check(before, minutesBetween(before.endsAt, question.startsAt), { ends: before.endTime });
-  if (after) check(after, minutesBetween(question.endsAt, after.startsAt), { starts: after.startTime });
-  return gaps;
+function gapsOf({ before, after }: PoolRow, question: PoolQuestion, place: Located): readonly ShortGap[] {
+  const hasWay = before !== null && before.mode === 'on_site' && !before.isThere;
+  const gaps = [
+    hasWay ? gapTo(before, place, minutesBetween(before.endsAt, question.startsAt)) : null,
+    after && gapTo(after, place, minutesBetween(question.endsAt, after.startsAt)),
+  ];
+  return gaps.filter((gap) => gap !== null);
+}
+
+function gapTo(
+  neighbour: NonNullable<PoolRow['before'] | PoolRow['after']>,
+  place: Located,
+  gapMinutes: number,
+): ShortGap | null {
+  const other = located(neighbour);
+  if (other === null) return null;
+  const travel = estimateTravel(other.position, place.position);
+  const precisions = [other.precision, place.precision] as const;
+  const neighbor = 'endTime' in neighbour ? { ends: neighbour.endTime } : { starts: neighbour.startTime };
+  return shortGap({ travel, gapMinutes, precisions, neighbor });
 }
 
 function tooFarFor({ home, travelRadiusMiles }: Person, place: Located): string | null {

@@ -41,28 +41,21 @@ export interface PoolQuestion {
 /** Whom something is known of. */
 const OF = { interpreterId: computed<number>('of.interpreter_id') };
 
-const NEIGHBOUR = {
-  ...OF,
-  ...fieldsOf('of', { mode: assignments.mode }),
-  /** It is where the appointment is, too. */
-  isThere: computed<boolean>('(of.client_id = $5::integer AND of.location = $9) IS TRUE'),
+/** SQL: the booking `of` is where the appointment is, too. */
+const IS_THERE = '(of.client_id = $5::integer AND of.location = $9) IS TRUE';
+
+/** Where a booking is. */
+const PLACE = {
   latitude: computed<number | null>('p.latitude'),
   longitude: computed<number | null>('p.longitude'),
   precision: computed<Precision | null>('p.precision'),
 };
+const AND_PLACE = 'LEFT JOIN places p ON p.client_id = of.client_id AND p.location = of.location';
 
 /** SQL: of each person the booking around the time for which `where` holds and that comes first in this order. */
 const nearest = (where: string, order: string) =>
   `(SELECT DISTINCT ON (a.interpreter_id) a.id FROM around a WHERE ${where} ORDER BY a.interpreter_id, ${order}) nearest
     JOIN assignments of ON of.id = nearest.id`;
-
-/** The booking of each person before or after the time; `edge` is its side of the way between. */
-const neighbours = <C extends Parameters<typeof fieldsOf>[1]>(edge: C, where: string, order: string) =>
-  listPart(
-    { ...NEIGHBOUR, ...fieldsOf('of', edge) },
-    `${nearest(where, order)}
-      LEFT JOIN places p ON p.client_id = of.client_id AND p.location = of.location`,
-  );
 
 /** What the appointment itself asks beside its own columns: its client's list, the needed credential types, where it is. */
 const ASKED = {
@@ -94,15 +87,21 @@ const BESIDE = {
     },
     `${nearest('a.starts_at < $3 AND a.ends_at > $2', 'a.starts_at')} JOIN clients c ON c.id = of.client_id`,
   ),
-  before: neighbours(
-    { endsAt: assignments.endsAt, endTime: assignments.endTime },
-    'a.ends_at <= $2',
-    'a.ends_at DESC',
+  before: listPart(
+    {
+      ...{ ...OF, ...PLACE, ...fieldsOf('of', { mode: assignments.mode }) },
+      isThere: computed<boolean>(IS_THERE),
+      ...fieldsOf('of', { endsAt: assignments.endsAt, endTime: assignments.endTime }),
+    },
+    `${nearest('a.ends_at <= $2', 'a.ends_at DESC')} ${AND_PLACE}`,
   ),
-  after: neighbours(
-    { startsAt: assignments.startsAt, startTime: assignments.startTime },
-    'a.starts_at >= $3',
-    'a.starts_at',
+  /** Only if there is a way to it. */
+  after: listPart(
+    {
+      ...{ ...OF, ...PLACE },
+      ...fieldsOf('of', { startsAt: assignments.startsAt, startTime: assignments.startTime }),
+    },
+    `${nearest('a.starts_at >= $3', 'a.starts_at')} ${AND_PLACE} WHERE of.mode = 'on_site' AND NOT ${IS_THERE}`,
   ),
   /** Who have stated hours in which the time is. */
   withinHours: computed<readonly number[] | null>('(SELECT json_agg(interpreter_id) FROM hours)'),

@@ -1,3 +1,4 @@
+import type { RuleFacts } from '#domain/billing/rule.ts';
 import type { AcceptanceCounts, AnswerSums, PersonalCounts } from '#domain/dispatch/acceptance.ts';
 import { decay, HISTORY_HALF_LIFE_DAYS } from '#domain/dispatch/decay.ts';
 import { dayOf } from '#domain/dispatch/lessons.ts';
@@ -18,6 +19,7 @@ import {
   selection,
   selectLater,
 } from '#server/db/query.ts';
+import { SHARED_RATES, type SharedCard } from '#server/db/rate-card.ts';
 import { clientHistory, interpreterStats } from '#server/db/schema/dispatch.ts';
 import { forWhom, KEYED, WHOM, type Whom, whomOf } from '#server/db/whom.ts';
 import { wishedCredentials } from '#server/features/credentials/queries/required.ts';
@@ -114,6 +116,7 @@ const FIELDS = {
   /** As the company chose them. */
   weights: computed<Partial<Weights>>(`coalesce(s.dispatch -> 'weights', '{}')`),
   skillsWished: computed<number>('cardinality(wished.types)'),
+  rates: part(SHARED_RATES.fieldsFor('$13::date', '$14::text')),
   stats: part(STATS.fieldsFor('$12::text')),
   buckets: computed<readonly (AcceptanceCounts & AnswerSums & { readonly bucket: string })[]>(`(
     SELECT coalesce(json_agg(json_build_object('bucket', st.bucket, 'accepted', ${history('st.accepted')}, 'exposure', ${history('st.exposure')},
@@ -145,7 +148,7 @@ const atClientOf = (who: keyof typeof WHOM) =>
 
 /**
  * $1 whom (`WHOM`), $2 today, $3 and $4 the time, $5 the appointment itself, $6 its language, $7 the client, $8 and $9 needed and wished credentials, $10 the
- * service type, $11 the day of its end, $12 the version of the kept statistics. One row.
+ * service type, $11 the day of its end, $12 the version of the kept statistics, $13 its date, $14 the version of the kept rates. One row.
  */
 const FACTS = forWhom((who) =>
   select(selection({ ...FIELDS, atClient: atClientOf(who) }), (columns) => ({
@@ -153,6 +156,7 @@ const FACTS = forWhom((who) =>
     text: `
     WITH
       ${STATS.cte},
+      ${SHARED_RATES.cte},
       wished AS MATERIALIZED (
         SELECT ${wishedCredentials('q')} AS types FROM (SELECT $7::integer AS client_id, $8::integer[] AS required_credentials,
           $9::integer[] AS preferred_credentials, $10::text AS service_type) q),
@@ -172,6 +176,7 @@ const FACTS = forWhom((who) =>
 /** What ranks people for an appointment, beside what `judge` knows of them. */
 export interface RankFacts extends Pick<RowOf<typeof FIELDS>, 'weights' | 'skillsWished' | 'buckets'> {
   readonly company: ReturnType<typeof weighedOn>['company'];
+  readonly cardOf: (facts: RuleFacts) => SharedCard;
   readonly standingOf: (interpreterId: number) => Standing;
   /** What they did for the client; null: nothing. */
   readonly atClientOf: (interpreterId: number) => ScoreFacts['timesAtClient'];
@@ -194,6 +199,7 @@ export async function scoreFacts(
   const { id, clientId, language, startsAt, endsAt, serviceType } = question;
   const today = dayOf(now);
   const held = STATS.held(on);
+  const heldRates = SHARED_RATES.held(on);
   const [whom, value] = whomOf(who, language);
   const read = await selectLater(on, FACTS[whom], [
     ...[value, today, startsAt, endsAt, id, language, clientId],
@@ -203,6 +209,8 @@ export async function scoreFacts(
       serviceType,
       endsOn,
       held?.version ?? null,
+      question.date,
+      heldRates?.version ?? null,
     ],
   ]);
   return () => {
@@ -214,6 +222,7 @@ export async function scoreFacts(
     return {
       ...facts,
       company,
+      cardOf: SHARED_RATES.cardOf(on, heldRates, facts.rates),
       standingOf: (of) => people.get(of) ?? NEW_HERE,
       atClientOf(of) {
         const known = atClient.get(of);

@@ -1,8 +1,7 @@
 import { price } from '#domain/billing/price.ts';
-import { hourlyRateCents, type Side } from '#domain/billing/rule.ts';
+import { hourlyRateCents, type RuleFacts, type Side } from '#domain/billing/rule.ts';
 import type { Cents } from '#domain/money.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { sharedRateCard } from '#server/db/rate-card.ts';
+import type { SharedCard } from '#server/db/rate-card.ts';
 import { type Priced, workOf } from './price.ts';
 
 /** What a booking pays an interpreter and costs the client with them, and what an hour pays; null: there is no rate. */
@@ -13,39 +12,36 @@ export interface Amounts {
 }
 
 /**
- * The amounts of an appointment with each of these people. One statement; whoever has rules with the same terms is priced once, so that thousands of
- * people take no longer than their different rates. Source: rules M23, M35.
+ * The amounts of an appointment with each person; whoever has rules with the same terms is priced once, so that thousands of people take no longer than their
+ * different rates. Source: rules M23, M35.
  */
-export async function amountsWith(
-  on: Db | Tx,
+export function amountsWith(
+  cardOf: (facts: RuleFacts) => SharedCard,
   of: Omit<Priced, 'interpreterId'>,
-): Promise<() => (interpreterId: number) => Amounts> {
+): (interpreterId: number) => Amounts {
   const work = workOf({ ...of, interpreterId: null }, { is: 'booked' });
-  const read = await sharedRateCard(on, work.facts);
-  return () => {
-    const { cardFor, kindOf } = read();
-    const known = { pay: new Map<string, Sums>(), charge: new Map<string, Sums>() };
-    const sumsOf = (side: Side, interpreterId: number): Sums => {
-      const kind = kindOf(interpreterId, side);
-      const before = known[side].get(kind);
-      if (before) return before;
-      const facts = { ...work.facts, interpreterId };
-      const card = cardFor(interpreterId);
-      const result = price(side, { ...work, facts }, card);
-      const sums = {
-        totalCents: result.ok ? result.value.totalCents : null,
-        hourlyCents: hourlyRateCents(card.rules, side, facts),
-      };
-      known[side].set(kind, sums);
-      return sums;
+  const { cardFor, kindOf } = cardOf(work.facts);
+  const known = { pay: new Map<string, Sums>(), charge: new Map<string, Sums>() };
+  const sumsOf = (side: Side, interpreterId: number): Sums => {
+    const kind = kindOf(interpreterId, side);
+    const before = known[side].get(kind);
+    if (before) return before;
+    const facts = { ...work.facts, interpreterId };
+    const card = cardFor(interpreterId);
+    const result = price(side, { ...work, facts }, card);
+    const sums = {
+      totalCents: result.ok ? result.value.totalCents : null,
+      hourlyCents: hourlyRateCents(card.rules, side, facts),
     };
-    return (interpreterId) => {
-      const pay = sumsOf('pay', interpreterId);
-      return {
-        payCents: pay.totalCents,
-        chargeCents: sumsOf('charge', interpreterId).totalCents,
-        hourlyPayCents: pay.hourlyCents,
-      };
+    known[side].set(kind, sums);
+    return sums;
+  };
+  return (interpreterId) => {
+    const pay = sumsOf('pay', interpreterId);
+    return {
+      payCents: pay.totalCents,
+      chargeCents: sumsOf('charge', interpreterId).totalCents,
+      hourlyPayCents: pay.hourlyCents,
     };
   };
 }
