@@ -95,13 +95,7 @@ function refuseToAskNobody({ language }: AssignmentRow, { candidates, open, rank
       ? 'Everybody who can take it was asked already.'
       : nobodyToAsk(
           language,
-          ranking.people.map(
-            ({
-              judged: {
-                exclusions: [first],
-              },
-            }) => first?.constraint,
-          ),
+          ranking.people.map(({ judged }) => judged.firstConstraint),
         );
   orRefuse(refuse('no_eligible_interpreter', message));
 }

@@ -123,15 +123,7 @@ export async function planPool(on: Db | Tx, assignment: AssignmentRow, now: stri
         isBusy: person?.judged.exclusions.some(({ constraint }) => constraint === 'overlap') ?? false,
       };
     }),
-    leftOut: countedBy(
-      unasked.flatMap(
-        ({
-          judged: {
-            exclusions: [first],
-          },
-        }) => first?.constraint ?? [],
-      ),
-    ),
+    leftOut: countedBy(unasked.flatMap(({ judged }) => judged.firstConstraint ?? [])),
     alone: keptAwayByOne({ people: unasked }),
   };
 }
@@ -158,13 +150,7 @@ function candidateOf(
 /** The number of people of a ranking whom one constraint alone keeps away, by constraint. Source: rule D83. */
 export function keptAwayByOne({ people }: Pick<Ranking, 'people'>): KeptAway {
   return countedBy(
-    people.flatMap(
-      ({
-        judged: {
-          exclusions: [first, ...more],
-        },
-      }) => (first && more.length === 0 ? first.constraint : []),
-    ),
+    people.flatMap(({ judged }) => (judged.exclusions.length === 1 ? (judged.firstConstraint ?? []) : [])),
   );
 }
 

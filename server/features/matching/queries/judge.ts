@@ -3,7 +3,7 @@ import { addDays } from '#domain/civil.ts';
 import { whyOutsideHours } from '#domain/dispatch/availability/describe-hours.ts';
 import type { Span } from '#domain/dispatch/availability/spans.ts';
 import type { Schedule } from '#domain/dispatch/availability/stated-hours.ts';
-import type { Exclusion } from '#domain/dispatch/constraint.ts';
+import type { Constraint, Exclusion } from '#domain/dispatch/constraint.ts';
 import { cautionsOf, exclusionsOf, type Facts, type Wanted } from '#domain/dispatch/exclusions.ts';
 import type { Located } from '#domain/dispatch/position.ts';
 import { beyondRadius, estimateTravel, type ShortGap, shortGap } from '#domain/dispatch/travel.ts';
@@ -18,17 +18,22 @@ import { type Pool, type PoolQuestion, type PoolRow, poolRows, readPool } from '
 export class Judged {
   readonly row: PoolRow;
   readonly exclusions: readonly Exclusion[];
-  readonly #question: Judging;
+  readonly #judging: Judging;
 
-  constructor(row: PoolRow, question: Judging) {
+  constructor(row: PoolRow, judging: Judging) {
     this.row = row;
-    this.#question = question;
-    this.exclusions = exclusionsOf(factsOf(row, question), question.wanted);
+    this.#judging = judging;
+    this.exclusions = exclusionsOf(factsOf(row, judging), judging.wanted);
+  }
+
+  /** What keeps them away first; undefined: nothing. */
+  get firstConstraint(): Constraint | undefined {
+    return this.exclusions[0]?.constraint;
   }
 
   /** Made when it is wanted: of hundreds of people only a few are shown. */
   cautions(): readonly string[] {
-    return cautionsOf(factsOf(this.row, this.#question), this.#question.wanted);
+    return cautionsOf(factsOf(this.row, this.#judging), this.#judging.wanted);
   }
 }
 

@@ -63,11 +63,7 @@ export async function broadcastAssignment(
   return { row, offersMade: made.length };
 }
 
-const firstConstraint = ({
-  judged: {
-    exclusions: [first],
-  },
-}: RankedPerson) => first?.constraint;
+const firstConstraint = ({ judged }: RankedPerson) => judged.firstConstraint;
 
 interface Made {
   readonly before: AssignmentRow;
