@@ -2,15 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ClientOpen } from '#contracts/client-payment.ts';
 import { spendAhead } from '#domain/billing/client-payment.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
-import { sentenceOf } from '#web/api/http/http-error.ts';
 import { allocate, clientOpenQuery } from '#web/api/staff/client-payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
-import { Button } from '#web/ui/button/button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { RECEIPT_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { useMay } from '../use-may.ts';
+import { AheadAlert } from './ahead-alert.tsx';
 
 /** What a client has paid ahead while something that was billed elsewhere is open, and the way to use it (rule M61). */
 export function PaidAheadElsewhere({ clientId }: { clientId: number }) {
@@ -36,30 +34,14 @@ export function PaidAheadElsewhere({ clientId }: { clientId: number }) {
   });
   if (!open || spent(open).length === 0) return null;
   return (
-    <Alert>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-ink">
-          {open.client.name} has paid {dollars(open.unallocated)} ahead, and {dollars(open.elsewhere)} that
-          was billed elsewhere is open.
-        </p>
-        {may('clientPayments.allocate') && (
-          <Button
-            variant="secondary"
-            size="small"
-            pending={act.isPending}
-            pendingLabel="Using it..."
-            onClick={() => act.mutate(open)}
-          >
-            Use it for what was billed elsewhere
-          </Button>
-        )}
-      </div>
-      {act.error && (
-        <p role="alert" className="text-danger">
-          {sentenceOf(act.error) ?? 'Please try again.'}
-        </p>
-      )}
-    </Alert>
+    <AheadAlert
+      use={may('clientPayments.allocate') ? 'Use it for what was billed elsewhere' : null}
+      isPending={act.isPending}
+      error={act.error}
+      onUse={() => act.mutate(open)}
+    >
+      {`${open.client.name} has paid ${dollars(open.unallocated)} ahead, and ${dollars(open.elsewhere)} that was billed elsewhere is open.`}
+    </AheadAlert>
   );
 }
 
