@@ -100,6 +100,29 @@ it.each([
   expect(await said(await person(more), asked as Partial<PoolQuestion>)).toEqual(expected);
 });
 
+it('names the booking of each when more are busy than one statement tells', async () => {
+  const language = 'Dari';
+  const busy = [];
+  for (let minute = 0; minute < 21; minute++) {
+    const { id } = await anInterpreter(kit, { languages: [language] });
+    const startTime = `15:${String(minute).padStart(2, '0')}`;
+    await anAssignment(kit, {
+      ...{ clientId: clinic.id, language, date: DATE, status: 'accepted', interpreterId: id },
+      ...{ startTime, endTime: '17:00', location: '1 Mercy Road' },
+    });
+    busy.push({
+      id,
+      sentence: expect.stringContaining(`, 3:${startTime.slice(3)} – 5:00 PM, 1 Mercy Road.`),
+    });
+  }
+  const judged = await judge(kit.database.db, { ...question, language }, { now: NOW, who: 'speakers' });
+  const said = judged.map(({ row, exclusions: [first] }) => ({
+    id: row.interpreter.id,
+    sentence: first?.sentence,
+  }));
+  expect(said.toSorted((a, b) => a.id - b.id)).toEqual(busy);
+});
+
 it('names the booking at that time, and the way that is too long from the one before', async () => {
   const [busy, far] = [await person(), await person()];
   const booked = { clientId: clinic.id, language: LANGUAGE, date: DATE, status: 'accepted' } as const;

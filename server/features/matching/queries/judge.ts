@@ -12,7 +12,7 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import type { Whom } from '#server/db/whom.ts';
 import { schedulesAround } from './hours.ts';
 import { located, type Person } from './people.ts';
-import { type Pool, type PoolQuestion, type PoolRow, poolRows, readPool } from './pool.ts';
+import { type Pool, type PoolQuestion, type PoolRow, poolRows, readBookings, readPool } from './pool.ts';
 
 /** Someone of a pool: what keeps them away (empty: nothing), and what staff should know besides. */
 export class Judged {
@@ -39,7 +39,7 @@ export class Judged {
 
 /**
  * Who can be asked for an appointment and why others cannot, by name: all who speak its language, or these interpreters, whatever they speak. One statement,
- * however many people, and two more if somebody is outside their stated hours. Source: rules D60, D61.
+ * however many people, one more if many are busy, and two more if somebody is outside their stated hours. Source: rules D60, D61.
  */
 export async function judge(
   on: Db | Tx,
@@ -47,10 +47,15 @@ export async function judge(
   { now, who }: { readonly now: string; readonly who: Whom },
 ): Promise<Judged[]> {
   const pool = await readPool(on, question, who);
-  return judgePool(on, pool(), { question, now });
+  const judged = await judgePool(on, pool(), { question, now });
+  await readBookings(
+    on,
+    judged.map(({ row }) => row),
+  );
+  return judged;
 }
 
-/** The same for a pool that has been read. */
+/** The same for a pool that has been read; `readBookings` first, to say who is busy with what. */
 export async function judgePool(
   on: Db | Tx,
   pool: Pool,
@@ -123,7 +128,7 @@ function factsOf(row: PoolRow, { question, place, schedules }: Judging): Facts {
     gender: person.gender,
     declinedOn: row.declinedOn,
     dialects: person.dialects[question.language] ?? NONE,
-    overlap: row.booking,
+    overlap: row.bookingId === null ? null : () => row.booking,
     credentials: asked.credentials.length === 0 ? NONE : credentialsOf(row),
     outsideHours: schedule ? whyOutsideHours(schedule, question) : null,
     away: spanOf(row.away),

@@ -14,6 +14,7 @@ import {
   select,
   selection,
   selectLater,
+  selectRows,
 } from '#server/db/query.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { clients } from '#server/db/schema/people.ts';
@@ -71,21 +72,29 @@ const ASKED = {
 
 type TimeRange = readonly [startsAt: string, endsAt: string];
 
+/** A booking in the way. */
+const BOOKING = {
+  ...fieldsOf('of', {
+    ...{ id: assignments.id, date: assignments.date },
+    ...{ startTime: assignments.startTime, endTime: assignments.endTime },
+    ...{ language: assignments.language, location: assignments.location },
+    ...{ startsAt: assignments.startsAt, endsAt: assignments.endsAt },
+  }),
+  clientName: fieldsOf('c', { name: clients.name }).name,
+};
+type Booking = RowOf<typeof BOOKING>;
+
+/** Of so many busy people the statement itself tells the bookings. */
+const FEW = 20;
+
 /** What is known of those of whom there is something: most people have next to nothing. */
 const BESIDE = {
   asked: part(ASKED),
+  busy: listPart({ ...OF, id: computed<number>('of.id') }, 'busy of'),
+  /** Of many who are busy only a few are shown: `readBookings` tells theirs. */
   bookings: listPart(
-    {
-      ...OF,
-      ...fieldsOf('of', {
-        ...{ id: assignments.id, date: assignments.date },
-        ...{ startTime: assignments.startTime, endTime: assignments.endTime },
-        ...{ language: assignments.language, location: assignments.location },
-        ...{ startsAt: assignments.startsAt, endsAt: assignments.endsAt },
-      }),
-      clientName: fieldsOf('c', { name: clients.name }).name,
-    },
-    `${nearest('a.starts_at < $3 AND a.ends_at > $2', 'a.starts_at')} JOIN clients c ON c.id = of.client_id`,
+    BOOKING,
+    `busy JOIN assignments of ON of.id = busy.id JOIN clients c ON c.id = of.client_id WHERE (SELECT count(*) FROM busy) <= ${FEW}`,
   ),
   before: listPart(
     {
@@ -200,6 +209,9 @@ const POOL = forWhom((who) =>
         SELECT b.id, b.interpreter_id, b.starts_at, b.ends_at FROM assignments b
         WHERE ${overlaps(`($2::timestamptz - interval '${NEIGHBOUR_HOURS} hours')`, `($3::timestamptz + interval '${NEIGHBOUR_HOURS} hours')`)}
           AND b.id IS DISTINCT FROM $4::integer AND ${WHOM[who]('b.interpreter_id', '$1')}),
+      busy AS MATERIALIZED (
+        SELECT DISTINCT ON (a.interpreter_id) a.interpreter_id, a.id FROM around a WHERE a.starts_at < $3 AND a.ends_at > $2
+        ORDER BY a.interpreter_id, a.starts_at),
       hours AS MATERIALIZED (
         -- Whoever works over midnight has the night whole in the entry of each day.
         SELECT DISTINCT interpreter_id FROM stated_hours
@@ -230,6 +242,11 @@ const POOL = forWhom((who) =>
 );
 
 type Beside = RowOf<ReturnType<typeof fieldsFor>>;
+
+const BOOKINGS = select(selection(BOOKING), (columns) => ({
+  name: 'matching-bookings',
+  text: `SELECT ${columns} FROM assignments of JOIN clients c ON c.id = of.client_id WHERE of.id = ANY ($1::integer[])`,
+}));
 
 /** The people of a pool, by name, and what is known of them. */
 export interface Pool {
@@ -268,8 +285,27 @@ export class PoolRow {
     return this.#beside.asked;
   }
 
+  /** The booking at that time; null: none. */
+  get bookingId() {
+    return this.#beside.busy.get(this.interpreter.id)?.id ?? null;
+  }
+
+  /** What that booking is, after `readBookings`. Null: none, or it has gone since. */
   get booking() {
-    return this.#beside.bookings.get(this.interpreter.id) ?? null;
+    if (this.bookingId === null) return null;
+    const booking = this.#beside.bookings.get(this.bookingId);
+    if (booking === undefined) throw new Error('the bookings in the way were not read');
+    return booking;
+  }
+
+  /** The booking's id, if it is not known what it is. */
+  get unknownBookingId() {
+    return this.#beside.bookings.has(this.bookingId ?? 0) ? null : this.bookingId;
+  }
+
+  /** Keeps what the booking is. */
+  tellBooking(booking: Booking | null) {
+    if (this.bookingId !== null) this.#beside.bookings.set(this.bookingId, booking);
   }
 
   get before() {
@@ -323,6 +359,17 @@ export class PoolRow {
   }
 }
 
+/**
+ * Reads what the bookings in the way are, before anything is said about them, if they are so many that the pool did not tell them. One statement at most.
+ */
+export async function readBookings(on: Db | Tx, rows: readonly PoolRow[]): Promise<void> {
+  const untold = rows.filter(({ unknownBookingId }) => unknownBookingId !== null);
+  if (untold.length === 0) return;
+  const found = await selectRows(on, BOOKINGS, [untold.map(({ bookingId }) => bookingId)]);
+  const known = new Map(found.map((booking) => [booking.id, booking]));
+  for (const row of untold) row.tellBooking(known.get(row.bookingId ?? 0) ?? null);
+}
+
 /** The people of a pool, each with what is known of them. */
 export function poolRows({ persons, beside }: Pool): PoolRow[] {
   const known = byPerson(beside);
@@ -334,7 +381,8 @@ function byPerson(beside: Beside) {
     new Map(list.map((one) => [one.interpreterId, one]));
   return {
     asked: beside.asked,
-    bookings: of(beside.bookings),
+    busy: of(beside.busy),
+    bookings: new Map<number, Booking | null>(beside.bookings.map((booking) => [booking.id, booking])),
     before: of(beside.before),
     after: of(beside.after),
     within: new Set(beside.withinHours),
