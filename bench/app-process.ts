@@ -18,7 +18,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const START_MS = 120_000;
 /** The same flags as in `tools/run.mjs`. */
 const APP_FLAGS = [
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=16',
   '--heap-growing-percent=60',
   '--import',
   path.join(ROOT, 'server/start-up/quick-loading.mjs'),
