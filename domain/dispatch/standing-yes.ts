@@ -66,21 +66,19 @@ export interface WillingCandidate {
 }
 
 const AS_GOOD_AS_BEST = 10;
-/** So little opportunity an hour is nothing to speak of: 2 hours for somebody who wants 40 a week. */
-const HARDLY_ANY = 0.05;
-/** Who was asked more than so many times the middle waits until others were asked, too. */
-const ABOVE_MIDDLE = 1.25;
+/** So little opportunity an hour is nothing to speak of: 1 hour for somebody who wants 40 a week. */
+const HARDLY_ANY = 0.025;
 
 /**
  * Who is booked: among those within 10 points of the best, the one who was asked least; among equals the better one. Nobody counts who was asked more than
- * 1.25 times the middle of all who could take it (`medianOpportunityPerHour`): they wait until others were asked, too. The list is in the order of rank. Undefined:
- * nobody, the appointment is filled by its plan. Source: rule D87.
+ * the middle of all who could take it (`medianOpportunityPerHour`): they wait until others were asked, too. The list is in the order of rank. Undefined: nobody,
+ * the appointment is filled by its plan. Source: rule D87.
  */
 export function pickStandingYes<T extends WillingCandidate>(
   ranked: readonly T[],
   medianOpportunityPerHour: number,
 ): T | undefined {
-  const most = Math.max(ABOVE_MIDDLE * medianOpportunityPerHour, HARDLY_ANY);
+  const most = Math.max(medianOpportunityPerHour, HARDLY_ANY);
   const [best, ...others] = ranked.filter(({ opportunityPerHour }) => opportunityPerHour <= most);
   if (best === undefined) return undefined;
   return others
