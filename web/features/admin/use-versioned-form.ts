@@ -6,17 +6,12 @@ import { isStale } from '#web/api/http/is-stale.ts';
 import type { SavedDraft } from '#web/device/saved-draft.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { mergeChanges } from '#web/ui/form/merge-changes.ts';
-import { type FieldErrors, type FormCheck, useForm } from '#web/ui/form/use-form.ts';
+import type { FieldErrors, FormCheck } from '#web/ui/form/use-form.ts';
+import { type UnsavedValues, useKeptChanges } from '#web/ui/form/use-kept-changes.ts';
 import { type ActionOptions, useAction } from './use-action.ts';
 
 interface Versioned {
   readonly updatedAt: string | null;
-}
-
-/** The unsaved input, and the values that it was typed over. */
-export interface UnsavedValues<Values> {
-  values: Values;
-  before: Values;
 }
 
 interface VersionedFormOptions<Entry extends Versioned, Values extends object, Body, Saved>
@@ -56,7 +51,6 @@ export function useVersionedForm<Entry extends Versioned, Values extends object,
   // The version that a save is based on: a change that was not shown yet is never overwritten.
   const [known, setKnown] = useState(entry);
   const [isMerged, setIsMerged] = useState(false);
-  const [typed] = useState(() => draft && typedBefore(draft, valuesOf(entry)));
   // Input during a save stays on top of the saved values.
   const [sent, setSent] = useState<Values | null>(null);
   // One for each opening: a double press, or a second try after a lost answer, creates once.
@@ -89,7 +83,7 @@ export function useVersionedForm<Entry extends Versioned, Values extends object,
     failed,
     affectedTopics,
     onSaved(saved) {
-      draft?.remove();
+      forget();
       options.onSaved?.(saved);
     },
     onDone(saved) {
@@ -102,9 +96,9 @@ export function useVersionedForm<Entry extends Versioned, Values extends object,
       options.onRefused?.(error);
     },
   });
-  const form = useForm<Values, Body>({
+  const { form, forget } = useKeptChanges<Values, Body>({
     initial: valuesOf(entry),
-    ...(typed && { typed }),
+    openDraft: draft && (() => draft),
     check: (values) => options.check(values, opened),
     onSubmit(body) {
       if (save.isPending) return;
@@ -149,7 +143,6 @@ export function useVersionedForm<Entry extends Versioned, Values extends object,
     else if (isSame(next, opened)) setOpened(next);
   });
   useEffect(() => follow(entry), [entry]);
-  useDraft(draft, form.isChanged ? { values: form.values, before: valuesOf(opened) } : null);
 
   return {
     form,
@@ -169,26 +162,6 @@ export function useVersionedForm<Entry extends Versioned, Values extends object,
       if (entry) begin(entry);
     },
   };
-}
-
-/** Earlier input that was not saved, on top of the latest values; undefined if there is none. */
-function typedBefore<Values extends object>(
-  draft: SavedDraft<UnsavedValues<Values>>,
-  now: Values,
-): Values | undefined {
-  const unsaved = draft.read()?.values;
-  return unsaved && mergeChanges(unsaved.before, unsaved.values, now).values;
-}
-
-function useDraft<Values>(
-  draft: SavedDraft<UnsavedValues<Values>> | undefined,
-  unsaved: UnsavedValues<Values> | null,
-): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the values are compared by their text.
-  useEffect(() => {
-    if (unsaved) draft?.keep(unsaved);
-    else draft?.remove();
-  }, [JSON.stringify(unsaved)]);
 }
 
 /** What somebody else has saved in a field that both have changed. */

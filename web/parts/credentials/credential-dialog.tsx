@@ -10,7 +10,8 @@ import { mergeChanges } from '#web/ui/form/merge-changes.ts';
 import { scrollIntoViewWhenShown } from '#web/ui/form/scroll-into-view.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { DateInput, TextInput } from '#web/ui/form/text-input.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useKeptChanges } from '#web/ui/form/use-kept-changes.ts';
+import type { OpenDraft } from '#web/ui/form/use-kept-form.ts';
 import { Failed } from '../failed.tsx';
 import { MergedNote, SaveFailed } from '../save-failed.tsx';
 import {
@@ -36,22 +37,29 @@ interface CredentialDialogProps {
   /** The present civil day, once it is known. */
   today: string | undefined;
   readFile: ReadFile;
+  /** Where what is typed is kept, without the file; absent: nowhere. */
+  openDraft?: OpenDraft;
   onSaved: (saved: Credential) => void;
   onClose: () => void;
 }
 
 /** Adds a credential or changes one, with a photo or PDF of it: for its interpreter and for staff (rules D30, D31). */
 export function CredentialDialog(props: CredentialDialogProps) {
-  const { owner, credential, typeId = null, types, waitingTypeIds, today, readFile, onClose } = props;
+  const { owner, credential, typeId = null, types, waitingTypeIds, today, readFile, openDraft } = props;
   const isOwn = owner.by === 'interpreter';
   const [scan, setScan] = useState<Blob | null>(null);
   const refused = useRefusedFile();
-  const save = useSaveCredential(props, (before, now) => {
-    const theirs = credentialValuesOf(now, typeId);
-    form.reset(theirs, mergeChanges(credentialValuesOf(before, typeId), form.values, theirs).values);
+  const save = useSaveCredential(props, {
+    // A second try goes on from there; an opened form would make it once more.
+    onMade: () => forget(),
+    onLoaded(before, now) {
+      const theirs = credentialValuesOf(now, typeId);
+      form.reset(theirs, mergeChanges(credentialValuesOf(before, typeId), form.values, theirs).values);
+    },
   });
-  const form = useForm<CredentialValues, CheckedCredential>({
+  const { form, forget } = useKeptChanges<CredentialValues, CheckedCredential>({
     initial: credentialValuesOf(credential, typeId),
+    openDraft: openDraft && ((blank) => openDraft(draftName(credential, typeId), blank)),
     check: (values) => checkCredential(values, { isNew: credential === null, types }),
     onSubmit(body) {
       if (doubt.isNew || refused.isNew) {
@@ -73,7 +81,10 @@ export function CredentialDialog(props: CredentialDialogProps) {
       submit={submitLabel({ isOwn, isNew: credential === null, isAsked: doubt.isAsked || refused.isAsked })}
       pendingLabel={isOwn ? 'Sending...' : undefined}
       isPending={save.isPending}
-      onClose={onClose}
+      onClose={() => {
+        forget();
+        props.onClose();
+      }}
     >
       {save.present?.refusal && (
         <Alert title={isOwn ? 'The office did not accept it' : 'Refused'}>{save.present.refusal}</Alert>
@@ -161,6 +172,10 @@ export function CredentialDialog(props: CredentialDialogProps) {
     </FormDialog>
   );
 }
+
+/** A new one of another type is another form. */
+const draftName = (credential: Credential | null, typeId: number | null) =>
+  `credential:${credential?.id ?? `new:${typeId ?? ''}`}`;
 
 /** Whether the form asks before it keeps a last day that has passed. */
 function useDoubt(

@@ -20,6 +20,13 @@ interface SaveOptions {
   onSaved: (saved: Credential) => void;
 }
 
+interface SaveEnds {
+  /** What was typed is saved; the scan may still be missing. */
+  onMade: () => void;
+  /** Somebody else's version is the one that is saved over from now on. */
+  onLoaded: (before: Credential | null, now: Credential) => void;
+}
+
 interface Input {
   readonly body: CheckedCredential;
   readonly scan: Blob | null;
@@ -30,7 +37,7 @@ const NOT_LOADED = { title: 'Error', description: 'The latest version could not 
 /** First what was typed, then the scan; a second try goes on where the first one ended. */
 export function useSaveCredential(
   { owner, credential, onSaved }: SaveOptions,
-  onLoaded: (before: Credential | null, now: Credential) => void,
+  { onMade, onLoaded }: SaveEnds,
 ) {
   const queryClient = useQueryClient();
   const { toast } = useToast();
@@ -48,6 +55,7 @@ export function useSaveCredential(
           ? await createCredential(owner, body, keyOf(body))
           : await changeCredential(owner, before.id, { ...values, updatedAt: before.updatedAt });
       setMade(saved);
+      onMade();
       if (scan === null) return saved;
       const whole = await sendScan(owner, saved.id, scan);
       setMade(whole);

@@ -4,7 +4,9 @@ import { fieldsOf } from '#web/api/http/http-error.ts';
 import { isStale } from '#web/api/http/is-stale.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { mergeChanges } from '#web/ui/form/merge-changes.ts';
-import { type FormCheck, useForm } from '#web/ui/form/use-form.ts';
+import type { FormCheck } from '#web/ui/form/use-form.ts';
+import { type UnsavedValues, useKeptChanges } from '#web/ui/form/use-kept-changes.ts';
+import type { Kept } from '#web/ui/form/use-kept-form.ts';
 
 interface ProfileFormOptions<Person extends { updatedAt: string }, Values extends object, Body> {
   /** The profile when the form was opened. */
@@ -16,6 +18,8 @@ interface ProfileFormOptions<Person extends { updatedAt: string }, Values extend
   read: () => Promise<Person>;
   /** Makes the merged values whole. */
   complete?: (merged: Values) => Values;
+  /** Opens where what is typed is kept; absent: nowhere. */
+  openDraft?: (blank: UnsavedValues<Values>) => Kept<UnsavedValues<Values>>;
   /** `before` is the version that the form was based on. */
   onSaved: (saved: Person, before: Person) => void;
 }
@@ -34,14 +38,16 @@ export function useProfileForm<Person extends { updatedAt: string }, Values exte
   const save = useMutation({
     mutationFn: (checked: Body) => options.save({ ...checked, updatedAt: present.updatedAt }),
     onSuccess(saved) {
+      forget();
       setPresent(saved);
       form.reset(valuesOf(saved));
       options.onSaved(saved, present);
     },
     onError: (error) => form.refuse(fieldsOf(error)),
   });
-  const form = useForm<Values, Body>({
+  const { form, forget } = useKeptChanges<Values, Body>({
     initial: valuesOf(person),
+    openDraft: options.openDraft,
     check: (values) => options.check(values, present),
     onSubmit: (checked) => !save.isPending && save.mutate(checked),
   });

@@ -10,29 +10,37 @@ import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { mergeChanges } from '#web/ui/form/merge-changes.ts';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useKeptChanges } from '#web/ui/form/use-kept-changes.ts';
 import { checkHours, type HoursRow, type HoursValues, hoursValuesOf } from './hours-values.ts';
 import { notSaved, type SchedulePart } from './schedule-part.ts';
 import { WeekdayFields } from './weekday-fields.tsx';
 
-interface HoursDialogProps extends Pick<SchedulePart, 'schedule' | 'changes'> {
+interface HoursDialogProps extends Pick<SchedulePart, 'schedule' | 'changes' | 'openDraft'> {
   onClose: () => void;
 }
 
 /** The form of the weekly hours: quick choices, and the times of each weekday. Source: rule D20. */
-export function HoursDialog({ schedule, changes: { putHours, read }, onClose }: HoursDialogProps) {
+export function HoursDialog(props: HoursDialogProps) {
+  const { schedule, openDraft, onClose } = props;
+  const { putHours, read } = props.changes;
   const [opened, setOpened] = useState<Schedule>(schedule);
   const [isLoading, setIsLoading] = useState(false);
   const [isMerged, setIsMerged] = useState(false);
   const { toast } = useToast();
-  const form = useForm<HoursValues, WeeklyHours>({
+  const { form, forget } = useKeptChanges<HoursValues, WeeklyHours>({
     initial: hoursValuesOf(opened),
+    openDraft: openDraft && ((blank) => openDraft('hours', blank)),
     check: (values) => checkHours(values, opened.updatedAt),
     onSubmit: (body) =>
-      putHours.mutate(body, { onSuccess: onClose, onError: (error) => form.refuse(fieldsOf(error)) }),
+      putHours.mutate(body, { onSuccess: close, onError: (error) => form.refuse(fieldsOf(error)) }),
   });
   const { error } = putHours;
   const setRules = (rules: readonly HoursRow[]) => form.setValue('rules', rules);
+
+  function close() {
+    forget();
+    onClose();
+  }
 
   async function loadPresent() {
     setIsLoading(true);
@@ -57,7 +65,7 @@ export function HoursDialog({ schedule, changes: { putHours, read }, onClose }: 
       form={form}
       submit="Save hours"
       isPending={putHours.isPending}
-      onClose={onClose}
+      onClose={close}
     >
       {error && Object.keys(fieldsOf(error)).length === 0 && (
         <SaveFailed

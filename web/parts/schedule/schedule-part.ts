@@ -1,12 +1,15 @@
 import type { Schedule } from '#contracts/schedule.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import type { ScheduleChanges } from '#web/api/schedule.ts';
+import type { OpenDraft } from '#web/ui/form/use-kept-form.ts';
 
 /** What each part of a schedule is given. */
 export interface SchedulePart {
   schedule: Schedule;
   changes: ScheduleChanges;
   canChange: boolean;
+  /** Where its forms keep what is typed; undefined: nowhere. */
+  openDraft: OpenDraft | undefined;
 }
 
 /** Why a change was not saved, as a sentence; offline it says so. */

@@ -3,6 +3,7 @@ import type { Schedule } from '#contracts/schedule.ts';
 import { type ScheduleOwner, scheduleQuery, useScheduleChanges } from '#web/api/schedule.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import type { OpenDraft } from '#web/ui/form/use-kept-form.ts';
 import { OwnCalendar } from './own-calendar.tsx';
 import { TimeOff } from './time-off.tsx';
 import { WeeklyHours } from './weekly-hours.tsx';
@@ -12,12 +13,14 @@ interface ScheduleViewProps {
   now: Date;
   /** Whether the reader may change anything. */
   canChange: boolean;
+  /** Where its forms keep what is typed; absent: nowhere. */
+  openDraft?: OpenDraft;
 }
 
 /** When an interpreter works, and the ways to change it: for themselves and for staff. Source: rules D20 to D25. */
-export function ScheduleView({ owner, now, canChange }: ScheduleViewProps) {
-  const query = useQuery(scheduleQuery(owner));
-  if (query.data) return <Loaded schedule={query.data} owner={owner} now={now} canChange={canChange} />;
+export function ScheduleView(props: ScheduleViewProps) {
+  const query = useQuery(scheduleQuery(props.owner));
+  if (query.data) return <Loaded schedule={query.data} {...props} />;
   if (query.isError) return <LoadError title="The hours could not be loaded" of={query} />;
   return (
     <SkeletonGroup label="Loading the hours" className="flex flex-col gap-4">
@@ -28,9 +31,10 @@ export function ScheduleView({ owner, now, canChange }: ScheduleViewProps) {
   );
 }
 
-function Loaded({ schedule, owner, now, canChange }: ScheduleViewProps & { schedule: Schedule }) {
+function Loaded(props: ScheduleViewProps & { schedule: Schedule }) {
+  const { schedule, owner, now, canChange, openDraft } = props;
   const changes = useScheduleChanges(owner);
-  const part = { schedule, changes, canChange };
+  const part = { schedule, changes, canChange, openDraft };
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <TimeOff {...part} now={now} isOwn={owner.by === 'interpreter'} />

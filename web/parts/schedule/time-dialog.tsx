@@ -10,10 +10,11 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { DateInput, TextInput, TimeInput } from '#web/ui/form/text-input.tsx';
-import { type FormCheck, useForm } from '#web/ui/form/use-form.ts';
+import type { FormCheck } from '#web/ui/form/use-form.ts';
+import { useKeptForm } from '#web/ui/form/use-kept-form.ts';
 import { notSaved, type SchedulePart } from './schedule-part.ts';
 
-interface TimeDialogProps extends Pick<SchedulePart, 'changes'> {
+interface TimeDialogProps extends Pick<SchedulePart, 'changes' | 'openDraft'> {
   today: string;
   /** Without any, requests may come at any time already. */
   hasWeeklyHours: boolean;
@@ -33,18 +34,22 @@ interface TimeValues {
 
 /** Time off of any length, or extra hours. */
 export function TimeDialog(props: TimeDialogProps) {
-  const { today, hasWeeklyHours, changes, onSaved, onClose } = props;
+  const { today, hasWeeklyHours, changes, openDraft, onSaved, onClose } = props;
   const { addTime } = changes;
   const initial: TimeValues = {
     ...{ kind: 'off', startDate: today, endDate: today, isAllDay: true },
     ...{ startTime: '09:00', endTime: '17:00', note: '' },
   };
-  const form = useForm<TimeValues, OneOffTimeInput>({
+  const { form, forget } = useKeptForm<TimeValues, OneOffTimeInput>({
     initial,
+    openDraft: openDraft && ((blank) => openDraft('time', blank)),
     check: checkTime,
     onSubmit: (body) =>
       addTime.mutate(body, {
-        onSuccess: ({ booked }) => onSaved(booked),
+        onSuccess({ booked }) {
+          forget();
+          onSaved(booked);
+        },
         onError: (error) => form.refuse(fieldsOf(error)),
       }),
   });
@@ -55,7 +60,10 @@ export function TimeDialog(props: TimeDialogProps) {
       form={form}
       submit="Save"
       isPending={addTime.isPending}
-      onClose={onClose}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
     >
       {addTime.isError && Object.keys(fieldsOf(addTime.error)).length === 0 && (
         <Failed>{notSaved(addTime.error)}</Failed>

@@ -17,7 +17,8 @@ interface TimeOffProps extends SchedulePart {
 }
 
 /** Time off in two taps: a day and a part of it; what is ahead, and how to take it back. Source: rules D22, D23. */
-export function TimeOff({ schedule, changes, canChange, now, isOwn }: TimeOffProps) {
+export function TimeOff(props: TimeOffProps) {
+  const { schedule, changes, canChange, openDraft, now, isOwn } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [booked, setBooked] = useState<readonly BookedThen[]>([]);
   const today = dateInZone(schedule.timeZone, now);
@@ -47,6 +48,7 @@ export function TimeOff({ schedule, changes, canChange, now, isOwn }: TimeOffPro
           today={today}
           hasWeeklyHours={schedule.rules.length > 0}
           changes={changes}
+          openDraft={openDraft}
           onSaved={(bookings) => {
             setBooked(bookings);
             setIsOpen(false);

@@ -7,7 +7,7 @@ import { HoursDialog } from './hours-dialog.tsx';
 import type { SchedulePart } from './schedule-part.ts';
 
 /** The weekly hours in words, and their form. Source: rule D20. */
-export function WeeklyHours({ schedule, changes, canChange }: SchedulePart) {
+export function WeeklyHours({ schedule, changes, canChange, openDraft }: SchedulePart) {
   const [isOpen, setIsOpen] = useState(false);
   const heading = useId();
   const end = lastDay(schedule.rules);
@@ -33,7 +33,14 @@ export function WeeklyHours({ schedule, changes, canChange }: SchedulePart) {
           Change weekly hours
         </Button>
       )}
-      {isOpen && <HoursDialog schedule={schedule} changes={changes} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <HoursDialog
+          schedule={schedule}
+          changes={changes}
+          openDraft={openDraft}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </section>
   );
 }

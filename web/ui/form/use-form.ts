@@ -64,7 +64,9 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
       // A computed name widens to string; it is one of the form's own.
       changeValues({ [name]: value } as unknown as Partial<Values>);
     },
-    /** Whether anything differs from the initial values, or from the last reset. */
+    /** The initial values, or those of the last reset. */
+    start,
+    /** Whether anything differs from them. */
     isChanged: JSON.stringify(values) !== JSON.stringify(start),
     /** Shows a refusal's sentences at their fields. */
     refuse(fields: FieldErrors) {

@@ -8,8 +8,12 @@ export interface Kept<Values> {
   remove(): void;
 }
 
+/** Opens where a form keeps what is typed, by the form's name; `blank` has its fields. */
+export type OpenDraft = <Values extends object>(form: string, blank: Values) => Kept<Values>;
+
 interface KeptFormOptions<Values, Output> extends Omit<FormOptions<Values, Output>, 'typed'> {
-  openDraft: () => Kept<Values>;
+  /** Opens it; `blank` has the form's fields. Absent: what is typed is kept nowhere. */
+  openDraft: ((blank: Values) => Kept<Values>) | undefined;
 }
 
 /** A form whose input outlives the screen, until `forget`: when it was sent, or when the person leaves it. */
@@ -17,13 +21,13 @@ export function useKeptForm<Values extends object, Output>({
   openDraft,
   ...options
 }: KeptFormOptions<Values, Output>) {
-  const [draft] = useState(openDraft);
-  const [typed] = useState(() => draft.read()?.values);
+  const [draft] = useState(() => openDraft?.(options.initial));
+  const [typed] = useState(() => draft?.read()?.values);
   const form = useForm<Values, Output>({ ...options, typed });
   const { values, isChanged } = form;
   useEffect(() => {
-    if (isChanged) draft.keep(values);
-    else draft.remove();
+    if (isChanged) draft?.keep(values);
+    else draft?.remove();
   }, [draft, values, isChanged]);
-  return { form, forget: () => draft.remove() };
+  return { form, forget: () => draft?.remove() };
 }

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { openOwnDraft } from '../own-draft.ts';
 import { usePortal } from '../portal-context.ts';
 import { useServerNow } from '../use-server-now.ts';
 
@@ -30,7 +31,12 @@ export function AvailabilityDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="flex min-w-0 flex-col gap-6">
-        <ScheduleView owner={{ by: 'interpreter', interpreterId }} now={useServerNow()} canChange />
+        <ScheduleView
+          owner={{ by: 'interpreter', interpreterId }}
+          now={useServerNow()}
+          canChange
+          openDraft={openOwnDraft(interpreterId)}
+        />
         <Suspense fallback={<Skeleton className="h-28" />}>
           <StandingYesSection />
           <RefusedClients interpreterId={interpreterId} />

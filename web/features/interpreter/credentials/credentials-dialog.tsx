@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { openOwnDraft } from '../own-draft.ts';
 import { usePortal } from '../portal-context.ts';
 import { type CredentialForm, OwnCredentials } from './own-credentials.tsx';
 
@@ -65,6 +66,7 @@ export function CredentialsDialog({ onClose }: { onClose: () => void }) {
               .filter(({ state }) => state === 'waiting')
               .map(({ typeId }) => typeId)}
             readFile={(file) => chosenFile(file, MAX_CREDENTIAL_BYTES).catch(fileProblem)}
+            openDraft={openOwnDraft(interpreterId)}
             onSaved={() => {
               const description = 'Sent to the office. You hear from us once it is checked.';
               toast({ title: 'Success', description });

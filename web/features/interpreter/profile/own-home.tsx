@@ -21,6 +21,7 @@ import { MergedNote, SaveFailed } from '#web/parts/save-failed.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { openProfileDraft } from './profile-draft.ts';
 
 interface OwnHomeProps {
   formId: string;
@@ -88,6 +89,7 @@ function useHomeForm(home: Home, interpreterId: number) {
     person: versioned(home),
     valuesOf: homeValuesOf,
     check: checkHome,
+    openDraft: (blank) => openProfileDraft(interpreterId, 'home', blank),
     save: async ({ updatedAt: version, ...change }) =>
       versioned(await putOwnHome(interpreterId, { ...change, version })),
     read: async () =>

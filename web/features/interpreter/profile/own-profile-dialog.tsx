@@ -12,6 +12,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { usePortal } from '../portal-context.ts';
 import { OwnLanguagesField } from './own-languages-field.tsx';
+import { forgetProfileDrafts } from './profile-draft.ts';
 import { useOwnProfileForm } from './use-own-profile-form.ts';
 
 const OwnSkills = lazyComponent(() => import('./own-skills.tsx'), 'OwnSkills');
@@ -32,8 +33,13 @@ function OwnProfile({ profile, onClose }: { profile: InterpreterProfile; onClose
   const password = usePasswordForm(changeOwnPassword);
   const [isHomeChanged, setIsHomeChanged] = useState(false);
   const [areSkillsChanged, setAreSkillsChanged] = useState(false);
-  const own = useOwnProfileForm(profile, () => !isOtherChanged && onClose());
+  const own = useOwnProfileForm(profile, () => !isOtherChanged && close());
   const isOtherChanged = password.form.isChanged || isHomeChanged || areSkillsChanged;
+  function close() {
+    forgetProfileDrafts(profile.id);
+    onClose();
+  }
+
   return (
     <OwnProfileFrame
       username={profile.username}
@@ -44,7 +50,7 @@ function OwnProfile({ profile, onClose }: { profile: InterpreterProfile; onClose
         { formId: homeId, isChanged: isHomeChanged },
       ]}
       password={password}
-      onClose={onClose}
+      onClose={close}
     >
       <OwnFields id={formId} own={own} />
       <Suspense fallback={<Skeleton className="h-80" />}>

@@ -18,6 +18,7 @@ import {
 import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { openProfileDraft } from './profile-draft.ts';
 
 interface OwnSkillsProps {
   formId: string;
@@ -87,6 +88,7 @@ function useSkillsForm(skills: Skills, interpreterId: number) {
     person: versionedSkills(skills),
     valuesOf: skillValuesOf,
     check: checkSkills,
+    openDraft: (blank) => openProfileDraft(interpreterId, 'skills', blank),
     save: async ({ updatedAt: version, ...change }) =>
       versionedSkills(await putSkills({ by: 'interpreter', interpreterId }, { ...change, version })),
     read: async () =>

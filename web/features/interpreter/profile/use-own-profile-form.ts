@@ -13,6 +13,7 @@ import {
   type OwnProfileValues,
   ownProfileValuesOf,
 } from './own-profile-values.ts';
+import { openProfileDraft } from './profile-draft.ts';
 
 /** The form of an interpreter's own telephone, address and languages (rule P14). */
 export function useOwnProfileForm(profile: InterpreterProfile, onSaved: () => void) {
@@ -22,6 +23,7 @@ export function useOwnProfileForm(profile: InterpreterProfile, onSaved: () => vo
     person: profile,
     valuesOf: ownProfileValuesOf,
     check: checkOwnProfile,
+    openDraft: (blank) => openProfileDraft(profile.id, 'profile', blank),
     save: (body) => updateOwnProfile(profile.id, body),
     read: () => queryClient.fetchQuery({ ...openedProfileQuery(profile.id), staleTime: 0 }),
     onSaved(saved, before) {

@@ -13,7 +13,9 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { mergeChanges } from '#web/ui/form/merge-changes.ts';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useKeptChanges } from '#web/ui/form/use-kept-changes.ts';
+import { openOwnDraft } from '../own-draft.ts';
+import { usePortal } from '../portal-context.ts';
 import { checkLimits, type LimitsValues, limitsValuesOf } from './limits-values.ts';
 import { bodyOf } from './standing-yes-body.ts';
 
@@ -27,9 +29,11 @@ interface LimitsDialogProps {
 
 /** The form of what an interpreter takes without being asked (rules D86, X151). */
 export function LimitsDialog({ saved, ended, changes: { put, read }, onClose }: LimitsDialogProps) {
+  const { interpreterId } = usePortal();
   const [opened, setOpened] = useState(saved);
-  const form = useForm<LimitsValues, StandingYesInput>({
+  const { form, forget } = useKeptChanges<LimitsValues, StandingYesInput>({
     initial: limitsValuesOf(bodyOf(opened) ?? ended),
+    openDraft: (blank) => openOwnDraft(interpreterId)('limits', blank),
     check: (values) => checkLimits(values, opened.version),
     onSubmit: (body) =>
       put.mutate(body, { onSuccess: close, onError: (error) => form.refuse(fieldsOf(error)) }),
@@ -46,6 +50,7 @@ export function LimitsDialog({ saved, ended, changes: { put, read }, onClose }: 
   const { values, errors } = form;
   const { error } = put;
   function close() {
+    forget();
     put.reset();
     onClose();
   }
