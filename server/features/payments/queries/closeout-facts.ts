@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { CloseoutFacts } from '#domain/billing/closeout-flags.ts';
 import type { Place } from '#domain/billing/place.ts';
 import type { RuleKind, Side } from '#domain/billing/rule.ts';
+import { hasUnratedMiles } from '#domain/billing/unrated-miles.ts';
 import type { Cents } from '#domain/money.ts';
 import { actualEnd } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
@@ -103,14 +104,15 @@ interface Row
 
 function factsOf({ steps, timeZone, completion, checkInPlace, ...row }: Row): CloseoutFacts {
   const { parkingCents, tollsCents, otherExpensesCents } = completion ?? {};
+  const miles = completion?.mileageHundredths ?? 0;
+  const isUnrated = hasUnratedMiles('pay', { outcome: row.outcome, miles, lines: steps.map(lineOf) });
   return {
     ...row,
     actualEndsAt: endOf(row, timeZone, completion?.actualEndTime ?? null),
     statedArrivalTime: completion?.statedArrivalTime ?? null,
     adjusted: { pay: adjustedOf(steps, 'pay'), charge: adjustedOf(steps, 'charge') },
     expenseCents: steps.reduce((sum, step) => sum + (isExpense(step) ? step.amountCents : 0), 0),
-    unratedHundredths:
-      row.outcome === 'completed' && !steps.some(isRatedMiles) ? (completion?.mileageHundredths ?? 0) : 0,
+    unratedHundredths: isUnrated ? miles : 0,
     spentCents: (parkingCents ?? 0) + (tollsCents ?? 0) + (otherExpensesCents ?? 0),
     checkInPlace: checkInPlace && { ...checkInPlace, accuracyMetres: checkInPlace.accuracy ?? 0 },
   };
@@ -132,8 +134,8 @@ function isExpense({ side, kind, label, unit, adjustment }: StoredStep): boolean
   return kind === undefined ? unit === 'miles' || SPENT.includes(label) : EXPENSES.includes(kind);
 }
 
-function isRatedMiles({ side, unit, rateCents, rateTenthCents }: StoredStep): boolean {
-  return side === 'pay' && unit === 'miles' && (rateTenthCents ?? rateCents ?? 0) > 0;
+function lineOf({ side, unit, rateCents, rateTenthCents }: StoredStep) {
+  return { side, unit: unit ?? null, rate: rateTenthCents ?? rateCents ?? 0 };
 }
 
 function endOf(

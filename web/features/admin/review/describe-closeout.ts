@@ -1,5 +1,6 @@
 import type { Closeout, CloseoutDetail, CloseoutLine } from '#contracts/closeout.ts';
 import type { CloseoutFlag } from '#domain/billing/closeout-flags.ts';
+import { hasUnratedMiles } from '#domain/billing/unrated-miles.ts';
 import { formatClock12, formatClockRange } from '#domain/civil.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { formatDate } from '../payments/describe-payments.ts';
@@ -105,10 +106,9 @@ export function unratedMiles(
   { actual, outcome, lines }: CloseoutDetail,
   side: CloseoutLine['side'],
 ): string | null {
-  // Amounts that were entered have no lines.
-  if (outcome !== 'completed' || lines.length === 0 || !isSome(actual?.mileage)) return null;
-  const isRated = lines.some((line) => line.side === side && line.unit === 'miles' && isSome(line.rate));
-  return isRated ? null : milesText(actual.mileage);
+  const mileage = actual?.mileage ?? '0';
+  const rated = lines.map((line) => ({ ...line, rate: Number(line.rate ?? 0) }));
+  return hasUnratedMiles(side, { outcome, miles: Number(mileage), lines: rated }) ? milesText(mileage) : null;
 }
 
 /** '12.50' as people write it: '12.5'. */
