@@ -115,6 +115,16 @@ test('the install banner', async ({ person, request }) => {
   await expect(banner(page)).toContainText('Add to home screen for quick access');
   await expect(page.getByText('Login successful')).toBeHidden();
 
+  await test.step('covers nothing that can be pressed', async () => {
+    const covered = await banner(page).evaluate((card) =>
+      [...document.querySelectorAll('main button, main a')]
+        .filter((one) => !card.contains(one) && one.checkVisibility())
+        .filter((one) => one.getBoundingClientRect().bottom > card.getBoundingClientRect().top)
+        .map(({ textContent }) => textContent),
+    );
+    expect(covered).toEqual([]);
+  });
+
   await test.step('is taken', async () => {
     await banner(page).getByRole('button', { name: 'Install Now' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');

@@ -8,7 +8,6 @@ import { NewsCards } from './inbox/news-cards.tsx';
 import { LinkedAssignment } from './linked-assignment.tsx';
 import { PortalNotifications } from './notifications/portal-notifications.tsx';
 import { OfferCount } from './offers/offer-count.ts';
-import { PortalPrompts } from './prompts/portal-prompts.tsx';
 import { OfficeQuestions } from './questions/office-questions.tsx';
 import { WaitingReports } from './report-queue/waiting-reports.tsx';
 import { useOtherTabs } from './use-other-tabs.ts';
@@ -45,14 +44,15 @@ export function ScheduleTab() {
 
 export { PastWork as EarningsTab } from './past-work/past-work.tsx';
 
-/** Fixed over the page. */
+export { PortalPrompts } from './prompts/portal-prompts.tsx';
+
+/** Over the page. */
 export function LaterOverlays() {
   useOtherTabs();
   useBackClosesDialogs();
   return (
     <>
       <OfferCount />
-      <PortalPrompts />
       <LinkedAssignment />
       <PortalNotifications />
       <SwitchedOff />

@@ -73,6 +73,7 @@ export function InterpreterPortalPage({ session }: { session: InterpreterSession
             {tab === 'offers' && (lists ? <lists.OfferedAssignments /> : <ListSkeleton />)}
             {tab === 'schedule' && (later ? <later.ScheduleTab /> : <ListSkeleton />)}
             {tab === 'earnings' && (later ? <later.EarningsTab /> : <ListSkeleton />)}
+            {later && <later.PortalPrompts />}
           </main>
           {later && <later.LaterOverlays />}
         </AssignmentDialogs>

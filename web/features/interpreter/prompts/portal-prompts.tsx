@@ -11,7 +11,7 @@ import { useUpdatePrompt } from './use-update-prompt.ts';
 /** The pause between two prompts, so that a second press does not hit the next one. */
 const pauseMs = 1_500;
 
-/** Prompts of the app, one at a time, most urgent first, above the page without moving it (rule X55). */
+/** Prompts of the app, one at a time, most urgent first, at the end of the page, where they cover and move nothing (rule X55). */
 export function PortalPrompts() {
   const update = useUpdatePrompt();
   const install = useInstallPrompt();
@@ -20,10 +20,8 @@ export function PortalPrompts() {
   const isQuestionOpen = useSyncExternalStore(onQuestionChange, hasOpenQuestion);
   const prompt = useOneAtATime(isQuestionOpen ? [] : [update, ...(isHeldBack ? [] : [install, push])]);
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-(--bottom-bar,0px) z-20 px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
-    >
+    // Always there, so that a reader is told; empty, it takes no room.
+    <div role="status" className="empty:-mt-4">
       {prompt && <PromptCard key={prompt.id} prompt={prompt} />}
     </div>
   );
