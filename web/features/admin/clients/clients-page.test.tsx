@@ -7,9 +7,9 @@ import { client, openStaffScreen } from '#kit/component/staff.ts';
 
 const DOCK = client({ id: 3, name: 'Dock Clinic', address: '1 Dock Road', customRate: '82.50' });
 
-async function openPage(clients: Client[] = [DOCK]) {
+async function openPage(clients: Client[] = [DOCK], view = '?view=cards') {
   const server = fakeServer();
-  const user = openStaffScreen(server, '/clients?view=cards', { clients });
+  const user = openStaffScreen(server, `/clients${view}`, { clients });
   await screen.findByRole('heading', { name: 'Clients' });
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
   const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
@@ -128,6 +128,13 @@ test('a card says what matters', async () => {
   const card = screen.getByRole('heading', { name: 'Dock Clinic' }).closest('li');
   for (const words of ['Active', '(555) 010-0777', 'Cleo Dock', '$82.50/hr', '1 Dock Road and 2 more'])
     expect(card).toHaveTextContent(words);
+});
+
+test('a row has the first address and how many more there are, and all of them to point at', async () => {
+  await openPage([{ ...DOCK, addresses: ['7 Dock Road', '9 Dock Road'] }], '?columns=name,address');
+  const cell = screen.getByTitle('1 Dock Road; 7 Dock Road; 9 Dock Road');
+  expect(within(cell).getByText('1 Dock Road')).toBeVisible();
+  expect(within(cell).getByText('2 more')).toBeVisible();
 });
 
 test('deleting is refused while appointments are ahead, with a link to them', async () => {

@@ -12,7 +12,7 @@ import { CLIENT_TOPICS } from '../affected-topics.ts';
 import { assignmentsEntry, inviteEntry } from '../directory/directory-acts.ts';
 import { AccessLine, CardLine, DirectoryCard } from '../directory/directory-card.tsx';
 import { DirectoryPage } from '../directory/directory-page.tsx';
-import { CLIENT_FACTS } from './client-columns.ts';
+import { CLIENT_FACTS } from './client-columns.tsx';
 
 const ClientFormDialog = lazyComponent(() => import('./client-form-dialog.tsx'), 'ClientFormDialog');
 const DeleteEntryDialog = lazyComponent(

@@ -28,6 +28,7 @@ const COLUMNS: readonly Column<Client>[] = [
     width: 'minmax(0, 2.1fr)',
     narrow: null,
     text: ({ address, addresses }) => [address, ...addresses].join('; '),
+    cell: ({ address, addresses }) => <Addresses first={address} more={addresses.length} />,
     order: orderByText(({ address }) => address),
   },
   {
@@ -42,6 +43,16 @@ const COLUMNS: readonly Column<Client>[] = [
   SIGN_IN_COLUMN,
   CREATED_COLUMN,
 ];
+
+/** The first one, and how many more there are; the cell's tooltip has all of them. */
+function Addresses({ first, more }: { first: string; more: number }) {
+  return (
+    <span className="flex gap-2">
+      <span className="truncate">{first}</span>
+      {more > 0 && <span className="shrink-0 text-ink-soft">{more} more</span>}
+    </span>
+  );
+}
 
 /** What the list of clients searches, shows and filters. */
 export const CLIENT_FACTS: EntryFacts<Client> = {
