@@ -555,6 +555,16 @@ describe('issued invoices', () => {
     await waitFor(() => expect(address()).toBe('/invoices?tab=drafts&invoice=9'));
   });
 
+  test('a draft among them, by a typed address, leads to the drafts and is neither printed nor sent', async () => {
+    const { server, user } = openInvoices(THREE, '/invoices?invoice=9');
+    server.answers('invoices.get', () => invoiceDetail(draft({ id: 9 })));
+    const opened = within(await panel('Draft'));
+    const link = await opened.findByRole('link', { name: 'Open in Drafts' });
+    expect(opened.queryByRole('button', { name: /PDF|^Send/ })).toBe(null);
+    await user.click(link);
+    await waitFor(() => expect(address()).toBe('/invoices?tab=drafts&invoice=9'));
+  });
+
   test('one that is void has the PDF of its credit note beside its own', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:nothing');

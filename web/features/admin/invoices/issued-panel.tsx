@@ -43,7 +43,14 @@ export function IssuedPanel({ id, beside, steps, today, onSend }: IssuedPanelPro
     place: beside.place,
     steps: <RecordSteps steps={steps} />,
     onClose: beside.close,
-    foot: invoice && <Acts key={id} invoice={invoice} onSend={onSend} />,
+    foot:
+      invoice &&
+      (invoice.status === 'draft' ? (
+        // Its address was typed without the list.
+        <ButtonLink href={invoicePath(id, 'drafts')}>Open in Drafts</ButtonLink>
+      ) : (
+        <Acts key={id} invoice={invoice} onSend={onSend} />
+      )),
   };
   const body = <Body key={id} query={query} today={today} />;
   if (!beside.hasPanel) return <RecordDialog {...parts}>{body}</RecordDialog>;
