@@ -15,12 +15,15 @@ export interface BankChoice {
   readonly unallocated: string;
 }
 
-/** How far a person is with a row. With one that was recorded there is nothing to do, nor with one that cannot be: its day has not come, or is closed. */
+/** How far a person is with a row. With one that was recorded there is nothing to do; one that cannot be, because its day has not come or is closed, can only be skipped. */
 export type BankRowState = 'open' | 'confirmed' | 'skipped' | 'recorded' | 'imported' | 'impossible';
 
-/** Whether a person can do something with a row. */
-export const isUndecided = ({ state }: ChosenRow) =>
-  state !== 'recorded' && state !== 'imported' && state !== 'impossible';
+/** Whether a person can confirm a row, or skipped it and still can. */
+export const canBeRecorded = ({ row, state }: ChosenRow) =>
+  state !== 'recorded' && stateAsRead(row) === 'open';
+
+/** Whether a person can skip a row, or has. */
+export const canBeSkipped = ({ state }: ChosenRow) => state !== 'recorded' && state !== 'imported';
 
 /** A row with what is chosen for it. */
 export interface ChosenRow {
@@ -38,13 +41,14 @@ export interface ChosenRow {
 export const chosenRows = (rows: readonly BankRow[]): ChosenRow[] =>
   rows.map((row) => ({
     row,
-    state: firstState(row),
+    state: stateAsRead(row),
     choice: row.suggestions[0] ?? null,
     isByHand: false,
     refused: null,
   }));
 
-function firstState({ imported, isFuture, closed }: BankRow): BankRowState {
+/** The state of a row that nobody has confirmed or skipped. */
+export function stateAsRead({ imported, isFuture, closed }: BankRow): BankRowState {
   if (imported !== null) return 'imported';
   return isFuture || closed !== null ? 'impossible' : 'open';
 }

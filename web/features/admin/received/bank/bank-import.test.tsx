@@ -82,17 +82,21 @@ const CLOSED = 'The books are closed through Oct 31, 2026. Record this payment b
 test.each([
   ['has not come', { date: '2026-12-01', isFuture: true }, 'This day has not come yet'],
   ['is closed', { date: '2026-10-20', closed: CLOSED }, CLOSED],
-])('a row whose day %s says so, and is not offered', async (_, about, said) => {
-  const rows = [FILE.rows[0] as BankRow, row(3, 'VENMO', about)];
+])('a row whose day %s says so, and can only be skipped', async (_, about, said) => {
+  const rows = [FILE.rows[0] as BankRow, row(3, 'VENMO', { ...about, suggestions: [suggestion] })];
   const { user, second } = await openFile({ ...FILE, rows });
   expect(second).toHaveTextContent(said);
   expect(within(second).getByRole('checkbox')).toBeDisabled();
-  expect(within(second).queryByRole('button')).toBeNull();
+  expect(within(second).queryByRole('button', { name: /^Change/ })).toBeNull();
   second.focus();
-  await user.keyboard(' cs');
+  await user.keyboard('cs ');
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: /^Skipped 1/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Confirmed 0/ })).toBeVisible();
+  await user.click(within(second).getByRole('button', { name: /^Do not skip/ }));
   expect(screen.getByRole('button', { name: /^Skipped 0/ })).toBeVisible();
   expect(screen.getByRole('button', { name: /^To confirm 1/ })).toBeVisible();
+  expect(within(second).getByRole('checkbox')).toBeDisabled();
 });
 
 test('records what is confirmed; a row that is refused says why and stays', async () => {

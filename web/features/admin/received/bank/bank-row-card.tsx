@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { formatDate } from '../../payments/describe-payments.ts';
-import { type ChosenRow, describeChoice, isUndecided } from './bank-choice.ts';
+import { type ChosenRow, canBeRecorded, canBeSkipped, describeChoice } from './bank-choice.ts';
 
 interface BankRowCardProps {
   chosen: ChosenRow;
@@ -26,7 +26,7 @@ export function BankRowCard({ chosen, isCurrent, onFocus, onToggle, onSkip, onCh
   const { row, state, choice, refused } = chosen;
   const today = useQuery(companyQuery).data?.today;
   const isDone = state === 'recorded' || state === 'imported';
-  const canDecide = isUndecided(chosen);
+  const canConfirm = canBeRecorded(chosen);
   const name = `${formatDate(row.date, today)}, ${dollars(row.amount)}, ${row.text}`;
   return (
     <li
@@ -45,7 +45,7 @@ export function BankRowCard({ chosen, isCurrent, onFocus, onToggle, onSkip, onCh
           aria-label={`Confirm ${name}`}
           tabIndex={isCurrent ? 0 : -1}
           checked={state === 'confirmed' || isDone}
-          disabled={!canDecide || choice === null}
+          disabled={!canConfirm || choice === null}
           onChange={onToggle}
           className="size-6 accent-accent pointer-fine:md:size-4"
         />
@@ -59,7 +59,7 @@ export function BankRowCard({ chosen, isCurrent, onFocus, onToggle, onSkip, onCh
       </div>
       <div className="min-w-0 max-lg:col-start-2">
         <Who chosen={chosen} />
-        {row.maybeEntered !== null && canDecide && (
+        {row.maybeEntered !== null && canConfirm && (
           <p className="text-yellow-ink text-small">
             <TextLink href={receivedPath(row.maybeEntered.clientPaymentId)}>
               {`A payment of ${row.maybeEntered.client.name}`}
@@ -73,17 +73,19 @@ export function BankRowCard({ chosen, isCurrent, onFocus, onToggle, onSkip, onCh
           </p>
         )}
       </div>
-      {canDecide && (
+      {canBeSkipped(chosen) && (
         <div className="flex items-start justify-end gap-1 max-lg:col-start-2 max-lg:justify-start">
-          <Button
-            variant="quiet"
-            size="small"
-            tabIndex={isCurrent ? 0 : -1}
-            aria-label={`Change ${name}`}
-            onClick={onChange}
-          >
-            {choice === null ? 'Choose…' : 'Change…'}
-          </Button>
+          {canConfirm && (
+            <Button
+              variant="quiet"
+              size="small"
+              tabIndex={isCurrent ? 0 : -1}
+              aria-label={`Change ${name}`}
+              onClick={onChange}
+            >
+              {choice === null ? 'Choose…' : 'Change…'}
+            </Button>
+          )}
           <Button
             variant="quiet"
             size="small"

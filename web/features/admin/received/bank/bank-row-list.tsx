@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { singleKeys } from '#web/device/single-keys.ts';
-import { type ChosenRow, isUndecided } from './bank-choice.ts';
+import { type ChosenRow, canBeRecorded } from './bank-choice.ts';
 import { BankRowCard } from './bank-row-card.tsx';
 import type { BankRows } from './use-bank-rows.ts';
 
@@ -36,12 +36,12 @@ export function BankRowList({ rows, bank, onChange }: BankRowListProps) {
     if (act === 'next') moveTo(index + 1);
     else if (act === 'previous') moveTo(index - 1);
     else if (act === 'change') {
-      if (isUndecided(one)) onChange(one);
+      if (canBeRecorded(one)) onChange(one);
     } else {
       const isForward =
         act === 'skip' ? one.state !== 'skipped' : one.state !== 'confirmed' && one.choice !== null;
       if (act === 'skip') bank.skip(one.row.bankLine);
-      else if (one.choice === null && isUndecided(one)) onChange(one);
+      else if (one.choice === null && canBeRecorded(one)) onChange(one);
       else bank.toggle(one.row.bankLine);
       if (isForward) moveTo(index + 1);
     }

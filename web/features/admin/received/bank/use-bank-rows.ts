@@ -7,7 +7,15 @@ import { RECEIPT_TOPICS } from '../../affected-topics.ts';
 import { addMoney } from '../../payments/describe-payments.ts';
 import { useAction } from '../../use-action.ts';
 import { useKeyPerRequest } from '../../use-key-per-request.ts';
-import { type BankChoice, type ChosenRow, chosenRows, confirmedRow, isUndecided } from './bank-choice.ts';
+import {
+  type BankChoice,
+  type ChosenRow,
+  canBeRecorded,
+  canBeSkipped,
+  chosenRows,
+  confirmedRow,
+  stateAsRead,
+} from './bank-choice.ts';
 
 /** The rows of a bank's file on their way to being recorded: what is chosen, confirmed and skipped; nothing is stored before. */
 export function useBankRows(file: BankImport) {
@@ -49,13 +57,13 @@ export function useBankRows(file: BankImport) {
     toggle: (bankLine: string) =>
       change(bankLine, (one) => {
         if (one.state === 'confirmed') return { state: 'open' };
-        if (one.choice === null || !isUndecided(one)) return {};
+        if (one.choice === null || !canBeRecorded(one)) return {};
         return { state: 'confirmed', refused: null };
       }),
     skip: (bankLine: string) =>
       change(bankLine, (one) => {
-        if (!isUndecided(one)) return {};
-        return { state: one.state === 'skipped' ? 'open' : 'skipped' };
+        if (!canBeSkipped(one)) return {};
+        return { state: one.state === 'skipped' ? stateAsRead(one.row) : 'skipped' };
       }),
     /** What a person has chosen is confirmed. */
     choose: (bankLine: string, choice: BankChoice) =>
