@@ -18,7 +18,6 @@ import { Textarea } from '#web/ui/form/text-input.tsx';
 import { useKeptForm } from '#web/ui/form/use-kept-form.ts';
 import { ReceiptList } from '../receipts/receipt-list.tsx';
 import { CompletionFields, type CompletionForm } from '../report/completion-fields.tsx';
-import { useUnreadable } from '../report/number-input.tsx';
 import { useReportQueue } from '../report-queue/use-report-queue.ts';
 import { waitingToast } from '../report-queue/waiting-toast.ts';
 import { type AnswerValues, answerValues, checkAnswer } from './answer-report.ts';
@@ -32,9 +31,8 @@ interface AnswerDialogProps {
 /** The office's question with a place for the answer, and the report to correct; without a network it waits on the phone (rule M39). */
 export function AnswerDialog({ closeout, onClose }: AnswerDialogProps) {
   const formId = useId();
-  const unreadable = useUnreadable();
   const { assignmentId, assignment, clientName, question, isCorrectable, outcome, reported } = closeout;
-  const answer = useAnswer(closeout, { readUnreadable: () => unreadable.latest.current, onDone: onClose });
+  const answer = useAnswer(closeout, { onDone: onClose });
   const { form } = answer;
   return (
     <Dialog
@@ -64,16 +62,7 @@ export function AnswerDialog({ closeout, onClose }: AnswerDialogProps) {
         </>
       }
     >
-      <form
-        {...form.props}
-        id={formId}
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          unreadable.look(event.currentTarget);
-          form.props.onSubmit(event);
-        }}
-        onBlur={(event) => unreadable.look(event.currentTarget)}
-      >
+      <form {...form.props} id={formId} className="flex flex-col gap-4">
         {answer.refusal && (
           <Alert tone="error" title="Your answer was not accepted">
             {answer.refusal}
@@ -91,7 +80,6 @@ export function AnswerDialog({ closeout, onClose }: AnswerDialogProps) {
             <CompletionFields
               // A form with one more field; only its type of names differs.
               form={form as unknown as CompletionForm}
-              unreadable={unreadable.names}
               wrong={{}}
               began={reported.actualEndTime ? `You reported ${formatClock12(reported.actualEndTime)}` : ''}
               tooEarly={undefined}
@@ -118,10 +106,7 @@ export function AnswerDialog({ closeout, onClose }: AnswerDialogProps) {
 }
 
 /** The form of an answer: its draft and its sending. */
-function useAnswer(
-  closeout: OwnCloseout,
-  { readUnreadable, onDone }: { readUnreadable: () => readonly string[]; onDone: () => void },
-) {
+function useAnswer(closeout: OwnCloseout, { onDone }: { onDone: () => void }) {
   const queue = useReportQueue();
   const [initial] = useState(() => answerValues(closeout));
   const send = useMutation({
@@ -140,7 +125,7 @@ function useAnswer(
     initial,
     openDraft: () =>
       savedDraft(`draft:answer:${queue.interpreterId}:${closeout.paymentId}`, initial, 'device'),
-    check: (values) => checkAnswer(values, closeout, { now: serverNow(), unreadable: readUnreadable() }),
+    check: (values) => checkAnswer(values, closeout, { now: serverNow() }),
     onSubmit: (answer) => !send.isPending && send.mutate(answer),
   });
   const isAtFields = Object.keys(fieldsOf(send.error)).length > 0;

@@ -17,7 +17,7 @@ const asked: OwnCloseout = {
 };
 const reported = answerValues(asked);
 const check = (typed: Partial<typeof reported>, closeout = asked) =>
-  checkAnswer({ ...reported, ...typed }, closeout, { now: new Date('2026-11-24T15:00:00Z'), unreadable: [] });
+  checkAnswer({ ...reported, ...typed }, closeout, { now: new Date('2026-11-24T15:00:00Z') });
 
 describe('an answer to the office', () => {
   it('begins as the report was made', () => {

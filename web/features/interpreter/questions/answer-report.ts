@@ -27,20 +27,17 @@ export function answerValues({ reported }: OwnCloseout): AnswerValues {
 export const NOTHING_SAID = 'Write an answer, or correct your report';
 const MOST = { answer: 1000, expenseNotes: 2000 } as const;
 
-/**
- * The body of an answer: the words, and only what was changed of the report. `unreadable` names number fields that the browser cannot
- * read. Source: rules M39, T11, T18.
- */
+/** The body of an answer: the words, and only what was changed of the report. Source: rules M39, T11, T18. */
 export function checkAnswer(
   values: AnswerValues,
   closeout: OwnCloseout,
-  { now, unreadable }: { now: Date; unreadable: readonly string[] },
+  { now }: { now: Date },
 ): FormCheck<KeptAnswer> {
   const answer = values.answer.trim() || null;
   const corrections = closeout.isCorrectable ? correctionsOf(values, answerValues(closeout)) : {};
   const errors = {
     ...endError(values, closeout, now, 'actualEndTime' in corrections),
-    ...(closeout.isCorrectable && numberErrors(values, unreadable)),
+    ...(closeout.isCorrectable && numberErrors(values)),
     ...tooLong(values),
     ...(answer === null && Object.keys(corrections).length === 0 && { answer: NOTHING_SAID }),
   };

@@ -46,7 +46,7 @@ test('a question is answered with words and a corrected report, and goes', async
   const dialog = await answer();
   dialog.getByText('Where is the receipt?');
   expect(field('Actual end time')).toHaveValue('12:40');
-  expect(field('Parking cost')).toHaveValue(8.5);
+  expect(field('Parking cost')).toHaveValue('8.50');
   await send();
   expect(errorAt('Your answer')).toContain('Write an answer, or correct your report');
   await fill(user, 'Your answer', 'I was there until 12:10');

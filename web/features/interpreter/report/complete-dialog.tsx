@@ -17,7 +17,6 @@ import { numberErrors } from './completion-report.ts';
 import { describeStart, whyTooEarly } from './early-completion.ts';
 import { expectedPay } from './expected-pay.ts';
 import { ExpectedPayBox } from './expected-pay-box.tsx';
-import { useUnreadable } from './number-input.tsx';
 import { asksArrival, sayMissingEnd, useCompletion } from './use-completion.ts';
 import { useLatestAssignment } from './use-latest-assignment.ts';
 
@@ -31,16 +30,12 @@ interface CompleteDialogProps {
 export function CompleteDialog({ opened, onClose }: CompleteDialogProps) {
   const formId = useId();
   const now = useServerNow();
-  const unreadable = useUnreadable();
   const followed = useLatestAssignment(opened);
   const { assignment } = followed;
-  const completion = useCompletion(assignment, {
-    readUnreadable: () => unreadable.latest.current,
-    onDone: onClose,
-  });
+  const completion = useCompletion(assignment, { onDone: onClose });
   const { form, receipts, asking } = completion;
   const foreseen = expectedPay(assignment, form.values);
-  const wrong = numberErrors(form.values, unreadable.names);
+  const wrong = numberErrors(form.values);
   const isBlank = form.values.actualEndTime === '';
   const isOver = followed.isGone || !canReportEnd(assignment, now);
 
@@ -98,12 +93,10 @@ export function CompleteDialog({ opened, onClose }: CompleteDialogProps) {
         id={formId}
         className="flex flex-col gap-4"
         onSubmit={(event) => {
-          unreadable.look(event.currentTarget);
           form.props.onSubmit(event);
           if (form.values.actualEndTime.trim() === '') sayMissingEnd();
         }}
         onKeyDown={handleKey}
-        onBlur={(event) => unreadable.look(event.currentTarget)}
       >
         {!completion.isPending && !completion.isSettled && (
           <AppointmentChangeNote opened={opened} followed={followed} />
@@ -116,7 +109,6 @@ export function CompleteDialog({ opened, onClose }: CompleteDialogProps) {
         {completion.wasKept && <Alert>What you typed before is still here.</Alert>}
         <CompletionFields
           form={form}
-          unreadable={unreadable.names}
           wrong={completion.wasKept ? wrong : {}}
           began={describeStart(assignment, now)}
           asksArrival={asksArrival(assignment)}

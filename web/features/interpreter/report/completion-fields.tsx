@@ -3,7 +3,6 @@ import { Textarea, TimeInput } from '#web/ui/form/text-input.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
 import type { Completion, CompletionValues, NumberName } from './completion-report.ts';
 import { NumberInput } from './number-input.tsx';
-import { NO_NUMBER } from './typed-number.ts';
 
 export type CompletionForm = Pick<
   ReturnType<typeof useForm<CompletionValues, Completion>>,
@@ -12,8 +11,6 @@ export type CompletionForm = Pick<
 
 interface CompletionFieldsProps {
   form: CompletionForm;
-  /** Number fields whose content the browser cannot read. */
-  unreadable: readonly string[];
   /** Errors of numbers that were not typed here but come from a draft. */
   wrong: Readonly<Record<string, string>>;
   /** When the work began, as help for the end. */
@@ -24,16 +21,16 @@ interface CompletionFieldsProps {
   asksArrival: boolean;
 }
 
-export const numbers: readonly { name: NumberName; label: string; unit: string; step: number }[] = [
-  { name: 'mileage', label: 'Mileage', unit: 'Miles', step: 0.1 },
-  { name: 'parkingCost', label: 'Parking cost', unit: 'Dollars', step: 0.01 },
-  { name: 'tollsCost', label: 'Tolls cost', unit: 'Dollars', step: 0.01 },
-  { name: 'otherExpenses', label: 'Other expenses', unit: 'Dollars', step: 0.01 },
+export const numbers: readonly { name: NumberName; label: string; unit: string }[] = [
+  { name: 'mileage', label: 'Mileage', unit: 'Miles' },
+  { name: 'parkingCost', label: 'Parking cost', unit: 'Dollars' },
+  { name: 'tollsCost', label: 'Tolls cost', unit: 'Dollars' },
+  { name: 'otherExpenses', label: 'Other expenses', unit: 'Dollars' },
 ];
 
 /** The end, four numbers side by side if there is room, and the note. */
 export function CompletionFields(props: CompletionFieldsProps) {
-  const { form, unreadable, wrong, began, tooEarly, asksArrival } = props;
+  const { form, wrong, began, tooEarly, asksArrival } = props;
   return (
     <>
       {asksArrival && (
@@ -53,14 +50,9 @@ export function CompletionFields(props: CompletionFieldsProps) {
         <legend className="mb-2 flex w-full items-baseline justify-between font-semibold">
           Expenses <span className="font-normal text-ink-faint text-small">optional</span>
         </legend>
-        {numbers.map(({ name, label, unit, step }) => (
-          <Field
-            key={name}
-            label={label}
-            help={unit}
-            error={form.errors[name] ?? (unreadable.includes(name) ? NO_NUMBER : wrong[name])}
-          >
-            <NumberInput {...form.register(name)} step={step} />
+        {numbers.map(({ name, label, unit }) => (
+          <Field key={name} label={label} help={unit} error={form.errors[name] ?? wrong[name]}>
+            <NumberInput {...form.register(name)} />
           </Field>
         ))}
       </fieldset>

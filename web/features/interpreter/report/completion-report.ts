@@ -3,7 +3,7 @@ import { refuseFutureEnd, reportedMilesError } from '#domain/assignment/completi
 import { actualEnd } from '#domain/time.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 import type { TrackReport } from '../report-queue/track-assignment.ts';
-import { NO_NUMBER, readTypedNumber, type TypedNumber } from './typed-number.ts';
+import { readTypedNumber, type TypedNumber } from './typed-number.ts';
 
 /** The 'Complete Assignment' form as typed. */
 export interface CompletionValues {
@@ -55,16 +55,16 @@ export function pastEnd(booked: BookedTime, typed: string, now: Date): { endsAt:
 
 /**
  * The report of a filled form: blank numbers become null, an empty note becomes null, the end is required (rule T11).
- * `unreadable` names number fields that the browser cannot read. `completedAt` is the time of the report.
+ * `completedAt` is the time of the report.
  */
 export function checkCompletion(
   values: CompletionValues,
-  { booked, now, unreadable }: { booked: BookedTime; now: Date; unreadable: readonly string[] },
+  { booked, now }: { booked: BookedTime; now: Date },
 ): FormCheck<Completion> {
   const end = pastEnd(booked, values.actualEndTime, now);
   const errors = {
     ...('why' in end && { actualEndTime: end.why }),
-    ...numberErrors(values, unreadable),
+    ...numberErrors(values),
     ...(values.expenseNotes.trim().length > NOTES_MAX && { expenseNotes: `At most ${NOTES_MAX} characters` }),
   };
   if ('why' in end || Object.keys(errors).length > 0) return { ok: false, errors };
@@ -95,12 +95,8 @@ export function readReported(name: NumberName, text: string): TypedNumber {
 }
 
 /** The errors of the numbers. */
-export function numberErrors(
-  values: CompletionValues,
-  unreadable: readonly string[],
-): Record<string, string> {
+export function numberErrors(values: CompletionValues): Record<string, string> {
   const wrong = NUMBER_NAMES.flatMap((name) => {
-    if (unreadable.includes(name)) return [[name, NO_NUMBER] as const];
     const read = readReported(name, values[name]);
     return read.kind === 'wrong' ? [[name, read.why] as const] : [];
   });

@@ -159,7 +159,7 @@ describe('a completion', () => {
     const { server, user, dialog, submit } = await openCompletion();
     await fill(user, 'Actual end time', '12:40');
     await fill(user, 'Mileage', '12.4');
-    await fill(user, 'Parking cost', '8.50');
+    await fill(user, 'Parking cost', '8,50');
     await fill(user, 'Expense notes', 'Garage on Canal Street');
     // 2 h 40 min, paid as 2 h 45 min: 82.50 + 12.4 × 0.725 + 8.50
     expect(await within(dialog).findByText('About $99.99')).toBeVisible();

@@ -9,6 +9,9 @@ it.each([
   ['0', 0],
   [' 8.5 ', 850],
   ['.75', 75],
+  ['12,50', 1250],
+  ['8,5', 850],
+  [',75', 75],
   ['99999999.99', 9_999_999_999],
 ])('reads %j as %i hundredths', (typed, hundredths) => {
   expect(readTypedNumber(typed)).toEqual({ kind: 'number', hundredths });
@@ -18,7 +21,8 @@ it.each([
   ['-3', 'This cannot be less than 0'],
   ['1.005', 'At most two decimals'],
   ['100000000', 'This is too large'],
-  ['12,50', 'Enter a number such as 12.50'],
+  ['1,000', 'Enter a number such as 12.50'],
+  ['1,250,50', 'Enter a number such as 12.50'],
   ['1e3', 'Enter a number such as 12.50'],
   ['8 dollars', 'Enter a number such as 12.50'],
 ])('asks about %j', (typed, why) => {

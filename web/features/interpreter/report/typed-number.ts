@@ -8,12 +8,15 @@ export type TypedNumber =
 
 export const NO_NUMBER = 'Enter a number such as 12.50';
 
+/** A comma is the only mark on the number keys of many phones. */
+const DECIMAL_COMMA = /^(\d*),(\d{1,2})$/;
+
 /**
- * Reads a typed number. Blank and text without digits count as none (rule T11); text with digits that is not an amount
- * is an error, because a number was meant.
+ * Reads a typed number. Blank and text without digits count as none, and a comma before the last one or two digits is a
+ * point (rule T11); other text with digits that is not an amount is an error, because a number was meant.
  */
 export function readTypedNumber(text: string): TypedNumber {
-  const typed = text.trim();
+  const typed = text.trim().replace(DECIMAL_COMMA, '$1.$2');
   if (!/\d/.test(typed)) return { kind: 'none' };
   const hundredths = parseHundredths(typed);
   if (hundredths !== null && hundredths >= 0) return { kind: 'number', hundredths };

@@ -31,14 +31,8 @@ function completionDraft(interpreterId: number, assignmentId: number): SavedDraf
   return savedDraft(`draft:completion:${interpreterId}:${assignmentId}`, BLANK, 'device');
 }
 
-/**
- * The form of 'Complete Assignment': its draft, its questions and its sending. `readUnreadable` checks the number
- * fields.
- */
-export function useCompletion(
-  assignment: InterpreterAssignment,
-  { readUnreadable, onDone }: { readUnreadable: () => readonly string[]; onDone: () => void },
-) {
+/** The form of 'Complete Assignment': its draft, its questions and its sending. */
+export function useCompletion(assignment: InterpreterAssignment, { onDone }: { onDone: () => void }) {
   const { interpreterId } = usePortal();
   const track = useTrackAssignment();
   const [draft] = useState(() => completionDraft(interpreterId, assignment.id));
@@ -47,8 +41,7 @@ export function useCompletion(
   const [asking, setAsking] = useState<{ completion: Completion; doubts: readonly string[] } | null>(null);
   const form = useForm<CompletionValues, Completion>({
     ...begun,
-    check: (values) =>
-      checkCompletion(values, { booked: assignment, now: serverNow(), unreadable: readUnreadable() }),
+    check: (values) => checkCompletion(values, { booked: assignment, now: serverNow() }),
     onSubmit(completion) {
       const doubts = endTimeWarnings({
         startsAt: assignment.startsAt,
