@@ -9,7 +9,7 @@ import { EntryFormDialog } from '../directory/entry-form-dialog.tsx';
 import { useSeesMoney } from '../use-may.ts';
 import { useVersionedForm } from '../use-versioned-form.ts';
 import { AddressesField } from './addresses-field.tsx';
-import { type CheckedClient, type ClientValues, checkClient, NOT_A_RATE, valuesOf } from './client-values.ts';
+import { type CheckedClient, type ClientValues, checkClient, valuesOf } from './client-values.ts';
 
 interface ClientFormDialogProps {
   /** The client to change; null adds one. */
@@ -89,7 +89,7 @@ function ClientFields({ form, isNew }: ClientFieldsProps) {
 }
 
 function CustomRateField({ form }: Pick<ClientFieldsProps, 'form'>) {
-  const { errors, values } = form;
+  const { errors } = form;
   return (
     <Field
       label="Custom rate"
@@ -97,17 +97,7 @@ function CustomRateField({ form }: Pick<ClientFieldsProps, 'form'>) {
       error={errors.customRate}
       help="$/hr for all languages. Leave it blank to use each language's rate."
     >
-      <TextInput
-        name="customRate"
-        type="number"
-        min={0}
-        step={0.01}
-        inputMode="decimal"
-        value={values.customRate === NOT_A_RATE ? '' : values.customRate}
-        onChange={({ target }) =>
-          form.setValue('customRate', target.validity.badInput ? NOT_A_RATE : target.value)
-        }
-      />
+      <TextInput {...form.register('customRate')} inputMode="decimal" autoComplete="off" />
     </Field>
   );
 }

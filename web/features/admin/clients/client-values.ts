@@ -3,9 +3,7 @@ import { type Client, CreateClientBody, UpdateClientBody } from '#contracts/clie
 import { withAddress } from '#web/parts/add-address.tsx';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
-
-/** The text of a number field if the browser can read no number in it: never treated as blank. */
-export const NOT_A_RATE = 'not a number';
+import { normalizeAmount } from '../normalize-amount.ts';
 
 export interface ClientValues {
   name: string;
@@ -16,7 +14,7 @@ export interface ClientValues {
   /** Typed and not added yet. */
   nextAddress: string;
   contactPerson: string;
-  /** Dollars per hour; '' is none, NOT_A_RATE what is no number. */
+  /** Dollars per hour; '' is none. */
   customRate: string;
   username: string;
   /** How a new client comes to a password. */
@@ -70,6 +68,6 @@ function profileOf(values: ClientValues): Profile {
     // An address that was typed but not added is meant too.
     addresses: [...withAddress(addresses, nextAddress)],
     contactPerson,
-    customRate: customRate.trim() === '' ? null : customRate,
+    customRate: customRate.trim() === '' ? null : normalizeAmount(customRate),
   };
 }

@@ -64,9 +64,7 @@ describe('the form', () => {
     const { user, press } = await openPage();
     await press('Add Client');
     await screen.findByRole('dialog', { name: 'Add New Client' });
-    expect(field('Custom rate')).toHaveAttribute('step', '0.01');
-    expect(field('Custom rate')).toHaveAttribute('min', '0');
-    for (const wrong of ['-1', '1.005']) {
+    for (const wrong of ['-1', '1.005', '82,50', 'lots']) {
       await fill(user, 'Custom rate', wrong);
       await user.click(inDialog('Add Client'));
       expect(errorAt('Custom rate')).toContain('Enter an amount in dollars');
@@ -111,7 +109,7 @@ describe('the form', () => {
     await screen.findByRole('dialog', { name: 'Edit Client' });
     expect(screen.queryByLabelText(/^Username/)).toBeNull();
     expect(screen.queryByLabelText(/^Password/)).toBeNull();
-    expect(field('Custom rate')).toHaveValue(82.5);
+    expect(field('Custom rate')).toHaveValue('82.50');
     server.answers('clients.update', DOCK);
     await fill(user, 'Custom rate', '');
     await user.click(inDialog('Save Changes'));
