@@ -134,6 +134,19 @@ describe('one-off times', () => {
     expect((await kit.call('DELETE', removal, { as: ines })).status).toBe(404);
   });
 
+  test('are added once by a second tap, or a try after a lost answer', async () => {
+    const first = await off('2026-03-03', '12:00', '2026-03-03', '18:00');
+    const second = await off('2026-03-03', '12:00', '2026-03-03', '18:00');
+    expect(second).toMatchObject({ status: 201, body: { timeId: first.body.timeId } });
+    expect(second.body.schedule.times).toHaveLength(1);
+    const others = [
+      await off('2026-03-03', '12:00', '2026-03-03', '18:00', { note: 'Dentist' }),
+      await off('2026-03-03', '12:00', '2026-03-03', '18:00', { kind: 'extra' }),
+      await off('2026-03-03', '12:00', '2026-03-03', '19:00'),
+    ];
+    expect(others.at(-1)?.body.schedule.times).toHaveLength(4);
+  });
+
   test('as extra hours count at once', async () => {
     await putHours(workdays);
     const added = await off('2026-03-07', '10:00', '2026-03-07', '12:00', { kind: 'extra' });

@@ -1,4 +1,4 @@
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import type { OneOffTimeBody } from '#contracts/schedule.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import { formatClockRange, formatDateShort } from '#domain/civil.ts';
@@ -25,8 +25,8 @@ interface Added {
 }
 
 /**
- * Staff or the interpreter add time off, or hours beside the weekly ones. Bookings within time off stay; staff get a notification of each. Refused
- * as `not_found` if unknown, archived or somebody else, and as `validation_failed` (see `spanOfTime`). Source: rules D22, D23.
+ * Staff or the interpreter add time off, or hours beside the weekly ones. Bookings within time off stay; staff get a notification of each. The same
+ * time with the same note is added once: a second tap, or a try after a lost answer, gets what is there. Refused as `not_found` if unknown, archived or somebody else, and as `validation_failed` (see `spanOfTime`). Source: rules D22, D23.
  */
 export async function addTime(
   tx: Tx,
@@ -38,6 +38,9 @@ export async function addTime(
   const { kind, note, ...civil } = body;
   const timeZone = await zoneOf(tx, interpreterId);
   const span = orRefuse(spanOfTime(civil, timeZone, now));
+  const booked = kind === 'off' ? await stillAhead(tx, interpreterId, span, now) : [];
+  const present = await sameTime(tx, { interpreterId, kind, ...span, note });
+  if (present) return { timeId: present.id, booked };
   await refuseIfTooMany(tx, interpreterId, now);
   const [added] = await tx
     .insert(availabilityExceptions)
@@ -45,7 +48,6 @@ export async function addTime(
     .returning({ id: availabilityExceptions.id });
   if (!added) throw new Error('no time was added');
   if (kind === 'extra') await deriveStatedHours(tx, [interpreterId], now);
-  const booked = kind === 'off' ? await stillAhead(tx, interpreterId, span, now) : [];
   const words = describeSpan(span, timeZone);
   const what = kind === 'off' ? 'is away' : 'has extra hours';
   await record(tx, actor, now, {
@@ -63,6 +65,30 @@ export async function addTime(
     changes: [noticeOf(interpreterId)],
   });
   return { timeId: added.id, booked };
+}
+
+interface NewTime extends Span {
+  readonly interpreterId: number;
+  readonly kind: OneOffTimeBody['kind'];
+  readonly note: string | null;
+}
+
+/** The time that is like the new one in everything. */
+async function sameTime(tx: Tx, { interpreterId, kind, startsAt, endsAt, note }: NewTime) {
+  const { id, ...column } = availabilityExceptions;
+  const [time] = await tx
+    .select({ id })
+    .from(availabilityExceptions)
+    .where(
+      and(
+        eq(column.interpreterId, interpreterId),
+        eq(column.kind, kind),
+        eq(column.startsAt, startsAt),
+        eq(column.endsAt, endsAt),
+        note === null ? isNull(column.note) : eq(column.note, note),
+      ),
+    );
+  return time;
 }
 
 /** Bookings within a time that are not over. */
