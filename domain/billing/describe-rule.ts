@@ -134,6 +134,9 @@ export function describeTerms(rule: AnyRule): string {
   }
 }
 
+/** What clients have without a rule. Source: rule M53. */
+export const DEFAULT_PAYMENT_TERMS: RuleTerms['payment_terms'] = { netDays: 30 };
+
 /**
  * When an invoice is due, as the trade writes it. Source: rule M53.
  * @example describePaymentTerms({ netDays: 30 }) // 'Net 30'

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { DEFAULT_PAYMENT_TERMS } from '#domain/billing/describe-rule.ts';
 import type { Ageing } from '#domain/billing/ledger.ts';
 import { ageAfter } from '#domain/billing/ledger.ts';
 import type { Cents } from '#domain/money.ts';
@@ -85,7 +86,6 @@ export async function companyBilling(on: Db | Tx) {
 
 export type CompanyBilling = Awaited<ReturnType<typeof companyBilling>>;
 
-const DEFAULT_NET_DAYS = 30;
 const TERMS = {
   name: 'payment-terms',
   text: `SELECT (terms->>'netDays')::integer FROM rate_rules
@@ -97,7 +97,7 @@ const TERMS = {
 /** In how many days a client pays by the rule of a civil date: the client's own, else the company's, else 30. Source: rule M53. */
 export async function netDaysOn(on: Db | Tx, clientId: number, date: string): Promise<number> {
   const [row] = await queryRows<[number]>(on, TERMS, [clientId, date]);
-  return row?.[0] ?? DEFAULT_NET_DAYS;
+  return row?.[0] ?? DEFAULT_PAYMENT_TERMS.netDays;
 }
 
 const OPEN = {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BillingSettings } from '#contracts/invoice.ts';
+import { DEFAULT_PAYMENT_TERMS, describePaymentTerms } from '#domain/billing/describe-rule.ts';
 import { fieldsOf } from '#web/api/http/http-error.ts';
 import { billingSettingsQuery, readBillingSettings, updateBillingSettings } from '#web/api/staff/billing.ts';
 import { ratesQuery } from '#web/api/staff/rates.ts';
@@ -104,7 +105,7 @@ function PaymentTerms() {
       <RuleList
         label="Payment terms"
         rows={rows}
-        none={(_, side) => (side === 'charge' ? 'Net 30' : null)}
+        none={(_, side) => (side === 'charge' ? describePaymentTerms(DEFAULT_PAYMENT_TERMS) : null)}
         onIntent={open}
       />
       {dialogs}

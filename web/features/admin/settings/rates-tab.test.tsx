@@ -92,3 +92,12 @@ test('a rate is removed after a question', async () => {
   await user.click(question.getByRole('button', { name: 'Remove' }));
   await screen.findByText('No language has a rate of its own. Choose one above.');
 });
+
+test('without a rule of their own, clients have the payment terms that invoices get', async () => {
+  await openRates();
+  const conditions = within(screen.getByRole('list', { name: 'Conditions' }));
+  const terms = conditions
+    .getAllByRole('listitem')
+    .find((row) => row.textContent?.startsWith('Payment terms'));
+  expect(terms).toHaveTextContent('Net 30');
+});

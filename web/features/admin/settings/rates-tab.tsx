@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Calculator } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
 import type { Rate, Rates } from '#contracts/rate.ts';
+import { DEFAULT_PAYMENT_TERMS, describePaymentTerms } from '#domain/billing/describe-rule.ts';
 import type { RuleKind, Side } from '#domain/billing/rule.ts';
 import { billingRatesQuery } from '#web/api/staff/billing-rates.ts';
 import { ratesQuery } from '#web/api/staff/rates.ts';
@@ -160,9 +161,10 @@ function TryPrice() {
   );
 }
 
-/** Without a rule of its own a no-show costs and pays what a late cancellation does, and miles nothing. */
+/** Without a rule of its own a no-show costs and pays what a late cancellation does, miles nothing, and invoices are due in 30 days. */
 function noCondition({ kind }: RuleRow, side: Side): string {
   if (kind === 'no_show') return 'As for a late cancellation';
+  if (kind === 'payment_terms') return describePaymentTerms(DEFAULT_PAYMENT_TERMS);
   if (kind !== 'mileage') return 'None';
   return side === 'pay' ? 'None: miles are paid at $0.00' : 'None: miles are not charged';
 }
