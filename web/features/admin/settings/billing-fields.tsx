@@ -98,7 +98,7 @@ function Series({ form, what, prefix, number, next }: SeriesProps) {
         label={`Next ${what}`}
         required
         error={form.errors[number]}
-        help={`The next ${what} is ${next}.`}
+        help={form.errors[number] ? undefined : `The next ${what} is ${next}.`}
       >
         <TextInput {...form.register(number)} inputMode="numeric" autoComplete="off" />
       </Field>

@@ -55,6 +55,7 @@ test('each field says what is wrong with it, before and after it is sent', async
   server.answers('billingSettings.put', refusal(422, { fields: { 'invoiceSeries.nextNumber': sentence } }));
   await save();
   await said('Next invoice', sentence);
+  expect(screen.queryByText('The next invoice is INV-5.')).toBeNull();
 });
 
 test('a bookkeeper reads it, and changes the payment terms alone', async () => {
