@@ -207,14 +207,14 @@ test('the board lists what may stay unfilled, starts a plan, and opens the appoi
   server.answers('fillPlans.unfilled', {
     total: 3,
     appointments: [
-      unfilledAppointment({ assignmentId: 8, chance: 0.95, ...late }),
       unfilledAppointment({ assignmentId: 6, openOffers: 2, declined: 1, chance: 0.4 }),
       unfilledAppointment({ assignmentId: 7, chance: 0.95, client: { id: 4, name: 'Hill Court' } }),
+      unfilledAppointment({ assignmentId: 8, chance: 0.95, ...late }),
     ],
   });
   expect(await screen.findByText(/3 without an interpreter · 1 less than 90% likely/)).toBeVisible();
   const list = within(screen.getByRole('list', { name: 'Unfilled appointments' }));
-  const [tooLate, first] = list.getAllByRole('listitem');
+  const [first, , tooLate] = list.getAllByRole('listitem');
   expect(within(tooLate ?? document.body).queryByRole('button', { name: /^Fill It/ })).toBeNull();
   expect(first).toHaveTextContent('40% likely');
   expect(first).toHaveTextContent('2 asked · 1 declined');
@@ -225,7 +225,7 @@ test('the board lists what may stay unfilled, starts a plan, and opens the appoi
       'Dock Clinic, Xhosa, Thu, Nov 26, 10:00 AM – 12:00 PM: the plan has begun. The best interpreters are asked first.',
     ),
   ).toBeVisible();
-  await user.click(list.getAllByRole('button', { name: /10:00 AM|AM – 12:00 PM/ })[1] ?? document.body);
+  await user.click(within(first ?? document.body).getByRole('button', { name: /^Thu, Nov 26/ }));
   await waitFor(() => expect(address()).toBe('/unfilled?assignment=6'));
 });
 
@@ -279,6 +279,30 @@ test('no row of the board moves after a press: the next one is meant for what is
   expect(clients()).toEqual(['Dock Clinic', 'Hill Court']);
   await user.click(screen.getByRole('button', { name: '1 moved – show' }));
   expect(clients()).toEqual(['Hill Court', 'Dock Clinic']);
+});
+
+test('appointments whose chance reads the same are in the order of their days, and a press makes none of them new', async () => {
+  const server = fakeServer();
+  const user = openStaffScreen(server, '/unfilled', { assignments: [OPEN] });
+  const appointments = [
+    unfilledAppointment({ assignmentId: 6, chance: 0 }),
+    unfilledAppointment({ assignmentId: 7, chance: 0.001, startsAt: '2026-12-21T15:00:00.000Z' }),
+    unfilledAppointment({ assignmentId: 8, chance: 0.002, startsAt: '2026-12-09T15:00:00.000Z' }),
+  ].map((one) => ({ ...one, client: { id: one.assignmentId, name: `Client ${one.assignmentId}` } }));
+  server.answers('fillPlans.unfilled', { total: 3, appointments });
+  const list = within(await screen.findByRole('list', { name: 'Unfilled appointments' }));
+  const clients = () => list.getAllByRole('listitem').map((row) => row.textContent.match(/Client \d/)?.[0]);
+  expect(clients()).toEqual(['Client 6', 'Client 8', 'Client 7']);
+  server.answers('fillPlans.start', RUNNING);
+  const [first, ...others] = appointments;
+  server.answers('fillPlans.unfilled', {
+    total: 3,
+    appointments: [...others, { ...first, chance: 0.91, openOffers: 2 } as (typeof appointments)[number]],
+  });
+  await user.click(list.getByRole('button', { name: /^Fill It: Client 6/ }));
+  await list.findByText('91% likely');
+  expect(clients()).toEqual(['Client 6', 'Client 8', 'Client 7']);
+  expect(screen.getByRole('button', { name: '1 moved – show' })).toBeVisible();
 });
 
 test('the lists offer no plan where it is too late for one', async () => {

@@ -11,6 +11,12 @@ export function chanceText(chance: number): string {
   return `${Math.round(chance * 100)}%`;
 }
 
+/** What `chanceText` says, as a number by which rows that read the same are equal. */
+export function shownPercent(chance: number): number {
+  if (chance > 0.99) return 99.5;
+  return chance > 0 && chance < 0.01 ? 0.5 : Math.round(chance * 100);
+}
+
 /** How sure it is that somebody says yes in time, in a word beside the colour. */
 export function chanceTone(chance: number): BadgeTone {
   if (chance >= 0.9) return 'green';

@@ -15,6 +15,7 @@ import { TableSkeleton } from '../list/list-state.tsx';
 import { useStableRows } from '../list/use-stable-rows.ts';
 import { useMay } from '../use-may.ts';
 import { planDayHref } from './plan-day-href.ts';
+import { shownPercent } from './plan-words.ts';
 import { UnfilledRow } from './unfilled-row.tsx';
 
 const PlanDay = lazyComponent(() => import('./day/plan-day.tsx'), 'PlanDay');
@@ -30,10 +31,11 @@ const NOTHING: readonly never[] = [];
 
 type Listed = UnfilledAppointment & { readonly id: number };
 
-/** As the server orders them, but by the chance that is shown: less does not count as a move. */
+/** As the server orders them, but by the chance that is shown: less does not count as a move, and the soonest comes first. */
 function byChance(a: Listed, b: Listed): number {
-  const percent = ({ chance }: Listed) => Math.round(100 * chance);
-  return percent(a) - percent(b) || a.startsAt.localeCompare(b.startsAt) || a.id - b.id;
+  return (
+    shownPercent(a.chance) - shownPercent(b.chance) || a.startsAt.localeCompare(b.startsAt) || a.id - b.id
+  );
 }
 
 /** The likeliest to stay so first. No row moves while somebody presses in the list: the next press is meant for what is seen. */
@@ -45,7 +47,7 @@ function UnfilledList() {
   const { data } = unfilled;
   const { rows, pending, showPending, ref } = useStableRows({
     items: useMemo(
-      () => data?.appointments.map((one) => ({ ...one, id: one.assignmentId })) ?? NOTHING,
+      () => data?.appointments.map((one) => ({ ...one, id: one.assignmentId })).toSorted(byChance) ?? NOTHING,
       [data],
     ),
     order: byChance,

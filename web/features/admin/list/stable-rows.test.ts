@@ -41,6 +41,16 @@ describe('a list somebody is pointing at', () => {
     ).toBe('1 2 3 4 5');
   });
 
+  it('keeps behind them what has moved up between them: it is not new', () => {
+    const moved = row(4, 15);
+    const after = inStableOrder(four, [row(1), moved, row(2), row(3)], { fixedCount: 2, order });
+    expect(look(after)).toBe('1 2 3 4');
+    expect(words(after)).toBe('1 moved – show');
+    expect(
+      look(inStableOrder(after, [row(1), moved, row(2), row(3), row(5)], { fixedCount: 2, order })),
+    ).toBe('1 2 3 4 5');
+  });
+
   it('adds nothing at all where its length may not change', () => {
     const after = inStableOrder(four, [row(1), row(2), row(3), row(4), row(5)], { fixedCount: 'all', order });
     expect(look(after)).toBe('1 2 3 4');

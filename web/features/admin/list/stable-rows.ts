@@ -41,7 +41,7 @@ export function withoutNewMarks<Item>({ shown, heldBack }: StableRows<Item>): St
 /**
  * The rows after a change. The first `fixedCount` of those shown keep their places ('all': and none is added): a changed row
  * changes in its place, one that has left says so, one that belongs between is held back. Behind them all rows take their
- * places.
+ * places, but one that now belongs between stays there: it is not new.
  */
 export function inStableOrder<Item extends Identified>(
   { shown }: StableRows<Item>,
@@ -67,9 +67,14 @@ export function inStableOrder<Item extends Identified>(
     // A row after the last one has been scrolled to and is not new.
     return placedNow(item, row === undefined && last !== undefined && order(item, last) < 0);
   };
+  const movedUp = others.flatMap((item) => {
+    const row = isBehind(item) ? undefined : before.get(item.id);
+    return row ? [{ ...row, item, isGone: false }] : [];
+  });
+  const behind = [...others.filter(isBehind).map(place), ...movedUp];
   return {
-    shown: [...head, ...others.filter(isBehind).map(place)],
-    heldBack: others.filter((item) => !isBehind(item)),
+    shown: [...head, ...(movedUp.length > 0 ? behind.toSorted((a, b) => order(a.placed, b.placed)) : behind)],
+    heldBack: others.filter((item) => !isBehind(item) && !before.has(item.id)),
   };
 }
 
