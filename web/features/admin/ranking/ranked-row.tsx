@@ -18,9 +18,12 @@ export function RankedRow({ person, first, source, scale, name }: RankedRowProps
   const { rank, cautions } = person;
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,9rem)_3rem] items-center gap-x-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_3rem] items-center gap-x-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,9rem)_3rem]">
         <div className="min-w-0">{name}</div>
-        {rank.terms ? <RankBar terms={rank.terms} scale={scale} /> : <span />}
+        {/* Below the name on a phone: beside it there is no room for both. */}
+        <span className="max-sm:order-last max-sm:col-span-2">
+          {rank.terms && <RankBar terms={rank.terms} scale={scale} />}
+        </span>
         <span className="text-end tabular-nums" data-tooltip="Minutes of driving, all reasons together">
           {pointsInWords(rank.total)}
         </span>
