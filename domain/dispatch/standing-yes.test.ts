@@ -78,12 +78,7 @@ describe('who is booked without being asked', () => {
   test.each([
     ['the least asked of those within 10 points', [one(1, 0, 0.9), one(2, -10, 0.4), one(3, -10.1, 0)], 1, 2],
     ['the better of equals', [one(1, 0, 0.5), one(2, -3, 0.5)], 1, 1],
-    [
-      'nobody who was asked more than the middle',
-      [one(1, 0, 1.01), one(2, -30, 1), one(3, -41, 0)],
-      1,
-      2,
-    ],
+    ['nobody who was asked more than the middle', [one(1, 0, 1.01), one(2, -30, 1), one(3, -41, 0)], 1, 2],
     ['nobody at all, then', [one(1, 0, 2)], 1, undefined],
     ['whoever was hardly asked, if nobody was', [one(1, 0, 0.03), one(2, -30, 0.025)], 0, 2],
     ['nobody of nobody', [], 1, undefined],

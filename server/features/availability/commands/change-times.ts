@@ -26,7 +26,8 @@ interface Added {
 
 /**
  * Staff or the interpreter add time off, or hours beside the weekly ones. Bookings within time off stay; staff get a notification of each. The same
- * time with the same note is added once: a second tap, or a try after a lost answer, gets what is there. Refused as `not_found` if unknown, archived or somebody else, and as `validation_failed` (see `spanOfTime`). Source: rules D22, D23.
+ * time with the same note is added once: a second tap, or a try after a lost answer, gets what is there. Refused as `not_found` if unknown, archived
+ * or somebody else, and as `validation_failed` (see `spanOfTime`). Source: rules D22, D23.
  */
 export async function addTime(
   tx: Tx,
