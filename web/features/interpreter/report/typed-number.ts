@@ -6,7 +6,7 @@ export type TypedNumber =
   | { kind: 'number'; hundredths: number }
   | { kind: 'wrong'; why: string };
 
-export const NO_NUMBER = 'Enter a number such as 12.50';
+const NO_NUMBER = 'Enter a number such as 12.50';
 
 /** A comma is the only mark on the number keys of many phones. */
 const DECIMAL_COMMA = /^(\d*),(\d{1,2})$/;
