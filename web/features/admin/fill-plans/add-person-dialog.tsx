@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Assignment } from '#contracts/assignment.ts';
+import type { PlanOfAssignment } from '#contracts/fill-plan.ts';
 import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { addPerson, planQuery } from '#web/api/staff/fill-plans.ts';
@@ -34,7 +35,10 @@ export function AddPersonDialog({ assignment, onClose }: { assignment: Assignmen
   const today = useQuery(companyQuery).data?.today;
   const queryClient = useQueryClient();
   const keyOf = useKeyPerRequest();
-  const speakers = (people.data ?? []).filter(({ languages }) => languages.includes(assignment.language));
+  const asked = askedNow(useQuery(planQuery(assignment.id)).data);
+  const others = (people.data ?? []).filter(
+    ({ id, languages }) => languages.includes(assignment.language) && !asked.has(id),
+  );
   const form = useForm({
     initial: { interpreterId: '', overrideReason: '' },
     check: checkPerson,
@@ -74,10 +78,14 @@ export function AddPersonDialog({ assignment, onClose }: { assignment: Assignmen
         <Combobox
           label={`${assignment.language} interpreters`}
           placeholder={people.isPending ? 'Loading...' : 'Type a name'}
-          options={speakers.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={interpreterId}
           onChange={(id) => form.setValue('interpreterId', id)}
-          nothing={people.isError ? 'The interpreters could not be loaded' : 'No match'}
+          nothing={
+            people.isError
+              ? 'The interpreters could not be loaded'
+              : `Nobody else who speaks ${assignment.language}${others.length > 0 ? ' has that name' : ''}`
+          }
         />
       </Field>
       <Field
@@ -90,6 +98,12 @@ export function AddPersonDialog({ assignment, onClose }: { assignment: Assignmen
       </Field>
     </FormDialog>
   );
+}
+
+/** Whose answer the plans wait for: they cannot be asked again. */
+function askedNow(of: PlanOfAssignment | undefined): ReadonlySet<number> {
+  const offers = (of?.plans ?? []).flatMap(({ waves }) => waves.flatMap((wave) => wave.offers));
+  return new Set(offers.filter(({ state }) => state === 'open').map(({ interpreter }) => interpreter.id));
 }
 
 function checkPerson({ interpreterId, overrideReason }: Values): FormCheck<Body> {

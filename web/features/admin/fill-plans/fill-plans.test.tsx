@@ -18,6 +18,7 @@ import { assignment, interpreter, openStaffScreen } from '#kit/component/staff.t
 const OPEN = assignment({
   ...{ id: 6, date: '2026-11-26', status: 'pending', interpreter: null, interpreterId: null },
 });
+const MEI = interpreter({ id: 9, name: 'Mei Chen', languages: [OPEN.language] });
 const RUNNING: PlanOfAssignment = {
   ...nothingPlanned(6),
   acts: ['pause', 'stop', 'ask_now', 'ask_everybody', 'add_person'],
@@ -41,7 +42,7 @@ function openDetails(of: PlanOfAssignment, role?: 'viewer') {
   const server = fakeServer();
   const user = openStaffScreen(server, '/assignments?assignment=6', {
     assignments: [OPEN],
-    interpreters: [interpreter({ id: 9, name: 'Mei Chen', languages: [OPEN.language] })],
+    interpreters: [MEI],
     ...(role && { role }),
   });
   for (const act of ['assignments.offers', 'assignments.tracking', 'payments.list', 'receipts.list'] as const)
@@ -160,6 +161,16 @@ test('what keeps somebody away stands at their field until the reason is enough'
   expect(server.calls('fillPlans.addPerson').at(-1)?.body).toEqual({
     ...{ interpreterId: 9, overrideReason: 'She offered it' },
   });
+});
+
+test('whose answer the plan waits for cannot be asked a second time', async () => {
+  const mei = { ...planOffer({ offerId: 1, name: 'Mei Chen' }), interpreter: MEI };
+  const { user, section } = openDetails({ ...RUNNING, plans: [fillPlan({ offers: [mei] })] });
+  await user.click(await within(await section()).findByRole('button', { name: 'More for the plan' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Ask somebody else …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask somebody else' }));
+  await user.type(dialog.getByRole('combobox', { name: /Interpreter/ }), 'Mei');
+  expect(await screen.findByText('Nobody else who speaks Estonian')).toBeVisible();
 });
 
 test('a running plan with too few people says below what would help', async () => {
