@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOf, HttpError, NetworkError, sentenceOf } from './http-error.ts';
 
-function failed(status: number, body: string, statusText = '') {
-  return new HttpError({ status, statusText, body, retryAfterSeconds: null, audience: undefined });
+function failed(status: number, body: string, statusText = '', audience?: 'staff' | 'client') {
+  return new HttpError({ status, statusText, body, retryAfterSeconds: null, audience });
 }
 
 describe('an error of the HTTP client', () => {
@@ -23,6 +23,12 @@ describe('an error of the HTTP client', () => {
     );
     expect(sentenceOf(error)).toBe('No');
     expect(fieldsOf(error)).toEqual({ date: 'Date is required' });
+  });
+
+  it('says what staff read after they have signed in again over their form', () => {
+    const body = '{"message":"Please sign in.","code":"unauthenticated"}';
+    expect(sentenceOf(failed(401, body, '', 'staff'))).toBe('Your session had ended. Please try again.');
+    expect(sentenceOf(failed(401, body, '', 'client'))).toBe('Please sign in.');
   });
 
   it.each(['<html>', 'null', '[]', '{"message":1,"code":"x"}', ''])('has no envelope for %j', (body) => {

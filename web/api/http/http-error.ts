@@ -43,8 +43,13 @@ export class NetworkError extends Error {
   }
 }
 
+/** Staff sign in again over their form (rule S21) and read this in it afterwards; 'Please sign in.' would no longer be true. */
+const SESSION_HAD_ENDED = 'Your session had ended. Please try again.';
+
 /** The sentence for a person that an error carries, or null when it has none. */
 export function sentenceOf(error: unknown): string | null {
+  if (error instanceof HttpError && error.audience === 'staff' && error.envelope?.code === 'unauthenticated')
+    return SESSION_HAD_ENDED;
   if (error instanceof HttpError) return error.envelope?.message ?? null;
   return error instanceof NetworkError ? error.message : null;
 }
