@@ -161,6 +161,13 @@ describe('what can be billed', () => {
     expect(address()).toBe('/invoices?from=2026-08-07&to=2026-10-31');
   });
 
+  test('is nothing while the first day is after the last one', async () => {
+    openToBill('/invoices?from=2026-11-01&to=2026-10-31');
+    expect(await screen.findByText('The From date is after the To date.')).toBeVisible();
+    await expect(screen.findByRole('table', { name: 'To bill' })).rejects.toThrow();
+    expect(screen.queryByText(/is not billed yet/)).toBeNull();
+  });
+
   test('becomes drafts of the selected clients alone, and a refusal is said where it was pressed', async () => {
     const { server, user } = openToBill();
     server.answers('invoices.draft', refusal(503, { message: 'The server is busy.' }));

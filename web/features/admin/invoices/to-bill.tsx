@@ -36,10 +36,25 @@ export function ToBill() {
 
 function ToBillOn({ today }: Pick<Company, 'today'>) {
   const { period, set } = useServicePeriod(today);
-  const query = useQuery({ ...unbilledQuery(period), placeholderData: (previous) => previous });
   return (
     <div className="flex flex-col gap-3">
       <ServicePeriod period={period} today={today} onChange={set} />
+      {/* While both days are typed anew, the first one may be after the second, which the fields say: no work is of such days. */}
+      {period.from <= period.to && <WorkOf period={period} today={today} set={set} />}
+    </div>
+  );
+}
+
+interface WorkOfProps {
+  period: Period;
+  today: string;
+  set: (changed: Partial<Period>) => void;
+}
+
+function WorkOf({ period, today, set }: WorkOfProps) {
+  const query = useQuery({ ...unbilledQuery(period), placeholderData: (previous) => previous });
+  return (
+    <>
       <Earlier period={period} today={today} onInclude={(from) => set({ from, to: period.to })} />
       {query.data === undefined && query.error && (
         <LoadError title="What can be billed could not be loaded" of={query} />
@@ -48,7 +63,7 @@ function ToBillOn({ today }: Pick<Company, 'today'>) {
       {query.data && (
         <Work key={`${period.from} ${period.to}`} unbilled={query.data} period={period} today={today} />
       )}
-    </div>
+    </>
   );
 }
 
