@@ -326,6 +326,19 @@ test('the lists offer no plan where it is too late for one', async () => {
   expect(requests.getByRole('button', { name: /^Broadcast: Hill Court/ })).toBeVisible();
 });
 
+test('a request that waits says whether its time has begun or is over', async () => {
+  const request = { ...OPEN, notificationSent: false, startsAt: '2026-11-24T12:00:00.000Z' };
+  openStaffScreen(fakeServer(), '/assignments', {
+    requests: [
+      { ...request, endsAt: '2026-11-24T15:00:00.000Z' },
+      { ...request, id: 7, endsAt: '2026-11-24T13:00:00.000Z' },
+    ],
+  });
+  const requests = within(await screen.findByRole('region', { name: /^Pending Client Requests/ }));
+  expect(await requests.findByText(/already started: it can be assigned/)).toBeVisible();
+  expect(requests.getByText(/already over: it can be assigned/)).toBeVisible();
+});
+
 test('the company decides how it asks, by urgency, and when it asks nobody', async () => {
   const server = fakeServer();
   const user = openStaffScreen(server, '/settings?tab=dispatch');

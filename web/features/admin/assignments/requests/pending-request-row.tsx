@@ -42,6 +42,7 @@ export function PendingRequestRow(props: PendingRequestRowProps) {
     assignment;
   const now = useNow();
   const hasBegun = Date.parse(assignment.startsAt) <= now.getTime();
+  const hasEnded = Date.parse(assignment.endsAt) <= now.getTime();
   const canFill = whyNoPlan({ ...assignment, state: null }, now.toISOString()) === null;
   return (
     <li
@@ -82,7 +83,7 @@ export function PendingRequestRow(props: PendingRequestRowProps) {
           <span>
             Requested <TimeAgo at={createdAt} />
             {interpreter && ` · ${interpreter.name}`}
-            {hasBegun && ' · already started: it can be assigned, but not broadcast'}
+            {hasBegun && ` · already ${hasEnded ? 'over' : 'started'}: it can be assigned, but not broadcast`}
           </span>
         </p>
         <OfferSummary assignmentId={id} isAsked={false} />
