@@ -95,6 +95,22 @@ test('a client sees their appointments in a month, a week and a list', async ({ 
   });
 });
 
+test('a day of the month shows its first appointment where not all have room', async ({
+  person,
+  request,
+}) => {
+  const cast = await openClientCast(request, 'Mooring Clinic');
+  const first = await cast.book({ date: THURSDAY, startTime: '09:00', endTime: '11:00' });
+  await cast.book({ date: THURSDAY, startTime: '12:00', endTime: '14:00' });
+  const { page } = await openClientCalendar(person, cast);
+  // A laptop: a day has room for one appointment and a line.
+  await page.setViewportSize({ width: 1280, height: 850 });
+  await page.goto(calendarAt(`date=${MONDAY}`));
+  await calendarIsLoaded(page);
+  await expect(page.getByRole('button', { name: '+1 more' })).toBeVisible();
+  await expect(entryOf(page, first.id)).toBeVisible();
+});
+
 test('by keyboard a client moves about and selects an appointment', async ({ person, request }) => {
   const cast = await openClientCast(request, 'Quay Clinic');
   const week = await fillWeek(cast);

@@ -50,6 +50,8 @@ const FIXED: CalendarOptions = {
   scrollTime: '07:00:00',
   slotHeaderContent: ({ date }) => formatClock12(clockOf(date)),
   dayMaxEvents: true,
+  // Otherwise '+2 more' takes the room of a whole appointment: where just one fits, none would be shown.
+  eventSlicing: false,
   // Side by side, because an appointment under another cannot be read.
   slotEventOverlap: false,
   eventMaxStack: 3,
