@@ -131,6 +131,7 @@ describe('proposing another time', () => {
     expect(field('End time')).toHaveValue('15:00');
     await fill(user, 'End time', '12:00');
     expect(errorAt('End time')).toBe('End time must be after start time');
+    expect(screen.queryByText('+1 day')).toBeNull();
     await fill(user, 'End time', '14:00');
     expect(errorAt('End time')).toBe('Appointments must be at least 2 hours long');
     await fill(user, 'End time', '15:00');

@@ -93,7 +93,11 @@ export function ProposeDialog({ assignment, today, onClose }: ProposeDialogProps
             }
           />
         </Field>
-        <Field label={<EndTimeLabel {...form.values} />} error={form.errors.endTime} required>
+        <Field
+          label={form.errors.endTime ? 'End time' : <EndTimeLabel {...form.values} />}
+          error={form.errors.endTime}
+          required
+        >
           <TimeInput {...form.register('endTime')} />
         </Field>
       </div>
