@@ -116,8 +116,8 @@ function Refused({ error }: { error: Error | null }) {
 
 const nameOf = (day: string) => formatDate(day, undefined);
 
-/** The end of the month before, or yesterday if that is closed already. */
+/** The end of the month before; nothing if that is closed already, so that nobody closes half a month with one press. */
 function nextEnd(today: string, closedThrough: string | null): string {
   const lastMonth = monthOf(today, -1).to;
-  return closedThrough !== null && closedThrough >= lastMonth ? addDays(today, -1) : lastMonth;
+  return closedThrough !== null && closedThrough >= lastMonth ? '' : lastMonth;
 }

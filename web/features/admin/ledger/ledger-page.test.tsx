@@ -196,6 +196,16 @@ test('a bookkeeper closes the month before, and reads at the field why a day is 
   expect(await screen.findByText('Closed through Oct 31, 2026.')).toBeVisible();
 });
 
+test('who closes a part of this month says through which day', async () => {
+  const user = openLedger('', { books: CLOSED });
+  await user.click(await screen.findByRole('button', { name: 'Close a period…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Close a period' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close Period' }));
+  const day = within(dialog).getByLabelText('Last day of the period');
+  await waitFor(() => expect(day).toBeInvalid());
+  expect(fakeServer().calls('books.close')).toEqual([]);
+});
+
 test('an administrator reopens the books with a reason, and reads which closing holds again', async () => {
   const user = openLedger('', { role: 'administrator', books: CLOSED });
   await user.click(await screen.findByRole('button', { name: 'Reopen…' }));

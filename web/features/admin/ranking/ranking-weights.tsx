@@ -100,7 +100,7 @@ const ABOUT: Readonly<Record<ScoreTerm, string>> = {
   preferred_skills: 'Points for who has all wished credentials; a share for some of them.',
   fairness: 'Points for who was asked less than the others lately; off for who was asked more.',
   pay: 'Points off for each $0.50 above the middle; points for each $0.50 below it.',
-  rating: 'Points for each star above the company’s mean; off below it.',
+  rating: "Points for each star above the company's mean; off below it.",
   late_dropouts: 'Points off for who gives back late more often than others; at most 30.',
   scarce_elsewhere: 'Points off for who is one of three or fewer for another open request then.',
   likely_to_answer: 'Points for who is likelier to say yes; only in the last 24 hours.',
