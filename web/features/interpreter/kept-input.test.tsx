@@ -39,13 +39,6 @@ const FORMS: readonly (readonly [name: string, Form])[] = [
     },
   ],
   [
-    'own calendar',
-    {
-      ...{ menu: 'Availability', open: button('Add a calendar', 'Own calendar') },
-      ...{ label: 'Address', typed: 'https://calendar.example/own.ics' },
-    },
-  ],
-  [
     'standing yes',
     {
       ...{ menu: 'Availability', open: { role: 'switch', name: 'Book me at once', title: 'Your limits' } },

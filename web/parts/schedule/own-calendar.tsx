@@ -9,13 +9,11 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { useKeptForm } from '#web/ui/form/use-kept-form.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { notSaved, type SchedulePart } from './schedule-part.ts';
 
 /** A calendar of the interpreter's own, which is read for busy times. Source: rules D24, D25. */
-export function OwnCalendar(props: SchedulePart) {
-  const { changes, canChange, openDraft } = props;
-  const { calendar } = props.schedule;
+export function OwnCalendar({ schedule: { calendar }, changes, canChange }: SchedulePart) {
   const [opened, setOpened] = useState<'address' | 'stop' | null>(null);
   const close = () => setOpened(null);
   const heading = useId();
@@ -44,7 +42,7 @@ export function OwnCalendar(props: SchedulePart) {
           )}
         </div>
       )}
-      {opened === 'address' && <AddressDialog changes={changes} openDraft={openDraft} onClose={close} />}
+      {opened === 'address' && <AddressDialog changes={changes} onClose={close} />}
       {opened === 'stop' && (
         <ConfirmDialog
           title="Stop reading the calendar?"
@@ -91,38 +89,26 @@ function State({ calendar }: { calendar: NonNullable<Schedule['calendar']> }) {
   );
 }
 
-interface AddressDialogProps extends Pick<SchedulePart, 'changes' | 'openDraft'> {
-  onClose: () => void;
-}
-
-interface AddressValues {
-  address: string;
-}
-
-const NO_ADDRESS: AddressValues = { address: '' };
-
-function AddressDialog({ changes: { putCalendar }, openDraft, onClose }: AddressDialogProps) {
-  const { form, forget } = useKeptForm<AddressValues, AddressValues>({
-    initial: NO_ADDRESS,
-    openDraft: openDraft && ((blank) => openDraft('calendar', blank)),
-    check: ({ address }) =>
+function AddressDialog({
+  changes: { putCalendar },
+  onClose,
+}: Pick<SchedulePart, 'changes'> & { onClose: () => void }) {
+  const form = useForm({
+    initial: { address: '' },
+    check: ({ address }: { address: string }) =>
       address.trim() === ''
-        ? { ok: false, errors: { address: 'Enter the address of your calendar' } }
-        : { ok: true, value: { address: address.trim() } },
+        ? { ok: false as const, errors: { address: 'Enter the address of your calendar' } }
+        : { ok: true as const, value: { address: address.trim() } },
     onSubmit: (body) =>
-      putCalendar.mutate(body, { onSuccess: close, onError: (error) => form.refuse(fieldsOf(error)) }),
+      putCalendar.mutate(body, { onSuccess: onClose, onError: (error) => form.refuse(fieldsOf(error)) }),
   });
-  function close() {
-    forget();
-    onClose();
-  }
   return (
     <FormDialog
       title="Own calendar"
       form={form}
       submit="Save"
       isPending={putCalendar.isPending}
-      onClose={close}
+      onClose={onClose}
     >
       {putCalendar.isError && Object.keys(fieldsOf(putCalendar.error)).length === 0 && (
         <Failed>{notSaved(putCalendar.error)}</Failed>

@@ -73,7 +73,7 @@ interface Asking {
 
 /**
  * Who can be asked for an appointment, the best first, with the reasons in minutes of driving; then those who cannot, with what keeps them away.
- * Two statements, however many people; `readBookings` tells what those who are busy do. What it pays counts; margin does not. Source: rules D60, D70, D72, D102.
+ * Two statements, however many people. Call `readBookings` before you say what somebody is busy with. What it pays counts; margin does not. Source: rules D60, D70, D72, D102.
  */
 export async function rank(
   on: Db | Tx,

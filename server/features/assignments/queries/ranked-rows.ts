@@ -47,7 +47,7 @@ export async function rankedRows(
   if (q === undefined && interpreterId === undefined) {
     const { people, total } = await rank(on, question, { now, who: 'speakers', ways, enough: limit });
     const rows = people.slice(0, limit).map((person, at) => ({ person, isDetailed: at < DETAILED }));
-    return told(on, { rows, total });
+    return withBookings(on, { rows, total });
   }
   const { people } = await rank(on, question, { now, who: 'speakers', ways });
   const ids = interpreterId === undefined ? await idsOfName(on, q ?? '') : [interpreterId];
@@ -59,11 +59,11 @@ export async function rankedRows(
     for (const person of others.people) known.set(person.row.interpreter.id, { person, isDetailed: false });
   }
   const rows = ids.flatMap((id) => known.get(id) ?? []);
-  return told(on, { rows, total: rows.length });
+  return withBookings(on, { rows, total: rows.length });
 }
 
 /** With the bookings in the way of those who are shown. */
-async function told(on: Db | Tx, list: RankedList): Promise<RankedList> {
+async function withBookings(on: Db | Tx, list: RankedList): Promise<RankedList> {
   await readBookings(
     on,
     list.rows.map(({ person }) => person.row),

@@ -55,7 +55,7 @@ export async function judge(
   return judged;
 }
 
-/** The same for a pool that has been read; `readBookings` first, to say who is busy with what. */
+/** The same for a pool that has been read. Call `readBookings` before you say what somebody is busy with. */
 export async function judgePool(
   on: Db | Tx,
   pool: Pool,

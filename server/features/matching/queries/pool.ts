@@ -84,14 +84,14 @@ const BOOKING = {
 };
 type Booking = RowOf<typeof BOOKING>;
 
-/** Of so many busy people the statement itself tells the bookings. */
+/** The statement itself reads the bookings of at most so many busy people. */
 const FEW = 20;
 
 /** What is known of those of whom there is something: most people have next to nothing. */
 const BESIDE = {
   asked: part(ASKED),
   busy: listPart({ ...OF, id: computed<number>('of.id') }, 'busy of'),
-  /** Of many who are busy only a few are shown: `readBookings` tells theirs. */
+  /** Of many who are busy only a few are shown: `readBookings` reads theirs. */
   bookings: listPart(
     BOOKING,
     `busy JOIN assignments of ON of.id = busy.id JOIN clients c ON c.id = of.client_id WHERE (SELECT count(*) FROM busy) <= ${FEW}`,
@@ -298,13 +298,13 @@ export class PoolRow {
     return booking;
   }
 
-  /** The booking's id, if it is not known what it is. */
-  get unknownBookingId() {
-    return this.#beside.bookings.has(this.bookingId ?? 0) ? null : this.bookingId;
+  /** They are busy, and what the booking is was not read yet. */
+  get lacksBooking() {
+    return this.bookingId !== null && !this.#beside.bookings.has(this.bookingId);
   }
 
   /** Keeps what the booking is. */
-  tellBooking(booking: Booking | null) {
+  keepBooking(booking: Booking | null) {
     if (this.bookingId !== null) this.#beside.bookings.set(this.bookingId, booking);
   }
 
@@ -359,15 +359,13 @@ export class PoolRow {
   }
 }
 
-/**
- * Reads what the bookings in the way are, before anything is said about them, if they are so many that the pool did not tell them. One statement at most.
- */
+/** Reads what the bookings in the way are, before anything is said about them. No statement if the pool has read them already, else one. */
 export async function readBookings(on: Db | Tx, rows: readonly PoolRow[]): Promise<void> {
-  const untold = rows.filter(({ unknownBookingId }) => unknownBookingId !== null);
-  if (untold.length === 0) return;
-  const found = await selectRows(on, BOOKINGS, [untold.map(({ bookingId }) => bookingId)]);
+  const unread = rows.filter(({ lacksBooking }) => lacksBooking);
+  if (unread.length === 0) return;
+  const found = await selectRows(on, BOOKINGS, [unread.map(({ bookingId }) => bookingId)]);
   const known = new Map(found.map((booking) => [booking.id, booking]));
-  for (const row of untold) row.tellBooking(known.get(row.bookingId ?? 0) ?? null);
+  for (const row of unread) row.keepBooking(known.get(row.bookingId ?? 0) ?? null);
 }
 
 /** The people of a pool, each with what is known of them. */

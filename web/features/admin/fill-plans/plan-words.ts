@@ -6,12 +6,12 @@ import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
 
 /** '91%'; a chance that is nearly certain is not said to be. */
 export function chanceText(chance: number): string {
-  if (chance > 0.99) return 'over 99%';
-  if (chance > 0 && chance < 0.01) return 'under 1%';
-  return `${Math.round(chance * 100)}%`;
+  const percent = shownPercent(chance);
+  if (Number.isInteger(percent)) return `${percent}%`;
+  return percent < 1 ? 'under 1%' : 'over 99%';
 }
 
-/** What `chanceText` says, as a number by which rows that read the same are equal. */
+/** What `chanceText` says as a number, so that rows that read the same are equal: 0.5 for 'under 1%', 99.5 for 'over 99%'. */
 export function shownPercent(chance: number): number {
   if (chance > 0.99) return 99.5;
   return chance > 0 && chance < 0.01 ? 0.5 : Math.round(chance * 100);
