@@ -2,8 +2,9 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#kit/database.ts';
+import '#server/features/assignments/queries/rank.ts'; // makes the product's kept tables
 import { type Database, type Db, openDatabase, type Tx } from './connect.ts';
-import { keptTable } from './kept-table.ts';
+import { KEPT_TABLES, keptTable } from './kept-table.ts';
 import { fieldsOf, part, select, selection, selectRows } from './query.ts';
 import { transact } from './transaction.ts';
 
@@ -19,6 +20,8 @@ beforeAll(async () => {
   database = openDatabase(fresh.connection, { size: 2, onError: () => {} });
   other = openDatabase(fresh.connection, { size: 1, onError: () => {} });
   await database.db.execute(sql`CREATE TABLE colors (id integer, name text)`);
+  await database.db.execute(sql`CREATE TRIGGER colors_noted AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON colors
+    FOR EACH STATEMENT EXECUTE FUNCTION note_table_change()`);
 });
 beforeEach(async () => {
   await database.db.execute(sql`TRUNCATE colors`);
@@ -64,7 +67,7 @@ it('reads the rows again only when one of them has changed, whoever changed it',
 it('changes back and forth are changes, also within one transaction', async () => {
   await colors();
   await other.db.execute(sql`UPDATE colors SET name = 'blue' WHERE id = 2`);
-  await other.db.execute(sql`VACUUM colors`);
+  await other.db.execute(sql`VACUUM table_changes`);
   await transact(other.db, async (tx) => {
     await tx.execute(sql`UPDATE colors SET name = 'grey' WHERE id = 2`);
     await tx.execute(sql`UPDATE colors SET name = 'black' WHERE id = 2`);
@@ -95,3 +98,14 @@ it('who sent an older version gets that, whatever was kept meanwhile', async () 
   expect(same && COLORS.take(database.db, before, same.colors)).toEqual(['green', 'red']);
   expect(await colors()).toEqual(['blue', 'red']);
 });
+
+it('each kept table notes every kind of statement that writes to it', async () => {
+  expect([...KEPT_TABLES].sort()).toEqual(['colors', 'interpreter_stats', 'interpreters', 'rate_rules']);
+  const { rows } = await database.db.execute<{ name: string }>(sql`
+    SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgfoid = 'note_table_change'::regproc AND tgenabled = 'O'
+      AND tgtype = ${AFTER_EACH_STATEMENT} AND tgqual IS NULL AND tgattr = ''`);
+  expect(rows.map(({ name }) => name).sort()).toEqual([...KEPT_TABLES].sort());
+});
+
+/** The bits of INSERT, DELETE, UPDATE and TRUNCATE; those of FOR EACH ROW and BEFORE are not set. */
+const AFTER_EACH_STATEMENT = 4 + 8 + 16 + 32;

@@ -14,15 +14,20 @@ interface Told<Row> {
   readonly rows: readonly Row[];
 }
 
+/** The tables that processes keep in memory. */
+export const KEPT_TABLES = new Set<string>();
+
 /**
  * A table of a few thousand rows that each process keeps in memory, because reading it takes longer than what is done with it. A statement that needs it sends
  * the version that the process has (`held`) as a parameter, and selects the table's version, and its rows if that is another one. So the table is always used
- * as that statement sees it, also within a transaction that has changed it. `from`: what follows FROM in a statement for all rows.
+ * as that statement sees it, also within a transaction that has changed it. `from`: what follows FROM in a statement for all rows. The table must have the
+ * trigger `note_table_change`.
  */
 export function keptTable<F extends Parameters<typeof listPart>[0], Kept>(
   { table, fields, from }: { readonly table: string; readonly fields: F; readonly from: string },
   keep: (rows: readonly RowOf<F>[]) => Kept,
 ) {
+  KEPT_TABLES.add(table);
   const ofPool = new WeakMap<pg.Pool, Held<Kept>>();
   const version = `(SELECT version FROM version_of_${table})`;
   return {
@@ -45,11 +50,12 @@ export function keptTable<F extends Parameters<typeof listPart>[0], Kept>(
 }
 
 /**
- * SQL: what changes whenever a row of a table changes. PostgreSQL writes each version of a row to a place of its own (`ctid`) with the transaction that wrote
- * it (`xmin`), and never changes it afterwards. Another server, which may have lost the last transactions of the one before, has another start.
+ * SQL: what changes whenever a statement writes to a table: a hash over what the trigger `note_table_change` noted of it. PostgreSQL writes each version of a
+ * row to a place of its own (`ctid`) with the transaction that wrote it (`xmin`), and never changes it afterwards. So what is rolled back is as if it had never
+ * been. Another server, which may have lost the last transactions of the one before, has another start.
  */
 function versionOf(table: string): string {
   // `age` is the only way from xmin to a number that costs next to nothing; from one fixed transaction it is always the same.
   return `SELECT count(*) || ' ' || coalesce(bit_xor(hashtidextended(t.ctid, age(t.xmin)::bigint - (SELECT age('3'::xid)))), 0)
-    || ' ' || extract(epoch FROM pg_postmaster_start_time()) AS version FROM ${table} t`;
+    || ' ' || extract(epoch FROM pg_postmaster_start_time()) AS version FROM table_changes t WHERE t.table_name = '${table}'`;
 }
