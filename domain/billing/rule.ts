@@ -123,13 +123,13 @@ export function winningRule<Kind extends RuleKind>(
   facts: RuleFacts,
 ): Extract<AnyRule, { readonly kind: Kind }> | null {
   let best: Extract<AnyRule, { readonly kind: Kind }> | null = null;
-  let bestRank: readonly number[] | null = null;
+  let bestRank: number | null = null;
   for (const rule of rules) {
     if (rule.side !== wanted.side || !isOneOf(rule, wanted.kinds) || !applies(rule, facts)) continue;
     if (best !== null) {
       bestRank ??= rankOf(best, wanted.kinds);
       const rank = rankOf(rule, wanted.kinds);
-      if (compareRank(rank, bestRank) >= 0) continue;
+      if (rank >= bestRank) continue;
       bestRank = rank;
     }
     best = rule;
@@ -173,16 +173,16 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }
 
-/** The less, the stronger, compared from the left. The last ones only make the order total. */
-function rankOf({ side, scope, kind }: AnyRule, kinds: readonly RuleKind[]): number[] {
+/**
+ * How strong a rule is beside others of its side, as one number: the less, the stronger. What counts first is in front, like a digit of a number. The last
+ * digits only make the order total.
+ */
+function rankOf({ side, scope, kind }: AnyRule, kinds: readonly RuleKind[]): number {
   const order = ORDER[side];
   const first = order.findIndex((limit) => scope[limit] !== null);
-  const limits = LIMITS.filter((limit) => scope[limit] !== null).length;
-  const rest = [...order, ...LIMITS].map((limit) => (scope[limit] === null ? 1 : 0));
-  return [first === -1 ? order.length : first, -limits, ...rest, kinds.indexOf(kind)];
-}
-
-function compareRank(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((one, index) => one !== b[index]);
-  return at === -1 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+  const open = LIMITS.filter((limit) => scope[limit] === null).length;
+  let rank = (first === -1 ? order.length : first) * 10 + open;
+  for (const limit of order) rank = rank * 2 + (scope[limit] === null ? 1 : 0);
+  for (const limit of LIMITS) rank = rank * 2 + (scope[limit] === null ? 1 : 0);
+  return rank * 100 + kinds.indexOf(kind);
 }

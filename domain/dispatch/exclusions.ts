@@ -36,8 +36,8 @@ export interface Facts {
   readonly languages: readonly string[];
   /** Of the appointment's language. */
   readonly dialects: readonly string[];
-  /** The booking at that time, which is asked for when words about it are made: null if it has gone since. */
-  readonly overlap: (() => Parameters<typeof bookingLabel>[0] | null) | null;
+  /** The booking at that time, which is read when words about it are made: null if it has gone since. */
+  readonly overlap: { readonly booking: Parameters<typeof bookingLabel>[0] | null } | null;
   readonly modes: readonly Mode[];
   /** Each type that the appointment needs, with those of the interpreter. */
   readonly credentials: readonly { readonly name: string; readonly held: readonly HeldCredential[] }[];
@@ -114,8 +114,8 @@ interface Check {
 
 const always = () => true;
 const rulesOut = (gap: ShortGap) => gap.rulesOut;
-const busyWith = (ask: NonNullable<Facts['overlap']>) => () => {
-  const booking = ask();
+const busyWith = (overlap: NonNullable<Facts['overlap']>) => () => {
+  const { booking } = overlap;
   return `This interpreter has another appointment at that time${booking ? `: ${bookingLabel(booking)}` : ''}.`;
 };
 const MODES: Readonly<Record<Mode, string>> = { on_site: 'on-site', phone: 'phone', video: 'video' };

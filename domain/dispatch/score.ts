@@ -148,17 +148,27 @@ export function rankByScore<T extends Ranked>(list: readonly T[]): T[] {
   });
 }
 
+type PooledFacts = Pick<ScoreFacts, 'travel' | 'opportunityPerHour' | 'payCents' | 'chance'>;
+
 /**
  * The middle of those who are ranked. `company` is known of all. Source: rule D70.
  */
 export function poolFactsOf(
-  list: readonly Pick<ScoreFacts, 'travel' | 'opportunityPerHour' | 'payCents' | 'chance'>[],
+  list: readonly PooledFacts[],
   company: Pick<PoolFacts, 'meanStars' | 'lateDropoutRate'>,
 ): PoolFacts {
-  const pay = medianOf(list.flatMap(({ payCents }) => payCents ?? []));
+  const known = (of: (facts: PooledFacts) => number | null | undefined) => {
+    const values: number[] = [];
+    for (const facts of list) {
+      const value = of(facts);
+      if (typeof value === 'number') values.push(value);
+    }
+    return values;
+  };
+  const pay = medianOf(known(({ payCents }) => payCents));
   return {
     ...company,
-    medianTravelMinutes: medianOf(list.flatMap(({ travel }) => travel?.minutes ?? [])),
+    medianTravelMinutes: medianOf(known(({ travel }) => travel?.minutes)),
     medianOpportunityPerHour: medianOf(list.map(({ opportunityPerHour }) => opportunityPerHour)) ?? 0,
     medianPayCents: pay === null ? null : Math.round(pay),
     meanChance: list.length === 0 ? 0 : list.reduce((sum, { chance }) => sum + chance, 0) / list.length,
@@ -171,7 +181,9 @@ const askedAt = (instant: string | null) =>
 /** The middle of values, of two the mean; null: there are none. */
 export function medianOf(values: readonly number[]): number | null {
   if (values.length === 0) return null;
-  const sorted = Float64Array.from(values).sort();
+  const sorted = new Float64Array(values.length);
+  sorted.set(values);
+  sorted.sort();
   const upper = sorted[sorted.length >> 1] ?? 0;
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[(sorted.length >> 1) - 1] ?? 0)) / 2;
 }

@@ -70,10 +70,13 @@ const RULES = keptTable({ table: 'rate_rules', fields: RULE_FIELDS, from: 'rate_
 
 const NO_RULES_OF_THEIR_OWN: readonly KeptRule[] = [];
 
+/** The numbers of what somebody's own rules say, apart by commas; one alone stays a number, which is compared faster. */
+export type RateKind = string | number;
+
 /** The rules that may apply to one appointment, with whichever interpreter. */
 export interface SharedCard {
   /** The same for all who have the same rates on a side, so that hundreds of people take no longer than their different rates. */
-  readonly kindOf: (interpreterId: number, side: Side) => string;
+  readonly kindOf: (interpreterId: number, side: Side) => RateKind;
   readonly cardFor: (interpreterId: number) => RateCard;
 }
 
@@ -119,9 +122,9 @@ function sharedCard(
   const ofAll = rulesOf(null);
   return {
     kindOf(id, side) {
-      let kind = '';
+      let kind: RateKind = '';
       for (const { rule, content } of ownedBy(id))
-        if (rule.side === side && mayApply(rule)) kind = kind === '' ? String(content) : `${kind},${content}`;
+        if (rule.side === side && mayApply(rule)) kind = kind === '' ? content : `${kind},${content}`;
       return kind;
     },
     cardFor: (id) => ({ rules: [...ofAll, ...rulesOf(id)], holidays, surchargesAddUp: addUp }),

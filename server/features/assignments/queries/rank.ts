@@ -10,7 +10,6 @@ import {
 } from '#domain/dispatch/score.ts';
 import { estimateTravel } from '#domain/dispatch/travel.ts';
 import { SCORE_TERMS, type Weights, weightsOf } from '#domain/dispatch/weights.ts';
-import { dateIn } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { hoursBetween } from '#server/db/learned/assignment-lessons.ts';
 import type { Whom } from '#server/db/whom.ts';
@@ -58,10 +57,6 @@ export interface Ranking {
 /** No rule is about this one: rules that are about any hold. */
 const NO_CLIENT = 0;
 
-/** An appointment that ends at midnight ends on the day before. */
-const lastDayOf = ({ endsAt, timeZone }: Rankable) =>
-  dateIn(timeZone, new Date(Date.parse(endsAt) - 1).toISOString());
-
 interface Asking {
   readonly now: string;
   /** All who speak the language, or these, whatever they speak. */
@@ -83,18 +78,18 @@ export async function rank(
   // All is read before anything is reckoned, so that hundreds of judged people are not kept in memory while a statement runs.
   const [readPeople, readKnown] = await Promise.all([
     readPool(on, question, who),
-    scoreFacts(on, question, { who, endsOn: lastDayOf(question), now }),
+    scoreFacts(on, question, { who, now }),
   ]);
   const [pool, known] = [readPeople(), readKnown()];
   const amountsOf = amountsWith(known.cardOf, { ...question, clientId: question.clientId ?? NO_CLIENT });
   const judged = await judgePool(on, pool, { question, now });
-  const free = judged.filter(isFree);
+  const free = judged.filter((one) => one.isFree);
   const ranked = free.length >= enough ? free : judged;
   const travels = await travelsOf(ranked, question, ways);
   const answered = answersOf(known, question, now);
   const beside = { known, amountsOf, answered, scarce: known.scarceOf(keptPeople(on)) };
   const people = ranked.map((one, at) => unplaced(one, travels[at] ?? null, beside));
-  const canBeAsked = people.filter((one) => isFree(one.judged));
+  const canBeAsked = people.filter((one) => one.judged.isFree);
   const context: ScoreContext = {
     weights: weightsOf(known.weights),
     job: {
@@ -110,7 +105,7 @@ export async function rank(
   };
   for (const one of people) one.score = scoreOf(one.facts, context);
   const askable = rankByScore(canBeAsked);
-  const others = rankByScore(people.filter((one) => !isFree(one.judged)));
+  const others = rankByScore(people.filter((one) => !one.judged.isFree));
   const mayOverride = ({ judged: { exclusions } }: RankedPerson) =>
     exclusions.every((exclusion) => exclusion.mayOverride);
   askable.forEach((one, at) => {
@@ -130,8 +125,6 @@ export async function rank(
     weights: context.weights,
   };
 }
-
-const isFree = ({ exclusions }: Judged) => exclusions.length === 0;
 
 /** Somebody before all are compared. The same object gets what the comparison gives: hundreds of copies take longer than their ranking. */
 function unplaced(

@@ -12,18 +12,35 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import type { Whom } from '#server/db/whom.ts';
 import { schedulesAround } from './hours.ts';
 import { located, type Person } from './people.ts';
-import { type Pool, type PoolQuestion, type PoolRow, poolRows, readBookings, readPool } from './pool.ts';
+import {
+  lastDayOf,
+  type Pool,
+  type PoolQuestion,
+  type PoolRow,
+  poolRows,
+  readBookings,
+  readPool,
+} from './pool.ts';
 
 /** Someone of a pool: what keeps them away (empty: nothing), and what staff should know besides. */
 export class Judged {
   readonly row: PoolRow;
-  readonly exclusions: readonly Exclusion[];
   readonly #judging: Judging;
+  #exclusions: readonly Exclusion[] | null = null;
 
   constructor(row: PoolRow, judging: Judging) {
     this.row = row;
     this.#judging = judging;
-    this.exclusions = exclusionsOf(factsOf(row, judging), judging.wanted);
+  }
+
+  get exclusions(): readonly Exclusion[] {
+    this.#exclusions ??= exclusionsOf(factsOf(this.row, this.#judging), this.#judging.wanted);
+    return this.#exclusions;
+  }
+
+  /** Nothing keeps them away. Who is busy is known without a look at anything else. */
+  get isFree(): boolean {
+    return this.row.bookingId === null && this.exclusions.length === 0;
   }
 
   /** What keeps them away first; undefined: nothing. */
@@ -73,7 +90,7 @@ export async function judgePool(
   const [first] = rows;
   if (first === undefined) return [];
   const { clientName, isClosedList, companyZone } = first.asked;
-  const beside = { clientName, isClosedList, lastDay: lastDayIn(question), today: dateIn(companyZone, now) };
+  const beside = { clientName, isClosedList, lastDay: lastDayOf(question), today: dateIn(companyZone, now) };
   const place = question.mode === 'on_site' ? located(first.asked) : null;
   const judging = { wanted: { ...question, ...beside }, question, place, schedules };
   return rows.map((row) => new Judged(row, judging));
@@ -88,11 +105,6 @@ export async function judgeOne(
   const [judged] = await judge(tx, question, { now, who: [interpreterId] });
   if (!judged) throw new Error('an interpreter under lock is gone');
   return judged;
-}
-
-/** One that ends at midnight ends with the day before. Source: rule D32. */
-function lastDayIn({ timeZone, endsAt }: PoolQuestion): string {
-  return dateIn(timeZone, new Date(Date.parse(endsAt) - 1).toISOString());
 }
 
 /** The instants of stated hours are kept for some days ahead; beyond them the rules themselves tell. */
@@ -128,14 +140,14 @@ function factsOf(row: PoolRow, { question, place, schedules }: Judging): Facts {
     gender: person.gender,
     declinedOn: row.declinedOn,
     dialects: person.dialects[question.language] ?? NONE,
-    overlap: row.bookingId === null ? null : () => row.booking,
+    overlap: row.bookingId === null ? null : row,
     credentials: asked.credentials.length === 0 ? NONE : credentialsOf(row),
     outsideHours: schedule ? whyOutsideHours(schedule, question) : null,
     away: spanOf(row.away),
     saidNotFree: spanOf(row.saidNotFree),
     ownCalendar: spanOf(row.ownCalendar),
     tentative: spanOf(row.tentative),
-    travelGaps: place && (row.before || row.after) ? gapsOf(row, question, place) : NONE,
+    travelGaps: place && (row.before || row.after) ? gapsOf(row, place) : NONE,
     tooFar: place && row.interpreter.travelRadiusMiles !== null ? tooFarFor(row.interpreter, place) : null,
     overDailyLimit: overLimit(row, question),
   };
@@ -150,26 +162,24 @@ const spanOf = (range: readonly [string, string] | null): Span | null =>
   range && { startsAt: range[0], endsAt: range[1] };
 
 /** The ways to the neighbours that take longer than the time between. Whoever stays at a place, or works from anywhere, has no way. */
-function gapsOf({ before, after }: PoolRow, question: PoolQuestion, place: Located): readonly ShortGap[] {
+function gapsOf({ before, after }: PoolRow, place: Located): readonly ShortGap[] {
   const hasWay = before !== null && before.mode === 'on_site' && !before.isThere;
-  const gaps = [
-    hasWay ? gapTo(before, place, minutesBetween(before.endsAt, question.startsAt)) : null,
-    after && gapTo(after, place, minutesBetween(question.endsAt, after.startsAt)),
-  ];
-  return gaps.filter((gap) => gap !== null);
+  const to = hasWay ? gapTo(before, place) : null;
+  const from = after && gapTo(after, place);
+  if (to === null) return from === null ? NONE : [from];
+  return from === null ? [to] : [to, from];
 }
 
 function gapTo(
   neighbour: NonNullable<PoolRow['before'] | PoolRow['after']>,
   place: Located,
-  gapMinutes: number,
 ): ShortGap | null {
   const other = located(neighbour);
   if (other === null) return null;
   const travel = estimateTravel(other.position, place.position);
   const precisions = [other.precision, place.precision] as const;
   const neighbor = 'endTime' in neighbour ? { ends: neighbour.endTime } : { starts: neighbour.startTime };
-  return shortGap({ travel, gapMinutes, precisions, neighbor });
+  return shortGap({ travel, gapMinutes: neighbour.gapMinutes, precisions, neighbor });
 }
 
 function tooFarFor({ home, travelRadiusMiles }: Person, place: Located): string | null {

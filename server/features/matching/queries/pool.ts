@@ -3,6 +3,7 @@ import type { Mode } from '#domain/billing/rule.ts';
 import type { RequiredGender } from '#domain/dispatch/gender.ts';
 import type { Precision } from '#domain/dispatch/position.ts';
 import { NEIGHBOUR_HOURS } from '#domain/dispatch/travel.ts';
+import { dateIn } from '#domain/time.ts';
 import { overlaps } from '#server/db/assignments/overlap.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import {
@@ -39,11 +40,19 @@ export interface PoolQuestion {
   readonly timeZone: string;
 }
 
+/** The civil day on which it ends; one that ends at midnight ends with the day before. Source: rule D32. */
+export function lastDayOf({ timeZone, endsAt }: Pick<PoolQuestion, 'timeZone' | 'endsAt'>): string {
+  return dateIn(timeZone, new Date(Date.parse(endsAt) - 1).toISOString());
+}
+
 /** Whom something is known of. */
 const OF = { interpreterId: computed<number>('of.interpreter_id') };
 
 /** SQL: the booking `of` is where the appointment is, too. */
 const IS_THERE = '(of.client_id = $5::integer AND of.location = $9) IS TRUE';
+
+/** SQL: a length of time. */
+const minutes = (interval: string) => `date_part('epoch', ${interval}) / 60`;
 
 /** Where a booking is. */
 const PLACE = {
@@ -100,6 +109,7 @@ const BESIDE = {
     {
       ...{ ...OF, ...PLACE, ...fieldsOf('of', { mode: assignments.mode }) },
       isThere: computed<boolean>(IS_THERE),
+      gapMinutes: computed<number>(minutes('$2::timestamptz - of.ends_at')),
       ...fieldsOf('of', { endsAt: assignments.endsAt, endTime: assignments.endTime }),
     },
     `${nearest('a.ends_at <= $2', 'a.ends_at DESC')} ${AND_PLACE}`,
@@ -108,7 +118,8 @@ const BESIDE = {
   after: listPart(
     {
       ...{ ...OF, ...PLACE },
-      ...fieldsOf('of', { startsAt: assignments.startsAt, startTime: assignments.startTime }),
+      gapMinutes: computed<number>(minutes('of.starts_at - $3::timestamptz')),
+      ...fieldsOf('of', { startTime: assignments.startTime }),
     },
     `${nearest('a.starts_at >= $3', 'a.starts_at')} ${AND_PLACE} WHERE of.mode = 'on_site' AND NOT ${IS_THERE}`,
   ),
@@ -375,8 +386,11 @@ export function poolRows({ persons, beside }: Pool): PoolRow[] {
 }
 
 function byPerson(beside: Beside) {
-  const of = <T extends { readonly interpreterId: number }>(list: readonly T[]) =>
-    new Map(list.map((one) => [one.interpreterId, one]));
+  const of = <T extends { readonly interpreterId: number }>(list: readonly T[]) => {
+    const known = new Map<number, T>();
+    for (const one of list) known.set(one.interpreterId, one);
+    return known;
+  };
   return {
     asked: beside.asked,
     busy: of(beside.busy),

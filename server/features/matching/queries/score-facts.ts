@@ -24,7 +24,7 @@ import { clientHistory, interpreterStats } from '#server/db/schema/dispatch.ts';
 import { forWhom, KEYED, WHOM, type Whom, whomOf } from '#server/db/whom.ts';
 import { wishedCredentials } from '#server/features/credentials/queries/required.ts';
 import type { People } from './people.ts';
-import type { PoolQuestion } from './pool.ts';
+import { lastDayOf, type PoolQuestion } from './pool.ts';
 
 /** What is asked besides what decides who can be sent: which credentials would be better to have. */
 export interface RankQuestion extends PoolQuestion {
@@ -66,25 +66,34 @@ const STATS = keptTable(
   },
 );
 
+/** What is left on a day of 1, by the day of a sum: most are of the same days. */
+function sharesOn(today: string, halfLifeDays: number): (day: string) => number {
+  const shares = new Map<string, number>();
+  return (day) => {
+    let share = shares.get(day);
+    if (share === undefined) {
+      share = decay(1, day, today, halfLifeDays);
+      shares.set(day, share);
+    }
+    return share;
+  };
+}
+
 function weighedOn(day: string, stats: readonly Stats[]) {
   const company = { stars: 0, ratings: 0, late: 0, booked: 0 };
   const people = new Map<number, Standing>();
-  /** What is left of 1, by the day of the sums: most are of the same days. */
-  const shares = new Map<string, { readonly history: number; readonly opportunity: number }>();
+  const historyOf = sharesOn(day, HISTORY_HALF_LIFE_DAYS);
+  const opportunityOf = sharesOn(day, OPPORTUNITY_HALF_LIFE_DAYS);
   for (const one of stats) {
-    const share = shares.get(one.asOf) ?? {
-      history: decay(1, one.asOf, day, HISTORY_HALF_LIFE_DAYS),
-      opportunity: decay(1, one.asOf, day, OPPORTUNITY_HALF_LIFE_DAYS),
-    };
-    shares.set(one.asOf, share);
-    const [late, booked] = [one.late * share.history, one.booked * share.history];
+    const share = historyOf(one.asOf);
+    const [late, booked] = [one.late * share, one.booked * share];
     company.stars += one.ratingSum;
     company.ratings += one.ratingCount;
     company.late += late;
     company.booked += booked;
     people.set(one.id, {
-      answers: { accepted: one.accepted * share.history, expected: one.expected * share.history },
-      opportunity: Math.max(0, one.opportunity * share.opportunity),
+      answers: { accepted: one.accepted * share, expected: one.expected * share },
+      opportunity: Math.max(0, one.opportunity * opportunityOf(one.asOf)),
       dropouts: { late, booked },
       rating:
         one.ratingCount === 0 ? null : { stars: one.ratingSum / one.ratingCount, count: one.ratingCount },
@@ -188,13 +197,13 @@ export interface RankFacts extends Pick<RowOf<typeof FIELDS>, 'weights' | 'skill
 }
 
 /**
- * What is known that ranks people for an appointment: one statement, however many they are. `who` as for `judge`; `endsOn` is the civil day of its end, `now`
- * an instant. Source: rule D70.
+ * What is known that ranks people for an appointment: one statement, however many they are. `who` as for `judge`, `now` is an
+ * instant. Source: rule D70.
  */
 export async function scoreFacts(
   on: Db | Tx,
   question: RankQuestion,
-  { who, endsOn, now }: { readonly who: Whom; readonly endsOn: string; readonly now: string },
+  { who, now }: { readonly who: Whom; readonly now: string },
 ): Promise<() => RankFacts> {
   const { id, clientId, language, startsAt, endsAt, serviceType } = question;
   const today = dayOf(now);
@@ -207,7 +216,7 @@ export async function scoreFacts(
       question.requiredCredentials,
       question.preferredCredentials,
       serviceType,
-      endsOn,
+      lastDayOf(question),
       held?.version ?? null,
       question.date,
       heldRates?.version ?? null,
@@ -218,18 +227,16 @@ export async function scoreFacts(
     if (!facts) throw new Error('there are no settings');
     const { company, people } = STATS.take(on, held, facts.stats)(today);
     const [skills, hours] = [new Map(facts.skills), new Map(facts.statedHours)];
-    const atClient = new Map(facts.atClient.map((one) => [one.id, one]));
+    const atClient = new Map<number, NonNullable<ScoreFacts['timesAtClient']>>();
+    const shareOf = sharesOn(today, HISTORY_HALF_LIFE_DAYS);
+    for (const { id: of, jobs, weight, lastOn } of facts.atClient)
+      atClient.set(of, { jobs, weight: weight * shareOf(lastOn), lastOn });
     return {
       ...facts,
       company,
       cardOf: SHARED_RATES.cardOf(on, heldRates, facts.rates),
       standingOf: (of) => people.get(of) ?? NEW_HERE,
-      atClientOf(of) {
-        const known = atClient.get(of);
-        if (!known) return null;
-        const { jobs, weight, lastOn } = known;
-        return { jobs, weight: decay(weight, lastOn, today, HISTORY_HALF_LIFE_DAYS), lastOn };
-      },
+      atClientOf: (of) => atClient.get(of) ?? null,
       skillsHeldBy: (of) => skills.get(of) ?? 0,
       statedHoursOf: (of) => hours.get(of) ?? null,
       scarceOf: ({ speakers }) => scarceAmong(speakers, facts),
@@ -241,7 +248,8 @@ function scarceAmong(
   speakers: People['speakers'],
   { openLanguages, busy }: Pick<RowOf<typeof FIELDS>, 'openLanguages' | 'busy'>,
 ) {
-  const booked = new Set(busy);
+  const booked = new Set<number>();
+  for (const id of busy ?? []) booked.add(id);
   const few: [string, number[]][] = [];
   for (const language of openLanguages ?? []) {
     const free: number[] = [];

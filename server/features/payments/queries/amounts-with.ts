@@ -1,7 +1,7 @@
 import { price } from '#domain/billing/price.ts';
 import { hourlyRateCents, type RuleFacts, type Side } from '#domain/billing/rule.ts';
 import type { Cents } from '#domain/money.ts';
-import type { SharedCard } from '#server/db/rate-card.ts';
+import type { RateKind, SharedCard } from '#server/db/rate-card.ts';
 import { type Priced, workOf } from './price.ts';
 
 /** What a booking pays an interpreter and costs the client with them, and what an hour pays; null: there is no rate. */
@@ -21,7 +21,7 @@ export function amountsWith(
 ): (interpreterId: number) => Amounts {
   const work = workOf({ ...of, interpreterId: null }, { is: 'booked' });
   const { cardFor, kindOf } = cardOf(work.facts);
-  const known = { pay: new Map<string, Sums>(), charge: new Map<string, Sums>() };
+  const known = { pay: new Map<RateKind, Sums>(), charge: new Map<RateKind, Sums>() };
   const sumsOf = (side: Side, interpreterId: number): Sums => {
     const kind = kindOf(interpreterId, side);
     const before = known[side].get(kind);
