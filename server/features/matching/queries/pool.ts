@@ -64,8 +64,7 @@ const AND_PLACE = 'LEFT JOIN places p ON p.client_id = of.client_id AND p.locati
 
 /** SQL: of each person the booking around the time for which `where` holds and that comes first in this order. */
 const nearest = (where: string, order: string) =>
-  `(SELECT DISTINCT ON (a.interpreter_id) a.id FROM around a WHERE ${where} ORDER BY a.interpreter_id, ${order}) nearest
-    JOIN assignments of ON of.id = nearest.id`;
+  `(SELECT DISTINCT ON (a.interpreter_id) a.* FROM around a WHERE ${where} ORDER BY a.interpreter_id, ${order}) of`;
 
 /** What the appointment itself asks beside its own columns: its client's list, the needed credential types, where it is. */
 const ASKED = {
@@ -217,7 +216,7 @@ const POOL = forWhom((who) =>
         LEFT JOIN places p ON p.client_id = q.client_id AND p.location = $9),
       around AS MATERIALIZED (
         -- From the index alone.
-        SELECT b.id, b.interpreter_id, b.starts_at, b.ends_at FROM assignments b
+        SELECT b.id, b.interpreter_id, b.starts_at, b.ends_at, b.client_id, b.location, b.mode, b.start_time, b.end_time FROM assignments b
         WHERE ${overlaps(`($2::timestamptz - interval '${NEIGHBOUR_HOURS} hours')`, `($3::timestamptz + interval '${NEIGHBOUR_HOURS} hours')`)}
           AND b.id IS DISTINCT FROM $4::integer AND ${WHOM[who]('b.interpreter_id', '$1')}),
       busy AS MATERIALIZED (
