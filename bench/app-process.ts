@@ -19,6 +19,7 @@ const START_MS = 120_000;
 /** The same flags as in `tools/run.mjs`. */
 const APP_FLAGS = [
   '--max-semi-space-size=16',
+  '--no-allocation-site-pretenuring',
   '--heap-growing-percent=60',
   '--import',
   path.join(ROOT, 'server/start-up/quick-loading.mjs'),
