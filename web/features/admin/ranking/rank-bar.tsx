@@ -33,10 +33,10 @@ const sumOf = (terms: readonly RankTerm[], sign: 1 | -1) =>
 
 /** What speaks against somebody, to the left of the line, and in their favor, to the right, term by term. */
 export function RankBar({ terms, scale }: { terms: readonly RankTerm[]; scale: RankScale }) {
-  const words = terms
+  const reasons = terms
     .filter(({ points }) => points !== 0)
-    .map(({ key, points }) => `${TERM_NAMES[key]} ${pointsInWords(points)}`)
-    .join(', ');
+    .map(({ key, points }) => `${TERM_NAMES[key]} ${pointsInWords(points)}`);
+  const words = reasons.join(', ') || 'Nothing for or against';
   const whole = scale.against + scale.inFavor;
   return (
     <span

@@ -30,7 +30,7 @@ const more = Array.from({ length: 4 }, (_, at) =>
     id: 10 + at,
     name: `Speaker ${at}`,
     languages: ['Estonian'],
-    rank: rankOf({ place: 3 + at, terms: null }),
+    rank: rankOf({ place: 3 + at, terms: at === 0 ? [{ key: 'travel', points: 0, text: '' }] : null }),
   }),
 );
 
@@ -79,8 +79,9 @@ test('a broadcast asks all, or the best, or whom one chooses', async () => {
 
 test('each says why they have their place, and why not the first', async () => {
   const { user, dialog, list } = await openBroadcast();
-  const [first, second] = list().getAllByRole('listitem');
+  const [first, second, third] = list().getAllByRole('listitem');
   expect(within(first as HTMLElement).getByRole('img')).toHaveAccessibleName('Way −12, Knows the client +17');
+  expect(within(third as HTMLElement).getByRole('img')).toHaveAccessibleName('Nothing for or against');
   await user.click(within(first as HTMLElement).getByText(/^Was there 3 times/));
   expect(first).toHaveTextContent(
     '12 min (4 mi, estimated) from home · there 3 times, last on Nov 2, 2026 · says yes to about 1 in 3 such offers · pays $60.00 · margin $90.00',
