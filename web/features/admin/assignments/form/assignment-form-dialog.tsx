@@ -219,7 +219,7 @@ function FormLoadError(loads: { clients: Load; company: Load; interpreters: Load
   const failed = [
     { what: 'Clients', load: loads.clients },
     { what: 'Interpreters', load: loads.interpreters },
-    { what: 'The company’s time zone', load: loads.company },
+    { what: "The company's time zone", load: loads.company },
   ].find(({ load }) => load.isError);
   if (failed === undefined) return null;
   return (
