@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Schedule } from '#contracts/schedule.ts';
 import { SCHEDULE_PATHS } from '#contracts/schedule-paths.ts';
 import { type CallOptions, callsOf } from './http/http.ts';
+import { HttpError } from './http/http-error.ts';
 
 const { call } = callsOf(SCHEDULE_PATHS);
 
@@ -45,7 +46,11 @@ export function useScheduleChanges(owner: ScheduleOwner) {
     }),
     removeTime: useMutation({
       mutationFn: (timeId: number) =>
-        call('schedules.removeTime', { ...common, params: { interpreterId, timeId } }),
+        call('schedules.removeTime', { ...common, params: { interpreterId, timeId } }).catch((error) => {
+          // Removed by a second press or on another device: that is what was asked for.
+          if (error instanceof HttpError && error.status === 404) return call('schedules.get', common);
+          throw error;
+        }),
       onSuccess,
     }),
     putCalendar: useMutation({

@@ -49,6 +49,15 @@ describe('time off', () => {
     expect(server.calls('schedules.removeTime')[0]?.params).toEqual({ interpreterId: '3', timeId: '4' });
   });
 
+  test('that was removed already goes from the list without a word', async () => {
+    const { server, dialog, press } = await openAvailability({ times: [TIME_OFF] });
+    server.answers('schedules.removeTime', refusal(404, { code: 'not_found', message: 'Removed already.' }));
+    server.answers('schedules.get', aSchedule());
+    await press('Remove off Nov 25, 2026');
+    await waitFor(() => expect(dialog).toHaveTextContent('No time off or extra hours ahead'));
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+  });
+
   test('of an afternoon says which bookings stay', async () => {
     const { server, dialog, press } = await openAvailability();
     const booked = [
