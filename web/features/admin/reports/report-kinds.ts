@@ -72,7 +72,7 @@ export const REPORT_KINDS: readonly ReportKind[] = [
       by: EVERY,
     },
     about:
-      'Appointments of the period that needed an interpreter. The time to fill is from booking to an accepted offer; what staff booked without asking has none.',
+      'Wanted: all appointments of the period, cancelled ones too if somebody was booked by then. The time to fill is from booking to an accepted offer; what staff booked without asking has none.',
     columns: [
       { name: 'fillRate', title: 'Fill rate', kind: 'share' },
       count('wanted', 'Wanted'),

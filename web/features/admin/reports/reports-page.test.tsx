@@ -130,6 +130,7 @@ test('compares with the period before in words and in the chart', async () => {
 test('writes the number of a month alone, because one bar compares nothing, and leads to twelve months', async () => {
   const { server, user } = openReports('?report=filling');
   const figure = await screen.findByRole('figure', { name: 'Chart: Fill rate' });
+  expect(screen.getByText(/cancelled ones too if somebody was booked by then/)).toBeVisible();
   expect(figure).toHaveTextContent(/75%Nov 2026Show 12 months/);
   expect(figure.querySelector('svg[height="260"]')).toBeNull();
   await user.click(within(figure).getByRole('button', { name: 'Show 12 months' }));
