@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_WEIGHTS, SCORE_TERMS, type ScoreTerm } from '#domain/dispatch/weights.ts';
+import { allowedWeight, MAX_WEIGHTS, SCORE_TERMS, type ScoreTerm } from '#domain/dispatch/weights.ts';
 import { instantText, moneyText, queryNumber, queryText, seenVersion } from './fields.ts';
 
 /**
@@ -41,7 +41,7 @@ export const findPeople = {
 
 /** A weight of a term, in minutes of driving. */
 const weight = (term: ScoreTerm) => {
-  const sentence = `Enter a number from 0 to ${MAX_WEIGHTS[term]}`;
+  const sentence = allowedWeight(term);
   return z.number({ error: sentence }).check(z.minimum(0, sentence), z.maximum(MAX_WEIGHTS[term], sentence));
 };
 

@@ -46,6 +46,11 @@ export const MAX_WEIGHTS: Weights = {
   likely_to_answer: 120,
 };
 
+/** What is said of a weight that is not allowed. @example allowedWeight('pay') // 'Enter a number from 0 to 5' */
+export function allowedWeight(term: ScoreTerm): string {
+  return `Enter a number from 0 to ${MAX_WEIGHTS[term]}`;
+}
+
 /** What a company has chosen; what is missing has its start value. Source: rule D71. */
 export function weightsOf(chosen: Partial<Weights>): Weights {
   return { ...DEFAULT_WEIGHTS, ...chosen };
@@ -58,8 +63,7 @@ export function checkWeights(weights: Weights): Result<Weights> {
   const fields: Record<string, string> = {};
   for (const term of SCORE_TERMS) {
     const weight = weights[term];
-    if (!(weight >= 0 && weight <= MAX_WEIGHTS[term]))
-      fields[`weights.${term}`] = `Enter a number from 0 to ${MAX_WEIGHTS[term]}`;
+    if (!(weight >= 0 && weight <= MAX_WEIGHTS[term])) fields[`weights.${term}`] = allowedWeight(term);
   }
   const [first] = Object.values(fields);
   return first === undefined ? accept(weights) : refuse('validation_failed', first, { fields });

@@ -60,6 +60,23 @@ test('administrators see what other weights would have changed, and save them', 
   });
 });
 
+test.each(['abc', '-5', '99999'])(
+  'while %s is typed, its field says what is allowed and the preview waits',
+  async (typed) => {
+    const { server, user } = openDispatch();
+    await waitFor(() => expect(field('Pay')).toHaveValue('0.5'));
+    server.answers('ranking.preview', { appointments: 50, changed: 4, notKnown: [], examples: [] });
+    await fill(user, 'Fairness', typed);
+    const preview = screen.getByRole('region', { name: 'What this would have changed' });
+    expect(preview).toHaveTextContent('The preview waits for a valid weight at “Fairness”.');
+    await waitFor(() => expect(errorAt('Fairness')).toBe('Enter a number from 0 to 120'));
+    expect(errorAt('Pay')).toBe(null);
+    await fill(user, 'Fairness', '15');
+    expect(errorAt('Fairness')).toBe(null);
+    expect(await screen.findByText('Would have changed 4 of the last 50 first places.')).toBeVisible();
+  },
+);
+
 test.each([
   [0, 0, 'No preview yet: no appointment was offered to several interpreters.'],
   [1, 0, 'Would not have changed the first place of the last appointment.'],

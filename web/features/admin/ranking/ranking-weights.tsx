@@ -11,8 +11,10 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import type { FieldErrors } from '#web/ui/form/use-form.ts';
 import { SaveBar } from '../settings/save-bar.tsx';
 import { SettingsSection } from '../settings/settings-section.tsx';
+import { useDebounced } from '../use-debounced.ts';
 import { useMay } from '../use-may.ts';
 import { useVersionedForm } from '../use-versioned-form.ts';
 import { VersionNotice } from '../version-notice.tsx';
@@ -24,7 +26,7 @@ import {
   weightFields,
   weightValuesOf,
 } from './weight-values.ts';
-import { PreviewExamples, PreviewSentence } from './weights-preview.tsx';
+import { PAUSE_MS, PreviewExamples, PreviewSentence, PreviewWaits } from './weights-preview.tsx';
 
 /** How much each reason counts when interpreters are ranked (rule D71). */
 export function WeightsForm({ saved }: { saved: Saved }) {
@@ -52,6 +54,7 @@ export function WeightsForm({ saved }: { saved: Saved }) {
   const { form } = versioned;
   const checked = checkWeightValues(form.values);
   const previewed = form.isChanged && checked.ok ? checked.value.weights : null;
+  const wrong = useWrongWeights(checked.ok ? {} : checked.errors);
   return (
     <form {...form.props} aria-label="Ranking" className="flex flex-col gap-4">
       <VersionNotice {...versioned} />
@@ -63,7 +66,13 @@ export function WeightsForm({ saved }: { saved: Saved }) {
           about="Who comes first for an appointment. One point is worth one minute of driving; 0 switches a reason off."
         >
           {SCORE_TERMS.map((term) => (
-            <Field key={term} label={TERM_NAMES[term]} required error={form.errors[term]} help={ABOUT[term]}>
+            <Field
+              key={term}
+              label={TERM_NAMES[term]}
+              required
+              error={form.errors[term] ?? wrong[term]}
+              help={ABOUT[term]}
+            >
               <TextInput {...form.register(term)} inputMode="decimal" autoComplete="off" />
             </Field>
           ))}
@@ -85,12 +94,24 @@ export function WeightsForm({ saved }: { saved: Saved }) {
             isChanged={form.isChanged}
             isSaving={versioned.isSaving}
             onDiscard={versioned.discard}
-            above={previewed && <PreviewSentence weights={previewed} />}
+            above={
+              previewed ? (
+                <PreviewSentence weights={previewed} />
+              ) : (
+                !checked.ok && <PreviewWaits wrong={checked.errors} />
+              )
+            }
           />
         </>
       )}
     </form>
   );
+}
+
+/** What is not allowed, once it has stayed for a moment: nobody is told so in the middle of a number. What is corrected is gone at once. */
+function useWrongWeights(errors: FieldErrors): FieldErrors {
+  const settled = JSON.parse(useDebounced(JSON.stringify(errors), PAUSE_MS)) as FieldErrors; // written in this line
+  return Object.fromEntries(Object.entries(errors).filter(([term]) => term in settled));
 }
 
 const ABOUT: Readonly<Record<ScoreTerm, string>> = {

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { RankingPreview } from '#contracts/ranking.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { TERM_NAMES } from '#domain/dispatch/explain-rank.ts';
-import type { Weights } from '#domain/dispatch/weights.ts';
+import { SCORE_TERMS, type Weights } from '#domain/dispatch/weights.ts';
 import { rankingPreviewQuery } from '#web/api/staff/ranking.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import type { FieldErrors } from '#web/ui/form/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { joinNames } from '#web/ui/text/join-names.ts';
 import { useDebounced } from '../use-debounced.ts';
 
-/** How long after the last key the server is asked, in milliseconds. */
-const PAUSE_MS = 400;
+/** How long after the last key the server is asked, and errors are said, in milliseconds. */
+export const PAUSE_MS = 400;
 
 /** What the typed weights would have changed, before they are saved. */
 function usePreview(weights: Weights) {
@@ -24,7 +26,7 @@ function usePreview(weights: Weights) {
 export function PreviewSentence({ weights }: { weights: Weights }) {
   const preview = usePreview(weights);
   return (
-    <section aria-label="What this would have changed" className="basis-full">
+    <PreviewSection>
       {preview.data && (
         <p className="font-medium" aria-live="polite">
           {sentenceOf(preview.data)}
@@ -36,6 +38,24 @@ export function PreviewSentence({ weights }: { weights: Weights }) {
           <Skeleton className="h-6 w-3/5" />
         </SkeletonGroup>
       )}
+    </PreviewSection>
+  );
+}
+
+/** In place of the sentence, while a weight is not allowed. */
+export function PreviewWaits({ wrong }: { wrong: FieldErrors }) {
+  const names = SCORE_TERMS.filter((term) => term in wrong).map((term) => `“${TERM_NAMES[term]}”`);
+  return (
+    <PreviewSection>
+      <p className="text-ink-soft">The preview waits for a valid weight at {joinNames(names)}.</p>
+    </PreviewSection>
+  );
+}
+
+function PreviewSection({ children }: { children: ReactNode }) {
+  return (
+    <section aria-label="What this would have changed" className="basis-full">
+      {children}
     </section>
   );
 }
