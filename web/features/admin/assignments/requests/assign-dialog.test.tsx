@@ -9,10 +9,10 @@ const CANNOT = { exclusions: [keptAway('gender', 'A woman is required.', false)]
 const REFUSAL = { code: 'interpreter_not_eligible', message: 'A woman is required.' };
 const UNABLE = { ...CANNOT, refusal: { ...REFUSAL, assignmentId: null, booking: null } };
 
-/** So many people, of whom the first ones can be asked. */
-const people = (count: number, askable: number) =>
+/** So many people, of whom the first ones can be booked. */
+const people = (count: number, bookable: number) =>
   Array.from({ length: count }, (_, at) =>
-    candidate({ id: 101 + at, name: `Person ${101 + at}`, ...(at >= askable && UNABLE) }),
+    candidate({ id: 101 + at, name: `Person ${101 + at}`, ...(at >= bookable && UNABLE) }),
   );
 
 /** The list, or its beginning. */
@@ -58,7 +58,7 @@ test('begins with the best 50 and shows all when somebody wants that', async () 
   expect(dialog.getByRole('button', { name: /Loading/ })).toBeVisible();
   expect(radios()).toHaveLength(50);
   release();
-  expect(await dialog.findByText('55 of 60 can be asked')).toBeVisible();
+  expect(await dialog.findByText('55 of 60 can be booked')).toBeVisible();
   expect(radios()).toHaveLength(60);
   expect(dialog.getByText('Others (5)').parentElement).toHaveAttribute('open');
   expect(dialog.getByRole('radio', { name: 'Person 103' })).toBeChecked();
@@ -70,7 +70,7 @@ test('begins with the best 50 and shows all when somebody wants that', async () 
 
 test('reads all when the others are opened', async () => {
   const { user, dialog, radios, holdAll } = await openAssign(people(60, 48));
-  expect(dialog.getByText('48 of 60 can be asked')).toBeVisible();
+  expect(dialog.getByText('48 of 60 can be booked')).toBeVisible();
   const release = holdAll();
   await user.click(dialog.getByText('Others (12)'));
   expect(await dialog.findByRole('button', { name: /Loading/ })).toBeVisible();
@@ -114,7 +114,7 @@ test('one who was booked while being chosen stays, also where they are no longer
 
 test('asks once where there are no more', async () => {
   const { user, dialog, search, limits } = await openAssign(people(50, 45));
-  expect(dialog.getByText('45 of 50 can be asked')).toBeVisible();
+  expect(dialog.getByText('45 of 50 can be booked')).toBeVisible();
   await user.click(dialog.getByText('Others (5)'));
   await user.type(search, '150');
   expect(dialog.getByText('1 found')).toBeVisible();

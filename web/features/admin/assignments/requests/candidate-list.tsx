@@ -36,7 +36,7 @@ const MANY = 8;
 /** More are drawn only when all are to be seen: a search narrows them. */
 const MOST_SHOWN = BEGINNING;
 
-/** The interpreters who can be asked, the best first; the others behind a button, with what keeps them: those who can be asked with a reason first (rules D67, D102). */
+/** The interpreters who can be booked, the best first; the others behind a button, with what keeps them: those who can be booked with a reason first (rules D67, D102). */
 export function CandidateList(props: CandidateListProps) {
   const { candidates, rest, language, bookedId, chosenId, refused, source, onChoose, onIntent, children } =
     props;
@@ -55,7 +55,7 @@ export function CandidateList(props: CandidateListProps) {
   const isMatch = wordMatcher(query);
   const isSearching = query.trim() !== '';
   const found = ordered.filter(({ name, phone }) => isMatch(withoutAccents(`${name}\n${phone}`)));
-  const askable = found.filter(isAmongFirst);
+  const bookable = found.filter(isAmongFirst);
   const others = found.filter((one) => !isAmongFirst(one));
   const free = candidates.filter(isFirst);
   const isCut = candidates.length < rest.total;
@@ -116,15 +116,15 @@ export function CandidateList(props: CandidateListProps) {
       <p className="text-ink-soft text-small" aria-live="polite">
         {isSearching
           ? foundInWords(found.length, candidates.length, rest)
-          : askableInWords(free.length, candidates.length, rest)}
+          : bookableInWords(free.length, candidates.length, rest)}
       </p>
       <fieldset ref={list} className="flex min-w-0 flex-col gap-2">
         <legend className="sr-only">Interpreters who are available and speak {language}</legend>
-        {askable.slice(0, most).map(optionOf)}
-        <MoreToSearch count={askable.length - most} />
+        {bookable.slice(0, most).map(optionOf)}
+        <MoreToSearch count={bookable.length - most} />
         {others.length > 0 && (
           <Others
-            count={isSearching ? others.length : rest.total - askable.length}
+            count={isSearching ? others.length : rest.total - bookable.length}
             isOpen={isOthersOpen}
             isAlwaysOpen={isSearching || free.length === 0}
             onToggle={toggleOthers}
@@ -150,11 +150,11 @@ function foundInWords(found: number, searched: number, { total, isReading }: Res
   return searched < total ? `${found} found among the first ${searched}` : `${inWords(found)} found`;
 }
 
-/** Who can be asked comes first: of a list that is cut their number is known as soon as it has somebody who cannot be. */
-function askableInWords(askable: number, loaded: number, { total }: Rest): string {
-  return askable === loaded && loaded < total
-    ? `The best ${askable} of ${inWords(total)}`
-    : `${inWords(askable)} of ${inWords(total)} can be asked`;
+/** Who can be booked comes first: of a list that is cut their number is known as soon as it has somebody who cannot be. */
+function bookableInWords(bookable: number, loaded: number, { total }: Rest): string {
+  return bookable === loaded && loaded < total
+    ? `The best ${bookable} of ${inWords(total)}`
+    : `${inWords(bookable)} of ${inWords(total)} can be booked`;
 }
 
 interface OthersProps {
@@ -166,7 +166,7 @@ interface OthersProps {
   children: ReactNode;
 }
 
-/** Those who cannot be asked just like that. */
+/** Those who cannot be booked just like that. */
 function Others({ count, isOpen, isAlwaysOpen, onToggle, children }: OthersProps) {
   return (
     <details
@@ -213,7 +213,7 @@ function MoreToSearch({ count }: { count: number }) {
 }
 
 /**
- * Those who can be asked first, as they were when the list was first shown: an interpreter who is booked or freed meanwhile changes in
+ * Those who can be booked first, as they were when the list was first shown: an interpreter who is booked or freed meanwhile changes in
  * place, so that nothing moves under the pointer; new ones are added at the end.
  */
 function useSteadyOrder(candidates: readonly CandidateRow[]) {
