@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment, Candidate } from '#contracts/assignment.ts';
 import type { PlanOfAssignment } from '#contracts/fill-plan.ts';
 import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
+import { candidateQuery } from '#web/api/staff/candidates.ts';
 import { addPerson, planQuery } from '#web/api/staff/fill-plans.ts';
 import { interpretersQuery } from '#web/api/staff/interpreters.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
@@ -13,7 +14,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
 import { type FieldErrors, type FormCheck, useForm } from '#web/ui/form/use-form.ts';
 import { ASSIGNMENT_TOPICS } from '../affected-topics.ts';
-import { overrideOf } from '../assignments/override/override-of.ts';
+import { mayOverride, overrideOf, whetherReasonHelps } from '../assignments/override/override-of.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 
@@ -57,7 +58,11 @@ export function AddPersonDialog({ assignment, onClose }: { assignment: Assignmen
     onRefused: (error) => form.refuse(refusedFields(error)),
   });
   const refused: FieldErrors & { interpreterId?: string } = add.error ? refusedFields(add.error) : {};
-  // What keeps a person away stays to be read while the reason is typed.
+  // What keeps a person away is said before they are asked, and stays to be read while the reason is typed.
+  const known = useQuery({
+    ...candidateQuery(assignment.id, Number(interpreterId)),
+    enabled: interpreterId !== '',
+  }).data;
   const keptAway = String(add.variables?.interpreterId) === interpreterId ? refused.interpreterId : undefined;
 
   return (
@@ -74,7 +79,11 @@ export function AddPersonDialog({ assignment, onClose }: { assignment: Assignmen
       {add.error && Object.keys(refused).length === 0 && (
         <Alert tone="error">{sentenceOf(add.error) ?? FAILED}</Alert>
       )}
-      <Field label="Interpreter" error={form.errors.interpreterId ?? keptAway}>
+      <Field
+        label="Interpreter"
+        error={form.errors.interpreterId ?? keptAway}
+        help={!keptAway && known && describeKnown(known)}
+      >
         <Combobox
           label={`${assignment.language} interpreters`}
           placeholder={people.isPending ? 'Loading...' : 'Type a name'}
@@ -112,10 +121,19 @@ function checkPerson({ interpreterId, overrideReason }: Values): FormCheck<Body>
   return { ok: true, value: { interpreterId: Number(interpreterId), overrideReason: reason || null } };
 }
 
+/** What keeps somebody away, and whether a reason helps; empty: nothing does. */
+function describeKnown({ exclusions }: Candidate): string {
+  if (exclusions.length === 0) return '';
+  const sentences = exclusions.map(({ sentence }) => sentence);
+  return [...sentences, whetherReasonHelps(mayOverride({ exclusions }), 'asked')].join(' ');
+}
+
 /** The refusal's sentences by field: all that keeps the person away stands at the person. */
 function refusedFields(error: Error): FieldErrors {
   const code = error instanceof HttpError ? error.envelope?.code : undefined;
   if (code !== 'interpreter_booked' && code !== 'interpreter_not_eligible') return fieldsOf(error);
-  const sentences = overrideOf(error).join(' ') || sentenceOf(error) || FAILED;
-  return { interpreterId: sentences, ...fieldsOf(error) };
+  const override = overrideOf(error);
+  const sentences = override.length > 0 ? override : [sentenceOf(error) ?? FAILED];
+  const helps = whetherReasonHelps(override.length > 0, 'asked');
+  return { interpreterId: [...sentences, helps].join(' '), ...fieldsOf(error) };
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { DayPlan, PlanOfAssignment } from '#contracts/fill-plan.ts';
 import { DEFAULT_WEIGHTS } from '#domain/dispatch/weights.ts';
+import { candidate, keptAway } from '#kit/component/candidates.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import {
   companyPolicies,
@@ -141,20 +142,32 @@ test('what keeps somebody away stands at their field until the reason is enough'
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask somebody else' }));
   await user.click(dialog.getByRole('button', { name: 'Ask' }));
   expect(await dialog.findByText('Please select an interpreter')).toBeVisible();
-  await choose(user, 'Interpreter', 'Mei Chen');
   const hours = 'Works Mon–Fri; this ends at 17:00.';
   const override = [hours, 'It is 80 miles away.'];
+  const said = `${override.join(' ')} Can be asked with a reason.`;
+  server.answers('assignments.candidates', [
+    candidate({
+      ...{ id: 9, name: 'Mei Chen' },
+      exclusions: [keptAway('hours', hours), keptAway('radius', 'It is 80 miles away.')],
+    }),
+  ]);
+  await choose(user, 'Interpreter', 'Mei Chen');
+  // Before anybody is asked.
+  await waitFor(() =>
+    expect(dialog.getByRole('combobox', { name: /Interpreter/ })).toHaveAccessibleDescription(said),
+  );
+  expect(server.calls('assignments.candidates')[0]?.query).toEqual({ interpreterId: '9' });
   const code = 'interpreter_not_eligible';
   server.answersNext('fillPlans.addPerson', refusal(409, { message: 'Not eligible.', code, override }));
   await user.click(dialog.getByRole('button', { name: 'Ask' }));
   const person = dialog.getByRole('combobox', { name: /Interpreter/ });
   await waitFor(() => expect(person).toHaveFocus());
-  expect(person).toHaveAccessibleDescription(override.join(' '));
+  expect(person).toHaveAccessibleDescription(said);
   // It is said once.
   expect(await screen.findByText('Failed to ask them')).toBeVisible();
   expect(screen.queryByText('Not eligible.')).toBeNull();
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'She offered it');
-  expect(person).toHaveAccessibleDescription(override.join(' '));
+  expect(person).toHaveAccessibleDescription(said);
   server.answers('fillPlans.addPerson', RUNNING);
   await user.click(dialog.getByRole('button', { name: 'Ask' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ask somebody else' })).toBeNull());

@@ -109,7 +109,9 @@ test('says why anybody is missing', async () => {
             ],
           }),
         ]
-      : [],
+      : query['q'] === 'lee'
+        ? [candidate({ id: 9, name: 'Kim Lee', exclusions: [keptAway('hours', 'Works Mon–Fri.')] })]
+        : [],
   );
   await user.type(dialog.getByLabelText('Why is … missing?'), 'm');
   expect(dialog.getByText('Type at least two letters.')).toBeVisible();
@@ -119,7 +121,12 @@ test('says why anybody is missing', async () => {
   expect(found.getByText('This interpreter does not speak Estonian.')).toBeVisible();
   await waitFor(() => expect(scroll).toHaveBeenCalled());
   scroll.mockRestore();
-  expect(found.getByText('Works Mon–Fri. You may decide otherwise, with a reason.')).toBeVisible();
+  expect(found.getByText('Works Mon–Fri.')).toBeVisible();
+  // A reason would lift only one of the two.
+  expect(found.getByText('No reason changes this.')).toBeVisible();
+  await user.clear(dialog.getByLabelText('Why is … missing?'));
+  await user.type(dialog.getByLabelText('Why is … missing?'), 'lee');
+  expect(await dialog.findByText('Can be booked with a reason.')).toBeVisible();
   await user.clear(dialog.getByLabelText('Why is … missing?'));
   await user.type(dialog.getByLabelText('Why is … missing?'), 'nobody');
   expect(await dialog.findByText('No interpreter has that name.')).toBeVisible();

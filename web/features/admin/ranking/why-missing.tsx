@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { mayOverride, whetherReasonHelps } from '../assignments/override/override-of.ts';
 import { useDebounced } from '../use-debounced.ts';
 import { type RankedPerson, type RankSource, whyMissingQuery } from './ranked-people.ts';
 
@@ -67,14 +68,14 @@ function Answer({ person }: { person: RankedPerson }) {
       {exclusions.length === 0 ? (
         <p className="text-ink-soft">{`Nothing keeps them away: place ${rank.place} in the list. ${rank.reason}`}</p>
       ) : (
-        <ul className="list-disc ps-5 text-ink-soft">
-          {exclusions.map(({ constraint, sentence, mayOverride }) => (
-            <li key={constraint}>
-              {sentence}
-              {mayOverride && ' You may decide otherwise, with a reason.'}
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="list-disc ps-5 text-ink-soft">
+            {exclusions.map(({ constraint, sentence }) => (
+              <li key={constraint}>{sentence}</li>
+            ))}
+          </ul>
+          <p>{whetherReasonHelps(mayOverride(person), 'booked')}</p>
+        </>
       )}
       {cautions.map((caution) => (
         <p key={caution} className="text-ink-soft">

@@ -1,7 +1,18 @@
+import type { Exclusion } from '#domain/dispatch/constraint.ts';
 import { HttpError } from '#web/api/http/http-error.ts';
 
 /** Said at the field while the reason is missing. */
 export const NO_REASON = 'Say why, or choose someone else';
+
+/** Whether something keeps somebody away and a reason lifts all of it (rule D62). */
+export function mayOverride({ exclusions }: { readonly exclusions: readonly Exclusion[] }): boolean {
+  return exclusions.length > 0 && exclusions.every((exclusion) => exclusion.mayOverride);
+}
+
+/** Said of whom something keeps away. */
+export function whetherReasonHelps(helps: boolean, act: 'asked' | 'booked'): string {
+  return helps ? `Can be ${act} with a reason.` : 'No reason changes this.';
+}
 
 /** What staff may override with a reason, in the sentences of a refusal (rule D62); empty: nothing can be overridden. */
 export function overrideOf(error: Error | null): readonly string[] {

@@ -77,7 +77,9 @@ test('reads all when the others are opened', async () => {
   expect(radios()).toHaveLength(50);
   release();
   await waitFor(() => expect(radios()).toHaveLength(60));
-  expect(dialog.getByRole('radio', { name: 'Person 160' })).toBeDisabled();
+  const unable = dialog.getByRole('radio', { name: 'Person 160' });
+  expect(unable).toBeDisabled();
+  expect(unable).toHaveAccessibleDescription('A woman is required. No reason changes this.');
 });
 
 test('looks through all for somebody, and says when they could not be loaded', async () => {
@@ -110,6 +112,18 @@ test('one who was booked while being chosen stays, also where they are no longer
   expect(radios()[2]).toBe(dialog.getByRole('radio', { name: 'Person 103' }));
   expect(dialog.getByText('Booked then')).toHaveAttribute('role', 'alert');
   expect(limits()).toEqual(['50', '50', undefined]);
+});
+
+test('says at once of whom something keeps away that a reason helps', async () => {
+  const away = { exclusions: [keptAway('hours', 'Works Mon–Fri.')] };
+  const refused = { code: 'interpreter_not_eligible', message: 'Works Mon–Fri.' };
+  const refusalOf = { ...refused, assignmentId: null, booking: null };
+  const [free, other] = people(2, 2) as [Candidate, Candidate];
+  const { user, dialog } = await openAssign([free, { ...other, ...away, refusal: refusalOf }]);
+  await user.click(dialog.getByText('Others (1)'));
+  const radio = dialog.getByRole('radio', { name: 'Person 102' });
+  expect(radio).toBeEnabled();
+  expect(radio).toHaveAccessibleDescription('Works Mon–Fri. Can be booked with a reason.');
 });
 
 test('asks once where there are no more', async () => {

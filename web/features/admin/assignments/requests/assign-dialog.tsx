@@ -13,11 +13,12 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { scrollIntoViewWhenShown } from '#web/ui/form/scroll-into-view.ts';
 import { WhyMissing } from '../../ranking/why-missing.tsx';
 import type { AssignmentIntent } from '../assignment-intent.ts';
+import { mayOverride } from '../override/override-of.ts';
 import { OverrideReason } from '../override/override-reason.tsx';
 import { AssignConsequence } from './assign-consequence.tsx';
 import { BookingRefusal } from './booking-refusal.tsx';
 import { CandidateList, LoadingCandidates } from './candidate-list.tsx';
-import { type ChosenCandidate, mayOverride } from './candidate-option.tsx';
+import type { ChosenCandidate } from './candidate-option.tsx';
 import { ASSIGN_FAILED, useAssign } from './use-assign.ts';
 import { useCandidates } from './use-candidates.ts';
 

@@ -12,11 +12,11 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import type { AssignmentIntent } from '../assignment-intent.ts';
-import { overrideOf } from '../override/override-of.ts';
+import { mayOverride, overrideOf } from '../override/override-of.ts';
 import { Cautions, OverrideReason } from '../override/override-reason.tsx';
 import { AssignConsequence } from './assign-consequence.tsx';
 import { BookingRefusal, ShowAppointmentButton } from './booking-refusal.tsx';
-import { bookedAt, type CandidateRow, mayOverride } from './candidate-option.tsx';
+import { bookedAt, type CandidateRow } from './candidate-option.tsx';
 import { ASSIGN_FAILED, useAssign } from './use-assign.ts';
 
 interface AssignOneDialogProps {

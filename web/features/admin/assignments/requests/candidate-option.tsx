@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { RankedRow } from '../../ranking/ranked-row.tsx';
 import type { AssignmentIntent } from '../assignment-intent.ts';
+import { mayOverride, whetherReasonHelps } from '../override/override-of.ts';
 import { Cautions } from '../override/override-reason.tsx';
 import { ShowAppointmentButton } from './booking-refusal.tsx';
 
@@ -36,16 +37,13 @@ interface CandidateOptionProps {
   children?: ReactNode;
 }
 
-/** Whether something keeps somebody away and a reason lifts all of it (rule D62). */
-export function mayOverride({ exclusions }: Pick<CandidateRow, 'exclusions'>): boolean {
-  return exclusions.length > 0 && exclusions.every((exclusion) => exclusion.mayOverride);
-}
-
 /** One possible interpreter, or the reason why not, with a link to the booking in the way. */
 export function CandidateOption(props: CandidateOptionProps) {
   const { candidate, isBooked, isChosen, refusedNow, onChoose, onIntent, ranking, children } = props;
   const { id, name, phone, hourlyRate, refusal, exclusions, cautions } = candidate;
   const reasonId = useId();
+  const helpsId = `${reasonId}-helps`;
+  const isLeftOut = exclusions.length > 0 && !isBooked;
   const isOpen = (refusal === null || mayOverride(candidate)) && !isBooked;
   const reason =
     bookedAt(candidate, refusedNow === null ? 'Booked' : 'Just booked:') ?? refusal?.message ?? refusedNow;
@@ -65,7 +63,7 @@ export function CandidateOption(props: CandidateOptionProps) {
         value={id}
         checked={isChosen && isOpen}
         disabled={!isOpen}
-        aria-describedby={reason ? reasonId : undefined}
+        aria-describedby={[reason && reasonId, isLeftOut && helpsId].filter(Boolean).join(' ') || undefined}
         onChange={() => onChoose({ id, name })}
         className="relative z-10 mt-1 size-5 shrink-0 accent-accent pointer-fine:md:mt-0.5 pointer-fine:md:size-4"
       />
@@ -103,6 +101,11 @@ export function CandidateOption(props: CandidateOptionProps) {
           </p>
         )}
         {reason && <MoreReasons sentences={exclusions.slice(1).map(({ sentence }) => sentence)} />}
+        {isLeftOut && (
+          <p id={helpsId} className="text-ink-soft">
+            {whetherReasonHelps(mayOverride(candidate), 'booked')}
+          </p>
+        )}
         <Cautions of={cautions} />
         {isChosen && isOpen && children}
       </div>
