@@ -21,7 +21,8 @@ export const FILL_PLAN_ENDPOINTS = {
   'fillPlans.askEverybody': { summary: 'Ask everybody at once', ...act },
   'fillPlans.addPerson': { summary: 'Ask somebody besides', body: plan.AddPersonBody, ...act },
   'fillPlans.unfilled': {
-    summary: 'Upcoming appointments without an interpreter, the least likely to be filled first',
+    summary:
+      'Appointments without an interpreter that have not ended: those that have begun, then the least likely to be filled',
     query: plan.UnfilledQuery,
     status: 200,
     response: plan.Unfilled,

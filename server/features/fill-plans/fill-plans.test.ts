@@ -767,6 +767,25 @@ describe('staff', () => {
     ]);
     expect(page.body.appointments[2].chance).toBeGreaterThan(0.98);
   });
+
+  it('read also of appointments that have begun, and of these first, until they end', async () => {
+    kit.clock.set('2026-03-27T14:00:00.000Z');
+    const when = { date: '2026-03-29', startTime: '10:00', endTime: '12:00' };
+    // A yes was likely, and nobody has ended the plan yet.
+    const begun = await wanted(26, when);
+    await start(begun.id);
+    const coming = await wanted(1, { ...when, startTime: '11:00' });
+    const listedAt = async (now: string) => {
+      kit.clock.set(now);
+      const page = await kit.call('GET', '/api/fill-plans/unfilled', { as: staff });
+      const ids = page.body.appointments.map((one: { assignmentId: number }) => one.assignmentId);
+      return ids as number[];
+    };
+    const before = await listedAt(begun.row.startsAt);
+    expect(before[0]).toBe(begun.id);
+    expect(before).toContain(coming.id);
+    expect(await listedAt(begun.row.endsAt)).not.toContain(begun.id);
+  });
 });
 
 describe('policies', () => {

@@ -15,7 +15,7 @@ export const planQuery = (assignmentId: number) =>
 /** The most that one call answers: an agency with more unfilled ones reads the likeliest to fail first. */
 const MOST_UNFILLED = '200';
 
-/** Upcoming appointments without an interpreter, the least likely to be filled first. */
+/** Appointments without an interpreter that have not ended: those that have begun, then the least likely to be filled. */
 export const unfilledQuery = queryOptions({
   queryKey: ['staff', 'fill-plans', 'unfilled'],
   queryFn: ({ signal }) =>

@@ -43,12 +43,14 @@ const FIELDS = {
 /** More are not ordered by their chances: the soonest of them are looked at. */
 const LOOKED_AT = 1000;
 
+// An appointment lasts at most 24 hours: those that have begun are found by their start, too.
 const UNFILLED = select(selection({ ...FIELDS, total: computed<number>('a.total') }), (columns) => ({
   name: 'plans-unfilled',
   text: `
     SELECT ${columns} FROM (
       SELECT a.*, count(*) OVER ()::integer AS total FROM assignments a
-      WHERE a.status IN ('pending', 'declined') AND a.deleted_at IS NULL AND a.starts_at > $1
+      WHERE a.status IN ('pending', 'declined') AND a.deleted_at IS NULL
+        AND a.starts_at > $1::timestamptz - interval '24 hours' AND a.ends_at > $1
       ORDER BY a.starts_at, a.id LIMIT ${LOOKED_AT}) a
     JOIN clients c ON c.id = a.client_id
     LEFT JOIN LATERAL (SELECT p.* FROM fill_plans p WHERE p.assignment_id = a.id ORDER BY p.id DESC LIMIT 1) p ON true
@@ -61,7 +63,7 @@ const UNFILLED = select(selection({ ...FIELDS, total: computed<number>('a.total'
 
 type Row = RowOf<typeof FIELDS>;
 
-/** An upcoming appointment without an interpreter. `chance`: that somebody says yes by the deadline, from 0 to 1. */
+/** An appointment without an interpreter that has not ended. `chance`: that somebody says yes by the deadline, from 0 to 1. */
 export interface UnfilledRow extends Row {
   readonly deadlineAt: string;
   readonly chance: number;
@@ -71,8 +73,8 @@ export interface UnfilledRow extends Row {
 const UNKNOWN_CHANCE = 0.22;
 
 /**
- * Upcoming appointments without an interpreter, those that are most likely to stay so first, among equals the soonest. What a running plan reckoned counts; else
- * only the offers that are open. Source: rule D126.
+ * Appointments without an interpreter that have not ended: those that have begun first, then those that are most likely to stay so, among equals the soonest. What a
+ * running plan reckoned counts; else only the offers that are open. Source: rule D126.
  */
 export async function unfilled(
   db: Db,
@@ -85,8 +87,9 @@ export async function unfilled(
     deadlineAt: fillDeadline(row.startsAt, row.mode),
     chance: chanceOf(row, now),
   }));
+  const hasBegun = ({ startsAt }: UnfilledRow) => Date.parse(startsAt) <= Date.parse(now);
   // Equals stay in the order of their starts.
-  const ordered = rows.toSorted((a, b) => a.chance - b.chance);
+  const ordered = rows.toSorted((a, b) => Number(hasBegun(b)) - Number(hasBegun(a)) || a.chance - b.chance);
   return { total: found[0]?.total ?? 0, rows: ordered.slice(0, limit) };
 }
 

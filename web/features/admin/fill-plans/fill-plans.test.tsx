@@ -253,6 +253,35 @@ test('the board lists what may stay unfilled, starts a plan, and opens the appoi
   await waitFor(() => expect(address()).toBe('/unfilled?assignment=6'));
 });
 
+test('an appointment that has begun stays on the board, at its top, until it ends', async () => {
+  const server = fakeServer();
+  openStaffScreen(server, '/unfilled', { assignments: [OPEN] });
+  const begun = {
+    ...{ date: '2026-11-24', startTime: '08:30', startsAt: '2026-11-24T13:30:00Z' },
+    ...{ endsAt: '2026-11-24T15:00:00Z', deadlineAt: '2026-11-24T11:30:00Z' },
+  };
+  const { id, isThin, endedWhy } = fillPlan({ offers: [] });
+  const plan = { ...{ id, wave: 1, nextAt: null, isThin, endedWhy }, state: 'paused' as const };
+  server.answers('fillPlans.unfilled', {
+    total: 3,
+    appointments: [
+      unfilledAppointment({ assignmentId: 6 }),
+      unfilledAppointment({ assignmentId: 7, ...begun, chance: 0.5, plan }),
+      unfilledAppointment({ assignmentId: 8, ...begun, endsAt: '2026-11-24T13:59:00Z' }),
+    ],
+  });
+  expect(
+    await screen.findByText(
+      '2 without an interpreter · 1 already begun · 1 less than 90% likely to be filled',
+    ),
+  ).toBeVisible();
+  const rows = within(screen.getByRole('list', { name: 'Unfilled appointments' })).getAllByRole('listitem');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toHaveTextContent('Began 8:30 AM, nobody is coming');
+  expect(within(rows[0] as HTMLElement).queryByRole('button', { name: /^(Fill It|Go On)/ })).toBeNull();
+  expect(rows[1]).toHaveTextContent('Not being filled');
+});
+
 test('the board says of each appointment how asking goes now', async () => {
   const server = fakeServer();
   openStaffScreen(server, '/unfilled', { assignments: [OPEN] });

@@ -17,6 +17,11 @@ export function shownPercent(chance: number): number {
   return chance > 0 && chance < 0.01 ? 0.5 : Math.round(chance * 100);
 }
 
+/** The time of an appointment has come. `now` in milliseconds. */
+export function hasBegun({ startsAt }: Pick<UnfilledAppointment, 'startsAt'>, now: number): boolean {
+  return Date.parse(startsAt) <= now;
+}
+
 /** How sure it is that somebody says yes in time, in a word beside the colour. */
 export function chanceTone(chance: number): BadgeTone {
   if (chance >= 0.9) return 'green';

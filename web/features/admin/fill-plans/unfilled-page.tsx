@@ -6,6 +6,7 @@ import type { UnfilledAppointment } from '#contracts/fill-plan.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { unfilledQuery } from '#web/api/staff/fill-plans.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
+import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -15,12 +16,12 @@ import { TableSkeleton } from '../list/list-state.tsx';
 import { useStableRows } from '../list/use-stable-rows.ts';
 import { useMay } from '../use-may.ts';
 import { planDayHref } from './plan-day-href.ts';
-import { shownPercent } from './plan-words.ts';
+import { hasBegun, shownPercent } from './plan-words.ts';
 import { UnfilledRow } from './unfilled-row.tsx';
 
 const PlanDay = lazyComponent(() => import('./day/plan-day.tsx'), 'PlanDay');
 
-/** Which of the coming appointments may stay without an interpreter; `?plan=` shows a suggestion for a day in their place. */
+/** Which appointments are, and may stay, without an interpreter; `?plan=` shows a suggestion for a day in their place. */
 export function UnfilledPage() {
   const [search] = useSearchParams();
   const may = useMay();
@@ -32,25 +33,31 @@ const NOTHING: readonly never[] = [];
 type Listed = UnfilledAppointment & { readonly id: number };
 
 /** As the server orders them, but by the chance that is shown: less does not count as a move, and the soonest comes first. */
-function byChance(a: Listed, b: Listed): number {
-  return (
-    shownPercent(a.chance) - shownPercent(b.chance) || a.startsAt.localeCompare(b.startsAt) || a.id - b.id
-  );
-}
+const inOrderAt = (now: number) => (a: Listed, b: Listed) =>
+  Number(hasBegun(b, now)) - Number(hasBegun(a, now)) ||
+  shownPercent(a.chance) - shownPercent(b.chance) ||
+  a.startsAt.localeCompare(b.startsAt) ||
+  a.id - b.id;
 
-/** The likeliest to stay so first. No row moves while somebody presses in the list: the next press is meant for what is seen. */
+/** Those that have begun first, then the likeliest to stay so. No row moves while somebody presses in the list: the next press is meant for what is seen. */
 function UnfilledList() {
   const may = useMay();
   const unfilled = useQuery(unfilledQuery);
   const today = useQuery(companyQuery).data?.today;
   const { open, dialogs } = useLinkedDialogs();
   const { data } = unfilled;
+  const now = useNow().getTime();
+  const items = useMemo(
+    () =>
+      data?.appointments
+        .filter(({ endsAt }) => Date.parse(endsAt) > now)
+        .map((one) => ({ ...one, id: one.assignmentId }))
+        .toSorted(inOrderAt(now)) ?? NOTHING,
+    [data, now],
+  );
   const { rows, pending, showPending, ref } = useStableRows({
-    items: useMemo(
-      () => data?.appointments.map((one) => ({ ...one, id: one.assignmentId })).toSorted(byChance) ?? NOTHING,
-      [data],
-    ),
-    order: byChance,
+    items,
+    order: inOrderAt(now),
     scope: data ? 'loaded' : 'loading',
     holdsOwnChanges: true,
   });
@@ -59,20 +66,24 @@ function UnfilledList() {
       return <LoadError title="Unfilled appointments could not be loaded" of={unfilled} />;
     return <TableSkeleton label="Loading unfilled appointments" rowClassName="h-24 lg:h-14" />;
   }
-  const { total, appointments } = data;
+  // What has ended since they were read counts no longer.
+  const total = data.total - (data.appointments.length - items.length);
   if (total === 0)
     return (
       <EmptyState title="Every coming appointment has an interpreter" icon={<CircleCheckBig aria-hidden />}>
         Appointments without an interpreter are listed here, those that are likely to stay so first.
       </EmptyState>
     );
-  const atRisk = appointments.filter(({ chance }) => chance < 0.9).length;
+  const begun = items.filter((one) => hasBegun(one, now)).length;
+  const atRisk = items.filter((one) => one.chance < 0.9 && !hasBegun(one, now)).length;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="text-ink-soft">
-          {`${total.toLocaleString('en-US')} without an interpreter · ${atRisk} less than 90% likely to be filled`}
-          {appointments.length < total && ` · the ${appointments.length} likeliest to fail are shown`}
+          {`${total.toLocaleString('en-US')} without an interpreter`}
+          {begun > 0 && ` · ${begun} already begun`}
+          {` · ${atRisk} less than 90% likely to be filled`}
+          {items.length < total && ` · the ${items.length} likeliest to fail are shown`}
         </p>
         {pending !== '' && (
           <Button variant="secondary" size="small" onClick={showPending}>

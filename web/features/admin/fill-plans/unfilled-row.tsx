@@ -1,4 +1,5 @@
 import type { UnfilledAppointment } from '#contracts/fill-plan.ts';
+import { formatClock12 } from '#domain/civil.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
@@ -6,7 +7,7 @@ import { useNow } from '#web/parts/use-now.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ClientAndPlace } from './client-and-place.tsx';
 import { FillButton } from './fill-button.tsx';
-import { appointmentOfPlan, chanceText, chanceTone, planStateText } from './plan-words.ts';
+import { appointmentOfPlan, chanceText, chanceTone, hasBegun, planStateText } from './plan-words.ts';
 
 interface UnfilledRowProps {
   appointment: UnfilledAppointment;
@@ -21,8 +22,11 @@ interface UnfilledRowProps {
 /** One appointment without an interpreter: when, for whom, how likely it is to be filled, and what comes next. The row opens it. */
 export function UnfilledRow({ appointment, today, place, isGone, onOpen }: UnfilledRowProps) {
   const { plan } = appointment;
-  const isTooLate = Date.parse(appointment.deadlineAt) <= useNow().getTime();
-  const canFill = !isGone && (plan?.state === 'paused' || (plan?.state !== 'running' && !isTooLate));
+  const now = useNow().getTime();
+  const isUnderWay = hasBegun(appointment, now);
+  const isTooLate = Date.parse(appointment.deadlineAt) <= now;
+  const canFill =
+    !isGone && !isUnderWay && (plan?.state === 'paused' || (plan?.state !== 'running' && !isTooLate));
   return (
     <li
       data-place={place}
@@ -40,6 +44,10 @@ export function UnfilledRow({ appointment, today, place, isGone, onOpen }: Unfil
       <div className="min-w-0">
         {isGone ? (
           <p className="text-ink-soft">No longer in this list</p>
+        ) : isUnderWay ? (
+          <Badge tone="red" dot>
+            {`Began ${formatClock12(appointment.startTime)}, nobody is coming`}
+          </Badge>
         ) : (
           <Outcome appointment={appointment} />
         )}
