@@ -346,6 +346,7 @@ test('appointments whose chance reads the same are in the order of their days, a
   const list = within(await screen.findByRole('list', { name: 'Unfilled appointments' }));
   const clients = () => list.getAllByRole('listitem').map((row) => row.textContent.match(/Client \d/)?.[0]);
   expect(clients()).toEqual(['Client 6', 'Client 8', 'Client 7']);
+  expect(list.getAllByText('Under 1% likely')).toHaveLength(2);
   server.answers('fillPlans.start', RUNNING);
   const [first, ...others] = appointments;
   server.answers('fillPlans.unfilled', {

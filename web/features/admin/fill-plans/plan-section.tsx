@@ -16,7 +16,7 @@ import { DetailsSection, Loaded } from '../assignments/details/details-section.t
 import { PersonLink } from '../person-link.tsx';
 import { useMay } from '../use-may.ts';
 import { PlanTimeline } from './plan-timeline.tsx';
-import { appointmentOfPlan, chanceText, chanceTone, PLAN_STATE_LOOKS } from './plan-words.ts';
+import { appointmentOfPlan, chanceText, chanceTone, likelyText, PLAN_STATE_LOOKS } from './plan-words.ts';
 import { type PressedAct, usePlanAct } from './use-plan-act.ts';
 
 const AddPersonDialog = lazyComponent(() => import('./add-person-dialog.tsx'), 'AddPersonDialog');
@@ -89,7 +89,7 @@ function PlanLine({ assignment, plan, help }: { assignment: Assignment; plan: Fi
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {chance !== null && (
           <Badge tone={chanceTone(chance)} dot>
-            {`${chanceText(chance)} likely to be filled`}
+            {`${likelyText(chance)} to be filled`}
           </Badge>
         )}
         <span>{`by ${formatDateTime(assignment, deadlineAt)}`}</span>

@@ -11,6 +11,12 @@ export function chanceText(chance: number): string {
   return percent < 1 ? 'under 1%' : 'over 99%';
 }
 
+/** 'Under 1% likely': as a badge says it, which begins with a capital letter. */
+export function likelyText(chance: number): string {
+  const text = `${chanceText(chance)} likely`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** What `chanceText` says as a number, so that rows that read the same are equal: 0.5 for 'under 1%', 99.5 for 'over 99%'. */
 export function shownPercent(chance: number): number {
   if (chance > 0.99) return 99.5;

@@ -7,7 +7,7 @@ import { useNow } from '#web/parts/use-now.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ClientAndPlace } from './client-and-place.tsx';
 import { FillButton } from './fill-button.tsx';
-import { appointmentOfPlan, chanceText, chanceTone, hasBegun, planStateText } from './plan-words.ts';
+import { appointmentOfPlan, chanceTone, hasBegun, likelyText, planStateText } from './plan-words.ts';
 
 interface UnfilledRowProps {
   appointment: UnfilledAppointment;
@@ -73,7 +73,7 @@ function Outcome({ appointment }: Pick<UnfilledRowProps, 'appointment'>) {
     <>
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={chanceTone(chance)} dot>
-          {chance === 0 && plan?.state !== 'running' ? 'Not being filled' : `${chanceText(chance)} likely`}
+          {chance === 0 && plan?.state !== 'running' ? 'Not being filled' : likelyText(chance)}
         </Badge>
         {plan?.isThin && <span className="text-danger text-small">too few interpreters</span>}
       </p>
