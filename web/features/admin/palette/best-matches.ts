@@ -33,12 +33,12 @@ function tierOf(title: string, wanted: string, words: readonly string[]): number
   return words.every((word) => title.includes(word)) ? 2 : 3;
 }
 
-/** Items whose title has a word that begins with each typed word: for short lists, where 'ana' must not find 'Calendar'. */
+/** Items whose texts have a word that begins with each typed word: for short lists, where 'ana' must not find 'Calendar'. */
 export function matchesByWordStart<T>(items: readonly Searchable<T>[], typed: string): T[] {
   const words = withoutAccents(typed).split(/\s+/).filter(Boolean);
-  return items.filter(({ title }) => words.every((word) => beginsWord(title, word))).map(({ item }) => item);
+  return items.filter(({ all }) => words.every((word) => beginsWord(all, word))).map(({ item }) => item);
 }
 
-function beginsWord(title: string, word: string): boolean {
-  return title.startsWith(word) || title.includes(` ${word}`);
+function beginsWord(text: string, word: string): boolean {
+  return text.startsWith(word) || text.includes(` ${word}`) || text.includes(`\n${word}`);
 }

@@ -1,8 +1,10 @@
 import {
+  BadgeCheck,
   Building2,
   Calculator,
   CalendarCheck,
   CalendarDays,
+  CalendarSearch,
   ClipboardList,
   CreditCard,
   DollarSign,
@@ -137,6 +139,13 @@ function settingsEntries(may: (act: Act) => boolean): PaletteEntry[] {
     { tab: 'rates', act: 'billingRates.list', title: 'Go to Rates', Icon: DollarSign },
     { tab: 'billing', act: 'billingSettings.get', title: 'Go to Billing Settings', Icon: FileText },
     { tab: 'staff', act: 'staffAccounts.list', title: 'Go to Staff', Icon: Users },
+    { tab: 'dispatch', act: 'fillPolicies.get', title: 'Go to Dispatch Settings', Icon: CalendarSearch },
+    {
+      tab: 'credentials',
+      act: 'credentialTypes.create',
+      title: 'Go to Credential Settings',
+      Icon: BadgeCheck,
+    },
     { tab: 'messages', act: 'messageChannels.list', title: 'Go to Message Settings', Icon: Send },
     { tab: 'templates', act: 'templates.list', title: 'Go to Message Templates', Icon: MessageSquareText },
   ] as const;
@@ -154,6 +163,15 @@ function settingsEntries(may: (act: Act) => boolean): PaletteEntry[] {
   };
   return [...shown, own];
 }
+
+/** By what an action is found beside its title, by its key: what people look for there. */
+export const FOUND_BY: Readonly<Record<string, readonly string[]>> = {
+  'act find-interpreter': ['Availability'],
+  [`screen ${paths.interpreters}`]: ['Availability'],
+  [`screen ${paths.unfilled}`]: ['Fill plans'],
+  [`screen ${paths.settings}?tab=dispatch`]: ['Ranking weights', 'Fill plans', 'Quiet hours'],
+  [`screen ${paths.settings}?tab=credentials`]: ['Credentials'],
+};
 
 /** The day that was typed ('nov 24', 'tomorrow'): its calendar and its appointments. `today` is the company's. */
 export function dayEntries(typed: string, today: string): PaletteEntry[] {

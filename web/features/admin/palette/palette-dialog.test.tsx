@@ -62,6 +62,26 @@ test('opens the page about a person', async () => {
   await screen.findByText('The payments could not be loaded.');
 });
 
+test.each([
+  ['weights', 'Go to Dispatch Settings', '/settings?tab=dispatch'],
+  ['fill plan', 'Go to Dispatch Settings', '/settings?tab=dispatch'],
+  ['credentials', 'Go to Credential Settings', '/settings?tab=credentials'],
+  ['credentials', 'Go to Credentials', '/credentials'],
+  ['availability', 'Go to Interpreters', '/interpreters'],
+])('finds by %s: %s', async (typed, title, path) => {
+  const { server, user, box } = await openPalette();
+  const broken = () => new Response('', { status: 500 });
+  for (const act of [
+    ...(['fillPolicies.get', 'ranking.weights', 'credentialTypes.list', 'credentials.waiting'] as const),
+    ...(['credentials.unmet', 'interpreters.list'] as const),
+  ])
+    server.answers(act, broken);
+  await user.type(box, typed);
+  const actions = within(await screen.findByRole('group', { name: 'Actions' }));
+  await user.click(actions.getByRole('option', { name: new RegExp(`^${title}`) }));
+  await waitFor(() => expect(address()).toBe(path));
+});
+
 test('leads to the overdue payments', async () => {
   const { user, box, server } = await openPalette();
   server.answers('payments.list', []);

@@ -14,6 +14,7 @@ import {
   assignmentEntry,
   clientEntry,
   dayEntries,
+  FOUND_BY,
   interpreterEntry,
   type PaletteEntry,
   screenEntries,
@@ -98,7 +99,7 @@ function useActions() {
   return useMemo(() => {
     const may = (act: Act) => mayDo(role, act);
     return [...actionEntries(isRequestsOnly, may), ...screenEntries(may)].map((entry) =>
-      searchable(entry, entry.title, []),
+      searchable(entry, entry.title, FOUND_BY[entry.key] ?? []),
     );
   }, [isRequestsOnly, role]);
 }
