@@ -100,7 +100,7 @@ function weighedOn(day: string, stats: readonly Stats[]) {
       lastAskedAt: one.lastAskedAt,
     });
   }
-  return { day, company, people };
+  return { day, company, people, historyOf };
 }
 
 /** Nothing is known. */
@@ -225,12 +225,11 @@ export async function scoreFacts(
   return () => {
     const [facts] = read();
     if (!facts) throw new Error('there are no settings');
-    const { company, people } = STATS.take(on, held, facts.stats)(today);
+    const { company, people, historyOf } = STATS.take(on, held, facts.stats)(today);
     const [skills, hours] = [new Map(facts.skills), new Map(facts.statedHours)];
     const atClient = new Map<number, NonNullable<ScoreFacts['timesAtClient']>>();
-    const shareOf = sharesOn(today, HISTORY_HALF_LIFE_DAYS);
     for (const { id: of, jobs, weight, lastOn } of facts.atClient)
-      atClient.set(of, { jobs, weight: weight * shareOf(lastOn), lastOn });
+      atClient.set(of, { jobs, weight: weight * historyOf(lastOn), lastOn });
     return {
       ...facts,
       company,
