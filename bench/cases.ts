@@ -97,11 +97,14 @@ function daysAndMonths({ sparseDay, interpreterId }: Facts, headers: Headers): C
   ];
 }
 
-/** Ranked, and against the query for who is free from before they were ranked, of which the list took 5 times as long (0.20). */
+/**
+ * Ranked, and against the query for who is free from before they were ranked. The app reached 0.28 of that query when ranking was designed, and a ranked list may
+ * take twice as long.
+ */
 function rankedInterpreters({ common, rare }: Facts, headers: Headers): Case[] {
   return Object.entries({ common, rare }).map(([kind, { id, language, startsAt, endsAt }]) => ({
     name: `Ranked interpreters, a ${kind} language`,
-    ...(kind === 'common' && { goal: 0.1 }),
+    ...(kind === 'common' && { goal: 0.14 }),
     request: get(`/api/assignments/${id}/candidates?limit=50`, headers),
     statement: /around AS MATERIALIZED/,
     against: { text: FREE_INTERPRETERS_SQL, values: [language, startsAt, endsAt, String(id)] },
