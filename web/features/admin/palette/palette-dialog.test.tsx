@@ -73,7 +73,7 @@ test.each([
   const broken = () => new Response('', { status: 500 });
   for (const act of [
     ...(['fillPolicies.get', 'ranking.weights', 'credentialTypes.list', 'credentials.waiting'] as const),
-    ...(['credentials.unmet', 'interpreters.list'] as const),
+    ...(['credentials.unmet', 'credentials.allUnmet', 'credentials.ending', 'interpreters.list'] as const),
   ])
     server.answers(act, broken);
   await user.type(box, typed);
