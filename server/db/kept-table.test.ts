@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#kit/database.ts';
 import '#server/features/assignments/queries/rank.ts'; // makes the product's kept tables
 import { type Database, type Db, openDatabase, type Tx } from './connect.ts';
-import { KEPT_TABLES, keptTable } from './kept-table.ts';
+import { forgetTableChanges, KEPT_TABLES, keptTable } from './kept-table.ts';
 import { fieldsOf, part, select, selection, selectRows } from './query.ts';
 import { transact } from './transaction.ts';
 
@@ -87,6 +87,17 @@ it('shows a transaction what it changed itself, and nobody else, also when it is
   });
   await expect(failed).rejects.toThrow('no');
   expect(await colors()).toEqual(['green', 'red']);
+});
+
+it('reads what changed while its process did nothing for days, though the changes were forgotten', async () => {
+  const inSomeDays = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  await database.db.execute(sql`DELETE FROM table_changes`);
+  for (const name of ['blue', 'grey']) {
+    await colors();
+    await other.db.execute(sql`UPDATE colors SET name = ${name} WHERE id = 2`);
+    await forgetTableChanges(database.db, inSomeDays);
+    expect(await colors()).toEqual([name, 'red']);
+  }
 });
 
 it('who sent an older version gets that, whatever was kept meanwhile', async () => {

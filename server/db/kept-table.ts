@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { type Db, poolOf, type Tx } from './connect.ts';
 import { computed, listPart, type RowOf } from './query.ts';
@@ -58,4 +59,18 @@ function versionOf(table: string): string {
   // `age` is the only way from xmin to a number that costs next to nothing; from one fixed transaction it is always the same.
   return `SELECT count(*) || ' ' || coalesce(bit_xor(hashtidextended(t.ctid, age(t.xmin)::bigint - (SELECT age('3'::xid)))), 0)
     || ' ' || extract(epoch FROM pg_postmaster_start_time()) AS version FROM table_changes t WHERE t.table_name = '${table}'`;
+}
+
+/**
+ * Forgets, after a day, that connections wrote to kept tables: most have ended. This is a change of each of these tables, too: without it, a table would again
+ * have a version that it had before the forgotten changes, and a process that has kept that one would take it for the present one. `now` is an instant.
+ */
+export async function forgetTableChanges(db: Db, now: string): Promise<void> {
+  await db.execute(sql`
+    WITH old AS (
+      SELECT table_name, pid FROM table_changes
+      WHERE changed_at < ${now}::timestamptz - interval '1 day' AND pid <> pg_backend_pid() FOR UPDATE SKIP LOCKED),
+    forgotten AS (DELETE FROM table_changes c USING old WHERE c.table_name = old.table_name AND c.pid = old.pid RETURNING c.table_name)
+    INSERT INTO table_changes (table_name, pid) SELECT DISTINCT table_name, pg_backend_pid() FROM forgotten
+    ON CONFLICT (table_name, pid) DO UPDATE SET changed_at = EXCLUDED.changed_at`);
 }

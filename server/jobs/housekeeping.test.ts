@@ -71,8 +71,10 @@ it('forgets after a day that a connection wrote to a kept table', async () => {
     { ...ofRates, pid: 3, tableName: 'interpreters' },
   ]);
   await runHousekeeping(db, '2026-03-02T14:00:00.000Z');
-  const left = await db.select().from(tableChanges);
-  expect(left.map(({ pid }) => pid)).toEqual([2]);
+  const left = (await db.select().from(tableChanges)).map(({ pid }) => pid);
+  expect(left).toContain(2);
+  expect(left).not.toContain(1);
+  expect(left).not.toContain(3);
 });
 
 it('tells staff once of an appointment whose last offers have ended without an answer', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { formatDateShort } from '#domain/civil.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { forgetTableChanges } from '#server/db/kept-table.ts';
 import { ENDED_FIELDS, learnFromEnds } from '#server/db/learned/offer-lessons.ts';
 import { fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
@@ -107,14 +108,6 @@ async function sweepEarlyDeliveries(db: Db, now: string): Promise<void> {
     WHERE told_at < ${now}::timestamptz - make_interval(days => ${EARLY_DELIVERIES_KEPT_DAYS})`);
 }
 
-/** Forgets connections of the database that wrote to kept tables: most have ended. Processes read these tables once more then. */
-async function sweepTableChanges(db: Db, now: string): Promise<void> {
-  await db.execute(sql`
-    DELETE FROM table_changes c USING (
-      SELECT table_name, pid FROM table_changes WHERE changed_at < ${now}::timestamptz - interval '1 day' FOR UPDATE SKIP LOCKED) old
-    WHERE c.table_name = old.table_name AND c.pid = old.pid`);
-}
-
 /** Where somebody was is of use while the work is being paid, and some time after it. */
 const POSITIONS_KEPT_DAYS = 90;
 
@@ -159,7 +152,7 @@ export async function runHousekeeping(db: Db, now: string): Promise<void> {
     () => transact(db, (tx) => tellExpiringCredentials(tx, now)),
     () => sweepMessages(db, now),
     () => sweepEarlyDeliveries(db, now),
-    () => sweepTableChanges(db, now),
+    () => forgetTableChanges(db, now),
     () => sweepLocations(db),
     () => sweepPositions(db, now),
     () => sweepAccounts(db, now),
