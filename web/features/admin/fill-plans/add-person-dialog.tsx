@@ -99,7 +99,7 @@ export function AddPersonDialog({ assignment, onClose }: { assignment: Assignmen
       </Field>
       <Field
         label="Reason"
-        optional
+        optional={!(known && mayOverride(known))}
         error={form.errors.overrideReason}
         help="Needed only if something is in the way, for example other hours. Only staff read it."
       >
