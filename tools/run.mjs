@@ -55,10 +55,10 @@ export function captureNode(args) {
 
 /**
  * Node's options for the app. Young objects get at most 3 × 16 MB: on a machine with much memory it would take 134 MB for them. With 3 × 8 MB twice as many
- * parts of long lists were taken for old, and ten ranked lists at once cost a quarter more processor time. Nothing young is made among the old at once
- * (pretenuring): Node learns that from the first lists, which it reads to keep them, and does it then with all that are read for a moment. The heap may grow by 60 % before it is collected
- * again, not to four times its size: long lists left 130 MB of dead objects there. The compile cache is opened before the first TypeScript file, or Node loads
- * its compiler (15 MB).
+ * parts of long lists were taken for old, and ten ranked lists at once cost a quarter more processor time. New objects never begin among the old ones
+ * (pretenuring). Node would do that with the rows of every list, because the first lists that it reads are kept. The heap may grow by 60 % before it is
+ * collected again, not to four times its size: long lists left 130 MB of dead objects there. The compile cache is opened before the first TypeScript file, or
+ * Node loads its compiler (15 MB).
  */
 export const appFlags = [
   '--max-semi-space-size=16',

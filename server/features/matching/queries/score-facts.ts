@@ -247,8 +247,7 @@ function scarceAmong(
   speakers: People['speakers'],
   { openLanguages, busy }: Pick<RowOf<typeof FIELDS>, 'openLanguages' | 'busy'>,
 ) {
-  const booked = new Set<number>();
-  for (const id of busy ?? []) booked.add(id);
+  const booked = new Set(busy);
   const few: [string, number[]][] = [];
   for (const language of openLanguages ?? []) {
     const free: number[] = [];
