@@ -1,5 +1,5 @@
-import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { createContext, type ReactNode, useContext, useDeferredValue, useEffect, useRef } from 'react';
+import { Route, Switch, useLocation, useSearch, Router as WouterRouter } from 'wouter';
 import { lazyPage } from './lazy-page.ts';
 import { paths, staffPaths } from './paths.ts';
 
@@ -28,25 +28,34 @@ async function loadInterpreterScreen() {
   return { InterpreterScreen };
 }
 
+const ShownSearch = createContext('');
+const useShownSearch = () => useContext(ShownSearch);
+
 /**
  * Every screen by its path (rule X1). The location is deferred and there is no Suspense around: the old screen (at
- * first the one in index.html) stays until the next one is ready.
+ * first the one in index.html) stays until the next one is ready, and until then it reads its own query. With that of
+ * the next screen it would, for example, take its link for one without a token.
  */
 export function Router() {
   const [location] = useLocation();
-  const shown = useDeferredValue(location);
+  const search = useSearch();
+  const [shown = '', shownSearch = ''] = useDeferredValue(`${location}?${search}`).split(/\?(.*)/s);
   return (
     <Arrival at={shown}>
-      <Switch location={shown}>
-        <Route path={paths.home} component={LandingPage} />
-        <Route path={paths.interpreterLogin} component={InterpreterLoginPage} />
-        <Route path={paths.clientLogin} component={ClientLoginPage} />
-        <Route path={paths.adminLogin} component={AdminLoginPage} />
-        <Route path={adminPath}>{() => <AdminScreens location={shown} />}</Route>
-        <Route path={paths.interpreterPortal} component={InterpreterScreen} />
-        <Route path={paths.clientPortal} component={ClientScreen} />
-        <Route>{() => <PublicScreens location={shown} />}</Route>
-      </Switch>
+      <ShownSearch value={shown === location ? search : shownSearch}>
+        <WouterRouter searchHook={useShownSearch}>
+          <Switch location={shown}>
+            <Route path={paths.home} component={LandingPage} />
+            <Route path={paths.interpreterLogin} component={InterpreterLoginPage} />
+            <Route path={paths.clientLogin} component={ClientLoginPage} />
+            <Route path={paths.adminLogin} component={AdminLoginPage} />
+            <Route path={adminPath}>{() => <AdminScreens location={shown} />}</Route>
+            <Route path={paths.interpreterPortal} component={InterpreterScreen} />
+            <Route path={paths.clientPortal} component={ClientScreen} />
+            <Route>{() => <PublicScreens location={shown} />}</Route>
+          </Switch>
+        </WouterRouter>
+      </ShownSearch>
     </Arrival>
   );
 }

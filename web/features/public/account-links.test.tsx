@@ -51,8 +51,15 @@ describe('the page of a sign-up link', () => {
     server.answers('invitation.accept', who);
     server.answers('client.session', () => new Promise(() => {}));
     server.answers('assignments.ofClient', []);
+    const headings = new Set<string>();
+    const observer = new MutationObserver(() => {
+      for (const heading of screen.queryAllByRole('heading')) headings.add(heading.textContent);
+    });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
     await submit();
     await screen.findByText('Welcome, Alder Clinic! Your password is set.');
+    observer.disconnect();
+    expect([...headings]).not.toContain("This link doesn't work");
     expect(address()).toBe('/client-portal');
     expect(JSON.parse(localStorage.getItem('clientAuth') ?? '')).toEqual({
       ...{ id: 7, name: 'Alder Clinic', username: 'own.alder' },
