@@ -10,6 +10,11 @@ test.describe.configure({ timeout: 180_000 });
 
 const PORTAL = '/client-portal';
 const LISTS = /^\/api\/assignments\/client\//;
+/** The shortest and the longest way to write a time: what a card is as high as must not depend on the hour. */
+const HOURS = {
+  short: { startTime: '09:00', endTime: '11:00' },
+  long: { startTime: '22:30', endTime: '00:30' },
+};
 /** What a screen may move while it fills up (web vitals' CLS). */
 const MOST_SHIFT = 0.01;
 
@@ -152,14 +157,24 @@ test('the portal before it is loaded', { tag: '@full' }, async ({ visit }) => {
 test('the dashboard and the list fill up in their place', async ({ visit }) => {
   const one = await visit('full');
   const { page, api } = one;
+  let hours = HOURS.short;
+  const isList = (url: URL) => LISTS.test(url.pathname);
+  // Of the context: it comes after the page's own, which holds answers back.
+  await page.context().route(isList, async (route) => {
+    const response = await route.fetch();
+    const rows: object[] = await response.json();
+    await route.fulfill({ response, json: rows.map((row) => ({ ...row, ...hours })) });
+  });
   for (const width of WIDTHS) {
     await one.resize(width);
     // At least so many: what another test of this company cancels joins the past.
-    for (const [name, address, heading, shows] of [
-      ['dashboard', PORTAL, 'Recent appointments', 5],
-      ['appointments', `${PORTAL}?tab=appointments`, 'Past', 2],
+    for (const [name, address, heading, shows, at] of [
+      ['dashboard', PORTAL, 'Recent appointments', 5, HOURS.short],
+      ['dashboard-late', PORTAL, 'Recent appointments', 5, HOURS.long],
+      ['appointments', `${PORTAL}?tab=appointments`, 'Past', 2, HOURS.short],
     ] as const) {
       await test.step(`${name} at ${width} px`, async () => {
+        hours = at;
         api.answer('held', LISTS);
         await page.goto(address);
         await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
@@ -187,6 +202,7 @@ test('the dashboard and the list fill up in their place', async ({ visit }) => {
       });
     }
   }
+  await page.context().unroute(isList);
 });
 
 for (const who of ['none', 'strained', 'rtl'] as const) {

@@ -67,12 +67,15 @@ function NextCard({ assignment, now }: { assignment: ClientAssignment; now: Date
       className="relative flex flex-col gap-4 p-4 transition-colors hover:border-line-strong md:p-6"
     >
       <ChangeFlash version={appointmentVersion(assignment)} />
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <h3>
-          <span className="block text-ink-soft">{relativeDay(assignment.date, today)}</span>
-          <AppointmentTime when={assignment} className="text-title" />
+      {/* Three lines on a phone, two on a desk, at any hour and in any font: the skeleton has as many. */}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2">
+        <h3 className="contents">
+          <span className="text-ink-soft">{relativeDay(assignment.date, today)}</span>
+          <AppointmentTime when={assignment} className="col-span-2 text-title max-sm:flex-col" />
         </h3>
-        <ClientBadge assignment={assignment} now={now} />
+        <span className="col-start-2 row-start-1">
+          <ClientBadge assignment={assignment} now={now} />
+        </span>
       </div>
       <div>
         <p>
@@ -111,9 +114,9 @@ function NextSkeleton() {
   return (
     <SkeletonGroup label="Loading your next appointment">
       <Card className="flex flex-col gap-4 p-4 md:p-6">
-        <Skeleton className="h-20 w-1/2 sm:h-13" />
-        <Skeleton className="h-23 w-full max-w-72 sm:h-16" />
-        <Skeleton className="h-42 w-full sm:h-16" />
+        <Skeleton className="h-17 w-1/2 sm:h-12.5" />
+        <Skeleton className="h-23 w-full max-w-72 sm:h-16.5" />
+        <Skeleton className="h-43 w-full sm:h-16" />
       </Card>
     </SkeletonGroup>
   );

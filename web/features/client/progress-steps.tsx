@@ -18,7 +18,7 @@ export function ProgressSteps({ assignment, now }: ProgressStepsProps) {
   return (
     <div className="flex flex-col gap-2">
       {/* What is missing is said below, with what can be done. */}
-      {!isMissing && <p className="font-medium">{sentence}</p>}
+      {!isMissing && <p className="font-medium max-sm:min-h-[2lh]">{sentence}</p>}
       {at !== null && (
         <ol aria-label="Progress" className="grid gap-1 sm:auto-cols-fr sm:grid-flow-col">
           {PROGRESS_STEPS.map(
