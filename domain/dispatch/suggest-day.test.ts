@@ -88,5 +88,11 @@ describe('a suggestion for a day', () => {
     expect(way(task(2, [12, 13], 1))?.from).toBe('before');
     expect(way(task(2, [14, 15], 1), { freeSince: clock(13) })).toEqual({ minutes: 50, from: 'home' });
     expect(way(task(2, [18, 19], 1))).toEqual({ minutes: 50, from: 'home' });
+    const call = task(3, [11, 12], null, { mode: 'phone' });
+    const around = suggestDay(
+      [task(1, [9, 11]), task(2, [12, 13], 1), call],
+      [1, 2, 3].map((id) => can(ANA, id, 50)),
+    );
+    expect(around.pairs.find(({ assignmentId }) => assignmentId === 2)?.way?.minutes).toBeCloseTo(33.1, 0);
   });
 });

@@ -24,7 +24,7 @@ export interface WayThere {
 export interface DayCandidate extends DayOption {
   /** From home or from the booking before; null: not known, or none. */
   readonly way: WayThere | null;
-  /** When the booking before ends that matters for the way, an instant; null: there is none. */
+  /** When the nearest booking on site before it ends, an instant; null: there is none that matters for the way. */
   readonly freeSince: string | null;
   /** What is booked on the appointment's date already, and the most hours of a day; null: no limit. */
   readonly dayLimit: { readonly bookedMinutes: number; readonly limitHours: number } | null;
@@ -153,7 +153,7 @@ interface Way extends Suggested {
   readonly isUnknown: boolean;
 }
 
-/** How each comes to what is suggested for them: from what is suggested before it, where that is nearer in time than what is booked. */
+/** How each comes to what is suggested for them: from what is suggested on site before it, where that is nearer in time than what is booked. */
 function waysOf(pairs: readonly DayCandidate[], day: Day): Way[] {
   return pairs.map((pair) => {
     const { assignmentId, interpreterId } = pair;
@@ -179,12 +179,12 @@ function waysOf(pairs: readonly DayCandidate[], day: Day): Way[] {
 
 function isJustBefore(other: OpenAppointment, to: OpenAppointment, freeSince: string | null): boolean {
   const gap = minutesBetween(other.endsAt, to.startsAt);
-  if (gap < 0 || gap > NEIGHBOUR_HOURS * 60) return false;
+  if (other.mode !== 'on_site' || gap < 0 || gap > NEIGHBOUR_HOURS * 60) return false;
   return freeSince === null || Date.parse(other.endsAt) > Date.parse(freeSince);
 }
 
 function wayFrom(before: OpenAppointment | null, to: OpenAppointment): WayThere | null {
-  if (before === null || before.mode !== 'on_site' || to.mode !== 'on_site' || to.place === null) return null;
+  if (before === null || to.mode !== 'on_site' || to.place === null) return null;
   if (isSamePlace(before, to)) return { minutes: 0, from: 'before' };
   return (
     before.place && {

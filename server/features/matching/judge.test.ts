@@ -156,6 +156,33 @@ it('names the booking at that time, and the way that is too long from the one be
   expect(await said(far, { mode: 'phone' })).toEqual([]);
 });
 
+it.each([
+  {
+    side: 'before',
+    booked: [
+      ['12:00', '13:30', '9 Far Road', 'on_site'],
+      ['13:30', '14:00', 'By phone', 'phone'],
+    ],
+    sentence: 'Needs about 64 min (29 mi, estimated) from the appointment ending 1:30 PM; there are 30.',
+  },
+  {
+    side: 'after',
+    booked: [
+      ['16:00', '16:30', 'By video', 'video'],
+      ['16:30', '17:30', '9 Far Road', 'on_site'],
+    ],
+    sentence: 'Needs about 64 min (29 mi, estimated) to the appointment starting 4:30 PM; there are 30.',
+  },
+] as const)('sees the drive that a call $side it hides', async ({ booked, sentence }) => {
+  const { id } = await person();
+  for (const [startTime, endTime, location, mode] of booked)
+    await anAssignment(kit, {
+      ...{ clientId: clinic.id, language: LANGUAGE, date: DATE, status: 'accepted', interpreterId: id },
+      ...{ startTime, endTime, location, mode },
+    });
+  expect(await said({ id })).toEqual(only('travel_gap', sentence));
+});
+
 it('keeps to stated hours, time off, an own calendar, and what was said with a decline', async () => {
   const { db } = kit.database;
   const [hours, off, own, perhaps] = [

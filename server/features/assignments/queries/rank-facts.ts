@@ -62,7 +62,7 @@ export interface Way extends Travel {
   readonly from: 'home' | 'before';
 }
 
-/** The way of each: from the booking before, if it is on site and near in time, else from home; null: not known, or none. */
+/** The way of each: from the booking on site before, if it is near in time, else from home; null: not known, or none. */
 export async function travelsOf(
   judged: readonly Judged[],
   question: RankQuestion,
@@ -89,7 +89,7 @@ const NO_WAY = { minutes: 0, miles: 0, basis: 'estimate' } as const;
 
 /** Where somebody sets out; a null position is the place itself. */
 function startOf({ before, interpreter }: Judged['row']) {
-  if (before !== null && before.mode === 'on_site') {
+  if (before !== null) {
     if (before.isThere) return { from: 'before', position: null } as const;
     const place = located(before);
     if (place) return { from: 'before', position: place.position } as const;

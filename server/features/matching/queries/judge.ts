@@ -161,10 +161,9 @@ function credentialsOf({ asked, held }: PoolRow): Facts['credentials'] {
 const spanOf = (range: readonly [string, string] | null): Span | null =>
   range && { startsAt: range[0], endsAt: range[1] };
 
-/** The ways to the neighbours that take longer than the time between. Whoever stays at a place, or works from anywhere, has no way. */
+/** The ways to the neighbours that take longer than the time between. Whoever stays at a place has no way. */
 function gapsOf({ before, after }: PoolRow, place: Located): readonly ShortGap[] {
-  const hasWay = before !== null && before.mode === 'on_site' && !before.isThere;
-  const to = hasWay ? gapTo(before, place) : null;
+  const to = before !== null && !before.isThere ? gapTo(before, place) : null;
   const from = after && gapTo(after, place);
   if (to === null) return from === null ? NONE : [from];
   return from === null ? [to] : [to, from];

@@ -62,9 +62,9 @@ const PLACE = {
 };
 const AND_PLACE = 'LEFT JOIN places p ON p.client_id = of.client_id AND p.location = of.location';
 
-/** SQL: of each person the booking around the time for which `where` holds and that comes first in this order. */
-const nearest = (where: string, order: string) =>
-  `(SELECT DISTINCT ON (a.interpreter_id) a.* FROM around a WHERE ${where} ORDER BY a.interpreter_id, ${order}) of`;
+/** SQL: of each person the booking on site around the time for which `where` holds and that comes first in this order. A call between takes nobody anywhere. */
+const nearestOnSite = (where: string, order: string) =>
+  `(SELECT DISTINCT ON (a.interpreter_id) a.* FROM around a WHERE a.mode = 'on_site' AND ${where} ORDER BY a.interpreter_id, ${order}) of`;
 
 /** What the appointment itself asks beside its own columns: its client's list, the needed credential types, where it is. */
 const ASKED = {
@@ -106,12 +106,12 @@ const BESIDE = {
   ),
   before: listPart(
     {
-      ...{ ...OF, ...PLACE, ...fieldsOf('of', { mode: assignments.mode }) },
+      ...{ ...OF, ...PLACE },
       isThere: computed<boolean>(IS_THERE),
       gapMinutes: computed<number>(minutes('$2::timestamptz - of.ends_at')),
       ...fieldsOf('of', { endsAt: assignments.endsAt, endTime: assignments.endTime }),
     },
-    `${nearest('a.ends_at <= $2', 'a.ends_at DESC')} ${AND_PLACE}`,
+    `${nearestOnSite('a.ends_at <= $2', 'a.ends_at DESC')} ${AND_PLACE}`,
   ),
   /** Only if there is a way to it. */
   after: listPart(
@@ -120,7 +120,7 @@ const BESIDE = {
       gapMinutes: computed<number>(minutes('of.starts_at - $3::timestamptz')),
       ...fieldsOf('of', { startTime: assignments.startTime }),
     },
-    `${nearest('a.starts_at >= $3', 'a.starts_at')} ${AND_PLACE} WHERE of.mode = 'on_site' AND NOT ${IS_THERE}`,
+    `${nearestOnSite('a.starts_at >= $3', 'a.starts_at')} ${AND_PLACE} WHERE NOT ${IS_THERE}`,
   ),
   /** Who have stated hours in which the time is. */
   withinHours: computed<readonly number[] | null>('(SELECT json_agg(interpreter_id) FROM hours)'),
@@ -318,10 +318,12 @@ export class PoolRow {
     if (this.bookingId !== null) this.#beside.bookings.set(this.bookingId, booking);
   }
 
+  /** The nearest booking on site before the time. */
   get before() {
     return this.#beside.before.get(this.interpreter.id) ?? null;
   }
 
+  /** The nearest one on site after it, if it is elsewhere. */
   get after() {
     return this.#beside.after.get(this.interpreter.id) ?? null;
   }
