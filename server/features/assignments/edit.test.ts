@@ -123,6 +123,33 @@ describe('PUT /api/assignments/{id}, booked', () => {
     expect(await messagesAbout(kit, id)).toEqual([]);
   });
 
+  it('keeps the amount and the state of what has a payment, with a sentence, and takes all else', async () => {
+    const id = await scheduled({ totalAmount: '150.00' });
+    const entered = { assignmentId: id, interpreterId: ines.id, amount: '60.00', clientAmount: '150.00' };
+    const made = await kit.call('POST', '/api/payments', {
+      as: staff,
+      body: { ...entered, dueDate: '2026-04-12' },
+    });
+    expect(made.status).toBe(201);
+    const said = 'This appointment has a payment, which says what it costs. Correct the charge in Review.';
+    for (const totalAmount of ['99.50', null])
+      expect(await edit(id, { totalAmount })).toMatchObject({
+        status: 409,
+        body: { code: 'payment_step', message: said, fields: { totalAmount: said } },
+      });
+    expect(await edit(id, { isPaid: true })).toMatchObject({ status: 409, body: { code: 'payment_step' } });
+    const other = await edit(id, { totalAmount: '150.00', isPaid: false, mode: 'video', notes: 'Ring' });
+    expect(other.body).toMatchObject({ totalAmount: '150.00', isPaid: false, mode: 'video', notes: 'Ring' });
+    const closeout = `/api/closeouts/${made.body.id}`;
+    const { updatedAt } = (await kit.call('GET', closeout, { as: staff })).body;
+    const less = { side: 'charge', label: 'Less', amount: '-25.00', reason: 'Agreed', updatedAt };
+    expect((await kit.call('POST', `${closeout}/adjustments`, { as: staff, body: less })).status).toBe(200);
+    const { body: now } = await kit.call('GET', `/api/assignments/${id}`, { as: staff });
+    expect(now.totalAmount).toBe('125.00');
+    await kit.call('POST', `/api/payments/${made.body.id}/void`, { as: staff, body: { reason: 'Wrong' } });
+    expect((await edit(id, { totalAmount: '99.50' })).body.totalAmount).toBe('99.50');
+  });
+
   it('gives it to another interpreter: the old one, the new one and the client get messages', async () => {
     const id = await scheduled();
     const { body: row } = await edit(id, { interpreterId: omar.id });

@@ -7,6 +7,7 @@ import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { refuseIfStale } from '#server/db/stale.ts';
 import { orRefuse, refuseIf } from '#server/db/transaction.ts';
+import { livePaymentOf } from '#server/features/payments/commands/enter-payment.ts';
 import { estimateOf } from '#server/features/payments/queries/price.ts';
 import { type AppointmentTime, appointmentTime } from './appointment-time.ts';
 import type { CommandContext } from './command-context.ts';
@@ -37,7 +38,8 @@ export async function acceptProposal(
   const { date, startTime, endTime } = proposal;
   const when = orRefuse(appointmentTime({ date, startTime, endTime, timeZone: before.timeZone }));
   refuseIf(refuseLateAcceptance(when.startsAt, context.now));
-  const totalAmount = await amountAt(tx, before, when);
+  const charged = await livePaymentOf(tx, id);
+  const totalAmount = charged ? undefined : await amountAt(tx, before, when);
   const input = { ...asEdited(before), date, startTime, endTime, totalAmount, overrideReason };
   return (await updateAssignment(tx, context, { id, input, act: 'assignments.acceptProposal' })).row;
 }

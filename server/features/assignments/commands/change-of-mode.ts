@@ -2,7 +2,7 @@ import { placeIn, splitPlace } from '#domain/assignment/mode.ts';
 import { amountAfterMove } from '#domain/billing/estimate.ts';
 import type { Mode } from '#domain/billing/rule.ts';
 import type { Cents } from '#domain/money.ts';
-import { accept, type Result, refuse } from '#domain/refusal.ts';
+import { accept, type Refusal, type Result, refuse } from '#domain/refusal.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { orRefuse } from '#server/db/transaction.ts';
@@ -24,6 +24,24 @@ export function placeAfter(
   const message = 'Location is required';
   return refuse('validation_failed', message, { fields: { location: message } });
 }
+
+/**
+ * Why an edit cannot set the amount of an appointment with a payment, or whether it is paid: the payment says both. Null: the edit leaves
+ * them as they are. `payment_step` at the field. Source: rule M90.
+ */
+export function refuseOtherMoney(
+  before: Pick<AssignmentRow, 'totalAmountCents' | 'isPaid'>,
+  { totalAmount, isPaid }: Pick<UpdateInput, 'totalAmount' | 'isPaid'>,
+): Refusal | null {
+  if (totalAmount !== undefined && totalAmount !== before.totalAmountCents)
+    return { code: 'payment_step', message: OF_PAYMENT, fields: { totalAmount: OF_PAYMENT } };
+  if (isPaid !== undefined && isPaid !== before.isPaid)
+    return { code: 'payment_step', message: PAID_THERE, fields: { isPaid: PAID_THERE } };
+  return null;
+}
+
+const OF_PAYMENT = 'This appointment has a payment, which says what it costs. Correct the charge in Review.';
+const PAID_THERE = 'This appointment has a payment. Pay it, or void it, in Payments.';
 
 /**
  * The amount to save, undefined to keep it. Another mode may have another rate, so the amount follows as it follows a new time,

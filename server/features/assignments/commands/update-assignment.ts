@@ -10,11 +10,12 @@ import { refuseIfStale } from '#server/db/stale.ts';
 import { orRefuse, refuseIf } from '#server/db/transaction.ts';
 import { refuseUnknownCredentials } from '../../credentials/queries/types.ts';
 import { postPaymentsOfAppointment } from '../../ledger/commands/post-to-ledger.ts';
+import { livePaymentOf } from '../../payments/commands/enter-payment.ts';
 import { billedRefusal, leaveDrafts } from '../../payments/commands/refuse-billed.ts';
 import { locateAppointment } from '../../places/commands/locate-places.ts';
 import { lockClient, lockPeople } from '../queries/busy.ts';
 import { type AppointmentTime, appointmentTime } from './appointment-time.ts';
-import { amountAfterMode, placeAfter } from './change-of-mode.ts';
+import { amountAfterMode, placeAfter, refuseOtherMoney } from './change-of-mode.ts';
 import { type CommandContext, roleOf } from './command-context.ts';
 import { checkConstraints, type Override } from './constraints.ts';
 import { type EditPlan, planEdit, type UpdateInput } from './edit-plan.ts';
@@ -57,13 +58,17 @@ export async function updateAssignment(
   const isOther = asksOtherwise(before, afterEdit(before, described));
   const plan = orRefuse(planEdit(before, input, { when, asksOtherwise: isOther, now: context.now, role }));
   await checkBilled(tx, before, input);
+  const charged = await livePaymentOf(tx, id);
+  if (charged) refuseIf(refuseOtherMoney(before, input));
   await refuseUnknownCredentials(tx, input, before);
   const changes = { ...described, ...peopleBy(before, plan) };
   if (isOther) await outdateDeclines(tx, id, context.now);
   const override = await checkPeople(tx, before, {
     ...{ plan, after: afterEdit(before, changes), reason: input.overrideReason, now: context.now },
   });
-  const totalAmountCents = await amountAfterMode(tx, before, { input, when, mode: where.mode });
+  const totalAmountCents = charged
+    ? undefined
+    : await amountAfterMode(tx, before, { input, when, mode: where.mode });
   const row = await saveAssignment(tx, before, { ...changes, totalAmountCents }, context.now);
   if (row.location !== before.location || row.clientId !== before.clientId)
     await locateAppointment(tx, context, row);

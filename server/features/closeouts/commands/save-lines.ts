@@ -28,22 +28,25 @@ export async function saveLines(
     .update(payments)
     .set({ steps: lines, amount, clientAmount, updatedAt: changedAt(payments.updatedAt, now) })
     .where(eq(payments.id, row.id));
-  await tellCharge(tx, appointment, { clientAmount, now });
+  await tellCharge(tx, { row, appointment }, { clientAmount, now });
   await saveFlags(tx, row.id, now);
   return totals;
 }
 
-/** What the client reads that it costs: of a cancelled appointment the charge of its cancellation, of a completed one its amount. */
+/**
+ * What the client reads that it costs: of a cancelled appointment the charge of its cancellation, else its amount. A no-show keeps the amount of
+ * its booking until it is approved.
+ */
 async function tellCharge(
   tx: Tx,
-  appointment: Locked['appointment'],
+  { row: { outcome }, appointment }: Locked,
   { clientAmount, now }: { readonly clientAmount: number; readonly now: string },
 ): Promise<void> {
-  const { cancellation, status, totalAmountCents } = appointment;
+  const { cancellation, totalAmountCents } = appointment;
   if (cancellation) {
     if (cancellation.chargeCents === clientAmount) return;
     const charged = { cancellation: { ...cancellation, chargeCents: clientAmount } };
     await saveAssignment(tx, appointment, charged, now);
-  } else if (status === 'completed' && totalAmountCents !== clientAmount)
+  } else if (outcome !== 'no_show' && totalAmountCents !== clientAmount)
     await saveAssignment(tx, appointment, { totalAmountCents: clientAmount }, now);
 }

@@ -12,7 +12,7 @@ import { Textarea, TextInput } from '#web/ui/form/text-input.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { useSeesMoney } from '../../use-may.ts';
 import { CostFields } from './cost-fields.tsx';
-import { NOBODY } from './form-values.ts';
+import { hasFinalCharge, NOBODY } from './form-values.ts';
 import { InterpreterField } from './interpreter-field.tsx';
 import { conflictingAssignmentId } from './refusal-fields.ts';
 import { RequirementFields } from './requirement-fields.tsx';
@@ -101,7 +101,7 @@ export function AssignmentFields(parts: FormParts) {
           <Select {...form.register('status')} disabled={isSettled} options={statusOptions(opened)} />
         </Field>
       </div>
-      {seesMoney && (
+      {seesMoney && !hasFinalCharge(opened) && (
         <CostFields form={form} quote={facts.quote} amount={amount} clientName={client?.name ?? ''} />
       )}
       <div className="grid items-start gap-4 sm:grid-cols-3">

@@ -418,7 +418,6 @@ test('creating says whom it tells, and sends what was chosen, once', async () =>
   expect(form).toHaveTextContent('Creating sends the interpreter a booking confirmation.');
   await fill(user, 'Service type', 'legal');
   await fill(user, 'Amount', '250');
-  await user.click(screen.getByLabelText('Paid out'));
   const answer = held(assignment({ id: 90 }));
   server.answers('assignments.create', answer.reply);
   await user.dblClick(screen.getByRole('button', { name: 'Create & Notify' }));
@@ -430,7 +429,7 @@ test('creating says whom it tells, and sends what was chosen, once', async () =>
   expect(server.calls('assignments.create')[0]?.body).toMatchObject({
     ...{ clientId: 7, interpreterId: 1, language: 'Zulu', date: '2026-12-03', status: 'accepted' },
     ...{ startTime: '09:00', endTime: '11:00', location: '1 Main Street, Downtown' },
-    ...{ totalAmount: '250', isPaid: true, serviceType: 'legal' },
+    ...{ totalAmount: '250', serviceType: 'legal' },
   });
   expect(save).toBeDefined();
 });
@@ -567,7 +566,7 @@ describe('editing', () => {
     await fill(user, 'Notes', 'Ring once');
     assignments[0] = {
       ...made,
-      ...{ interpreterId: 2, isPaid: true, updatedAt: '2026-11-24T14:00:00.000Z' },
+      ...{ interpreterId: 2, urgency: 'emergency', updatedAt: '2026-11-24T14:00:00.000Z' },
       interpreter: { id: 2, name: 'Bo Zulu', phone: '' },
     };
     server.tells({ topic: 'assignments', ids: [5] });
@@ -584,7 +583,7 @@ describe('editing', () => {
     expect(field('Notes')).toHaveValue('Ring once');
     await press('Use it and keep my changes');
     await waitFor(() => expect(field('Interpreter')).toHaveValue('2'));
-    expect(screen.getByLabelText('Paid out')).toBeChecked();
+    expect(field('Urgency')).toHaveValue('emergency');
     expect(field('Notes')).toHaveValue('Ring once');
     server.answers('assignments.update', { ...made, offersWithdrawn: 0 });
     await save();

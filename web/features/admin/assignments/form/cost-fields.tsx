@@ -4,7 +4,6 @@ import { durationInWords } from '#domain/civil.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { hourlyRateOf, QuoteLines } from '#web/parts/quote-lines.tsx';
 import { Button } from '#web/ui/button/button.tsx';
-import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { type Amount, isSame } from './amount.ts';
@@ -48,14 +47,13 @@ export function CostFields({ form, quote, amount, clientName }: CostFieldsProps)
             placeholder={amount.kind === 'estimate' && amount.amount !== null ? amount.amount : 'Estimate'}
           />
         </Field>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 sm:pt-6">
-          <Checkbox label="Paid out" {...form.register('isPaid')} />
-          {isOwn && estimated && (
+        {isOwn && estimated && (
+          <div className="sm:pt-6">
             <Button variant="secondary" size="small" onClick={() => form.setValue('totalAmount', '')}>
               Use the estimate
             </Button>
-          )}
-        </div>
+          </div>
+        )}
       </div>
     </section>
   );

@@ -38,7 +38,6 @@ describe('an appointment that another has changed', () => {
     };
     expect(differencesOf(here, present)).toEqual([
       { label: 'Time', here: '2:00 – 4:00 PM', saved: '3:00 – 5:00 PM' },
-      { label: 'Paid out', here: 'No', saved: 'Yes' },
       { label: 'Dialect', here: 'Gulf', saved: 'Nothing' },
       { label: 'Interpreter asked for', here: 'A woman', saved: 'Nothing' },
       { label: 'Needed credentials', here: 'Credential 2', saved: 'Credential 1, Credential 2' },

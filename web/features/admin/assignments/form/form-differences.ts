@@ -5,7 +5,7 @@ import { modeLabel } from '#web/parts/mode-options.ts';
 import { PRIVATE_NOTES_LABEL } from '#web/parts/request-notes.ts';
 import { requiredGenderText } from '#web/parts/skills/gender-words.ts';
 import { isSame } from './amount.ts';
-import { type AssignmentValues, valuesOf } from './form-values.ts';
+import { type AssignmentValues, hasFinalCharge, valuesOf } from './form-values.ts';
 
 /** A part of the form that is not as it is saved, in words. */
 export interface Difference {
@@ -38,14 +38,13 @@ export function differencesOf(here: Here, present: Assignment): Difference[] {
     values.status !== saved.status && row('Status', values.status, saved.status),
     values.mode !== saved.mode && row('Mode', modeLabel(values.mode), modeLabel(saved.mode)),
     values.location !== saved.location && row('Location', values.location, saved.location),
-    !isSame(here.amount, present.totalAmount) &&
+    !hasFinalCharge(present) &&
+      !isSame(here.amount, present.totalAmount) &&
       row(
         'Amount',
         here.amount && amountText(here.amount),
         present.totalAmount && dollars(present.totalAmount),
       ),
-    values.isPaid !== saved.isPaid &&
-      row('Paid out', values.isPaid ? 'Yes' : 'No', saved.isPaid ? 'Yes' : 'No'),
     values.serviceType !== saved.serviceType && row('Service type', values.serviceType, saved.serviceType),
     values.urgency !== saved.urgency && row('Urgency', values.urgency, saved.urgency),
     values.purchaseOrder.trim() !== saved.purchaseOrder &&

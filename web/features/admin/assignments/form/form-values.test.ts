@@ -79,9 +79,15 @@ describe('the form of an appointment', () => {
         serviceType: 'legal',
         urgency: 'urgent',
         totalAmount: '150.00',
-        isPaid: false,
       },
     });
+  });
+
+  it('sends no amount of what is over, which review decides', () => {
+    const over = { ...request, interpreterId: 9, status: 'completed' as const };
+    const values = valuesOf(over);
+    const check = checkChanged(values, beside(values, '150.00'), over);
+    expect(check.ok && Object.keys(check.value)).not.toContain('totalAmount');
   });
 
   it('says what is missing in the sentences of rule X34', () => {

@@ -45,7 +45,6 @@ export interface AssignmentValues {
   privateNotes: string;
   /** Dollars; '' follows the estimate. */
   totalAmount: string;
-  isPaid: boolean;
 }
 
 const nothing: AssignmentValues = {
@@ -70,7 +69,6 @@ const nothing: AssignmentValues = {
   notes: '',
   privateNotes: '',
   totalAmount: '',
-  isPaid: false,
 };
 
 /** An empty form, or the appointment's values; service type and urgency of a request are fields here (rule R5). */
@@ -99,7 +97,6 @@ export function valuesOf(assignment: Assignment | null): AssignmentValues {
     notes: (origin === 'client' ? splitNotes(notes).notes : notes) ?? '',
     privateNotes: assignment.privateNotes ?? '',
     totalAmount: assignment.totalAmount ?? '',
-    isPaid: assignment.isPaid,
   };
 }
 
@@ -164,6 +161,10 @@ function chosenId({ interpreterId }: AssignmentValues): number | null {
   return interpreterId === NOBODY ? null : Number(interpreterId);
 }
 
+/** Whether review decides what an appointment costs, and no longer its form (rule M90). */
+export const hasFinalCharge = (opened: Assignment | null): boolean =>
+  opened?.status === 'completed' || opened?.status === 'cancelled';
+
 /** The body of a changed appointment, checked by the contract. An appointment without an interpreter may stay without one. */
 export function checkChanged(
   values: AssignmentValues,
@@ -172,7 +173,7 @@ export function checkChanged(
 ): FormCheck<UpdateBody> {
   const before = valuesOf(assignment);
   const body: UpdateBody = {
-    ...commonOf(values, amount),
+    ...commonOf(values, hasFinalCharge(assignment) ? undefined : amount),
     interpreterId: chosenId(values),
     // One of the options, all of which are statuses.
     status: values.status as AssignmentStatus,
@@ -209,7 +210,7 @@ function timeErrors(span: Beside['span']): Readonly<Record<string, string>> {
   return span !== null && !span.ok ? (span.refusal.fields ?? {}) : {};
 }
 
-function commonOf(values: AssignmentValues, totalAmount: string | null) {
+function commonOf(values: AssignmentValues, totalAmount: string | null | undefined) {
   return {
     clientId: Number(values.clientId),
     date: values.date,
@@ -229,8 +230,7 @@ function commonOf(values: AssignmentValues, totalAmount: string | null) {
     preferredSpecialities: [...values.preferredSpecialities],
     notes: values.notes,
     privateNotes: values.privateNotes,
-    totalAmount,
-    isPaid: values.isPaid,
+    ...(totalAmount !== undefined && { totalAmount }),
     // '' is 'not stated'; the other options are the contract's own.
     serviceType: (values.serviceType || null) as CreateBody['serviceType'],
     urgency: (values.urgency || null) as CreateBody['urgency'],

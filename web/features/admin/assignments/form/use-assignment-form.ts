@@ -24,6 +24,7 @@ import {
   type CreateBody,
   checkChanged,
   checkNew,
+  hasFinalCharge,
   spanOf,
   type UpdateBody,
   valuesOf,
@@ -120,6 +121,7 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
     body: Body,
     of: Assignment | null,
   ): Promise<Body> {
+    if (hasFinalCharge(of)) return body;
     const estimates = await facts.askEstimates();
     return { ...body, totalAmount: amountOf(form.values.totalAmount, estimates, of).amount };
   }
