@@ -157,6 +157,20 @@ export const AssignBody = z.strictObject({
   updatedAt: seenVersion,
 });
 
+/** Who ends a booking while the appointment goes on (rule B25). */
+const RELEASERS = ['interpreter', 'office'] as const;
+
+/**
+ * Staff release the booked interpreter: the appointment has nobody again. `startPlan` looks for somebody else at once.
+ * `updatedAt` is from when staff saw the appointment.
+ */
+export const ReleaseBody = z.strictObject({
+  by: z._default(z.optional(z.enum(RELEASERS, { error: 'Say who ends the booking' })), 'office'),
+  reason: line(1000, 'Please say why'),
+  startPlan: z._default(z.optional(z.boolean({ error: 'Must be true or false' })), false),
+  updatedAt: seenVersion,
+});
+
 /** Whose wish a cancellation is that staff enter, and what becomes of the fee of a late one (rules C1, C8, C12). */
 const CANCELLERS = ['client', 'interpreter', 'office'] as const;
 export const CANCELLATION_FEES = ['charge', 'pay_only', 'waive'] as const;

@@ -576,6 +576,14 @@ export const ENDPOINTS = {
     response: assignment.Assignment,
     isRepeatable: true,
   },
+  'assignments.release': {
+    summary: 'Release the booked interpreter',
+    params: assignmentId,
+    body: assignment.ReleaseBody,
+    status: 200,
+    response: assignment.Assignment,
+    isRepeatable: true,
+  },
   'assignments.quote': {
     summary: 'What an appointment would cost, and pay its interpreter',
     body: quote.QuoteBody,

@@ -59,6 +59,7 @@ export const STAFF_PATHS = {
   'assignments.cancel': ['POST', '/api/assignments/{assignmentId}/cancel'],
   'assignments.broadcast': ['POST', '/api/assignments/{assignmentId}/broadcast'],
   'assignments.assign': ['POST', '/api/assignments/{assignmentId}/assign'],
+  'assignments.release': ['POST', '/api/assignments/{assignmentId}/release'],
   'assignments.acceptProposal': ['POST', '/api/assignments/{assignmentId}/proposal/accept'],
   'assignments.declineProposal': ['POST', '/api/assignments/{assignmentId}/proposal/decline'],
   'assignments.interpretersForLanguage': ['GET', '/api/assignments/interpreters-for-language'],

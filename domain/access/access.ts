@@ -179,6 +179,7 @@ export const ACCESS = {
   'assignments.cancel': dispatch,
   'assignments.broadcast': dispatch,
   'assignments.assign': dispatch,
+  'assignments.release': dispatch,
   'assignments.candidates': anyStaff,
   'assignments.interpretersForLanguage': anyStaff,
   'assignments.offers': anyStaff,

@@ -28,16 +28,17 @@ const COLUMNS: readonly AssignmentAction[] = [
   'restore_booked',
   'edit_to_pending',
   'edit_to_accepted',
+  'release',
 ];
 const DRAWING = `
-  . p a - - - - - - - - - - - - -
-  p - - p p s a d - - x - - - p a
-  a - - - - s - - c p x x - - p a
-  d - - p p s - - - - x - - - p a
-  s - - - - s - - c p x x - - p a
-  i - - - - - - - c p - x - - - -
-  c - - - - - - - - - - - - - - -
-  x - - - - - - - - - - - p s - -
+  . p a - - - - - - - - - - - - - -
+  p - - p p s a d - - x - - - p a -
+  a - - - - s - - c p x x - - p a p
+  d - - p p s - - - - x - - - p a -
+  s - - - - s - - c p x x - - p a p
+  i - - - - - - - c p - x - - - - p
+  c - - - - - - - - - - - - - - - -
+  x - - - - - - - - - - - p s - - -
 `;
 const LETTERS: Readonly<Record<string, AssignmentStatus>> = {
   p: 'pending',

@@ -51,6 +51,12 @@ const STEPS = {
     alsoBy: ['interpreter'],
     participle: 'given back',
   },
+  release: {
+    from: ['accepted', 'scheduled', 'in-progress'],
+    to: 'pending',
+    alsoBy: [],
+    participle: 'taken from its interpreter',
+  },
   cancel: { from: AHEAD, to: 'cancelled', alsoBy: ['client'], participle: 'cancelled' },
   close_no_show: {
     from: ['accepted', 'scheduled', 'in-progress'],

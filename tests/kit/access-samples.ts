@@ -624,6 +624,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'assignments.cancel': (world) => ({ ...ofBooked(world), body: { reason: 'The clinic is closed' } }),
   'assignments.broadcast': ofRequest,
   'assignments.assign': (world) => ({ ...ofRequest(world), body: { interpreterId: world.interpreter.id } }),
+  'assignments.release': (world) => ({ ...ofBooked(world), body: { reason: 'Ill' } }),
   'assignments.candidates': ofRequest,
   'assignments.interpretersForLanguage': () => ({ query: '?language=Spanish' }),
   'assignments.offers': ofRequest,

@@ -14,3 +14,10 @@ export const bookingEnd = (offer: string) => `(SELECT CASE
     FROM assignments work WHERE work.id = ${offer}.assignment_id
       AND (${offer}.state IN ('accepted', 'filled') OR (${offer}.state = 'withdrawn' AND ${offer}.answered_at IS NOT NULL))
       AND (work.interpreter_id IS DISTINCT FROM ${offer}.interpreter_id OR work.status IN ('pending', 'declined')))`;
+
+/**
+ * SQL: the ids of those whose booking of an appointment, an id, ended because they gave it back or staff released them: a plan does not ask them
+ * again. Source: rule D129.
+ */
+export const formerIds = (assignmentId: string) =>
+  `coalesce((SELECT array_agg(t.interpreter_id) FROM tracking_logs t WHERE t.assignment_id = ${assignmentId} AND t.status IN ('give_back', 'released')), '{}')`;

@@ -181,7 +181,7 @@ export const trackingLogs = pgTable('tracking_logs', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   assignmentId: integer('assignment_id').notNull(),
   interpreterId: integer('interpreter_id').notNull(),
-  status: text().$type<Exclude<CurrentStatus, 'not_started'> | DayAct | UndoSetOut>().notNull(),
+  status: text().$type<Exclude<CurrentStatus, 'not_started'> | DayAct | UndoSetOut | 'released'>().notNull(),
   location: jsonb().$type<Position>(),
   notes: text(),
   /** Of a delay. */

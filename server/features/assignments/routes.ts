@@ -13,6 +13,7 @@ import { cancelAssignment } from './commands/cancel-assignment.ts';
 import { commandContext } from './commands/command-context.ts';
 import { createAssignment } from './commands/create-assignment.ts';
 import { deleteAssignment } from './commands/delete-assignment.ts';
+import { releaseInterpreter } from './commands/release-interpreter.ts';
 import { restoreAssignment } from './commands/restore-assignment.ts';
 import { updateAssignment } from './commands/update-assignment.ts';
 import { presentCandidate, presentForLanguage } from './present/candidates.ts';
@@ -152,6 +153,13 @@ function stepRoutes(app: FastifyInstance, deps: Dependencies): void {
         return presentForStaff(await assignInterpreter(tx, commandContext(call, deps.secret), to));
       }),
     ),
+  );
+  route(app, deps, 'assignments.release', (call) =>
+    call.write(async (tx: Tx) => {
+      const { updatedAt: seen, ...body } = call.body;
+      const what = { id: call.params.assignmentId, seen, ...body };
+      return presentForStaff(await releaseInterpreter(tx, commandContext(call, deps.secret), what));
+    }),
   );
   route(app, deps, 'assignments.cancel', (call) =>
     call.write(async (tx: Tx) => {

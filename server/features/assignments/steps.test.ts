@@ -230,3 +230,58 @@ it('tells a client who comes only once that is settled, never who was merely ask
   await assign(id, ines.id);
   expect(await seen()).toMatchObject({ status: 'scheduled', interpreter: { id: ines.id } });
 });
+
+describe('releasing the interpreter', () => {
+  const release = (id: number, body: object) => step(id, 'release', { reason: 'Ill', ...body });
+  const booked = () => pending({ interpreterId: ines.id, status: 'accepted' });
+
+  it('brings a booking back without an interpreter, removes the reminder and tells both', async () => {
+    const { id } = await booked();
+    await forgetMessages(kit);
+    const { status, body } = await release(id, {});
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'pending', interpreterId: null, notificationSent: false });
+    expect(await messagesAbout(kit, id)).toEqual([
+      `booking_cancelled → interpreter ${ines.id}`,
+      `booking_changed → client ${client.id}`,
+    ]);
+    expect(await reminderOf(kit, id)).toBeNull();
+    expect((await kit.call('GET', `/api/assignments/${id}/plan`, { as: staff })).body.plans).toEqual([]);
+  });
+
+  it('begins a plan if staff want one, which does not ask the released interpreter', async () => {
+    const { id } = await booked();
+    await release(id, { startPlan: true });
+    const { body } = await kit.call('GET', `/api/assignments/${id}/plan`, { as: staff });
+    expect(body.plans).toMatchObject([{ state: 'running' }]);
+    await assign(id, ines.id);
+    await release(id, {});
+    await step(id, 'plan/start', {});
+    expect(await messagesAbout(kit, id)).toContain(`offer_made → interpreter ${omar.id}`);
+    expect(await messagesAbout(kit, id)).not.toContain(`offer_made → interpreter ${ines.id}`);
+  });
+
+  it('keeps the reason from the interpreter, and says who ended the booking', async () => {
+    const { id } = await booked();
+    await release(id, { by: 'interpreter', reason: 'Car accident' });
+    await assign(id, ines.id);
+    await release(id, { reason: 'The client complained' });
+    await assign(id, ines.id);
+    const log = async (as: { cookie: string }) =>
+      (await kit.call('GET', `/api/assignments/${id}/tracking`, { as })).body;
+    expect(await log(staff)).toMatchObject([
+      { status: 'give_back', notes: 'Car accident' },
+      { status: 'released', notes: 'The client complained' },
+    ]);
+    expect(await log(ines)).toMatchObject([{ status: 'give_back' }]);
+  });
+
+  it('is refused without a booking and without a reason', async () => {
+    const { id } = await pending();
+    expect(await release(id, {})).toMatchObject({ status: 409, body: { code: 'illegal_step' } });
+    expect(await release(id, { reason: ' ' })).toMatchObject({
+      status: 422,
+      body: { fields: { reason: 'Please say why' } },
+    });
+  });
+});

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import { unknownAssignment } from '#server/db/assignments/find.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -39,7 +39,10 @@ export async function trackingLogOf(
       trackingLogs,
       and(
         eq(trackingLogs.assignmentId, assignments.id),
-        own === null ? undefined : eq(trackingLogs.interpreterId, own),
+        own === null
+          ? undefined
+          : // Why staff released them is for staff (rule B25).
+            and(eq(trackingLogs.interpreterId, own), ne(trackingLogs.status, 'released')),
       ),
     )
     .leftJoin(interpreters, eq(interpreters.id, trackingLogs.interpreterId))

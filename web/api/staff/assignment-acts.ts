@@ -62,3 +62,10 @@ export function broadcastAssignment(assignmentId: number, body: { interpreterIds
 export function assignInterpreter(assignmentId: number, body: CallOptions<'assignments.assign'>['body']) {
   return call('assignments.assign', { params: { assignmentId }, body, audience: 'staff' });
 }
+
+export type ReleaseBody = CallOptions<'assignments.release'>['body'];
+
+/** The booked interpreter has the appointment no more; nobody has. */
+export function releaseInterpreter(assignmentId: number, body: ReleaseBody) {
+  return call('assignments.release', { params: { assignmentId }, body, audience: 'staff' });
+}

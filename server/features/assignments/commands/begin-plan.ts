@@ -25,20 +25,38 @@ const LOST = select(
   (columns) => ({ name: 'plan-after-dropout', text: `SELECT ${columns}` }),
 );
 
-const URGENT_HOURS = 24;
+const URGENT_MS = 24 * 3_600_000;
 
 /**
  * The booked interpreter of a locked appointment, pending again, gave it back: a plan begins if one had filled it, if somebody said that they could step in, or
  * if plans begin by themselves. Less than 24 hours before the start it is urgent at least. Source: rule D129.
  */
 export async function beginPlanAfterDropout(tx: Tx, row: AssignmentRow, now: string): Promise<void> {
-  const hoursLeft = (Date.parse(row.startsAt) - Date.parse(now)) / 3_600_000;
-  if (hoursLeft <= 0) return;
-  const planned = row.urgency ?? 'routine';
-  const urgency = planned === 'routine' && hoursLeft < URGENT_HOURS ? 'urgent' : planned;
-  const policy = await planPolicy(tx, { clientId: row.clientId, urgency });
+  if (Date.parse(row.startsAt) <= Date.parse(now)) return;
+  const { policy, urgency } = await asking(tx, row, now);
   const [lost] = await selectRows(tx, LOST, [row.id]);
   const isTooLate = whyNoPlan({ ...row, state: null }, now) !== null;
   const begins = lost?.hasReserve || (!isTooLate && (lost?.hadPlan || policy.startsByItself));
   if (begins) await beginPlan(tx, row, { policy, urgency, startedBy: null, now });
+}
+
+/**
+ * Staff have released the interpreter of a locked appointment, pending again, and want a plan. Where it is too late for one, none begins.
+ * Source: rules B25, D129.
+ */
+export async function beginPlanAfterRelease(
+  tx: Tx,
+  row: AssignmentRow,
+  { startedBy, now }: { readonly startedBy: number | null; readonly now: string },
+): Promise<void> {
+  if (whyNoPlan({ ...row, state: null }, now) !== null) return;
+  await beginPlan(tx, row, { ...(await asking(tx, row, now)), startedBy, now });
+}
+
+/** How somebody else is sought: near the start it is urgent at least. */
+async function asking(tx: Tx, { urgency: planned, startsAt, clientId }: AssignmentRow, now: string) {
+  const isNear = Date.parse(startsAt) - Date.parse(now) < URGENT_MS;
+  const stated = planned ?? 'routine';
+  const urgency = stated === 'routine' && isNear ? 'urgent' : stated;
+  return { urgency, policy: await planPolicy(tx, { clientId, urgency }) };
 }

@@ -21,6 +21,7 @@ import { checkConstraints, type Override } from './constraints.ts';
 import { type EditPlan, planEdit, type UpdateInput } from './edit-plan.ts';
 import { closeOffers, type OfferOf, openOffers, outdateDeclines } from './offer-rows.ts';
 import { recordEdit } from './record-edit.ts';
+import { logBookingEnd } from './release-interpreter.ts';
 import { requestedService } from './requested-service.ts';
 
 /** The new state of an appointment; `act` is what the audit log calls the change. */
@@ -78,6 +79,10 @@ export async function updateAssignment(
   const interpreterIds = plan.makesOffer && plan.interpreterId !== null ? [plan.interpreterId] : [];
   const opened = await openOffers(tx, context, row, { interpreterIds, override });
   await moveReminder(tx, context, before, row);
+  if (plan.leavingId !== null && plan.interpreterId === null) {
+    const left = { assignmentId: id, interpreterId: plan.leavingId };
+    await logBookingEnd(tx, { ...left, by: 'office', reason: null, now: context.now });
+  }
   await recordEdit(tx, context, { act, before, row, plan, closed, opened, override });
   return { row, offersWithdrawn: isBooked(plan.status) ? 0 : closed.length };
 }

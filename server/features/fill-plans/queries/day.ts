@@ -9,6 +9,7 @@ import { whatWouldHelp, whyNobody } from '#domain/dispatch/what-would-help.ts';
 import { dayBounds } from '#domain/time.ts';
 import { ASSIGNMENT_FIELDS, ASSIGNMENT_JOINS } from '#server/db/assignments/row.ts';
 import type { Db } from '#server/db/connect.ts';
+import { formerIds } from '#server/db/plans/booking-end.ts';
 import { computed, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { companyZone } from '#server/features/assignments/queries/company-zone.ts';
 import {
@@ -28,9 +29,7 @@ const OPEN_FIELDS = {
   openOffers: computed<number>(
     `(SELECT count(*)::integer FROM offers o WHERE o.assignment_id = a.id AND o.state = 'open' AND o.expires_at > $3)`,
   ),
-  gaveBack: computed<readonly number[]>(
-    `coalesce((SELECT array_agg(t.interpreter_id) FROM tracking_logs t WHERE t.assignment_id = a.id AND t.status = 'give_back'), '{}')`,
-  ),
+  former: computed<readonly number[]>(formerIds('a.id')),
 };
 type OpenRow = RowOf<typeof OPEN_FIELDS>;
 
@@ -116,7 +115,7 @@ function openAppointment({ appointment, ranking }: Ranked): OpenAppointment {
 const askable = ({ appointment, ranking }: Ranked) =>
   ranking.people
     .slice(0, ranking.couldBeAsked)
-    .filter(({ row }) => !appointment.gaveBack.includes(row.interpreter.id));
+    .filter(({ row }) => !appointment.former.includes(row.interpreter.id));
 
 /** Nobody beyond the first `most`: each other appointment takes at most one of those who come before. */
 function candidatesOf(ranked: Ranked, most: number): DayCandidate[] {

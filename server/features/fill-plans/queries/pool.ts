@@ -4,6 +4,7 @@ import type { StandingYes } from '#domain/dispatch/standing-yes.ts';
 import type { KeptAway } from '#domain/dispatch/what-would-help.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { formerIds } from '#server/db/plans/booking-end.ts';
 import { isInReserve } from '#server/db/plans/in-reserve.ts';
 import { computed, fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { offers } from '#server/db/schema/appointments.ts';
@@ -81,9 +82,7 @@ const ASKED = select(
 
 const BESIDE = select(
   selection({
-    gaveBack: computed<readonly number[]>(
-      `coalesce((SELECT array_agg(t.interpreter_id) FROM tracking_logs t WHERE t.assignment_id = $1 AND t.status = 'give_back'), '{}')`,
-    ),
+    former: computed<readonly number[]>(formerIds('$1')),
     reserve: computed<readonly number[]>(
       `coalesce((SELECT array_agg(o.interpreter_id) FROM offers o WHERE o.assignment_id = $1 AND ${isInReserve('o')}), '{}')`,
     ),
@@ -92,19 +91,19 @@ const BESIDE = select(
 );
 
 /**
- * Whom a plan of an appointment may ask now, the best first, and what is known of the others: the one place that decides it. Whoever gave it back is not asked
- * again. `now` is an instant. Source: rules D60, D72, D122, D129.
+ * Whom a plan of an appointment may ask now, the best first, and what is known of the others: the one place that decides it. Whoever gave it back or was
+ * released is not asked again. `now` is an instant. Source: rules D60, D72, D122, D129.
  */
 export async function planPool(on: Db | Tx, assignment: AssignmentRow, now: string): Promise<PlanPool> {
   const ranking = await rank(on, assignment, { now, who: 'speakers', ways: byEstimate });
   const asked = await selectRows(on, ASKED, [assignment.id, now]);
   const [beside] = await selectRows(on, BESIDE, [assignment.id]);
-  const gaveBack = new Set(beside?.gaveBack);
+  const former = new Set(beside?.former);
   const reserve = new Set(beside?.reserve);
   const askedIds = new Set(asked.map(({ interpreterId }) => interpreterId));
   const askable = ranking.people
     .slice(0, ranking.couldBeAsked)
-    .filter(({ row }) => !askedIds.has(row.interpreter.id) && !gaveBack.has(row.interpreter.id));
+    .filter(({ row }) => !askedIds.has(row.interpreter.id) && !former.has(row.interpreter.id));
   // Whoever was asked in spite of something is not kept away by it.
   const unasked = ranking.people.filter(({ row }) => !askedIds.has(row.interpreter.id));
   const rows = await selectRows(on, PEOPLE, [askable.map(({ row }) => row.interpreter.id), now]);

@@ -11,6 +11,7 @@ const DetailsDialog = lazyComponent(() => import('./details/details-dialog.tsx')
 const AssignDialog = lazyComponent(() => import('./requests/assign-dialog.tsx'), 'AssignDialog');
 const BroadcastDialog = lazyComponent(() => import('./requests/broadcast-dialog.tsx'), 'BroadcastDialog');
 const CancelDialog = lazyComponent(() => import('./details/cancel-dialog.tsx'), 'CancelDialog');
+const ReleaseDialog = lazyComponent(() => import('./details/release-dialog.tsx'), 'ReleaseDialog');
 const DeleteDialog = lazyComponent(() => import('./details/delete-dialog.tsx'), 'DeleteDialog');
 
 /**
@@ -78,6 +79,8 @@ function AssignmentDialog({ intent, onIntent, onReplace, onClose }: AssignmentDi
       return <BroadcastDialog assignment={intent.assignment} onReplace={onReplace} onClose={onClose} />;
     case 'cancel':
       return <CancelDialog assignment={intent.assignment} onClose={onClose} />;
+    case 'release':
+      return <ReleaseDialog assignments={[intent.assignment]} onClose={onClose} />;
     case 'delete':
       return <DeleteDialog assignment={intent.assignment} onClose={onClose} />;
   }

@@ -4,7 +4,7 @@ import type { Assignment } from '#contracts/assignment.ts';
 export type AssignmentIntent =
   | { act: 'schedule'; at?: ProposedTime | undefined; like?: Assignment }
   | { act: 'details'; assignmentId: number }
-  | { act: 'edit' | 'delete' | 'cancel' | 'assign' | 'broadcast'; assignment: Assignment };
+  | { act: 'edit' | 'delete' | 'cancel' | 'release' | 'assign' | 'broadcast'; assignment: Assignment };
 
 /** The initial values of a new appointment's form: a civil date, clock times 'HH:MM', who and in which language. */
 export interface ProposedTime {

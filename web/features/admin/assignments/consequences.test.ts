@@ -192,6 +192,11 @@ describe('what an edit says that takes a booking away', () => {
   it.each([
     ['pending', ana, `${sentence} Ana Silva is then asked again.`],
     ['pending', omar, `${sentence} Omar is then asked.`],
+    [
+      'pending',
+      { interpreterId: 'nobody', name: undefined },
+      `${sentence} Nobody is asked until you ask someone.`,
+    ],
     ['pending', { interpreterId: '', name: undefined }, `${sentence} Nobody is asked until you ask someone.`],
     [
       'accepted',

@@ -4,6 +4,7 @@ import { isBooked } from '#domain/assignment/status.ts';
 import { isNobodyFree, nobodySpeaks } from '#domain/dispatch/constraint.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { joinNames } from '#web/ui/text/join-names.ts';
+import { NOBODY } from './form/form-values.ts';
 
 const MOST_NAMES = 6;
 
@@ -168,7 +169,7 @@ export function unbookConsequence(
   const told = tells ? ` and tells ${joinNames([interpreter.name, client.name])}` : '';
   const sentence = `Saving takes the booking from ${interpreter.name}${told}.`;
   if (!next.isAhead) return sentence;
-  if (next.interpreterId === '') return `${sentence} ${NOBODY_NAMED}`;
+  if (next.interpreterId === '' || next.interpreterId === NOBODY) return `${sentence} ${NOBODY_NAMED}`;
   return `${sentence} ${isSame ? interpreter.name : (next.name ?? 'The interpreter')} is then asked${isSame ? ' again' : ''}.`;
 }
 

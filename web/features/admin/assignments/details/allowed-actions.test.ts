@@ -8,9 +8,9 @@ const actsOf = (status: Parameters<typeof allowedActions>[0]['status'], more: ob
 it.each([
   ['pending', ['assign', 'broadcast', 'cancel', 'delete', 'edit']],
   ['declined', ['assign', 'broadcast', 'cancel', 'delete', 'edit']],
-  ['accepted', ['assign', 'cancel', 'delete', 'edit']],
-  ['scheduled', ['assign', 'cancel', 'delete', 'edit']],
-  ['in-progress', ['delete', 'edit']],
+  ['accepted', ['assign', 'cancel', 'delete', 'edit', 'release']],
+  ['scheduled', ['assign', 'cancel', 'delete', 'edit', 'release']],
+  ['in-progress', ['delete', 'edit', 'release']],
   ['completed', ['delete', 'edit']],
   ['cancelled', ['delete', 'restore']],
 ] as const)('offers for one that is %s what the server takes', (status, acts) => {

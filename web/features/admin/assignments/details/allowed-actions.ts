@@ -2,7 +2,7 @@ import type { Assignment } from '#contracts/assignment.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 
 /** What staff can do with an appointment in its present status. */
-type AllowedAction = 'edit' | 'assign' | 'broadcast' | 'cancel' | 'delete' | 'restore';
+type AllowedAction = 'edit' | 'assign' | 'broadcast' | 'release' | 'cancel' | 'delete' | 'restore';
 
 /** The actions that the server would accept now (rules B4, X37); `now` in milliseconds. */
 export function allowedActions(
@@ -10,7 +10,7 @@ export function allowedActions(
   now: number,
 ): ReadonlySet<AllowedAction> {
   if (deletedAt !== null) return new Set<AllowedAction>(['restore']);
-  const steps = (['assign', 'broadcast', 'cancel', 'restore'] as const).filter(
+  const steps = (['assign', 'broadcast', 'release', 'cancel', 'restore'] as const).filter(
     (step) => nextStatus(status, step, 'staff').ok,
   );
   const isAhead = Date.parse(startsAt) > now;

@@ -1,4 +1,4 @@
-import { Ban, CopyPlus, Pencil, RadioTower, RotateCcw, Trash2, UserPlus } from 'lucide-react';
+import { Ban, CopyPlus, Pencil, RadioTower, RotateCcw, Trash2, UserMinus, UserPlus } from 'lucide-react';
 import type { Assignment } from '#contracts/assignment.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { useNow } from '#web/parts/use-now.ts';
@@ -104,6 +104,15 @@ export function EndingActions({ assignment, onIntent, className }: EndingActions
       >
         Delete
       </Button>
+      {acts.has('release') && (
+        <Button
+          variant="quiet"
+          icon={<UserMinus aria-hidden className="size-4 shrink-0" />}
+          onClick={() => onIntent({ act: 'release', assignment })}
+        >
+          Release interpreter
+        </Button>
+      )}
       {acts.has('cancel') && (
         <Button
           variant="quiet"

@@ -287,6 +287,32 @@ describe('deleting', () => {
   });
 });
 
+test('releasing needs a reason, says whom it tells, and can be undone', async () => {
+  const { server, user, press, details, become } = await openDetails(BOOKED);
+  await press('Release interpreter');
+  await waitFor(() =>
+    expect(question()).toHaveTextContent(
+      'The appointment goes back to Unfilled. Tells Aibek Asked and Alder Clinic.',
+    ),
+  );
+  const submit = within(question()).getByRole('button', { name: 'Release interpreter' });
+  await user.click(submit);
+  expect(question()).toHaveTextContent('Please say why');
+  await fill(user, 'Reason', 'Car accident');
+  server.answers('assignments.release', () =>
+    become({ status: 'pending', interpreter: null, interpreterId: null }),
+  );
+  await user.click(submit);
+  await screen.findByText(/^Aibek Asked released from .* at Alder Clinic, /);
+  expect(server.calls('assignments.release')[0]?.body).toEqual({
+    ...{ by: 'interpreter', reason: 'Car accident', startPlan: true },
+  });
+  await within(details).findByText('PENDING');
+  server.answers('assignments.assign', () => become(BOOKED));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText(/^Aibek Asked booked again for /);
+});
+
 describe('cancelling', () => {
   test('does not say that people are told while email and texts are off (rule X5)', async () => {
     const { server, press } = await openDetails(BOOKED);

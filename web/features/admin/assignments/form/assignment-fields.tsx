@@ -12,7 +12,7 @@ import { Textarea, TextInput } from '#web/ui/form/text-input.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { useSeesMoney } from '../../use-may.ts';
 import { CostFields } from './cost-fields.tsx';
-import { hasFinalCharge, NOBODY } from './form-values.ts';
+import { hasFinalCharge, NOBODY, statusWith } from './form-values.ts';
 import { InterpreterField } from './interpreter-field.tsx';
 import { conflictingAssignmentId } from './refusal-fields.ts';
 import { RequirementFields } from './requirement-fields.tsx';
@@ -86,7 +86,7 @@ export function AssignmentFields(parts: FormParts) {
           value={values.interpreterId}
           error={errors.interpreterId}
           present={opened?.interpreter ?? null}
-          mayBeNobody={opened === null || opened.interpreterId === null}
+          mayBeNobody={!isSettled}
           overridable={overridable}
           reason={{
             value: values.overrideReason,
@@ -95,7 +95,13 @@ export function AssignmentFields(parts: FormParts) {
           }}
           refusedBy={conflictingAssignmentId(error)}
           disabled={isSettled}
-          onChange={(interpreterId) => form.changeValues({ interpreterId, overrideReason: '' })}
+          onChange={(interpreterId) =>
+            form.changeValues({
+              interpreterId,
+              overrideReason: '',
+              status: statusWith(interpreterId, values, opened),
+            })
+          }
         />
         <Field label="Status" required error={errors.status}>
           <Select {...form.register('status')} disabled={isSettled} options={statusOptions(opened)} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Assignment } from '#contracts/assignment.ts';
-import { checkChanged, checkNew, spanOf, valuesOf } from './form-values.ts';
+import { checkChanged, checkNew, NOBODY, spanOf, statusWith, valuesOf } from './form-values.ts';
 
 const request: Assignment = {
   id: 7,
@@ -113,6 +113,15 @@ describe('the form of an appointment', () => {
     });
     const nobodys = valuesOf(request);
     expect(checkChanged(nobodys, beside(nobodys), request)).toMatchObject({ value: { interpreterId: null } });
+  });
+
+  it('takes the booking away with No interpreter yet, and gives it back with the same interpreter', () => {
+    const booked: Assignment = { ...request, interpreterId: 4, status: 'scheduled' };
+    const kept = valuesOf(booked);
+    expect(statusWith(NOBODY, kept, booked)).toBe('pending');
+    expect(statusWith('4', { ...kept, interpreterId: NOBODY, status: 'pending' }, booked)).toBe('scheduled');
+    expect(statusWith('5', kept, booked)).toBe('scheduled');
+    expect(statusWith(NOBODY, { ...kept, status: 'accepted' }, null)).toBe('accepted');
   });
 
   it('takes an end before the start as the next day', () => {

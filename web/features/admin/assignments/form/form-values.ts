@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { type Assignment, CreateAssignmentBody, UpdateAssignmentBody } from '#contracts/assignment.ts';
 import { asksOtherwise } from '#domain/assignment/asks-otherwise.ts';
 import { isRemote, splitPlace } from '#domain/assignment/mode.ts';
-import type { AssignmentStatus } from '#domain/assignment/status.ts';
+import { type AssignmentStatus, isBooked } from '#domain/assignment/status.ts';
 import type { Mode } from '#domain/billing/rule.ts';
 import { isCivilDate, isClockTime } from '#domain/civil.ts';
 import { isLanguage } from '#domain/languages.ts';
@@ -164,6 +164,17 @@ function chosenId({ interpreterId }: AssignmentValues): number | null {
 /** Whether review decides what an appointment costs, and no longer its form (rule M90). */
 export const hasFinalCharge = (opened: Assignment | null): boolean =>
   opened?.status === 'completed' || opened?.status === 'cancelled';
+
+/** The status beside a newly chosen interpreter: nobody is booked with nobody, and who has the booking keeps it. */
+export function statusWith(
+  interpreterId: string,
+  { status, interpreterId: before }: AssignmentValues,
+  opened: Assignment | null,
+): string {
+  if (opened === null || !isBooked(opened.status)) return status;
+  if (interpreterId === NOBODY) return 'pending';
+  return before === NOBODY ? opened.status : status;
+}
 
 /** The body of a changed appointment, checked by the contract. An appointment without an interpreter may stay without one. */
 export function checkChanged(

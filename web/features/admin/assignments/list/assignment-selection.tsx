@@ -1,33 +1,51 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
+import { isBooked } from '#domain/assignment/status.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { broadcastAssignment } from '#web/api/staff/assignment-acts.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { SelectionFrame } from '../../list/table/selection-frame.tsx';
 import type { Selection } from '../../list/table/use-selection.ts';
 import { useAction } from '../../use-action.ts';
 import { useAllowedActions } from '../details/use-allowed-actions.ts';
+import { inTurn } from '../in-turn.ts';
 
-/** What can be done with several appointments at once: ask for all that need somebody. */
+const ReleaseDialog = lazyComponent(() => import('../details/release-dialog.tsx'), 'ReleaseDialog');
+
+/** What can be done with several appointments at once: ask for all that need somebody, release those who are booked. */
 export function AssignmentSelection({ selection }: { selection: Selection<Assignment> }) {
   const { items, clear } = selection;
-  const [isAsking, setIsAsking] = useState(false);
+  const [open, setOpen] = useState<'broadcast' | 'release' | null>(null);
+  const close = () => setOpen(null);
   const allowedOf = useAllowedActions();
   const unfilled = items.filter((item) => isUnfilled(item) && allowedOf(item, Date.now()).has('broadcast'));
+  const booked = items.filter((item) => isBooked(item.status) && allowedOf(item, Date.now()).has('release'));
   return (
     <SelectionFrame
       count={items.length}
-      note={unfilled.length < items.length && `${unfilled.length} without an interpreter`}
+      note={
+        unfilled.length < items.length && `${unfilled.length} without an interpreter, ${booked.length} booked`
+      }
       onClear={clear}
     >
-      <Button size="small" disabled={unfilled.length === 0} onClick={() => setIsAsking(true)}>
+      <Button
+        size="small"
+        variant="secondary"
+        disabled={booked.length === 0}
+        onClick={() => setOpen('release')}
+      >
+        Release interpreters…
+      </Button>
+      <Button size="small" disabled={unfilled.length === 0} onClick={() => setOpen('broadcast')}>
         Broadcast…
       </Button>
-      {isAsking && (
-        <BroadcastAllDialog assignments={unfilled} onClose={() => setIsAsking(false)} onDone={clear} />
-      )}
+      {open === 'broadcast' && <BroadcastAllDialog assignments={unfilled} onClose={close} onDone={clear} />}
+      <Suspense fallback={null}>
+        {open === 'release' && <ReleaseDialog assignments={booked} onClose={close} onDone={clear} />}
+      </Suspense>
     </SelectionFrame>
   );
 }
@@ -47,8 +65,8 @@ function BroadcastAllDialog({ assignments, onClose, onDone }: BroadcastAllDialog
   const count = assignments.length;
   const [refused, setRefused] = useState<readonly string[]>([]);
   const ask = useAction({
-    run: () => broadcastInTurn(assignments),
-    done: ({ asked }) => `Interpreters were asked for ${asked} of ${count} appointments`,
+    run: () => inTurn(assignments, ({ id }) => broadcastAssignment(id)),
+    done: ({ done }) => `Interpreters were asked for ${done} of ${count} appointments`,
     failed: 'Failed to send notifications',
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone(outcome) {
@@ -64,7 +82,9 @@ function BroadcastAllDialog({ assignments, onClose, onDone }: BroadcastAllDialog
       confirmLabel="Send to all"
       pendingLabel="Sending..."
       pending={ask.isPending}
-      error={refused.length > 0 ? refused.join(' ') : undefined}
+      error={
+        ask.error ? (sentenceOf(ask.error) ?? 'Failed to send notifications') : refused.join(' ') || undefined
+      }
       onConfirm={() => ask.mutate(undefined)}
       onCancel={onClose}
     >
@@ -72,15 +92,4 @@ function BroadcastAllDialog({ assignments, onClose, onDone }: BroadcastAllDialog
       gets the appointment.
     </ConfirmDialog>
   );
-}
-
-/** One after the other: each locks the interpreters whom it asks. */
-async function broadcastInTurn(assignments: readonly Assignment[]) {
-  const refused: string[] = [];
-  for (const { id, client } of assignments) {
-    await broadcastAssignment(id).catch((error: Error) => {
-      refused.push(`${client.name}: ${sentenceOf(error) ?? 'Failed to send notifications'}`);
-    });
-  }
-  return { asked: assignments.length - refused.length, refused };
 }

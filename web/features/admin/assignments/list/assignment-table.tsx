@@ -130,6 +130,7 @@ function entriesFor(
     { act: 'edit', label: 'Edit' },
     { act: 'assign', label: 'Assign Interpreter' },
     { act: 'broadcast', label: 'Broadcast' },
+    { act: 'release', label: 'Release interpreter' },
     { act: 'cancel', label: 'Cancel appointment' },
     { act: 'delete', label: 'Delete' },
   ] as const;

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Assignment } from '#contracts/assignment.ts';
+import { whyNoPlan } from '#domain/dispatch/plan-state.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { companyQuery } from '#web/api/public/company.ts';
+import { assignInterpreter, type ReleaseBody, releaseInterpreter } from '#web/api/staff/assignment-acts.ts';
+import { describeWhen } from '#web/parts/appointment-when.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { RadioGroup } from '#web/ui/form/radio-group.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { joinNames } from '#web/ui/text/join-names.ts';
+import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
+import { Consequence } from '../../messages/nobody-told.tsx';
+import { useAction } from '../../use-action.ts';
+import { inTurn } from '../in-turn.ts';
+
+interface ReleaseDialogProps {
+  /** Booked ones, of one interpreter or of several. */
+  assignments: readonly Assignment[];
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+const FAILED = 'Failed to release the interpreter';
+/** The contract's limit for a reason. */
+const MOST_CHARACTERS = 1000;
+
+/** Takes bookings from their interpreters: the appointments have nobody again, and can be filled at once (rule B25). */
+export function ReleaseDialog({ assignments, onClose, onDone }: ReleaseDialogProps) {
+  const [by, setBy] = useState<NonNullable<ReleaseBody['by']>>('interpreter');
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const now = useNow().toISOString();
+  const canPlan = assignments.some(
+    (one) => whyNoPlan({ ...one, status: 'pending', state: null }, now) === null,
+  );
+  const [wantsPlan, setWantsPlan] = useState(true);
+  const today = useQuery(companyQuery).data?.today;
+  const names = joinNames([...new Set(assignments.map(nameOf))]);
+  const assign = useAction({
+    run: () =>
+      inTurn(assignments, ({ id, interpreterId }) =>
+        assignInterpreter(id, { interpreterId: interpreterId ?? 0 }),
+      ),
+    done: ({ refused }) =>
+      refused.length > 0 ? refused.join(' ') : `${names} booked again for ${whatOf(assignments, today)}`,
+    failed: (error) => [`${names} could not be booked again.`, sentenceOf(error)].filter(Boolean).join(' '),
+    affectedTopics: ASSIGNMENT_TOPICS,
+    onDone: () => undefined,
+  });
+  const release = useAction({
+    run: (body: ReleaseBody) => inTurn(assignments, ({ id }) => releaseInterpreter(id, body)),
+    done: ({ refused, done }) =>
+      done === 0 ? null : `${names} released from ${whatOf(assignments, today, refused.length)}`,
+    failed: FAILED,
+    affectedTopics: ASSIGNMENT_TOPICS,
+    onDone({ refused }) {
+      if (refused.length > 0) return;
+      onClose();
+      onDone?.();
+    },
+    back: { label: 'Undo', go: () => assign.mutate(undefined) },
+  });
+  const refused = release.data?.refused ?? [];
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setIsMissing(reason.trim() === '');
+    if (reason.trim() === '') return;
+    release.mutate({ by, reason: reason.trim(), startPlan: canPlan && wantsPlan });
+  }
+
+  const isOne = assignments.length === 1;
+  return (
+    <FormDialog
+      role="alertdialog"
+      width="small"
+      title={
+        isOne ? 'Release interpreter?' : `Release the interpreters of ${assignments.length} appointments?`
+      }
+      form={{ props: { onSubmit: handleSubmit }, isChanged: reason.trim() !== '' }}
+      submit="Release interpreter"
+      pendingLabel="Releasing..."
+      isPending={release.isPending}
+      isDestructive
+      cancel="Keep it"
+      gap="gap-3"
+      onClose={onClose}
+    >
+      {assignments.map((one) => (
+        <p key={one.id} className="text-ink-soft">
+          {isOne ? '' : `${nameOf(one)}: `}
+          {describeWhen(one, today)}, {one.language}, {one.client.name}.
+        </p>
+      ))}
+      <RadioGroup
+        legend="Whose wish is it?"
+        value={by}
+        onChange={setBy}
+        options={[
+          { value: 'interpreter', label: `${names} can't make it` },
+          { value: 'office', label: 'Our office' },
+        ]}
+      />
+      <Field
+        label="Reason"
+        required
+        error={isMissing && reason.trim() === '' ? 'Please say why' : undefined}
+        help="Only staff can see it."
+      >
+        <TextInput
+          value={reason}
+          maxLength={MOST_CHARACTERS}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      {canPlan && (
+        <Checkbox
+          label="Start a plan to find somebody else now"
+          checked={wantsPlan}
+          onChange={(event) => setWantsPlan(event.target.checked)}
+        />
+      )}
+      <p>
+        <Consequence of={(tells) => consequence(assignments, names, tells)} />
+      </p>
+      {refused.length > 0 && <Alert tone="error">{refused.join(' ')}</Alert>}
+      {release.error && <Alert tone="error">{sentenceOf(release.error) ?? FAILED}</Alert>}
+    </FormDialog>
+  );
+}
+
+const nameOf = ({ interpreter }: Assignment) => interpreter?.name ?? 'The interpreter';
+
+function consequence(assignments: readonly Assignment[], names: string, tells: boolean): string {
+  const what = assignments.length === 1 ? 'The appointment goes' : 'The appointments go';
+  const clients = [...new Set(assignments.map(({ client }) => client.name))];
+  return `${what} back to Unfilled.${tells ? ` Tells ${joinNames([names, ...clients])}.` : ''}`;
+}
+
+/** 'Spanish at City Hospital, Mon, Mar 2, 2:00 – 4:00 PM', or '9 appointments'. */
+function whatOf(assignments: readonly Assignment[], today: string | undefined, fewer = 0): string {
+  const [one] = assignments;
+  if (assignments.length !== 1 || one === undefined) return `${assignments.length - fewer} appointments`;
+  return `${one.language} at ${one.client.name}, ${describeWhen(one, today)}`;
+}
