@@ -285,7 +285,7 @@ export const ENDPOINTS = {
   },
   'reports.money': {
     summary: 'Revenue, pay and margin of a period',
-    query: report.ReportPeriodQuery,
+    query: report.MoneyReportQuery,
     status: 200,
     response: report.MoneyReport,
   },

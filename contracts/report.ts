@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
 import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
 import { MODES } from '#domain/billing/rule.ts';
-import { DIMENSIONS, MONEY_REPORTS, NUMBERS, WEEK_HOURS, WORK_REPORTS } from '#domain/report/reports.ts';
+import {
+  DIMENSIONS,
+  MONEY_REPORTS,
+  NUMBERS,
+  REPORT_DATES,
+  WEEK_HOURS,
+  WORK_REPORTS,
+} from '#domain/report/reports.ts';
 import { civilDate, line, moneyText, queryNumber } from './fields.ts';
 
 const period = { from: civilDate(), to: civilDate() };
@@ -20,19 +27,26 @@ const isForwards = z.refine<{ from: string; to: string }>(({ from, to }) => from
 });
 const by = z._default(z.optional(z.enum(DIMENSIONS, { error: 'Unknown kind of row' })), 'month');
 
+const dates = z._default(
+  z.optional(z.enum(REPORT_DATES, { error: 'Must be service or posting' })),
+  'service',
+);
+
+const periodQuery = {
+  ...period,
+  by,
+  compare: z.optional(z.enum(['before'], { error: 'Must be before' })),
+  ...filter,
+};
 /** A period of civil days, both included, what its rows stand for, and what narrows it; `compare=before` also asks for the period before. */
-export const ReportPeriodQuery = z
-  .strictObject({
-    ...period,
-    by,
-    compare: z.optional(z.enum(['before'], { error: 'Must be before' })),
-    ...filter,
-  })
-  .check(isForwards);
+export const ReportPeriodQuery = z.strictObject(periodQuery).check(isForwards);
 export type ReportPeriodQuery = z.infer<typeof ReportPeriodQuery>;
 
-/** What narrows a report of today. */
-export const UnbilledQuery = z.strictObject({ clientId: filter.clientId });
+/** The same for amounts; `dates` says of what the days are. */
+export const MoneyReportQuery = z.strictObject({ ...periodQuery, dates }).check(isForwards);
+
+/** What narrows a report of today, and from which date on work is how old. */
+export const UnbilledQuery = z.strictObject({ clientId: filter.clientId, dates });
 
 /**
  * The appointments behind a number. `key` is the row's; without it, those behind the total. `weekday` (1 is Monday) and `hour` choose a cell of the demand.
@@ -70,6 +84,7 @@ export const BehindMoneyQuery = z
   .strictObject({
     report: z.enum(MONEY_REPORTS, { error: 'Unknown report' }),
     number: z.enum(numbersOf(MONEY_REPORTS), { error: 'Unknown number' }),
+    dates,
     ...behind,
   })
   .check(isForwards, isOfReport);
@@ -117,7 +132,7 @@ export const MoneyNumbers = z.object({
   pay: moneyText,
   margin: moneyText,
 });
-export const MoneyReport = reportOf(MoneyNumbers);
+export const MoneyReport = z.extend(reportOf(MoneyNumbers), { dates: z.enum(REPORT_DATES) });
 export type MoneyReport = z.infer<typeof MoneyReport>;
 
 /** Shares are from 0 to 1, null without anything to share; so are the times without any. */
@@ -189,7 +204,7 @@ const DemandNumbers = z.object({
 export const DemandReport = reportOf(DemandNumbers);
 export type DemandReport = z.infer<typeof DemandReport>;
 
-/** Approved work that is on no invoice, by the days since the appointment. */
+/** Approved work that is on no invoice, by the days since the appointment, or since it was posted. */
 const UnbilledNumbers = z.object({
   appointments: z.number(),
   unbilled: moneyText,
@@ -200,6 +215,7 @@ const UnbilledNumbers = z.object({
 });
 export const UnbilledReport = z.object({
   today: z.string(),
+  dates: z.enum(REPORT_DATES),
   rows: z.array(
     z.object({ client: z.object({ id: z.number(), name: z.string() }), ...UnbilledNumbers.shape }),
   ),

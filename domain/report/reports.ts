@@ -13,6 +13,10 @@ export type WorkReport = (typeof WORK_REPORTS)[number];
 export const MONEY_REPORTS = ['money', 'unbilled'] as const;
 export type MoneyReport = (typeof MONEY_REPORTS)[number];
 
+/** By which date a report of amounts counts: that of the service, or the day on which the entry was posted. Source: rule M83. */
+export const REPORT_DATES = ['service', 'posting'] as const;
+export type ReportDates = (typeof REPORT_DATES)[number];
+
 /** The numbers of each report that lead to the appointments behind them. Source: rule M73. */
 export const NUMBERS = {
   filling: [

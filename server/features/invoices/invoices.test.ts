@@ -375,6 +375,53 @@ it('an issued invoice gets no line, loses none and keeps each as it is, in the d
     await expect(pool.query(text, [...values]), text).rejects.toMatchObject(refused);
 });
 
+/** Rule M83. */
+describe('unbilled work', () => {
+  it('is never below zero: not by an invoice dated before the approval, nor by a credit note and a correction', async () => {
+    const work = await approved({ appointment: { date: '2026-02-10' } });
+    // Posted before entries had the service date: it keeps the day of its approval.
+    const old = await aPayment(kit, {
+      ...{ clientId: clinic.id, interpreterId: ines.id, appointment: { date: '2026-03-02' } },
+      ...{ review: 'approved', approvedAt: NOW },
+    });
+    await transact(kit.database.db, (tx) => postToLedger(tx, 'payment', [old.id], NOW));
+    await kit.database.pool.query(`UPDATE assignments SET date = '2026-02-11' WHERE id = $1`, [
+      old.assignmentId,
+    ]);
+    for (const one of await draft()) {
+      const { body } = await date(one, '2026-02-28');
+      expect((await issue(body)).body).toMatchObject({ state: 'issued', date: '2026-02-28' });
+    }
+    kit.clock.set('2026-03-20T14:00:00.000Z');
+    const as = await aStaffMember(kit);
+    const { body: page } = await kit.call('GET', `/api/invoices?clientId=${clinic.id}`, { as });
+    for (const { id, updatedAt } of page)
+      await kit.call('POST', `/api/invoices/${id}/void`, {
+        as,
+        body: { reason: 'Wrong rate', again: false, updatedAt },
+      });
+    const closeout = async () => (await kit.call('GET', `/api/closeouts/${work.id}`, { as })).body;
+    for (const [act, more] of [
+      ['reopen', { reason: 'Wrong rate' }],
+      ['approve', {}],
+    ] as const) {
+      const body = { updatedAt: (await closeout()).updatedAt, ...more };
+      const answer = await kit.call('POST', `/api/closeouts/${work.id}/${act}`, { as, body });
+      expect([answer.status, answer.body.message]).toEqual([200, undefined]);
+    }
+    const { rows } = await kit.database.pool.query(
+      `SELECT date, sum(sum(cents)) OVER (ORDER BY date)::integer AS cents FROM ledger_entries
+       WHERE account = 'unbilled' AND client_id = $1 GROUP BY date ORDER BY date`,
+      [clinic.id],
+    );
+    expect(rows).toEqual([
+      { date: '2026-02-10', cents: 15_000 },
+      { date: '2026-03-02', cents: 0 },
+      { date: '2026-03-20', cents: 30_000 },
+    ]);
+  });
+});
+
 describe('a credit note', () => {
   it('takes an invoice back, frees the money, and bills the same work again', async () => {
     const invoice = await issued();

@@ -21,7 +21,7 @@ beforeEach(async () => {
   clinic = await aClient(kit, { name: 'City Clinic' });
 });
 
-/** An approved payment, posted on the day of its approval. */
+/** An approved payment of an appointment on the day of its approval. */
 async function approved(more: Partial<PaymentAbout>) {
   const usual = {
     interpreterId: interpreter.id,
@@ -30,7 +30,8 @@ async function approved(more: Partial<PaymentAbout>) {
     approvedAt: NOW,
     isBilledElsewhere: true,
   } as const;
-  const payment = await aPayment(kit, { ...usual, ...more });
+  const appointment = { date: (more.approvedAt ?? NOW).slice(0, 10) };
+  const payment = await aPayment(kit, { ...usual, appointment, ...more });
   await transact(kit.database.db, (tx) => postToLedger(tx, 'payment', [payment.id], NOW));
   return payment;
 }

@@ -68,7 +68,7 @@ describe('the entries', () => {
 
   it('are narrowed by account, person, appointment and days', async () => {
     const first = await approved();
-    await approved({ approvedAt: '2026-01-20T14:00:00Z', amount: 0, clientAmount: 100 });
+    await approved({ appointment: { date: '2026-01-20' }, amount: 0, clientAmount: 100 });
     const rest = await anInterpreter(kit);
     await approved({ interpreterId: rest.id });
     const amounts = async (filter: string) =>
@@ -88,7 +88,7 @@ describe('the entries', () => {
 
   it('come page by page, none twice and none left out', async () => {
     for (const day of ['2026-01-05', '2026-01-05', '2026-02-01'])
-      await approved({ approvedAt: `${day}T17:00:00Z` });
+      await approved({ appointment: { date: day } });
     const seen: number[] = [];
     let next: string | undefined = `/api/ledger?interpreterId=${ines.id}&limit=2`;
     while (next) {
@@ -160,8 +160,8 @@ describe('what an interpreter is owed and was paid', () => {
   it('is a balance, and what was paid in the year for work and for expenses', async () => {
     await approved();
     const paid = { status: 'paid', amount: 201_000, steps: expenses } as const;
-    await approved({ ...paid, paidDate: '2026-01-01' });
-    await approved({ ...paid, paidDate: '2025-12-31', amount: 60_999 });
+    await approved({ ...paid, appointment: { date: '2026-01-01' }, paidDate: '2026-01-01' });
+    await approved({ ...paid, appointment: { date: '2025-12-30' }, paidDate: '2025-12-31', amount: 60_999 });
     expect(await get(`/balances/interpreters/${ines.id}`)).toEqual({
       ...{ today: '2026-03-02', year: 2026, threshold: '2000.00', balance: '60.00' },
       ...{ paid: '2010.00', paidForWork: '2000.00', paidForExpenses: '10.00', isReportable: true },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LedgerAccount } from '#domain/billing/ledger.ts';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aPayment } from '#kit/payments.ts';
@@ -21,7 +21,9 @@ afterAll(() => kit.close());
 const NOW = '2026-03-02T14:00:00.000Z';
 const rows = async (text: string, ...values: unknown[]) =>
   (await kit.database.pool.query({ text, values, rowMode: 'array' })).rows;
-const post = (...ids: number[]) => transact(kit.database.db, (tx) => postToLedger(tx, 'payment', ids, NOW));
+const postAt = (now: string, ...ids: number[]) =>
+  transact(kit.database.db, (tx) => postToLedger(tx, 'payment', ids, now));
+const post = (...ids: number[]) => postAt(NOW, ...ids);
 
 /** What a payment's amounts consist of, in cents. */
 interface Amounts {
@@ -38,9 +40,10 @@ const stepsOf = ({ work, expenses, net, tax }: Amounts): StoredStep[] => [
   { side: 'charge', kind: 'tax', label: 'Tax, 8%', amountCents: tax },
 ];
 
-async function made(amounts: Amounts, who = 0, dueDate = '2026-04-01') {
+async function made(amounts: Amounts, who = 0, appointment: { date?: string; timeZone?: string } = {}) {
   const { id } = await aPayment(kit, {
-    ...{ clientId: clientIds[who % 2] ?? 0, interpreterId: interpreterIds[who >> 1] ?? 0, dueDate },
+    appointment,
+    ...{ clientId: clientIds[who % 2] ?? 0, interpreterId: interpreterIds[who >> 1] ?? 0 },
     ...{ amount: amounts.work + amounts.expenses, clientAmount: amounts.net + amounts.tax },
     steps: stepsOf(amounts),
   });
@@ -50,7 +53,7 @@ async function made(amounts: Amounts, who = 0, dueDate = '2026-04-01') {
 const SET: Readonly<Record<'approve' | 'reopen' | 'pay' | 'void', string>> = {
   approve: `UPDATE payments SET review = 'approved', approved_at = '${NOW}' WHERE id = $1`,
   reopen: `UPDATE payments SET review = 'reported', approved_at = NULL WHERE id = $1`,
-  pay: `UPDATE payments SET status = 'paid', paid_date = '2026-02-27' WHERE id = $1`,
+  pay: `UPDATE payments SET status = 'paid', paid_date = '2026-03-09' WHERE id = $1`,
   void: `UPDATE payments SET status = 'void' WHERE id = $1`,
 };
 const set = (act: keyof typeof SET, id: number) => rows(SET[act], id);
@@ -99,9 +102,9 @@ describe('what is posted of a payment', () => {
     await set('pay', id);
     await post(id);
     expect((await postedOf(id)).slice(approval.length)).toEqual([
-      ['paid', 'payable', 'work', 6000, '2026-02-27'],
-      ['paid', 'payable', 'expenses', 850, '2026-02-27'],
-      ['paid', 'cash', '', -6850, '2026-02-27'],
+      ['paid', 'payable', 'work', 6000, '2026-03-09'],
+      ['paid', 'payable', 'expenses', 850, '2026-03-09'],
+      ['paid', 'cash', '', -6850, '2026-03-09'],
     ]);
   });
 
@@ -147,6 +150,78 @@ describe('what is posted of a payment', () => {
     for (const id of ids) await set('approve', id);
     await post(...ids);
     for (const id of ids) expect(inAnyOrder(await postedOf(id))).toEqual(inAnyOrder(approval));
+  });
+});
+
+/** Rule M83. */
+describe('the day of what is posted', () => {
+  const amounts = { work: 6000, expenses: 0, net: 15_000, tax: 0 };
+  const datesOf = async (id: number) =>
+    (
+      await rows(
+        `SELECT event || CASE WHEN reverses IS NULL THEN '' ELSE ' reversed' END, date FROM ledger_transactions
+         WHERE source_kind = 'payment' AND source_id = $1 ORDER BY id`,
+        id,
+      )
+    ).map((row) => row.join(' '));
+  const close = (through: string) =>
+    rows(`INSERT INTO book_closings (through, closed_at) VALUES ($1, now())`, through);
+  afterEach(() => rows('UPDATE book_closings SET reopened_at = now()'));
+
+  it.each([
+    ['the service date, whenever it was approved', '2026-01-20', null, '2026-01-20'],
+    ['the first open day, if the service date is closed', '2026-01-20', '2026-01-31', '2026-02-01'],
+    ['the service date, if it is the first open day', '2026-02-01', '2026-01-31', '2026-02-01'],
+    ['today, if the service date is still to come', '2026-03-20', null, '2026-03-02'],
+  ])('of an approval is %s', async (_, date, through, expected) => {
+    if (through !== null) await close(through);
+    const id = await made(amounts, 0, { date, timeZone: 'America/Los_Angeles' });
+    await set('approve', id);
+    await post(id);
+    expect(await datesOf(id)).toEqual([`approved ${expected}`]);
+  });
+
+  it('of a correction is that of the approval, and stays the same in a closed period', async () => {
+    const id = await made(amounts, 0, { date: '2026-01-20' });
+    for (const act of ['approve', 'reopen', 'approve'] as const) {
+      await set(act, id);
+      await post(id);
+    }
+    const before = ['approved 2026-01-20', 'approved reversed 2026-01-20', 'approved 2026-01-20'];
+    expect(await datesOf(id)).toEqual(before);
+    await close('2026-01-31');
+    for (const act of ['reopen', 'approve'] as const) {
+      await set(act, id);
+      await post(id);
+    }
+    expect(await datesOf(id)).toEqual([...before, 'approved reversed 2026-02-01', 'approved 2026-02-01']);
+  });
+
+  it('of a payment to the interpreter is not before its cost', async () => {
+    const id = await made(amounts, 0, { date: '2026-02-20' });
+    await close('2026-02-28');
+    await set('approve', id);
+    await set('pay', id);
+    await rows(`UPDATE payments SET paid_date = '2026-02-27' WHERE id = $1`, id);
+    await post(id);
+    expect(await datesOf(id)).toEqual(['approved 2026-03-01', 'paid 2026-03-01']);
+  });
+
+  it('of work that a client owes is today, once it is changed', async () => {
+    const id = await made(amounts, 0, { date: '2026-01-20' });
+    await set('approve', id);
+    await post(id);
+    for (const [elsewhere, now] of [
+      ['true', NOW],
+      ['false', '2026-03-05T14:00:00.000Z'],
+    ] as const) {
+      await rows(`UPDATE payments SET is_billed_elsewhere = ${elsewhere} WHERE id = $1`, id);
+      await postAt(now, id);
+    }
+    expect((await datesOf(id)).slice(1)).toEqual([
+      ...['approved reversed 2026-03-02', 'approved 2026-03-02'],
+      ...['approved reversed 2026-03-05', 'approved 2026-03-05'],
+    ]);
   });
 });
 

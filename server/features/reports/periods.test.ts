@@ -38,6 +38,7 @@ interface Made {
 
 interface Posting {
   readonly on: string;
+  readonly service: string;
   readonly of: Made | null;
   readonly revenue: number;
   readonly tax: number;
@@ -55,8 +56,6 @@ function dice(seed: number) {
 }
 
 const ZONE = 'America/New_York';
-const dayOf = (at: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(new Date(at));
 const dayAfter = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 const STATUSES = [
@@ -77,6 +76,9 @@ beforeAll(async () => {
     clients: [await aClient(kit), await aClient(kit), await aClient(kit)].map(({ id }) => id),
     interpreters: [await anInterpreter(kit), await anInterpreter(kit)].map(({ id }) => id),
   };
+  await kit.database.pool.query(
+    `INSERT INTO book_closings (through, closed_at) VALUES ('2026-02-28', '2026-03-01T12:00:00Z')`,
+  );
   const roll = dice(7);
   // Both changes of clocks in 2026 are in these days, and appointments that another zone has on another day.
   for (const first of ['2026-02-20', '2026-10-20'])
@@ -93,7 +95,8 @@ beforeAll(async () => {
     const [row] = await tx.insert(payAdjustments).values(bonus).returning();
     await postToLedger(tx, 'pay_adjustment', [row?.id ?? 0], kit.clock.now());
   });
-  postings.push({ on: '2026-03-10', of: null, revenue: 0, tax: 0, cost: 2500, expenses: 0 });
+  const on = '2026-03-10';
+  postings.push({ on, service: on, of: null, revenue: 0, tax: 0, cost: 2500, expenses: 0 });
 });
 afterAll(() => kit.close());
 
@@ -241,9 +244,12 @@ async function close(made: Made, interpreterId: number, roll: (sides: number) =>
     })
     .returning();
   if (!row || !isApproved) return;
-  const posting = { of: made, revenue: charge - tax, tax, cost: pay - expenses, expenses };
+  const posting = {
+    ...{ of: made, service: made.date, revenue: charge - tax, tax, cost: pay - expenses, expenses },
+    on: made.date > '2026-03-01' ? made.date : '2026-03-01', // the first open day
+  };
   await transact(db, (tx) => postToLedger(tx, 'payment', [row.id], approvedAt));
-  postings.push({ ...posting, on: dayOf(Date.parse(approvedAt)) });
+  postings.push(posting);
   if (roll(8) > 0) return;
   const later = new Date(Date.parse(approvedAt) + 9 * 86_400_000).toISOString();
   await kit.database.pool.query(`UPDATE payments SET review = 'reported', approved_at = NULL WHERE id = $1`, [
@@ -251,7 +257,7 @@ async function close(made: Made, interpreterId: number, roll: (sides: number) =>
   ]);
   await transact(db, (tx) => postToLedger(tx, 'payment', [row.id], later));
   const taken = { revenue: -posting.revenue, tax: -tax, cost: -posting.cost, expenses: -expenses };
-  postings.push({ of: made, ...taken, on: dayOf(Date.parse(later)) });
+  postings.push({ ...posting, ...taken });
 }
 
 const get = async (path: string) => (await kit.call('GET', `/api/reports/${path}`, { as: staff })).body;
@@ -267,25 +273,29 @@ const PERIODS: readonly [string, string][] = [
   ['2026-01-01', '2026-12-31'],
 ];
 const KEYS: Readonly<Record<string, (made: Made) => string>> = {
-  month: (made) => dayOf(made.startsAt).slice(0, 7),
+  month: (made) => made.date.slice(0, 7),
   client: (made) => String(made.client),
   language: (made) => made.language,
   service_type: (made) => made.serviceType ?? 'none',
   mode: (made) => made.mode,
   interpreter: (made) => String(made.interpreter ?? 0),
 };
-const within = (from: string, to: string) =>
-  world.filter((made) => dayOf(made.startsAt) >= from && dayOf(made.startsAt) <= to);
+const within = (from: string, to: string) => world.filter(({ date }) => date >= from && date <= to);
 
 describe.each(PERIODS)('from %s to %s', (from, to) => {
-  it.each(Object.keys(KEYS))(
-    'revenue, pay and margin by %s are those of the ledger to the cent',
-    async (by) => {
+  const ways = Object.keys(KEYS).flatMap((by) => [
+    { by, dates: 'service' as const },
+    { by, dates: 'posting' as const },
+  ]);
+  it.each(ways)(
+    'revenue, pay and margin by $by and date of $dates are those of the ledger to the cent',
+    async ({ by, dates }) => {
+      const day = ({ on, service }: Posting) => (dates === 'service' ? service : on);
       const key = (posting: Posting) => {
-        if (by === 'month') return posting.on.slice(0, 7);
+        if (by === 'month') return day(posting).slice(0, 7);
         return posting.of ? (KEYS[by]?.(posting.of) ?? null) : null;
       };
-      const due = postings.filter(({ on }) => on >= from && on <= to);
+      const due = postings.filter((posting) => day(posting) >= from && day(posting) <= to);
       const numbers = (some: readonly Posting[]) => {
         const [revenue, tax] = [sum(some, (one) => one.revenue), sum(some, (one) => one.tax)];
         const [cost, expenses] = [sum(some, (one) => one.cost), sum(some, (one) => one.expenses)];
@@ -299,7 +309,8 @@ describe.each(PERIODS)('from %s to %s', (from, to) => {
           ...{ pay: dollars(cost + expenses), margin: dollars(revenue - cost - expenses) },
         };
       };
-      const report = await get(`money?from=${from}&to=${to}&by=${by}`);
+      const report = await get(`money?from=${from}&to=${to}&by=${by}&dates=${dates}`);
+      expect(report.dates).toBe(dates);
       expect(report.total.now).toEqual(numbers(due));
       expect(
         Object.fromEntries(report.rows.map((row: { key: string; now: object }) => [row.key, row.now])),
@@ -311,6 +322,7 @@ describe.each(PERIODS)('from %s to %s', (from, to) => {
           ]),
         ),
       );
+      if (dates === 'service') return;
       const ledger = await kit.call('GET', `/api/ledger/totals?account=revenue&from=${from}&to=${to}`, {
         as: staff,
       });
@@ -521,17 +533,22 @@ describe('a report', () => {
   });
 
   it('of unbilled work is the ledger’s account, by age', async () => {
-    kit.clock.set('2026-12-01T15:00:00.000Z');
+    kit.clock.set('2026-05-25T15:00:00.000Z');
     const fresh = await aStaffMember(kit);
     const report = (await kit.call('GET', '/api/reports/unbilled', { as: fresh })).body;
     const ledger = await kit.call('GET', '/api/ledger/totals?account=unbilled', { as: fresh });
     expect(report.total.unbilled).toBe(ledger.body.balance);
     const path =
-      '/api/reports/money/appointments?report=unbilled&number=over90&from=2026-12-01&to=2026-12-01&limit=1000';
+      '/api/reports/money/appointments?report=unbilled&number=over90&from=2026-05-25&to=2026-05-25&limit=1000';
     const old = (await kit.call('GET', path, { as: fresh })).body;
+    // Work of February was posted on March 1, 85 days ago.
+    const posted = (await kit.call('GET', '/api/reports/unbilled?dates=posting', { as: fresh })).body;
+    expect(posted).toMatchObject({
+      ...{ dates: 'posting', total: { unbilled: report.total.unbilled, over90: '0.00' } },
+    });
     expect(dollars(sum(old, (one: { amount: string }) => Math.round(Number(one.amount) * 100)))).toBe(
       report.total.over90,
     );
-    expect(old.every(({ date }: { date: string }) => date < '2026-09-02')).toBe(true);
+    expect(old.every(({ date }: { date: string }) => date < '2026-02-24')).toBe(true);
   });
 });

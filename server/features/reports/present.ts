@@ -16,7 +16,7 @@ import type { Dimension } from '#domain/report/reports.ts';
 import type { FoundBehind } from './queries/behind.ts';
 import type { dashboardMoney } from './queries/dashboard-money.ts';
 import type { Fairness } from './queries/fairness.ts';
-import type { UnbilledRow } from './queries/money.ts';
+import type { AskedUnbilled, UnbilledRow } from './queries/money.ts';
 
 /** The numbers of a row as they were found, or of the total. */
 type Found = Readonly<Record<string, number | null>>;
@@ -154,10 +154,13 @@ export function presentUtilization(
 }
 
 /** Rule M79. */
-export function presentUnbilled(rows: readonly UnbilledRow[], today: string): UnbilledReport {
+export function presentUnbilled(
+  rows: readonly UnbilledRow[],
+  { today, dates }: Pick<AskedUnbilled, 'today' | 'dates'>,
+): UnbilledReport {
   const sum = (of: (row: UnbilledRow) => number) => rows.reduce((all, row) => all + of(row), 0);
   return {
-    today,
+    ...{ today, dates },
     rows: rows.map((row) => ({ client: { id: row.clientId, name: row.name }, ...unbilledOf(row) })),
     total: unbilledOf({
       appointments: sum((row) => row.appointments),

@@ -4,7 +4,7 @@ import type { StaffScope } from '#domain/access/scope.ts';
 import { formatMoney } from '#domain/money.ts';
 import { type Period, periodBefore } from '#domain/report/period.ts';
 import { WEEK_HOURS, type WorkReport } from '#domain/report/reports.ts';
-import { dateIn, dayBounds } from '#domain/time.ts';
+import { dateIn } from '#domain/time.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
@@ -57,13 +57,15 @@ export function reportsRoutes(app: FastifyInstance, deps: Dependencies): void {
 
 function moneyRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'reports.money', async ({ db, scope, now, query }) => {
-    const asked = await askedReport(db, now, query);
-    const found = await inBothPeriods(asked, (one) => moneyReport(db, scope, one));
-    return presentReport(found, asked.told, { none: {}, present: presentMoney });
+    const { dates, ...period } = query;
+    const asked = await askedReport(db, now, period);
+    const found = await inBothPeriods(asked, (one) => moneyReport(db, scope, { ...one, dates }));
+    return { ...presentReport(found, asked.told, { none: {}, present: presentMoney }), dates };
   });
   route(app, deps, 'reports.unbilled', async ({ db, scope, now, query }) => {
     const { today } = await companyDay(db, now);
-    return presentUnbilled(await unbilledWork(db, scope, { ...query, today }), today);
+    const asked = { ...query, today };
+    return presentUnbilled(await unbilledWork(db, scope, asked), asked);
   });
 }
 
@@ -108,10 +110,7 @@ function workRoutes(app: FastifyInstance, deps: Dependencies): void {
 
 function summaryRoute(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'reports.summary', async ({ db, scope, query: { from, to } }) => {
-    const { timeZone } = await companySettings(db);
-    // A period that ends before it begins is empty.
-    const period = { from: dayBounds(from, timeZone).from, to: dayBounds(to, timeZone).to };
-    const { byStatus, byLanguage, payCents, chargedCents } = await periodSummary(db, scope, period);
+    const { byStatus, byLanguage, payCents, chargedCents } = await periodSummary(db, scope, { from, to });
     return {
       from,
       to,

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AppointmentBehind } from '#contracts/report.ts';
 import { REPORT_PATHS } from '#contracts/report-paths.ts';
+import type { ReportDates } from '#domain/report/reports.ts';
 import { type CallOptions, callsOf } from '../http/http.ts';
 import { staffList } from './loaded-list.ts';
 
@@ -28,12 +29,11 @@ export const periodReportQuery = <Act extends PeriodReport>(act: Act, query: Rep
     placeholderData: keepPreviousData,
   });
 
-/** Approved work that is on no invoice. */
-export const unbilledQuery = (clientId: string) =>
+/** Approved work that is on no invoice, and how old it is. */
+export const unbilledQuery = (dates: ReportDates) =>
   queryOptions({
-    queryKey: ['staff', 'reports', 'unbilled', clientId],
-    queryFn: ({ signal }) =>
-      call('reports.unbilled', { query: clientId === '' ? {} : { clientId }, audience: 'staff', signal }),
+    queryKey: ['staff', 'reports', 'unbilled', dates],
+    queryFn: ({ signal }) => call('reports.unbilled', { query: { dates }, audience: 'staff', signal }),
   });
 
 /** How evenly interpreters are asked; with a language also each of its speakers. */

@@ -201,12 +201,11 @@ function answerNothing(server: FakeServer): void {
   });
   server.answers('payouts.suggest', payoutSuggestion({ lineCount: 0, interpreterCount: 0, total: '0.00' }));
   server.answers('reports.money', {
-    ...{ period: { from: TODAY, to: TODAY }, before: null, today: TODAY, rows: [] },
+    ...{ period: { from: TODAY, to: TODAY }, before: null, today: TODAY, dates: 'service', rows: [] },
     total: { now: NO_MONEY, before: null },
   });
   server.answers('reports.unbilled', {
-    today: TODAY,
-    rows: [],
+    ...{ today: TODAY, dates: 'service', rows: [] },
     total: { appointments: 0, ...NOTHING_UNBILLED },
   });
   server.answers('fillPlans.unfilled', { total: 0, appointments: [] });

@@ -1,6 +1,7 @@
 import { type Column, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PAYMENT_DATES } from '#contracts/payment-limits.ts';
 import type { PaymentStatus } from '#domain/billing/payment.ts';
+import { onServiceDays } from '#server/db/assignments/service-days.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { bindInto, containing, hasNonAscii, idsByName, searchText } from '#server/db/search-text.ts';
@@ -50,11 +51,8 @@ const PERIODS: Readonly<Record<PaymentDate, (from?: string, to?: string) => SQL[
   due: within(payments.dueDate),
   paid: within(payments.paidDate),
   service(from, to) {
-    // By the index of the start, which in no zone is further than a day from the civil date.
-    const first = from
-      ? sql`a.starts_at > ${from}::date - interval '2 days' AND a.date >= ${from}::date`
-      : null;
-    const last = to ? sql`a.starts_at < ${to}::date + interval '3 days' AND a.date <= ${to}::date` : null;
+    const first = from ? bindInto(onServiceDays({ from: '$1' }), sql`${from}`) : null;
+    const last = to ? bindInto(onServiceDays({ to: '$1' }), sql`${to}`) : null;
     const both = [first, last].filter((one) => one !== null);
     return both.length === 0 ? [] : [isOfAppointments(sql.join(both, sql` AND `))];
   },

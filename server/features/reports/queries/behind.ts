@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money.ts';
 import type { MoneyReport, NumberOf, WorkReport } from '#domain/report/reports.ts';
 import type { Db } from '#server/db/connect.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { MONEY_NUMBERS, moneyFacts, UNBILLED_AGES, unbilledFacts } from './money.ts';
+import { type AskedMoney, MONEY_NUMBERS, moneyFacts, UNBILLED_AGES, unbilledFacts } from './money.ts';
 import { readReport } from './read-report.ts';
 import { type AskedReport, type Bind, parameters, wantedSql } from './report-sql.ts';
 import { factsSql, WORK_REPORT_SQL } from './work-reports.ts';
@@ -25,7 +25,7 @@ export interface BehindWork extends AskedReport, AskedPage {
 }
 
 /** An amount of a report; `today` is the company's. */
-export interface BehindMoney extends AskedReport, AskedPage {
+export interface BehindMoney extends AskedMoney, AskedPage {
   readonly report: MoneyReport;
   readonly number: string;
   readonly today: string;
@@ -106,7 +106,7 @@ function moneyBehind(asked: BehindMoney, bind: Bind): string {
 function unbilledBehind(asked: BehindMoney, bind: Bind): string {
   const age = UNBILLED_AGES[asked.number as NumberOf<'unbilled'>]; // the contract's
   const conditions = [age, ...keyCondition(asked, bind)];
-  return `${unbilledFacts(asked.clientId, asked.today, bind)}, found AS (
+  return `${unbilledFacts(asked, bind)}, found AS (
     SELECT id, NULL::float8 AS value, cents::float8 AS cents FROM facts WHERE ${conditions.join(' AND ')})`;
 }
 

@@ -1,6 +1,7 @@
 import type { DashboardStats } from '#contracts/company.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { AssignmentStatus } from '#domain/assignment/status.ts';
+import { onServiceDays } from '#server/db/assignments/service-days.ts';
 import type { Db } from '#server/db/connect.ts';
 import { computed, select, selection, selectRows } from '#server/db/query.ts';
 
@@ -52,6 +53,8 @@ export async function dashboardStats(db: Db, _who: StaffScope, now: string): Pro
   return stats;
 }
 
+const SERVED = onServiceDays({ from: '$1', to: '$2' });
+
 const COUNTS = select(
   selection({
     status: computed<AssignmentStatus | null>('status'),
@@ -62,8 +65,8 @@ const COUNTS = select(
     name: 'report-counts',
     text: `
     SELECT ${columns}
-    FROM assignments
-    WHERE deleted_at IS NULL AND starts_at >= $1::timestamptz AND starts_at < $2::timestamptz
+    FROM assignments a
+    WHERE deleted_at IS NULL AND ${SERVED}
     GROUP BY GROUPING SETS ((status), (language))
     ORDER BY count(*) DESC, status, language`,
   }),
@@ -81,7 +84,7 @@ const MONEY = select(
     FROM assignments a
     JOIN payments p ON p.assignment_id = a.id AND p.status <> 'void'
     WHERE a.deleted_at IS NULL AND a.status IN ('completed', 'cancelled')
-      AND a.starts_at >= $1::timestamptz AND a.starts_at < $2::timestamptz`,
+      AND ${SERVED}`,
   }),
 );
 
@@ -96,7 +99,7 @@ export interface Summary {
   readonly chargedCents: number;
 }
 
-/** The numbers of the appointments that start in a half-open interval of instants, most frequent first. */
+/** The numbers of the appointments with a service date from one civil day to another, both included, most frequent first. Source: rule M83. */
 export async function periodSummary(
   db: Db,
   _who: StaffScope,

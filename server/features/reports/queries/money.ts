@@ -1,28 +1,55 @@
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { LedgerAccount } from '#domain/billing/ledger.ts';
 import type { Cents } from '#domain/money.ts';
-import type { NumberOf } from '#domain/report/reports.ts';
+import type { NumberOf, ReportDates } from '#domain/report/reports.ts';
+import { onServiceDays } from '#server/db/assignments/service-days.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readReport } from './read-report.ts';
 import { type AskedReport, type Bind, dimensionSql, filterConditions, parameters } from './report-sql.ts';
 import type { FoundReport, FoundRow } from './work.ts';
 
+/** A report of amounts; `dates` says by which date they count. */
+export interface AskedMoney extends AskedReport {
+  readonly dates: ReportDates;
+}
+
+const ACCOUNTS = `e.account IN ('revenue', 'tax', 'interpreter_cost', 'reimbursed_expenses')`;
+
+/** The entries of the accounts of profit and loss. A bonus is of no appointment: it counts on its day. */
+export function moneyFacts(asked: AskedMoney, bind: Bind): string {
+  return `WITH facts AS (${asked.dates === 'posting' ? postedFacts(asked, bind) : servedFacts(asked, bind)})`;
+}
+
 /**
- * The entries of the accounts of profit and loss. A bonus is of no appointment. Appointments older than the oldest of the entries are not read: with the
- * years they become most of all. (`+ 0`: else the planner looks for the smallest id among all entries, one by one.)
+ * By the day of posting. Appointments older than the oldest of the entries are not read: with the years they become most of all. (`+ 0`: else the planner
+ * looks for the smallest id among all entries, one by one.)
  */
-export function moneyFacts(asked: AskedReport, bind: Bind): string {
-  const posted = [
-    `e.account IN ('revenue', 'tax', 'interpreter_cost', 'reimbursed_expenses')`,
-    `e.date >= ${bind(asked.from)}::date`,
-    `e.date <= ${bind(asked.to)}::date`,
-  ].join(' AND ');
-  const conditions = [posted, ...filterConditions(asked, bind)];
-  return `WITH facts AS (
-    SELECT a.id, ${dimensionSql(asked.by, 'e.date::timestamp').key} AS key, e.account, e.cents
+function postedFacts(asked: AskedMoney, bind: Bind): string {
+  const posted = `${ACCOUNTS} AND e.date >= ${bind(asked.from)}::date AND e.date <= ${bind(asked.to)}::date`;
+  return `SELECT a.id, ${dimensionSql(asked.by, 'e.date::timestamp').key} AS key, e.account, e.cents
     FROM ledger_entries e LEFT JOIN assignments a
       ON a.id = e.assignment_id AND a.id >= (SELECT min(e.assignment_id + 0) FROM ledger_entries e WHERE ${posted})
-    WHERE ${conditions.join(' AND ')})`;
+    WHERE ${[posted, ...filterConditions(asked, bind)].join(' AND ')}`;
+}
+
+/** By the service date: two arms with an index each, because deleted appointments had entries too, and one for what is of no appointment. */
+function servedFacts(asked: AskedMoney, bind: Bind): string {
+  const [from, to] = [bind(asked.from), bind(asked.to)];
+  const narrowed = filterConditions(asked, bind);
+  const { key } = dimensionSql(asked.by, 'coalesce(a.date, e.date)::timestamp');
+  const ofAppointments = (which: string) =>
+    `SELECT a.id, ${key} AS key, e.account, e.cents FROM assignments a JOIN ledger_entries e ON e.assignment_id = a.id
+      WHERE ${[ACCOUNTS, which, onServiceDays({ from, to }), ...narrowed].join(' AND ')}`;
+  const others = [
+    ACCOUNTS,
+    'e.assignment_id IS NULL',
+    `e.date BETWEEN ${from}::date AND ${to}::date`,
+    ...narrowed,
+  ];
+  return `${ofAppointments('a.deleted_at IS NULL')}
+    UNION ALL ${ofAppointments('a.deleted_at IS NOT NULL')}
+    UNION ALL SELECT a.id, ${key}, e.account, e.cents FROM ledger_entries e LEFT JOIN assignments a ON a.id = e.assignment_id
+      WHERE ${others.join(' AND ')}`;
 }
 
 /** The accounts of each number; what is earned is a credit, which is below zero. */
@@ -38,10 +65,10 @@ export const MONEY_NUMBERS = {
 >;
 
 /**
- * What was earned and what it cost, in cents, by the days on which it was posted, both included, for each month, client, … and in all. The
- * row with the key null is of no appointment. Source: rule M74.
+ * What was earned and what it cost, in cents, by service date or by the day of posting, for each month, client, … and in all. The
+ * row with the key null is of no appointment. Source: rules M74, M83.
  */
-export async function moneyReport(db: Db, _who: StaffScope, asked: AskedReport): Promise<FoundReport> {
+export async function moneyReport(db: Db, _who: StaffScope, asked: AskedMoney): Promise<FoundReport> {
   const { values, bind } = parameters();
   const { text, name, join } = dimensionSql(asked.by, 'NULL');
   const statement = `${moneyFacts(asked, bind)}, s AS (SELECT key, account, sum(cents) AS cents FROM facts GROUP BY key, account)
@@ -74,7 +101,7 @@ function numbersOf({ cents }: Posted): FoundRow['numbers'] {
   );
 }
 
-/** Approved work on no invoice, by client and the days since the appointment: cents, and how many appointments. */
+/** Approved work on no invoice, by client and its age in days: cents, and how many appointments. */
 export interface UnbilledRow {
   readonly clientId: number;
   readonly name: string;
@@ -95,28 +122,35 @@ export const UNBILLED_AGES = {
   over90: 'age > 90',
 } as const;
 
+/** Which unbilled work; its age is counted from a date until `today`. */
+export interface AskedUnbilled {
+  readonly clientId?: number | undefined;
+  readonly dates: ReportDates;
+  readonly today: string;
+}
+
+/** An earlier posting was reversed. */
+const POSTED_ON = `(SELECT max(t.date) FROM ledger_transactions t
+  WHERE t.source_kind = 'payment' AND t.source_id = p.id AND t.event = 'approved' AND t.reverses IS NULL)`;
+
 /** Approved closeouts on no issued invoice: what the ledger has in the account of unbilled work, of each appointment. */
-export function unbilledFacts(clientId: number | undefined, today: string, bind: Bind): string {
+export function unbilledFacts({ clientId, dates, today }: AskedUnbilled, bind: Bind): string {
   const ofClient = clientId === undefined ? '' : `AND a.client_id = ${bind(clientId)}::integer`;
   return `WITH facts AS (
-    SELECT a.id, a.client_id AS key, ${bind(today)}::date - a.date AS age, (p.client_amount * 100)::bigint AS cents
+    SELECT a.id, a.client_id AS key, ${bind(today)}::date - ${dates === 'posting' ? POSTED_ON : 'a.date'} AS age, (p.client_amount * 100)::bigint AS cents
     FROM payments p JOIN assignments a ON a.id = p.assignment_id
     WHERE p.review = 'approved' AND p.status <> 'void' AND p.client_amount > 0 AND NOT p.is_billed_elsewhere ${ofClient}
       AND NOT EXISTS (SELECT FROM invoice_lines l JOIN invoices i ON i.id = l.invoice_id
         WHERE l.payment_id = p.id AND l.is_live AND i.status = 'issued'))`;
 }
 
-/** The most first, then by name. Source: rule M79. */
-export async function unbilledWork(
-  db: Db,
-  _who: StaffScope,
-  { clientId, today }: { readonly clientId?: number | undefined; readonly today: string },
-): Promise<UnbilledRow[]> {
+/** The most first, then by name. Source: rules M79, M83. */
+export async function unbilledWork(db: Db, _who: StaffScope, asked: AskedUnbilled): Promise<UnbilledRow[]> {
   const { values, bind } = parameters();
   const sums = Object.values(UNBILLED_AGES).map(
     (age) => `coalesce(sum(f.cents) FILTER (WHERE ${age}), 0)::float8`,
   );
-  const text = `${unbilledFacts(clientId, today, bind)}
+  const text = `${unbilledFacts(asked, bind)}
     SELECT f.key, c.name, count(*)::integer, ${sums.join(', ')} FROM facts f JOIN clients c ON c.id = f.key
     GROUP BY f.key, c.name ORDER BY sum(f.cents) DESC, c.name, f.key`;
   type Row = [number, string, number, number, number, number, number, number];

@@ -2,7 +2,7 @@ import type { ServiceType } from '#domain/assignment/client-request.ts';
 import type { Mode } from '#domain/billing/rule.ts';
 import { monthsOf, type Period } from '#domain/report/period.ts';
 import type { Dimension } from '#domain/report/reports.ts';
-import { dayBounds } from '#domain/time.ts';
+import { onServiceDays } from '#server/db/assignments/service-days.ts';
 
 /** What narrows a report: all that appointments have. */
 export interface ReportFilter {
@@ -85,16 +85,15 @@ export function dimensionSql(by: Dimension, day: string): DimensionSql {
 const COLUMNS = `a.id, a.client_id, a.interpreter_id, a.date, a.start_time, a.end_time, a.time_zone, a.starts_at, a.ends_at, a.status,
   a.not_held, a.arrived_at, a.device_arrived_at, a.created_at`;
 
-/** The first day of the month in which an appointment begins. To ask each for its time in the company's zone took up to half of a report. */
-function monthSql({ from, to, timeZone }: AskedReport, bind: Bind): string {
-  const months = monthsOf({ from, to });
-  const begins = months.map((first) => dayBounds(first, timeZone).from);
-  return `(${bind(months)}::date[])[width_bucket(a.starts_at, ${bind(begins)}::timestamptz[])]`;
+/** The first day of the month of an appointment's service date. To truncate each date took up to half of a report. */
+function monthSql({ from, to }: AskedReport, bind: Bind): string {
+  const months = bind(monthsOf({ from, to }));
+  return `(${months}::date[])[width_bucket(a.date, ${months}::date[])]`;
 }
 
 /**
- * The appointments that begin in a period of the company's days, as `wanted` with their key and their time in the company's zone. Statements that join
- * them are planned with their conditions.
+ * The appointments whose service date is in a period, as `wanted` with their key and their time in the company's zone. Statements that join them are
+ * planned with their conditions. Source: rules M73, M83.
  */
 export function wantedSql(asked: AskedReport, where: string, bind: Bind): string {
   const { from, to, by, timeZone } = asked;
@@ -102,8 +101,7 @@ export function wantedSql(asked: AskedReport, where: string, bind: Bind): string
   const local = `a.starts_at AT TIME ZONE ${bind(timeZone)}::text`;
   const conditions = [
     'a.deleted_at IS NULL',
-    `a.starts_at >= ${bind(dayBounds(from, timeZone).from)}::timestamptz`,
-    `a.starts_at < ${bind(dayBounds(to, timeZone).to)}::timestamptz`,
+    onServiceDays({ from: bind(from), to: bind(to) }),
     where,
     ...filterConditions(asked, bind),
   ];

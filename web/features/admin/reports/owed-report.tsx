@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer, Sigma } from 'lucide-react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { clientBalancesQuery } from '#web/api/staff/ledger.ts';
 import { behindMoneyList, unbilledQuery } from '#web/api/staff/reports.ts';
 import { paths } from '#web/app/paths.ts';
@@ -14,6 +14,7 @@ import { useUrlFilters } from '../list/use-url-filters.ts';
 import { PrintedTable } from '../print/printed-table.tsx';
 import { usePrint } from '../print/use-print.tsx';
 import { formatNumber, sizeOf } from './format-number.ts';
+import { DatesChoice } from './report-filters.tsx';
 import type { ReportColumn } from './report-kinds.ts';
 import { numberIn, type ReportRow, sortRows, textColumns } from './report-rows.ts';
 import { ReportTable } from './report-table.tsx';
@@ -42,9 +43,11 @@ const AGEING: readonly ReportColumn[] = [
   money('unbilled', 'Not billed'),
 ];
 
-/** Approved work on no invoice, by client and the days since the appointment (rule M79). */
+/** Approved work on no invoice, by client and its age (rules M79, M83). */
 export function UnbilledReport({ today }: { today: string }) {
-  const query = useQuery(unbilledQuery(''));
+  const { values, set } = useUrlFilters(['dates']);
+  const dates = values.dates === 'posting' ? 'posting' : 'service';
+  const query = useQuery(unbilledQuery(dates));
   const { behind, hrefOf, close } = useBehind();
   if (query.error && !query.data) return <LoadError title="The report could not be loaded" of={query} />;
   if (!query.data) return <TableSkeleton label="Loading the report" rowClassName="h-16 lg:h-10" />;
@@ -63,7 +66,8 @@ export function UnbilledReport({ today }: { today: string }) {
         {...{ today, columns: UNBILLED, rows: named, ages: UNBILLED.slice(1, 5) }}
         title="Unbilled work"
         total={{ now: total, before: null }}
-        about="Approved work that is on no invoice yet, by the days since the appointment."
+        about={`Approved work that is on no invoice yet, by ${dates === 'service' ? 'the days since its service date' : 'the days since it was posted'}.`}
+        choice={<DatesChoice value={dates} onChange={(chosen) => set({ dates: chosen })} />}
         empty="All approved work is billed"
         hrefOf={(of, { name }) => hrefOf({ number: name, key: of?.key ?? null })}
       />
@@ -79,6 +83,7 @@ export function UnbilledReport({ today }: { today: string }) {
                 from: today,
                 to: today,
                 by: 'client',
+                dates,
               },
               ...(behind.key !== null && { key: behind.key }),
             })}
@@ -126,6 +131,8 @@ function hrefOfOwed(row: ReportRow | null, { name }: ReportColumn): string {
 interface OwedProps {
   title: string;
   about: string;
+  /** What is chosen beside the sentence. */
+  choice?: ReactNode;
   empty: string;
   columns: readonly ReportColumn[];
   /** The columns that add up to the first one. */
@@ -137,7 +144,7 @@ interface OwedProps {
 }
 
 /** A chart of the ages of all, and a table of clients. */
-function Owed({ title, about, empty, columns, ages, rows, total, today, hrefOf }: OwedProps) {
+function Owed({ title, about, choice, empty, columns, ages, rows, total, today, hrefOf }: OwedProps) {
   const { values, set } = useUrlFilters(['sort']);
   const { print, printed } = usePrint();
   if (rows.length === 0)
@@ -157,6 +164,7 @@ function Owed({ title, about, empty, columns, ages, rows, total, today, hrefOf }
   return (
     <div className="flex flex-col gap-3">
       <p className="text-ink-soft text-small">{about}</p>
+      {choice}
       <figure
         aria-label={`Chart: ${title} by age`}
         className="rounded-card border border-line bg-surface p-3"

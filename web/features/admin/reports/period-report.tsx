@@ -18,7 +18,7 @@ import { nameOfRow } from './format-number.ts';
 import { HeatMap } from './heat-map.tsx';
 import { ReportFigure } from './report-figure.tsx';
 import { ReportFilters } from './report-filters.tsx';
-import { DIMENSION_NAMES, type ReportColumn, type ReportKind } from './report-kinds.ts';
+import { DATES_WORDS, DIMENSION_NAMES, type ReportColumn, type ReportKind } from './report-kinds.ts';
 import { type ReportRow, sortRows, textColumns } from './report-rows.ts';
 import { ReportTable } from './report-table.tsx';
 import { kindOfShare, useBehind } from './use-behind.ts';
@@ -27,14 +27,15 @@ import { type ReportView, useReportView } from './use-report-view.ts';
 const BehindDialog = lazyComponent(() => import('./behind-dialog.tsx'), 'BehindDialog');
 
 /** What the report tells somebody of this role. */
-function useAbout({ about, aboutMoney }: ReportKind): string {
-  return useSeesMoney() && aboutMoney ? `${about} ${aboutMoney}` : about;
+function useAbout({ about, aboutMoney }: ReportKind, { dates }: ReportView): string {
+  const seesMoney = useSeesMoney();
+  return [about, seesMoney && aboutMoney, dates && DATES_WORDS[dates].about].filter(Boolean).join(' ');
 }
 
 /** A report of a period: filters, chart, table, and what is behind a number. */
 export function PeriodReport({ kind, today }: { kind: ReportKind; today: string }) {
   const view = useReportView(kind, today);
-  const about = useAbout(kind);
+  const about = useAbout(kind, view);
   const query = useQuery({ ...periodReportQuery(kind.call, view.query), placeholderData: keepPreviousData });
   const { data } = query;
   const rows = data?.rows.map((row) => ({ ...row, name: nameOfRow(view.by, row) }));
@@ -74,7 +75,7 @@ interface FoundProps {
 
 function Found({ kind, view, rows, total, hours, today, isBusy }: FoundProps) {
   const seesMoney = useSeesMoney();
-  const about = useAbout(kind);
+  const about = useAbout(kind, view);
   const columns = kind.columns.filter(({ isMoney }) => seesMoney || !isMoney);
   const { behind, hrefOf, close } = useBehind();
   const sorted = sortRows(rows, view.sort);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
 import { MODES } from '#domain/billing/rule.ts';
 import { LANGUAGES } from '#domain/languages.ts';
+import { REPORT_DATES, type ReportDates } from '#domain/report/reports.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -11,7 +12,7 @@ import { DateRange } from '../list/date-range.tsx';
 import { PersonFilters } from '../list/person-filters.tsx';
 import { nameOfRow } from './format-number.ts';
 import { choiceOf, PERIOD_CHOICES, periodOf } from './period-choices.ts';
-import { DIMENSION_NAMES, type ReportKind } from './report-kinds.ts';
+import { DATES_WORDS, DIMENSION_NAMES, type ReportKind } from './report-kinds.ts';
 import type { ReportView } from './use-report-view.ts';
 
 interface ReportFiltersProps {
@@ -22,7 +23,7 @@ interface ReportFiltersProps {
 
 /** The period, what rows stand for, and what narrows the report; on a phone what narrows it folds away, so that the numbers come first. */
 export function ReportFilters({ kind, view, today }: ReportFiltersProps) {
-  const { values, set, by, period, typed, isCompared, count, clear } = view;
+  const { values, set, by, dates, period, typed, isCompared, count, clear } = view;
   const choice = choiceOf(period, today) ?? '';
   const [isOpen, setIsOpen] = useState(count > 0 || isCompared);
   const folded = classNames(
@@ -64,6 +65,7 @@ export function ReportFilters({ kind, view, today }: ReportFiltersProps) {
           onChange={({ target }) => set({ by: target.value === kind.by[0] ? '' : target.value, sort: '' })}
         />
       )}
+      {dates && <DatesChoice value={dates} onChange={(chosen) => set({ dates: chosen })} />}
       <Button
         variant="secondary"
         aria-expanded={isOpen}
@@ -112,6 +114,25 @@ export function ReportFilters({ kind, view, today }: ReportFiltersProps) {
         )}
       </div>
     </search>
+  );
+}
+
+interface DatesChoiceProps {
+  value: ReportDates;
+  /** '' is the usual one, for the address. */
+  onChange: (value: ReportDates | '') => void;
+}
+
+/** By which date a report of amounts counts. */
+export function DatesChoice({ value, onChange }: DatesChoiceProps) {
+  return (
+    <Select
+      aria-label="Dates"
+      className="w-40"
+      options={REPORT_DATES.map((one) => ({ value: one, label: DATES_WORDS[one].choice }))}
+      value={value}
+      onChange={({ target }) => onChange(target.value === 'posting' ? 'posting' : '')}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Act } from '#domain/access/access.ts';
-import type { Dimension, MoneyReport, WorkReport } from '#domain/report/reports.ts';
+import type { Dimension, MoneyReport, ReportDates, WorkReport } from '#domain/report/reports.ts';
 import type { PeriodReport } from '#web/api/staff/reports.ts';
 
 /** How a number is written: '12', '$12.00', '2 h 5 min', '85%', '1.5', or minutes as '3 days 4 h'. */
@@ -52,7 +52,7 @@ export const REPORT_KINDS: readonly ReportKind[] = [
       report: 'money',
       by: EVERY,
     },
-    about: 'What was earned and what it cost, from the ledger, by the day it was posted. Tax is not revenue.',
+    about: 'What was earned and what it cost, from the ledger. Tax is not revenue.',
     columns: [
       money('revenue', 'Revenue'),
       money('pay', 'Pay'),
@@ -161,6 +161,19 @@ export const REPORT_KINDS: readonly ReportKind[] = [
     ],
   },
 ];
+
+/** By which date a report of amounts counts: the choice, and the sentence about the report. */
+export const DATES_WORDS: Readonly<Record<ReportDates, { readonly choice: string; readonly about: string }>> =
+  {
+    service: {
+      choice: 'By service date',
+      about: 'Counted by service date: the day on which the appointment began.',
+    },
+    posting: {
+      choice: 'By posting date',
+      about: 'Counted by the day it was posted, which is the first open day if the service date was closed.',
+    },
+  };
 
 /** What rows stand for, in words. */
 export const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = {

@@ -12,6 +12,7 @@ const amounts = (revenue: string, pay: string, margin: string) => ({
 });
 const MONEY: MoneyReport = {
   ...{ period: { from: '2026-10-01', to: '2026-10-31' }, before: null, today: '2026-11-24' },
+  dates: 'service',
   rows: [
     { key: '3', name: 'Dock Clinic', now: amounts('150.00', '60.00', '90.00'), before: null },
     { key: '4', name: '=City Court', now: amounts('1200.50', '400.00', '800.50'), before: null },
@@ -82,6 +83,15 @@ test('asks for what the address says, and shows the numbers with their total and
   expect(screen.getByRole('figure', { name: 'Chart: Revenue' })).toHaveTextContent(
     'Revenue: most =City Court ($1,200.50), least Without an appointment ($0.00).',
   );
+});
+
+test('counts by service date, says so, and switches to the day of posting', async () => {
+  const { server, user } = openReports(OCTOBER);
+  await table();
+  expect(screen.getByText(/^What was earned .* Counted by service date/)).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Dates'), 'By posting date');
+  expect(await screen.findByText(/Counted by the day it was posted/)).toBeVisible();
+  expect(server.calls('reports.money').map(({ query }) => query['dates'])).toEqual(['service', 'posting']);
 });
 
 test('sorts by a number, the largest first, and then the other way round', async () => {

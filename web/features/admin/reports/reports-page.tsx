@@ -18,7 +18,17 @@ const TODAYS = [
 ] as const;
 
 /** What a report keeps when another is chosen. */
-const KEPT = ['from', 'to', 'compare', 'clientId', 'interpreterId', 'language', 'serviceType', 'mode'];
+const KEPT = [
+  'from',
+  'to',
+  'dates',
+  'compare',
+  'clientId',
+  'interpreterId',
+  'language',
+  'serviceType',
+  'mode',
+];
 
 /** The reports that the role includes (rules M73 to M79). */
 export function ReportsPage() {
