@@ -12,12 +12,13 @@ import { sendDue } from './kit/send-due.ts';
 
 /*
  * What reaches an interpreter who was asked and did not get the job: every answer, page, message and calendar file that the product
- * gives them is recorded and searched for the client's contact, the notes, the private notes, a required gender, the
+ * gives them is recorded and searched for the client's contact, the notes, the private notes, how to connect to the call, a required gender, the
  * client's list, and why they were asked: their score, its terms and staff's reason.
  */
 
 const NOTES = 'Ring at the blue gate';
 const PRIVATE = 'MRN 4471-22, Patient Sr. Oliveira';
+const CODE = 'meet.example/zx81?pwd=9933';
 const CONTACT = { phone: '555 014 4471', email: 'front-desk@riverside.example' };
 /** Why the client has people on its list, which is for staff alone (rule D58). */
 const LISTED = 'Spoke over the patient';
@@ -35,7 +36,7 @@ const OF_SCORE = [
 const OVERRIDE = 'Owes us a favor';
 const OF_CHOICE = [...OF_SCORE, OVERRIDE, 'overrideReason', '"exclusions"', '"rank"'];
 const SECRETS = [
-  ...[NOTES, PRIVATE, 'Oliveira', CONTACT.phone, CONTACT.email],
+  ...[NOTES, PRIVATE, 'Oliveira', CODE, CONTACT.phone, CONTACT.email],
   ...[...OF_LISTS, ...ASKED_GENDER, ...OF_CHOICE],
 ];
 
@@ -85,7 +86,7 @@ async function aRequest(language: string): Promise<number> {
     startTime: '10:00',
     endTime: '12:00',
     language,
-    location: '12 Harbor Way',
+    ...{ mode: 'video', location: `https://${CODE}` },
     serviceType: 'medical',
     urgency: 'routine',
     notes: NOTES,
@@ -171,6 +172,9 @@ async function messagesToInterpreters(): Promise<string[]> {
   return [...mails, ...sms.sent, ...push.sent].map((one) => JSON.stringify(one));
 }
 
+/** Only the booking's own interpreter gets one. */
+const isNoConfirmation = (message: string) => !/Booking confirmed|You are booked/.test(message);
+
 function expectNone(texts: readonly string[], secrets: readonly string[]) {
   const found = texts.flatMap((text) =>
     secrets.filter((secret) => text.includes(secret)).map((secret) => `${secret} in ${text.slice(0, 60)}`),
@@ -193,10 +197,10 @@ describe('an interpreter who is asked', () => {
   it('reads the notes and the contact with the open offer, and the private notes nowhere', async () => {
     const [one] = await asked('Dari', 0);
     expect(await offersOf(one.who)).toMatchObject([
-      { notes: expect.stringContaining(NOTES), privateNotes: null, client: CONTACT },
+      { notes: expect.stringContaining(NOTES), privateNotes: null, client: CONTACT, location: 'By video' },
     ]);
     const open = (await kit.call('GET', `/api/offers/${one.token}`)).body;
-    expect(open).toMatchObject({ state: 'open', location: '12 Harbor Way', rate: '30.00' });
+    expect(open).toMatchObject({ state: 'open', location: 'By video', rate: '30.00' });
     expectNone([JSON.stringify(open)], SECRETS);
     expectNone(await messagesToInterpreters(), SECRETS);
     // Accepting and declining are among the calls: they come last.
@@ -217,7 +221,7 @@ describe('an interpreter who is asked', () => {
     const assignmentId = await aRequest(language);
     await ok('PUT', `/api/assignments/${assignmentId}`, staff, {
       ...{ clientId: client.id, interpreterId: who.id, status: 'pending', language },
-      ...{ date: '2026-03-10', startTime: '10:00', endTime: '12:00', location: '12 Harbor Way' },
+      ...{ date: '2026-03-10', startTime: '10:00', endTime: '12:00', location: `https://${CODE}` },
       overrideReason: OVERRIDE,
     });
     const answers = await everyAnswerTo({ who, assignmentId, token: await tokenOf(who, assignmentId) });
@@ -265,7 +269,8 @@ describe('an interpreter who was asked and did not get the job', () => {
     const all = await asked(language, 1);
     await sendDue(kit);
     await end(all);
-    expectNone(await messagesToInterpreters(), SECRETS);
+    const messages = await messagesToInterpreters();
+    expectNone(messages.filter(isNoConfirmation), SECRETS);
     const answers = await everyAnswerTo(all[0]);
     expect(answers.length).toBeGreaterThan(30);
     expectNone(answers, SECRETS);
@@ -312,7 +317,7 @@ describe('an interpreter who was asked and did not get the job', () => {
         date: '2026-03-10',
         startTime: '10:00',
         endTime: '12:00',
-        location: '12 Harbor Way',
+        location: `https://${CODE}`,
         notes: NOTES,
       },
     };
@@ -323,8 +328,6 @@ describe('an interpreter who was asked and did not get the job', () => {
     expectNone(await messagesToInterpreters(), SECRETS);
     const answers = await everyAnswerTo(one);
     expectNone(answers, SECRETS);
-    const calendars = answers.filter((text) => text.startsWith('calendar'));
-    expectNone(calendars, ['Harbor Way']);
   });
 
   it('and who lost a booking finds neither, nor in the answer to a repeated report', async () => {
@@ -362,10 +365,14 @@ describe('the private notes', () => {
         .body as string;
     expectNone([await file('')], SECRETS);
     expect(await file('?details=true')).toContain(CONTACT.phone);
+    expect((await file('?details=true')).replaceAll('\r\n ', '')).toContain(CODE);
     expectNone([await file('?details=true')], [PRIVATE, 'Oliveira']);
     const { feed } = await ok('POST', '/api/calendar-feed', who);
     expectNone([(await kit.call('GET', new URL(feed.address).pathname)).body], SECRETS);
-    expectNone(await messagesToInterpreters(), SECRETS);
+    const messages = await messagesToInterpreters();
+    expectNone(messages.filter(isNoConfirmation), SECRETS);
+    // Whoever is booked must get into the call.
+    expect(messages.join()).toContain(CODE);
   });
 
   it('stay when staff edit what does not name them, and change when it does', async () => {

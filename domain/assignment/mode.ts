@@ -17,6 +17,13 @@ export function splitPlace(place: string): { readonly by: string | null; readonl
   return { by, typed };
 }
 
+/**
+ * A place without how to connect, which may let anybody into the call: for those who are not booked, and for calendars that
+ * other companies store. Source: rule O14.
+ * @example placeWithoutCode('By video: https://meet.example/zx81') // 'By video'
+ */
+export const placeWithoutCode = (place: string): string => splitPlace(place).by ?? place;
+
 /** Whether an appointment is by phone or by video. One that a device has kept from an older version names no mode. */
 export const isRemote = ({ mode }: { readonly mode?: Mode | undefined }): boolean =>
   (mode ?? 'on_site') !== 'on_site';

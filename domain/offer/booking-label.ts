@@ -1,7 +1,8 @@
+import { placeWithoutCode } from '#domain/assignment/mode.ts';
 import { formatClockRange, formatDateShort } from '#domain/civil.ts';
 
 /**
- * A booking that is in the way, as part of a sentence that the interpreter may read too: without the client. Source: rule B3.
+ * A booking that is in the way, as part of a sentence that the interpreter may read too: without the client, and without how to connect. Source: rules B3, O14.
  * @example 'Dari on Mar 9, 2026, 2:00 – 4:00 PM, 5 Downtown Row'
  */
 export function bookingLabel(booking: {
@@ -12,5 +13,5 @@ export function bookingLabel(booking: {
   readonly location: string;
 }): string {
   const { language, date, startTime, endTime, location } = booking;
-  return `${language} on ${formatDateShort(date)}, ${formatClockRange(startTime, endTime)}, ${location}`;
+  return `${language} on ${formatDateShort(date)}, ${formatClockRange(startTime, endTime)}, ${placeWithoutCode(location)}`;
 }

@@ -2,6 +2,7 @@ import type { Assignment, ClientAssignment, InterpreterAssignment } from '#contr
 import type { Quote } from '#contracts/quote.ts';
 import { absenceReportOf } from '#domain/assignment/absence.ts';
 import { composeRequestNotes } from '#domain/assignment/client-request.ts';
+import { placeWithoutCode } from '#domain/assignment/mode.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { payTermsOf } from '#domain/billing/pay-terms.ts';
 import { hourlyRateCents, LIMITS } from '#domain/billing/rule.ts';
@@ -33,7 +34,7 @@ export function presentForStaff(row: AssignmentRow): Assignment {
 
 /**
  * An appointment for its interpreter: with the pay rate and, while they are booked, all that their pay follows from, without what
- * the client pays (rule A8), the private notes only of a booking (rule A17). For an open offer, `offer` has the token that only
+ * the client pays (rule A8), the private notes and how to connect only of a booking (rules A17, O14). For an open offer, `offer` has the token that only
  * the asked interpreter may read (rule A7).
  */
 export function presentForInterpreter(
@@ -41,10 +42,12 @@ export function presentForInterpreter(
   pay: PayQuestion,
   offer: { readonly responseToken: string } | null = null,
 ): InterpreterAssignment {
+  const isBooking = offer === null && isTheirs(row);
   return {
     ...coreOf(row),
     ...workOf(row),
-    privateNotes: offer === null && isTheirs(row) ? row.privateNotes : null,
+    location: isBooking ? row.location : placeWithoutCode(row.location),
+    privateNotes: isBooking ? row.privateNotes : null,
     cancelReason: offer === null ? (row.cancellation?.reason ?? null) : null,
     setOutAt: offer === null ? row.setOutAt : null,
     serviceType: row.serviceType,
@@ -94,9 +97,11 @@ export function presentAgainForClient(
 
 /**
  * The answer to a repeated call of an interpreter: the appointment as they may see it now. One that is not theirs any more comes
- * without the client's contact and notes. Source: rules A9, A17, L5.
+ * without the client's contact, the notes and how to connect. Source: rules A9, A17, L5, O14.
  */
-export function presentAgainForInterpreter<First extends Pick<InterpreterAssignment, 'client' | 'notes'>>(
+export function presentAgainForInterpreter<
+  First extends Pick<InterpreterAssignment, 'client' | 'notes' | 'location'>,
+>(
   row: AssignmentRow,
   first: First,
   { interpreterId, pay }: { readonly interpreterId: number; readonly pay: PayQuestion },
@@ -110,6 +115,7 @@ export function presentAgainForInterpreter<First extends Pick<InterpreterAssignm
     ...present,
     ...first,
     client: { ...first.client, phone: '', email: '' },
+    location: placeWithoutCode(first.location),
     notes: null,
     privateNotes: null,
     // By now those of somebody else.
@@ -140,7 +146,7 @@ export function hourlyPayCents({ work, card }: PayQuestion): Cents {
   return hourlyRateCents(card.rules, 'pay', work.facts) ?? 0;
 }
 
-/** Whether its interpreter is booked or has done it: others, also after a cancellation, need no reference of a patient. */
+/** Whether its interpreter is booked or has done it: others, also after a cancellation, need no reference of a patient, and not how to connect. */
 function isTheirs({ status }: AssignmentRow): boolean {
   return isBooked(status) || status === 'completed';
 }

@@ -9,6 +9,7 @@ import ical, {
 } from 'ical-generator';
 import type { CalendarFeed } from '#contracts/calendar-feed.ts';
 import { CLIENT_STATE_WORDS, lastingClientState } from '#domain/assignment/client-state.ts';
+import { placeWithoutCode } from '#domain/assignment/mode.ts';
 import type { AssignmentStatus } from '#domain/assignment/status.ts';
 import { linkToken } from '#server/db/tokens.ts';
 import type { Secret } from '#server/http/dependencies.ts';
@@ -29,7 +30,7 @@ const REFRESH_SECONDS = 15 * 60;
 
 /**
  * A file for its interpreter to download, made at `now` (an instant), with the client's name. Only a file `withDetails`, which
- * the interpreter has asked for, has the client's phone and the notes: calendars are shared, and stored elsewhere. Source: rules
+ * the interpreter has asked for, has the client's phone, the notes and how to connect: calendars are shared, and stored elsewhere. Source: rules
  * K1, K2.
  */
 export function presentFile(
@@ -41,6 +42,7 @@ export function presentFile(
     ...eventOf(row, publisher, 'interpreter'),
     // Of two files with the same sequence, the later one counts (RFC 5546 §2.1.5).
     stamp: now,
+    ...(withDetails && { location: calendarText(row.location) }),
     summary: calendarLine(`${row.language} interpretation: ${row.client.name}`),
     description: withDetails ? fullDescription(row, publisher) : linkTo(row, publisher, 'interpreter'),
   }));
@@ -193,7 +195,8 @@ function eventOf(row: Omit<CalendarRow, 'client' | 'notes'>, publisher: Publishe
     end: row.endsAt,
     created: row.createdAt,
     lastModified: row.updatedAt,
-    location: calendarText(row.location),
+    // Calendars are shared, and stored by other companies (rule O14).
+    location: calendarText(placeWithoutCode(row.location)),
     ...certaintyOf(row.status),
     class: ICalEventClass.PRIVATE,
     organizer: { name: calendarLine(companyName), email: supportEmail },

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Offer, OfferByToken, OfferPart, OwnOffer } from '#contracts/offer.ts';
+import { placeWithoutCode } from '#domain/assignment/mode.ts';
 import { price } from '#domain/billing/price.ts';
 import { formatMoney } from '#domain/money.ts';
 import { mayStepIn } from '#domain/offer/reserve.ts';
@@ -54,7 +55,7 @@ interface Beside {
 }
 
 /**
- * An offer as its link shows it: time, place, language and pay, nothing about the client and no notes (rules A13, O12). A
+ * An offer as its link shows it: time, place, language and pay, nothing about the client no notes and not how to connect (rules A13, O12, O14). A
  * closed one is without place and pay, unless it is theirs now (rule A18).
  * @example 10:00 to 12:20 at 30.00: 140 minutes, billed as 150: estimatedPay '75.00', paidMinutes 150
  */
@@ -76,7 +77,8 @@ export function presentByToken(
     endsAt: assignment.endsAt,
     language: assignment.language,
     dialect: assignment.dialect,
-    location: isShown ? assignment.location : null,
+    // Whoever has the link may read it, also after the booking: how to connect is in the portal.
+    location: isShown ? placeWithoutCode(assignment.location) : null,
     mode: assignment.mode,
     rate: isShown ? formatMoney(hourlyPayCents(pay)) : null,
     ...(isShown ? shownPay(pay) : { estimatedPay: null, paidMinutes: null }),

@@ -1,4 +1,5 @@
 import type { InboxEntry } from '#contracts/inbox.ts';
+import { placeWithoutCode } from '#domain/assignment/mode.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { InboxRow } from '../queries/inbox.ts';
 
@@ -11,7 +12,7 @@ type Kept = Partial<
   Pick<InboxRow, 'date' | 'startTime' | 'endTime' | 'timeZone' | 'language'> & { location: string | null }
 >;
 
-/** An entry of an interpreter's inbox at `now` (an instant), without anything about the client. Source: rules A13, A18, N29. */
+/** An entry of an interpreter's inbox at `now` (an instant), without anything about the client. Source: rules A13, A18, N29, O14. */
 export function presentInboxEntry(row: InboxRow, now: string): InboxEntry {
   const {
     was,
@@ -37,9 +38,12 @@ export function presentInboxEntry(row: InboxRow, now: string): InboxEntry {
     kind,
     at: row.createdAt,
     assignmentId: row.assignmentId,
-    appointment: appointmentOf({ ...placed(row), ...keptIn(was) }, kind),
+    appointment: appointmentOf(readable(row, { ...placed(row), ...keptIn(was) }), kind),
     language: typeof language === 'string' ? language : null,
-    before: kind === 'booking_changed' ? differencesFrom(row, keptIn(before)) : { time: null, place: null },
+    before:
+      kind === 'booking_changed'
+        ? differencesFrom(row, readable(row, keptIn(before)))
+        : { time: null, place: null },
     ended: isEnd ? endOf(reason, by) : null,
     reason:
       (isEnd || kind === 'credential_refused') && typeof reason === 'string' && !isHandedOver ? reason : null,
@@ -58,6 +62,10 @@ function keptIn(value: unknown): Kept {
 
 /** Where an appointment of somebody else is does not concern them, unless the message kept it. */
 const placed = (row: InboxRow): Kept => (row.isNobodyElses ? row : { ...row, location: null });
+
+/** How to connect is only for whoever is booked, or named as the one to come. */
+const readable = (row: InboxRow, kept: Kept): Kept =>
+  row.isTheirs || !kept.location ? kept : { ...kept, location: placeWithoutCode(kept.location) };
 
 /** Null if there is none, as for several payments. */
 function appointmentOf(kept: Kept, kind: InboxEntry['kind']): InboxEntry['appointment'] {

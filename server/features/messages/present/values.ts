@@ -1,4 +1,5 @@
 import { PORTAL_PATH } from '#contracts/push-payload.ts';
+import { placeWithoutCode } from '#domain/assignment/mode.ts';
 import { durationInWords, formatClock12, formatClockRange, isCivilDate } from '#domain/civil.ts';
 import { type Field, fieldsOf, type TemplateName } from '#domain/message/fields.ts';
 import type { Channel } from '#domain/message/kinds.ts';
@@ -49,11 +50,11 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
   date: (f) => f.date && dateOf(f.channel, f.date),
   shortDate: (f) => f.date && SHORT_DATE.format(midnight(f.date)),
   time: (f) => timeOf(f, zoneIfNeeded(f)),
-  place: (f) => f.location,
+  place: (f) => readablePlace(f, f.location),
   appointment: appointmentOf,
   was: wasWhen,
-  wasPlace: (f) => wasOther(f, 'location'),
-  wasLanguage: (f) => wasOther(f, 'language'),
+  wasPlace: wasAtPlace,
+  wasLanguage: wasInLanguage,
   facts: () => FACTS_MARK,
   interpreter: bookedName,
   wasInterpreter: formerName,
@@ -226,9 +227,20 @@ function isOfAnotherClient(f: Known): boolean {
   return before !== null && before !== f.clientId;
 }
 
-function wasOther(f: Known, part: 'location' | 'language'): string | null {
-  const before = beforeOf(f)?.[part] ?? null;
-  return before === f[part] ? null : before;
+function wasInLanguage(f: Known): string | null {
+  const before = beforeOf(f)?.language ?? null;
+  return before === f.language ? null : before;
+}
+
+function wasAtPlace(f: Known): string | null {
+  const before = readablePlace(f, beforeOf(f)?.location ?? null);
+  return before === readablePlace(f, f.location) ? null : before;
+}
+
+/** Of the interpreters only the booked one reads how to connect (rule O14). */
+function readablePlace(f: Known, place: string | null): string | null {
+  const isTheirs = !isSought(f) && f.status !== 'cancelled' && f.bookedInterpreterId === f.recipientId;
+  return place === null || f.audience !== 'interpreter' || isTheirs ? place : placeWithoutCode(place);
 }
 
 /** The rows of the table of facts; in a text each is a line. The time always names its zone: an e-mail may be read anywhere. */

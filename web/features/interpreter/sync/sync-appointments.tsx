@@ -39,7 +39,7 @@ export function SyncAppointments({ files }: { files: CalendarFiles }) {
         <SubscribeButton icon={<Rss aria-hidden className="size-4 shrink-0" />} />
       </div>
       <Checkbox
-        label="Add the client's phone number and the notes"
+        label="Add the client's phone number, the notes and how to connect"
         help="Without them, a file has the client's name, the time, the place and the language."
         checked={files.hasDetails}
         onChange={({ target }) => files.setHasDetails(target.checked)}
