@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { versionedProgramName } from './schema-version.ts';
 
 /** Where a PostgreSQL server is: an address, or a socket folder as `host`. */
 export type ConnectionSettings = Pick<
@@ -67,12 +68,18 @@ const IDLE_IN_TRANSACTION_MS = 15_000;
 /** A server that has not answered so long after its own limit is out of reach: the connection is closed. */
 const LATEST_ANSWER_MS = 2000;
 
+/**
+ * What every connection sets for itself, whatever the server's own settings are. Compiling a statement (`jit`, on by default) takes seconds where the statement
+ * takes milliseconds.
+ */
+const SESSION_SETTINGS = '-c TimeZone=UTC -c DateStyle=ISO -c jit=off';
+
 /** What one client of this product's connections is opened with: without limits, as migrations need it. */
 export function clientConfig(settings: ConnectionSettings): pg.ClientConfig {
   return {
     ...settings,
-    options: '-c TimeZone=UTC -c DateStyle=ISO',
-    application_name: 'parley',
+    options: SESSION_SETTINGS,
+    application_name: versionedProgramName,
     types,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,

@@ -1,11 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Logger, runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
 import { type ConnectionSettings, clientConfig } from './connect.ts';
+import { MIGRATION_FILES, MIGRATIONS_FOLDER, programName, versionOf } from './schema-version.ts';
 import { DatabaseStartError } from './start-error.ts';
 
-const FOLDER = path.join(import.meta.dirname, 'migrations');
 /** Any constant will do, as long as it stays: processes that start together queue up on it. */
 const LOCK = 4_820_116;
 /** Its migrations say nothing that a person needs; their failures are thrown. */
@@ -14,7 +14,8 @@ const quiet = new Logger(() => () => {});
 /**
  * Brings the database to the newest shape: the numbered files of `migrations/` that it has not seen, each in a
  * transaction of its own, under an advisory lock so that starting processes wait for each other; then the job queue's
- * own tables. Forward only. Throws when a file that was applied is gone or has been renamed.
+ * own tables. Forward only. Throws when a file that was applied is gone or has been renamed, and when a file removes something that older
+ * processes use while such processes are connected.
  */
 export async function migrate(settings: ConnectionSettings): Promise<void> {
   const client = new pg.Client(clientConfig(settings));
@@ -51,21 +52,48 @@ async function applyMissing(client: pg.Client): Promise<void> {
       'CREATE TABLE schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
     );
   const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY name');
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
-  const unknown = rows.find(({ name }) => !files.includes(name));
+  const unknown = rows.find(({ name }) => !MIGRATION_FILES.includes(name));
   if (unknown)
     throw new DatabaseStartError(
       `The database has the migration ${unknown.name}, which this version does not know: start the newer version, or restore a backup of before it.`,
     );
-  for (const name of files.filter((file) => !rows.some((row) => row.name === file))) {
-    await client.query('BEGIN');
-    try {
-      await client.query(await readFile(path.join(FOLDER, name), 'utf8'));
-      await client.query('INSERT INTO schema_migrations (name) VALUES ($1)', [name]);
-      await client.query('COMMIT');
-    } catch (error) {
-      await client.query('ROLLBACK');
-      throw new Error(`Migration ${name} failed`, { cause: error });
-    }
+  for (const name of MIGRATION_FILES.filter((file) => !rows.some((row) => row.name === file)))
+    await apply(client, name);
+}
+
+async function apply(client: pg.Client, name: string): Promise<void> {
+  const statements = await readFile(path.join(MIGRATIONS_FOLDER, name), 'utf8');
+  if (mustStopOlderProcesses(statements)) await refuseIfOlderAreConnected(client, name);
+  await client.query('BEGIN');
+  try {
+    await client.query(statements);
+    await client.query('INSERT INTO schema_migrations (name) VALUES ($1)', [name]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new Error(`Migration ${name} failed`, { cause: error });
   }
+}
+
+/**
+ * Whether a migration may run only when no process of an older version is connected. A migration that drops, renames or tightens something says in a
+ * comment of its own line what holds (a test sees to it): `-- Older processes: must stop.` or `-- Older processes: keep working, because …`.
+ */
+export function mustStopOlderProcesses(statements: string): boolean {
+  return /^-- Older processes: must stop\b/m.test(statements);
+}
+
+/** Throws when processes of a version before the migration `name` are connected to the database. */
+export async function refuseIfOlderAreConnected(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ program: string }>(
+    `SELECT application_name AS program FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name LIKE $1`,
+    [`${programName}%`],
+  );
+  const older = rows.filter(({ program }) => versionOf(program) < versionOf(name));
+  if (older.length === 0) return;
+  const connections = older.length === 1 ? '1 connection' : `${older.length} connections`;
+  throw new DatabaseStartError(
+    `The database change ${name} removes something that the older version uses, and processes of the older version are still connected (${connections}). Stop them, then start again.`,
+  );
 }
