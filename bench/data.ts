@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { type ConnectionSettings, clientConfig } from '#server/db/connect.ts';
+import { plainSettings } from '#server/db/embedded/server-process.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { appointmentsSql, SPARSE_DAY_SQL, type Spread, TRACES_SQL } from './appointments-sql.ts';
@@ -36,9 +37,16 @@ export function serverData(count: number): Dataset {
   };
 }
 
-/** Starts the embedded database like the product, in the benchmark's own folder; `onLog` gets its log. */
-export function startBenchServer(onLog: (line: string) => void): Promise<EmbeddedDatabase> {
-  return startEmbedded({ dataDir: path.join(ROOT, 'bench', 'data'), log: onLog });
+/**
+ * Starts the embedded database in the benchmark's own folder, like the product, or with PostgreSQL's default settings (`isPlain`); `onLog` gets its
+ * log.
+ */
+export function startBenchServer(
+  onLog: (line: string) => void,
+  { isPlain }: { isPlain: boolean },
+): Promise<EmbeddedDatabase> {
+  const settings = isPlain ? plainSettings : {};
+  return startEmbedded({ dataDir: path.join(ROOT, 'bench', 'data'), log: onLog, settings });
 }
 
 /**

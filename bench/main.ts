@@ -59,6 +59,8 @@ const { values: options, positionals } = parseArgs({
     'corner-seeds': { type: 'string', default: '4' },
     /** For the reports: the smaller data; for the simulation of dispatch: few seeds and corners, and nothing is written to docs. */
     small: { type: 'boolean', default: false },
+    /** On a server with PostgreSQL's default settings whose tables have no statistics yet; nothing is written to docs. */
+    plain: { type: 'boolean', default: false },
     /** Only makes the data. */
     prepare: { type: 'boolean', default: false },
     /** For the peers: the folder where Directus is installed, and its Node. */
@@ -77,7 +79,7 @@ const [loadBefore = 0] = os.loadavg();
 if (loadBefore > 0.5)
   console.error(`The machine is busy (load ${loadBefore.toFixed(1)}): ratios come out too low.`);
 const statementLog = openStatementLog();
-const server = await startBenchServer(statementLog.addLine);
+const server = await startBenchServer(statementLog.addLine, { isPlain: options.plain });
 const closers: (() => Promise<unknown>)[] = [() => server.stop()];
 try {
   if (positionals[0] === 'staff') await reportStaff();
@@ -258,7 +260,7 @@ async function measure(kept: readonly ConnectionSettings[]): Promise<void> {
     console.error(`${measured.name}: ${large?.ratio.toFixed(2)}, ${large?.residentMb} MB`);
   }
   console.log(`${tableOf(lines)}\n\n${memoryLine(lines)}`);
-  if (options.only === undefined)
+  if (options.only === undefined && !options.plain)
     await writeReport(lines, {
       ...plan,
       bareName: runner.name,
@@ -273,11 +275,21 @@ async function copyOf(settings: ConnectionSettings) {
   const drop = () => onServer(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
   await drop();
   await onServer(`CREATE DATABASE ${database} TEMPLATE ${settings.database} STRATEGY FILE_COPY`);
+  if (options.plain) await forgetStatistics(database);
   return { settings: { ...settings, database }, drop };
 }
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client(clientConfig({ ...server.connection, database: 'postgres' }));
+/** As right after the tables were filled, before PostgreSQL has analyzed them. */
+async function forgetStatistics(database: string): Promise<void> {
+  await onServer('DELETE FROM pg_statistic', database);
+  await onServer(
+    `UPDATE pg_class SET reltuples = -1, relpages = 0, relallvisible = 0 WHERE relkind IN ('r', 'i') AND relnamespace = 'public'::regnamespace`,
+    database,
+  );
+}
+
+async function onServer(statement: string, database = 'postgres'): Promise<void> {
+  const client = new pg.Client(clientConfig({ ...server.connection, database }));
   await client.connect();
   try {
     await client.query(statement);

@@ -22,3 +22,18 @@ it('says why an idle connection was lost, and hands nothing else to the log', as
     await fresh.drop();
   }
 });
+
+it('switches just-in-time compilation off on a server that has it on', async () => {
+  const fresh = await freshDatabase();
+  const database = openDatabase(fresh.connection, { size: 1, onError: vi.fn() });
+  const other = new pg.Client(fresh.connection);
+  await other.connect();
+  try {
+    expect((await other.query('SHOW jit')).rows).toEqual([{ jit: 'on' }]);
+    expect((await database.pool.query('SHOW jit')).rows).toEqual([{ jit: 'off' }]);
+  } finally {
+    await other.end();
+    await database.close();
+    await fresh.drop();
+  }
+});

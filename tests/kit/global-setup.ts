@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { lockDataFolder } from '#server/db/embedded/data-folder-lock.ts';
 import { stopOrphan } from '#server/db/embedded/orphan.ts';
+import { plainSettings } from '#server/db/embedded/server-process.ts';
 import { type EmbeddedConnection, type EmbeddedDatabase, startEmbedded } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 
@@ -24,8 +25,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await startEmbedded({
     dataDir,
     log: (line) => console.error(line),
-    // This cluster is thrown away: nothing in it has to survive a power cut.
-    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' },
+    settings: {
+      ...plainSettings,
+      // This cluster is thrown away: nothing in it has to survive a power cut.
+      fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
+      max_connections: '300',
+    },
   });
   project.provide('templateDatabase', await makeTemplate(server));
   return async () => {

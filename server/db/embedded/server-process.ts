@@ -23,12 +23,19 @@ const baseSettings = {
   max_connections: '100',
   random_page_cost: '1.1',
   wal_compression: 'on',
-  jit: 'off',
   // The app reports failed statements; their values must not be logged (rule A16).
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
   log_line_prefix: '',
+};
+
+/** PostgreSQL's own defaults in place of ours: the settings of a server that somebody installed and left as it was. For tests and benchmarks. */
+export const plainSettings = {
+  jit: 'on',
+  shared_buffers: '128MB',
+  random_page_cost: '4',
+  wal_compression: 'off',
 };
 
 export function spawnServer(launch: Launch, settings: Record<string, string>): ServerProcess {
