@@ -11,14 +11,17 @@ const patience = {
 /** Files share a process and the modules that it has loaded: a test leaves nothing behind in a module. */
 const shared = { isolate: false };
 
+/** Crash tests and long random sequences: `npm test` leaves them to `npm run test:rest`. */
+const long = '**/*.long.test.ts';
+
 /** These wait for clocks and for programs to start: first, so that the others run meanwhile. */
-const slowest = /-crash\.test|\/killed-|\/main\.test|\/start\.test/;
+const slowest = /-crash\.long|\/killed-|\/main\.test|\/start\.test/;
 
 /** One project after the other, because a process is used again for files of its own project only. */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const projects = ['server', 'component', 'web', 'domain'];
+    const projects = ['long', 'server', 'component', 'web', 'domain'];
     const rank = ({ project, moduleId }: TestSpecification) =>
       2 * projects.indexOf(project.name) + (slowest.test(moduleId) ? 0 : 1);
     return sorted.toSorted((one, other) => rank(one) - rank(other));
@@ -37,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['domain/**/*.test.ts', 'contracts/**/*.test.ts'],
+          exclude: [long],
           ...patience,
           ...shared,
         },
@@ -45,7 +49,17 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/**/*.test.ts', 'tools/**/*.test.mjs', 'bench/**/*.test.ts'],
-          exclude: ['tests/browser/**'],
+          exclude: ['tests/browser/**', long],
+          globalSetup: ['tests/kit/global-setup.ts'],
+          ...patience,
+          ...shared,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: [long],
+          exclude: ['node_modules/**'],
           globalSetup: ['tests/kit/global-setup.ts'],
           ...patience,
           ...shared,

@@ -5,8 +5,13 @@ import { installIfNeeded } from './install.mjs';
 import { captureNode, root, runNode, scripts } from './run.mjs';
 import { browserResult, describeFailure, vitestResult, withSecondTry } from './test-results.mjs';
 
-/** `--full`: crash tests and galleries at full size, and pictures of every screen. */
+/** `--full`: every test, crash tests and galleries at full size, and pictures of every screen. */
 const isFull = process.argv.includes('--full');
+/** `--rest`: only what a run without options leaves out: the long tests of Vitest and the journeys that are not tagged '@release'. */
+const isRest = process.argv.includes('--rest');
+/** Projects of vitest.config.ts, and tags of journeys. */
+const vitestSelection = isFull ? [] : isRest ? ['--project=long'] : ['--project=!long'];
+const browserSelection = isFull ? [] : isRest ? ['--grep-invert=@release'] : ['--grep=@release'];
 /** So many that pass only at the second try can be a machine that was busy; more are a defect of the tests. */
 const MOST_FLAKY = 2;
 
@@ -28,13 +33,13 @@ mkdirSync(path.dirname(vitestReport), { recursive: true });
 
 const chromium = provideChromium();
 const startedAt = Date.now();
-const checking = timed('check', () => inBackground('check.mjs'));
+const checking = isRest ? null : timed('check', () => inBackground('check.mjs'));
 // First: the server reads the built web when it starts.
 const build = await timed('build', () => inBackground('build.mjs'));
 const unit = await timed('vitest', runVitest);
 const check = await checking;
 const browser = await timed('browser', runBrowser);
-conclude([check, build, unit, browser]);
+conclude([check, build, unit, browser].filter((result) => result !== null));
 
 async function timed(name, run) {
   const began = Date.now();
@@ -61,7 +66,10 @@ async function runVitest() {
 async function runVitestFiles(files) {
   rmSync(vitestReport, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-  const code = await runNode([scripts.vitest, 'run', ...reporters, ...files], extraEnvironment);
+  const code = await runNode(
+    [scripts.vitest, 'run', ...vitestSelection, ...reporters, ...files],
+    extraEnvironment,
+  );
   return vitestResult(vitestReport, code);
 }
 
@@ -69,12 +77,15 @@ async function runBrowser() {
   if (chromium === undefined) return { passed: 0, failed: 1, flaky: [], failures: [] };
   console.log('\n── browser tests');
   const config = path.join('tests', 'browser', 'playwright.config.ts');
-  const code = await runNode([scripts.playwright, 'test', '--config', config, '--reporter=list,json'], {
-    ...extraEnvironment,
-    CHROMIUM_PATH: chromium,
-    CHROMIUM_SHELL_PATH: findShell(chromium),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-  });
+  const code = await runNode(
+    [scripts.playwright, 'test', '--config', config, ...browserSelection, '--reporter=list,json'],
+    {
+      ...extraEnvironment,
+      CHROMIUM_PATH: chromium,
+      CHROMIUM_SHELL_PATH: findShell(chromium),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+    },
+  );
   return browserResult(browserReport, code);
 }
 

@@ -69,12 +69,9 @@ const BEHIND = '/assignments?q=Northside+Court';
 const part = (details: Locator, name: string) => details.getByRole('region', { name });
 const toast = (page: Page, text: string | RegExp) => page.getByLabel('Notifications (F8)').getByText(text);
 
-test('a request is broadcast, answered, done and paid, and its details tell all of it live', async ({
-  person,
-  request,
-  playwright,
-  baseURL,
-}) => {
+test('a request is broadcast, answered, done and paid, and its details tell all of it live', {
+  tag: '@release',
+}, async ({ person, request, playwright, baseURL }) => {
   const { client, speaker: interpreter, date, office } = await aTeam(request, 1);
   const [aida, bakyt, busy] = [
     await interpreter('Aida Osmonova'),

@@ -24,7 +24,10 @@ async function openNew(page: Page): Promise<Locator> {
   return form;
 }
 
-test('an appointment is booked by keyboard in at most 30 keys', async ({ person, request }) => {
+test('an appointment is booked by keyboard in at most 30 keys', { tag: '@release' }, async ({
+  person,
+  request,
+}) => {
   const office = await openOffice(request);
   const { id } = await office.interpreter({ name: 'Ninos Assy', language: 'Assyrian', hourlyRate: '30.00' });
   const client = await office.client({ name: 'Quarry General', address: '3 Quarry Lane' });
@@ -67,7 +70,10 @@ test('an appointment is booked by keyboard in at most 30 keys', async ({ person,
   });
 });
 
-test('input is not lost by accident, and survives a reload', async ({ person, request }) => {
+test('input is not lost by accident, and survives a reload', { tag: '@release' }, async ({
+  person,
+  request,
+}) => {
   await openOffice(request);
   const watched = await person();
   const { page } = watched;

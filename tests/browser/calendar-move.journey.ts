@@ -13,7 +13,10 @@ import {
 } from './calendar-kit.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
 
-test('a drag asks first, moves, and shows the booking in the way', async ({ person, request }) => {
+test('a drag asks first, moves, and shows the booking in the way', { tag: '@release' }, async ({
+  person,
+  request,
+}) => {
   const cast = await openCalendar(request, 'Heron Clinic');
   const moved = await cast.book({ date: MONDAY });
   const other = await cast.book({

@@ -107,7 +107,10 @@ test('the calendar shows every view, and fetches only what is seen', async ({ pe
   });
 });
 
-test('others see a change at once, and far away the times of the company', async ({ person, request }) => {
+test('others see a change at once, and far away the times of the company', { tag: '@release' }, async ({
+  person,
+  request,
+}) => {
   const cast = await openCalendar(request, 'Osprey Clinic');
   const { id } = await cast.book({ date: MONDAY });
   const near = await person();

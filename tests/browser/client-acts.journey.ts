@@ -25,10 +25,9 @@ async function openDetails(page: Page, id: number) {
   return details;
 }
 
-test('a client proposes another time, staff decide, the client cancels, and each sees it live', async ({
-  person,
-  request,
-}) => {
+test('a client proposes another time, staff decide, the client cancels, and each sees it live', {
+  tag: '@release',
+}, async ({ person, request }) => {
   const { office, today, client, whose } = await aScene(request, 'Bittern Clinic');
   const { id } = await office.appointment({ ...whose, date: addDays(today, 12) });
   const nurse = await person({ phone: true });

@@ -30,7 +30,9 @@ async function sendLink(page: Page, name: string, kind: 'sign-up' | 'reset' = 's
 /** The link's path here: it is made for the address that people use. */
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).search;
 
-test('a client is invited, chooses a password by the link, and staff see it happen', async ({ person }) => {
+test('a client is invited, chooses a password by the link, and staff see it happen', {
+  tag: '@release',
+}, async ({ person }) => {
   const staff = await person();
   const { page } = staff;
   const [name, username] = [`0 ${unique('Invited Clinic')}`, unique('invited')];

@@ -7,7 +7,7 @@ import { openUnsteadyLine } from './unsteady-line.ts';
 const details = (page: Page) => page.getByRole('dialog', { name: 'Appointment Details' });
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a session that ends while the portal is open leads back to where one was', async ({
+test('a session that ends while the portal is open leads back to where one was', { tag: '@release' }, async ({
   person,
   request,
 }) => {
@@ -67,11 +67,9 @@ test('two tabs: signing out in one signs out in both, signing in again too', asy
   await expect(second.getByText('No appointments found')).toBeVisible();
 });
 
-test('if the server goes away, the page keeps its data, says so, and then loads what was missed', async ({
-  person,
-  request,
-  baseURL,
-}) => {
+test('if the server goes away, the page keeps its data, says so, and then loads what was missed', {
+  tag: '@release',
+}, async ({ person, request, baseURL }) => {
   const world = await openClientWorld(request, 'Far Clinic');
   const id = await world.book({ date: world.day(2) });
   const line = await openUnsteadyLine(baseURL ?? '');

@@ -11,7 +11,9 @@ async function endSession(page: Page): Promise<void> {
   await page.context().addCookies(kept);
 }
 
-test('a page or a dialog that cannot be loaded leaves the screen as it is', async ({ person }) => {
+test('a page or a dialog that cannot be loaded leaves the screen as it is', { tag: '@release' }, async ({
+  person,
+}) => {
   const { page } = await person({ allow: /ERR_|404/ });
   await signInAsStaff(page);
   await expect(heading(page, 'Dashboard')).toBeVisible();
@@ -46,9 +48,9 @@ test('a page or a dialog that cannot be loaded leaves the screen as it is', asyn
   });
 });
 
-test('a session that ends in the middle of a form is signed in to again, and nothing is lost', async ({
-  person,
-}) => {
+test('a session that ends in the middle of a form is signed in to again, and nothing is lost', {
+  tag: '@release',
+}, async ({ person }) => {
   const { page } = await person({ allow: /401/ });
   // A number comes before all names: only the rows near the window are drawn.
   const name = `0 Lapse ${Date.now()}`;
@@ -116,9 +118,9 @@ test('signing out in one tab ends the others at once', async ({ person }) => {
   await expect(other.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
 });
 
-test('a double click creates once, and no toast covers the button that is pressed next', async ({
-  person,
-}) => {
+test('a double click creates once, and no toast covers the button that is pressed next', {
+  tag: '@release',
+}, async ({ person }) => {
   const { page } = await person({ allow: /409/ });
   // A number comes before all names: only the rows near the window are drawn.
   const name = `0 Twice ${Date.now()}`;

@@ -18,7 +18,9 @@ async function openInterpreters(page: Page, name: string): Promise<void> {
 /** The link's path here: it is made for the address that people use. */
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).search;
 
-test('an interpreter is invited, chooses a password by the link, and works with it', async ({ person }) => {
+test('an interpreter is invited, chooses a password by the link, and works with it', {
+  tag: '@release',
+}, async ({ person }) => {
   const { page } = await person();
   const [name, username] = [`0 ${unique('Invited')}`, unique('invited')];
   let path = '';

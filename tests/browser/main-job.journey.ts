@@ -12,7 +12,10 @@ const PLACE = '12 Ward Street, Uptown';
  * The main job from end to end, in five browsers: a client requests, staff broadcast, two interpreters race, the winner checks in
  * and completes with expenses, the payment is right to the cent, the client sees it.
  */
-test('a request becomes an appointment, is done, and is paid right', async ({ person, request }) => {
+test('a request becomes an appointment, is done, and is paid right', { tag: '@release' }, async ({
+  person,
+  request,
+}) => {
   const office = await openOffice(request);
   const { today } = await office.get('/api/company');
   const date = addDays(today, 2);

@@ -53,9 +53,9 @@ async function become(id: number, state: string): Promise<void> {
     .toEqual([state]);
 }
 
-test('messages on a channel that is off are reported on the dashboard, and all are sent once it is on', async ({
-  person,
-}) => {
+test('messages on a channel that is off are reported on the dashboard, and all are sent once it is on', {
+  tag: '@release',
+}, async ({ person }) => {
   const { client, id } = await book('Wayless');
   await become(id, 'not_configured');
   const { page } = await person({ origin: company.origin, allow: /ERR_CONNECTION|ERR_INCOMPLETE|503/ });

@@ -2,7 +2,10 @@ import { addDays, formatDateShort } from '#domain/civil.ts';
 import { openBooks, toast } from './books.ts';
 import { expect, signInAsClient, signInAsInterpreter, signInAsStaff, test } from './kit.ts';
 
-test('from a completion to a paid invoice and a paid interpreter', async ({ person, request }) => {
+test('from a completion to a paid invoice and a paid interpreter', { tag: '@release' }, async ({
+  person,
+  request,
+}) => {
   const books = await openBooks(request, 'Paid');
   const { client, ada, office, today } = books;
   // So long ago that no other work is in its pay period.

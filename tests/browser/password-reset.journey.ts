@@ -9,10 +9,9 @@ const unique = (stem: string) => `0 ${stem} ${Date.now()}-${++count}`;
 /** The link's path here: it is made for the address that people use. */
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).search;
 
-test('without e-mail an interpreter asks the office, whose link leads back into the portal', async ({
-  person,
-  request,
-}) => {
+test('without e-mail an interpreter asks the office, whose link leads back into the portal', {
+  tag: '@release',
+}, async ({ person, request }) => {
   const office = await openOffice(request);
   const someone = await office.interpreter({
     name: unique('Forgetful'),

@@ -3,10 +3,9 @@ import { addDays } from '#domain/civil.ts';
 import { bar, figure, isClearOfToast, openBooks, paymentRow, paymentRows, select, toast } from './books.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
 
-test('two at the payments: the second learns who was first, and rows keep their places', async ({
-  person,
-  request,
-}) => {
+test('two at the payments: the second learns who was first, and rows keep their places', {
+  tag: '@release',
+}, async ({ person, request }) => {
   const books = await openBooks(request, 'Shared');
   const { today, ada, ben, client } = books;
   const due = addDays(today, 5);

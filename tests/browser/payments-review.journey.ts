@@ -13,10 +13,9 @@ test.afterEach(async () => {
   expect(phone.troubles).toEqual([]);
 });
 
-test('from a completion to its approval: returned with a question, corrected without a network, approved by one key', async ({
-  person,
-  request,
-}) => {
+test('from a completion to its approval: returned with a question, corrected without a network, approved by one key', {
+  tag: '@release',
+}, async ({ person, request }) => {
   const books = await openBooks(request, 'Reviewed');
   const { client, ada, office } = books;
   await books.complete(); // 10:00 to 12:40 with 8.50 parking: 91.00

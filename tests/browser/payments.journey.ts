@@ -13,10 +13,9 @@ import {
 } from './books.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
 
-test('the payments: order, what is overdue, filters in the address, totals and steps that add up', async ({
-  person,
-  request,
-}) => {
+test('the payments: order, what is overdue, filters in the address, totals and steps that add up', {
+  tag: '@release',
+}, async ({ person, request }) => {
   const books = await openBooks(request, 'Orderly');
   const { today, ada, ben, client } = books;
   await books.owe({ to: ada, amount: '60.10', clientAmount: '150.25', due: addDays(today, -10) });

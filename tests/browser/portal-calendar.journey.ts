@@ -22,7 +22,10 @@ async function anInterpreter(office: Office, name: string): Promise<Person> {
   return office.interpreter({ name, language: LANGUAGE, hourlyRate: '30.00' });
 }
 
-test('appointments go into the calendar, one by one and all at once', async ({ person, request }) => {
+test('appointments go into the calendar, one by one and all at once', { tag: '@release' }, async ({
+  person,
+  request,
+}) => {
   const office = await openOffice(request);
   const { today } = await office.get('/api/company');
   const client = await office.client({ name: 'Riverside; Court, "B"', address: '1 River St' });

@@ -28,7 +28,7 @@ const toast = (page: Page) => section(page, 'Notifications (F8)');
 const details = (page: Page) => page.getByRole('dialog', { name: 'Assignment Details' });
 const asStaffSee = ({ office, id }: Day) => office.get(`/api/assignments/${id}`);
 
-test('the whole day of an interpreter, on the phone', async ({ person, request }) => {
+test('the whole day of an interpreter, on the phone', { tag: '@release' }, async ({ person, request }) => {
   const office = await openOffice(request);
   const about = { language: LANGUAGE, hourlyRate: '40.00' };
   const interpreter = await office.interpreter({ name: 'Thiri Aung', ...about });

@@ -34,9 +34,9 @@ test('after the cache screen the portal still opens without a network', async ({
   await expect(nextAppointment(phone)).toContainText(booked.client.name);
 });
 
-test('data that give the portal to another interpreter are kept, past the next release', async ({
-  request,
-}) => {
+test('data that give the portal to another interpreter are kept, past the next release', {
+  tag: '@release',
+}, async ({ request }) => {
   const booked = await bookNow(request, 'Kept');
   await installPortal(phone, booked.interpreter);
   const kept = await phone.page.evaluate(async () => {

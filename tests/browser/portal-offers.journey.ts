@@ -40,7 +40,7 @@ async function tokenOf(page: Page, person: Person, assignmentId: number): Promis
 const offers = (page: Page) => page.getByRole('region', { name: 'Offered Assignments' });
 const card = (page: Page, id: number): Locator => page.locator(`#offer-${id}`);
 
-test('offers in the portal', async ({ person, request }) => {
+test('offers in the portal', { tag: '@release' }, async ({ person, request }) => {
   const world = await makeWorld(await openOffice(request));
   const { office, ama, client, date } = world;
   const first = await offer(world);
@@ -138,7 +138,10 @@ test('offers in the portal', async ({ person, request }) => {
   });
 });
 
-test('a link to an offer leads there, through the sign-in', async ({ person, request }) => {
+test('a link to an offer leads there, through the sign-in', { tag: '@release' }, async ({
+  person,
+  request,
+}) => {
   const world = await makeWorld(await openOffice(request));
   const open = await offer(world);
   const withdrawn = await offer(world, { startTime: '14:00', endTime: '16:00' });
@@ -164,7 +167,7 @@ test('a link to an offer leads there, through the sign-in', async ({ person, req
   await expect(page.getByText('Request not found')).toBeVisible();
 });
 
-test('an offer answered by the link in a message', async ({ person, request }) => {
+test('an offer answered by the link in a message', { tag: '@release' }, async ({ person, request }) => {
   const world = await makeWorld(await openOffice(request));
   const { office, ama, client, date } = world;
   const open = await offer(world);

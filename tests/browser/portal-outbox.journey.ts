@@ -23,7 +23,9 @@ test.afterEach(async () => {
   expect(phone.troubles).toEqual([]);
 });
 
-test('a whole day without a network arrives once, with its times', async ({ request }) => {
+test('a whole day without a network arrives once, with its times', { tag: '@release' }, async ({
+  request,
+}) => {
   const booked = await bookNow(request, 'Offline');
   await installPortal(phone, booked.interpreter);
   await expect(nextAppointment(phone)).toContainText(booked.client.name);
@@ -74,7 +76,7 @@ test('a whole day without a network arrives once, with its times', async ({ requ
   });
 });
 
-test('a report whose answer is lost on the way is done once', async ({ request }) => {
+test('a report whose answer is lost on the way is done once', { tag: '@release' }, async ({ request }) => {
   const booked = await bookNow(request, 'Lost');
   await installPortal(phone, booked.interpreter);
   const tracking = '**/tracking';

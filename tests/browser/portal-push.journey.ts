@@ -51,7 +51,10 @@ async function subscribedPhone(page: Page, phone: PushPhone, interpreter: Person
   expect(phone.isSubscribed()).toBe(true);
 }
 
-test('an offer on the lock screen is opened and accepted', async ({ person, request }) => {
+test('an offer on the lock screen is opened and accepted', { tag: '@release' }, async ({
+  person,
+  request,
+}) => {
   const office = await openOffice(request);
   const { interpreter, client } = await people(office, 'Pia Push');
   const { page, context } = await person({ phone: true });

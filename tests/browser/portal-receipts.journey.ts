@@ -155,7 +155,10 @@ test('receipts are photographed, kept, and checked by staff', async ({ person, r
   });
 });
 
-test('receipts go along with a completion, from a place without a network', async ({ person, request }) => {
+test('receipts go along with a completion, from a place without a network', { tag: '@release' }, async ({
+  person,
+  request,
+}) => {
   const { office, interpreter, assignmentId } = await startedAppointment(request, 'Miriam Tesfay');
   const { page, context } = await person({ phone: true, allow: /ERR_INTERNET_DISCONNECTED/ });
   await signInAsInterpreter(page, interpreter);

@@ -13,7 +13,10 @@ import {
   toast,
 } from './reporting.ts';
 
-test('an interpreter sets out, arrives with a location, and updates it', async ({ person, request }) => {
+test('an interpreter sets out, arrives with a location, and updates it', { tag: '@release' }, async ({
+  person,
+  request,
+}) => {
   const scene = await aScene(request, 'Juniper Clinic');
   const { office, interpreter, client } = scene;
   const { id } = await office.appointment({

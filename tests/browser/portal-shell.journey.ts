@@ -214,10 +214,9 @@ test('earnings: what each appointment earned, when it is paid, and what that com
   });
 });
 
-test('without a network: what is kept shows, says of when it is, and is right again afterwards', async ({
-  person,
-  request,
-}) => {
+test('without a network: what is kept shows, says of when it is, and is right again afterwards', {
+  tag: '@release',
+}, async ({ person, request }) => {
   const office = await openOffice(request);
   const { today, interpreter, book } = await openBook(office, 'Chidi Obi');
   const first = await book(today, { startTime: '23:30', endTime: '00:30' });
@@ -281,10 +280,9 @@ test('a server that never answers keeps nobody waiting', async ({ person, reques
   }).toPass({ timeout: 60_000 });
 });
 
-test('a device whose clock is off by hours shows the right day, and past midnight the next', async ({
-  person,
-  request,
-}) => {
+test('a device whose clock is off by hours shows the right day, and past midnight the next', {
+  tag: '@release',
+}, async ({ person, request }) => {
   const office = await openOffice(request);
   const { today, interpreter, book } = await openBook(office, 'Efe Aluko');
   const of = {
@@ -335,10 +333,9 @@ function midnightAfter(date: string, timeZone: string): number {
   return guess - hour * 3_600_000;
 }
 
-test('two tabs: a logout and another sign-in are followed, and nobody sees what was another’s', async ({
-  person,
-  request,
-}) => {
+test('two tabs: a logout and another sign-in are followed, and nobody sees what was another’s', {
+  tag: '@release',
+}, async ({ person, request }) => {
   const office = await openOffice(request);
   const [one, other] = [await openBook(office, 'Femi Ola'), await openBook(office, 'Gbenga Ayo')];
   await one.book(one.today, { startTime: '22:00', endTime: '23:55' });

@@ -76,7 +76,7 @@ test('the interpreters’ screens are an app that can be installed, no others ar
   }
 });
 
-test('the app opens without a network', async ({ person, request }) => {
+test('the app opens without a network', { tag: '@release' }, async ({ person, request }) => {
   const efua = await interpreter(request);
   const { page, context } = await person({ phone: true, allow: /ERR_INTERNET_DISCONNECTED|Failed to load/ });
   await signInAsInterpreter(page, efua);

@@ -75,6 +75,7 @@ const updateTest = test.extend<{ releases: Releases }>({
 
 updateTest(
   'a new version is offered, and taken when the person wants it',
+  { tag: '@release' },
   async ({ person, request, releases }) => {
     const page = await openPortal({ request, person, releases });
     await release(page, releases);

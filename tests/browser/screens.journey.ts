@@ -28,7 +28,7 @@ const PORTALS = {
 
 for (const phone of [true, false]) {
   const size = phone ? '390' : '1440';
-  const tag = phone ? [] : '@full';
+  const tag = phone ? '@release' : '@full';
 
   test(
     `every open screen is shown at ${size} px, accessible and without a sideways scroll`,

@@ -32,10 +32,9 @@ async function openCompany(page: Page): Promise<Locator> {
   return form;
 }
 
-test('the company is changed in one form, which tells every rule and loses nothing', async ({
-  person,
-  request,
-}) => {
+test('the company is changed in one form, which tells every rule and loses nothing', {
+  tag: '@release',
+}, async ({ person, request }) => {
   const { page } = await person({ allow: refusals });
   await signInAsStaff(page);
   const form = await openCompany(page);

@@ -6,7 +6,7 @@ import { expect, signInAsStaff, test } from './kit.ts';
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
 
-test('a visitor who signs in comes back to the wanted page', async ({ person }) => {
+test('a visitor who signs in comes back to the wanted page', { tag: '@release' }, async ({ person }) => {
   const { page } = await person({ allow: /401/ });
   await page.goto('/clients?q=court#list');
   await page.waitForURL('**/admin-login?next=*');

@@ -18,7 +18,7 @@ import { type Database, openDatabase } from '#server/db/connect.ts';
  * transactions of the product's own kind (the booking, `record()` with its messages, COMMIT or ROLLBACK) and are killed with
  * SIGKILL some milliseconds after a transaction was about to end: before, during and after the COMMIT. They are small
  * processes instead of whole apps, because `record()` and PostgreSQL are the same in both; that the whole app may die at any
- * moment is shown by reminder-crash.test.ts. A real worker sends by SMTP meanwhile.
+ * moment is shown by reminder-crash.long.test.ts. A real worker sends by SMTP meanwhile.
  */
 
 const KILLS = isFullRun ? 200 : 8;
