@@ -37,13 +37,37 @@ export interface AppointmentSpan {
 
 /** Whether a text is the name of an IANA time zone ('America/New_York', 'UTC'). An offset such as '+05:00' is not. */
 export function isTimeZone(zone: string): boolean {
-  if (!/^[A-Za-z]/.test(zone)) return false;
+  return timeZoneNamed(zone) === zone;
+}
+
+/**
+ * The name of an IANA time zone as it is written, from a name in any case; null for none.
+ * @example timeZoneNamed('america/new_york') // 'America/New_York'
+ */
+export function timeZoneNamed(name: string): string | null {
+  if (!/^[A-Za-z]/.test(name)) return null;
   try {
-    return new Temporal.ZonedDateTime(0n, zone).timeZoneId === zone;
+    return new Temporal.ZonedDateTime(0n, name).timeZoneId;
   } catch (error) {
-    if (error instanceof RangeError) return false;
+    if (error instanceof RangeError) return null;
     throw error;
   }
+}
+
+/** By how many milliseconds the clock of a zone is ahead of universal time at an instant, in milliseconds since 1970. */
+export function zoneOffset(instant: number, timeZone: string): number {
+  const at = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
+  return at.offsetNanoseconds / 1_000_000;
+}
+
+/**
+ * The instant at which the clock of a zone shows a civil time, both in milliseconds; a civil time is the instant at which a clock of universal time
+ * shows it. Of a time that is shown twice the first; one that is skipped by the offset before. Source: RFC 5545 §3.3.5.
+ * @example instantOfCivil(Date.UTC(2026, 11, 2, 9), 'America/New_York') // Date.UTC(2026, 11, 2, 14)
+ */
+export function instantOfCivil(civil: number, timeZone: string): number {
+  const shown = Temporal.Instant.fromEpochMilliseconds(civil).toZonedDateTimeISO('UTC').toPlainDateTime();
+  return shown.toZonedDateTime(timeZone).epochMilliseconds;
 }
 
 /**

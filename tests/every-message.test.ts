@@ -221,7 +221,9 @@ async function ignoreCalendar(ana: { readonly id: number; readonly cookie: strin
   await act(ana, 'PUT', `/api/interpreters/${ana.id}/schedule/calendar`, { address });
   await kit.database.pool.query("UPDATE calendar_subscriptions SET failing_since = '2026-01-01'");
   await readDueCalendars(kit.database.db, {
-    reader: { read: async () => ({ kind: 'failed', failure: 'The calendar could not be reached.' }) },
+    reader: {
+      read: async () => ({ kind: 'failed', failure: 'The calendar could not be reached.', isOurs: false }),
+    },
     ...{ secret: kit.deps.secret, actor: SYSTEM_ACTOR, now: kit.clock.now() },
   });
   await deliver();

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type BusyTime, busyTimesOf, type Wanted } from './busy-times.ts';
+import { type BusyTimes, busyTimesOf, TooMuch, type Wanted } from './busy-times.ts';
 
 /** What the thread is given. */
 export interface ToRead {
@@ -7,8 +7,8 @@ export interface ToRead {
   readonly wanted: Wanted;
 }
 
-/** What it answers: null for what is no calendar. */
-export type BusyAnswer = readonly BusyTime[] | null;
+/** What it answers. */
+export type BusyAnswer = BusyTimes | 'no_calendar' | 'too_much';
 
 const { text, wanted } = workerData as ToRead; // whoever starts the thread gives it this
 parentPort?.postMessage(read());
@@ -16,7 +16,8 @@ parentPort?.postMessage(read());
 function read(): BusyAnswer {
   try {
     return busyTimesOf(text, wanted);
-  } catch {
-    return null; // its owner hears that it cannot be read; what is in it is nobody's business
+  } catch (error) {
+    // Its owner hears that it cannot be read; what is in it is nobody's business.
+    return error instanceof TooMuch ? 'too_much' : 'no_calendar';
   }
 }

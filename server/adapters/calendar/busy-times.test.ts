@@ -1,10 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { joinSpans, type Span } from '#domain/dispatch/availability/spans.ts';
+import { addHours, dateIn } from '#domain/time.ts';
 import { busyTimesOf } from './busy-times.ts';
+import cases from './cases/index.json' with { type: 'json' };
 
 const wanted = {
   startsAt: '2026-03-02T14:00:00.000Z',
   endsAt: '2026-03-23T14:00:00.000Z',
   timeZone: 'America/New_York',
+  email: 'ines@example.com',
 };
 
 const event = (...lines: string[]) =>
@@ -19,7 +24,7 @@ const event = (...lines: string[]) =>
 const calendar = (...parts: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//x', ...parts, 'END:VCALENDAR'].join('\r\n');
 const busy = (...parts: string[]) =>
-  busyTimesOf(calendar(...parts), wanted).map(
+  busyTimesOf(calendar(...parts), wanted).busy.map(
     ({ startsAt, endsAt, isTentative }) => `${startsAt} ${endsAt}${isTentative ? ' ?' : ''}`,
   );
 
@@ -85,6 +90,17 @@ describe('the busy times of a calendar', () => {
         '2026-03-04T12:00:00Z 2026-03-04T13:00:00Z',
         '2026-03-11T12:00:00Z 2026-03-11T13:00:00Z',
         '2026-03-18T12:00:00Z 2026-03-18T13:00:00Z',
+      ],
+    ],
+    [
+      'every other week from Sunday on',
+      [
+        ...['DTSTART:20260101T090000Z', 'DTEND:20260101T100000Z'],
+        'RRULE:FREQ=WEEKLY;WKST=SU;INTERVAL=2;BYDAY=SU,TH',
+      ],
+      [
+        ...['2026-03-08T09:00:00Z 2026-03-08T10:00:00Z', '2026-03-12T09:00:00Z 2026-03-12T10:00:00Z'],
+        '2026-03-22T09:00:00Z 2026-03-22T10:00:00Z',
       ],
     ],
     [
@@ -159,10 +175,87 @@ describe('the busy times of a calendar', () => {
     expect(busy(list.join('\r\n'))).toEqual(['2026-03-03T15:00:00Z 2026-03-03T16:00:00Z']);
   });
 
-  test.each(['', '<html></html>', calendar(event('DTSTART:20260303T150000Z', 'DTSTART:20260303T160000Z'))])(
-    'are not made from what is no calendar: %#',
-    (text) => {
-      expect(() => busyTimesOf(text, wanted)).toThrow();
-    },
-  );
+  test.each([
+    '',
+    '<html></html>',
+    calendar(event('DTSTART:20260303T150000Z')).replace('END:VCALENDAR', ''),
+    calendar(event('DTSTART:20260303T150000Z', 'DTSTART:20260303T160000Z')),
+  ])('are not made from what is no calendar, is cut off or cannot be read at all: %#', (text) => {
+    expect(() => busyTimesOf(text, wanted)).toThrow();
+  });
+
+  test('leave out an event that cannot be read, and count it', () => {
+    const good = event('DTSTART:20260303T150000Z', 'DTEND:20260303T160000Z');
+    const endless = event(
+      ...['DTSTART:20260303T150000Z', 'DTEND:20260303T160000Z', 'RRULE:FREQ=SECONDLY;INTERVAL=5'],
+    );
+    const { busy, ...counts } = busyTimesOf(calendar(good, endless, event('DTSTART:')), wanted);
+    expect(counts).toEqual({ entries: 3, unreadable: 2 });
+    expect(busy).toHaveLength(1);
+  });
+
+  test.each([
+    ['the owner, by the address', 'ME@example.com', ['me@example.com DECLINED', 'b@example.com ACCEPTED'], 0],
+    ['somebody else', 'me@example.com', ['me@example.com ACCEPTED', 'b@example.com DECLINED'], 1],
+    ['the only one who was invited', 'other@example.com', ['me@example.com DECLINED'], 0],
+    ['the only one whom the owner has invited', 'boss@example.com', ['me@example.com DECLINED'], 1],
+  ])('know what was declined by %s', (_, email, invited, busyTimes) => {
+    const lines = invited.map((one) => {
+      const [address, answer] = one.split(' ');
+      return `ATTENDEE;PARTSTAT=${answer}:mailto:${address}`;
+    });
+    const text = calendar(
+      event(
+        'DTSTART:20260303T150000Z',
+        'DTEND:20260303T160000Z',
+        'ORGANIZER:mailto:boss@example.com',
+        ...lines,
+      ),
+    );
+    expect(busyTimesOf(text, { ...wanted, email }).busy).toHaveLength(busyTimes);
+  });
+});
+
+interface Case {
+  readonly about: string;
+  readonly busy: readonly (readonly string[])[];
+  readonly either?: readonly (readonly string[])[];
+  readonly onlyOn?: readonly string[];
+  readonly email?: string;
+}
+
+// The server's own zone must not matter.
+describe.each(['UTC', 'Pacific/Auckland'])('files of other programs, on a machine in %s', (zone) => {
+  const before = process.env['TZ'];
+  beforeAll(() => {
+    process.env['TZ'] = zone;
+  });
+  afterAll(() => {
+    if (before === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = before;
+  });
+  const now = '2026-11-28T12:00:00Z';
+  const ahead = { startsAt: now, endsAt: addHours(now, 120 * 24), timeZone: 'America/New_York' };
+  const spans = (times: readonly (readonly string[])[]): Span[] =>
+    times.map(([from = '', to = '']) => ({
+      startsAt: from.replace('Z', ':00Z'),
+      endsAt: to.replace('Z', ':00Z'),
+    }));
+
+  test('means that the zone is really another', () => {
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+  });
+
+  test.each(Object.entries(cases as Record<string, Case>))('%s is read right', (file, right) => {
+    const text = readFileSync(new URL(`cases/${file}`, import.meta.url), 'utf8');
+    const { busy } = busyTimesOf(text, { ...ahead, email: right.email ?? wanted.email });
+    const { onlyOn, either = [] } = right;
+    const isJudged = ({ startsAt }: Span) =>
+      onlyOn === undefined || onlyOn.includes(dateIn('America/New_York', startsAt));
+    const all = spans(right.busy);
+    const allowed = [...all, ...spans(either)];
+    const found = busy.filter(isJudged).map(({ startsAt, endsAt }) => ({ startsAt, endsAt }));
+    expect(joinSpans([...found, ...all]), right.about).toEqual(joinSpans(found));
+    expect(joinSpans([...found, ...allowed]), right.about).toEqual(joinSpans(allowed));
+  });
 });

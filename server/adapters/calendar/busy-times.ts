@@ -1,33 +1,95 @@
-import ical, { type VEvent, type VFreebusy } from 'node-ical';
 import { joinSpans, type Span } from '#domain/dispatch/availability/spans.ts';
-import { dayBounds, isTimeZone } from '#domain/time.ts';
+import { type CalendarPart, calendarsOf } from './calendar-entries.ts';
+import { type CalendarEvent, type EventTime, eventOf, listedTimes, seriesTimes } from './series-times.ts';
 
 /** When the owner of a calendar is busy; tentative: perhaps. */
 export interface BusyTime extends Span {
   readonly isTentative: boolean;
 }
 
-/** Which part of a calendar is wanted (instants), and the zone of times that name none. */
+/** Which part of a calendar is wanted (instants), the zone of times that name none, and the owner's e-mail address. */
 export interface Wanted extends Span {
   readonly timeZone: string;
+  readonly email: string;
+}
+
+/** The busy times of a calendar, joined, the earliest first, and how many of its entries could not be read. */
+export interface BusyTimes {
+  readonly busy: readonly BusyTime[];
+  readonly entries: number;
+  readonly unreadable: number;
 }
 
 /** More than anybody has in four months. */
 const MOST_TIMES = 5000;
 
+/** A calendar that has more in it than can be kept. */
+export class TooMuch extends Error {
+  override name = 'TooMuch';
+}
+
 /**
- * When the owner of an iCalendar text is busy in a time, joined, the earliest first: nothing of what for. Recurring events are expanded;
- * transparent and cancelled ones are left out. Throws an Error for what is no calendar. Source: rule D24; RFC 5545 §3.8.2.7.
+ * When the owner of an iCalendar text is busy in a time: nothing of what for. Recurring events are expanded; transparent, cancelled and declined ones
+ * are left out, and so are entries that cannot be read. Throws an Error for what is no calendar and for one of which nothing can be read, and `TooMuch`.
+ * Source: rule D24; RFC 5545.
  */
-export function busyTimesOf(text: string, wanted: Wanted): BusyTime[] {
-  if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) throw new Error('not a calendar');
-  const found = Object.values(ical.sync.parseICS(onlyTimes(text, wanted.timeZone))).flatMap((component) => {
-    if (component?.type === 'VEVENT') return timesOfEvent(component as VEvent, wanted);
-    if (component?.type === 'VFREEBUSY') return timesOfFreeBusy(component as VFreebusy);
-    return [];
-  });
-  const within = found.flatMap((time) => clipped(time, wanted));
-  if (within.length > MOST_TIMES * 10) throw new Error('too many events');
+export function busyTimesOf(text: string, wanted: Wanted): BusyTimes {
+  const found = calendarsOf(text, wanted.timeZone).map((part) => timesOfPart(part, wanted));
+  const entries = sum(found.map((one) => one.entries));
+  const unreadable = sum(found.map((one) => one.unreadable));
+  if (entries > 0 && entries === unreadable) throw new Error('nothing can be read');
+  return {
+    busy: joined(found.flatMap(({ times }) => times.flatMap((time) => clipped(time, wanted)))),
+    entries,
+    unreadable,
+  };
+}
+
+function timesOfPart(part: CalendarPart, wanted: Wanted) {
+  const bounds = { from: Date.parse(wanted.startsAt), to: Date.parse(wanted.endsAt) };
+  const events = part.events.map((lines) => read(() => [eventOf(lines, part, wanted.email)]));
+  const lists = part.busyLists.map((lines) => read(() => listedTimes(lines, part)));
+  const series = Object.values(
+    Object.groupBy(
+      events.flatMap((one) => one ?? []),
+      ({ uid }, n) => uid ?? `unnamed ${n}`,
+    ),
+  ).map((one = []) => ({ size: one.length, times: timesOfGroup(one, bounds) }));
+  const failed = [...events, ...lists].filter((one) => one === null).length;
+  return {
+    entries: events.length + lists.length,
+    unreadable: failed + sum(series.map(({ times }) => times.unreadable)),
+    times: [...lists.flatMap((one) => one ?? []), ...series.flatMap(({ times }) => times.times)],
+  };
+}
+
+/** A series whose rules cannot be followed does not take its instances with it. */
+function timesOfGroup(
+  events: readonly CalendarEvent[],
+  bounds: { readonly from: number; readonly to: number },
+) {
+  const all = read(() => seriesTimes(events, bounds));
+  if (all) return { times: all, unreadable: 0 };
+  const each = events.map((one) => read(() => seriesTimes([one], bounds)));
+  return {
+    times: each.flatMap((one) => one ?? []),
+    unreadable: each.filter((one) => one === null).length,
+  };
+}
+
+/** null: it cannot be read. What is in it is nobody's business, so the reason is dropped. */
+function read<T>(reading: () => T): T | null {
+  try {
+    return reading();
+  } catch {
+    return null;
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+function joined(within: readonly BusyTime[]): BusyTime[] {
+  if (within.length > MOST_TIMES * 10) throw new TooMuch('too many events');
   const firm = joinSpans(within.filter(({ isTentative }) => !isTentative));
   const isFirm = (time: Span) =>
     firm.some((one) => one.startsAt <= time.startsAt && time.endsAt <= one.endsAt);
@@ -38,87 +100,16 @@ export function busyTimesOf(text: string, wanted: Wanted): BusyTime[] {
     ...firm.map((time) => ({ ...time, isTentative: false })),
     ...tentative.map((time) => ({ ...time, isTentative: true })),
   ];
-  if (all.length > MOST_TIMES) throw new Error('too many events');
+  if (all.length > MOST_TIMES) throw new TooMuch('too many events');
   return all.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
 }
 
-/** What says when an event is, and whether it counts. Titles, places and people are dropped before anything is read. */
-const KEPT =
-  /^(?:BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|EXDATE|RDATE|RECURRENCE-ID|STATUS|TRANSP|SEQUENCE|FREEBUSY|TZID|TZOFFSETFROM|TZOFFSETTO|TZNAME|X-MICROSOFT-CDO-BUSYSTATUS)[;:]/i;
-const FLOATING =
-  /^(DTSTART|DTEND|EXDATE|RECURRENCE-ID)((?:;(?!TZID=)[^;:]*)*):(\d{8}T\d{6}(?:,\d{8}T\d{6})*)$/i;
-
-/** The lines that are needed; times without a zone, outside the descriptions of zones, get that of the calendar or of its owner. */
-function onlyTimes(text: string, timeZone: string): string {
-  const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
-  const named = lines.find((line) => /^X-WR-TIMEZONE:/i.test(line))?.slice('X-WR-TIMEZONE:'.length) ?? '';
-  const zone = isTimeZone(named.trim()) ? named.trim() : timeZone;
-  let isInZone = false;
-  return lines
-    .filter((line) => KEPT.test(line))
-    .map((line) => {
-      if (/^(?:BEGIN|END):VTIMEZONE/i.test(line)) isInZone = /^BEGIN/i.test(line);
-      return isInZone ? line : line.replace(FLOATING, `$1$2;TZID=${zone}:$3`);
-    })
-    .join('\r\n');
-}
-
-function timesOfEvent(event: VEvent, wanted: Wanted): BusyTime[] {
-  const [from, to] = [new Date(wanted.startsAt), new Date(wanted.endsAt)];
-  return ical
-    .expandRecurringEvent(event, { from, to, expandOngoing: true })
-    .flatMap(({ start, end, isFullDay, event: one }) => {
-      const [status, transparency, busy] = [
-        wordOf(one.status),
-        wordOf(one.transparency),
-        wordOf(one['MICROSOFT-CDO-BUSYSTATUS']),
-      ];
-      if (status === 'CANCELLED' || transparency === 'TRANSPARENT' || busy === 'FREE') return [];
-      const span = isFullDay
-        ? wholeDays(start, end, wanted.timeZone)
-        : { startsAt: instantOf(start), endsAt: instantOf(end) };
-      return [{ ...span, isTentative: status === 'TENTATIVE' || busy === 'TENTATIVE' }];
-    });
-}
-
-function timesOfFreeBusy({ freebusy = [] }: VFreebusy): BusyTime[] {
-  return freebusy.flatMap(({ type, start, end }) =>
-    type === 'FREE'
-      ? []
-      : [
-          {
-            startsAt: instantOf(start),
-            endsAt: instantOf(end),
-            isTentative: type === 'BUSY-TENTATIVE',
-          },
-        ],
-  );
-}
-
-/** The library gives the days of an event without times as midnights of this machine. */
-function wholeDays(start: Date, end: Date, timeZone: string): Span {
-  return {
-    startsAt: dayBounds(civilDate(start), timeZone).from,
-    endsAt: dayBounds(civilDate(end), timeZone).from,
-  };
-}
-
-function civilDate(at: Date): string {
-  const [month, day] = [at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0'));
-  return `${at.getFullYear()}-${month}-${day}`;
-}
-
-const instantOf = (at: Date) => `${new Date(at).toISOString().slice(0, 19)}Z`;
-
-/** A value as the library gives it: a text, or a text with parameters. */
-function wordOf(value: unknown): string {
-  const text = typeof value === 'object' && value !== null && 'val' in value ? value.val : value;
-  return typeof text === 'string' ? text.trim().toUpperCase() : '';
-}
-
 /** The part of a time within the wanted one; nothing if there is none. */
-function clipped(time: BusyTime, wanted: Span): BusyTime[] {
-  const startsAt = Date.parse(time.startsAt) > Date.parse(wanted.startsAt) ? time.startsAt : wanted.startsAt;
-  const endsAt = Date.parse(time.endsAt) < Date.parse(wanted.endsAt) ? time.endsAt : wanted.endsAt;
-  return Date.parse(startsAt) < Date.parse(endsAt) ? [{ ...time, startsAt, endsAt }] : [];
+function clipped({ from, to, presence }: EventTime, wanted: Span): BusyTime[] {
+  const startsAt = from > Date.parse(wanted.startsAt) ? instantText(from) : wanted.startsAt;
+  const endsAt = to < Date.parse(wanted.endsAt) ? instantText(to) : wanted.endsAt;
+  if (presence === 'free' || Date.parse(startsAt) >= Date.parse(endsAt)) return [];
+  return [{ startsAt, endsAt, isTentative: presence === 'tentative' }];
 }
+
+const instantText = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;

@@ -1,16 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import type { Resolve } from '../outside-lookup.ts';
 import type { BusyAnswer, ToRead } from './busy-thread.ts';
-import type { BusyTime } from './busy-times.ts';
+import type { BusyTimes } from './busy-times.ts';
 import { CalendarFailure, fetchCalendar } from './fetch-calendar.ts';
 
-export type { BusyTime };
-
-/** What was learnt of a calendar. `failure` is a sentence for its owner. */
+/**
+ * What was learnt of a calendar: its busy times, and how many of its entries could not be read. `failure` is a sentence for its owner. `isOurs`: it may be
+ * read well when this machine has more time.
+ */
 export type CalendarReading =
   | { readonly kind: 'unchanged' }
-  | { readonly kind: 'read'; readonly busy: readonly BusyTime[]; readonly etag: string | null }
-  | { readonly kind: 'failed'; readonly failure: string };
+  | ({ readonly kind: 'read'; readonly etag: string | null } & BusyTimes)
+  | { readonly kind: 'failed'; readonly failure: string; readonly isOurs: boolean };
 
 /** Reads other people's calendars. */
 export interface CalendarReader {
@@ -39,18 +40,25 @@ export function openCalendarReader(options: Options): CalendarReader {
       try {
         const fetched = await fetchCalendar(address, etag, { ...way, timeLimitMs, maxBytes });
         if (fetched.kind === 'unchanged') return fetched;
-        const busy = await inThread({ text: fetched.text, wanted }, timeLimitMs);
-        return { kind: 'read', busy, etag: fetched.etag };
+        const read = await inThread({ text: fetched.text, wanted }, timeLimitMs);
+        return { kind: 'read', ...read, etag: fetched.etag };
       } catch (error) {
-        if (error instanceof CalendarFailure) return { kind: 'failed', failure: error.message };
-        throw error;
+        if (!(error instanceof CalendarFailure)) throw error;
+        return { kind: 'failed', failure: error.message, isOurs: error instanceof NoTime };
       }
     },
   };
 }
 
-/** An event that repeats each second for a hundred years must not stop the process. */
-function inThread(workerData: ToRead, timeLimitMs: number): Promise<readonly BusyTime[]> {
+/** This machine had no time, which says nothing of the calendar. */
+class NoTime extends CalendarFailure {
+  constructor() {
+    super('The server was too busy to read the calendar.');
+  }
+}
+
+/** A rule that never comes true must not stop the process. */
+function inThread(workerData: ToRead, timeLimitMs: number): Promise<BusyTimes> {
   const thread = new Worker(new URL('./busy-thread.ts', import.meta.url), {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: THREAD_MEGABYTES },
@@ -58,17 +66,20 @@ function inThread(workerData: ToRead, timeLimitMs: number): Promise<readonly Bus
     stdout: true,
     stderr: true,
   });
-  return new Promise<readonly BusyTime[]>((done, failed) => {
-    const tooMuch = () =>
-      failed(new CalendarFailure('The calendar has more in it than can be read. Use a smaller one.'));
-    const timer = setTimeout(tooMuch, timeLimitMs);
+  return new Promise<BusyTimes>((done, failed) => {
+    const timer = setTimeout(() => failed(new NoTime()), timeLimitMs);
     thread.on('exit', () => clearTimeout(timer));
-    thread.on('error', tooMuch);
+    thread.on('error', (error) =>
+      failed(isOutOfMemory(error) ? new CalendarFailure(TOO_MUCH) : new NoTime()),
+    );
     thread.on('message', (answer: BusyAnswer) => {
-      if (answer) done(answer);
-      else failed(new CalendarFailure(NO_CALENDAR));
+      if (typeof answer === 'object') done(answer);
+      else failed(new CalendarFailure(answer === 'too_much' ? TOO_MUCH : NO_CALENDAR));
     });
   }).finally(() => thread.terminate());
 }
 
+const isOutOfMemory = (error: Error) => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+const TOO_MUCH = 'The calendar has more in it than can be read. Use a smaller one.';
 const NO_CALENDAR = 'What is at the address is not a calendar that can be read. Use one that ends in .ics.';

@@ -121,6 +121,13 @@ export async function statingInterpreters(db: Db, after: number, limit: number):
   return rows.map(({ id }) => id);
 }
 
+/** Whose an own calendar is: the zone of their hours, and the address by which others invite them. */
+export async function ownerOf(db: Db, interpreterId: number) {
+  const [zone] = await zonesOf(db, [interpreterId]);
+  if (!zone) throw new Error(`interpreter ${interpreterId} has no zone`);
+  return zone;
+}
+
 /** A calendar that is to be read: its sealed address, the mark of what was read last, and since when it fails (instants). */
 export interface DueCalendar {
   readonly interpreterId: number;

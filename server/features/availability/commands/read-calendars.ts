@@ -10,8 +10,7 @@ import { type Actor, record } from '#server/db/record/record.ts';
 import { calendarSubscriptions, importedBusyTimes } from '#server/db/schema/dispatch.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { Secret } from '#server/http/dependencies.ts';
-import { zonesOf } from '../../interpreters/queries/stated-sources.ts';
-import { type DueCalendar, dueCalendar } from '../queries.ts';
+import { type DueCalendar, dueCalendar, ownerOf } from '../queries.ts';
 import { calendarPurpose } from './own-calendar.ts';
 import { noticeOf } from './schedule-change.ts';
 
@@ -23,6 +22,8 @@ const DEAD_EVERY_MINUTES = 240;
 /** Read by one run, and at the same time. */
 const AT_MOST = 60;
 const AT_ONCE = 6;
+
+const OTHER_KEY = 'The address was sealed with another key. Enter it again.';
 
 interface Means {
   readonly reader: CalendarReader;
@@ -56,16 +57,16 @@ async function claimDue(db: Db, now: string): Promise<DueCalendar[]> {
 
 async function readOne(db: Db, due: DueCalendar, { reader, secret, actor, now }: Means): Promise<void> {
   const { interpreterId, sealedUrl } = due;
-  const [zone] = await zonesOf(db, [interpreterId]);
+  const { timeZone, email } = await ownerOf(db, interpreterId);
   const address = unseal(secret, calendarPurpose(interpreterId), sealedUrl);
   const wanted = {
     startsAt: addHours(now, -24),
     endsAt: addHours(now, STATED_DAYS * 24),
-    timeZone: zone?.timeZone ?? 'UTC',
+    ...{ timeZone, email },
   };
   const reading: CalendarReading =
     address === null
-      ? { kind: 'failed', failure: 'The address was sealed with another key. Enter it again.' }
+      ? { kind: 'failed', failure: OTHER_KEY, isOurs: false }
       : await reader.read(address, usableMark(due, now), wanted);
   await transact(db, (tx) => keepReading(tx, { due, reading, actor, now }));
 }

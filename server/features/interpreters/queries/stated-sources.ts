@@ -14,11 +14,12 @@ export const ruleColumns = {
   validUntil: availabilityRules.validUntil,
 };
 
-/** The zone of each interpreter's hours, IANA: their own, or the company's. */
+/** The zone of each interpreter's hours, IANA: their own, or the company's; with their e-mail address. */
 export function zonesOf(db: Db | Tx, interpreterIds: readonly number[]) {
   return db
     .select({
       id: interpreters.id,
+      email: interpreters.email,
       ownTimeZone: interpreters.timeZone,
       timeZone: sql<string>`coalesce(${interpreters.timeZone}, ${settings.timeZone})`,
     })
