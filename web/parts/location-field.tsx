@@ -51,7 +51,9 @@ export function LocationField({ addresses, location, error, onChange }: Location
       )}
       {isOther && (
         <Field label={addresses.length > 0 ? 'Other address' : 'Location'} required error={error}>
-          <Suspense fallback={<TextInput disabled />}>
+          <Suspense
+            fallback={<TextInput value={location} onChange={({ target }) => onChange(target.value)} />}
+          >
             <SuggestionInput
               name="location"
               label="Known addresses"

@@ -10,7 +10,12 @@ import { SuggestionInput } from './suggestion-input.tsx';
 const options = ['Chinese (Mandarin)', 'Chinese (Cantonese)', 'Português', 'Spanish'];
 const asOptions = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
 
-function Choice(props: { labels?: readonly string[]; first?: string; clearable?: boolean }) {
+function Choice(props: {
+  labels?: readonly string[];
+  first?: string;
+  clearable?: boolean;
+  isLoading?: boolean;
+}) {
   const [value, setValue] = useState(props.first ?? '');
   return (
     <form
@@ -22,7 +27,8 @@ function Choice(props: { labels?: readonly string[]; first?: string; clearable?:
       <Field label="Language">
         <Combobox
           label="Languages"
-          options={asOptions(props.labels ?? options)}
+          options={props.isLoading ? [] : asOptions(props.labels ?? options)}
+          isLoading={props.isLoading}
           value={value}
           onChange={setValue}
           clearable={props.clearable}
@@ -51,13 +57,14 @@ function Method() {
 }
 
 const submitted = vi.fn();
+let show: (element: ReactElement) => void;
 const input = () => screen.getByRole('combobox', { name: /Language|Paid by/ });
 const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const chosen = () => screen.getByLabelText('Chosen').textContent;
 
 function open(element: ReactElement) {
   submitted.mockClear();
-  render(element);
+  show = render(element).rerender;
   return userEvent.setup({ delay: null });
 }
 
@@ -116,6 +123,20 @@ describe('a combobox', () => {
     expect(submitted).not.toHaveBeenCalled();
     expect(chosen()).toBe('Spanish');
   });
+
+  test.each(['{Enter}', '{Tab}', '', '{Escape}'])(
+    'keeps what is typed and %j while the options load',
+    async (key) => {
+      const user = open(<Choice isLoading />);
+      await user.type(input(), `span${key}`);
+      expect(input()).toHaveValue('span');
+      expect(submitted).not.toHaveBeenCalled();
+      show(<Choice />);
+      if (key === '' || key === '{Escape}') expect(shown()).toEqual(key === '' ? ['Spanish'] : []);
+      else expect(input()).toHaveValue('Spanish');
+      expect(chosen()).toBe(key === '{Enter}' || key === '{Tab}' ? 'Spanish' : '');
+    },
+  );
 
   test('closes at Escape or when it is left, and shows again what was chosen', async () => {
     const user = open(<Choice first="Spanish" />);

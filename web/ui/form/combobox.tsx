@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { ChevronDown, X } from 'lucide-react';
-import { type KeyboardEvent, use, useRef, useState } from 'react';
+import { type KeyboardEvent, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '../style/class-names.ts';
 import { startRank, withoutAccents, wordMatcher } from '../text/search-words.ts';
 import { FieldContext, useComboboxControl } from './field-context.ts';
@@ -24,11 +24,13 @@ interface ComboboxProps {
   name?: string | undefined;
   /** Said when nothing matches what is typed. */
   nothing?: string | undefined;
+  /** The options are not there yet: what is typed meanwhile is looked up once they are. */
+  isLoading?: boolean | undefined;
 }
 
 /**
  * One choice out of many by typing a part of it. Works in a `Field`, or alone with its `label`. Text that is left without
- * a choice goes back to what was chosen before.
+ * a choice goes back to what was chosen before; while the options load it stays, and the first match is chosen then.
  */
 export function Combobox(props: ComboboxProps) {
   const {
@@ -39,22 +41,37 @@ export function Combobox(props: ComboboxProps) {
     clearable = false,
     disabled = false,
     nothing = 'No match',
+    isLoading = false,
   } = props;
   const box = useRef<HTMLDivElement>(null);
   const highlighted = useRef<ChoiceOption | undefined>(undefined);
   const [isOpen, setIsOpen] = useState(false);
   // null: nobody is typing, the text is the chosen option's.
   const [typed, setTyped] = useState<string | null>(null);
+  // The text was entered or left before there was anything to choose from.
+  const isAwaited = useRef(false);
   const isInField = use(FieldContext) !== null;
   const chosen = options.find((option) => option.value === value) ?? null;
   const matching = matchingOptions(options, typed ?? '');
   const canClear = clearable && value !== '' && !disabled;
 
+  const chooseAwaited = useEffectEvent(() => {
+    if (!isAwaited.current) return;
+    isAwaited.current = false;
+    const [first] = typed ? matching : [];
+    if (first) onChange(first.value);
+    setTyped(null);
+  });
+  useEffect(() => {
+    if (!isLoading) chooseAwaited();
+  }, [isLoading]);
+
   function handleKeyDown(event: KeyboardEvent & { preventBaseUIHandler: () => void }) {
     // The library would clear the choice; the key belongs to the dialog around.
     if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler();
     // While the list is open the choice is not made yet: nothing to submit.
-    if (event.key === 'Enter' && isOpen) event.preventDefault();
+    if (event.key === 'Enter' && (isOpen || (isLoading && typed))) event.preventDefault();
+    if (event.key === 'Enter' && isLoading && typed) isAwaited.current = true;
     if (event.key === 'Tab' && typed && isOpen && highlighted.current) onChange(highlighted.current.value);
   }
 
@@ -70,7 +87,12 @@ export function Combobox(props: ComboboxProps) {
           else details.cancel();
         }}
         inputValue={typed ?? chosen?.label ?? ''}
-        onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : null)}
+        onInputValueChange={(text, { reason }) => {
+          // Closing a list that is still empty ends no typing.
+          if (reason === 'input-change') isAwaited.current = false;
+          else if (isLoading && typed) return;
+          setTyped(reason === 'input-change' ? text : null);
+        }}
         open={isOpen}
         onOpenChange={setIsOpen}
         autoHighlight
@@ -86,7 +108,10 @@ export function Combobox(props: ComboboxProps) {
           placeholder={props.placeholder}
           spellCheck={false}
           onFocus={(event) => event.target.select()}
-          onBlur={() => setTyped(null)}
+          onBlur={() => {
+            if (isLoading && typed) isAwaited.current = true;
+            else setTyped(null);
+          }}
           onKeyDown={handleKeyDown}
           className={classNames(controlStyle, canClear ? 'pe-16' : 'pe-9')}
         />
@@ -99,14 +124,18 @@ export function Combobox(props: ComboboxProps) {
             <X aria-hidden className="size-4" />
           </Base.Clear>
         )}
-        <SuggestionList container={box} label={label} footer={footerOf(matching.length, nothing)} />
+        <SuggestionList
+          container={box}
+          label={label}
+          footer={isLoading ? 'Loading...' : footerOf(matching.length, nothing)}
+        />
       </Base.Root>
       <ChevronDown
         aria-hidden
         className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-ink-soft"
       />
       <span role="status" className="sr-only">
-        {typed && isOpen && matchCount(matching.length)}
+        {typed && isOpen && (isLoading ? 'Loading...' : matchCount(matching.length))}
       </span>
     </div>
   );

@@ -129,14 +129,15 @@ interface InterpreterChoiceProps {
 
 /** Those who are not on the list yet. */
 function InterpreterChoice({ list, value, onChange }: InterpreterChoiceProps) {
-  const interpreters = useQuery(interpretersQuery).data ?? [];
+  const interpreters = useQuery(interpretersQuery);
   const taken = new Set(list.listed.map(({ interpreter }) => interpreter.id));
   return (
     <Combobox
       label="Interpreters"
       placeholder="Type a name"
       nothing="Nobody else has this name"
-      options={interpreters
+      isLoading={interpreters.isPending}
+      options={(interpreters.data ?? [])
         .filter(({ id }) => !taken.has(id))
         .map(({ id, name }) => ({ value: String(id), label: name }))}
       value={value}

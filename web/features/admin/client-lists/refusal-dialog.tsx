@@ -24,7 +24,7 @@ interface RefusalDialogProps {
 
 /** Staff enter for an interpreter a client for whom they do not work. */
 export function RefusalDialog({ interpreter, refused, onDone, onClose }: RefusalDialogProps) {
-  const clients = useQuery(clientsQuery).data ?? [];
+  const clients = useQuery(clientsQuery);
   const act = useAction<Refusal, RefusalSaved>({
     run: ({ clientId, reason }) => putRefusal({ clientId, interpreterId: interpreter.id }, { reason }),
     done: ({ offersWithdrawn }) => andOffersWithdrawn('Refused client added', offersWithdrawn),
@@ -53,7 +53,8 @@ export function RefusalDialog({ interpreter, refused, onDone, onClose }: Refusal
         <Combobox
           label="Clients"
           placeholder="Type a name"
-          options={clients
+          isLoading={clients.isPending}
+          options={(clients.data ?? [])
             .filter(({ id }) => !refused.includes(id))
             .map(({ id, name }) => ({ value: String(id), label: name }))}
           value={form.values.clientId}

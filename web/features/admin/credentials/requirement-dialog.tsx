@@ -60,7 +60,7 @@ const needAnother = (count: number) =>
 export function RequirementDialog({ client, onClose }: RequirementDialogProps) {
   const [, navigate] = useLocation();
   const { data: types = [] } = useQuery(credentialTypesQuery('staff'));
-  const { data: clients = [] } = useQuery({ ...clientsQuery, enabled: client === null });
+  const clients = useQuery({ ...clientsQuery, enabled: client === null });
   const save = useAction({
     run: createRequirement,
     done: ({ unmet }) =>
@@ -82,7 +82,7 @@ export function RequirementDialog({ client, onClose }: RequirementDialogProps) {
   });
   const { values, errors } = form;
   const type = types.find(({ id }) => String(id) === values.typeId);
-  const chosen = client ?? clients.find(({ id }) => String(id) === values.clientId);
+  const chosen = client ?? clients.data?.find(({ id }) => String(id) === values.clientId);
   const isAtField = Object.keys(fieldsOf(save.error)).length > 0;
   return (
     <FormDialog
@@ -117,7 +117,8 @@ export function RequirementDialog({ client, onClose }: RequirementDialogProps) {
             placeholder="All clients"
             nothing="No client by that name"
             onChange={(clientId) => form.setValue('clientId', clientId)}
-            options={clients.map(({ id, name }) => ({ value: String(id), label: name }))}
+            isLoading={clients.isPending}
+            options={(clients.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         </Field>
       )}

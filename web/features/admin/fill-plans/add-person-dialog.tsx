@@ -86,7 +86,8 @@ export function AddPersonDialog({ assignment, onClose }: { assignment: Assignmen
       >
         <Combobox
           label={`${assignment.language} interpreters`}
-          placeholder={people.isPending ? 'Loading...' : 'Type a name'}
+          placeholder="Type a name"
+          isLoading={people.isPending}
           options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={interpreterId}
           onChange={(id) => form.setValue('interpreterId', id)}

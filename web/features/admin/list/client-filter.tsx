@@ -33,7 +33,7 @@ export function ClientFilter({ clientId, onChange }: ClientFilterProps) {
           options={(clients.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={clientId}
           onChange={onChange}
-          nothing={clients.isPending ? 'Loading...' : 'No match'}
+          isLoading={clients.isPending}
           clearable
         />
       </Suspense>

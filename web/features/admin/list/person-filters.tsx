@@ -39,7 +39,7 @@ export function PersonFilters({ values, onChange }: PersonFiltersProps) {
           options={named(interpreters.data)}
           value={values.interpreterId}
           onChange={(interpreterId) => onChange({ interpreterId })}
-          nothing={interpreters.isPending ? 'Loading...' : 'No match'}
+          isLoading={interpreters.isPending}
           clearable
         />
         <Combobox
@@ -48,7 +48,7 @@ export function PersonFilters({ values, onChange }: PersonFiltersProps) {
           options={named(clients.data)}
           value={values.clientId}
           onChange={(clientId) => onChange({ clientId })}
-          nothing={clients.isPending ? 'Loading...' : 'No match'}
+          isLoading={clients.isPending}
           clearable
         />
       </Suspense>

@@ -107,6 +107,7 @@ function AppointmentFields({ form, today }: { form: EnteredForm; today: string }
         <Combobox
           label="Clients"
           placeholder="Select client"
+          isLoading={clients.isPending}
           options={(clients.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={clientId}
           onChange={(value) => form.changeValues({ clientId: value, assignmentId: '', interpreterId: 0 })}
@@ -125,7 +126,8 @@ function AppointmentFields({ form, today }: { form: EnteredForm; today: string }
           value={assignmentId}
           onChange={choose}
           disabled={clientId === ''}
-          nothing={appointments.isPending ? 'Loading...' : 'No appointment with an interpreter'}
+          isLoading={appointments.isPending}
+          nothing="No appointment with an interpreter"
         />
       </Field>
     </>

@@ -143,11 +143,12 @@ export function AdjustmentDialog({ payout, interpreter, today = '', onClose }: A
 }
 
 function InterpreterChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const { data = [] } = useQuery(interpretersQuery);
+  const { data = [], isPending } = useQuery(interpretersQuery);
   return (
     <Combobox
       label="Interpreters"
       placeholder="Select interpreter"
+      isLoading={isPending}
       options={data.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={value}
       onChange={onChange}

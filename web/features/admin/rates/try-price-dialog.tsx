@@ -73,8 +73,8 @@ interface FieldsProps {
 }
 
 function WhoFields({ values, errors, onChange }: FieldsProps) {
-  const clients = useQuery(clientsQuery).data ?? [];
-  const interpreters = useQuery(interpretersQuery).data ?? [];
+  const clients = useQuery(clientsQuery);
+  const interpreters = useQuery(interpretersQuery);
   return (
     <>
       <Field label="Client" optional error={errors['clientId']}>
@@ -82,7 +82,8 @@ function WhoFields({ values, errors, onChange }: FieldsProps) {
           label="Clients"
           placeholder="Any client"
           clearable
-          options={clients.map(optionOf)}
+          isLoading={clients.isPending}
+          options={(clients.data ?? []).map(optionOf)}
           value={values.clientId}
           onChange={(clientId) => onChange({ clientId })}
         />
@@ -92,7 +93,8 @@ function WhoFields({ values, errors, onChange }: FieldsProps) {
           label="Interpreters"
           placeholder="Any interpreter"
           clearable
-          options={interpreters.map(optionOf)}
+          isLoading={interpreters.isPending}
+          options={(interpreters.data ?? []).map(optionOf)}
           value={values.interpreterId}
           onChange={(interpreterId) => onChange({ interpreterId })}
         />

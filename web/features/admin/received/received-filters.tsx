@@ -69,7 +69,7 @@ function ClientFilter({ value, onChange }: { value: string; onChange: (clientId:
           options={(clients.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={value}
           onChange={onChange}
-          nothing={clients.isPending ? 'Loading...' : 'No match'}
+          isLoading={clients.isPending}
           clearable
         />
       </Suspense>

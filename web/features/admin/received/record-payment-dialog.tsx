@@ -102,7 +102,7 @@ export function RecordPaymentDialog({ start, today, onDone, onClose }: RecordPay
             setIsByHand(false);
             form.changeValues({ clientId, amounts: {} });
           }}
-          nothing={clients.isPending ? 'Loading...' : 'No match'}
+          isLoading={clients.isPending}
         />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -151,7 +151,8 @@ function InterpreterChoice({ value, onChange }: { value: string; onChange: (valu
       value={value}
       onChange={onChange}
       placeholder={TARGETS.push.placeholder}
-      nothing={isPending ? 'Loading...' : 'No such interpreter'}
+      isLoading={isPending}
+      nothing="No such interpreter"
     />
   );
 }

@@ -165,7 +165,8 @@ function ClientField({ form, facts, opened }: Pick<FormParts, 'form' | 'facts' |
         value={clientId}
         disabled={isSettled}
         onChange={chooseClient}
-        placeholder={clients.isPending ? 'Loading...' : 'Type a name'}
+        placeholder="Type a name"
+        isLoading={clients.isPending}
         nothing="No client by that name"
         options={[...former, ...known]}
       />

@@ -213,6 +213,22 @@ describe('the interpreter', () => {
     await waitFor(() => expect(question).toHaveTextContent('Asks 1 interpreter: Lena Lao.'));
   });
 
+  test('where nobody speaks the language, nobody yet is chosen, until the language has speakers', async () => {
+    const { server, user, press } = await openForm();
+    await fillAll(user);
+    await choose(user, 'Language', 'Burmese');
+    await waitFor(() => expect(field('Interpreter')).toHaveDisplayValue('No interpreter yet'));
+    expect(field('Interpreter')).toHaveAccessibleDescription('Nobody speaks Burmese.');
+    await choose(user, 'Language', 'Lao');
+    await waitFor(() => expect(field('Interpreter')).toHaveDisplayValue('Select an interpreter'));
+    await choose(user, 'Language', 'Burmese');
+    server.answers('assignments.create', refusal(500, { code: 'internal', message: 'Down.' }));
+    await press('Save & Find Interpreter');
+    await waitFor(() =>
+      expect(server.calls('assignments.create')[0]?.body).toMatchObject({ interpreterId: null }),
+    );
+  });
+
   test('without one, it cannot be booked', async () => {
     const { server, user, press } = await openForm();
     await fillAll(user);

@@ -42,13 +42,19 @@ export function InterpreterField(props: InterpreterFieldProps) {
   const { overridable, reason } = props;
   const chosen = interpreters?.find(({ id }) => String(id) === value);
   const isKnown = chosen !== undefined || value === '' || value === NOBODY;
-  const isOpen = language !== '' && interpreters !== undefined && (interpreters.length > 0 || mayBeNobody);
+  const hasChoice = mayBeNobody || (interpreters !== undefined && interpreters.length > 0);
+  const isOpen = language !== '' && hasChoice;
   const isKept = chosen !== undefined && chosen.id === present?.id;
   const error = props.error ?? (disabled || isKept ? undefined : finalSentence(chosen));
   const otherId = chosen?.conflict?.assignmentId ?? (props.error ? props.refusedBy : null);
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <Field label="Interpreter" required error={error} help={helpOf(interpreters, language)}>
+      <Field
+        label="Interpreter"
+        required
+        error={error}
+        help={disabled ? undefined : helpOf(interpreters, language)}
+      >
         <Select
           name="interpreterId"
           value={value}
@@ -70,7 +76,7 @@ export function InterpreterField(props: InterpreterFieldProps) {
         />
       </Field>
       {chosen && !disabled && <Cautions of={chosen.cautions} />}
-      {!disabled && isOpen && props.rankSource && (
+      {!disabled && isOpen && interpreters && props.rankSource && (
         <Compare
           interpreters={interpreters}
           source={props.rankSource}
@@ -187,7 +193,8 @@ function helpOf(
   interpreters: readonly InterpreterForLanguage[] | undefined,
   language: string,
 ): string | undefined {
-  if (interpreters === undefined || interpreters.length === 0) return undefined;
+  if (interpreters === undefined || language === '') return undefined;
+  if (interpreters.length === 0) return `Nobody speaks ${language}.`;
   const firsts = interpreters.map(({ exclusions: [first] }) => first?.constraint);
   if (firsts.includes(undefined)) return undefined;
   return isNobodyFree(firsts)
@@ -201,5 +208,5 @@ function placeholderOf(
 ): string {
   if (language === '') return 'Select language first';
   if (interpreters === undefined) return 'Loading...';
-  return interpreters.length === 0 ? `Nobody speaks ${language}` : 'Select an interpreter';
+  return 'Select an interpreter';
 }

@@ -60,7 +60,7 @@ function Fields({ form }: { form: AssignmentForm }) {
     <div className="flex flex-col gap-4 border-line border-t p-3">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label="Dialect" optional error={errors.dialect}>
-          <Suspense fallback={<TextInput disabled />}>
+          <Suspense fallback={<TextInput {...form.register('dialect')} />}>
             <SuggestionInput
               name="dialect"
               label="Known dialects"

@@ -25,6 +25,7 @@ import {
   checkChanged,
   checkNew,
   hasFinalCharge,
+  NOBODY,
   spanOf,
   type UpdateBody,
   valuesOf,
@@ -99,7 +100,8 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
   });
   const { form, opened } = versioned;
   const facts = useAssignmentContext(form.values, opened);
-  const { interpreterId } = form.values;
+  const values = withChoice(form.values);
+  const { interpreterId } = values;
   const refusedWith = refused?.asked === askedBy(form.values) ? refused.sentences : [];
   const overridable = overridableOf({
     chosen: facts.interpreters.data?.find(({ id }) => String(id) === interpreterId),
@@ -109,7 +111,14 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
   const amountFor = (values: AssignmentValues, of: Assignment | null) =>
     amountOf(values.totalAmount, facts.estimates, of);
 
-  function check(values: AssignmentValues, of: Assignment | null): FormCheck<CreateBody | UpdateBody> {
+  /** With nobody to choose from, the appointment waits for an interpreter. */
+  function withChoice(typed: AssignmentValues): AssignmentValues {
+    const isForNobody = typed.interpreterId === '' && facts.interpreters.data?.length === 0;
+    return isForNobody ? { ...typed, interpreterId: NOBODY } : typed;
+  }
+
+  function check(typed: AssignmentValues, of: Assignment | null): FormCheck<CreateBody | UpdateBody> {
+    const values = withChoice(typed);
     const beside = { amount: amountFor(values, of).amount, span: spanOf(values, facts.timeZone) };
     const checked = of === null ? checkNew(values, beside) : checkChanged(values, beside, of);
     if (overridable.length === 0 || values.overrideReason.trim() !== '') return checked;
@@ -136,7 +145,7 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
   const { props, isAsking } = useDoubts(form, doubts, `${date} ${startTime} ${endTime}`);
   return {
     ...versioned,
-    ...{ form: { ...form, props }, facts, hasPassed, overridable, doubts },
+    ...{ form: { ...form, values, props }, facts, hasPassed, overridable, doubts },
     isAskingTime: isAsking,
     amount: amountFor(form.values, opened),
   };

@@ -121,7 +121,7 @@ export function ChangeRowDialog({ chosen: { row, choice }, onChoose, onClose }: 
             setIsByHand(false);
             form.changeValues({ clientId, amounts: {} });
           }}
-          nothing={clients.isPending ? 'Loading...' : 'No match'}
+          isLoading={clients.isPending}
         />
       </Field>
       {values.clientId !== '' && open.isError && (
