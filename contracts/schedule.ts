@@ -69,8 +69,11 @@ const OwnCalendar = z.object({
   failingSince: z.nullable(instantText),
   /** Why, as a sentence. */
   failure: z.nullable(z.string()),
-  /** It could not be read for so long that it does not count any more. */
+  /** It could not be read for a day: its last busy times count, but whether its owner is free besides is unknown. */
   isIgnored: z.boolean(),
+  /** Of the last reading that went well; null: none did. */
+  entries: z.nullable(z.number()),
+  unreadable: z.nullable(z.number()),
 });
 
 /** When an interpreter works. Without `rules` they may be asked at any time. */

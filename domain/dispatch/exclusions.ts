@@ -4,6 +4,7 @@ import type { Gender, RequiredGender } from '#domain/dispatch/gender.ts';
 import { bookingLabel } from '#domain/offer/booking-label.ts';
 import { clockIn, dateIn } from '#domain/time.ts';
 import { describeSpan } from './availability/describe-hours.ts';
+import { UNREAD_CALENDAR } from './availability/own-calendar.ts';
 import type { Span } from './availability/spans.ts';
 import type { Constraint, Exclusion } from './constraint.ts';
 import { credentialProblem, type HeldCredential } from './credential.ts';
@@ -56,6 +57,8 @@ export interface Facts {
   readonly ownCalendar: Span | null;
   /** By a calendar of their own, but not for certain: that is said and keeps nobody away. */
   readonly tentative: Span | null;
+  /** Their own calendar could not be read for a day: it is unknown whether they are free, which keeps nobody away. */
+  readonly isCalendarUnread: boolean;
   /** The time of the offer that they declined as 'not free then'. */
   readonly saidNotFree: Span | null;
   /** The way from the appointment before, or to the one after, that takes longer than there is (`shortGap`). */
@@ -246,10 +249,14 @@ function timeInWords(span: Span, { date, timeZone }: Wanted): string {
 const hoursInWords = (minutes: number) => `${Number((minutes / 60).toFixed(1))} h`;
 
 /** What staff should know before they ask or book somebody, and what keeps nobody away. Source: rule D61. */
-export function cautionsOf({ travelGaps, tentative }: Facts, wanted: Wanted): readonly string[] {
-  if (travelGaps.length === 0 && tentative === null) return NOTHING;
+export function cautionsOf(
+  { travelGaps, tentative, isCalendarUnread }: Facts,
+  wanted: Wanted,
+): readonly string[] {
+  if (travelGaps.length === 0 && tentative === null && !isCalendarUnread) return NOTHING;
   return [
     ...travelGaps.flatMap((gap) => (gap.rulesOut ? [] : [gap.sentence()])),
     ...(tentative ? [`Perhaps busy in their own calendar ${timeInWords(tentative, wanted)}.`] : []),
+    ...(isCalendarUnread ? [UNREAD_CALENDAR] : []),
   ];
 }

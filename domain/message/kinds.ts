@@ -118,6 +118,7 @@ export const TO_STAFF = [
   'proposal_withdrawn',
   'low_rating',
   'text_received',
+  'calendar_ignored',
   'message_failed',
   'channel_down',
   'channel_up',

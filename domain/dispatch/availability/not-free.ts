@@ -1,18 +1,19 @@
 import { cityOf, describeSpan, whyOutsideHours } from './describe-hours.ts';
+import { UNREAD_CALENDAR } from './own-calendar.ts';
 import type { Span } from './spans.ts';
 import type { Schedule } from './stated-hours.ts';
 
-/** What besides a booking keeps an interpreter from a time, in the order in which it counts. Source: rule D26. */
-export const NOT_FREE_KINDS = ['away', 'said_not_free', 'own_calendar', 'hours'] as const;
+/** What besides a booking keeps an interpreter from a time, or may do so (`unknown`), in the order in which it counts. Source: rule D26. */
+export const NOT_FREE_KINDS = ['away', 'said_not_free', 'own_calendar', 'hours', 'unknown'] as const;
 export type NotFreeKind = (typeof NOT_FREE_KINDS)[number];
 
-/** What keeps an interpreter from a time, and when that is; null for a time outside the stated hours. */
+/** What keeps an interpreter from a time, and when that is; null for a time outside the stated hours and for an unknown one. */
 export interface NotFree {
   readonly kind: NotFreeKind;
   readonly span: Span | null;
 }
 
-const BEGINNINGS: Readonly<Record<Exclude<NotFreeKind, 'hours'>, string>> = {
+const BEGINNINGS: Readonly<Record<Exclude<NotFreeKind, 'hours' | 'unknown'>, string>> = {
   away: 'Away',
   said_not_free: "Answered 'not free then' for",
   own_calendar: 'Busy in their own calendar',
@@ -27,6 +28,7 @@ export function describeNotFree(
   about: { readonly schedule: Schedule; readonly wanted: Span; readonly companyZone: string },
 ): string {
   const { schedule, wanted, companyZone } = about;
+  if (kind === 'unknown') return UNREAD_CALENDAR;
   if (kind === 'hours' || span === null) return whyOutsideHours(schedule, wanted) ?? 'Outside their hours.';
   const zone = schedule.timeZone === companyZone ? '' : ` (${cityOf(schedule.timeZone)})`;
   return `${BEGINNINGS[kind]} ${describeSpan(span, schedule.timeZone)}${zone}.`;

@@ -1,7 +1,12 @@
-/** A calendar that could not be read for so long does not count any more. Source: rule D25. */
-const DEAD_AFTER_MS = 24 * 3_600_000;
+const A_DAY_MS = 24 * 3_600_000;
 
-/** Whether an own calendar that fails since `failingSince` does not count at `now` (instants). Source: rule D25. */
-export function isIgnored(failingSince: string | null, now: string): boolean {
-  return failingSince !== null && Date.parse(now) - Date.parse(failingSince) >= DEAD_AFTER_MS;
+/**
+ * Whether an own calendar that fails since `failingSince` could not be read for a day at `now` (instants): its last busy times count, but nobody knows
+ * whether its owner is free besides. Source: rule D25.
+ */
+export function isUnread(failingSince: string | null, now: string): boolean {
+  return failingSince !== null && Date.parse(now) - Date.parse(failingSince) >= A_DAY_MS;
 }
+
+/** What staff read of somebody whose own calendar could not be read for a day. Source: rule D25. */
+export const UNREAD_CALENDAR = 'Their own calendar cannot be read, so it is unknown whether they are free.';

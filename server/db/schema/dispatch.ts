@@ -69,6 +69,9 @@ export const calendarSubscriptions = pgTable('calendar_subscriptions', {
   failingSince: instant('failing_since'),
   failure: text(),
   createdAt: createdAt(),
+  /** Of the last reading that went well: all entries, and those that could not be read. */
+  entries: integer(),
+  unreadable: integer(),
 });
 
 /** When an interpreter is busy by their own calendar; never what for. */

@@ -244,6 +244,20 @@ describe('who is free', () => {
     expect((await whyNot('10:00-11:00')).notFree).toBeNull();
   });
 
+  test('is nobody whose own calendar could not be read for a day: that is unknown', async () => {
+    await busy(false);
+    await sql("UPDATE calendar_subscriptions SET failing_since = '2026-03-01T10:00:00Z'");
+    expect(await whyNot()).toMatchObject({ notFree: { kind: 'own_calendar' }, isFreeNow: false });
+    await sql('DELETE FROM imported_busy_times');
+    expect(await whyNot()).toEqual({
+      notFree: {
+        kind: 'unknown',
+        sentence: 'Their own calendar cannot be read, so it is unknown whether they are free.',
+      },
+      isFreeNow: false,
+    });
+  });
+
   test('is who is busy only perhaps', async () => {
     await busy(true);
     expect(await whyNot()).toEqual({ notFree: null, isFreeNow: true });
@@ -363,6 +377,26 @@ describe('an own calendar', () => {
     expect(asked.at(-1)?.['if-none-match']).toBeUndefined();
   });
 
+  test('says how many of its entries could not be read', async () => {
+    serve(events(anEvent, ['', '']));
+    await put();
+    await read();
+    expect(await busy()).toHaveLength(1);
+    expect(await calendar()).toMatchObject({ failure: null, entries: 2, unreadable: 1 });
+  });
+
+  test('is tried again soon if this machine had no time for it', async () => {
+    serve(events(anEvent));
+    await put();
+    await readDueCalendars(kit.database.db, {
+      reader: { read: async () => ({ kind: 'failed', failure: 'Too busy.', isOurs: true }) },
+      ...{ secret: kit.deps.secret, actor: SYSTEM_ACTOR, now: kit.clock.now() },
+    });
+    kit.clock.set('2026-03-02T14:06:00.000Z');
+    await read();
+    expect(await calendar()).toMatchObject({ failure: null, readAt: '2026-03-02T14:06:00Z' });
+  });
+
   test('is read once, however many processes do it', async () => {
     serve(events(anEvent));
     await put();
@@ -370,7 +404,7 @@ describe('an own calendar', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('that fails keeps its times for a day, then does not count, and says so once', async () => {
+  test('that fails keeps its times, and after a day says so once to its owner and to staff', async () => {
     serve(events(anEvent), '"v1"');
     await put();
     await read();
@@ -387,14 +421,21 @@ describe('an own calendar', () => {
     });
     expect(await busy()).toHaveLength(1);
     expect(await failsAt('2026-03-03T15:00:00.000Z')).toMatchObject({ isIgnored: true });
-    expect(await busy()).toEqual([]);
     await failsAt('2026-03-03T16:00:00.000Z');
+    expect(await busy()).toHaveLength(1);
     expect(
       await sql(
-        `SELECT channel FROM notifications WHERE kind = 'calendar_ignored' AND recipient_id = $1`,
+        `SELECT channel, recipient_audience AS audience, payload->>'text' AS text FROM notifications
+         WHERE kind = 'calendar_ignored' AND dedupe_key LIKE '%calendar:' || $1 || ':%' ORDER BY 1`,
         ines.id,
       ),
-    ).toEqual([{ channel: 'email' }]);
+    ).toEqual([
+      { channel: 'email', audience: 'interpreter', text: null },
+      {
+        ...{ channel: 'in_app', audience: 'staff' },
+        text: 'The own calendar of Ines could not be read for a day. Its last busy times still count; at other times it is unknown whether they are free.',
+      },
+    ]);
     // Back again, all of it is read, although its mark is the same.
     serve(events(['20260305T150000Z', '20260305T160000Z']), '"v1"');
     expect(await failsAt('2026-03-04T15:00:00.000Z')).toMatchObject({ failingSince: null, isIgnored: false });

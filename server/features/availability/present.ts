@@ -1,6 +1,6 @@
 import type { BookedThen, Schedule } from '#contracts/schedule.ts';
 import { describeHours, describeSpan } from '#domain/dispatch/availability/describe-hours.ts';
-import { isIgnored } from '#domain/dispatch/availability/own-calendar.ts';
+import { isUnread } from '#domain/dispatch/availability/own-calendar.ts';
 import { dateIn } from '#domain/time.ts';
 import type { BookingRow, ScheduleRow } from './queries.ts';
 
@@ -24,7 +24,9 @@ export function presentSchedule(row: ScheduleRow): Schedule {
       readAt: calendar.readAt,
       failingSince: calendar.failingSince,
       failure: calendar.failure,
-      isIgnored: isIgnored(calendar.failingSince, now),
+      isIgnored: isUnread(calendar.failingSince, now),
+      entries: calendar.entries,
+      unreadable: calendar.unreadable,
     },
   };
 }

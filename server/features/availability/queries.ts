@@ -26,6 +26,8 @@ const calendarColumns = {
   readAt: calendarSubscriptions.readAt,
   failingSince: calendarSubscriptions.failingSince,
   failure: calendarSubscriptions.failure,
+  entries: calendarSubscriptions.entries,
+  unreadable: calendarSubscriptions.unreadable,
 };
 
 /** The weekly hours of an interpreter by day and start, and when they were changed last (an instant; null without any). */

@@ -185,8 +185,9 @@ it.each([
 
 it('keeps to stated hours, time off, an own calendar, and what was said with a decline', async () => {
   const { db } = kit.database;
-  const [hours, off, own, perhaps] = [
+  const [hours, off, own, perhaps, unread] = [
     await person({ hoursStatedThrough: '2026-03-01' }),
+    await person(),
     await person(),
     await person(),
     await person(),
@@ -201,6 +202,10 @@ it('keeps to stated hours, time off, an own calendar, and what was said with a d
     await db.insert(calendarSubscriptions).values({
       ...{ interpreterId: id, sealedUrl: Buffer.from('x'), host: 'example.com', nextReadAt: NOW },
     });
+  await db.insert(calendarSubscriptions).values({
+    ...{ interpreterId: unread.id, sealedUrl: Buffer.from('x'), host: 'example.com', nextReadAt: NOW },
+    failingSince: '2026-03-01T10:00:00Z',
+  });
   await db.insert(importedBusyTimes).values([
     { interpreterId: own.id, ...at('19:00', '20:00') },
     { interpreterId: perhaps.id, ...at('19:00', '20:00'), isTentative: true },
@@ -211,6 +216,14 @@ it('keeps to stated hours, time off, an own calendar, and what was said with a d
   expect(await said(off)).toEqual(only('away', 'Away 9:00 AM – 3:00 PM.'));
   expect(await said(own)).toEqual(only('own_calendar', 'Busy in their own calendar 3:00 – 4:00 PM.'));
   expect(await said(perhaps)).toEqual(['Perhaps busy in their own calendar 3:00 – 4:00 PM.']);
+  const unknown = 'Their own calendar cannot be read, so it is unknown whether they are free.';
+  expect(await said(unread)).toEqual([unknown]);
+  // What was read last still counts.
+  await db.insert(importedBusyTimes).values({ interpreterId: unread.id, ...at('19:00', '20:00') });
+  expect(await said(unread)).toEqual([
+    ...only('own_calendar', 'Busy in their own calendar 3:00 – 4:00 PM.'),
+    unknown,
+  ]);
 });
 
 it('keeps to the lists of clients and interpreters; only whom the client prefers may lack a credential', async () => {

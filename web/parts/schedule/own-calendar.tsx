@@ -61,7 +61,7 @@ export function OwnCalendar({ schedule: { calendar }, changes, canChange }: Sche
 }
 
 function State({ calendar }: { calendar: NonNullable<Schedule['calendar']> }) {
-  const { host, readAt, failingSince, failure, isIgnored } = calendar;
+  const { host, readAt, failingSince, failure, isIgnored, entries, unreadable } = calendar;
   return (
     <>
       <p className="wrap-anywhere">
@@ -77,12 +77,18 @@ function State({ calendar }: { calendar: NonNullable<Schedule['calendar']> }) {
           )}
         </span>
       </p>
+      {unreadable !== null && unreadable > 0 && (
+        <p className="text-ink-soft">
+          {unreadable} of {entries} entries could not be read and do not count as busy.
+        </p>
+      )}
       {failingSince !== null && (
         <Alert
           tone={isIgnored ? 'error' : 'note'}
-          title={isIgnored ? 'This calendar no longer counts' : 'This calendar could not be read'}
+          title={isIgnored ? 'This calendar could not be read for a day' : 'This calendar could not be read'}
         >
-          {failure} {isIgnored ? 'It could not be read for a day.' : 'It is tried again every half hour.'}
+          {failure} The times that were read last still count as busy
+          {isIgnored ? '; whether other times are free is unknown' : ''}. It is tried again by itself.
         </Alert>
       )}
     </>

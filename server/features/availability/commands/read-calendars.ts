@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { isIgnored } from '#domain/dispatch/availability/own-calendar.ts';
+import { isUnread } from '#domain/dispatch/availability/own-calendar.ts';
 import { STATED_DAYS } from '#domain/dispatch/availability/stated-hours.ts';
 import { addHours, dateIn } from '#domain/time.ts';
 import type { CalendarReader, CalendarReading } from '#server/adapters/calendar/calendar-reader.ts';
 import { unseal } from '#server/adapters/sealed.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { messageByEmail } from '#server/db/record/messages.ts';
-import { type Actor, record } from '#server/db/record/record.ts';
-import { calendarSubscriptions, importedBusyTimes } from '#server/db/schema/dispatch.ts';
+import { messageByEmail, messagesToStaff } from '#server/db/record/messages.ts';
+import { type Actor, type OutgoingMessage, record } from '#server/db/record/record.ts';
+import { calendarSubscriptions } from '#server/db/schema/dispatch.ts';
+import { interpreters } from '#server/db/schema/people.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { Secret } from '#server/http/dependencies.ts';
 import { type DueCalendar, dueCalendar, ownerOf } from '../queries.ts';
@@ -17,8 +18,10 @@ import { noticeOf } from './schedule-change.ts';
 /** Each calendar is read so often, at a time of its own, so that they do not come all at once. */
 const EVERY_MINUTES = 30;
 const JITTER_MINUTES = 5;
-/** One that does not count any more is tried less often. */
-const DEAD_EVERY_MINUTES = 240;
+/** One that could not be read for a day is tried less often. */
+const UNREAD_EVERY_MINUTES = 240;
+/** When this machine had no time, the calendar is tried again soon. */
+const SOON_HOURS = 5 / 60;
 /** Read by one run, and at the same time. */
 const AT_MOST = 60;
 const AT_ONCE = 6;
@@ -45,7 +48,7 @@ export async function readDueCalendars(db: Db, means: Means): Promise<void> {
 async function claimDue(db: Db, now: string): Promise<DueCalendar[]> {
   const { rows } = await db.execute<Parameters<typeof dueCalendar>[0]>(sql`
     UPDATE calendar_subscriptions SET next_read_at = ${now}::timestamptz + make_interval(mins =>
-      CASE WHEN failing_since <= ${now}::timestamptz - interval '24 hours' THEN ${DEAD_EVERY_MINUTES}::integer ELSE ${EVERY_MINUTES}::integer END)
+      CASE WHEN failing_since <= ${now}::timestamptz - interval '24 hours' THEN ${UNREAD_EVERY_MINUTES}::integer ELSE ${EVERY_MINUTES}::integer END)
       + random() * make_interval(mins => ${JITTER_MINUTES})
     WHERE interpreter_id IN (
       SELECT c.interpreter_id FROM calendar_subscriptions c JOIN interpreters i ON i.id = c.interpreter_id
@@ -94,11 +97,11 @@ async function keepReading(tx: Tx, { due, reading, actor, now }: Kept): Promise<
     .where(ownRow)
     .for('update');
   if (present === undefined || !present.sealedUrl.equals(due.sealedUrl)) return;
-  if (reading.kind === 'failed') return keepFailure(tx, { due, failure: reading.failure, actor, now });
-  const mark = reading.kind === 'read' ? { etag: reading.etag } : {};
+  if (reading.kind === 'failed') return keepFailure(tx, { due, reading, actor, now });
+  const { etag, entries, unreadable } = reading.kind === 'read' ? reading : {};
   await tx
     .update(calendarSubscriptions)
-    .set({ readAt: now, failingSince: null, failure: null, ...mark })
+    .set({ readAt: now, failingSince: null, failure: null, etag, entries, unreadable })
     .where(ownRow);
   const isNew = reading.kind === 'read' && (await replaceTimes(tx, interpreterId, reading.busy));
   if (!isNew && due.readAt !== null && due.failingSince === null) return;
@@ -121,31 +124,37 @@ async function replaceTimes(tx: Tx, interpreterId: number, busy: Busy): Promise<
   return (removed.rowCount ?? 0) + (added.rowCount ?? 0) > 0;
 }
 
-/** A calendar that fails for a day does not count any more: its times are forgotten, and its owner is told once. */
+type Failed = Extract<CalendarReading, { kind: 'failed' }>;
+
+/** What was read last still counts. Of a calendar that fails for a day its owner and staff are told once. Source: rule D25. */
 async function keepFailure(
   tx: Tx,
-  { due, failure, actor, now }: Omit<Kept, 'reading'> & { readonly failure: string },
+  { due, reading, actor, now }: Kept & { readonly reading: Failed },
 ): Promise<void> {
   const { interpreterId } = due;
+  const { failure, isOurs } = reading;
   const failingSince = due.failingSince ?? now;
   await tx
     .update(calendarSubscriptions)
-    // The next success must bring all of it: what is forgotten cannot be unchanged.
-    .set({ failingSince, failure, etag: null })
+    .set({ failingSince, failure, ...(isOurs && { nextReadAt: addHours(now, SOON_HOURS) }) })
     .where(eq(calendarSubscriptions.interpreterId, interpreterId));
-  const isDead = isIgnored(failingSince, now);
-  if (isDead) {
-    await tx.delete(importedBusyTimes).where(eq(importedBusyTimes.interpreterId, interpreterId));
-  }
   await record(tx, actor, now, {
     audit: [],
-    // The same failure is one event, however often it is met.
-    messages: isDead
-      ? messageByEmail(
-          { audience: 'interpreter', id: interpreterId },
-          { kind: 'calendar_ignored', event: `calendar:${interpreterId}:${failingSince}` },
-        )
-      : [],
+    messages: isUnread(failingSince, now) ? await unread(tx, interpreterId, failingSince) : [],
     changes: [noticeOf(interpreterId)],
   });
+}
+
+/** The same failure is one event, however often it is met. */
+async function unread(tx: Tx, interpreterId: number, failingSince: string): Promise<OutgoingMessage[]> {
+  const [owner] = await tx
+    .select({ name: interpreters.name })
+    .from(interpreters)
+    .where(eq(interpreters.id, interpreterId));
+  const event = `calendar:${interpreterId}:${failingSince}`;
+  const text = `The own calendar of ${owner?.name} could not be read for a day. Its last busy times still count; at other times it is unknown whether they are free.`;
+  return [
+    ...messageByEmail({ audience: 'interpreter', id: interpreterId }, { kind: 'calendar_ignored', event }),
+    ...messagesToStaff({ kind: 'calendar_ignored', payload: { interpreterId, text }, event }),
+  ];
 }

@@ -5,7 +5,8 @@ import { interpreters, settings } from '#server/db/schema/people.ts';
 
 /**
  * SQL: what besides a booking keeps the row's interpreter from a time, as JSON of `NotFree`; null if nothing does. In the order of rule D26: time off
- * and what was said with a decline, then extra hours, which win over what follows: the own calendar (if not tentative), and the stated hours.
+ * and what was said with a decline, then extra hours, which win over what follows: the own calendar (if not tentative), the stated hours, and that the
+ * calendar could not be read for a day.
  */
 export function notFreeDuring({ startsAt, endsAt }: Span): SQL<NotFree | null> {
   const [from, to] = [sql`${startsAt}::timestamptz`, sql`${endsAt}::timestamptz`];
@@ -25,8 +26,13 @@ export function notFreeDuring({ startsAt, endsAt }: Span): SQL<NotFree | null> {
     SELECT FROM stated_hours t WHERE t.interpreter_id = ${interpreters.id} AND t.day = ${day}
       AND t.spans @> tstzrange(${from}, ${to})))`;
   const hours = sql`CASE WHEN ${outside} THEN json_build_object('kind', 'hours', 'span', NULL) END`;
-  return sql<NotFree | null>`coalesce(${away}, CASE WHEN NOT ${extra} THEN coalesce(${busy}, ${hours}) END)`;
+  const unknown = sql`(SELECT json_build_object('kind', 'unknown', 'span', NULL) FROM calendar_subscriptions c
+    WHERE c.interpreter_id = ${interpreters.id} AND ${sql.raw(isUnreadCalendar('c'))})`;
+  return sql<NotFree | null>`coalesce(${away}, CASE WHEN NOT ${extra} THEN coalesce(${busy}, ${hours}, ${unknown}) END)`;
 }
+
+/** SQL: the row's own calendar could not be read for a day. Source: rule D25. */
+export const isUnreadCalendar = (row: string) => `${row}.failing_since <= now() - interval '24 hours'`;
 
 /** SQL: an instant as the API writes it. */
 const utc = (column: string) =>

@@ -147,6 +147,7 @@ function factsOf(row: PoolRow, { question, place, schedules }: Judging): Facts {
     saidNotFree: spanOf(row.saidNotFree),
     ownCalendar: spanOf(row.ownCalendar),
     tentative: spanOf(row.tentative),
+    isCalendarUnread: row.isCalendarUnread,
     travelGaps: place && (row.before || row.after) ? gapsOf(row, place) : NONE,
     tooFar: place && row.interpreter.travelRadiusMiles !== null ? tooFarFor(row.interpreter, place) : null,
     overDailyLimit: overLimit(row, question),

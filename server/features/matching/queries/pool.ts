@@ -21,6 +21,7 @@ import { assignments } from '#server/db/schema/appointments.ts';
 import { clients } from '#server/db/schema/people.ts';
 import { forWhom, WHOM, type Whom, whomOf } from '#server/db/whom.ts';
 import { requiredCredentials } from '#server/features/credentials/queries/required.ts';
+import { isUnreadCalendar } from '#server/features/interpreters/queries/not-free.ts';
 import { PEOPLE, PERSON, type Person, personOf } from './people.ts';
 
 /** What the pool is asked for: an appointment, also one that is not saved yet (`id` null) or has no client yet (`clientId` null). */
@@ -140,6 +141,10 @@ const BESIDE = {
     },
     'own of',
   ),
+  /** Whose own calendar could not be read for a day. */
+  unread: computed<readonly number[] | null>(
+    `(SELECT json_agg(c.interpreter_id) FROM calendar_subscriptions c WHERE ${isUnreadCalendar('c')})`,
+  ),
   /** Those of the required types that are not refused. */
   held: listPart(
     {
@@ -239,10 +244,8 @@ const POOL = forWhom((who) =>
         SELECT t.interpreter_id,
           (array_agg(json_build_array(t.starts_at, t.ends_at) ORDER BY t.starts_at) FILTER (WHERE NOT t.is_tentative))[1] AS certain,
           (array_agg(json_build_array(t.starts_at, t.ends_at) ORDER BY t.starts_at) FILTER (WHERE t.is_tentative))[1] AS tentative
-        FROM imported_busy_times t JOIN calendar_subscriptions c ON c.interpreter_id = t.interpreter_id
-        -- A calendar that could not be read for a day says nothing.
-        WHERE tstzrange(t.starts_at, t.ends_at) && tstzrange($2, $3) AND (c.failing_since IS NULL OR c.failing_since > now() - interval '24 hours')
-          AND ${WHOM[who]('t.interpreter_id', '$1')}
+        FROM imported_busy_times t
+        WHERE tstzrange(t.starts_at, t.ends_at) && tstzrange($2, $3) AND ${WHOM[who]('t.interpreter_id', '$1')}
         GROUP BY t.interpreter_id),
       held AS MATERIALIZED (
         SELECT k.interpreter_id, k.type_id, k.state, k.expires_on FROM interpreter_credentials k
@@ -350,6 +353,10 @@ export class PoolRow {
     return this.#beside.calendars.get(this.interpreter.id)?.tentative ?? null;
   }
 
+  get isCalendarUnread() {
+    return this.#beside.unread.has(this.interpreter.id);
+  }
+
   get held() {
     return this.#beside.held.get(this.interpreter.id) ?? NONE_HELD;
   }
@@ -401,6 +408,7 @@ function byPerson(beside: Beside) {
     within: new Set(beside.withinHours),
     exceptions: of(beside.exceptions),
     calendars: of(beside.calendars),
+    unread: new Set(beside.unread),
     held: Map.groupBy(beside.held, ({ interpreterId }) => interpreterId),
     listed: of(beside.listed),
     refusing: new Set(beside.refusing),

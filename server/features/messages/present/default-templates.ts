@@ -183,7 +183,7 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   calendar_ignored: {
     email: {
       subject: 'Your calendar cannot be read',
-      text: `Your own calendar could not be read for a day, so it no longer keeps requests away from times when you are busy. Give its address again under Availability in your portal, or add time off there.\n\n${TO_PORTAL}`,
+      text: `Your own calendar could not be read for a day. The times that were read last still count as busy, but we do not know of new ones, so requests may come for them. Give its address again under Availability in your portal, or add time off there.\n\n${TO_PORTAL}`,
     },
   },
   invitation: {

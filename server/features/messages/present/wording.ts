@@ -42,6 +42,7 @@ const TO_STAFF: Partial<Record<MessageKind, string>> = {
   proposal_withdrawn: 'Proposal withdrawn',
   low_rating: 'Low rating',
   text_received: 'Text received',
+  calendar_ignored: 'Own calendar not read',
   message_failed: 'Message not sent',
   channel_down: 'Messages not going out',
   channel_up: 'Messages going out again',

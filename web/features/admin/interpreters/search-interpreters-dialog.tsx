@@ -278,6 +278,7 @@ const STATES: Readonly<Record<NonNullable<FoundInterpreter['notFree']>['kind'], 
   said_not_free: 'Not free',
   own_calendar: 'Busy',
   hours: 'Outside hours',
+  unknown: 'Unknown',
 };
 
 /** A booking comes before everything else that keeps somebody. */

@@ -31,6 +31,7 @@ export const STAFF_KIND_NAMES: Readonly<Record<StaffKind, string>> = {
   proposal_withdrawn: 'Proposal withdrawn',
   low_rating: 'Low rating',
   text_received: 'Text received',
+  calendar_ignored: 'Own calendar not read',
   message_failed: 'Message failed',
   channel_down: 'Messages not going out',
   channel_up: 'Messages going out again',

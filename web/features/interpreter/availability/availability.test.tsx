@@ -207,6 +207,7 @@ describe('weekly hours', () => {
 describe('the own calendar', () => {
   const READ = {
     ...{ host: 'calendar.example', readAt: SEEN, failingSince: null, failure: null, isIgnored: false },
+    ...{ entries: 40, unreadable: 0 },
   };
 
   test('is given by its address, and what is wrong with it is said there', async () => {
@@ -232,12 +233,15 @@ describe('the own calendar', () => {
     );
   });
 
-  test('that does not count any more says so, and can be stopped', async () => {
+  test('that could not be read for a day says so, and can be stopped', async () => {
     const failure = 'No calendar was found at the address. It may have been replaced.';
     const { server, dialog, press, user } = await openAvailability({
-      calendar: { ...READ, failingSince: SEEN, failure, isIgnored: true },
+      calendar: { ...READ, failingSince: SEEN, failure, isIgnored: true, unreadable: 2 },
     });
-    expect(within(dialog).getByRole('alert')).toHaveTextContent(`This calendar no longer counts${failure}`);
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(
+      `This calendar could not be read for a day${failure} The times that were read last still count as busy`,
+    );
+    expect(dialog).toHaveTextContent('2 of 40 entries could not be read and do not count as busy.');
     await press('Stop reading');
     server.answers('schedules.removeCalendar', aSchedule());
     const question = screen.getByRole('alertdialog');
