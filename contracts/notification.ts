@@ -186,7 +186,8 @@ export const NotificationSummary = z.object({
 });
 export type NotificationSummary = z.infer<typeof NotificationSummary>;
 
-export const UnreadCount = z.object({ unread: z.number() });
+/** `emergencies`: those of them about a request that begins within two hours and has no interpreter. Source: rule R14. */
+export const UnreadCount = z.object({ unread: z.number(), emergencies: z.number() });
 
 /** `ids` absent: all of them. */
 export const MarkReadBody = z.strictObject({

@@ -14,6 +14,7 @@ import { billingSettings } from '#server/db/schema/billing.ts';
 import { interpreterCredentials } from '#server/db/schema/dispatch.ts';
 import { notifications, type SentWords, sentWords } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
+import { tellNotFilled } from '#server/features/assignments/commands/tell-not-filled.ts';
 import { readDueCalendars } from '#server/features/availability/commands/read-calendars.ts';
 import { tellExpiringCredentials } from '#server/features/credentials/commands/tell-expiring.ts';
 import { remindOverdue } from '#server/features/invoices/commands/remind-overdue.ts';
@@ -121,6 +122,7 @@ async function everything() {
       })
     ).id as number;
 
+  await scheduled({ ...when(3, '12:15', '14:15'), interpreterId: null, status: 'pending' });
   const { id } = await act(client, 'POST', '/api/appointments/request', {
     ...common,
     ...when(3),
@@ -161,6 +163,10 @@ async function everything() {
   await act(staff, 'POST', `/api/closeouts/${payment.id}/return`, question);
   await act(ana, 'POST', `/api/closeouts/${payment.id}/answer`, { answer: 'It did.' });
   await act(staff, 'POST', `/api/payments/${payment.id}/pay`, { paidDate: '2026-03-05' });
+
+  expect(await transact(kit.database.db, (tx) => tellNotFilled(tx, kit.clock.now()))).toBe(1);
+  expect(await transact(kit.database.db, (tx) => tellNotFilled(tx, kit.clock.now()))).toBe(0);
+  await deliver();
 
   const withdrawn = await scheduled({ ...when(20), status: 'pending' });
   await act(staff, 'POST', `/api/assignments/${withdrawn}/cancel`, { reason: 'The patient has recovered' });
@@ -353,6 +359,7 @@ it('every kind of message arrives on each of its channels, with its words, its l
   expect(textTo(client.email, 'Appointment changed')).toMatch(/Thursday, March 5, 2026[\s\S]*10:30 AM/);
   for (const { email } of [client, ana])
     expect(textTo(email, 'Appointment changed')).toMatch(/\(was Thu, Mar 5, 10:00 AM – 12:00 PM/);
+  expect(textTo(client.email, 'No interpreter found')).toContain('Please call us at');
   expect(textTo(client.email, 'Your proposed time was accepted')).toContain('(was ');
   expect(textTo(ana.email, 'Payment sent')).toMatch(
     /^Your payment of \$[\d.]+ for the Spanish assignment on .*, was sent on Thursday, March 5, 2026\.[\s\S]*Open in the portal: http/,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { URGENCIES } from '#domain/assignment/client-request.ts';
-import { checkRequest, earliestRequestDate } from '#domain/assignment/request-time.ts';
+import { checkRequest, earliestRequestDate, startNow } from '#domain/assignment/request-time.ts';
 
 describe('earliestRequestDate', () => {
   it('is tomorrow for routine, today for urgent and emergency', () => {
@@ -11,6 +11,14 @@ describe('earliestRequestDate', () => {
       today,
     ]);
   });
+});
+
+it.each([
+  ['2026-03-07T15:01:00Z', '2026-03-07T15:10:00.000Z'],
+  ['2026-03-07T15:05:00Z', '2026-03-07T15:10:00.000Z'],
+  ['2026-03-07T15:59:30Z', '2026-03-07T16:05:00.000Z'],
+])('the first start that can be requested at %s is %s', (now, start) => {
+  expect(startNow(now)).toBe(start);
 });
 
 describe('checkRequest', () => {

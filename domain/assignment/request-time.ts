@@ -26,6 +26,25 @@ export function latestRequestDate(today: string): string {
   return addDays(today, LATEST_DAYS);
 }
 
+/** What begins so soon cannot wait for an e-mail, in milliseconds. Source: rule R14. */
+export const SOON_MS = 2 * 3_600_000;
+
+/** Whether an appointment begins within two hours of `now`; both are instants. Source: rule R14. */
+export function beginsSoon(startsAt: string, now: string): boolean {
+  const aheadMs = Date.parse(startsAt) - Date.parse(now);
+  return aheadMs >= 0 && aheadMs <= SOON_MS;
+}
+
+/**
+ * The first start that can be requested when somebody is needed now, as an instant: in steps of 5 minutes, and far enough ahead to send the
+ * request. Source: rules R14, X7.
+ * @example startNow('2026-03-07T15:01:00Z') // '2026-03-07T15:10:00.000Z'
+ */
+export function startNow(now: string): string {
+  const stepMs = 5 * 60_000;
+  return new Date((Math.ceil(Date.parse(now) / stepMs) + 1) * stepMs).toISOString();
+}
+
 /** When a client wants an appointment: civil dates 'YYYY-MM-DD', clock times 'HH:MM'. `today` is the company's day. */
 export interface RequestedTime {
   readonly date: string;

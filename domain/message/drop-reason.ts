@@ -57,6 +57,8 @@ function untrueReason(facts: TruthFacts, now: string): string | null {
     case 'on_the_way':
     case 'arrived':
       return bookingReason(facts) ?? stepReason(facts, now);
+    case 'not_filled':
+      return isStillSought(facts) ? overReason(facts, now) : 'an interpreter was found, or it is off';
     case 'invitation':
     case 'password_reset':
       return linkReason(facts, now);
@@ -72,6 +74,10 @@ function untrueReason(facts: TruthFacts, now: string): string | null {
     default:
       return null;
   }
+}
+
+function isStillSought({ status, deletedAt }: TruthFacts): boolean {
+  return (status === 'pending' || status === 'declined') && deletedAt === null;
 }
 
 function offerReason(facts: TruthFacts, now: string): string | null {

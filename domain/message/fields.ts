@@ -114,6 +114,7 @@ const OF_INTERPRETER: Readonly<Record<InterpreterKind, readonly Field[]>> = {
 
 const OF_CLIENT: Readonly<Record<ClientKind, readonly Field[]>> = {
   request_received: THEIRS,
+  not_filled: THEIRS,
   booking_confirmed: [...THEIRS, 'interpreter'],
   booking_changed: [...THEIRS, ...BEFORE, 'interpreter', 'wasInterpreter', 'seeking', 'onAgain'],
   booking_cancelled: [...THEIRS, 'cancelledByClient', 'cost', 'reason'],

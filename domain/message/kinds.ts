@@ -73,6 +73,7 @@ export const TO_INTERPRETER = {
 /** Kinds for clients, by e-mail. What they owe cannot be switched off. */
 export const TO_CLIENT = {
   request_received: { name: 'Request received', topic: 'requests', channels: byEmail },
+  not_filled: { name: 'No interpreter found', topic: 'bookings', channels: byEmail },
   booking_confirmed: { name: 'Booking confirmed', topic: 'bookings', channels: byEmail },
   booking_changed: { name: 'Appointment changed', topic: 'bookings', channels: byEmail },
   booking_cancelled: { name: 'Appointment cancelled', topic: 'bookings', channels: byEmail },

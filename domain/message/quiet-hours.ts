@@ -34,6 +34,7 @@ const NEVER_WAIT: ReadonlySet<string> = new Set([
   'arrived',
   'running_late',
   'client_missing',
+  'not_filled',
 ]);
 
 /** Messages after which somebody may have to act, or to stay at home. */

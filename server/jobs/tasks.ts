@@ -5,6 +5,7 @@ import { type CalendarReader, openCalendarReader } from '#server/adapters/calend
 import { findMissedSteps, PLAN_JOB } from '#server/db/plans/plan-rows.ts';
 import { findMissedUnwanted, UNWANTED_JOB } from '#server/db/plans/unwanted-offers.ts';
 import { transact } from '#server/db/transaction.ts';
+import { tellNotFilled } from '#server/features/assignments/commands/tell-not-filled.ts';
 import { RESET_JOB, sendResetLinks } from '#server/features/auth/commands/request-reset.ts';
 import { renewStatedHours } from '#server/features/availability/commands/derive-hours.ts';
 import { readDueCalendars } from '#server/features/availability/commands/read-calendars.ts';
@@ -60,6 +61,7 @@ export function tasksOf(
         () => transact(deps.db, (tx) => findMissedSteps(tx, now())),
         () => transact(deps.db, (tx) => findMissedUnwanted(tx, now())),
         () => transact(deps.db, (tx) => notifyNotCheckedIn(tx, now())),
+        () => transact(deps.db, (tx) => tellNotFilled(tx, now())),
         () => expireOffers(deps.db, now()),
         () => transact(deps.db, (tx) => showRates(tx, { actor: SYSTEM_ACTOR, now: now(), since: 'lately' })),
       ]),

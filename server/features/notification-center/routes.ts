@@ -50,9 +50,7 @@ function logRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 function notificationRoutes(app: FastifyInstance, deps: Dependencies): void {
-  route(app, deps, 'notifications.unread', async ({ db, scope }) => ({
-    unread: await unreadCount(db, scope),
-  }));
+  route(app, deps, 'notifications.unread', ({ db, scope, now }) => unreadCount(db, scope, now));
   route(app, deps, 'notifications.markRead', ({ actor, now, scope, body, write }) =>
     write(async (tx) => {
       await markRead(tx, scope, { actor, now, ids: body.ids ?? null });

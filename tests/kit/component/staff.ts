@@ -137,7 +137,7 @@ export function openStaffScreen(
   localStorage.setItem('adminSession', JSON.stringify({ ...session, loginTime }));
   server.answers('staff.session', { accountId: 1, ...session, role, needsSecondFactor });
   server.isUsedBy(role);
-  server.answers('notifications.unread', { unread: 0 });
+  server.answers('notifications.unread', { unread: 0, emergencies: 0 });
   server.answers('interpreters.list', () => [...interpreters]);
   server.answers('interpreters.get', ({ params }) => only(interpreters, params['interpreterId']));
   server.answers('interpreters.languageRequests', []);

@@ -12,6 +12,8 @@ import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { AppointmentsSkeleton } from './appointments-skeleton.tsx';
 import { ClientAppointmentCard } from './client-appointment-card.tsx';
+import { urgencyOfSearch } from './client-state.ts';
+import { SearchNote } from './late-interpreter.tsx';
 import { AppointmentsTable } from './list/appointments-table.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
 import { isFiltered, passes } from './list/list-filter.ts';
@@ -45,6 +47,7 @@ export function AppointmentsTab({ requestedId }: { requestedId: number | null })
   const upcoming = allAhead.filter((assignment) => passes(assignment, filter, now));
   const over = allOver.filter((assignment) => passes(assignment, filter, now));
   const cancelled = over.filter((assignment) => isCancelledAhead(assignment, now)).reverse();
+  const soon = allAhead.find((assignment) => urgencyOfSearch(assignment, now) !== null);
   const newRequest = (
     <Button
       size="small"
@@ -64,6 +67,7 @@ export function AppointmentsTab({ requestedId }: { requestedId: number | null })
   }
   return (
     <div className="flex flex-col gap-6">
+      {soon && <SearchNote assignment={soon} />}
       <FilterBar
         filter={filter}
         languages={[...allAhead, ...allOver].map(({ language }) => language)}

@@ -1,6 +1,7 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
 import { isInterpreterMissing } from '#domain/assignment/absence.ts';
 import { CLIENT_STATE_WORDS, lastingClientState } from '#domain/assignment/client-state.ts';
+import { beginsSoon } from '#domain/assignment/request-time.ts';
 import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
 
 /** The words and colors of how far an appointment is (rule X77). */
@@ -11,7 +12,7 @@ export const CLIENT_STATES = {
   on_the_way: { word: CLIENT_STATE_WORDS.on_the_way, tone: 'teal' },
   arrived: { word: CLIENT_STATE_WORDS.arrived, tone: 'blue' },
   done: { word: CLIENT_STATE_WORDS.done, tone: 'gray' },
-  unfilled: { word: CLIENT_STATE_WORDS.unfilled, tone: 'gray' },
+  unfilled: { word: CLIENT_STATE_WORDS.unfilled, tone: 'red' },
   cancelled: { word: CLIENT_STATE_WORDS.cancelled, tone: 'gray' },
 } as const satisfies Record<string, { word: string; tone: BadgeTone }>;
 export type ClientState = keyof typeof CLIENT_STATES;
@@ -21,6 +22,14 @@ export type Followed = Pick<
   'status' | 'currentStatus' | 'interpreter' | 'startsAt' | 'endsAt'
 > &
   Partial<Pick<ClientAssignment, 'mode'>>;
+
+/** What a client must read first of an appointment without an interpreter: it begins soon, or it has begun (rule R14). */
+export function urgencyOfSearch(appointment: Followed, now: Date): 'soon' | 'nobody' | null {
+  const state = clientStateOf(appointment, now);
+  const at = now.toISOString();
+  if (state === 'finding' && beginsSoon(appointment.startsAt, at)) return 'soon';
+  return state === 'unfilled' && Date.parse(appointment.endsAt) > now.getTime() ? 'nobody' : null;
+}
 
 /** How far an appointment is at `now`. */
 export function clientStateOf(appointment: Followed, now: Date): ClientState {

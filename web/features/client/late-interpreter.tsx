@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import type { ClientAssignment } from '#contracts/assignment.ts';
+import { formatClock12 } from '#domain/civil.ts';
 import { useReportAbsence } from '#web/api/client/appointment-acts.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
+import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { buttonStyle } from '#web/ui/button/button-style.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { urgencyOfSearch } from './client-state.ts';
 import { expectedArrivalOf } from './expected-arrival.ts';
 
 /** The interpreter has not checked in 5 minutes after the start: whom to call, and the report to the office (rule T25). */
@@ -39,6 +42,44 @@ export function MissingInterpreter({ assignment }: { assignment: ClientAssignmen
         )}
       </Alert>
     </div>
+  );
+}
+
+/**
+ * Nobody is booked, and it begins within two hours or has begun: what happens next, and whom to call (rule R14). Nothing otherwise.
+ */
+export function SearchNote({ assignment }: { assignment: ClientAssignment }) {
+  const urgency = urgencyOfSearch(assignment, useNow());
+  if (urgency === null) return null;
+  return (
+    // Above the button that makes the whole card pressable.
+    <div className="relative z-10">
+      {urgency === 'soon' ? (
+        <Alert title={`Begins at ${formatClock12(assignment.startTime)}: please call us, too`}>
+          <p>
+            We are asking interpreters now. As soon as one accepts, you'll see it here and get an email. If
+            nobody can come, you'll see that here and get an email, too.
+          </p>
+          <OfficeCall />
+        </Alert>
+      ) : (
+        <Alert tone="error" title="No interpreter was found in time">
+          <p>Please call the office: they can tell you what is still possible.</p>
+          <OfficeCall />
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function OfficeCall() {
+  const company = useQuery(companyQuery);
+  return (
+    company.data && (
+      <div className="mt-2 flex flex-wrap gap-2 text-ink">
+        <Call phone={company.data.supportPhone}>{`Call office: ${company.data.supportPhone}`}</Call>
+      </div>
+    )
   );
 }
 

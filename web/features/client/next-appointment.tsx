@@ -15,7 +15,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { appointmentVersion } from './appointment/version.ts';
 import { ClientBadge } from './client-badge.tsx';
-import { clientStateOf } from './client-state.ts';
+import { clientStateOf, urgencyOfSearch } from './client-state.ts';
 import { detailsLabel } from './details-label.ts';
 import { useClientPortal } from './portal-context.ts';
 import { comingInterpreter, interpreterText } from './progress.ts';
@@ -26,6 +26,7 @@ import { usePortalAddress } from './use-portal-address.ts';
 const loadLate = () => import('./late-interpreter.tsx');
 const ExpectedArrival = lazyComponent(loadLate, 'ExpectedArrival');
 const MissingInterpreter = lazyComponent(loadLate, 'MissingInterpreter');
+const SearchNote = lazyComponent(loadLate, 'SearchNote');
 
 /** The next appointment, its interpreter and its progress. Nothing if there never was an appointment. */
 export function NextAppointment() {
@@ -61,6 +62,7 @@ function NextCard({ assignment, now }: { assignment: ClientAssignment; now: Date
   const { openAppointment } = usePortalAddress();
   const interpreter = comingInterpreter(assignment);
   const steps = <ProgressSteps assignment={assignment} now={now} />;
+  const search = urgencyOfSearch(assignment, now);
   return (
     <Card
       as="article"
@@ -98,7 +100,14 @@ function NextCard({ assignment, now }: { assignment: ClientAssignment; now: Date
           <MissingInterpreter assignment={assignment} />
         </Suspense>
       ) : (
-        steps
+        <>
+          {search && (
+            <Suspense>
+              <SearchNote assignment={assignment} />
+            </Suspense>
+          )}
+          {search !== 'nobody' && steps}
+        </>
       )}
       <button
         type="button"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientStateOf } from './client-state.ts';
+import { clientStateOf, urgencyOfSearch } from './client-state.ts';
 import { comingInterpreter, interpreterText, PROGRESS_STEPS, progressOf, takenAt } from './progress.ts';
 
 const ana = { id: 1, name: 'Ana Silva', phone: '' };
@@ -65,6 +65,19 @@ describe('the progress of an appointment for its client', () => {
     expect(clientStateOf(open, now)).toBe(state);
     expect(progressOf(open, now)).toEqual({ at, sentence });
     expect(interpreterText(open, now)).toBe(who);
+  });
+
+  it.each([
+    ['pending', '2026-03-02T11:59:00Z', null],
+    ['pending', '2026-03-02T12:00:00Z', 'soon'],
+    ['declined', '2026-03-02T13:59:00Z', 'soon'],
+    ['accepted', '2026-03-02T13:59:00Z', null],
+    ['declined', '2026-03-02T14:01:00Z', 'nobody'],
+    ['pending', '2026-03-02T15:00:00Z', null],
+    ['cancelled', '2026-03-02T14:01:00Z', null],
+  ] as const)('says first that nobody is found: %s at %s', (status, at, urgency) => {
+    const open = { status, currentStatus: 'not_started', interpreter: null, startsAt, endsAt } as const;
+    expect(urgencyOfSearch(open, new Date(at))).toBe(urgency);
   });
 
   it('is at no step once it is cancelled', () => {

@@ -209,6 +209,12 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
       text: `We have received your request:\n\n{{facts}}\n\nWe will contact you shortly.\n\n${IN_PORTAL}`,
     },
   },
+  not_filled: {
+    email: {
+      subject: `No interpreter found${ABOUT}`,
+      text: `We are sorry: we did not find an interpreter in time for your appointment:\n\n{{facts}}\n\n{{#supportPhone}}Please call us at {{supportPhone}}. We will tell you what is still possible.{{/supportPhone}}\n\n${IN_PORTAL}`,
+    },
+  },
   booking_confirmed: confirmed(),
   booking_changed: {
     email: {

@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { UnreadCount } from '#contracts/notification.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
+import { SOON_MS } from '#domain/assignment/request-time.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import { addHours, dateIn, dayBounds } from '#domain/time.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -100,11 +103,18 @@ export function isRead({ accountId }: StaffScope): SQL {
     OR EXISTS (SELECT FROM notification_reads r WHERE r.account_id = ${accountId} AND r.notification_id = n.id))`;
 }
 
-/** How many of the newest 1,000 notifications this member of staff has not read. Source: rule N27. */
-export async function unreadCount(db: Db, who: StaffScope): Promise<number> {
-  const { rows } = await db.execute<{ unread: number }>(sql`
-    SELECT count(*)::integer AS unread
-    FROM (SELECT id, created_at FROM notifications WHERE channel = 'in_app' ORDER BY id DESC LIMIT ${NEWEST_COUNTED}) n
+/** How many of the newest 1,000 notifications this member of staff has not read. `now` is an instant. Source: rules N27, R14. */
+export async function unreadCount(
+  db: Db,
+  who: StaffScope,
+  now: string,
+): Promise<z.infer<typeof UnreadCount>> {
+  const { rows } = await db.execute<z.infer<typeof UnreadCount>>(sql`
+    SELECT count(*)::integer AS unread,
+      (count(*) FILTER (WHERE n.kind = 'request_received' AND a.status IN ('pending', 'declined') AND a.deleted_at IS NULL
+        AND a.starts_at BETWEEN ${now}::timestamptz AND ${addHours(now, SOON_MS / 3_600_000)}::timestamptz))::integer AS emergencies
+    FROM (SELECT id, created_at, kind, assignment_id FROM notifications WHERE channel = 'in_app' ORDER BY id DESC LIMIT ${NEWEST_COUNTED}) n
+    LEFT JOIN assignments a ON a.id = n.assignment_id
     WHERE NOT ${isRead(who)}`);
-  return rows[0]?.unread ?? 0;
+  return rows[0] ?? { unread: 0, emergencies: 0 };
 }

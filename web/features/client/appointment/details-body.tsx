@@ -12,9 +12,9 @@ import { requiredGenderText } from '#web/parts/skills/gender-words.ts';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ClientBadge } from '../client-badge.tsx';
-import { CLIENT_STATES, clientStateOf } from '../client-state.ts';
+import { CLIENT_STATES, clientStateOf, urgencyOfSearch } from '../client-state.ts';
 import { expectedArrivalOf } from '../expected-arrival.ts';
-import { MissingInterpreter } from '../late-interpreter.tsx';
+import { MissingInterpreter, SearchNote } from '../late-interpreter.tsx';
 import { useClientPortal } from '../portal-context.ts';
 import { comingInterpreter, interpreterText } from '../progress.ts';
 import { ProgressSteps } from '../progress-steps.tsx';
@@ -33,6 +33,7 @@ interface DetailsBodyProps {
 /** Everything a client sees about an appointment: time, progress, what happened, the rest. */
 export function DetailsBody({ assignment, now, children }: DetailsBodyProps) {
   const { today } = useClientPortal();
+  const isUnfilled = urgencyOfSearch(assignment, now) === 'nobody';
   return (
     <div className="relative flex flex-col gap-5">
       <ChangeFlash version={appointmentVersion(assignment)} />
@@ -43,8 +44,11 @@ export function DetailsBody({ assignment, now, children }: DetailsBodyProps) {
         </div>
         <ClientBadge assignment={assignment} now={now} />
       </div>
-      {assignment.status !== 'cancelled' && <ProgressSteps assignment={assignment} now={now} />}
+      {assignment.status !== 'cancelled' && !isUnfilled && (
+        <ProgressSteps assignment={assignment} now={now} />
+      )}
       {clientStateOf(assignment, now) === 'missing' && <MissingInterpreter assignment={assignment} />}
+      <SearchNote assignment={assignment} />
       <Cancelled assignment={assignment} />
       <Note words={describeProposal(assignment, today)} />
       {children}

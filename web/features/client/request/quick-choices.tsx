@@ -5,6 +5,7 @@ import { buttonStyle } from '#web/ui/button/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 const SHOWN_DAYS = 5;
+const NOW = 'now';
 const STARTS = ['08:00', '09:00', '10:00', '13:00', '14:00', '15:00'];
 
 interface QuickDaysProps {
@@ -31,24 +32,26 @@ export function QuickDays({ earliest, today, date, onChoose }: QuickDaysProps) {
   );
 }
 
-/** The usual starts, each chosen with one press. */
-export function QuickStarts({
-  startTime,
-  onChoose,
-}: {
+interface QuickStartsProps {
   startTime: string;
   onChoose: (time: string) => void;
-}) {
-  const options = STARTS.map((value) => {
+  /** Today, as soon as possible. */
+  onNow: () => void;
+}
+
+/** As soon as possible and the usual starts, each chosen with one press. */
+export function QuickStarts({ startTime, onChoose, onNow }: QuickStartsProps) {
+  const starts = STARTS.map((value) => {
     const name = formatClock12(value);
     return { value, label: name.replace(':00', ''), name };
   });
+  const options = [{ value: NOW, label: 'Now', name: 'Now, as an emergency' }, ...starts];
   return (
     <QuickChoices
       label="Usual start times"
       options={options}
       chosen={startTime}
-      onChoose={onChoose}
+      onChoose={(value) => (value === NOW ? onNow() : onChoose(value))}
       className="max-lg:col-span-2 lg:pt-6"
     />
   );

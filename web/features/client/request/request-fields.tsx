@@ -44,10 +44,12 @@ interface RequestFieldsProps {
   /** Null while they load. */
   addresses: readonly string[] | null;
   today: string;
+  /** Somebody is needed at once. */
+  onNow: () => void;
 }
 
 /** The fields of a request (rule R1). */
-export function RequestFields({ form, immediate, span, addresses, today }: RequestFieldsProps) {
+export function RequestFields({ form, immediate, span, addresses, today, onNow }: RequestFieldsProps) {
   const { values } = form;
   const errors: FieldErrors = { ...immediate, ...form.errors };
   const urgency = urgencyOf(values.urgency);
@@ -116,6 +118,7 @@ export function RequestFields({ form, immediate, span, addresses, today }: Reque
       <QuickStarts
         startTime={values.startTime}
         onChoose={(startTime) => form.changeValues(withStart(startTime, values))}
+        onNow={onNow}
       />
       <div className="col-span-full empty:hidden">
         <ClockChangeNote span={span} />

@@ -67,6 +67,26 @@ const clear = (user: UserEvent) => user.click(screen.getByRole('button', { name:
 const made = (id = 90) => clientAppointment({ id, status: 'pending', interpreter: null, origin: 'client' });
 const sent = (server: FakeServer) => server.calls('appointments.request');
 
+test('who is needed now takes one press for the time, and the office is called before and after', async () => {
+  const { server, user } = await openForm();
+  await user.click(screen.getByRole('button', { name: 'Now, as an emergency' }));
+  expect(field('Urgency')).toHaveValue('emergency');
+  expect(field('Date')).toHaveValue(TODAY);
+  const note = screen.getByText('Begins within two hours: please call us, too').closest('[role=note]');
+  expect(within(note as HTMLElement).getByRole('link')).toBeVisible();
+  await fill(user, 'Language', 'Mongolian');
+  await fill(user, 'Service type', 'medical');
+  await fill(user, 'Location', PLACE);
+  const startsAt = new Date(Date.now() + 600_000).toISOString();
+  server.answers('appointments.request', { ...made(), startsAt });
+  server.answers('assignments.ofClient', [{ ...made(), startsAt }]);
+  await submit(user);
+  expect(await screen.findByText(/We are asking interpreters now/)).toBeVisible();
+  // In the header, and beside what happens next.
+  expect(screen.getAllByRole('link', { name: /Call office: / })).toHaveLength(2);
+  expect(sent(server)[0]?.body).toMatchObject({ date: TODAY });
+});
+
 describe('every rule is said at its field, and nothing is sent', () => {
   test('what is missing', async () => {
     const { server, user } = await openForm();

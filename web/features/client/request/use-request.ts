@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { beginsSoon, startNow } from '#domain/assignment/request-time.ts';
 import { useRequestAppointment } from '#web/api/client/request-appointment.ts';
 import { fieldsOf, HttpError, NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
+import { clockInZone, dateInZone } from '#web/parts/civil-time.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { withStart } from '../end-after.ts';
 import { requestIdempotencyKey } from './idempotency-key.ts';
 import {
   type AppointmentRequest,
@@ -82,6 +85,15 @@ export function useRequest({ clientId, today, onDone }: RequestOptions) {
     setFilled(values);
   }
 
+  /** Somebody is needed at once: the next possible start today. */
+  function chooseNow() {
+    const at = new Date(startNow(now.toISOString()));
+    form.changeValues({
+      ...{ date: dateInZone(timeZone, at), urgency: 'emergency' },
+      ...withStart(clockInZone(timeZone, at), form.values),
+    });
+  }
+
   const { ref } = form.props;
   useEffect(() => {
     if (filled !== null) ref.current?.querySelector<HTMLElement>('[name="date"]')?.focus();
@@ -125,6 +137,9 @@ export function useRequest({ clientId, today, onDone }: RequestOptions) {
     span,
     estimate,
     immediate,
+    /** It begins within two hours. */
+    isSoon: span?.ok === true && beginsSoon(span.value.startsAt, now.toISOString()),
+    chooseNow,
     /** The draft that was found when the form was opened, while it is shown. */
     draft: filled === null ? draft.found : null,
     /** Changes when the whole form is replaced. */
