@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AUDIENCES, ROLES } from '#domain/access/access.ts';
+import { companyIdentity } from './company.ts';
 import { email, instantText, line, newPassword, typedPassword, username } from './fields.ts';
 import { secondFactorCode } from './second-factor.ts';
 
@@ -34,9 +35,10 @@ export const InterpreterSession = z.object({
   name: z.string(),
 });
 
-/** Sets up the first administrator with the link printed at first start (rule S18). */
+/** Sets up the first administrator, and the company, with the link printed at first start (rule S18). */
 export const SetUpBody = z.strictObject({
   token: line(200, 'The link is incomplete'),
+  ...companyIdentity,
   name: line(200, 'Name is required'),
   email,
   username,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTimeZone } from '#domain/time.ts';
 import {
   civilDate,
   email,
@@ -64,11 +65,17 @@ const wholeNumber = (most: number, what: string) => {
     .check(z.int(sentence), z.minimum(0, sentence), z.maximum(most, sentence));
 };
 
-export const SettingsBody = z.strictObject({
+const ZONE_SENTENCE = 'Enter a time zone such as America/New_York';
+/** Who the company is: everything that it sends says so. */
+export const companyIdentity = {
   companyName: line(200, 'Name is required'),
-  timeZone: line(100, 'Time zone is required'),
+  timeZone: line(100, 'Time zone is required').check(z.refine(isTimeZone, ZONE_SENTENCE)),
   supportEmail: email,
   supportPhone: phone,
+};
+
+export const SettingsBody = z.strictObject({
+  ...companyIdentity,
   defaultHourlyRate: money,
   mileageRate,
   paymentDueDays: wholeNumber(365, 'days'),

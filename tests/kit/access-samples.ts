@@ -378,6 +378,10 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'staff.setUp': () => ({
     body: {
       token: 'x',
+      companyName: 'Ada Interpreting',
+      timeZone: 'America/Denver',
+      supportEmail: 'office@parley.example',
+      supportPhone: '212-555-0199',
       name: 'Ada',
       email: 'ada@parley.example',
       username: 'ada',

@@ -12,12 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
+const COMPANY = {
+  ...{ companyName: 'Ada Interpreting', timeZone: 'America/Denver' },
+  ...{ supportEmail: 'office@parley.example', supportPhone: '212-555-0199' },
+};
 const link = () => firstAdministratorLink(kit.database.db, 'https://parley.example', kit.clock.now());
 const tokenOf = (address: string | null) => new URL(address ?? '').searchParams.get('token') ?? '';
 const setUp = (token: string, more: object = {}) =>
   kit.call('POST', '/api/admin/setup', {
     body: {
-      ...{ token, name: 'Ada Admin', email: 'ada@parley.example' },
+      ...{ token, ...COMPANY, name: 'Ada Admin', email: 'ada@parley.example' },
       ...{ username: 'ada', password: 'a long enough password' },
       ...more,
     },
@@ -36,6 +40,17 @@ it('is made by a link that works once, within 24 hours, and while there is no st
     status: 422,
     body: { fields: { email: 'Email is required' } },
   });
+  // Nobody can send anything in the name of a company that has no name yet.
+  for (const [field, sentence] of [
+    ['companyName', 'Name is required'],
+    ['timeZone', 'Time zone is required'],
+    ['supportEmail', 'Email is required'],
+    ['supportPhone', 'Phone is required'],
+  ] as const)
+    expect(await setUp(token, { [field]: undefined })).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: sentence } },
+    });
   expect(await setUp(token, { password: 'only fourteen!' })).toMatchObject({
     status: 422,
     body: { fields: { password: 'At least 15 characters' } },
@@ -51,7 +66,10 @@ it('is made by a link that works once, within 24 hours, and while there is no st
   expect(made?.body).toMatchObject({ success: true, name: 'Ada Admin' });
   if (made === undefined) throw new Error('nobody was made administrator');
   const cookie = cookieOf(made);
-  expect((await kit.call('GET', '/api/settings', { as: { cookie } })).status).toBe(200);
+  expect(await kit.call('GET', '/api/settings', { as: { cookie } })).toMatchObject({
+    status: 200,
+    body: COMPANY,
+  });
   expect(await setUp(second)).toMatchObject({ status: 409, body: { code: 'already_set_up' } });
   expect(await link()).toBeNull();
 });

@@ -115,7 +115,7 @@ function signOutRoutes(app: FastifyInstance, deps: Dependencies): void {
 
 function setUpRoute(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'staff.setUp', async ({ actor: caller, body, db, now, request, reply, write }) => {
-    const { token, name, username, email } = body;
+    const { token, name, username, email, companyName, timeZone, supportEmail, supportPhone } = body;
     const passwordHash = await deps.passwords.inTurn(async (passwords) => {
       await refuseDeadLink(db, token, now);
       const candidate = { ...body, audience: 'staff', field: 'password' } as const;
@@ -127,6 +127,7 @@ function setUpRoute(app: FastifyInstance, deps: Dependencies): void {
       await setUpFirstAdministrator(tx, {
         device,
         token,
+        company: { companyName, timeZone, supportEmail, supportPhone },
         name,
         email,
         username,

@@ -28,12 +28,19 @@ async function takeAllTurns(): Promise<() => Promise<void>> {
 
 const signIn = { username: 'nobody', password: PASSWORD };
 const TOKEN = 'x'.repeat(43);
+const COMPANY = {
+  ...{ companyName: 'A', timeZone: 'America/Denver' },
+  ...{ supportEmail: 'a@b.example', supportPhone: '212-555-0199' },
+};
 
 test.each([
   ['/api/admin/login', signIn],
   ['/api/interpreter/login', signIn],
   ['/api/client-auth/login', signIn],
-  ['/api/admin/setup', { token: TOKEN, name: 'A', username: 'a', email: 'a@b.example', password: PASSWORD }],
+  [
+    '/api/admin/setup',
+    { token: TOKEN, ...COMPANY, name: 'A', username: 'a', email: 'a@b.example', password: PASSWORD },
+  ],
   [`/api/invitations/${TOKEN}/accept`, { username: 'somebody', password: PASSWORD }],
   ['/api/password-reset', { audience: 'client', email: 'nobody@example.com' }],
 ])('refuses %s before it asks the database, when too many wait', async (url, body) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SettingsBody } from '#contracts/company.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { readLogo } from '#domain/logo.ts';
-import { dateIn, isTimeZone } from '#domain/time.ts';
+import { dateIn } from '#domain/time.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { beginRule, hourlyTerms, type NewRule, termsOn } from '#server/db/rate-card.ts';
 import { differences } from '#server/db/record/differences.ts';
@@ -14,8 +14,7 @@ import { secondFactorOf } from '../auth/commands/second-factor.ts';
 import { type CompanySettings, type LogoFacts, lockedSettings, logoFacts } from './queries.ts';
 
 /**
- * Changes the company's settings: cents per hour, tenths of a cent per mile. Existing appointments keep their zone. Refused as `validation_failed`
- * at `timeZone` if it is no IANA time zone, as `stale` if changed since `seen`, and as `second_factor_step` if somebody without a
+ * Changes the company's settings: cents per hour, tenths of a cent per mile. Existing appointments keep their zone. Refused as `stale` if changed since `seen`, and as `second_factor_step` if somebody without a
  * second factor demands one. Source: rules M19, M22, B16, S30.
  */
 export async function changeSettings(
@@ -29,10 +28,6 @@ export async function changeSettings(
   },
 ): Promise<CompanySettings> {
   const { actor, now, seen } = change;
-  if (!isTimeZone(change.to.timeZone)) {
-    const sentence = 'Enter a time zone such as America/New_York';
-    throw new Refused({ code: 'validation_failed', message: sentence, fields: { timeZone: sentence } });
-  }
   const before = await lockedSettings(tx);
   const { updatedAt: present } = before;
   await refuseIfStale(tx, { seen, present, entity: 'settings', entityId: 1, what: 'the settings' });

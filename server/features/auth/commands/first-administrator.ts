@@ -1,14 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { differences } from '#server/db/record/differences.ts';
 import { type Caller, record } from '#server/db/record/record.ts';
-import { accountLinks, accounts, staff } from '#server/db/schema/people.ts';
+import { accountLinks, accounts, settings, staff } from '#server/db/schema/people.ts';
+import { changedAt } from '#server/db/stale.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { isOpenLink } from '../queries.ts';
 import { keepLink } from './account-links.ts';
 import { createAccount } from './accounts.ts';
 import { rememberDevice } from './known-devices.ts';
 import { keepSession, type NewSession } from './sessions.ts';
+
+/** The part of the settings that the first administrator enters. */
+type CompanyIdentity = Pick<
+  typeof settings.$inferSelect,
+  'companyName' | 'timeZone' | 'supportEmail' | 'supportPhone'
+>;
 
 const PURPOSE = 'first_administrator';
 const LINK_LASTS_MS = 24 * 3_600_000;
@@ -46,7 +54,7 @@ export async function refuseDeadLink(db: Db | Tx, token: string, now: string): P
 }
 
 /**
- * Makes the first administrator and signs them in with `session`. Answers the account's id. Refused as in
+ * Makes the first administrator, says who the company is, and signs the administrator in with `session`. Nobody can send anything before. Answers the account's id. Refused as in
  * `refuseDeadLink`. Source: rule S18.
  */
 export async function setUpFirstAdministrator(
@@ -55,6 +63,7 @@ export async function setUpFirstAdministrator(
     readonly token: string;
     /** The token of the browser, which is known from now on (rule S33). */
     readonly device: string;
+    readonly company: CompanyIdentity;
     readonly name: string;
     readonly email: string;
     readonly username: string;
@@ -64,7 +73,7 @@ export async function setUpFirstAdministrator(
     readonly caller: Caller;
   },
 ): Promise<void> {
-  const { token, device, name, email, username, passwordHash, session, now, caller } = setUp;
+  const { token, device, company, name, email, username, passwordHash, session, now, caller } = setUp;
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
   await refuseDeadLink(tx, token, now);
   await tx
@@ -75,11 +84,24 @@ export async function setUpFirstAdministrator(
   await tx
     .insert(staff)
     .values({ accountId, name, email, role: 'administrator', createdAt: now, updatedAt: now });
+  const change = await nameCompany(tx, company, now);
   await keepSession(tx, accountId, session, now);
   await rememberDevice(tx, { accountId, token: device, now });
   await record(tx, { ...caller, audience: 'staff', accountId }, now, {
-    audit: [{ act: 'staff.setUp', entity: 'account', entityId: accountId }],
+    audit: [
+      { act: 'staff.setUp', entity: 'account', entityId: accountId },
+      { act: 'settings.update', entity: 'settings', entityId: 1, change },
+    ],
+    changes: [{ topic: 'settings', ids: [1] }],
   });
+}
+
+/** Answers what has changed, for the audit log. */
+async function nameCompany(tx: Tx, company: CompanyIdentity, now: string) {
+  const { companyName, timeZone, supportEmail, supportPhone } = settings;
+  const [before] = await tx.select({ companyName, timeZone, supportEmail, supportPhone }).from(settings);
+  await tx.update(settings).set({ ...company, updatedAt: changedAt(settings.updatedAt, now) });
+  return differences(before ?? company, company);
 }
 
 async function hasStaff(db: Db | Tx): Promise<boolean> {
