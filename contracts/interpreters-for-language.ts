@@ -64,6 +64,7 @@ export const Exclusion = z.object({
 export const InterpreterForLanguage = z.object({
   id: z.number(),
   name: z.string(),
+  phone: z.string(),
   languages: z.array(z.string()),
   hourlyRate: z.nullable(moneyText),
   isAvailable: z.boolean(),

@@ -20,7 +20,7 @@ export const candidate = (about: Partial<Candidate> & { id: number; name: string
 export const speaker = (
   about: Partial<InterpreterForLanguage> & { id: number; name: string },
 ): InterpreterForLanguage => ({
-  ...{ languages: ['Xhosa'], hourlyRate: '30.00', isAvailable: true, conflict: null },
+  ...{ phone: '', languages: ['Xhosa'], hourlyRate: '30.00', isAvailable: true, conflict: null },
   ...{ exclusions: exclusionsOf(about), cautions: [], rank: rankOf() },
   ...about,
 });

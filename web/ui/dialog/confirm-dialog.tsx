@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   pendingLabel?: string | undefined;
   cancelLabel?: string | undefined;
   destructive?: boolean | undefined;
+  /** It reaches many: the first focus is in the body, so that Enter does not do it. */
+  isWide?: boolean | undefined;
   /** Small, unless something has to be chosen. */
   width?: 'small' | 'regular' | undefined;
   pending?: boolean | undefined;
@@ -24,10 +26,10 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before an act. Where the act destroys, 'Cancel' has the first focus. */
+/** Asks before an act. Where the act destroys, 'Cancel' has the first focus; where it reaches many, the body. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, children, confirmLabel, pendingLabel, cancelLabel = 'Cancel' } = props;
-  const { destructive = false, pending, error, onConfirm, onCancel } = props;
+  const { destructive = false, isWide = false, pending, error, onConfirm, onCancel } = props;
   return (
     <Dialog
       role="alertdialog"
@@ -51,7 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               pending={pending}
               pendingLabel={pendingLabel}
               onClick={onConfirm}
-              data-autofocus={!destructive || undefined}
+              data-autofocus={!(destructive || isWide) || undefined}
             >
               {confirmLabel}
             </Button>

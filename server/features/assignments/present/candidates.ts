@@ -32,10 +32,10 @@ export function presentCandidate({ refusal, ...ranked }: CandidateRow, who: Staf
 /** An interpreter of a language, for staff who enter or change an appointment; without a time only what does not depend on one. */
 export function presentForLanguage({ judged, ranked }: ForLanguage, who: StaffScope): InterpreterForLanguage {
   const { row, exclusions: all } = judged;
-  const { id, name, languages, isAvailable, hourlyRateCents } = row.interpreter;
+  const { id, name, phone, languages, isAvailable, hourlyRateCents } = row.interpreter;
   const exclusions = all.filter(({ constraint }) => ranked !== null || TIMELESS.includes(constraint));
   return {
-    ...{ id, name, languages: [...languages], isAvailable },
+    ...{ id, name, phone, languages: [...languages], isAvailable },
     hourlyRate: formatMoney(hourlyRateCents),
     conflict: ranked && conflictOf(row.booking),
     exclusions: exclusions.map(presentExclusion),

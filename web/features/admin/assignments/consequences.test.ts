@@ -140,19 +140,17 @@ describe('what a broadcast says', () => {
     expect(broadcastPlan([ana, omar, ines, lea, uma, ravi], thai)).toEqual({
       ...{ askable: [ana, ravi], speakers: 6 },
       sentences: [
-        'Asks 2 interpreters: Ana and Ravi. The first to accept gets the appointment.',
+        'Asks 2 interpreters. The first to accept gets the appointment.',
         'Waiting for an answer: Omar.',
-        'Booked at that time: Ines.',
-        'Not available: Lea.',
-        'Uma is left out: radius.',
       ],
+      leftOut: ['Booked at that time: Ines.', 'Not available: Lea.', 'Uma is left out: radius.'],
     });
   });
 
   it('names only those who are chosen', () => {
     const both = { ...thai, openIds: [] };
     expect(broadcastPlan([ana, omar], { ...both, chosen: new Set([2]) }).sentences).toEqual([
-      'Asks 1 interpreter: Omar. The first to accept gets the appointment.',
+      'Asks 1 interpreter. The first to accept gets the appointment.',
     ]);
     expect(broadcastPlan([ana, omar], { ...both, chosen: new Set() }).sentences).toEqual([
       'Choose whom to ask.',
@@ -163,22 +161,20 @@ describe('what a broadcast says', () => {
     expect(broadcastPlan([], { ...thai, language: 'Tibetan' })).toEqual({
       ...{ askable: [], speakers: 0 },
       sentences: ['Nobody on file speaks Tibetan. Add an interpreter who does, or change the language.'],
+      leftOut: [],
     });
     expect(broadcastPlan([ines], thai)).toEqual({
       ...{ askable: [], speakers: 1 },
-      sentences: [
-        'Nobody who speaks Thai is free at that time, so nobody can be asked.',
-        'Booked at that time: Ines.',
-      ],
+      sentences: ['Nobody who speaks Thai is free at that time, so nobody can be asked.'],
+      leftOut: ['Booked at that time: Ines.'],
     });
     const unknown = broadcastPlan([speaker(9, 'Lek', 'gender')], thai);
-    expect(unknown.sentences).toEqual([
-      'Nobody who speaks Thai can be asked for it now.',
-      expect.stringMatching(/^Lek is left out: /),
-    ]);
+    expect(unknown.sentences).toEqual(['Nobody who speaks Thai can be asked for it now.']);
+    expect(unknown.leftOut).toEqual([expect.stringMatching(/^Lek is left out: /)]);
     expect(broadcastPlan([omar], thai)).toEqual({
       ...{ askable: [], speakers: 1 },
       sentences: ['Everyone who is free has already been asked.', 'Waiting for an answer: Omar.'],
+      leftOut: [],
     });
   });
 });

@@ -93,6 +93,8 @@ interface BroadcastPlan<Person extends Speaker> {
   readonly askable: readonly Person[];
   readonly speakers: number;
   readonly sentences: readonly string[];
+  /** Who cannot be asked, and why. */
+  readonly leftOut: readonly string[];
 }
 
 /** Whom a broadcast is to ask; null: all whom it may. */
@@ -120,17 +122,18 @@ export function broadcastPlan<Person extends Speaker>(
       (isNobodyFree(speakers.map(leftOutBy))
         ? `Nobody who speaks ${language} is free at that time, so nobody can be asked.`
         : `Nobody who speaks ${language} can be asked for it now.`),
-    asked.length > 0 &&
-      `Asks ${countOf(asked.length)}: ${names(asked)}. The first to accept gets the appointment.`,
+    asked.length > 0 && `Asks ${countOf(asked.length)}. The first to accept gets the appointment.`,
     askable.length > 0 && asked.length === 0 && 'Choose whom to ask.',
     askable.length === 0 && already.length > 0 && 'Everyone who is free has already been asked.',
     already.length > 0 && `Waiting for an answer: ${names(already)}.`,
+  ].filter((sentence) => sentence !== false);
+  const leftOut = [
     busy.length > 0 && `Booked at that time: ${names(busy)}.`,
     away.length > 0 && `Not available: ${names(away)}.`,
     ...others.slice(0, MOST_NAMES).map((one) => `${one.name} is left out: ${reasonOf(one)}`),
     others.length > MOST_NAMES && `${others.length - MOST_NAMES} more are left out.`,
   ].filter((sentence) => sentence !== false);
-  return { askable, speakers: speakers.length, sentences };
+  return { askable, speakers: speakers.length, sentences, leftOut };
 }
 
 /** Who only declined it before is asked again. */

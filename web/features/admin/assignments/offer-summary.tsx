@@ -5,7 +5,6 @@ import type { Assignment } from '#contracts/assignment.ts';
 import { assignmentOffersQuery } from '#web/api/staff/assignments.ts';
 import { offerSummaryQuery } from '#web/api/staff/offer-summaries.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { PersonLink } from '../person-link.tsx';
 import { describeCounts, type OfferState } from './details/offer-states.ts';
 
 /** The state of an offer, as an icon and in words. */
@@ -27,11 +26,10 @@ interface OfferLineProps {
   assignmentId: number;
   /** Shown if nobody was asked. */
   otherwise: ReactNode;
-  tabIndex?: number | undefined;
 }
 
 /** The offers and their answers in one line. */
-export function OfferLine({ assignmentId, otherwise, tabIndex }: OfferLineProps) {
+export function OfferLine({ assignmentId, otherwise }: OfferLineProps) {
   const { data } = useQuery(offerSummaryQuery(assignmentId));
   if (data === undefined) return '…';
   if (data === null) return otherwise;
@@ -44,12 +42,7 @@ export function OfferLine({ assignmentId, otherwise, tabIndex }: OfferLineProps)
         return (
           <span key={id} className="flex min-w-0 items-center gap-1">
             <Icon aria-hidden className="size-3.5 shrink-0" />
-            <PersonLink
-              kind="interpreter"
-              person={{ id, name }}
-              tabIndex={tabIndex}
-              className="truncate text-ink"
-            />
+            <span className="truncate text-ink">{name}</span>
             <span className="sr-only">{word}</span>
           </span>
         );
@@ -75,7 +68,7 @@ export function OfferSummary({ assignmentId, isAsked }: { assignmentId: number; 
           return (
             <li key={id} className="inline-flex min-w-0 items-center gap-1" title={`${name} ${word}`}>
               <Icon aria-hidden className="size-3.5 shrink-0 text-ink-soft" />
-              <PersonLink kind="interpreter" person={{ id, name }} className="truncate" />
+              <span className="truncate">{name}</span>
               <span className="sr-only">{word}</span>
             </li>
           );

@@ -13,7 +13,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { moveBetweenRows } from '#web/ui/keyboard/list-navigation.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { interpreterName } from '../interpreter-name.ts';
-import { PersonLink } from '../person-link.tsx';
 
 interface DayCalendarProps {
   /** Civil dates 'YYYY-MM-DD'. */
@@ -162,7 +161,7 @@ function PartOfDay({ title, children }: { title: string; children: ReactNode }) 
 
 /**
  * One line on a desk: when, who and which language, by whom, which state; on a narrow one the client has a second line. A press
- * anywhere opens it, a name leads to the person.
+ * anywhere opens it: a name leads to nobody by accident.
  * Where two names and a language fill the line, the place is in the details only.
  */
 function DayRow({ appointment, onSelect }: { appointment: Assignment; onSelect: () => void }) {
@@ -189,7 +188,7 @@ function DayRow({ appointment, onSelect }: { appointment: Assignment; onSelect: 
           className="min-w-0 font-medium @min-[24rem]/day:max-w-[calc(100%-5rem)] @min-[24rem]/day:shrink-0 @min-[24rem]/day:truncate"
           title={client.name}
         >
-          <PersonLink kind="client" person={client} />
+          {client.name}
         </span>
         {/* In one line it is a box of its own, which would drop a space at its start. */}
         <span className="min-w-0 text-ink-soft @min-[24rem]/day:truncate" title={language}>
@@ -200,7 +199,7 @@ function DayRow({ appointment, onSelect }: { appointment: Assignment; onSelect: 
         className="block min-w-0 truncate text-ink-soft @min-[24rem]/day:@max-[40rem]/day:order-1 @min-[24rem]/day:@max-[40rem]/day:col-span-2"
         title={interpreter?.name}
       >
-        {interpreter ? <PersonLink kind="interpreter" person={interpreter} /> : interpreterName(appointment)}
+        {interpreterName(appointment)}
         <span className="@min-[24rem]/day:sr-only @min-[60rem]/day:not-sr-only!"> · {location}</span>
       </span>
       <span className="flex flex-wrap items-center gap-1 @min-[24rem]/day:@max-[40rem]/day:order-3 @min-[40rem]/day:min-w-24">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { PlannedAppointment, UnfilledAppointment } from '#contracts/fill-plan.ts';
 import { Place } from '#web/parts/place.tsx';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
-import { PersonLink } from '../person-link.tsx';
 
 interface ClientAndPlaceProps {
   appointment: Pick<UnfilledAppointment & PlannedAppointment, 'client' | 'language' | 'location' | 'urgency'>;
@@ -16,7 +15,7 @@ export function ClientAndPlace({ appointment, children }: ClientAndPlaceProps) {
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <PersonLink kind="client" person={client} className="min-w-0 font-medium" />
+        <span className="min-w-0 font-medium">{client.name}</span>
         <span className="text-ink-soft">{language}</span>
         {urgency !== null && urgency !== 'routine' && <UrgencyBadge urgency={urgency} />}
       </p>

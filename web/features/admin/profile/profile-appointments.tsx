@@ -11,7 +11,7 @@ import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { LoadingRows, Panel } from '../dashboard/panel.tsx';
 import { interpreterName } from '../interpreter-name.ts';
-import { type PersonKind, PersonLink } from '../person-link.tsx';
+import type { PersonKind } from '../person-link.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 /** How many of each are shown; the others are in the list. */
@@ -112,7 +112,7 @@ interface AppointmentRowProps {
   onOpen: () => void;
 }
 
-/** When, with whom and where, in which state; the row opens its details, the other person's name their page. */
+/** When, with whom and where, in which state; the row opens its details. */
 function AppointmentRow({ kind, assignment, today, onOpen }: AppointmentRowProps) {
   const { date, client, interpreter, language, location, status, updatedAt } = assignment;
   return (
@@ -128,10 +128,8 @@ function AppointmentRow({ kind, assignment, today, onOpen }: AppointmentRowProps
         </button>
       </h3>
       <p className="min-w-0 truncate max-md:order-last max-md:col-span-2" title={location}>
-        {kind === 'interpreter' ? (
-          <PersonLink kind="client" person={client} className="font-medium" />
-        ) : interpreter ? (
-          <PersonLink kind="interpreter" person={interpreter} className="font-medium" />
+        {kind === 'interpreter' || interpreter ? (
+          <span className="font-medium">{kind === 'interpreter' ? client.name : interpreter?.name}</span>
         ) : (
           <span className="text-ink-soft">{interpreterName(assignment)}</span>
         )}

@@ -119,6 +119,7 @@ function Profile<Entry extends Person>(props: ProfilePageProps<Entry> & { person
           />
         </Card>
         <div className="flex min-w-0 flex-col gap-4">
+          <ProfileAppointments kind={kind} personId={person.id} onOpen={openDetails} />
           {kind === 'interpreter' && (
             <Suspense fallback={<Skeleton className="h-56 w-full" />}>
               <ProfileSchedule interpreterId={person.id} isArchived={person.archivedAt !== undefined} />
@@ -141,7 +142,6 @@ function Profile<Entry extends Person>(props: ProfilePageProps<Entry> & { person
             <Suspense fallback={<Skeleton className="h-32 w-full" />}>{props.money(person)}</Suspense>
           )}
           <Suspense fallback={<Skeleton className="h-32 w-full" />}>{props.whereabouts(person)}</Suspense>
-          <ProfileAppointments kind={kind} personId={person.id} onOpen={openDetails} />
           <ProfileMessages kind={kind} personId={person.id} />
         </div>
       </div>

@@ -39,6 +39,8 @@ async function find(source: RankSource, wanted: Wanted, signal: AbortSignal): Pr
 }
 
 /** Those who have a rank: without a time nobody has one. */
-export function rankedOf(people: readonly InterpreterForLanguage[]): RankedPerson[] {
+export function rankedOf(
+  people: readonly InterpreterForLanguage[],
+): (RankedPerson & Pick<InterpreterForLanguage, 'phone'>)[] {
   return people.filter((one): one is InterpreterForLanguage & { rank: Rank } => one.rank !== null);
 }

@@ -67,9 +67,11 @@ async function openBroadcast() {
 test('a broadcast asks all, or the best, or whom one chooses', async () => {
   const { server, user, dialog, list, unfilled } = await openBroadcast();
   expect(list().getAllByRole('checkbox', { checked: true })).toHaveLength(6);
+  // Enter would send to everybody.
+  expect(dialog.getByRole('button', { name: 'Send to all' })).not.toHaveFocus();
   await user.click(dialog.getByRole('button', { name: 'The best 3' }));
   expect(list().getAllByRole('checkbox', { checked: true })).toHaveLength(3);
-  expect(dialog.getByText(/^Asks 3 interpreters: Ana Silva, Ben Ode, and Speaker 0\./)).toBeVisible();
+  expect(dialog.getByText(/^Asks 3 interpreters\./)).toBeVisible();
   await user.click(list().getByRole('checkbox', { name: 'Ben Ode' }));
   server.answers('assignments.broadcast', () => ({ ...unfilled, offersMade: 2 }));
   await user.click(dialog.getByRole('button', { name: 'Send to 2' }));
@@ -78,7 +80,7 @@ test('a broadcast asks all, or the best, or whom one chooses', async () => {
 });
 
 test('each says why they have their place, and why not the first', async () => {
-  const { user, dialog, list } = await openBroadcast();
+  const { user, list } = await openBroadcast();
   const [first, second, third] = list().getAllByRole('listitem');
   expect(within(first as HTMLElement).getByRole('img')).toHaveAccessibleName('Way −12, Knows the client +17');
   expect(within(third as HTMLElement).getByRole('img')).toHaveAccessibleName('Nothing for or against');
@@ -93,11 +95,11 @@ test('each says why they have their place, and why not the first', async () => {
       'After Ana Silva: 40 min from home instead of 12 min from home; was there 3 times, last on Nov 2, 2026 (Ana Silva).',
     ),
   );
-  expect(dialog.getByText('Why is … missing?')).toBeVisible();
 });
 
 test('says why anybody is missing', async () => {
   const { server, user, dialog } = await openBroadcast();
+  await user.click(dialog.getByText('Who is left out?'));
   server.answers('assignments.candidates', ({ query }) =>
     query['q'] === 'mora'
       ? [

@@ -18,9 +18,9 @@ const busy = {
   ...{ id: 2, name: 'Erlan Taken' },
   refusal: { code: 'interpreter_busy', message: 'Booked then', assignmentId: 44, booking: BOOKING },
 };
-const speaker = ({ id, name, hourlyRate }: typeof AIBEK, conflict: typeof CONFLICT | null = null) =>
+const speaker = ({ id, name, phone, hourlyRate }: typeof AIBEK, conflict: typeof CONFLICT | null = null) =>
   aSpeaker({
-    ...{ id, name, hourlyRate, languages: ['Estonian'], conflict },
+    ...{ id, name, phone, hourlyRate, languages: ['Estonian'], conflict },
     exclusions: conflict ? [{ constraint: 'overlap', sentence: conflict.label, mayOverride: false }] : [],
   });
 const CONFLICT = {
@@ -149,8 +149,11 @@ describe('broadcasting', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
       'Thu, Nov 26, 10:00 AM – 12:00 PM · Estonian · Alder Clinic',
     );
-    await waitFor(() => expect(question()).toHaveTextContent(/Asks 1 interpreter: .*Aibek Asked/));
-    expect(question()).toHaveTextContent(/Booked at that time.*Erlan Taken/);
+    await waitFor(() =>
+      expect(question()).toHaveTextContent(
+        /Aibek Asked\(555\) 010-0444.*Asks 1 interpreter\..*Who is left out\?Booked at that time: Erlan Taken/,
+      ),
+    );
     server.answers('assignments.broadcast', () => ({ ...become({}), offersMade: 1 }));
     await user.dblClick(within(question()).getByRole('button', { name: 'Send to all' }));
     await screen.findByText('Notifications sent to all available interpreters');

@@ -45,7 +45,7 @@ export function AssignmentFields(parts: FormParts) {
       {isSettled && (
         <Alert>This appointment is {opened?.status}: its time and people can no longer be changed.</Alert>
       )}
-      <div className={classNames('grid items-start gap-4', opened ? 'sm:grid-cols-2' : 'sm:grid-cols-3')}>
+      <div className={classNames('grid items-start gap-4', isSettled ? 'sm:grid-cols-2' : 'sm:grid-cols-3')}>
         <ClientField form={form} facts={facts} opened={opened} />
         <Field label="Language" required error={errors.language}>
           <Combobox
@@ -59,7 +59,7 @@ export function AssignmentFields(parts: FormParts) {
             options={languageOptions}
           />
         </Field>
-        {opened === null && <WhenField form={form} today={facts.today} />}
+        {!isSettled && <WhenField form={form} today={facts.today} />}
       </div>
       <TimeFields
         form={form}

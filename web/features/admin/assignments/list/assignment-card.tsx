@@ -13,7 +13,6 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { interpreterName } from '../../interpreter-name.ts';
-import { PersonLink } from '../../person-link.tsx';
 import { useMay } from '../../use-may.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { OfferLine } from '../offer-summary.tsx';
@@ -58,7 +57,7 @@ export const AssignmentCard = memo(function AssignmentCard(props: AssignmentCard
       </h3>
       <div className="flex items-center justify-between gap-2">
         <p className="min-w-0 truncate font-medium" title={client.name}>
-          <PersonLink kind="client" person={client} />
+          {client.name}
         </p>
         <StatusBadge status={status} />
       </div>
@@ -98,11 +97,7 @@ function LastLine({ assignment, today, onIntent }: LastLineProps) {
   const { id, status, interpreter, notificationSent } = assignment;
   const needsSomebody = status === 'pending' || status === 'declined';
   const what = `${assignment.client.name}, ${describeWhen(assignment, today)}`;
-  const name = interpreter ? (
-    <PersonLink kind="interpreter" person={interpreter} />
-  ) : (
-    interpreterName(assignment)
-  );
+  const name = interpreterName(assignment);
   const acts = [
     ...(needsSomebody
       ? [

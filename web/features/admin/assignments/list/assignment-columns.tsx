@@ -11,7 +11,6 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { interpreterName } from '../../interpreter-name.ts';
 import type { Column } from '../../list/table/column.ts';
-import { PersonLink } from '../../person-link.tsx';
 
 const OfferLine = lazyComponent(() => import('../offer-summary.tsx'), 'OfferLine');
 
@@ -43,9 +42,7 @@ export function assignmentColumns(today: string | undefined): readonly Column<As
       title: 'Client',
       width: 'minmax(0, 2.1fr)',
       text: ({ client }) => client.name,
-      cell: ({ client }, tabIndex) => (
-        <PersonLink kind="client" person={client} tabIndex={tabIndex} className="font-medium" />
-      ),
+      cell: ({ client }) => <span className="font-medium">{client.name}</span>,
     },
     { key: 'language', title: 'Language', width: 'minmax(0, 1fr)', text: ({ language }) => language },
     {
@@ -53,7 +50,7 @@ export function assignmentColumns(today: string | undefined): readonly Column<As
       title: 'Interpreter',
       width: 'minmax(0, 1.3fr)',
       text: interpreterName,
-      cell: (assignment, tabIndex) => <Interpreter assignment={assignment} tabIndex={tabIndex} />,
+      cell: (assignment) => <Interpreter assignment={assignment} />,
     },
     {
       key: 'location',
@@ -144,27 +141,21 @@ function describeTime(assignment: Assignment): string {
   return parts.filter(Boolean).join(' ');
 }
 
-function Interpreter({ assignment, tabIndex }: { assignment: Assignment; tabIndex: number }) {
+function Interpreter({ assignment }: { assignment: Assignment }) {
   const { id, status, interpreter, notificationSent } = assignment;
   const isAsked = (status === 'pending' || status === 'declined') && notificationSent;
-  const name = <InterpreterName assignment={assignment} tabIndex={tabIndex} />;
+  const name = interpreterName(assignment);
   return (
     <span className={interpreter && !isAsked ? undefined : 'text-ink-soft'}>
       {isAsked ? (
         <Suspense fallback="…">
-          <OfferLine assignmentId={id} otherwise={name} tabIndex={tabIndex} />
+          <OfferLine assignmentId={id} otherwise={name} />
         </Suspense>
       ) : (
         name
       )}
     </span>
   );
-}
-
-function InterpreterName({ assignment, tabIndex }: { assignment: Assignment; tabIndex: number }) {
-  const { interpreter } = assignment;
-  if (interpreter === null) return interpreterName(assignment);
-  return <PersonLink kind="interpreter" person={interpreter} tabIndex={tabIndex} />;
 }
 
 /** What is most worth knowing of its states: a column has room for one. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { scaleOf } from '../../ranking/rank-bar.tsx';
@@ -12,7 +13,7 @@ const BEST = [3, 5, 10] as const;
 
 interface BroadcastChoiceProps {
   /** The best first. */
-  people: readonly RankedPerson[];
+  people: readonly (RankedPerson & { readonly phone: string })[];
   source: RankSource;
   /** Null: all. */
   chosen: Chosen;
@@ -33,9 +34,9 @@ export function BroadcastChoice({ people, source, chosen, onChoose }: BroadcastC
   }
 
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2 py-2">
+    <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="sr-only">Whom to ask</legend>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
         {BEST.filter((count) => count < people.length).map((count) => (
           <Button
             key={count}
@@ -46,9 +47,11 @@ export function BroadcastChoice({ people, source, chosen, onChoose }: BroadcastC
             {`The best ${count}`}
           </Button>
         ))}
-        <Button size="small" variant="secondary" onClick={() => onChoose(null)}>
-          {`All ${people.length}`}
-        </Button>
+        {people.length > 1 && (
+          <Button size="small" variant="secondary" onClick={() => onChoose(null)}>
+            {`All ${people.length}`}
+          </Button>
+        )}
       </div>
       <ol aria-label="By rank" className="flex flex-col divide-y divide-line">
         {shown.map((person) => (
@@ -59,11 +62,14 @@ export function BroadcastChoice({ people, source, chosen, onChoose }: BroadcastC
               source={source}
               scale={scale}
               name={
-                <Checkbox
-                  label={person.name}
-                  checked={isChosen(person.id)}
-                  onChange={() => toggle(person.id)}
-                />
+                <span className="flex flex-wrap items-center gap-x-3">
+                  <Checkbox
+                    label={person.name}
+                    checked={isChosen(person.id)}
+                    onChange={() => toggle(person.id)}
+                  />
+                  {person.phone !== '' && <PhoneLink phone={person.phone} />}
+                </span>
               }
             />
           </li>

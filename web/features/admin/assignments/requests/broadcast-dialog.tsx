@@ -61,7 +61,8 @@ export function BroadcastDialog({ assignment, onReplace, onClose }: BroadcastDia
     <ConfirmDialog
       title={`Send this assignment to all available ${language} interpreters?`}
       description={`${describeWhen(assignment, today)} · ${language} · ${client.name}`}
-      width={askable.length > 1 ? 'regular' : 'small'}
+      width={askable.length > 0 ? 'regular' : 'small'}
+      isWide
       confirmLabel={isAll ? 'Send to all' : `Send to ${asked.length}`}
       pendingLabel={isLoading ? 'Checking...' : 'Sending...'}
       pending={isLoading || broadcast.isPending}
@@ -72,6 +73,16 @@ export function BroadcastDialog({ assignment, onReplace, onClose }: BroadcastDia
       cancelLabel={isPossible ? undefined : 'Close'}
       onCancel={onClose}
     >
+      {askable.length > 0 && (
+        <div className="mb-2">
+          <BroadcastChoice
+            people={rankedOf(askable)}
+            source={{ assignmentId: assignment.id }}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        </div>
+      )}
       {plan?.sentences.map((sentence) => (
         <p key={sentence} className="mb-2 last:mb-0">
           {sentence}
@@ -79,7 +90,7 @@ export function BroadcastDialog({ assignment, onReplace, onClose }: BroadcastDia
       ))}
       {isError && <p>The first to accept gets the appointment.</p>}
       {(isError || askable.length > 0) && (
-        <p className="mt-2">
+        <p>
           <Consequence
             of={(tells) =>
               tells ? 'Each gets a link to accept or decline.' : 'Each finds the offer in the portal.'
@@ -93,15 +104,19 @@ export function BroadcastDialog({ assignment, onReplace, onClose }: BroadcastDia
           <Skeleton className="h-4 w-3/5" />
         </SkeletonGroup>
       )}
-      {askable.length > 1 && (
-        <BroadcastChoice
-          people={rankedOf(askable)}
-          source={{ assignmentId: assignment.id }}
-          chosen={chosen}
-          onChoose={setChosen}
-        />
+      {plan && plan.speakers > 0 && (
+        <details className="mt-2" open={askable.length === 0 || undefined}>
+          <summary className="w-fit cursor-pointer rounded-[4px] py-1 font-medium pointer-coarse:py-3">
+            Who is left out?
+          </summary>
+          <div className="flex flex-col gap-2 pt-1">
+            {plan.leftOut.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+            <WhyMissing source={{ assignmentId: assignment.id }} />
+          </div>
+        </details>
       )}
-      {plan && plan.speakers > 0 && <WhyMissing source={{ assignmentId: assignment.id }} />}
       {plan && (
         <p className="mt-2">
           {plan.speakers === 0 ? (

@@ -15,7 +15,6 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { MenuButton } from '#web/ui/menu/menu-button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { appointmentOfPlan } from '../../fill-plans/plan-words.ts';
-import { PersonLink } from '../../person-link.tsx';
 import { useMay } from '../../use-may.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { OfferSummary } from '../offer-summary.tsx';
@@ -67,7 +66,7 @@ export function PendingRequestRow(props: PendingRequestRowProps) {
       </h3>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <PersonLink kind="client" person={client} className="min-w-0 font-medium" />
+          <span className="min-w-0 font-medium">{client.name}</span>
           <span className="text-ink-soft">
             {[language, serviceType && serviceType.charAt(0).toUpperCase() + serviceType.slice(1)]
               .filter(Boolean)
