@@ -360,6 +360,12 @@ export const ENDPOINTS = {
     status: 200,
     response: list(interpreter.FoundInterpreter),
   },
+  'interpreters.notFree': {
+    summary: 'When interpreters are away, busy in their own calendars or outside their hours on a day',
+    query: interpreter.NotFreeQuery,
+    status: 200,
+    response: list(interpreter.NotFreeTimes),
+  },
   'interpreters.get': {
     summary: 'One interpreter',
     params: interpreterId,

@@ -119,7 +119,8 @@ export const AvailableQuery = z.strictObject({
 
 /**
  * `location` is a word of the address, in upper or lower case (rule P13). Each result says what it is booked for at this moment or, if
- * all three are given, from `startTime` to `endTime` on the civil `date` of the company; an end at or before the start is on the next day.
+ * all three are given, from `startTime` to `endTime` on the civil `date` of the company; an end at or before the start is on the next day. With a `date`
+ * alone it says when they are free on it, from now on.
  */
 export const InterpreterSearchQuery = z
   .strictObject({
@@ -132,8 +133,9 @@ export const InterpreterSearchQuery = z
   .check(
     z.refine(
       ({ date, startTime, endTime }) =>
-        new Set([date, startTime, endTime].map((given) => given === undefined)).size === 1,
-      'Give date, startTime and endTime together',
+        (startTime === undefined) === (endTime === undefined) &&
+        (date !== undefined || startTime === undefined),
+      'Give startTime and endTime together, with a date',
     ),
   );
 
@@ -180,8 +182,19 @@ export const FoundInterpreter = z.object({
     }),
   ),
   notFree: z.nullable(z.object({ kind: z.enum(NOT_FREE_KINDS), sentence: z.string() })),
+  /** When they are free on a date that was asked for without times, as a sentence; then nothing keeps them. */
+  freeTimes: z.optional(z.string()),
 });
 export type FoundInterpreter = z.infer<typeof FoundInterpreter>;
+
+export const NotFreeQuery = z.strictObject({ date: civilDate() });
+
+/** An interpreter whom something keeps from a part of a day of the company: each time with what it is, cut to the day (rule D26). */
+export const NotFreeTimes = z.object({
+  interpreterId: z.number(),
+  times: z.array(z.object({ kind: z.enum(NOT_FREE_KINDS), startsAt: instantText, endsAt: instantText })),
+});
+export type NotFreeTimes = z.infer<typeof NotFreeTimes>;
 
 /** Staff may look at an archived person, whose history stays (rule P18). */
 export const OnePersonQuery = z.strictObject({ includeArchived: queryFlag() });

@@ -34,6 +34,7 @@ export const STAFF_PATHS = {
   'interpreters.list': ['GET', '/api/interpreters'],
   'interpreters.available': ['GET', '/api/interpreters/available'],
   'interpreters.search': ['GET', '/api/interpreters/search'],
+  'interpreters.notFree': ['GET', '/api/interpreters/not-free'],
   'interpreters.create': ['POST', '/api/interpreters'],
   'interpreters.update': ['PUT', '/api/interpreters/{interpreterId}'],
   'interpreters.invite': ['POST', '/api/interpreters/{interpreterId}/invitation'],

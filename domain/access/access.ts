@@ -100,6 +100,7 @@ export const ACCESS = {
   'interpreters.list': anyStaff,
   'interpreters.available': anyStaff,
   'interpreters.search': anyStaff,
+  'interpreters.notFree': anyStaff,
   'interpreters.get': anyStaffOrInterpreter,
   'interpreters.create': dispatch,
   'interpreters.update': dispatch,

@@ -473,6 +473,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'interpreters.list': nothing,
   'interpreters.available': nothing,
   'interpreters.search': () => ({ query: '?query=spanish&location=downtown' }),
+  'interpreters.notFree': () => ({ query: '?date=2026-03-02' }),
   'interpreters.get': ofInterpreter,
   'interpreters.create': () => ({ body: { ...interpreterBody('marta'), password: 'lovely voices' } }),
   'interpreters.update': (world) => ({

@@ -61,6 +61,7 @@ const NOT_ASKED: readonly Act[] = [
   'ranking.weights',
   'reports.fairness',
   'dashboard.money',
+  'interpreters.notFree',
 ];
 
 /** Every other call that only reads. */

@@ -1,5 +1,5 @@
 import { weekdayOf } from '#domain/billing/rule.ts';
-import { formatClock12, formatDateShort } from '#domain/civil.ts';
+import { formatClock12, formatClockRange, formatDateShort } from '#domain/civil.ts';
 import { clockIn, dateIn } from '#domain/time.ts';
 import { presentTimeZoneName } from '#domain/time-zone-name.ts';
 import { joinSpans, type Span, spanAt } from './spans.ts';
@@ -80,6 +80,22 @@ export function whyOutsideHours(schedule: Schedule, { startsAt, endsAt }: Span):
         : `this is on a ${LONG_DAYS[weekdayOf(date) - 1]}`;
   const hours = describeHours(rules, date);
   return `${hours === 'no hours' ? 'Has no hours' : `Works ${lowerDay(hours)}`}; ${what} (${cityOf(timeZone)}).`;
+}
+
+/**
+ * When somebody is free within a period (joined spans within it), by the clock of a zone, as a sentence; null: never.
+ * @example describeFree(free, period, zone) // 'Free 9:00 AM–12:00 PM and 2:00–5:00 PM.', 'Free all day.', 'Free until 5:00 PM.', 'Free from 3:00 PM on.'
+ */
+export function describeFree(free: readonly Span[], period: Span, timeZone: string): string | null {
+  const isFirst = ({ startsAt }: Span) => Date.parse(startsAt) === Date.parse(period.startsAt);
+  const isLast = ({ endsAt }: Span) => Date.parse(endsAt) === Date.parse(period.endsAt);
+  const clock = (instant: string) => formatClock12(clockIn(timeZone, instant));
+  const parts = free.map((span) => {
+    if (isFirst(span)) return isLast(span) ? 'all day' : `until ${clock(span.endsAt)}`;
+    if (isLast(span)) return `from ${clock(span.startsAt)} on`;
+    return formatClockRange(clockIn(timeZone, span.startsAt), clockIn(timeZone, span.endsAt));
+  });
+  return parts.length === 0 ? null : `Free ${parts.join(' and ')}.`;
 }
 
 function datesAround(date: string): string[] {

@@ -20,16 +20,16 @@ const BEGINNINGS: Readonly<Record<Exclude<NotFreeKind, 'hours' | 'unknown'>, str
 };
 
 /**
- * Why an interpreter is not free at a time, as a sentence for staff. The zone is named if it is not `companyZone`.
+ * Why an interpreter is not free at a time, as a sentence for staff; null if their hours say that they are. The zone is named if it is not `companyZone`.
  * @example describeNotFree({ kind: 'away', span }, about) // 'Away Mar 8, 2026 – Mar 12, 2026.'
  */
 export function describeNotFree(
   { kind, span }: NotFree,
   about: { readonly schedule: Schedule; readonly wanted: Span; readonly companyZone: string },
-): string {
+): string | null {
   const { schedule, wanted, companyZone } = about;
   if (kind === 'unknown') return UNREAD_CALENDAR;
-  if (kind === 'hours' || span === null) return whyOutsideHours(schedule, wanted) ?? 'Outside their hours.';
+  if (kind === 'hours' || span === null) return whyOutsideHours(schedule, wanted);
   const zone = schedule.timeZone === companyZone ? '' : ` (${cityOf(schedule.timeZone)})`;
   return `${BEGINNINGS[kind]} ${describeSpan(span, schedule.timeZone)}${zone}.`;
 }

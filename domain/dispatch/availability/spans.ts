@@ -17,6 +17,20 @@ export function joinSpans(spans: readonly Span[]): Span[] {
   return joined;
 }
 
+/** What is left of ranges without others; both are joined (`joinSpans`). */
+export function subtractSpans(spans: readonly Span[], without: readonly Span[]): Span[] {
+  return spans.flatMap((span) => {
+    const left: Span[] = [];
+    let { startsAt } = span;
+    for (const gone of without.filter((other) => isOverlapping(other, span))) {
+      if (Date.parse(gone.startsAt) > Date.parse(startsAt)) left.push({ startsAt, endsAt: gone.startsAt });
+      startsAt = gone.endsAt;
+    }
+    if (Date.parse(startsAt) < Date.parse(span.endsAt)) left.push({ startsAt, endsAt: span.endsAt });
+    return left;
+  });
+}
+
 /** Whether two ranges share a moment. */
 export function isOverlapping(a: Span, b: Span): boolean {
   return Date.parse(a.startsAt) < Date.parse(b.endsAt) && Date.parse(b.startsAt) < Date.parse(a.endsAt);

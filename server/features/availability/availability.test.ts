@@ -283,6 +283,69 @@ describe('who is free', () => {
   });
 });
 
+describe('a day', () => {
+  const MON = '2026-03-02';
+  /** Of Ines: what the search says of a date, what the board shades, and whether the dashboard counts her. */
+  async function dayOf(date: string) {
+    await sql('UPDATE interpreters SET is_available = (id = $1)', ines.id);
+    const found = await kit.call('GET', `/api/interpreters/search?query=Ines&date=${date}`, { as: staff });
+    const { booking, notFree, freeTimes } = found.body.find(({ id }: { id: number }) => id === ines.id);
+    const board = await kit.call('GET', `/api/interpreters/not-free?date=${date}`, { as: staff });
+    const shades = board.body.find((one: { interpreterId: number }) => one.interpreterId === ines.id);
+    const { body: stats } = await kit.call('GET', '/api/dashboard/stats', { as: staff });
+    return {
+      ...{ booking, notFree, freeTimes, shades: shades?.times ?? [] },
+      isCounted: stats.availableInterpreters === 1,
+    };
+  }
+
+  test('is free from now on, without bookings, hours and time off', async () => {
+    const anything = { booking: null, notFree: null, shades: [], isCounted: true };
+    expect(await dayOf(MON)).toEqual({ ...anything, freeTimes: 'Free all day.' });
+    await putHours([rule(1, '08:00', '15:00')]);
+    const client = await aClient(kit);
+    await anAssignment(kit, {
+      ...{ clientId: client.id, interpreterId: ines.id, status: 'accepted', date: MON },
+      ...{ startTime: '10:00', endTime: '12:00' },
+    });
+    await off(MON, '13:00', MON, '14:00');
+    expect(await dayOf(MON)).toEqual({
+      ...anything,
+      freeTimes: 'Free until 10:00 AM and 12:00 – 1:00 PM and 2:00 – 3:00 PM.',
+      shades: [
+        { kind: 'away', startsAt: '2026-03-02T18:00:00Z', endsAt: '2026-03-02T19:00:00Z' },
+        { kind: 'hours', startsAt: '2026-03-02T05:00:00Z', endsAt: '2026-03-02T13:00:00Z' },
+        { kind: 'hours', startsAt: '2026-03-02T20:00:00Z', endsAt: '2026-03-03T05:00:00Z' },
+      ],
+    });
+    kit.clock.set('2026-03-02T20:00:00Z');
+    expect(await dayOf(MON)).toMatchObject({ notFree: { kind: 'hours' }, isCounted: false });
+  });
+
+  test('of nobody who is away or has no hours, nor beyond the days for which hours are kept', async () => {
+    await putHours([rule(1)]);
+    const sentence = (day: string) => `Works Mon 9:00 AM–3:00 PM; this is on a ${day} (New York).`;
+    const outside = (day: string) => ({ notFree: { kind: 'hours', sentence: sentence(day) } });
+    expect(await dayOf('2026-03-03')).toMatchObject(outside('Tuesday'));
+    expect(await dayOf('2026-08-04')).toMatchObject({
+      ...outside('Tuesday'),
+      shades: [{ kind: 'hours', startsAt: '2026-08-04T04:00:00Z', endsAt: '2026-08-05T04:00:00Z' }],
+    });
+    expect(await dayOf('2026-08-03')).toMatchObject({ freeTimes: 'Free 9:00 AM – 3:00 PM.' });
+    const at = async (when: string) => {
+      const { body } = await kit.call('GET', `/api/interpreters/search?query=Ines&${when}`, { as: staff });
+      return body.find(({ id }: { id: number }) => id === ines.id).notFree;
+    };
+    expect(await at('date=2026-08-04&startTime=10:00&endTime=11:00')).toEqual(outside('Tuesday').notFree);
+    expect(await at('date=2026-08-03&startTime=10:00&endTime=11:00')).toBeNull();
+    await off('2026-03-01', '00:00', '2026-03-04', '00:00');
+    expect(await dayOf(MON)).toMatchObject({
+      notFree: { kind: 'away', sentence: 'Away Mar 1, 2026 – Mar 3, 2026.' },
+      isCounted: false,
+    });
+  });
+});
+
 describe('an own calendar', () => {
   let server: Server;
   let answer: (response: ServerResponse, headers: NodeJS.Dict<string | string[]>) => void;

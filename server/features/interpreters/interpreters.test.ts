@@ -329,7 +329,7 @@ describe('reading interpreters', () => {
       expect([names(free), free.headers['x-total-count']]).toEqual([['Free Flo'], '1']);
       own.clock.set('2026-03-02T16:00:00Z');
       expect(await get('/available?free=now')).toHaveLength(2);
-      const half = await own.call('GET', '/api/interpreters/search?date=2026-03-02', { as });
+      const half = await own.call('GET', '/api/interpreters/search?startTime=09:00&endTime=10:00', { as });
       expect(half.status).toBe(400);
     } finally {
       await own.close();

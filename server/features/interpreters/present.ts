@@ -9,9 +9,11 @@ import { mayDo } from '#domain/access/access.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import { formatMileageRate, type TenthCents } from '#domain/billing/mileage-rate.ts';
 import { formatCustomRates } from '#domain/billing/rates.ts';
+import { describeFree } from '#domain/dispatch/availability/describe-hours.ts';
 import { describeNotFree } from '#domain/dispatch/availability/not-free.ts';
 import type { Schedule } from '#domain/dispatch/availability/stated-hours.ts';
 import { formatMoney } from '#domain/money.ts';
+import type { DayTimes } from './queries/day-times.ts';
 import { type SkillsRow, versionOf } from './queries/skills.ts';
 import type { FoundInterpreterRow, InterpreterRow, Period } from './queries.ts';
 
@@ -41,15 +43,20 @@ interface Asked {
   readonly schedules: ReadonlyMap<number, Schedule>;
   readonly wanted: Period;
   readonly companyZone: string;
+  /** Of a date that was asked for without times. */
+  readonly times: ReadonlyMap<number, DayTimes> | null;
 }
 
 /** An interpreter who was searched for. */
 export function presentFoundInterpreter(
   row: FoundInterpreterRow,
-  { schedules, wanted, companyZone }: Asked,
+  { schedules, wanted, companyZone, times }: Asked,
 ): FoundInterpreter {
+  const freeTimes = times && describeFree(times.get(row.id)?.free ?? [], wanted, companyZone);
+  if (freeTimes !== null) return { ...presentInterpreter(row), booking: null, notFree: null, freeTimes };
   const { booking, notFree } = row;
   const schedule = schedules.get(row.id) ?? { timeZone: companyZone, rules: [], extra: [] };
+  const sentence = notFree && describeNotFree(notFree, { schedule, wanted, companyZone });
   return {
     ...presentInterpreter(row),
     booking: booking && {
@@ -59,10 +66,7 @@ export function presentFoundInterpreter(
       endTime: booking.endTime,
       clientName: booking.clientName,
     },
-    notFree: notFree && {
-      kind: notFree.kind,
-      sentence: describeNotFree(notFree, { schedule, wanted, companyZone }),
-    },
+    notFree: notFree && sentence !== null ? { kind: notFree.kind, sentence } : null,
   };
 }
 

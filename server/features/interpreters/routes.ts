@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { InterpreterProfile } from '#contracts/interpreter.ts';
 import { seesMoney } from '#domain/access/access.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
-import { addHours, appointmentSpan } from '#domain/time.ts';
+import { addHours, appointmentSpan, dayBounds } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
@@ -26,6 +26,7 @@ import {
   presentProfile,
   presentSkills,
 } from './present.ts';
+import { dayTimes } from './queries/day-times.ts';
 import { skillsOf } from './queries/skills.ts';
 import { statedSources } from './queries/stated-sources.ts';
 import {
@@ -91,21 +92,35 @@ function readRoutes(app: FastifyInstance, deps: Dependencies): void {
     async ({ db, scope, now, query: { query = '', location = '', ...when } }) => {
       const { timeZone: companyZone } = await companySettings(db);
       const wanted = periodOf(when, companyZone, now);
+      const isDayAlone = when.date !== undefined && when.startTime === undefined;
+      const times = isDayAlone ? await dayTimes(db, scope, wanted) : null;
       const found = await searchInterpreters(db, scope, { query, location, period: wanted });
       const kept = found.filter(({ notFree }) => notFree !== null).map(({ id }) => id);
       const sources = kept.length > 0 ? await statedSources(db, kept, addHours(wanted.startsAt, -48)) : [];
       const schedules = new Map(sources.map((source) => [source.interpreterId, source]));
-      return found.map((row) => presentFoundInterpreter(row, { schedules, wanted, companyZone }));
+      return found.map((row) => presentFoundInterpreter(row, { schedules, wanted, companyZone, times }));
     },
   );
+  route(app, deps, 'interpreters.notFree', async ({ db, scope, query: { date } }) => {
+    const { from, to } = dayBounds(date, (await companySettings(db)).timeZone);
+    const times = await dayTimes(db, scope, { startsAt: from, endsAt: to });
+    return [...times].flatMap(([interpreterId, { notFree }]) =>
+      notFree.length === 0 ? [] : [{ interpreterId, times: notFree }],
+    );
+  });
   route(app, deps, 'interpreters.get', async ({ db, scope, params, query }) =>
     profileOf(db, scope, await findInterpreter(db, scope, { ...params, ...query })),
   );
 }
 
-/** The civil times in the company's zone; without them the present moment. */
+/** The civil times in the company's zone; without times what is left of the date, without a date the present moment. */
 function periodOf({ date, startTime, endTime }: Partial<CivilTimes>, timeZone: string, now: string): Period {
-  if (date === undefined || startTime === undefined || endTime === undefined) return momentOf(now);
+  if (date === undefined) return momentOf(now);
+  if (startTime === undefined || endTime === undefined) {
+    const { from, to } = dayBounds(date, timeZone);
+    const isToday = Date.parse(from) < Date.parse(now) && Date.parse(now) < Date.parse(to);
+    return { startsAt: isToday ? now : from, endsAt: to };
+  }
   return orRefuse(appointmentSpan({ date, startTime, endTime, timeZone }));
 }
 

@@ -185,8 +185,9 @@ it.each([
 
 it('keeps to stated hours, time off, an own calendar, and what was said with a decline', async () => {
   const { db } = kit.database;
-  const [hours, off, own, perhaps, unread] = [
+  const [hours, off, own, perhaps, unread, extra] = [
     await person({ hoursStatedThrough: '2026-03-01' }),
+    await person(),
     await person(),
     await person(),
     await person(),
@@ -198,7 +199,7 @@ it('keeps to stated hours, time off, an own calendar, and what was said with a d
   await db
     .insert(availabilityExceptions)
     .values({ interpreterId: off.id, kind: 'off', ...at('13:00', '19:00') });
-  for (const { id } of [own, perhaps])
+  for (const { id } of [own, perhaps, extra])
     await db.insert(calendarSubscriptions).values({
       ...{ interpreterId: id, sealedUrl: Buffer.from('x'), host: 'example.com', nextReadAt: NOW },
     });
@@ -209,7 +210,12 @@ it('keeps to stated hours, time off, an own calendar, and what was said with a d
   await db.insert(importedBusyTimes).values([
     { interpreterId: own.id, ...at('19:00', '20:00') },
     { interpreterId: perhaps.id, ...at('19:00', '20:00'), isTentative: true },
+    { interpreterId: extra.id, ...at('12:00', '20:00') },
   ]);
+  await db
+    .insert(availabilityExceptions)
+    .values({ interpreterId: extra.id, kind: 'extra', ...at('18:00', '21:00') });
+  expect(await said(extra)).toEqual([]);
   expect(await said(hours)).toEqual(
     only('hours', 'Works Mon 9:00 AM–3:00 PM; this ends at 4:00 PM (New York).'),
   );

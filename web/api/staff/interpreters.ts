@@ -27,12 +27,12 @@ export const freeInterpretersQuery = (limit: number) =>
     refetchInterval: FREE_EVERY_MS,
   });
 
-/** What an interpreter is searched by; '' for any. Without a time it is the present moment. */
+/** What an interpreter is searched by; '' for any. Without a time it is the present moment, with a date alone what is left of it. */
 export interface InterpreterSearch {
   readonly query: string;
   readonly location: string;
-  /** A civil date of the company and clock times 'HH:MM'. */
-  readonly time: { readonly date: string; readonly startTime: string; readonly endTime: string } | null;
+  /** A civil date of the company, perhaps with clock times 'HH:MM'. */
+  readonly time: { readonly date: string; readonly startTime?: string; readonly endTime?: string } | null;
 }
 
 /** Interpreters by name or language, and by a word of their address, with their booking at the time (rule P13). */
@@ -45,6 +45,13 @@ export const interpreterSearchQuery = ({ query, location, time }: InterpreterSea
         audience: 'staff',
         signal,
       }),
+  });
+
+/** Whom something keeps from a part of a day, and when: their hours, time off, own calendars. */
+export const notFreeQuery = (date: string) =>
+  queryOptions({
+    queryKey: ['staff', 'interpreters', 'not-free', date],
+    queryFn: ({ signal }) => call('interpreters.notFree', { query: { date }, audience: 'staff', signal }),
   });
 
 /** One interpreter, archived or not. */

@@ -246,6 +246,9 @@ const POOL = forWhom((who) =>
           (array_agg(json_build_array(t.starts_at, t.ends_at) ORDER BY t.starts_at) FILTER (WHERE t.is_tentative))[1] AS tentative
         FROM imported_busy_times t
         WHERE tstzrange(t.starts_at, t.ends_at) && tstzrange($2, $3) AND ${WHOM[who]('t.interpreter_id', '$1')}
+          -- Extra hours win over it (rule D26).
+          AND NOT EXISTS (SELECT FROM availability_exceptions e WHERE e.interpreter_id = t.interpreter_id AND e.kind = 'extra'
+            AND e.starts_at <= greatest(t.starts_at, $2) AND e.ends_at >= least(t.ends_at, $3))
         GROUP BY t.interpreter_id),
       held AS MATERIALIZED (
         SELECT k.interpreter_id, k.type_id, k.state, k.expires_on FROM interpreter_credentials k

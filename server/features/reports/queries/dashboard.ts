@@ -4,10 +4,17 @@ import type { AssignmentStatus } from '#domain/assignment/status.ts';
 import { onServiceDays } from '#server/db/assignments/service-days.ts';
 import type { Db } from '#server/db/connect.ts';
 import { computed, select, selection, selectRows } from '#server/db/query.ts';
+import { timesDuring } from '#server/features/interpreters/queries/day-times.ts';
+
+/** What is left of the company's day. */
+const LEFT = timesDuring(
+  '$1::timestamptz',
+  `(SELECT (midnight + interval '1 day') AT TIME ZONE time_zone FROM company_day)`,
+);
 
 /**
- * Today's appointments come from the covering index only. Each client is checked by one probe of its own appointments;
- * the subquery with LIMIT must stay, because a join would read them all.
+ * Somebody is available who has some time left today that nothing keeps them from (rule D150). Most have nothing but hours, and of these no times need to
+ * be subtracted. Today's appointments come from the covering index only. Each client is checked by one probe of its own appointments; the subquery with LIMIT must stay, because a join would read them all.
  */
 const STATS = select(
   selection({
@@ -23,9 +30,14 @@ const STATS = select(
     text: `
     WITH company_day AS (
       SELECT date_trunc('day', $1::timestamptz AT TIME ZONE time_zone) AS midnight, time_zone FROM settings),
+    ${LEFT.ctes},
+    working AS MATERIALIZED (${LEFT.working}),
     people AS (
-      SELECT count(*) AS total, count(*) FILTER (WHERE is_available) AS available
-      FROM interpreters WHERE archived_at IS NULL),
+      SELECT count(*) AS total, count(*) FILTER (WHERE i.is_available
+        AND CASE WHEN num_nulls(one_off.interpreter_id, own.interpreter_id, booked.interpreter_id, unread.interpreter_id) = 4
+          THEN i.hours_stated_through IS NULL OR working.interpreter_id IS NOT NULL
+          ELSE NOT isempty(${LEFT.whole} - (${LEFT.hours}) - (${LEFT.away}) - (${LEFT.saidNotFree}) - (${LEFT.ownCalendar}) - (${LEFT.unknown}) - (${LEFT.booked})) END) AS available
+      FROM interpreters i ${LEFT.joins} LEFT JOIN working ON working.interpreter_id = i.id WHERE i.archived_at IS NULL),
     customers AS (
       SELECT count(*) AS total, count(*) FILTER (WHERE (
         SELECT true FROM assignments a

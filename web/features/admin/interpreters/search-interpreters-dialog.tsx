@@ -9,6 +9,7 @@ import { companyQuery } from '#web/api/public/company.ts';
 import { interpretersForLanguageQuery } from '#web/api/staff/assignments.ts';
 import { type InterpreterSearch, interpreterSearchQuery } from '#web/api/staff/interpreters.ts';
 import { interpreterPath } from '#web/app/paths.ts';
+import { dateInZone } from '#web/parts/civil-time.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -40,9 +41,13 @@ const SHOWN = 50;
 const nothing = { query: '', location: '', date: '', startTime: '', endTime: '', now: false, today: false };
 type Asked = typeof nothing;
 
-/** What is shown of the asked time: all three parts, or the present moment. */
-function timeOf({ date, startTime, endTime }: Asked): InterpreterSearch['time'] {
-  return date !== '' && startTime !== '' && endTime !== '' ? { date, startTime, endTime } : null;
+/** The time that is asked about: all three parts, the date alone, or the present moment (null). */
+function timeOf(
+  { date, startTime, endTime, now, today }: Asked,
+  day: string | undefined,
+): InterpreterSearch['time'] {
+  if (date === '') return today && !now && day !== undefined ? { date: day } : null;
+  return startTime !== '' && endTime !== '' ? { date, startTime, endTime } : { date };
 }
 
 interface SearchInterpretersDialogProps {
@@ -162,7 +167,8 @@ interface ResultsProps extends SearchInterpretersDialogProps {
 }
 
 function Results({ asked, onBook, onClose }: ResultsProps) {
-  const time = timeOf(asked);
+  const company = useQuery(companyQuery);
+  const time = timeOf(asked, company.data && dateInZone(company.data.timeZone, new Date()));
   const [, navigate] = useLocation();
   const { data, isPending, isError, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...interpreterSearchQuery({ query: asked.query, location: asked.location, time }),
@@ -261,9 +267,9 @@ function RankOf({ person, first, source }: RankOfProps) {
   );
 }
 
-/** Who is free comes first. Either checkbox hides unavailable interpreters; 'Available now' also those who are booked, away or outside their hours (rule X36). */
+/** Who is free comes first. Either checkbox hides those who are not free then (rule X36). */
 function wantedOf(found: readonly FoundInterpreter[], { now, today }: Asked): FoundInterpreter[] {
-  const shown = found.filter((one) => (one.isAvailable || !(now || today)) && (isUntaken(one) || !now));
+  const shown = found.filter((one) => isFree(one) || !(now || today));
   return [...shown.filter(isFree), ...shown.filter((one) => !isFree(one))];
 }
 
@@ -303,7 +309,7 @@ interface ResultProps {
 
 function Result({ interpreter, rank, onBook, onOpen }: ResultProps) {
   const may = useMay();
-  const { name, languages, phone, address, isAvailable, booking, notFree } = interpreter;
+  const { name, languages, phone, address, isAvailable, booking, notFree, freeTimes } = interpreter;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-1 max-md:items-start md:grid-cols-[minmax(0,8fr)_minmax(0,4fr)_8.5rem_9.5rem_auto]">
       <p className="min-w-0 max-md:row-start-1 md:truncate" title={`${name}, ${languages.join(', ')}`}>
@@ -336,8 +342,8 @@ function Result({ interpreter, rank, onBook, onOpen }: ResultProps) {
           Open
         </Button>
       </span>
-      {booking === null && notFree !== null && (
-        <p className="col-span-full text-ink-soft text-small">{notFree.sentence}</p>
+      {booking === null && (notFree !== null || freeTimes !== undefined) && (
+        <p className="col-span-full text-ink-soft text-small">{notFree?.sentence ?? freeTimes}</p>
       )}
       {rank}
     </li>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FoundInterpreter } from '#contracts/interpreter.ts';
 import { speaker } from '#kit/component/candidates.ts';
+import { COMPANY, TODAY } from '#kit/component/company.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { fill } from '#kit/component/form.ts';
 import { interpreter, openStaffScreen } from '#kit/component/staff.ts';
@@ -19,6 +20,7 @@ const BOOKED = { ...interpreter({ id: 3, name: 'Booked Bea' }), booking, notFree
 
 async function openSearch(found: FoundInterpreter[] = [BUSY, FREE]) {
   const server = fakeServer();
+  server.answers('company.get', COMPANY);
   server.answers('interpreters.search', ({ query }) => (query['location'] ? [] : found));
   server.answers('ledger.clientBalances', refusal(500, { code: 'internal' }));
   const user = openStaffScreen(server, '/reports?report=ageing');
@@ -49,6 +51,9 @@ test('Search Interpreters asks by name, language and place, and narrows to who i
     await user.click(dialog.getByLabelText(box));
     expect(results()).toHaveLength(2);
   }
+  await user.click(dialog.getByLabelText('Available today'));
+  await waitFor(() => expect(server.calls('interpreters.search').at(-1)?.query['date']).toBe(TODAY));
+  await user.click(dialog.getByLabelText('Available today'));
   await fill(user, 'Location', 'Uptown');
   await dialog.findByText('No interpreters found');
   await user.click(dialog.getByRole('button', { name: 'Clear' }));
@@ -67,6 +72,16 @@ test('Search Interpreters says why somebody is not free who has no booking, and 
   await user.click(dialog.getByLabelText('Available now'));
   expect(results()).toHaveLength(1);
   expect(results()[0]).toHaveTextContent('Free Flo');
+});
+
+test('Search Interpreters answers for a date without times with when people are free on it', async () => {
+  const { server, user, dialog, results } = await openSearch([{ ...FREE, freeTimes: 'Free until 2:00 PM.' }]);
+  await fill(user, 'Date', '2026-11-23');
+  await waitFor(() =>
+    expect(server.calls('interpreters.search').at(-1)?.query).toEqual({ date: '2026-11-23' }),
+  );
+  expect(results()[0]).toHaveTextContent('Free until 2:00 PM.');
+  expect(dialog.getByText('Available')).toBeVisible();
 });
 
 test('Search Interpreters asks for a time, shows who is booked then, and books somebody else', async () => {

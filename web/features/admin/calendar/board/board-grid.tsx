@@ -183,6 +183,7 @@ export function BoardGrid(props: BoardGridProps) {
                   <BoardRowLine
                     key={row.id}
                     row={row}
+                    span={span}
                     position={index + 3}
                     placement={placements[index] ?? NOTHING_PLACED}
                     top={start - headHeight}

@@ -1,9 +1,13 @@
 import { memo } from 'react';
+import { formatClockRange } from '#domain/civil.ts';
+import type { NotFreeKind } from '#domain/dispatch/availability/not-free.ts';
+import { clockInZone } from '#web/parts/civil-time.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { Cell, Row } from '../../list/grid-parts.tsx';
 import { PersonLink } from '../../person-link.tsx';
 import { BoardBlock } from './board-block.tsx';
 import { type BoardRow, isAssignable } from './board-rows.ts';
+import { type DaySpan, percentAt } from './day-span.ts';
 import type { Placement } from './placement.ts';
 import type { BoardItem } from './use-board-keys.ts';
 import { detailsAt } from './use-board-url.ts';
@@ -20,6 +24,7 @@ export function rowHeightOf({ lines }: Placement, isTouch: boolean): number {
 
 interface BoardRowLineProps {
   row: BoardRow;
+  span: DaySpan;
   /** 1 is the line of hours. */
   position: number;
   placement: Placement;
@@ -39,12 +44,39 @@ interface BoardRowLineProps {
   address: string;
 }
 
-/** A person and what they have that day. */
+const KEPT_BY: Readonly<Record<NotFreeKind, string>> = {
+  away: 'Away',
+  said_not_free: 'Not free',
+  own_calendar: 'Busy in their own calendar',
+  hours: 'Outside their hours',
+  unknown: 'Not known whether free, their calendar cannot be read',
+};
+
+/** What somebody speaks, unless they are not to be had all day. */
+function dayInWords({ person, notFree: [first], isAllDay }: BoardRow): string {
+  if (!person.isAvailable) return 'Not available';
+  return isAllDay && first ? KEPT_BY[first.kind] : person.languages.join(', ');
+}
+
+/** Where a time that keeps somebody is drawn, and what it is. */
+function shadeOf({ kind, startsAt, endsAt }: BoardRow['notFree'][number], span: DaySpan, timeZone: string) {
+  const clock = (instant: string) => clockInZone(timeZone, new Date(instant));
+  const [from, to] = [percentAt(span, Date.parse(startsAt)), percentAt(span, Date.parse(endsAt))];
+  return {
+    key: `${kind} ${startsAt}`,
+    words: `${KEPT_BY[kind]} ${formatClockRange(clock(startsAt), clock(endsAt))}`,
+    start: from,
+    width: to - from,
+  };
+}
+
+/** A person, what they have that day, and, shaded, when something keeps them. */
 export const BoardRowLine = memo(function BoardRowLine(props: BoardRowLineProps) {
   const { row, position, placement, top, height, companyZone, act, isOver, currentItem } = props;
   const { person, fit } = row;
-  const words = fit?.words ?? (person.isAvailable ? person.languages.join(', ') : 'Not available');
-  const isOut = fit ? fit.rank === 2 : !person.isAvailable;
+  const words = fit?.words ?? dayInWords(row);
+  const isOut = fit ? fit.rank === 2 : !person.isAvailable || row.isAllDay;
+  const shades = row.notFree.map((time) => shadeOf(time, props.span, companyZone));
   return (
     <Row
       aria-rowindex={position}
@@ -66,7 +98,7 @@ export const BoardRowLine = memo(function BoardRowLine(props: BoardRowLineProps)
           type="button"
           data-item="head"
           tabIndex={currentItem === 'head' ? 0 : -1}
-          aria-label={`${person.name}, ${words}`}
+          aria-label={[person.name, words, ...shades.map((shade) => shade.words)].join(', ')}
           aria-disabled={act === null || undefined}
           data-tooltip={act === null ? undefined : `${act} ${person.name}`}
           className="absolute inset-0 focus-visible:-outline-offset-2"
@@ -96,6 +128,14 @@ export const BoardRowLine = memo(function BoardRowLine(props: BoardRowLineProps)
         </span>
       </Cell>
       <Cell data-track className="relative flex-1">
+        {shades.map(({ key, words: title, start, width }) => (
+          <span
+            key={key}
+            title={title}
+            className="absolute inset-y-0 bg-[repeating-linear-gradient(45deg,var(--line)_0_2px,transparent_2px_6px)] bg-hover"
+            style={{ insetInlineStart: `${start}%`, width: `${width}%` }}
+          />
+        ))}
         {placement.placed.map((placed) => {
           const { entry, line } = placed;
           const isAsked = entry.status === 'pending';

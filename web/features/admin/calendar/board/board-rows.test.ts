@@ -3,7 +3,8 @@ import type { Candidate } from '#contracts/assignment.ts';
 import { candidate as aCandidate } from '#kit/component/candidates.ts';
 import { TODAY } from '#kit/component/company.ts';
 import { assignment, interpreter } from '#kit/component/staff.ts';
-import { boardRows, isAssignable } from './board-rows.ts';
+import { boardRows, isAssignable, notFreeDays } from './board-rows.ts';
+import { daySpan } from './day-span.ts';
 
 const PEOPLE = [
   interpreter({ id: 1, name: 'Zola Quill', languages: ['Zulu'] }),
@@ -30,6 +31,7 @@ const rowsOf = (more: Partial<Parameters<typeof boardRows>[0]> = {}) =>
     ...{ search: '', isOnlyWithWork: false },
     ...more,
   });
+const TUESDAY = daySpan('2026-03-03', 'America/New_York');
 const names = (rows: ReturnType<typeof rowsOf>) => rows.map(({ person }) => person.name);
 
 function candidate(id: number, booking: { startTime: string; endTime: string } | null): Candidate {
@@ -44,6 +46,21 @@ function candidate(id: number, booking: { startTime: string; endTime: string } |
 describe('the rows', () => {
   it('are first those with work that day, then who is available, then the others, by name', () => {
     expect(names(rowsOf())).toEqual(['Élise Bright', 'Zola Quill', 'Ana Silva', 'Ben Moor']);
+  });
+
+  it('put those who are away all day with the others', () => {
+    const away = { kind: 'away' as const, startsAt: '2026-03-03T05:00:00Z', endsAt: '2026-03-04T05:00:00Z' };
+    const notFree = notFreeDays(
+      [
+        { interpreterId: 2, times: [away] },
+        { interpreterId: 4, times: [away] },
+      ],
+      TUESDAY,
+    );
+    const people = [...PEOPLE, interpreter({ id: 5, name: 'Zuri Adams' })];
+    expect(names(rowsOf({ people, notFree }))).toEqual([
+      ...['Élise Bright', 'Zola Quill', 'Zuri Adams', 'Ana Silva', 'Ben Moor'],
+    ]);
   });
 
   it('hold what is booked and what is asked, but not what somebody declined', () => {

@@ -1,10 +1,12 @@
 import type { Candidate } from '#contracts/assignment.ts';
 import type { CalendarEntry } from '#contracts/calendar.ts';
-import type { Interpreter } from '#contracts/interpreter.ts';
+import type { Interpreter, NotFreeTimes } from '#contracts/interpreter.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { formatClockRange } from '#domain/civil.ts';
+import { joinSpans } from '#domain/dispatch/availability/spans.ts';
 import { withoutAccents, wordMatcher } from '#web/ui/text/search-words.ts';
 import { isUnfilled } from '../is-unfilled.ts';
+import type { DaySpan } from './day-span.ts';
 
 /** Whom a row is of. */
 export type BoardPerson = Pick<Interpreter, 'id' | 'name' | 'languages' | 'isAvailable'>;
@@ -20,6 +22,9 @@ export interface BoardRow {
   readonly person: BoardPerson;
   /** What they are booked or asked for on the day. */
   readonly entries: readonly CalendarEntry[];
+  /** When something keeps them on the day. */
+  readonly notFree: NotFreeTimes['times'];
+  readonly isAllDay: boolean;
   /** Null while no appointment is chosen, or while nobody knows yet who is free. */
   readonly fit: Fit | null;
 }
@@ -49,23 +54,50 @@ function entriesByPerson(entries: readonly CalendarEntry[]): ReadonlyMap<number,
   return byPerson;
 }
 
+/** When something keeps somebody on a day, and whether that is all of it. */
+export interface NotFreeDay {
+  readonly times: NotFreeTimes['times'];
+  readonly isAllDay: boolean;
+}
+
+/** The same of each person of an answer, for a day. */
+export function notFreeDays(
+  answer: readonly NotFreeTimes[],
+  { startsAt, endsAt }: DaySpan,
+): Map<number, NotFreeDay> {
+  return new Map(
+    answer.map(({ interpreterId, times }) => {
+      const [first] = joinSpans(times);
+      const isAllDay =
+        first !== undefined && Date.parse(first.startsAt) <= startsAt && Date.parse(first.endsAt) >= endsAt;
+      return [interpreterId, { times, isAllDay }];
+    }),
+  );
+}
+
+const FREE: NotFreeDay = { times: [], isAllDay: false };
+const NOBODY: ReadonlyMap<number, NotFreeDay> = new Map();
+
 interface BoardRowsQuestion {
   readonly people: readonly BoardPerson[];
   readonly entries: readonly CalendarEntry[];
   readonly chosen: Chosen | null;
+  /** What keeps people on the day, by their ids. */
+  readonly notFree?: ReadonlyMap<number, NotFreeDay>;
   /** Words of a name or of a language; '' for everybody. */
   readonly search: string;
   readonly isOnlyWithWork: boolean;
 }
 
 /**
- * The rows of the board (rule X101): those with work that day, then those who are available, then the others, each by name. For a
+ * The rows of the board (rule X101): those with work that day, then those who are available on the day, then the others, each by name. For a
  * chosen appointment first those who are free for it, then those who are booked, then those who cannot have it.
  */
 export function boardRows({
   people,
   entries,
   chosen,
+  notFree = NOBODY,
   search,
   isOnlyWithWork,
 }: BoardRowsQuestion): BoardRow[] {
@@ -81,9 +113,13 @@ export function boardRows({
       const own = byPerson.get(person.id) ?? [];
       const isAsked = chosen?.asked.has(person.id) && !own.some(({ id }) => id === chosen.entry.id);
       const shown = isAsked && chosen ? [...own, chosen.entry] : own;
-      const usual = own.length > 0 ? 0 : person.isAvailable ? 1 : 2;
+      const { times, isAllDay } = notFree.get(person.id) ?? FREE;
+      const usual = own.length > 0 ? 0 : person.isAvailable && !isAllDay ? 1 : 2;
       const fit = fitOf?.(person) ?? null;
-      return { row: { id: person.id, person, entries: shown, fit }, rank: fit?.rank ?? usual };
+      return {
+        row: { id: person.id, person, entries: shown, notFree: times, isAllDay, fit },
+        rank: fit?.rank ?? usual,
+      };
     });
   return ranked
     .sort(

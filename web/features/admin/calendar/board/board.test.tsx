@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import type { NotFreeTimes } from '#contracts/interpreter.ts';
 import type { Role } from '#domain/access/access.ts';
 import { candidate as aCandidate, keptAway } from '#kit/component/candidates.ts';
 import { COMPANY, TODAY } from '#kit/component/company.ts';
@@ -64,7 +65,15 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
 });
 
-async function openBoard({ role = 'administrator', more = '' }: { role?: Role; more?: string } = {}) {
+async function openBoard({
+  role = 'administrator',
+  more = '',
+  notFree = [],
+}: {
+  role?: Role;
+  more?: string;
+  notFree?: NotFreeTimes[];
+} = {}) {
   const server = fakeServer();
   const appointments = [OPEN, BOOKED, REFUSED, GONE];
   server.answers('company.get', COMPANY);
@@ -79,6 +88,7 @@ async function openBoard({ role = 'administrator', more = '' }: { role?: Role; m
       : everybody.filter(({ id }) => id === Number(interpreterId)),
   );
   server.answers('assignments.offers', []);
+  server.answers('interpreters.notFree', notFree);
   const office = { assignments: appointments, interpreters: [ANA, BEN, CLEO], role };
   const user = openStaffScreen(server, `/calendar?view=day${more}`, office);
   // It is drawn in pieces, once its width is known.
@@ -102,6 +112,15 @@ test('shows what is unfilled on top, and a row for each interpreter, who has wor
   expect(within(lane).getByText('No one accepted')).toBeVisible();
   expect(await within(lane).findByText('Nobody asked yet')).toBeVisible();
   expect(within(grid()).queryByRole('link', { name: /Cancelled/ })).toBe(null);
+});
+
+test('shades when somebody is not free, and says it', async () => {
+  const kept = { kind: 'hours' as const, startsAt: `${TODAY}T05:00:00Z`, endsAt: `${TODAY}T14:00:00Z` };
+  await openBoard({ notFree: [{ interpreterId: ANA.id, times: [kept] }] });
+  const ana = await within(grid()).findByRole('button', { name: /^Ana Silva, Xhosa, Outside their hours / });
+  expect(
+    ana.closest('[data-board-row]')?.querySelector('[data-track] [title^="Outside their"]'),
+  ).toBeVisible();
 });
 
 test('shows cancelled ones when they are asked for', async () => {

@@ -3,7 +3,7 @@ import { Suspense, useMemo, useRef, useState } from 'react';
 import type { Calendar } from '#contracts/calendar.ts';
 import { assignmentOffersQuery } from '#web/api/staff/assignments.ts';
 import { candidatesQuery } from '#web/api/staff/candidates.ts';
-import { interpretersQuery } from '#web/api/staff/interpreters.ts';
+import { interpretersQuery, notFreeQuery } from '#web/api/staff/interpreters.ts';
 import { CalendarSkeleton } from '#web/parts/calendar/calendar-skeleton.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
@@ -14,7 +14,7 @@ import { isUnfilled } from '../is-unfilled.ts';
 import type { CalendarUrl } from '../use-calendar-url.ts';
 import { BoardBar } from './board-bar.tsx';
 import { BoardGrid } from './board-grid.tsx';
-import { type BoardPerson, boardRows, type Chosen, isAssignable } from './board-rows.ts';
+import { type BoardPerson, boardRows, type Chosen, isAssignable, notFreeDays } from './board-rows.ts';
 import { daySpan, slotAt } from './day-span.ts';
 import { useBoardUrl } from './use-board-url.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
@@ -38,6 +38,7 @@ export function DispatchBoard(props: DispatchBoardProps) {
   const { place, companyZone, calendar, isSettled, onIntent } = props;
   const { date, filters } = place;
   const people = useQuery(interpretersQuery);
+  const kept = useQuery(notFreeQuery(date));
   const url = useBoardUrl();
   const may = useMay();
   const isTouch = useMedia('(pointer: coarse)');
@@ -67,22 +68,24 @@ export function DispatchBoard(props: DispatchBoardProps) {
   );
   const chosen = useChosen(choice, entries);
   const search = chosen ? (choice?.search ?? '') : typed;
+  const notFree = useMemo(() => notFreeDays(kept.data ?? [], span), [kept.data, span]);
   const rows = useMemo(
     () =>
       boardRows({
         people: peopleOf(people.data ?? [], filters.interpreterId),
         entries,
         chosen,
+        notFree,
         search,
         isOnlyWithWork: url.isOnlyWithWork && chosen === null,
       }),
-    [people.data, filters.interpreterId, entries, chosen, search, url.isOnlyWithWork],
+    [people.data, filters.interpreterId, entries, chosen, notFree, search, url.isOnlyWithWork],
   );
   const isAssigned = entries.some(
     ({ id, interpreter }) => id === assigned?.assignmentId && interpreter?.id === assigned.personId,
   );
   const order = [
-    ...[date, isSettled, people.isPending, search, url.isOnlyWithWork, chosen?.entry.id],
+    ...[date, isSettled, people.isPending, kept.isPending, search, url.isOnlyWithWork, chosen?.entry.id],
     isAssigned && assigned?.assignmentId,
   ];
   const steadyRows = useSteadyRows(rows, [...order, chosen?.candidates !== undefined].join(' '));
