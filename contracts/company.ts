@@ -3,6 +3,7 @@ import { isTimeZone } from '#domain/time.ts';
 import {
   civilDate,
   email,
+  halfPercent,
   instantText,
   line,
   mileageRate,
@@ -80,7 +81,7 @@ export const SettingsBody = z.strictObject({
   mileageRate,
   paymentDueDays: wholeNumber(365, 'days'),
   cancellationWindowHours: wholeNumber(720, 'hours'),
-  cancellationChargePercent: wholeNumber(100, 'percent'),
+  cancellationChargePercent: halfPercent(0, 100),
   tellsClientsOfArrival: z.boolean({ error: 'Must be true or false' }),
   /** Without it the present value stays. */
   requiresSecondFactor: z.optional(z.boolean({ error: 'Must be true or false' })),

@@ -175,6 +175,14 @@ export const money = decimal('Enter an amount in dollars', 2);
  */
 export const mileageRate = decimal('Enter an amount in dollars', 3);
 
+/** Per cent within limits in steps of a half, with the sentence that says so. */
+export const halfPercent = (least: number, most: number) => {
+  const sentence = `Enter percent from ${least} to ${most.toLocaleString('en-US')}, in steps of 0.5`;
+  return z
+    .number({ error: sentence })
+    .check(z.minimum(least, sentence), z.maximum(most, sentence), z.multipleOf(0.5, sentence));
+};
+
 /** Miles as a number or a decimal string, at most two decimals, not negative. Output: hundredths of a mile. */
 export const miles = decimal('Enter a number of miles', 2);
 

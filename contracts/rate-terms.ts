@@ -3,7 +3,7 @@ import { MAX_HOURLY_RATE_CENTS } from '#domain/billing/rates.ts';
 import type { Extra, Instead } from '#domain/billing/rule.ts';
 import { minutesOfDay } from '#domain/civil.ts';
 import { parseDecimal } from '#domain/decimal.ts';
-import { clockTime, mileageRate, miles, money } from './fields.ts';
+import { clockTime, halfPercent, mileageRate, miles, money } from './fields.ts';
 
 /*
  * The terms of each kind of rule as people enter them: dollars, miles, per cent. Output: `RuleTerms` of `domain/billing/rule.ts` (cents,
@@ -49,7 +49,7 @@ const extra = z.pipe(
   z
     .strictObject(
       {
-        percent: z.optional(whole('percent', 1, 1000)),
+        percent: z.optional(halfPercent(0.5, 1000)),
         perHour: z.optional(money),
         once: z.optional(money),
       },
@@ -72,7 +72,7 @@ const ONE_DUE = 'Enter percent of the booking, or minutes';
 const due = z.pipe(
   z
     .strictObject(
-      { percent: z.optional(whole('percent', 0, 100)), minutes: z.optional(minutes(0)) },
+      { percent: z.optional(halfPercent(0, 100)), minutes: z.optional(minutes(0)) },
       { error: ONE_DUE },
     )
     .check(
@@ -170,15 +170,15 @@ const afterHours = z.strictObject({
 const STEPS_RISE = 'Enter the steps from the fewest hours to the most';
 const steps = 'at least one step';
 
-/** Per cent with at most two decimals, up to 100. Output: hundredths of a per cent. */
+/** Per cent with at most four decimals, up to 100. Output: hundredths of a per cent. */
 const taxPercent = z.pipe(
   z.union([z.string(), z.number()], { error: 'Enter the tax in percent' }).check(
     z.refine((value) => {
-      const read = parseDecimal(value, 2);
-      return read !== null && read >= 0 && read <= 10_000;
-    }, 'Enter percent from 0 to 100, with at most two decimals'),
+      const read = parseDecimal(value, 4);
+      return read !== null && read >= 0 && read <= 1_000_000;
+    }, 'Enter percent from 0 to 100, with at most four decimals'),
   ),
-  z.transform((value): number => parseDecimal(value, 2) ?? 0),
+  z.transform((value): number => (parseDecimal(value, 4) ?? 0) / 100),
 );
 
 /** The terms of each kind. */
@@ -209,7 +209,7 @@ export const TERMS = {
     z.transform(({ rate, freeMiles, ways }) => ({ rateTenthCents: rate, freeHundredths: freeMiles, ways })),
   ),
   travel_time: z.pipe(
-    z.strictObject({ beyondMiles: miles, percent: whole('percent', 1, 1000) }),
+    z.strictObject({ beyondMiles: miles, percent: halfPercent(0.5, 1000) }),
     z.transform(({ beyondMiles, percent }) => ({ beyondHundredths: beyondMiles, percent })),
   ),
   parking: capped,

@@ -5,11 +5,11 @@ const DECIMAL = /^(-?)(\d*)(?:\.(\d+))?$/;
 /** The digits before the point in `numeric(10,2)`. */
 const WHOLE_DIGITS = 8;
 
-/** How many decimals a number has: two for money and miles, three for a rate per mile. */
-export type Places = 2 | 3;
+/** How many decimals a number has: two for money and miles, three for a rate per mile, four for a tax in per cent. */
+export type Places = 2 | 3 | 4;
 
 /**
- * Reads a decimal as a whole number of hundredths (two places) or thousandths (three), from its text, without binary
+ * Reads a decimal as a whole number of hundredths (two places), thousandths (three) or ten-thousandths (four), from its text, without binary
  * fractions. Null for anything else (exponents, a bare point, more decimals, NaN) and for 100,000,000 and more.
  * Surrounding white space is ignored. Source: rules M1, M22.
  * @example parseDecimal('0.725', 3) // 725
@@ -27,7 +27,7 @@ export function parseDecimal(input: number | string, places: Places): number | n
 }
 
 /**
- * Writes a whole number of hundredths or thousandths with exactly so many decimals. Throws a RangeError for a number
+ * Writes a whole number of hundredths, thousandths or ten-thousandths with exactly so many decimals. Throws a RangeError for a number
  * that is not whole.
  * @example formatDecimal(725, 3) // '0.725'
  */
@@ -35,6 +35,14 @@ export function formatDecimal(value: number, places: Places): string {
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number: ${value}`);
   const digits = String(Math.abs(value)).padStart(places + 1, '0');
   return `${value < 0 ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}
+
+/**
+ * A share of a value, exact and rounded once. The per cent is in steps of a half.
+ * @example shareOf(15000, 12.5) // 1875
+ */
+export function shareOf(value: number, percent: number): number {
+  return multiplyRounded(value, percent * 2, 200);
 }
 
 /**

@@ -12,6 +12,7 @@ const PLAIN: CloseoutFacts = {
   statedArrivalTime: null,
   payCents: 6000,
   chargeCents: 15_000,
+  taxCents: 0,
   adjusted: { pay: 0, charge: 0 },
   expenseCents: 0,
   unratedHundredths: 0,
@@ -30,6 +31,11 @@ const CASES: readonly (readonly [string, Partial<CloseoutFacts>, readonly string
   ['nothing unusual', {}, []],
   ['15 minutes over', { actualEndsAt: '2026-03-05T17:15:00Z' }, []],
   ['16 minutes over', { actualEndsAt: '2026-03-05T17:16:00Z' }, ['Ended 16 min after the booked end']],
+  [
+    'a pay above the charge without its tax',
+    { payCents: 15_000, chargeCents: 16_000, taxCents: 1200 },
+    ['The pay is $2.00 above the charge before tax'],
+  ],
   ['an early end', { actualEndsAt: '2026-03-05T16:00:00Z' }, []],
   ['15 minutes before the start', { startedAt: '2026-03-05T14:45:00Z' }, []],
   [

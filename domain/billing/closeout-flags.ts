@@ -35,6 +35,8 @@ export interface CloseoutFacts {
   readonly statedArrivalTime: string | null;
   readonly payCents: Cents;
   readonly chargeCents: Cents;
+  /** What of the charge is tax. */
+  readonly taxCents: Cents;
   /** What of them staff have added, or with a minus taken off. */
   readonly adjusted: Readonly<Record<Side, Cents>>;
   /** What the interpreter is paid for miles, parking, tolls and other expenses. */
@@ -107,9 +109,10 @@ const WORDS: Readonly<Record<CloseoutFlag, (facts: CloseoutFacts) => string | nu
     const said = sides.filter((words) => words !== null);
     return said.length === 0 ? null : `Adjustments changed the ${said.join(', the ')}`;
   },
-  negative_margin({ payCents, chargeCents }) {
-    const less = payCents - chargeCents;
-    return less > 0 ? `The pay is ${formatDollars(less)} above the charge` : null;
+  negative_margin({ payCents, chargeCents, taxCents }) {
+    const less = payCents - (chargeCents - taxCents);
+    const charge = taxCents > 0 ? 'charge before tax' : 'charge';
+    return less > 0 ? `The pay is ${formatDollars(less)} above the ${charge}` : null;
   },
   entered: ({ outcome }) => (outcome === 'entered' ? 'Entered by staff' : null),
   team: ({ team }) => (team.length > 0 ? `Same place and time: ${team.join(', ')}` : null),

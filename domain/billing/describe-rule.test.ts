@@ -32,8 +32,8 @@ it.each([
 
 it('names the last day, not the day after it', () => {
   const phone = { scope: { mode: 'phone', weekday: 6 }, until: '2026-06-01' } as const;
-  expect(describeRule(aRule('tax', { hundredthsPercent: 825 }, phone), nobody)).toBe(
-    'phone, Saturdays, until May 31, 2026: tax of 8.25%',
+  expect(describeRule(aRule('tax', { hundredthsPercent: 887.5 }, phone), nobody)).toBe(
+    'phone, Saturdays, until May 31, 2026: tax of 8.875%',
   );
   const spring = { from: '2026-03-01', until: '2026-06-01' };
   expect(describeRule(aRule('weekend', { extra: { centsOnce: 10_000 } }, spring), nobody)).toBe(

@@ -4,6 +4,7 @@ import { formatHundredths } from '#domain/decimal.ts';
 import { formatDollars } from '#domain/money.ts';
 import type { AnyRule, Extra, Instead, RuleKind, RuleScope, RuleTerms } from './rule.ts';
 import { lastDay } from './rule-series.ts';
+import { taxPercent } from './tax.ts';
 
 /** The names of the people that a rule is limited to; null: to nobody. */
 export interface RuleNames {
@@ -128,7 +129,7 @@ export function describeTerms(rule: AnyRule): string {
     case 'no_show':
       return `${inPlace(rule.terms.due)} for a no-show`;
     case 'tax':
-      return `tax of ${rule.terms.hundredthsPercent / 100}%`;
+      return `tax of ${taxPercent(rule.terms)}%`;
     case 'payment_terms':
       return describePaymentTerms(rule.terms);
   }

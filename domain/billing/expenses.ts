@@ -1,4 +1,4 @@
-import { multiplyRounded } from '#domain/decimal.ts';
+import { multiplyRounded, shareOf } from '#domain/decimal.ts';
 import { type Cents, formatDollars } from '#domain/money.ts';
 import { hours, type PriceLine } from './price-line.ts';
 import type { AnyRule, RuleKind, Side } from './rule.ts';
@@ -64,8 +64,8 @@ function travel(minutes: number, driven: number, { side, rule, hourlyCents }: Te
     {
       ...({ side, kind: 'travel_time', ruleId: found.id } as const),
       label: 'Travel time',
-      ...hours(minutes, multiplyRounded(hourlyCents, percent, 100)),
-      amountCents: multiplyRounded(minutes * percent, hourlyCents, 6000),
+      ...hours(minutes, shareOf(hourlyCents, percent)),
+      amountCents: multiplyRounded(minutes * percent * 2, hourlyCents, 12_000),
     },
   ];
 }
@@ -74,7 +74,8 @@ function mileage(driven: number, { side, rule }: Terms): PriceLine[] {
   const found = driven === 0 ? null : rule('mileage');
   if (!found) return [];
   const { rateTenthCents, freeHundredths, ways } = found.terms;
-  const paid = Math.max(0, (ways === 'one_way' ? Math.ceil(driven / 2) : driven) - freeHundredths);
+  // In halves of a hundredth, so that the way there is rounded with its amount, and once (rule M3).
+  const paidHalves = Math.max(0, (ways === 'one_way' ? driven : 2 * driven) - 2 * freeHundredths);
   const label = [
     rateTenthCents === 0 ? 'Mileage, not paid' : 'Mileage',
     ways === 'one_way' && 'one way',
@@ -83,8 +84,8 @@ function mileage(driven: number, { side, rule }: Terms): PriceLine[] {
   return [
     {
       ...({ side, kind: 'mileage', ruleId: found.id } as const),
-      ...{ label: label.filter(Boolean).join(', '), quantity: paid / 100, unit: 'miles' as const },
-      ...{ rateTenthCents, amountCents: multiplyRounded(paid, rateTenthCents, 1000) },
+      ...{ label: label.filter(Boolean).join(', '), quantity: paidHalves / 200, unit: 'miles' as const },
+      ...{ rateTenthCents, amountCents: multiplyRounded(paidHalves, rateTenthCents, 2000) },
     },
   ];
 }

@@ -21,5 +21,11 @@ test.each([
   ['a charge that was waived', 6000, 0, []],
   ['a large pay without a charge', 200_000, 0, ['The pay is $2,000.00 above the charge, more than $500.00.']],
 ])('%s is doubted as it should be', (_, payCents, chargeCents, doubts) => {
-  expect(marginDoubts({ payCents, chargeCents })).toEqual(doubts);
+  expect(marginDoubts({ payCents, chargeCents, taxCents: 0 })).toEqual(doubts);
+});
+
+test('tax is no part of the charge', () => {
+  expect(marginDoubts({ payCents: 65_000, chargeCents: 16_000, taxCents: 1001 })).toEqual([
+    'The pay is $500.01 above the charge before tax, more than $500.00.',
+  ]);
 });

@@ -9,19 +9,27 @@ const TIMES = 5;
 
 /**
  * What is possible of a margin but seldom meant, in sentences: whoever approves it is asked first. A smaller loss is only named (rule M38), and a
- * charge of 0 may be waived. Cents. Source: rule M37.
- * @example marginDoubts({ payCents: 75000, chargeCents: 7500 })
+ * charge of 0 may be waived. Cents; tax is no part of the charge here. Source: rules M37, M84.
+ * @example marginDoubts({ payCents: 75000, chargeCents: 7500, taxCents: 0 })
  * // ['The pay is $675.00 above the charge, more than $500.00.', 'The pay of $750.00 is more than 5 times the charge of $75.00.']
  */
-export function marginDoubts({ payCents, chargeCents }: SideTotals): readonly string[] {
+export function marginDoubts({
+  payCents,
+  chargeCents: grossCents,
+  taxCents,
+}: SideTotals & { readonly taxCents: Cents }): readonly string[] {
+  const chargeCents = grossCents - taxCents;
+  const charge = taxCents > 0 ? 'charge before tax' : 'charge';
   const below = payCents - chargeCents;
   return [
     ...(below > MOST_BELOW_CENTS
-      ? [`The pay is ${formatDollars(below)} above the charge, more than ${formatDollars(MOST_BELOW_CENTS)}.`]
+      ? [
+          `The pay is ${formatDollars(below)} above the ${charge}, more than ${formatDollars(MOST_BELOW_CENTS)}.`,
+        ]
       : []),
     ...(chargeCents > 0 && payCents > TIMES * chargeCents
       ? [
-          `The pay of ${formatDollars(payCents)} is more than ${TIMES} times the charge of ${formatDollars(chargeCents)}.`,
+          `The pay of ${formatDollars(payCents)} is more than ${TIMES} times the ${charge} of ${formatDollars(chargeCents)}.`,
         ]
       : []),
   ];

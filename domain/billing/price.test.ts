@@ -389,6 +389,76 @@ describe('a price', () => {
     ]);
   });
 
+  it.each([
+    ['8.875%', 887.5, 'Tax, 8.875%: 1331'],
+    ['6.625%', 662.5, 'Tax, 6.625%: 994'],
+    ['8.1234%', 812.34, 'Tax, 8.1234%: 1219'],
+  ])('has a tax with up to four decimals: %s', (_, hundredthsPercent, tax) => {
+    const RULES = aCard([...basic, aRule('tax', { hundredthsPercent })]);
+    expect(lines(aWork(), RULES)).toEqual(['Interpreting, default rate: 15000', tax]);
+  });
+
+  it('has surcharges, travel time and shares in half per cents', () => {
+    const RULES = aCard([
+      ...[rate(7501), aRule('weekend', { extra: { percent: 12.5 } })],
+      aRule('travel_time', { beyondHundredths: 0, percent: 37.5 }),
+      aRule('no_show', { due: { percent: 33.5 } }),
+    ]);
+    const saturday = { date: '2026-03-07' };
+    const outcome = completedAt('12:00', { ...saturday, mileageHundredths: 1000, travelMinutes: 60 });
+    expect(lines(aWork({ ...saturday, outcome }), RULES)).toEqual([
+      'Interpreting, default rate: 15002',
+      'Weekend, 12.5% more: 1875', // 1875.25
+      'Travel time: 2813', // 2812.875
+    ]);
+    expect(lines(aWork({ outcome: { is: 'no_show' } }), RULES)).toEqual([
+      'No-show, 33.5% of the booked $150.02: 5026', // 5025.67
+    ]);
+  });
+
+  it('of miles one way is rounded once', () => {
+    const RULES = aCard([
+      ...basic,
+      aRule('mileage', { rateTenthCents: 700, freeHundredths: 0, ways: 'one_way' }),
+    ]);
+    const outcome = completedAt('12:00', { mileageHundredths: 3429 });
+    expect(priced(aWork({ outcome }), RULES).lines[1]).toMatchObject({
+      ...{ label: 'Mileage, one way', quantity: 17.145, amountCents: 1200 },
+    });
+  });
+
+  const TAXED = [
+    ...basic,
+    aRule('tax', { hundredthsPercent: 888 }),
+    aRule('cancellation', { steps: [{ hours: 24, due: { percent: 100 } }] }),
+  ];
+  const late = { is: 'cancelled', at: '2026-03-02T14:00:00Z' } as const;
+  it.each([
+    ['a late cancellation', late, null, 'Late cancellation, 100% of the booked $150.00: 15000', 1332],
+    [
+      'an expected amount with its tax',
+      late,
+      16_332,
+      'Late cancellation, 100% of the booked $150.00: 15000',
+      1332,
+    ],
+    ['an agreed amount', late, 10_888, 'Late cancellation, 100% of the booked $100.00: 10000', 888],
+    ['a no-show', { is: 'no_show' } as const, null, 'No-show, 100% of the booked $150.00: 15000', 1332],
+  ])('of %s has its tax in a line of its own', (_, outcome, agreedChargeCents, fee, tax) => {
+    expect(lines(aWork({ outcome, agreedChargeCents }), aCard(TAXED))).toEqual([fee, `Tax, 8.88%: ${tax}`]);
+  });
+
+  it('of a fee in minutes has its tax too', () => {
+    const RULES = [
+      ...basic,
+      aRule('tax', { hundredthsPercent: 888 }),
+      aRule('no_show', { due: { minutes: 60 } }),
+    ];
+    expect(lines(aWork({ outcome: { is: 'no_show' } }), aCard(RULES))).toEqual([
+      ...['No-show, 1 h, default rate: 7500', 'Tax, 8.88%: 666'],
+    ]);
+  });
+
   it('counts real hours in the nights in which the clock changes', () => {
     const RULES = aCard([
       rate(6000),

@@ -1,13 +1,14 @@
 import { timeAmountCents } from '#domain/billing/amounts.ts';
 import { minutesBetween } from '#domain/billing/billable-time.ts';
 import { durationInWords, formatClockRange } from '#domain/civil.ts';
-import { multiplyRounded } from '#domain/decimal.ts';
+import { multiplyRounded, shareOf } from '#domain/decimal.ts';
 import { type Cents, fitsMoney, formatDollars } from '#domain/money.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 import { type Expenses, expenseLines } from './expenses.ts';
 import { hours, hoursOf, type PriceLine } from './price-line.ts';
 import { type AnyRule, type Instead, type RuleFacts, type RuleKind, type Side, winningRule } from './rule.ts';
 import { type Surcharge, surchargesOf } from './surcharges.ts';
+import { isTax, taxLabel, taxOn, withoutTax } from './tax.ts';
 
 /** The rules of a company with its holidays (civil dates). Source: rule M23. */
 export interface RateCard {
@@ -90,6 +91,8 @@ function priceInstead(side: Side, work: Work, card: RateCard): Result<Price> {
   const due =
     rule && dueOf(rule, outcome.is === 'cancelled' ? Date.parse(startsAt) - Date.parse(outcome.at) : 0);
   const nothing = { workedMinutes: 0, billedMinutes: 0, why: null };
+  const taxed = (lines: readonly PriceLine[], time: Omit<Price, 'lines' | 'totalCents'>) =>
+    summed([...lines, ...pricing.tax(lines)], time);
   if (!rule || !due) return summed([], nothing);
   const booked = price(side, { ...work, outcome: { is: 'booked' } }, card);
   if (!booked.ok) return booked;
@@ -104,7 +107,7 @@ function priceInstead(side: Side, work: Work, card: RateCard): Result<Price> {
       ...hours(due.minutes, rate.cents),
       amountCents: timeAmountCents(due.minutes, rate.cents),
     };
-    return summed([line], { ...nothing, billedMinutes: due.minutes });
+    return taxed([line], { ...nothing, billedMinutes: due.minutes });
   }
   const { billedMinutes, workedMinutes } = booked.value;
   const time = booked.value.lines.filter(({ kind: of }) => of === 'hourly_rate' || of === 'fixed_price');
@@ -119,14 +122,25 @@ function priceInstead(side: Side, work: Work, card: RateCard): Result<Price> {
       label: `${name}, ${due.percent}% of ${paidTime}, ${rate.name}`,
       // A hundredth of a minute's share of an hour: four decimals are exact for quarter hours.
       ...hours((billedMinutes * due.percent) / 100, rate.cents),
-      amountCents: multiplyRounded(billedMinutes * due.percent, rate.cents, 6000),
+      amountCents: multiplyRounded(billedMinutes * due.percent * 2, rate.cents, 12_000),
     };
-    return summed([share], { ...nothing, billedMinutes });
+    return taxed([share], { ...nothing, billedMinutes });
   }
   const timeCents = time.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const bookedCents = side === 'pay' ? timeCents : (work.agreedChargeCents ?? booked.value.totalCents);
+  const bookedCents = side === 'pay' ? timeCents : bookedNet(booked.value, work, pricing.rule('tax'));
   const label = `${name}, ${due.percent}% of the booked ${formatDollars(bookedCents)}`;
-  return summed([{ ...from, label, amountCents: multiplyRounded(bookedCents, due.percent, 100) }], nothing);
+  return taxed([{ ...from, label, amountCents: shareOf(bookedCents, due.percent) }], nothing);
+}
+
+/** What a client was to pay for a booking, without tax: the fee is a share of this, and tax comes on top of it (rule M84). */
+function bookedNet(
+  { lines, totalCents }: Price,
+  { agreedChargeCents }: Work,
+  tax: (AnyRule & { readonly kind: 'tax' }) | null,
+): Cents {
+  const isExpected = agreedChargeCents === null || agreedChargeCents === totalCents;
+  if (!isExpected) return tax ? withoutTax(agreedChargeCents, tax.terms) : agreedChargeCents;
+  return lines.reduce((sum, line) => sum + (isTax(line) ? 0 : line.amountCents), 0);
 }
 
 function dueOf(rule: AnyRule, noticeMs: number): Instead | null {
@@ -253,18 +267,8 @@ function openPricing(side: Side, work: Work, card: RateCard) {
   function tax(lines: readonly PriceLine[]): PriceLine[] {
     const found = rule('tax');
     if (!found) return [];
-    const { hundredthsPercent } = found.terms;
-    const sum = lines.reduce((total, line) => total + line.amountCents, 0);
-    const label = `Tax, ${hundredthsPercent / 100}%`;
-    return [
-      {
-        side,
-        kind: 'tax',
-        ruleId: found.id,
-        label,
-        amountCents: multiplyRounded(sum, hundredthsPercent, 10_000),
-      },
-    ];
+    const { id: ruleId, terms } = found;
+    return [{ side, kind: 'tax', ruleId, label: taxLabel(terms), amountCents: taxOn(lines, terms) }];
   }
 
   return { rule, rate, time, surcharges, tax };

@@ -1,6 +1,7 @@
 import { formatDollars } from '#domain/money.ts';
 import { formatMileageRate } from './mileage-rate.ts';
 import type { Extra, RuleContent } from './rule.ts';
+import { taxPercent } from './tax.ts';
 
 /** More than this is seldom meant: cents, tenths of a cent, per cent. */
 const MOST = {
@@ -51,7 +52,7 @@ function amountDoubts(rule: RuleContent): readonly string[] {
     case 'travel_time':
       return percentDoubt('share', rule.terms.percent, MOST.percent);
     case 'tax':
-      return percentDoubt('tax', rule.terms.hundredthsPercent / 100, MOST.taxPercent);
+      return percentDoubt('tax', taxPercent(rule.terms), MOST.taxPercent);
     // Times and days have limits of their own; a cap only lets through what receipts say.
     case 'minimum':
     case 'rounding':

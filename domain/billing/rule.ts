@@ -20,13 +20,13 @@ export interface RuleScope {
   readonly weekday: number | null;
 }
 
-/** What comes on top of the time: a share of its price, cents for each hour, or cents once. */
+/** What comes on top of the time: a share of its price in steps of half a per cent, cents for each hour, or cents once. */
 export type Extra =
   | { readonly percent: number }
   | { readonly centsPerHour: Cents }
   | { readonly centsOnce: Cents };
 
-/** What is due instead of worked time: a share of the booking, or so many minutes. */
+/** What is due instead of worked time: a share of the booking in steps of half a per cent, or so many minutes. */
 export type Instead = { readonly percent: number } | { readonly minutes: number };
 
 /** The terms of each kind of rule. Distances in hundredths of a mile. Source: rules M24 to M30. */
@@ -70,7 +70,7 @@ export interface RuleTerms {
   /** Cancelled less than so many hours before the start: the step with the fewest hours that is met. */
   cancellation: { readonly steps: readonly { readonly hours: number; readonly due: Instead }[] };
   no_show: { readonly due: Instead };
-  /** In hundredths of a per cent of the other lines: 825 is 8.25 %. */
+  /** In hundredths of a per cent of the other lines, with up to two decimals: 825 is 8.25 %, 887.5 is 8.875 %. */
   tax: { readonly hundredthsPercent: number };
   /** An invoice is due so many days after its date. Only of the charge, for a client or all. Source: rule M53. */
   payment_terms: { readonly netDays: number };

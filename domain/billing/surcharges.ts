@@ -97,7 +97,7 @@ function amountOf(extra: Extra, minutes: number, { timeCents, billedMinutes }: S
   if ('centsOnce' in extra) return extra.centsOnce;
   return 'centsPerHour' in extra
     ? multiplyRounded(minutes, extra.centsPerHour, 60)
-    : multiplyRounded(minutes * extra.percent, timeCents, billedMinutes * 100);
+    : multiplyRounded(minutes * extra.percent * 2, timeCents, billedMinutes * 200);
 }
 
 /** Cents for all of the billed time, to compare surcharges. */

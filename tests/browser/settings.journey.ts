@@ -66,7 +66,7 @@ test('the company is changed in one form, which tells every rule and loses nothi
       ['Mileage rate', 'Enter an amount in dollars, with at most three decimals'],
       ['Payment due', 'Enter a whole number of days from 0 to 365'],
       ['Window', 'Enter a whole number of hours from 0 to 720'],
-      ['Charge', 'Enter a whole number of percent from 0 to 100'],
+      ['Charge', 'Enter percent from 0 to 100, in steps of 0.5'],
     ] as const)
       expect(await errorAt(form, label)).toContain(sentence);
   });

@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import type { Extra, RuleScope, Side } from '#domain/billing/rule.ts';
 
+/** Steps of half a per cent. */
+const percent = (min: number, max: number) =>
+  fc.integer({ min: 2 * min, max: 2 * max }).map((halves) => halves / 2);
 const extra: fc.Arbitrary<Extra> = fc.oneof(
-  fc.record({ percent: fc.integer({ min: 1, max: 200 }) }),
+  fc.record({ percent: percent(1, 200) }),
   fc.record({ centsPerHour: fc.integer({ min: 1, max: 10_000 }) }),
   fc.record({ centsOnce: fc.integer({ min: 1, max: 10_000 }) }),
 );
 const due = fc.oneof(
-  fc.record({ percent: fc.integer({ min: 0, max: 100 }) }),
+  fc.record({ percent: percent(0, 100) }),
   fc.record({ minutes: fc.integer({ min: 1, max: 300 }) }),
 );
 const cap = fc.record({ capCents: fc.option(fc.nat(5000)) });
@@ -53,7 +56,7 @@ export const TERMS = {
   }),
   travel_time: fc.record({
     beyondHundredths: fc.constantFrom(0, 3000, 6000),
-    percent: fc.integer({ min: 1, max: 100 }),
+    percent: percent(1, 100),
   }),
   parking: cap,
   tolls: cap,
@@ -62,7 +65,7 @@ export const TERMS = {
     steps: fc.uniqueArray(fc.record({ hours, due }), { selector: (one) => one.hours, maxLength: 3 }),
   }),
   no_show: fc.record({ due }),
-  tax: fc.record({ hundredthsPercent: fc.nat(2500) }),
+  tax: fc.record({ hundredthsPercent: fc.nat(250_000).map((millionths) => millionths / 100) }),
 };
 
 export const side = fc.constantFrom<Side>('pay', 'charge');

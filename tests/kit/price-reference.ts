@@ -67,6 +67,14 @@ const product = (divisor: number, ...factors: number[]) =>
     BigInt(divisor),
   );
 
+/** The tax on a sum, and nothing on one that is not above 0; null: no rule of tax holds. */
+export function referenceTax(card: RateCard, side: Side, work: Work): ((net: number) => number) | null {
+  const rule = theRule(card, side, work, ['tax']);
+  return rule
+    ? (net) => product(1_000_000, Math.max(0, net), Math.round(rule.terms.hundredthsPercent * 100))
+    : null;
+}
+
 /** The clock in New York in 2026. */
 export function local(ms: number): { date: string; minute: number } {
   const isSummer = ms >= Date.UTC(2026, 2, 8, 7) && ms < Date.UTC(2026, 10, 1, 6);
@@ -97,9 +105,16 @@ export function referencePrice(side: Side, work: Work, card: RateCard): number[]
     if (!due) return [];
     const asBooked = referencePrice(side, { ...work, outcome: { is: 'booked' } }, card);
     if (asBooked === 'refused') return 'refused';
-    if ('minutes' in due) return hourly === undefined ? 'refused' : [product(60, due.minutes, hourly)];
-    const bookedCents = work.agreedChargeCents ?? asBooked.reduce((a, b) => a + b, 0);
-    if (side === 'charge') return [product(100, bookedCents, due.percent)];
+    if ('minutes' in due) return hourly === undefined ? 'refused' : taxed([product(60, due.minutes, hourly)]);
+    if (side === 'charge') {
+      const untaxed = { ...card, rules: card.rules.filter(({ kind }) => kind !== 'tax') };
+      const net = referencePrice(side, { ...work, outcome: { is: 'booked' } }, untaxed);
+      if (net === 'refused') return 'refused';
+      const agreed = work.agreedChargeCents ?? total(asBooked);
+      const bookedCents =
+        agreed === total(asBooked) ? total(net) : product(1_000_000 + taxRate(), agreed, 1_000_000);
+      return taxed([product(200, bookedCents, due.percent * 2)]);
+    }
     // The interpreter gets a share of the time alone; of hours it is rounded once.
     const isDearer = ({ kind }: AnyRule) =>
       ['after_hours', 'weekend', 'holiday', 'short_notice', 'emergency', 'tax'].includes(kind);
@@ -108,14 +123,9 @@ export function referencePrice(side: Side, work: Work, card: RateCard): number[]
     if (time === 'refused') return 'refused';
     const basis = rule('fixed_price', 'hourly_rate');
     const isFixed = basis?.kind === 'fixed_price' && booked > basis.terms.beyondMinutes;
-    if (!isFixed && hourly !== undefined) return [product(6000, billedMinutes(booked), due.percent, hourly)];
-    return [
-      product(
-        100,
-        time.reduce((a, b) => a + b, 0),
-        due.percent,
-      ),
-    ];
+    if (!isFixed && hourly !== undefined)
+      return taxed([product(12_000, billedMinutes(booked), due.percent * 2, hourly)]);
+    return taxed([product(200, total(time), due.percent * 2)]);
   }
   const worked = outcome.is === 'completed' ? (Date.parse(outcome.endsAt) - start) / 60_000 : booked;
   const amounts: number[] = [];
@@ -139,16 +149,20 @@ export function referencePrice(side: Side, work: Work, card: RateCard): number[]
   const timeCents = amounts.reduce((a, b) => a + b, 0);
   amounts.push(...surcharges(billed, timeCents));
   if (outcome.is === 'completed') amounts.push(...expenses(outcome));
-  const tax = rule('tax');
-  if (tax)
-    amounts.push(
-      product(
-        10_000,
-        amounts.reduce((a, b) => a + b, 0),
-        tax.terms.hundredthsPercent,
-      ),
-    );
-  return amounts;
+  return taxed(amounts);
+
+  function total(some: readonly number[]): number {
+    return some.reduce((a, b) => a + b, 0);
+  }
+
+  /** In millionths. */
+  function taxRate(): number {
+    return Math.round((rule('tax')?.terms.hundredthsPercent ?? 0) * 100);
+  }
+
+  function taxed(lines: number[]): number[] {
+    return rule('tax') ? [...lines, product(1_000_000, total(lines), taxRate())] : lines;
+  }
 
   function rounded(minutes: number): number {
     const terms = rule('rounding')?.terms;
@@ -205,7 +219,7 @@ export function referencePrice(side: Side, work: Work, card: RateCard): number[]
       .map(({ extra, minutes: counted }) => {
         if ('centsOnce' in extra) return extra.centsOnce;
         if ('centsPerHour' in extra) return product(60, counted, extra.centsPerHour);
-        return product(100 * minutes, counted, extra.percent, base);
+        return product(200 * minutes, counted, extra.percent * 2, base);
       });
   }
 
@@ -214,11 +228,12 @@ export function referencePrice(side: Side, work: Work, card: RateCard): number[]
     const travel = rule('travel_time')?.terms;
     const way = spent.mileageHundredths / 2;
     if (travel && travelMinutes > 0 && hourly !== undefined && way > travel.beyondHundredths)
-      result.push(product(6000, travelMinutes, travel.percent, hourly));
+      result.push(product(12_000, travelMinutes, travel.percent * 2, hourly));
     const mileage = rule('mileage')?.terms;
     if (mileage && spent.mileageHundredths > 0) {
-      const counted = mileage.ways === 'one_way' ? Math.ceil(way) : spent.mileageHundredths;
-      result.push(product(1000, Math.max(0, counted - mileage.freeHundredths), mileage.rateTenthCents));
+      const counted = mileage.ways === 'one_way' ? way : spent.mileageHundredths;
+      const halves = 2 * Math.max(0, counted - mileage.freeHundredths);
+      result.push(product(2000, halves, mileage.rateTenthCents));
     }
     for (const [kind, cents] of [
       ['parking', spent.parkingCents],

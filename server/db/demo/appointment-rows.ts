@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isBooked } from '#domain/assignment/status.ts';
 import { flagsOf } from '#domain/billing/closeout-flags.ts';
+import { taxOfCharge } from '#domain/billing/tax.ts';
 import { addHours } from '#domain/time.ts';
 import type { Tx } from '../connect.ts';
 import { rateCardFor } from '../rate-card.ts';
@@ -271,7 +272,8 @@ function unusual(
   const facts = {
     ...{ outcome, startsAt: when.startsAt, endsAt: when.endsAt },
     ...{ actualEndsAt: completion?.endsAt ?? null, startedAt: null, arrivedAt, statedArrivalTime: null },
-    ...{ payCents, chargeCents, adjusted: { pay: 0, charge: 0 }, expenseCents, spentCents, receipts: 0 },
+    ...{ payCents, chargeCents, taxCents: taxOfCharge(chargeCents, steps) },
+    ...{ adjusted: { pay: 0, charge: 0 }, expenseCents, spentCents, receipts: 0 },
     unratedHundredths: isRated ? 0 : (completion?.mileage ?? 0),
     ...{ checkInPlace: null, placesBefore: [], team: [] },
   };

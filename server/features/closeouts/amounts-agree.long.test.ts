@@ -8,7 +8,7 @@ import { parseMoney } from '#domain/money.ts';
 import { scope, side, TERMS } from '#kit/any-rule.ts';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
-import { local, referencePrice } from '#kit/price-reference.ts';
+import { local, referencePrice, referenceTax } from '#kit/price-reference.ts';
 import { aCard } from '#kit/rate-card.ts';
 import { readPdf } from '#kit/read-pdf.ts';
 import { isFullRun } from '#kit/run-size.ts';
@@ -158,47 +158,63 @@ interface Paper {
   adjusted: { pay: number; charge: number };
 }
 
-/** What the rules make of it: expenses are part of the pay, tax is part of the charge. */
+/** What the rules make of it without tax, of which expenses are part of the pay, and the tax of each side; null: it has none. */
 interface Priced {
   readonly pay: number;
   readonly expenses: number;
   readonly charge: number;
-  readonly tax: number;
+  readonly taxes: Taxes;
 }
+
+type Taxes = Readonly<Record<Side, ReturnType<typeof referenceTax>>>;
+const taxesOn = (work: Work, card: RateCard): Taxes => ({
+  pay: referenceTax(card, 'pay', work),
+  charge: referenceTax(card, 'charge', work),
+});
 
 const sumOf = (amounts: readonly number[] | 'refused') => {
   if (amounts === 'refused') throw new Error('the reference has no price');
   return amounts.reduce((a, b) => a + b, 0);
 };
 
-/** By the plain reference alone: tax is what a price is less without rules of tax, expenses are what it is less without any. */
+/** By the plain reference alone: expenses are what a price is less without any. */
 function priceOnPaper(work: Work, card: RateCard): Priced {
   const untaxed = { ...card, rules: card.rules.filter(({ kind }) => kind !== 'tax') };
   const { outcome } = work;
   const none = { mileageHundredths: 0, parkingCents: 0, tollsCents: 0, otherCents: 0 };
   const without = { ...work, outcome: outcome.is === 'completed' ? { ...outcome, expenses: none } : outcome };
-  const [pay, charge] = [
-    sumOf(referencePrice('pay', work, card)),
-    sumOf(referencePrice('charge', work, card)),
-  ];
+  // Of a cancellation, the share of what was agreed depends on the tax, which is the last line then.
+  const net = (side: Side) => {
+    const amounts = referencePrice(side, work, card);
+    const isTaxed = amounts.length > 0 && referenceTax(card, side, work) !== null;
+    return sumOf(amounts === 'refused' || !isTaxed ? amounts : amounts.slice(0, -1));
+  };
+  const pay = net('pay');
   return {
-    ...{ pay, charge },
-    expenses: sumOf(referencePrice('pay', work, untaxed)) - sumOf(referencePrice('pay', without, untaxed)),
-    tax: charge - sumOf(referencePrice('charge', work, untaxed)),
+    ...{ pay, charge: net('charge'), taxes: taxesOn(work, card) },
+    expenses: pay - sumOf(referencePrice('pay', without, untaxed)),
   };
 }
 
-const totalsOf = ({ priced, adjusted }: Pick<Paper, 'priced' | 'adjusted'>) => ({
-  pay: priced.pay + adjusted.pay,
-  charge: priced.charge + adjusted.charge,
-});
+/** An act that changes lines takes the tax that holds now; a side without one gets none. */
+const taxedAnew = ({ priced, work }: Paper, card: RateCard): Priced => {
+  const now = taxesOn(work, card);
+  const { pay, charge } = priced.taxes;
+  return { ...priced, taxes: { pay: pay && now.pay, charge: charge && now.charge } };
+};
+
+function totalsOf({ priced, adjusted }: Pick<Paper, 'priced' | 'adjusted'>) {
+  const net = { pay: priced.pay + adjusted.pay, charge: priced.charge + adjusted.charge };
+  const tax = (side: Side) => priced.taxes[side]?.(net[side]) ?? 0;
+  return { pay: net.pay + tax('pay'), charge: net.charge + tax('charge'), tax: tax('charge') };
+}
 
 /** What stands in the ledger of one payment. */
 function ledgerOf(paper: Paper): Record<string, number> {
   const { review, status, priced } = paper;
   if (review !== 'approved' || status === 'void') return {};
-  const { pay, charge } = totalsOf(paper);
-  const [tax, expenses] = [Math.min(charge, priced.tax), Math.min(pay, priced.expenses)];
+  const { pay, charge, tax } = totalsOf(paper);
+  const expenses = Math.min(pay, priced.expenses);
   const accounts = {
     ...{ unbilled: charge, revenue: tax - charge, tax: -tax },
     ...{ interpreter_cost: pay - expenses, reimbursed_expenses: expenses },
@@ -284,7 +300,11 @@ function after(paper: Paper, act: Act, card: RateCard): Paper | null {
       });
     case 'adjust':
       if (review === 'approved') return null;
-      return checked({ ...paper, adjusted: { ...adjusted, [act.side]: adjusted[act.side] + act.cents } });
+      return checked({
+        ...paper,
+        priced: taxedAnew(paper, card),
+        adjusted: { ...adjusted, [act.side]: adjusted[act.side] + act.cents },
+      });
     case 'waive': {
       if (review === 'approved' || work.outcome.is === 'completed') return null;
       const totals = totalsOf(paper);
@@ -293,7 +313,8 @@ function after(paper: Paper, act: Act, card: RateCard): Paper | null {
       );
       if (waived.length === 0) return null;
       const left = (one: Side) => (waived.includes(one) ? -paper.priced[one] : adjusted[one]);
-      return { ...paper, adjusted: { pay: left('pay'), charge: left('charge') } };
+      const waivedSides = { pay: left('pay'), charge: left('charge') };
+      return { ...paper, priced: taxedAnew(paper, card), adjusted: waivedSides };
     }
   }
 }
@@ -329,11 +350,11 @@ async function perform(act: Exclude<Act, { do: 'rule' }>, { work, paymentId, int
 
 /** The closeout, the payment and the ledger say what the paper says; its lines add up. */
 async function expectAsOnPaper(paper: Paper): Promise<void> {
-  const { pay, charge } = totalsOf(paper);
+  const { pay, charge, tax } = totalsOf(paper);
   const closeout: CloseoutDetail = await get(`/api/closeouts/${paper.paymentId}`);
   expect(closeout).toMatchObject({
     ...{ review: paper.review, status: paper.status },
-    ...{ amount: dollars(pay), clientAmount: dollars(charge), margin: dollars(charge - pay) },
+    ...{ amount: dollars(pay), clientAmount: dollars(charge), margin: dollars(charge - tax - pay) },
   });
   const ofSide = (one: Side) => closeout.lines.filter((line) => line.side === one);
   const summed = (one: Side) => ofSide(one).reduce((sum, { amount }) => sum + parseCents(amount), 0);
@@ -528,7 +549,7 @@ async function end(
   expect([ending.is, answer.status, answer.body.message]).toEqual([ending.is, 200, undefined]);
   const [payment] = await get(`/api/payments?assignmentId=${assignmentId}`);
   if (!payment) {
-    expect([ending.is, priced]).toEqual(['cancelled', { pay: 0, expenses: 0, charge: 0, tax: 0 }]);
+    expect([ending.is, priced]).toMatchObject(['cancelled', { pay: 0, expenses: 0, charge: 0 }]);
     return null;
   }
   const begun = { review: 'reported', status: 'pending', adjusted: { pay: 0, charge: 0 } } as const;

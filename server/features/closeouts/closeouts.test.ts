@@ -554,6 +554,66 @@ describe('adjusting', () => {
     expect(await get(closeout.paymentId)).toEqual(closeout);
   });
 
+  /** Rule M84: 150.00 with 8.88% are 163.32. */
+  describe('a charge with tax', () => {
+    beforeAll(() =>
+      kit.database.pool.query(
+        `INSERT INTO rate_rules (side, kind, terms) VALUES ('charge', 'tax', '{"hundredthsPercent": 888}')`,
+      ),
+    );
+    afterAll(() => kit.database.pool.query(`DELETE FROM rate_rules WHERE kind = 'tax'`));
+    const taxOf = ({ lines }: CloseoutDetail) => lines.find(({ label }) => label.startsWith('Tax'))?.amount;
+    const charge = (amount: string) => line({ side: 'charge', label: 'Goodwill', amount });
+
+    it.each([
+      ['-25.00', '136.10', '11.10'],
+      ['10.00', '174.21', '14.21'],
+      ['-150.00', '0.00', '0.00'],
+    ])('adjusted by %s has the tax of the rest', async (amount, total, tax) => {
+      const { closeout, assignment } = await reported();
+      expect(closeout).toMatchObject({ clientAmount: '163.32', margin: '90.00' });
+      const { body } = await decide(closeout, 'adjust', charge(amount));
+      expect([body.clientAmount, taxOf(body)]).toEqual([total, tax]);
+      expect((await assignmentOf(assignment.id)).totalAmount).toBe(total);
+      tick();
+      const url = `/api/closeouts/${closeout.paymentId}/adjustments/1?updatedAt=${body.updatedAt}`;
+      expect((await kit.call('DELETE', url, { as: sam })).body.clientAmount).toBe('163.32');
+    });
+
+    it('is not below zero, nor only its tax', async () => {
+      const { closeout } = await reported();
+      expect(await decide(closeout, 'adjust', charge('-160.00'))).toMatchObject({
+        status: 422,
+        body: { fields: { amount: 'The charge would be −$10.00. It cannot be less than $0.00.' } },
+      });
+    });
+
+    it('of a no-show has its tax apart, also in the ledger, and none once it is waived', async () => {
+      const { closeout } = await noShow({ totalAmountCents: 16_332 });
+      expect(closeout.clientAmount).toBe('81.66');
+      const lines = closeout.lines.filter(({ side }) => side === 'charge');
+      expect(lines).toMatchObject([
+        { label: 'No-show, 50% of the booked $150.00', amount: '75.00' },
+        { label: 'Tax, 8.88%', amount: '6.66' },
+      ]);
+      const { body: approved } = await decide(closeout, 'approve');
+      const { rows } = await kit.database.pool.query(
+        `SELECT e.account, e.cents::integer FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+         WHERE t.source_kind = 'payment' AND t.source_id = $1 AND e.account IN ('revenue', 'tax') ORDER BY 1`,
+        [closeout.paymentId],
+      );
+      expect(rows).toEqual([
+        { account: 'revenue', cents: -7500 },
+        { account: 'tax', cents: -666 },
+      ]);
+      tick();
+      const { body: reopened } = await decide(approved, 'reopen', { reason: 'First time' });
+      tick();
+      const { body: waived } = await decide(reopened, 'waive', { side: 'charge', reason: 'First time' });
+      expect([waived.clientAmount, taxOf(waived)]).toEqual(['0.00', '0.00']);
+    });
+  });
+
   it('an amount that staff entered makes it a line', async () => {
     const { interpreter, assignment } = await booked({ status: 'completed', currentStatus: 'completed' });
     const entered = {

@@ -10,6 +10,7 @@ import type {
 import type { StaffScope } from '#domain/access/scope.ts';
 import { minutesBetween } from '#domain/billing/billable-time.ts';
 import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
+import { taxOfCharge } from '#domain/billing/tax.ts';
 import { type Cents, formatDollars, formatMoney } from '#domain/money.ts';
 import type { StoredStep } from '#server/db/schema/money.ts';
 import { presentReceipt } from '../receipts/present.ts';
@@ -29,7 +30,7 @@ export function presentCloseout({ row, flags }: SaidCloseout): Closeout {
     flags: [...flags],
     amount: formatMoney(row.payCents),
     clientAmount: formatMoney(row.chargeCents),
-    margin: formatMoney(row.chargeCents - row.payCents),
+    margin: formatMoney(row.chargeCents - taxOfCharge(row.chargeCents, row.steps) - row.payCents),
     question: row.question,
     answer: row.answer,
     reportedAt: row.createdAt,

@@ -100,12 +100,12 @@ describe('a rule', () => {
     await post('/api/rates', { ...everybody, side: 'pay', kind: 'mileage', terms });
     const steps = [
       { hours: 24, due: { percent: 100 } },
-      { hours: 48, due: { percent: 50 } },
+      { hours: 48, due: { percent: 12.5 } },
     ];
     await post('/api/rates', { ...everybody, side: 'charge', kind: 'cancellation', terms: { steps } });
     const shown = await kit.call('GET', '/api/settings', { as: staff });
     expect(shown.body).toMatchObject({
-      ...{ mileageRate: '0.725', cancellationWindowHours: 48, cancellationChargePercent: 50 },
+      ...{ mileageRate: '0.725', cancellationWindowHours: 48, cancellationChargePercent: 12.5 },
     });
 
     // The settings saved without a change leave what they cannot show; a new mileage rate keeps the free miles.
@@ -240,12 +240,12 @@ describe('a rule is refused', () => {
     [
       { ...rule, kind: 'weekend', terms: { extra: { percent: 1001 } } },
       'terms.extra.percent',
-      'Enter a whole number of percent from 1 to 1,000',
+      'Enter percent from 0.5 to 1,000, in steps of 0.5',
     ],
     [
-      { ...rule, kind: 'tax', terms: { percent: '100.01' } },
+      { ...rule, kind: 'tax', terms: { percent: '8.87555' } },
       'terms.percent',
-      'Enter percent from 0 to 100, with at most two decimals',
+      'Enter percent from 0 to 100, with at most four decimals',
     ],
     [
       { ...rule, side: 'pay', kind: 'payment_terms', terms: { netDays: 45 } },

@@ -187,15 +187,15 @@ test.each([
   ],
   [
     { cancellationChargePercent: -1 },
-    { cancellationChargePercent: 'Enter a whole number of percent from 0 to 100' },
+    { cancellationChargePercent: 'Enter percent from 0 to 100, in steps of 0.5' },
   ],
   [
     { cancellationWindowHours: 721 },
     { cancellationWindowHours: 'Enter a whole number of hours from 0 to 720' },
   ],
   [
-    { cancellationChargePercent: 101 },
-    { cancellationChargePercent: 'Enter a whole number of percent from 0 to 100' },
+    { cancellationChargePercent: 12.3 },
+    { cancellationChargePercent: 'Enter percent from 0 to 100, in steps of 0.5' },
   ],
   [{ mileageRate: -1 }, { mileageRate: 'Enter an amount in dollars, with at most three decimals' }],
   [{ mileageRate: '0.7255' }, { mileageRate: 'Enter an amount in dollars, with at most three decimals' }],

@@ -13,7 +13,7 @@ import type { RankedRow } from '../queries/ranked-rows.ts';
 export function presentRank({ person, isDetailed }: RankedRow, who: StaffScope): Rank {
   const { score, place, chance, travel, facts, lastAskedAt, amounts } = person;
   const { terms, total } = shownScore(score, who);
-  const { payCents, chargeCents } = amounts;
+  const { payCents, chargeCents, taxCents } = amounts;
   return {
     ...{ place, total, chance, reason: reasonOf(terms) },
     terms: isDetailed ? terms.map(({ key, points, text }) => ({ key, points, text })) : null,
@@ -30,7 +30,7 @@ export function presentRank({ person, isDetailed }: RankedRow, who: StaffScope):
     lastAskedAt: lastAskedAt && new Date(lastAskedAt).toISOString(),
     pay: moneyOrNull(payCents),
     charge: moneyOrNull(chargeCents),
-    margin: payCents === null || chargeCents === null ? null : formatMoney(chargeCents - payCents),
+    margin: payCents === null || chargeCents === null ? null : formatMoney(chargeCents - taxCents - payCents),
   };
 }
 

@@ -1,5 +1,6 @@
 import { nextReview } from '#domain/billing/closeout.ts';
 import type { Side } from '#domain/billing/rule.ts';
+import { isTax } from '#domain/billing/tax.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { StoredStep } from '#server/db/schema/money.ts';
@@ -69,11 +70,17 @@ export async function waive(
     throw new Refused({ code: 'payment_step', message: 'There is nothing to waive: it is 0 already.' });
   let lines = linesOf(locked.row);
   for (const one of sides) {
-    const line = { side: one, label: 'Waived', amountCents: -amountOf(locked, one) };
+    const line = { side: one, label: 'Waived', amountCents: -untaxedSum(lines, one) };
     lines = [...lines, { ...line, adjustment: authored(lines, waiving) }];
   }
   await saveLines(tx, locked, { lines, now });
   await recordAct(tx, { actor, now, row: locked.row, act: 'closeouts.waive', change: { sides, reason } });
+}
+
+/** What is waived; the tax on it follows (rule M84). */
+function untaxedSum(lines: readonly StoredStep[], side: Side): Cents {
+  const counted = lines.filter((line) => line.side === side && !isTax(line));
+  return counted.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 function amountOf({ row }: Locked, side: Side): Cents {

@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { itemized, type SideTotals, totalsOf } from '#domain/billing/closeout.ts';
+import { winningRule } from '#domain/billing/rule.ts';
+import { isTax, withTaxes } from '#domain/billing/tax.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { rateCardFor } from '#server/db/rate-card.ts';
 import { payments, type StoredStep } from '#server/db/schema/money.ts';
 import { changedAt } from '#server/db/stale.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import { saveFlags } from '../../payments/commands/save-flags.ts';
+import { workOf } from '../../payments/queries/price.ts';
 import type { Locked } from './lock-closeout.ts';
 
 /** The lines of a closeout, which add up to its amounts. */
@@ -14,14 +18,15 @@ export function linesOf({ steps, payCents, chargeCents }: Locked['row']): Stored
 }
 
 /**
- * Gives a closeout new lines: its amounts are their sums, and so is what the client is told. `Refused` validation_failed for a side
- * below 0 or above the largest amount. Source: rule M40.
+ * Gives a closeout new lines: taxes follow the other lines, its amounts are their sums, and so is what the client is told. `Refused` validation_failed for a side
+ * below 0 or above the largest amount. Source: rules M40, M84.
  */
 export async function saveLines(
   tx: Tx,
   { row, appointment }: Locked,
-  { lines, now }: { readonly lines: readonly StoredStep[]; readonly now: string },
+  { lines: untaxed, now }: { readonly lines: readonly StoredStep[]; readonly now: string },
 ): Promise<SideTotals> {
+  const lines = await taxed(tx, { row, appointment }, untaxed);
   const totals = orRefuse(totalsOf(lines));
   const { payCents: amount, chargeCents: clientAmount } = totals;
   await tx
@@ -31,6 +36,18 @@ export async function saveLines(
   await tellCharge(tx, { row, appointment }, { clientAmount, now });
   await saveFlags(tx, row.id, now);
   return totals;
+}
+
+/** Its taxes are those of the appointment's date. */
+async function taxed(
+  tx: Tx,
+  { row, appointment }: Locked,
+  lines: readonly StoredStep[],
+): Promise<readonly StoredStep[]> {
+  if (!lines.some(isTax)) return lines;
+  const { facts } = workOf({ ...appointment, interpreterId: row.interpreterId }, { is: 'booked' });
+  const { rules } = await rateCardFor(tx, [facts]);
+  return withTaxes(lines, (side) => winningRule(rules, { side, kinds: ['tax'] }, facts)?.terms ?? null);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describePaymentTerms } from '#domain/billing/describe-rule.ts';
 import type { Ageing } from '#domain/billing/ledger.ts';
+import { isTax } from '#domain/billing/tax.ts';
 import { addDays } from '#domain/civil.ts';
 import type { Cents } from '#domain/money.ts';
 import type {
@@ -10,7 +11,7 @@ import type {
   PaperLine,
   Party,
 } from '#server/documents/paper-data.ts';
-import { type ChargeLine, chargeLines, isTax } from '../../payments/present/charge-lines.ts';
+import { type ChargeLine, chargeLines } from '../../payments/present/charge-lines.ts';
 import { senderOf } from '../../settings/present.ts';
 import type { CompanySettings } from '../../settings/queries.ts';
 import type { BilledClient, CompanyBilling, LineRow } from '../queries/contents.ts';

@@ -1,13 +1,11 @@
 import type { ChargeLine as ClientLine } from '#contracts/appointment.ts';
 import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
+import { isTax } from '#domain/billing/tax.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { StoredStep } from '#server/db/schema/money.ts';
 
 /** A line of a charge; one that makes up the difference to the amount has neither rule nor quantity. */
 export type ChargeLine = Omit<StoredStep, 'side' | 'adjustment'>;
-
-/** Whether a line is a tax: those stand apart from the others. */
-export const isTax = ({ kind }: Pick<ChargeLine, 'kind'>): boolean => kind === 'tax';
 
 /** The lines of a charge, the taxes last; what they lack to the amount is a line of its own, so that they always add up. */
 export function chargeLines(steps: readonly StoredStep[], chargeCents: Cents): ChargeLine[] {

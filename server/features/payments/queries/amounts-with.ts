@@ -1,5 +1,6 @@
 import { price } from '#domain/billing/price.ts';
 import { hourlyRateCents, type RuleFacts, type Side } from '#domain/billing/rule.ts';
+import { taxOfCharge } from '#domain/billing/tax.ts';
 import type { Cents } from '#domain/money.ts';
 import type { RateKind, SharedCard } from '#server/db/rate-card.ts';
 import { type Priced, workOf } from './price.ts';
@@ -8,6 +9,8 @@ import { type Priced, workOf } from './price.ts';
 export interface Amounts {
   readonly payCents: Cents | null;
   readonly chargeCents: Cents | null;
+  /** What of the charge is tax. */
+  readonly taxCents: Cents;
   readonly hourlyPayCents: Cents | null;
 }
 
@@ -31,16 +34,18 @@ export function amountsWith(
     const result = price(side, { ...work, facts }, card);
     const sums = {
       totalCents: result.ok ? result.value.totalCents : null,
+      taxCents: result.ok ? taxOfCharge(result.value.totalCents, result.value.lines) : 0,
       hourlyCents: hourlyRateCents(card.rules, side, facts),
     };
     known[side].set(kind, sums);
     return sums;
   };
   return (interpreterId) => {
-    const pay = sumsOf('pay', interpreterId);
+    const [pay, charge] = [sumsOf('pay', interpreterId), sumsOf('charge', interpreterId)];
     return {
       payCents: pay.totalCents,
-      chargeCents: sumsOf('charge', interpreterId).totalCents,
+      chargeCents: charge.totalCents,
+      taxCents: charge.taxCents,
       hourlyPayCents: pay.hourlyCents,
     };
   };
@@ -48,5 +53,6 @@ export function amountsWith(
 
 interface Sums {
   readonly totalCents: Cents | null;
+  readonly taxCents: Cents;
   readonly hourlyCents: Cents | null;
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { CloseoutFacts } from '#domain/billing/closeout-flags.ts';
 import type { Place } from '#domain/billing/place.ts';
 import type { RuleKind, Side } from '#domain/billing/rule.ts';
+import { taxOfCharge } from '#domain/billing/tax.ts';
 import { hasUnratedMiles } from '#domain/billing/unrated-miles.ts';
 import type { Cents } from '#domain/money.ts';
 import { actualEnd } from '#domain/time.ts';
@@ -81,6 +82,7 @@ interface Row
   extends Omit<
     CloseoutFacts,
     | 'actualEndsAt'
+    | 'taxCents'
     | 'statedArrivalTime'
     | 'adjusted'
     | 'expenseCents'
@@ -108,6 +110,7 @@ function factsOf({ steps, timeZone, completion, checkInPlace, ...row }: Row): Cl
   const isUnrated = hasUnratedMiles('pay', { outcome: row.outcome, miles, lines: steps.map(lineOf) });
   return {
     ...row,
+    taxCents: taxOfCharge(row.chargeCents, steps),
     actualEndsAt: endOf(row, timeZone, completion?.actualEndTime ?? null),
     statedArrivalTime: completion?.statedArrivalTime ?? null,
     adjusted: { pay: adjustedOf(steps, 'pay'), charge: adjustedOf(steps, 'charge') },

@@ -2,6 +2,7 @@ import type { ExplainedLine, ExplainedSide, PriceExplained } from '#contracts/ra
 import { minutesBetween } from '#domain/billing/billable-time.ts';
 import { describeRule } from '#domain/billing/describe-rule.ts';
 import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
+import { taxOfCharge } from '#domain/billing/tax.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Explained, ExplainedAmount, ExplainedStep } from '../queries/explain.ts';
 
@@ -14,16 +15,26 @@ export function presentExplained({
   agreedCents,
   cancelled,
 }: Explained): PriceExplained {
-  const hasBoth = pay.totalCents !== null && charge.totalCents !== null;
   return {
     ...{ basis, date, pay: presentSide(pay), charge: presentSide(charge) },
-    margin: hasBoth ? formatMoney((charge.totalCents ?? 0) - (pay.totalCents ?? 0)) : null,
+    margin: marginOf(charge, pay),
     agreed: agreedCents === null ? null : formatMoney(agreedCents),
     cancelled: cancelled && {
       ...{ at: cancelled.at, timeZone: cancelled.timeZone },
       noticeMinutes: minutesBetween(cancelled.at, cancelled.startsAt),
     },
   };
+}
+
+/** What the charge leaves without its tax; null without both amounts. */
+function marginOf(charge: ExplainedAmount, pay: ExplainedAmount): string | null {
+  if (charge.totalCents === null || pay.totalCents === null) return null;
+  const lines = charge.lines.map(({ kind, ...line }) => ({
+    ...line,
+    ...(kind && { kind }),
+    side: 'charge' as const,
+  }));
+  return formatMoney(charge.totalCents - taxOfCharge(charge.totalCents, lines) - pay.totalCents);
 }
 
 function presentSide({ lines, totalCents, ...rest }: ExplainedAmount): ExplainedSide {

@@ -3,6 +3,7 @@ import { describeScope, describeTerms } from '#domain/billing/describe-rule.ts';
 import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
 import type { AnyRule, Extra, Instead } from '#domain/billing/rule.ts';
 import { stateOn } from '#domain/billing/rule-series.ts';
+import { taxPercent } from '#domain/billing/tax.ts';
 import { formatHundredths } from '#domain/decimal.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { NamedRule } from '../queries/rules.ts';
@@ -69,7 +70,7 @@ function presentTerms(rule: AnyRule): RateTerms {
     case 'no_show':
       return { due: presentDue(rule.terms.due) };
     case 'tax':
-      return { percent: rule.terms.hundredthsPercent / 100 };
+      return { percent: taxPercent(rule.terms) };
     case 'payment_terms':
       return rule.terms;
   }

@@ -153,7 +153,7 @@ test('what cannot be a rate is said at its field, and nothing is sent', async ()
   expect(errorAt('Language')).toBe('Choose a language');
   expect(errorAt(/^Rate \(/)).toMatch(/^Enter an amount in dollars/);
   await fill(user, 'Kind', 'short_notice');
-  expect(errorAt('Extra')).toMatch(/whole number of percent/);
+  expect(errorAt('Extra')).toMatch(/in steps of 0\.5/);
   expect(server.calls('rates.begin')).toEqual([]);
   expect(server.calls('rates.preview')).toEqual([]);
 });

@@ -98,7 +98,7 @@ test.each<[string, RuleValues, string, RegExp]>([
     'prices.0.upToHours',
     /hours up to 24/,
   ],
-  ['no extra', values('weekend'), 'extra.amount', /whole number of percent/],
+  ['no extra', values('weekend'), 'extra.amount', /in steps of 0\.5/],
   [
     'overlapping windows',
     values('after_hours', {

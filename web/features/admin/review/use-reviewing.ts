@@ -68,8 +68,10 @@ export function useReviewing({ openId, ids, approvals, onShow, onClose }: Review
   };
 }
 
-function doubtsOf({ amount, clientAmount }: CloseoutDetail): readonly string[] {
-  return marginDoubts({ payCents: parseMoney(amount) ?? 0, chargeCents: parseMoney(clientAmount) ?? 0 });
+function doubtsOf({ amount, clientAmount, margin }: CloseoutDetail): readonly string[] {
+  const [payCents, chargeCents] = [parseMoney(amount) ?? 0, parseMoney(clientAmount) ?? 0];
+  const taxCents = chargeCents - payCents - (parseMoney(margin) ?? 0);
+  return marginDoubts({ payCents, chargeCents, taxCents });
 }
 
 /** What is to be approved although there are doubts about it. */

@@ -73,7 +73,7 @@ export function CompanyFields({ form }: CompanyFieldsProps) {
           error={errors.cancellationChargePercent}
           help="Percent of the price that the client is charged, and of the pay that the interpreter gets."
         >
-          <TextInput {...form.register('cancellationChargePercent')} inputMode="numeric" autoComplete="off" />
+          <TextInput {...form.register('cancellationChargePercent')} inputMode="decimal" autoComplete="off" />
         </Field>
       </SettingsSection>
     </>

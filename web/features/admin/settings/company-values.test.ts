@@ -18,14 +18,14 @@ const values = companyValuesOf({
 
 it('reads amounts and numbers as people type them', () => {
   const typed = { defaultHourlyRate: '$1,080.50', mileageRate: ' $0.725 ', paymentDueDays: ' 14 ' };
-  expect(checkCompany({ ...values, ...typed, cancellationChargePercent: '50 %' })).toMatchObject({
+  expect(checkCompany({ ...values, ...typed, cancellationChargePercent: '12.5 %' })).toMatchObject({
     ok: true,
     value: {
       defaultHourlyRate: '1080.50',
       mileageRate: '0.725',
       paymentDueDays: 14,
       cancellationWindowHours: 24,
-      cancellationChargePercent: 50,
+      cancellationChargePercent: 12.5,
     },
   });
 });
@@ -49,7 +49,7 @@ test.each([
   ],
   [
     { cancellationChargePercent: '101%' },
-    { cancellationChargePercent: 'Enter a whole number of percent from 0 to 100' },
+    { cancellationChargePercent: 'Enter percent from 0 to 100, in steps of 0.5' },
   ],
 ])('refuses %j at its field', (typed, errors) => {
   expect(checkCompany({ ...values, ...typed })).toEqual({ ok: false, errors });
