@@ -53,6 +53,21 @@ test('the layout leads everywhere, on a desktop and on a phone', async ({ person
     const main = page.getByRole('navigation', { name: 'Main' });
     await expect(main.getByRole('heading')).toHaveText(['MAIN', 'MANAGEMENT']);
     await expect(main.getByRole('link')).toHaveText([...screens, ...management]);
+    for (const [width, height] of [
+      [1366, 768],
+      [1280, 720],
+      [1024, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const link of await main.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
+      const cut = await main
+        .getByRole('link')
+        .evaluateAll((links) =>
+          links.filter((link) => link.scrollWidth > link.clientWidth).map((link) => link.textContent),
+        );
+      expect(cut, `at ${width} px`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
     for (const name of ['Credentials', 'Unfilled', 'Reports', 'Settings', 'Dashboard']) {
       await main.getByRole('link', { name, exact: true }).click();
       await expect(heading(page, name)).toBeVisible();

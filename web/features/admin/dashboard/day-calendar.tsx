@@ -184,14 +184,11 @@ function DayRow({ appointment, onSelect }: { appointment: Assignment; onSelect: 
         <AppointmentTime when={appointment} />
       </button>
       <span className="min-w-0 @min-[24rem]/day:@max-[40rem]/day:order-2 @min-[24rem]/day:@max-[40rem]/day:col-span-2 @min-[24rem]/day:flex">
-        <span
-          className="min-w-0 font-medium @min-[24rem]/day:max-w-[calc(100%-5rem)] @min-[24rem]/day:shrink-0 @min-[24rem]/day:truncate"
-          title={client.name}
-        >
+        <span className="min-w-0 font-medium @min-[24rem]/day:truncate" title={client.name}>
           {client.name}
         </span>
         {/* In one line it is a box of its own, which would drop a space at its start. */}
-        <span className="min-w-0 text-ink-soft @min-[24rem]/day:truncate" title={language}>
+        <span className="text-ink-soft @min-[24rem]/day:shrink-0 @min-[24rem]/day:whitespace-nowrap">
           &nbsp;· {language}
         </span>
       </span>

@@ -41,11 +41,11 @@ export function AdminLayout({ session, visit, location, children }: AdminLayoutP
   useKeptFocus();
 
   return (
-    <div className="md:grid md:grid-cols-[5.5rem_minmax(0,1fr)] min-[90rem]:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="md:grid md:grid-cols-[5.5rem_minmax(0,1fr)] min-[75rem]:grid-cols-[10.5rem_minmax(0,1fr)] min-[90rem]:grid-cols-[14rem_minmax(0,1fr)]">
       <SkipLink />
-      <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-line border-e bg-surface md:flex">
-        <div className="flex h-14 shrink-0 items-center px-6 max-[90rem]:justify-center max-[90rem]:px-2">
-          <Brand nameClass="wrap-anywhere line-clamp-2 max-[90rem]:sr-only" />
+      <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto overflow-x-hidden border-line border-e bg-surface md:flex">
+        <div className="flex h-14 shrink-0 items-center px-6 max-[75rem]:justify-center max-[90rem]:px-4 max-[75rem]:px-2">
+          <Brand nameClass="wrap-anywhere line-clamp-2 max-[75rem]:sr-only" />
         </div>
         <Navigation location={location} />
       </aside>
@@ -134,16 +134,23 @@ interface NavigationProps {
   onFollow?: (() => void) | undefined;
 }
 
-/** The groups MAIN and MANAGEMENT with their entries, the present one marked. */
+/**
+ * The groups MAIN and MANAGEMENT with their entries, the present one marked. Beside the page all of them are in sight from a height of
+ * 720 px on: in rows, or on a narrow window below their icons.
+ */
 function Navigation({ location, onFollow }: NavigationProps) {
   const may = useMay();
   return (
-    <nav aria-label="Main" className="flex flex-col gap-5 p-3 md:max-[90rem]:p-1">
+    <nav
+      aria-label="Main"
+      className="flex flex-col gap-5 p-3 md:max-[75rem]:gap-1 md:max-[75rem]:p-1 min-[75rem]:max-[90rem]:p-2 [@media(height<54rem)]:md:gap-2"
+    >
       {SCREEN_GROUPS.map(({ name, screens }) => (
-        <section key={name}>
-          <h2 className="px-3 pb-1 font-medium text-ink-faint text-small md:max-[90rem]:px-0 md:max-[90rem]:text-center md:max-[90rem]:text-[0.625rem]">
-            {name}
-          </h2>
+        <section
+          key={name}
+          className="md:max-[75rem]:not-first:border-line md:max-[75rem]:not-first:border-t md:max-[75rem]:not-first:pt-1"
+        >
+          <h2 className="px-3 pb-1 font-medium text-ink-faint text-small md:max-[75rem]:sr-only">{name}</h2>
           <ul className="flex flex-col gap-0.5">
             {screens
               .filter(({ act }) => may(act))
@@ -159,8 +166,8 @@ function Navigation({ location, onFollow }: NavigationProps) {
                       data-shortcut={shortcut}
                       aria-current={isBelow ? 'true' : isHere ? 'page' : undefined}
                       className={classNames(
-                        'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium pointer-fine:md:min-h-9',
-                        'md:max-[90rem]:flex-col md:max-[90rem]:gap-1 md:max-[90rem]:px-0 md:max-[90rem]:py-1.5 md:max-[90rem]:text-small',
+                        'flex min-h-11 items-center gap-3 whitespace-nowrap rounded-control px-3 font-medium pointer-fine:md:min-h-9 [@media(height<54rem)]:pointer-fine:md:min-h-8',
+                        'md:max-[75rem]:flex-col md:max-[75rem]:gap-0.5 md:max-[75rem]:px-0 md:max-[75rem]:py-0.5 md:max-[75rem]:text-small',
                         isHere ? 'bg-accent-soft text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
                       )}
                     >

@@ -39,7 +39,7 @@ export function MoneyTable<Item>({ label, columns, rows, keyOf, total, isBusy }:
         isBusy && 'opacity-60',
       )}
     >
-      <RowGroup>
+      <RowGroup className="lg:sticky lg:top-14 lg:z-10">
         <Row
           style={style}
           className="max-lg:sr-only lg:grid lg:min-h-9 lg:items-center lg:gap-x-3 lg:border-line lg:border-b lg:bg-sunken lg:px-4"

@@ -82,10 +82,18 @@ export function PaymentRow(props: PaymentRowProps) {
           <span className="whitespace-nowrap">{formatClock12(assignment.startTime)}</span>{' '}
           <span className="text-ink-faint">{assignment.language}</span>
         </At>
-        <At part="interpreter" title={interpreter.name} className="truncate font-medium">
+        <At
+          part="interpreter"
+          title={interpreter.name}
+          className="font-medium max-lg:truncate lg:wrap-break-word lg:line-clamp-2"
+        >
           <PersonLink kind="interpreter" person={interpreter} tabIndex={tabIndex} />
         </At>
-        <At part="client" title={client.name} className="truncate max-xl:text-ink-soft">
+        <At
+          part="client"
+          title={client.name}
+          className="max-lg:truncate max-xl:text-ink-soft lg:wrap-break-word lg:line-clamp-2"
+        >
           <PersonLink kind="client" person={client} tabIndex={tabIndex} />
         </At>
         <At part="pay" className="text-end font-semibold">

@@ -34,9 +34,9 @@ export function ReportTable(props: ReportTableProps) {
   const totalRow: ReportRow = { key: null, name: 'Total', ...total };
   return (
     <div className="flex flex-col gap-2">
-      <SidewaysFrame label={label}>
+      <SidewaysFrame label={label} className="max-h-[calc(100dvh-5rem)]">
         <table aria-label={label} aria-busy={isBusy} className={classNames('w-full', isBusy && 'opacity-60')}>
-          <thead className="bg-sunken text-ink-soft">
+          <thead className="sticky top-0 z-20 bg-sunken text-ink-soft">
             <tr>
               <Head title={rowTitle} name="name" sort={sort} onSort={onSort} />
               {columns.map(({ name, title }) => (

@@ -18,10 +18,7 @@ export function SidewaysFrame({ label, className, children }: SidewaysFrameProps
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled sideways, also by keys.
         tabIndex={0}
-        className={classNames(
-          'relative overflow-x-auto rounded-card border border-line bg-surface',
-          className,
-        )}
+        className={classNames('relative overflow-auto rounded-card border border-line bg-surface', className)}
       >
         {children}
       </section>

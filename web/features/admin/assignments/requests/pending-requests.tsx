@@ -60,7 +60,7 @@ export function PendingRequests({ today, openId, onIntent }: PendingRequestsProp
         )}
         <span className="flex flex-wrap items-center gap-x-4">
           {!isPending && today !== undefined && <RequestOutcomeLinks today={today} {...asked} />}
-          {rows.length > MOST_OPEN && (
+          {rows.length > 1 && (
             <Button
               variant="quiet"
               size="small"
@@ -68,7 +68,7 @@ export function PendingRequests({ today, openId, onIntent }: PendingRequestsProp
               onClick={() => setIsWhole(!isWhole)}
               className={classNames(
                 'min-h-6! border-current! py-0!',
-                rows.length <= MOST_DRAWN && 'max-lg:hidden',
+                rows.length <= MOST_OPEN ? 'md:hidden' : rows.length <= MOST_DRAWN && 'md:max-lg:hidden',
               )}
             >
               {isWhole ? 'Show fewer' : `Show all ${numbers.format(rows.length)} requests`}
@@ -88,6 +88,8 @@ export function PendingRequests({ today, openId, onIntent }: PendingRequestsProp
           'divide-y divide-line',
           // Two and the half of a third, which shows that there is more: ten rows of the list below fit on a laptop.
           !isWhole && rows.length > MOST_OPEN && 'lg:max-h-[9.25rem] lg:overflow-y-auto',
+          // The list of appointments begins on the first screen of a phone.
+          !isWhole && 'max-md:*:not-first:hidden',
         )}
       >
         {shown.map(({ id, item, isNew, isGone }) => (
