@@ -245,6 +245,11 @@ export const ENDPOINTS = {
     status: 200,
     response: company.Settings,
   },
+  'installation.confirm': {
+    summary: 'Confirm that a database that was started elsewhere is the real company now',
+    status: 204,
+    response: null,
+  },
   'logo.get': {
     summary: "The company's logo as it is set",
     status: 200,

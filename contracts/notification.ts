@@ -174,7 +174,8 @@ export type MessageTrouble = z.infer<typeof MessageTrouble>;
 /**
  * The log in numbers, at most 10,000 each: messages that are sent next, messages that are held until later, those that failed in
  * the last 30 days, those that were not sent in that time because their channel was not configured and could be sent now, and
- * those sent since the company's midnight. `troubles`: the channels that send nothing, none if all is well.
+ * those sent since the company's midnight. `troubles`: the channels that send nothing, none if all is well. `copy`: the database was started in another
+ * place than before, from which nothing leaves until an administrator confirms it (rule N44); null usually.
  */
 export const NotificationSummary = z.object({
   waiting: z.number(),
@@ -183,6 +184,7 @@ export const NotificationSummary = z.object({
   unconfigured: z.number(),
   sentToday: z.number(),
   troubles: z.array(MessageTrouble),
+  copy: z.nullable(z.object({ before: z.string(), now: z.string() })),
 });
 export type NotificationSummary = z.infer<typeof NotificationSummary>;
 

@@ -27,6 +27,7 @@ export const STAFF_PATHS = {
   'exports.note': ['POST', '/api/exports'],
   'settings.get': ['GET', '/api/settings'],
   'settings.update': ['PUT', '/api/settings'],
+  'installation.confirm': ['POST', '/api/settings/confirm-installation'],
   'logo.get': ['GET', '/api/settings/logo'],
   'logo.put': ['PUT', '/api/settings/logo'],
   'logo.delete': ['DELETE', '/api/settings/logo'],

@@ -79,6 +79,7 @@ export const ACCESS = {
   'company.get': 'everyone',
   'settings.get': money,
   'settings.update': administrator,
+  'installation.confirm': administrator,
   'logo.image': 'everyone',
   'logo.get': administrator,
   'logo.put': administrator,

@@ -29,6 +29,9 @@ export interface Claimed {
 /** A process of an earlier release may not have recorded since when. */
 const IN_DOUBT_SINCE = `coalesce(maybe_sent_since, CASE state WHEN 'sending' THEN updated_at END)`;
 
+/** From what may be a copy of the company nothing leaves (rule N44). */
+const IS_CONFIRMED = 'NOT EXISTS (SELECT FROM installation WHERE unconfirmed_place IS NOT NULL)';
+
 /*
  * Messages to many people (offers, payments, invoices) are claimed after all others, so that an offer to two thousand people delays nobody's
  * reminder; a quarter of the places is kept for them. A message is in doubt from its first claim until its service
@@ -42,11 +45,11 @@ const CLAIM = select(CLAIMED, (columns) => ({
     WITH
       single AS (
         SELECT id, due_at, ${IN_DOUBT_SINCE} AS maybe_sent_since FROM notifications
-        WHERE channel = $1::text AND state IN ('queued', 'sending') AND NOT is_to_many AND due_at <= $2::timestamptz
+        WHERE channel = $1::text AND state IN ('queued', 'sending') AND NOT is_to_many AND due_at <= $2::timestamptz AND ${IS_CONFIRMED}
         ORDER BY due_at, id LIMIT $4::integer FOR UPDATE SKIP LOCKED),
       many AS (
         SELECT id, due_at, ${IN_DOUBT_SINCE} AS maybe_sent_since FROM notifications
-        WHERE channel = $1::text AND state IN ('queued', 'sending') AND is_to_many AND due_at <= $2::timestamptz
+        WHERE channel = $1::text AND state IN ('queued', 'sending') AND is_to_many AND due_at <= $2::timestamptz AND ${IS_CONFIRMED}
         ORDER BY due_at, id LIMIT $3::integer - (SELECT count(*) FROM single) FOR UPDATE SKIP LOCKED),
       due AS (SELECT * FROM single UNION ALL SELECT * FROM many),
       claimed AS (

@@ -6,6 +6,7 @@ import { firstAdministratorLink } from '#server/features/auth/commands/first-adm
 import { companySettings } from '#server/features/settings/queries.ts';
 import { type Secret, systemClock } from '#server/http/dependencies.ts';
 import { ensureCompany, isEmpty, oneAtATime } from './company.ts';
+import { notePlace } from './installation.ts';
 import { openSecretKey } from './secret-key.ts';
 
 interface Parts {
@@ -25,7 +26,9 @@ export async function prepareDatabase(parts: Parts): Promise<Prepared> {
   await migrate(parts.connection);
   return oneAtATime(parts.connection, async () => {
     const secret = await openSecretKey(parts.env, parts.database);
-    return { secret, greeting: await fill({ ...parts, secret }) };
+    const warning = await notePlace(parts.database, parts.env);
+    const greeting = await fill({ ...parts, secret });
+    return { secret, greeting: warning === null ? greeting : [...greeting, warning] };
   });
 }
 

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { describeTransports } from '#server/adapters/transports.ts';
 import { type ConnectionSettings, openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -7,6 +8,7 @@ import { openChangeBus } from '#server/http/change-bus.ts';
 import { openDatabaseClock } from '#server/http/database-clock.ts';
 import { openJobs } from '#server/jobs/open.ts';
 import { atMost } from '../at-most.ts';
+import { notePlace } from './installation.ts';
 import type { Keep } from './lifetime.ts';
 import { reportReady } from './processes.ts';
 import { openSecretKey } from './secret-key.ts';
@@ -22,6 +24,9 @@ export async function work(options: { env: Env; connection: ConnectionSettings; 
     (opened) => atMost(1000, opened.close()),
   );
   const secret = await openSecretKey(env, database);
+  // One process of several finds it noted.
+  const warning = cluster.isWorker ? null : await notePlace(database, env);
+  if (warning !== null) console.log(warning);
   const clock = await keep(openDatabaseClock(database.pool, warn), (opened) => opened.close());
   const changes = await keep(openChangeBus(connection, warn), (bus) => bus.close());
   const services = await keep(openServices({ env, secret, database, changes, warn }), (opened) =>

@@ -19,6 +19,7 @@ const EMPTY_ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/notifications/summary': {
     ...{ waiting: 0, held: 0, failed: 0, unconfigured: 0, sentToday: 0 },
     troubles: [],
+    copy: null,
   },
   '/api/assignments/calendar': { appointments: [], days: [] },
   '/api/payments/totals': { pending: NO_SUM, overdue: NO_SUM, paid: NO_SUM, void: NO_SUM },

@@ -165,6 +165,7 @@ for (const width of WIDTHS) {
 
 const HELD_UP = {
   ...{ waiting: 37, held: 4, failed: 2, unconfigured: 12, sentToday: 0 },
+  copy: null,
   troubles: [
     { channel: 'email', since: '2026-03-02T14:42:10Z', waiting: 37, retried: 4 },
     { channel: 'sms', since: null, waiting: 12, retried: 0 },

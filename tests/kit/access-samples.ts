@@ -999,6 +999,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'notifications.retryMany': async (world) => ({
     body: { ids: [(await failedMessage(world)).params.notificationId] },
   }),
+  'installation.confirm': nothing,
   'notifications.summary': nothing,
   'notifications.unread': nothing,
   'notifications.markRead': () => ({ body: {} }),

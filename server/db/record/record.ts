@@ -43,6 +43,7 @@ export interface AuditEntry {
     | 'holidays'
     | 'account'
     | 'settings'
+    | 'installation'
     | 'ranking'
     | 'fill_policies'
     | 'logo'

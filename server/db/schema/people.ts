@@ -56,10 +56,25 @@ export const settings = pgTable('settings', {
   dispatchUpdatedAt: instant('dispatch_updated_at').notNull().default(sql`now()`),
 });
 
-/** The key that the database belongs to. */
+/**
+ * Where a database runs: the cluster's own identifier, the database in it, the host of the server (with the embedded one, this machine), and the address that
+ * people use.
+ */
+export interface InstallationPlace {
+  readonly cluster: string;
+  readonly database: string;
+  readonly host: string;
+  readonly address: string;
+}
+
+/** The key that the database belongs to, and where it runs. */
 export const installation = pgTable('installation', {
   isOnly: boolean('is_only').primaryKey().default(true),
   keyFingerprint: bytea('key_fingerprint').notNull(),
+  /** Null before the first start of a version that notes it. */
+  place: jsonb().$type<InstallationPlace>(),
+  /** Where it was started otherwise, until an administrator confirms that (rule N44). */
+  unconfirmedPlace: jsonb('unconfirmed_place').$type<InstallationPlace>(),
 });
 
 export const accounts = pgTable('accounts', {

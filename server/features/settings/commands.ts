@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import type { SettingsBody } from '#contracts/company.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { readLogo } from '#domain/logo.ts';
+import { CHANNELS } from '#domain/message/kinds.ts';
 import { dateIn } from '#domain/time.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { beginRule, hourlyTerms, type NewRule, termsOn } from '#server/db/rate-card.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
-import { settings } from '#server/db/schema/people.ts';
+import { wakeOutbox } from '#server/db/record/wake-outbox.ts';
+import { installation, settings } from '#server/db/schema/people.ts';
 import { changedAt, refuseIfStale } from '#server/db/stale.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { secondFactorOf } from '../auth/commands/second-factor.ts';
@@ -47,6 +49,30 @@ export async function changeSettings(
     changes: [{ topic: 'settings', ids: [1] }],
   });
   return { ...before, ...to, ...kept };
+}
+
+/**
+ * Confirms that the place where the database was started is that of the real company now: waiting messages leave from here. Does nothing if the place is known.
+ * Source: rule N44.
+ */
+export async function confirmInstallation(
+  tx: Tx,
+  { actor, now }: { readonly actor: Actor; readonly now: string },
+): Promise<void> {
+  const { place, unconfirmedPlace } = installation;
+  const [row] = await tx.select({ place, unconfirmedPlace }).from(installation).for('update');
+  if (!row?.unconfirmedPlace) return;
+  await tx.update(installation).set({ place: row.unconfirmedPlace, unconfirmedPlace: null });
+  await wakeOutbox(tx, CHANNELS);
+  await record(tx, actor, now, {
+    audit: [
+      {
+        ...{ act: 'installation.confirm', entity: 'installation', entityId: 1 },
+        change: differences(row.place ?? row.unconfirmedPlace, row.unconfirmedPlace),
+      },
+    ],
+    changes: [{ topic: 'notifications', ids: [1] }],
+  });
 }
 
 type CompanyRates = Pick<

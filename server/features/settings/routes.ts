@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { LogoType } from '#domain/logo.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
-import { changeSettings, removeLogo, saveLogo } from './commands.ts';
+import { changeSettings, confirmInstallation, removeLogo, saveLogo } from './commands.ts';
 import { presentCompany, presentCompanyLogo, presentSettings } from './present.ts';
 import { companySettings, logoImage } from './queries.ts';
 
@@ -14,6 +14,12 @@ export function settingsRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'settings.get', async ({ db }) => presentSettings(await companySettings(db)));
   route(app, deps, 'settings.update', ({ actor, now, scope, body: { updatedAt: seen, ...to }, write }) =>
     write(async (tx) => presentSettings(await changeSettings(tx, scope, { actor, now, to, seen }))),
+  );
+  route(app, deps, 'installation.confirm', ({ actor, now, write }) =>
+    write(async (tx) => {
+      await confirmInstallation(tx, { actor, now });
+      return undefined;
+    }),
   );
   route(app, deps, 'logo.image', async ({ db, params: { hash }, reply }) => {
     const { contentType, bytes } = await logoImage(db, hash);

@@ -13,6 +13,11 @@ export function readSettings() {
   return call('settings.get', { audience: 'staff' });
 }
 
+/** This database is the real company now: messages leave from here. */
+export function confirmInstallation() {
+  return call('installation.confirm', { audience: 'staff' });
+}
+
 export function updateSettings(body: SettingsChange) {
   return call('settings.update', { body, audience: 'staff' });
 }

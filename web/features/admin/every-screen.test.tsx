@@ -180,7 +180,7 @@ function answerNothing(server: FakeServer): void {
     ...{ todayAssignments: 0, urgentAssignments: 0 },
   });
   server.answers('notifications.summary', {
-    ...{ waiting: 0, held: 0, failed: 0, unconfigured: 0, sentToday: 0, troubles: [] },
+    ...{ waiting: 0, held: 0, failed: 0, unconfigured: 0, sentToday: 0, troubles: [], copy: null },
   });
   server.answers('credentials.counts', { waiting: 0, ending: 0, unmet: 0 });
   server.answers('closeouts.counts', closeoutCounts());

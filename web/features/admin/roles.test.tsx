@@ -189,7 +189,7 @@ describe('what a role may not see or do has no place on a screen', () => {
       { ...interpreter({ id: 1, name: 'Ana Silva' }), booking: null, notFree: null },
     ]);
     server.answers('notifications.summary', {
-      ...{ waiting: 0, held: 0, failed: 0, unconfigured: 0, sentToday: 0, troubles: [] },
+      ...{ waiting: 0, held: 0, failed: 0, unconfigured: 0, sentToday: 0, troubles: [], copy: null },
     });
     server.answers('dashboard.stats', {
       ...{ totalInterpreters: 1, availableInterpreters: 1, totalClients: 0, activeClients: 0 },

@@ -7,6 +7,7 @@ import type { Channel } from '#domain/message/kinds.ts';
 import { addHours, dateIn, dayBounds } from '#domain/time.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
+import { type InstallationPlace, installation } from '#server/db/schema/people.ts';
 import { type Unsent, unsentMessages } from '../../messages/queries/unsent.ts';
 import { companySettings } from '../../settings/queries.ts';
 import { type ConfiguredChannels, isChannelOn } from './channels.ts';
@@ -19,6 +20,7 @@ interface LogSummary {
   readonly unconfigured: number;
   readonly sentToday: number;
   readonly troubles: Trouble[];
+  readonly copy: { readonly before: string; readonly now: string } | null;
 }
 
 /**
@@ -62,6 +64,7 @@ export async function logSummary(
       unsent.filter(({ channel }) => isChannelOn(channel, channels)),
       ({ unconfigured }) => unconfigured,
     ),
+    copy: await unconfirmedCopy(db),
     sentToday: await sentSince(db, dayBounds(dateIn(timeZone, now), timeZone).from),
     troubles: unsent.flatMap((counts): Trouble[] => {
       const { channel, waiting, retried, unconfiguredToday } = counts;
@@ -73,6 +76,15 @@ export async function logSummary(
       return since === undefined ? [] : [{ channel, since, waiting: waiting + retried, retried }];
     }),
   };
+}
+
+/** Where the company's database ran before and where it runs now, if nobody has confirmed that yet. Source: rule N44. */
+async function unconfirmedCopy(db: Db): Promise<LogSummary['copy']> {
+  const { place, unconfirmedPlace } = installation;
+  const [row] = await db.select({ place, unconfirmedPlace }).from(installation);
+  if (!row?.place || !row.unconfirmedPlace) return null;
+  const describe = ({ address, host }: InstallationPlace) => `${address} (database on ${host})`;
+  return { before: describe(row.place), now: describe(row.unconfirmedPlace) };
 }
 
 /** The services that accept nothing and of which staff have been told, with since when (an instant). */

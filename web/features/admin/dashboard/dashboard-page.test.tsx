@@ -18,7 +18,7 @@ function openDashboard(today: Assignment[], pending: Assignment[] = [], role: Ro
   server.answers('activity.list', []);
   server.answers('interpreters.available', []);
   server.answers('notifications.summary', {
-    ...{ waiting: 0, held: 0, failed: 0, unconfigured: 0, sentToday: 0, troubles: [] },
+    ...{ waiting: 0, held: 0, failed: 0, unconfigured: 0, sentToday: 0, troubles: [], copy: null },
   });
   server.answers('dashboard.stats', {
     ...{ totalInterpreters: 2, availableInterpreters: 1, totalClients: 1, activeClients: 1 },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { companyQuery } from '#web/api/public/company.ts';
 import { useAssignmentDialogs } from '../assignments/assignment-dialogs.tsx';
 import { AvailableNow } from './available-now.tsx';
+import { CopyNotice } from './copy-notice.tsx';
 import { LanguagesToConfirm } from './languages-to-confirm.tsx';
 import { Money } from './money-place.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
@@ -19,6 +20,7 @@ export function DashboardPage() {
   const { data: company } = useQuery(companyQuery);
   return (
     <div className="flex flex-col gap-3">
+      <CopyNotice />
       <NeedsAttention />
       <LanguagesToConfirm />
       <Totals />

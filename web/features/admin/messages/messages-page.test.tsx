@@ -36,6 +36,7 @@ const detail = (of: Notification, about: Partial<NotificationDetail> = {}): Noti
 const NONE: NotificationSummary = {
   ...{ waiting: 0, held: 0, failed: 0, unconfigured: 0, sentToday: 0 },
   troubles: [],
+  copy: null,
 };
 
 function openLog(

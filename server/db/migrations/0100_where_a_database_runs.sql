@@ -1,0 +1,2 @@
+-- Where the company's database runs, and where a copy of it has been started: nothing leaves from a copy until an administrator confirms it (rule N44).
+ALTER TABLE installation ADD COLUMN place jsonb, ADD COLUMN unconfirmed_place jsonb;

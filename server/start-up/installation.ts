@@ -1,0 +1,34 @@
+import os from 'node:os';
+import type { Database } from '#server/db/connect.ts';
+import { type InstallationPlace, installation } from '#server/db/schema/people.ts';
+import type { Env } from '#server/env.ts';
+
+/**
+ * Compares where the database runs with where it ran before. In another place it may be a copy, for example a restored backup: then nothing is sent until an
+ * administrator confirms the new place. Answers a line for the log if so. Source: rule N44, decision 76.
+ */
+export async function notePlace(
+  { db, pool }: Database,
+  env: Pick<Env, 'databaseUrl' | 'publicUrl'>,
+): Promise<string | null> {
+  const { rows } = await pool.query<{ cluster: string; database: string }>(
+    `SELECT (SELECT system_identifier FROM pg_control_system())::text AS cluster,
+       (SELECT oid FROM pg_database WHERE datname = current_database())::text AS database`,
+  );
+  const here: InstallationPlace = {
+    ...{ cluster: '', database: '', ...rows[0] },
+    host: env.databaseUrl === null ? os.hostname() : new URL(env.databaseUrl).hostname,
+    address: new URL(env.publicUrl).hostname,
+  };
+  return db.transaction(async (tx) => {
+    const [known] = await tx.select({ place: installation.place }).from(installation).for('update');
+    const place = known?.place ?? here;
+    const isElsewhere = PARTS.some((part) => place[part] !== here[part]);
+    await tx.update(installation).set({ place, unconfirmedPlace: isElsewhere ? here : null });
+    return isElsewhere
+      ? 'This database was used elsewhere before, so it may be a copy. Nothing is sent until an administrator confirms on the dashboard that this is the real company now.'
+      : null;
+  });
+}
+
+const PARTS = ['cluster', 'database', 'host', 'address'] as const;
