@@ -4,7 +4,7 @@ import { REVIEW_REASONS } from '#domain/assignment/completion.ts';
 import { DAY_ACTS, LATE_MINUTES, NOT_HELD } from '#domain/assignment/day-acts.ts';
 import { placeIn } from '#domain/assignment/mode.ts';
 import { ASSIGNMENT_STATUSES, parseStatus } from '#domain/assignment/status.ts';
-import { UNDO_SET_OUT } from '#domain/assignment/undo-set-out.ts';
+import { UNDOINGS } from '#domain/assignment/undo-step.ts';
 import { MODES, type Mode } from '#domain/billing/rule.ts';
 import {
   appointmentCore,
@@ -357,6 +357,14 @@ const paidBy = { payTerms: z.nullable(PayTerms) };
 /** When 'on my way' reached the server, for the interpreter; null if it never did or was undone (rule T27). */
 const setOut = { setOutAt: z.nullable(instantText) };
 
+/**
+ * Where the appointment is, in degrees, and how many metres from there a check-in is asked about, for the interpreter (rule T34); null if it is
+ * not known. Only lists have it.
+ */
+const site = {
+  site: z.optional(z.nullable(z.object({ lat: z.number(), lng: z.number(), radiusMetres: z.number() }))),
+};
+
 /** Why a completed appointment waits for review; empty: it does not (rule T19). For staff. */
 const review = { reviewReasons: z.array(z.enum(REVIEW_REASONS)) };
 
@@ -386,6 +394,7 @@ export const InterpreterAssignment = z.object({
   ...work,
   ...ended,
   ...setOut,
+  ...site,
   ...paidBy,
   serviceType: z.nullable(z.string()),
   rate: moneyText,
@@ -441,6 +450,7 @@ export const OwnOrStaffAssignment = z.object({
       ...reported,
       ...ended,
       ...setOut,
+      ...site,
       ...paidBy,
       ...work,
       ...review,
@@ -563,7 +573,7 @@ export const TrackBody = z.strictObject({
   tollsCost: optionalMoney,
   otherExpenses: optionalMoney,
   expenseNotes: optionalText(2000),
-  act: z.optional(z.enum([...DAY_ACTS, UNDO_SET_OUT], { error: 'Unknown report' })),
+  act: z.optional(z.enum([...DAY_ACTS, ...UNDOINGS], { error: 'Unknown report' })),
   minutes: z.optional(
     z.nullable(
       z
@@ -591,4 +601,6 @@ export const TrackingLog = z.object({
   minutes: z.nullable(z.number()),
   timestamp: instantText,
   deviceTime: z.nullable(instantText),
+  /** What the device said, if that cannot be (rule T35). */
+  impossibleTime: z.nullable(z.string()),
 });

@@ -192,10 +192,12 @@ export const CloseoutCounts = z.object({
   flags: z.object({
     overrun: z.number(),
     early_start: z.number(),
+    early_check_in: z.number(),
     expenses: z.number(),
     missing_receipt: z.number(),
     no_check_in: z.number(),
     far_check_in: z.number(),
+    device_clock: z.number(),
     no_show: z.number(),
     late_cancellation: z.number(),
     large_adjustment: z.number(),

@@ -6,6 +6,7 @@ export const CLIENT_STATE_WORDS = {
   confirmed: 'Confirmed',
   missing: 'Not checked in',
   on_the_way: 'On the way',
+  checked_in_early: 'Checked in early',
   arrived: 'Arrived',
   done: 'Done',
   unfilled: 'No interpreter found',
@@ -21,7 +22,7 @@ type ClientState = keyof typeof CLIENT_STATE_WORDS;
 export function lastingClientState(
   { status, startsAt }: { readonly status: AssignmentStatus; readonly startsAt: string },
   now: string,
-): Exclude<ClientState, 'missing' | 'on_the_way' | 'arrived'> {
+): Exclude<ClientState, 'missing' | 'on_the_way' | 'checked_in_early' | 'arrived'> {
   switch (status) {
     case 'pending':
     case 'declined':

@@ -1,5 +1,6 @@
 import { longDurationInWords } from '../civil.ts';
 import type { Refusal, RefusalCode } from '../refusal.ts';
+import { hasArrived } from './check-in.ts';
 import { type AssignmentStatus, type CurrentStatus, isBooked } from './status.ts';
 
 /**
@@ -38,7 +39,7 @@ export function refuseDayAct({ act, minutes, reason, appointment, now }: ActRepo
   const { status, currentStatus, startsAt, endsAt } = appointment;
   if (!isBooked(status))
     return because('not_booked', `This appointment is ${status}: you cannot report on it.`);
-  const isThere = currentStatus !== 'not_started' && currentStatus !== 'en_route';
+  const isThere = hasArrived({ currentStatus, startsAt }, now);
   const isOver = Date.parse(endsAt) <= Date.parse(now);
   switch (act) {
     case 'late':

@@ -1,3 +1,4 @@
+import { hasArrived } from '#domain/assignment/check-in.ts';
 import type { Urgency } from '#domain/assignment/client-request.ts';
 import { checkRequest } from '#domain/assignment/request-time.ts';
 import type { AssignmentStatus, CurrentStatus } from '#domain/assignment/status.ts';
@@ -35,13 +36,12 @@ const MOVABLE: readonly AssignmentStatus[] = ['pending', 'declined', 'accepted',
  * progress, completed or cancelled, if it has started, or if the interpreter has arrived. Source: rule R9.
  */
 export function refuseProposing(appointment: Proposable, now: string): Refusal | null {
-  const { status, currentStatus, startsAt } = appointment;
+  const { status, startsAt } = appointment;
   if (!MOVABLE.includes(status)) {
     const message = `This appointment is ${status}: you can no longer propose another time.`;
     return { code: 'illegal_step', message };
   }
-  const isThere = currentStatus !== 'not_started' && currentStatus !== 'en_route';
-  if (!isThere && !isPast(startsAt, now)) return null;
+  if (!hasArrived(appointment, now) && !isPast(startsAt, now)) return null;
   const message = 'This appointment has started: you can no longer propose another time.';
   return { code: 'illegal_step', message };
 }

@@ -179,7 +179,7 @@ describe('clientMayCancel', () => {
     ),
   )('decides for one that is %s, %s', (status, currentStatus) => {
     const isAhead = ['pending', 'declined', 'accepted', 'scheduled'].includes(status);
-    const isThere = ['arrived', 'in_progress'].includes(currentStatus);
+    const isThere = ['arrived', 'in_progress', 'completed'].includes(currentStatus);
     expect(ask({ status, currentStatus }).ok).toBe(isAhead && !isThere);
   });
 

@@ -1,3 +1,4 @@
+import { hasArrived } from '#domain/assignment/check-in.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { type AssignmentStatus, type CurrentStatus, isBooked } from '#domain/assignment/status.ts';
 import type { AmountStep } from '#domain/billing/price-line.ts';
@@ -97,8 +98,8 @@ export interface WantedCancellation {
  *   now: '2026-03-09T13:59:59Z', supportPhone: '555 0199' }) // { ok: true, value: 'cancelled' }
  */
 export function clientMayCancel(wanted: WantedCancellation): Result<AssignmentStatus> {
-  const { status, currentStatus, startsAt, now, supportPhone } = wanted;
-  const because = isThere(status, currentStatus)
+  const { status, startsAt, now, supportPhone } = wanted;
+  const because = isThere(wanted)
     ? 'the interpreter has arrived'
     : Date.parse(now) >= Date.parse(startsAt) && 'its start has passed';
   if (because === false || status === 'completed' || status === 'cancelled')
@@ -109,8 +110,8 @@ export function clientMayCancel(wanted: WantedCancellation): Result<AssignmentSt
   );
 }
 
-function isThere(status: AssignmentStatus, currentStatus: CurrentStatus): boolean {
-  return status === 'in-progress' || currentStatus === 'arrived' || currentStatus === 'in_progress';
+function isThere({ status, now, ...appointment }: WantedCancellation): boolean {
+  return status === 'in-progress' || hasArrived(appointment, now);
 }
 
 /** The line of a late cancellation whose charge staff have waived. Source: rules C8, C12. */

@@ -20,6 +20,9 @@ const PLAIN: CloseoutFacts = {
   receipts: 0,
   checkInPlace: null,
   placesBefore: [],
+  site: null,
+  checkedInAt: '2026-03-05T14:55:00Z',
+  impossibleTime: null,
   team: [],
 };
 const HERE = { lat: 40.7128, lng: -74.006 };
@@ -42,6 +45,22 @@ const CASES: readonly (readonly [string, Partial<CloseoutFacts>, readonly string
     '40 minutes before the start',
     { startedAt: '2026-03-05T14:20:00Z' },
     ['Work was reported to begin 40 min before the booked start'],
+  ],
+  ['checked in an hour before the start', { checkedInAt: '2026-03-05T14:00:00Z' }, []],
+  [
+    'checked in the evening before',
+    { checkedInAt: '2026-03-04T23:30:00Z' },
+    ['Checked in 15 h 30 min before the start'],
+  ],
+  [
+    'a phone in another time',
+    { impossibleTime: '2099-01-01T00:00:00Z' },
+    ["The phone said 2099-01-01, which cannot be: our server's time counts"],
+  ],
+  [
+    'checked in far from the address',
+    { site: { ...HERE, radiusMetres: 1000 }, checkInPlace: at(north(0.1)) },
+    ['Checked in 6.9 miles from the address'],
   ],
   ['paid miles', { expenseCents: 838 }, ['Expenses of $8.38']],
   [

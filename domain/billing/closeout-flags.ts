@@ -1,3 +1,4 @@
+import { farFrom, isEarly, type Site } from '#domain/assignment/check-in.ts';
 import { formatClock12, longDurationInWords } from '#domain/civil.ts';
 import { type Cents, formatDollars } from '#domain/money.ts';
 import type { CloseoutOutcome } from './closeout.ts';
@@ -8,10 +9,12 @@ import type { Side } from './rule.ts';
 export const CLOSEOUT_FLAGS = [
   'overrun',
   'early_start',
+  'early_check_in',
   'expenses',
   'missing_receipt',
   'no_check_in',
   'far_check_in',
+  'device_clock',
   'no_show',
   'late_cancellation',
   'large_adjustment',
@@ -31,6 +34,10 @@ export interface CloseoutFacts {
   /** When work began, as far as it was reported. */
   readonly startedAt: string | null;
   readonly arrivedAt: string | null;
+  /** When they checked in, by their device if it said so. */
+  readonly checkedInAt: string | null;
+  /** A time that their device said and that cannot be (rule T35). */
+  readonly impossibleTime: string | null;
   /** When the interpreter says they came, who could not check in. */
   readonly statedArrivalTime: string | null;
   readonly payCents: Cents;
@@ -49,6 +56,8 @@ export interface CloseoutFacts {
   /** Where the interpreter checked in, with the accuracy in metres; and where others did at this address before. */
   readonly checkInPlace: (Place & { readonly accuracyMetres: number }) | null;
   readonly placesBefore: readonly Place[];
+  /** Where the appointment is; null: not known well enough. */
+  readonly site: Site | null;
   /** The names of other interpreters of this client at this place and time. */
   readonly team: readonly string[];
 }
@@ -81,6 +90,10 @@ const WORDS: Readonly<Record<CloseoutFlag, (facts: CloseoutFacts) => string | nu
       ? `Work was reported to begin ${longDurationInWords(minutes)} before the booked start`
       : null;
   },
+  early_check_in({ checkedInAt, startsAt }) {
+    if (checkedInAt === null || !isEarly({ startsAt }, checkedInAt)) return null;
+    return `Checked in ${longDurationInWords(minutesFrom(checkedInAt, startsAt))} before the start`;
+  },
   expenses({ expenseCents, unratedHundredths }) {
     const said = [
       expenseCents > 0 && `Expenses of ${formatDollars(expenseCents)}`,
@@ -97,11 +110,18 @@ const WORDS: Readonly<Record<CloseoutFlag, (facts: CloseoutFacts) => string | nu
     return `Not checked in: the interpreter says they came at ${formatClock12(statedArrivalTime)}`;
   },
   far_check_in(facts) {
+    const { site, checkInPlace } = facts;
+    const fromSite = site && checkInPlace && farFrom(site, checkInPlace, checkInPlace.accuracyMetres);
+    if (fromSite !== null) return `Checked in ${inMiles(fromSite)} from the address`;
     const metres = farFromUsual(facts);
     return metres === null
       ? null
       : `Checked in ${inMiles(metres)} from where others have checked in at this address`;
   },
+  device_clock: ({ impossibleTime }) =>
+    impossibleTime === null
+      ? null
+      : `The phone said ${impossibleTime.slice(0, 10)}, which cannot be: our server's time counts`,
   no_show: ({ outcome }) => (outcome === 'no_show' ? 'The client did not come' : null),
   late_cancellation: ({ outcome }) => (outcome === 'cancelled' ? 'Cancelled late by the client' : null),
   large_adjustment({ payCents, chargeCents, adjusted }) {

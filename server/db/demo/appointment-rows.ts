@@ -275,7 +275,14 @@ function unusual(
     ...{ payCents, chargeCents, taxCents: taxOfCharge(chargeCents, steps) },
     ...{ adjusted: { pay: 0, charge: 0 }, expenseCents, spentCents, receipts: 0 },
     unratedHundredths: isRated ? 0 : (completion?.mileage ?? 0),
-    ...{ checkInPlace: null, placesBefore: [], team: [] },
+    ...{
+      checkInPlace: null,
+      placesBefore: [],
+      site: null,
+      checkedInAt: null,
+      impossibleTime: null,
+      team: [],
+    },
   };
   return flagsOf(facts).map(({ code }) => code);
 }

@@ -16,7 +16,7 @@ import type { DayAct, NotHeld } from '#domain/assignment/day-acts.ts';
 import type { Proposal } from '#domain/assignment/proposal.ts';
 import type { ReceiptType } from '#domain/assignment/receipts.ts';
 import type { AssignmentStatus, CurrentStatus } from '#domain/assignment/status.ts';
-import type { UndoSetOut } from '#domain/assignment/undo-set-out.ts';
+import type { Undoing } from '#domain/assignment/undo-step.ts';
 import type { Mode } from '#domain/billing/rule.ts';
 import type { FrozenScore } from '#domain/dispatch/frozen-score.ts';
 import type { RequiredGender } from '#domain/dispatch/gender.ts';
@@ -181,13 +181,15 @@ export const trackingLogs = pgTable('tracking_logs', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   assignmentId: integer('assignment_id').notNull(),
   interpreterId: integer('interpreter_id').notNull(),
-  status: text().$type<Exclude<CurrentStatus, 'not_started'> | DayAct | UndoSetOut | 'released'>().notNull(),
+  status: text().$type<Exclude<CurrentStatus, 'not_started'> | DayAct | Undoing | 'released'>().notNull(),
   location: jsonb().$type<Position>(),
   notes: text(),
   /** Of a delay. */
   minutes: smallint(),
   timestamp: instant().notNull().default(sql`now()`),
   deviceTime: instant('device_time'),
+  /** What the device said in place of a time that can be (rule T35). */
+  impossibleTime: text('impossible_time'),
 });
 
 /** Photographs of receipts; `id` is made by the device. */

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { seesMoney } from '#domain/access/access.ts';
+import { siteOf } from '#domain/assignment/check-in.ts';
 import { assignmentRow, MAX_ID } from '#server/db/assignments/find.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { payQuestions } from '#server/features/payments/queries/price.ts';
+import { type KnownPosition, positionsOf } from '#server/features/places/queries/positions.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { type Call, readAsStaff, route } from '#server/http/route.ts';
 import { answerForClient, appointmentRoutes } from './appointment-routes.ts';
@@ -84,7 +87,11 @@ function ownListRoutes(app: FastifyInstance, deps: Dependencies): void {
     if (page.rows.length === 0) await requirePerson(db, scope, 'interpreter', interpreterId);
     call.page(page);
     if (scope.audience === 'staff') return page.rows.map(presentForStaff);
-    return (await payQuestions(db, page.rows)).map((pay) => presentForInterpreter(pay.of, pay));
+    const sites = await positionsOf(db, page.rows);
+    return (await payQuestions(db, page.rows)).map((pay, at) => ({
+      ...presentForInterpreter(pay.of, pay),
+      site: siteOfRow(pay.of, sites[at] ?? null),
+    }));
   });
   route(app, deps, 'assignments.ofClient', async (call) => {
     const { clientId } = call.params;
@@ -98,6 +105,13 @@ function ownListRoutes(app: FastifyInstance, deps: Dependencies): void {
       ? page.rows.map(presentForStaff)
       : answerForClient(db, page.rows, call.now);
   });
+}
+
+/** Where an interpreter checks in: nowhere for a call. */
+function siteOfRow({ mode }: AssignmentRow, known: KnownPosition | null) {
+  if (known === null || mode !== 'on_site') return null;
+  const { latitude: lat, longitude: lng } = known.position;
+  return siteOf({ lat, lng }, known.precision);
 }
 
 /** An empty list is that of somebody, or of nobody; only staff can ask about nobody. */

@@ -83,21 +83,29 @@ describe('a client', () => {
     );
   });
 
-  it.each([
-    ['en_route', 'on_the_way'],
-    ['arrived', 'arrived'],
-  ])('is not told of %s that is reported more than three hours before the start', async (step, kind) => {
-    kit.clock.set('2026-03-05T11:59:59.000Z'); // the visit begins at 15:00
+  it('is not told of an arrival more than an hour before the start (rule T33)', async () => {
+    kit.clock.set('2026-03-05T13:59:59.000Z'); // the visit begins at 15:00
     const early = await aVisit();
-    await early.report(step);
+    await early.report('arrived');
+    expect(await toClient()).toEqual([]);
+    kit.clock.set('2026-03-05T14:00:00.000Z');
+    const inTime = await aVisit();
+    await inTime.report('arrived');
+    expect(await emails()).toEqual([`arrived to ${client.email}`]);
+  });
+
+  it('is not told that somebody is on the way more than three hours before the start', async () => {
+    kit.clock.set('2026-03-05T11:59:59.000Z');
+    const early = await aVisit();
+    await early.report('en_route');
     expect(await emails()).toEqual([]);
     expect((await toClient()).map(({ state, lastError }) => [state, lastError])).toEqual([
       ['dropped', 'it was more than 3 hours before the start'],
     ]);
     kit.clock.set('2026-03-05T12:00:00.000Z');
     const inTime = await aVisit();
-    await inTime.report(step);
-    expect(await emails()).toEqual([`${kind} to ${client.email}`]);
+    await inTime.report('en_route');
+    expect(await emails()).toEqual([`on_the_way to ${client.email}`]);
   });
 
   it('is not told of a step if the appointment is completed meanwhile, and the log says so', async () => {

@@ -41,5 +41,6 @@ export function presentLog(row: TrackingLogRow): z.infer<typeof TrackingLog> {
     minutes: row.minutes,
     timestamp: row.timestamp,
     deviceTime: row.deviceTime,
+    impossibleTime: row.impossibleTime,
   };
 }

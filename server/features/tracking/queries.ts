@@ -15,6 +15,7 @@ const logColumns = {
   minutes: trackingLogs.minutes,
   timestamp: trackingLogs.timestamp,
   deviceTime: trackingLogs.deviceTime,
+  impossibleTime: trackingLogs.impossibleTime,
 };
 
 /** One report of live progress and its interpreter: the server's time, and the device's if it sent one (instants). */

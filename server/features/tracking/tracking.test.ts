@@ -103,7 +103,9 @@ describe('a check-in', () => {
       {
         kind: 'checked_in',
         channel: 'in_app',
-        payload: { text: `${interpreter.name} checked in for Spanish at ${clinic.name}.` },
+        payload: {
+          text: `${interpreter.name} checked in for Spanish at ${clinic.name}, 3 days before the start.`,
+        },
       },
     ]);
     const audited = await kit.database.db.select().from(auditLog).where(eq(auditLog.entityId, assignment.id));
@@ -127,7 +129,7 @@ describe('a check-in', () => {
       body: { currentStatus: 'arrived', currentLocation: null, lastLocationUpdate: null, trackingNotes },
     });
     const notices = await staffNotifications(assignment.id);
-    const text = `${interpreter.name} checked in for Spanish at ${clinic.name}${ending}`;
+    const text = `${interpreter.name} checked in for Spanish at ${clinic.name}, 3 days before the start${ending}`;
     expect(notices).toMatchObject([{ kind: 'checked_in', payload: { text } }]);
     expect((await logOf(assignment.id, staff)).body).toMatchObject([
       { location: null, notes: trackingNotes },
@@ -138,7 +140,7 @@ describe('a check-in', () => {
     const { interpreter, assignment } = await booked();
     await report(assignment.id, staff, { currentStatus: 'arrived' });
     const notices = await staffNotifications(assignment.id);
-    const text = `${interpreter.name} checked in for Spanish at ${clinic.name}.`;
+    const text = `${interpreter.name} checked in for Spanish at ${clinic.name}, 3 days before the start.`;
     expect(notices).toMatchObject([{ payload: { text } }]);
   });
 

@@ -1,4 +1,5 @@
 import { EARNING_PATHS } from '#contracts/earning-paths.ts';
+import type { Undoing } from '#domain/assignment/undo-step.ts';
 import { type CallOptions, call, callsOf } from '../http/http.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type ReportOutcome, reportOutcome, unanswered } from './report-outcome.ts';
@@ -58,17 +59,17 @@ async function send(report: Step | Receipt): Promise<void> {
   });
 }
 
-/** Asks the server to take 'on my way' back (rule T27). Throws `HttpError` if it is refused. */
-export async function sendUndoSetOut(
+/** Asks the server to take a step back (rules T27, T33). Throws `HttpError` if it is refused. */
+export async function sendUndo(
   assignmentId: number,
   {
     idempotencyKey,
     ...body
-  }: Pick<TrackReport, 'reportedAt' | 'appointmentDate'> & { idempotencyKey: string },
+  }: Pick<TrackReport, 'reportedAt' | 'appointmentDate'> & { act: Undoing; idempotencyKey: string },
 ): Promise<void> {
   await call('assignments.track', {
     params: { assignmentId },
-    body: { ...body, currentStatus: 'not_started', act: 'undo_set_out' },
+    body: { ...body, currentStatus: 'not_started' },
     audience: 'interpreter',
     idempotencyKey,
     timeLimitMs: reportLimitMs,

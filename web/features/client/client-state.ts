@@ -1,5 +1,6 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
 import { isInterpreterMissing } from '#domain/assignment/absence.ts';
+import { isCheckedInEarly } from '#domain/assignment/check-in.ts';
 import { CLIENT_STATE_WORDS, lastingClientState } from '#domain/assignment/client-state.ts';
 import { beginsSoon } from '#domain/assignment/request-time.ts';
 import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
@@ -10,6 +11,7 @@ export const CLIENT_STATES = {
   confirmed: { word: CLIENT_STATE_WORDS.confirmed, tone: 'green' },
   missing: { word: CLIENT_STATE_WORDS.missing, tone: 'red' },
   on_the_way: { word: CLIENT_STATE_WORDS.on_the_way, tone: 'teal' },
+  checked_in_early: { word: CLIENT_STATE_WORDS.checked_in_early, tone: 'green' },
   arrived: { word: CLIENT_STATE_WORDS.arrived, tone: 'blue' },
   done: { word: CLIENT_STATE_WORDS.done, tone: 'gray' },
   unfilled: { word: CLIENT_STATE_WORDS.unfilled, tone: 'red' },
@@ -36,6 +38,7 @@ export function clientStateOf(appointment: Followed, now: Date): ClientState {
   const at = now.toISOString();
   const state = lastingClientState(appointment, at);
   if (state !== 'confirmed') return state;
+  if (isCheckedInEarly(appointment, at)) return 'checked_in_early';
   return isInterpreterMissing(appointment, at) ? 'missing' : BOOKED[appointment.currentStatus];
 }
 

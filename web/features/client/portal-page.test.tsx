@@ -169,7 +169,8 @@ describe('Appointment Details', () => {
     await details();
     for (const [currentStatus, step, words] of [
       ['en_route', 'On the way', 'Amina Bello is on the way.'],
-      ['arrived', 'Arrived', 'Amina Bello has arrived.'],
+      // Hours before the start (rule T33).
+      ['arrived', 'Confirmed', 'Amina Bello has checked in early.'],
     ] as const) {
       appointments[0] = { ...next, currentStatus };
       server.tells({ topic: 'assignments', ids: [2] });

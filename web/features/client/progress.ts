@@ -49,6 +49,8 @@ export function progressOf(appointment: Followed, now: Date): Progress {
     case 'accepted':
     case 'scheduled':
     case 'in-progress':
+      if (clientStateOf(appointment, now) === 'checked_in_early')
+        return { at: 2, sentence: `${name} has checked in early.` };
       return clientStateOf(appointment, now) === 'missing'
         ? { at: currentStatus === 'en_route' ? 3 : 2, sentence: `${name} has not checked in yet.` }
         : bookedProgress(currentStatus, { name, isOver, isCall: isRemote(appointment) });

@@ -18,13 +18,14 @@ const booked = {
 };
 
 describe('openSteps', () => {
-  it('offers check-in while accepted or scheduled and not completed, completion only once there', () => {
+  it('offers check-in until it is made while accepted or scheduled, completion only once there', () => {
     for (const status of ASSIGNMENT_STATUSES) {
       for (const currentStatus of CURRENT_STATUSES) {
         const isOpen = ['accepted', 'scheduled'].includes(status) && currentStatus !== 'completed';
         const isThere = ['arrived', 'in_progress'].includes(currentStatus);
         expect(openSteps({ status, currentStatus })).toEqual({
-          canCheckIn: isOpen,
+          isOpen,
+          canCheckIn: isOpen && !isThere,
           canComplete: isOpen && isThere,
         });
       }

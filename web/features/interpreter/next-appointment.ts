@@ -17,6 +17,8 @@ export type NextStep = 'on-my-way' | 'check-in' | 'complete';
 
 /** The possible steps of an appointment. */
 export interface OpenSteps {
+  /** It is booked and not completed. */
+  isOpen: boolean;
   canCheckIn: boolean;
   canComplete: boolean;
 }
@@ -26,9 +28,9 @@ export function openSteps({
   status,
   currentStatus,
 }: Pick<InterpreterAssignment, 'status' | 'currentStatus'>): OpenSteps {
-  const canCheckIn = (status === 'accepted' || status === 'scheduled') && currentStatus !== 'completed';
+  const isOpen = (status === 'accepted' || status === 'scheduled') && currentStatus !== 'completed';
   const isThere = currentStatus === 'arrived' || currentStatus === 'in_progress';
-  return { canCheckIn, canComplete: canCheckIn && isThere };
+  return { isOpen, canCheckIn: isOpen && !isThere, canComplete: isOpen && isThere };
 }
 
 /** Whether an appointment has started: nobody completes it before (rule T18). */
@@ -68,9 +70,7 @@ export function currentAppointments<
     Partial<Pick<InterpreterAssignment, 'notHeld' | 'mode'>>,
 >(earliestFirst: readonly A[], now: Date): CurrentAppointments<A> {
   const hasPassed = (instant: string, byMs = 0) => Date.parse(instant) + byMs <= now.getTime();
-  const open = earliestFirst.filter(
-    (appointment) => openSteps(appointment).canCheckIn && !appointment.notHeld,
-  );
+  const open = earliestFirst.filter((appointment) => openSteps(appointment).isOpen && !appointment.notHeld);
   const coming = open.filter(({ endsAt }) => !hasPassed(endsAt));
   const overdue = open.filter(
     ({ endsAt, currentStatus }) => hasPassed(endsAt) && currentStatus !== 'not_started',
@@ -104,9 +104,9 @@ export function canReportEnd(
   appointment: Pick<InterpreterAssignment, 'status' | 'currentStatus' | 'startsAt' | 'endsAt'>,
   now: Date,
 ): boolean {
-  const { canCheckIn, canComplete } = openSteps(appointment);
+  const { isOpen, canComplete } = openSteps(appointment);
   const isOver = Date.parse(appointment.endsAt) <= now.getTime();
-  return (canComplete && hasStarted(appointment, now)) || (canCheckIn && isOver);
+  return (canComplete && hasStarted(appointment, now)) || (isOpen && isOver);
 }
 
 /** The minutes until the start; 0 after the start, null if it is far away or over. */

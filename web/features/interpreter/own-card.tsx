@@ -16,7 +16,7 @@ export function OwnCard({ assignment }: { assignment: InterpreterAssignment }) {
   const { client, status, currentStatus } = assignment;
   const range = formatClockRange(assignment.startTime, assignment.endTime);
   // An appointment that was cancelled on the way is not under way.
-  const isUnderWay = currentStatus !== 'not_started' && openSteps(assignment).canCheckIn;
+  const isUnderWay = currentStatus !== 'not_started' && openSteps(assignment).isOpen;
   return (
     <AppointmentCard
       when={assignment}

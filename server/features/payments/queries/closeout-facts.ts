@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { siteOf } from '#domain/assignment/check-in.ts';
 import type { CloseoutFacts } from '#domain/billing/closeout-flags.ts';
 import type { Place } from '#domain/billing/place.ts';
 import type { RuleKind, Side } from '#domain/billing/rule.ts';
 import { taxOfCharge } from '#domain/billing/tax.ts';
 import { hasUnratedMiles } from '#domain/billing/unrated-miles.ts';
+import type { Precision } from '#domain/dispatch/position.ts';
 import type { Cents } from '#domain/money.ts';
 import { actualEnd } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
@@ -14,6 +16,7 @@ import {
   receipts,
   trackingLogs,
 } from '#server/db/schema/appointments.ts';
+import { places } from '#server/db/schema/dispatch.ts';
 import { payments, type StoredStep } from '#server/db/schema/money.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import { isOneOf } from './row.ts';
@@ -48,6 +51,7 @@ const columns = {
   timeZone: assignments.timeZone,
   startedAt: assignments.startedAt,
   arrivedAt: assignments.arrivedAt,
+  deviceArrivedAt: assignments.deviceArrivedAt,
   completion: {
     actualEndTime: assignmentCompletions.actualEndTime,
     statedArrivalTime: assignmentCompletions.statedArrivalTime,
@@ -60,7 +64,15 @@ const columns = {
     WHERE r.assignment_id = ${assignments.id} AND r.interpreter_id = ${payments.interpreterId})`,
   checkInPlace: sql<Position | null>`(SELECT l.location FROM ${trackingLogs} l
     WHERE l.assignment_id = ${assignments.id} AND l.interpreter_id = ${payments.interpreterId}
-      AND l.status = 'arrived' AND l.location IS NOT NULL ORDER BY l.id LIMIT 1)`,
+      AND l.status = 'arrived' AND l.location IS NOT NULL AND NOT EXISTS (SELECT FROM ${trackingLogs} u
+        WHERE u.assignment_id = l.assignment_id AND u.interpreter_id = l.interpreter_id AND u.status = 'undo_check_in' AND u.id > l.id)
+      ORDER BY l.id LIMIT 1)`,
+  impossibleTime: sql<string | null>`(SELECT l.impossible_time FROM ${trackingLogs} l
+    WHERE l.assignment_id = ${assignments.id} AND l.interpreter_id = ${payments.interpreterId}
+      AND l.impossible_time IS NOT NULL ORDER BY l.id DESC LIMIT 1)`,
+  place: sql<(Place & { precision: Precision }) | null>`(
+    SELECT jsonb_build_object('lat', p.latitude, 'lng', p.longitude, 'precision', p.precision) FROM ${places} p
+    WHERE p.client_id = ${assignments.clientId} AND p.location = ${assignments.location})`,
   placesBefore: sql<Place[]>`(SELECT coalesce(jsonb_agg(place), '[]') FROM (
     SELECT l.location AS place FROM (
       SELECT b.id FROM ${assignments} b
@@ -89,7 +101,11 @@ interface Row
     | 'unratedHundredths'
     | 'spentCents'
     | 'checkInPlace'
+    | 'checkedInAt'
+    | 'site'
   > {
+  readonly deviceArrivedAt: string | null;
+  readonly place: (Place & { readonly precision: Precision }) | null;
   readonly steps: readonly StoredStep[];
   readonly timeZone: string;
   readonly checkInPlace: Position | null;
@@ -104,13 +120,23 @@ interface Row
   > | null;
 }
 
-function factsOf({ steps, timeZone, completion, checkInPlace, ...row }: Row): CloseoutFacts {
+function factsOf({
+  steps,
+  timeZone,
+  completion,
+  checkInPlace,
+  deviceArrivedAt,
+  place,
+  ...row
+}: Row): CloseoutFacts {
   const { parkingCents, tollsCents, otherExpensesCents } = completion ?? {};
   const miles = completion?.mileageHundredths ?? 0;
   const isUnrated = hasUnratedMiles('pay', { outcome: row.outcome, miles, lines: steps.map(lineOf) });
   return {
     ...row,
     taxCents: taxOfCharge(row.chargeCents, steps),
+    checkedInAt: deviceArrivedAt ?? row.arrivedAt,
+    site: place && siteOf({ lat: place.lat, lng: place.lng }, place.precision),
     actualEndsAt: endOf(row, timeZone, completion?.actualEndTime ?? null),
     statedArrivalTime: completion?.statedArrivalTime ?? null,
     adjusted: { pay: adjustedOf(steps, 'pay'), charge: adjustedOf(steps, 'charge') },

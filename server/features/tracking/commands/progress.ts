@@ -13,6 +13,8 @@ export interface Progress {
   readonly appointment: AssignmentRow;
   readonly report: TrackBody;
   readonly step: Advance;
+  /** What the device said, if that cannot be (rule T35). */
+  readonly impossibleTime: string | null;
 }
 
 /** What any report changes: the step, and the location and notes if it has them. */
@@ -30,7 +32,7 @@ export function columnsOf({ now, report, step }: Progress) {
  * else null. Source: rules T4, T5.
  */
 export async function logReport(tx: Tx, progress: Progress, steppedAt: string | null): Promise<void> {
-  const { now, appointment, report, step } = progress;
+  const { now, appointment, report, step, impossibleTime } = progress;
   if (step.status === 'not_started') throw new Error('not_started is no step to report');
   await tx.insert(trackingLogs).values({
     assignmentId: appointment.id,
@@ -40,6 +42,7 @@ export async function logReport(tx: Tx, progress: Progress, steppedAt: string | 
     notes: report.trackingNotes,
     timestamp: now,
     deviceTime: report.reportedAt ?? steppedAt,
+    impossibleTime,
   });
 }
 

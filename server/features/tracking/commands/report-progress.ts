@@ -1,3 +1,5 @@
+import { isEarly } from '#domain/assignment/check-in.ts';
+import { noticeInWords } from '#domain/assignment/day-acts.ts';
 import { withoutLocationReason } from '#domain/assignment/without-location.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
@@ -40,14 +42,15 @@ function timesOf({ now, report, step }: Progress) {
 }
 
 function checkedIn(
-  { id, interpreterId, language, interpreter, client }: AssignmentRow,
+  { id, interpreterId, language, interpreter, client, startsAt }: AssignmentRow,
   progress: Progress,
 ): OutgoingMessage[] {
+  const early = isEarly({ startsAt }, progress.now) ? `, ${noticeInWords(startsAt, progress.now)}` : '';
   return messagesToStaff({
     kind: 'checked_in',
     assignmentId: id,
     payload: {
-      text: `${interpreter?.name} checked in for ${language} at ${client.name}${withoutPlace(progress)}.`,
+      text: `${interpreter?.name} checked in for ${language} at ${client.name}${early}${withoutPlace(progress)}.`,
     },
     // With the time: an appointment that was moved needs a new check-in.
     event: `assignment:${id}:${interpreterId}:${progress.now}`,
@@ -59,11 +62,13 @@ const TOLD_TO_CLIENTS = { en_route: 'on_the_way', arrived: 'arrived' } as const;
 /** With the time of the step, not the later one of a phone without a network. */
 async function clientMessage(
   tx: Tx,
-  { id, client, interpreterId }: AssignmentRow,
+  { id, client, interpreterId, startsAt }: AssignmentRow,
   { now, report, step }: Progress,
 ): Promise<OutgoingMessage[]> {
   const { status } = step;
   if (!step.isNew || (status !== 'en_route' && status !== 'arrived')) return [];
+  // Nobody has arrived who checks in hours before (rule T33).
+  if (status === 'arrived' && isEarly({ startsAt }, report.arrivedAt ?? now)) return [];
   if (!(await companySettings(tx)).tellsClientsOfArrival) return [];
   return messagesToClient(client.id, {
     kind: TOLD_TO_CLIENTS[status],

@@ -1,7 +1,8 @@
 import type { TrackBody } from '#contracts/assignment.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
+import { isImpossibleTime } from '#domain/assignment/check-in.ts';
 import { type Advance, advance, trackingAllowed } from '#domain/assignment/tracking.ts';
-import { UNDO_SET_OUT } from '#domain/assignment/undo-set-out.ts';
+import { UNDOINGS, type Undoing } from '#domain/assignment/undo-step.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 import { lockAssignment, unknownAssignment } from '#server/db/assignments/find.ts';
@@ -12,7 +13,7 @@ import { orRefuse } from '#server/db/transaction.ts';
 import { completeAssignment } from './complete.ts';
 import { reportAct } from './report-act.ts';
 import { reportProgress } from './report-progress.ts';
-import { undoSetOut } from './undo-set-out.ts';
+import { undoStep } from './undo-step.ts';
 
 /** A report of live progress: by whom, on which appointment, and its content. */
 interface Tracking {
@@ -25,23 +26,25 @@ interface Tracking {
 
 /**
  * Takes a report on a booked appointment: a check-in, another step, a new location, the completion, an act of `reportAct`, or
- * that 'on my way' is undone. Answers the appointment afterwards. Locks the row first, so that only one of two completions succeeds. `Refused`: not_found for
+ * that 'on my way' or a check-in is undone. Answers the appointment afterwards. Locks the row first, so that only one of two completions succeeds. `Refused`: not_found for
  * an unknown appointment or somebody else's; illegal_step for a step back, after completion, if it is not booked and if
  * it was moved (rule T7); and as completing refuses. Source: rules T1, T2.
  */
 export async function track(
   tx: Tx,
-  { actor, now, scope, assignmentId, report }: Tracking,
+  { actor, now, scope, assignmentId, report: said }: Tracking,
 ): Promise<AssignmentRow> {
   const appointment = await lockOwn(tx, scope, assignmentId);
-  if (report.act === UNDO_SET_OUT) return undoSetOut(tx, { actor, now, appointment, report });
-  if (report.act !== undefined) {
+  const { report, impossibleTime } = withPossibleTimes(said, now);
+  const { act } = report;
+  if (isUndoing(act)) return undoStep(tx, { actor, now, appointment, report, act }, scope.audience);
+  if (act !== undefined) {
     orRefuse(stillOn(appointment, report, now));
-    return reportAct(tx, { actor, now, appointment, report, act: report.act }, scope.audience);
+    return reportAct(tx, { actor, now, appointment, report, act }, scope.audience);
   }
   const step = orRefuse(stepOf(appointment, report.currentStatus));
   orRefuse(stillOn(appointment, report, now));
-  const progress = { actor, now, appointment, report, step };
+  const progress = { actor, now, appointment, report, step, impossibleTime };
   return step.status === 'completed'
     ? completeAssignment(tx, progress, scope.audience)
     : reportProgress(tx, progress);
@@ -56,6 +59,29 @@ async function lockOwn(
   const { interpreterId } = appointment;
   if (who.audience === 'interpreter' && interpreterId !== who.interpreterId) throw unknownAssignment();
   return appointment;
+}
+
+const isUndoing = (act: TrackBody['act']): act is Undoing => UNDOINGS.some((undoing) => undoing === act);
+
+/** A report whose device says times that cannot be counts with the server's time, and what it said is kept. Source: rule T35. */
+function withPossibleTimes(
+  report: TrackBody,
+  now: string,
+): { readonly report: TrackBody; readonly impossibleTime: string | null } {
+  const possible = (time: string | null | undefined) => (time && isImpossibleTime(time, now) ? now : time);
+  const { arrivedAt, completedAt, reportedAt } = report;
+  const impossible = [arrivedAt, completedAt, reportedAt].find((time) => time && isImpossibleTime(time, now));
+  return {
+    impossibleTime: impossible ?? null,
+    report: {
+      ...report,
+      ...{
+        arrivedAt: possible(arrivedAt),
+        completedAt: possible(completedAt),
+        reportedAt: possible(reportedAt),
+      },
+    },
+  };
 }
 
 function stepOf({ status, currentStatus }: AssignmentRow, to: TrackBody['currentStatus']): Result<Advance> {

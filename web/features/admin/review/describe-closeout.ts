@@ -9,10 +9,12 @@ import { formatDate } from '../payments/describe-payments.ts';
 export const FLAG_NAMES: Readonly<Record<CloseoutFlag, string>> = {
   overrun: 'Ended late',
   early_start: 'Started early',
+  early_check_in: 'Checked in early',
   expenses: 'Expenses',
   missing_receipt: 'Receipt missing',
   no_check_in: 'No check-in',
   far_check_in: 'Checked in elsewhere',
+  device_clock: "Phone's clock wrong",
   no_show: 'No-show',
   late_cancellation: 'Late cancellation',
   large_adjustment: 'Large adjustment',

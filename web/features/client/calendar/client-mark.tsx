@@ -10,6 +10,7 @@ const LOOKS: Readonly<Record<ClientState, AssignmentStatus>> = {
   confirmed: 'accepted',
   missing: 'declined',
   on_the_way: 'scheduled',
+  checked_in_early: 'accepted',
   arrived: 'in-progress',
   done: 'completed',
   unfilled: 'completed',

@@ -4,7 +4,7 @@ import { withWaitingSteps } from './waiting-steps.ts';
 
 const TAKEN_AT = '2026-03-05T14:30:00Z';
 const row = (status: AssignmentStatus, currentStatus: CurrentStatus, setOutAt: string | null = null) => ({
-  ...{ id: 7, status, currentStatus, setOutAt },
+  ...{ id: 7, status, currentStatus, setOutAt, arrivedAt: null },
 });
 const waiting = (step: CurrentStatus) => [{ assignmentId: 7, step, takenAt: TAKEN_AT, isSent: false }];
 
@@ -27,6 +27,8 @@ describe('a list with the steps that wait', () => {
   it('has the time of “on my way” from the phone until the server has its own (rule T27)', () => {
     const [shown] = withWaitingSteps([row('accepted', 'not_started')], waiting('en_route'));
     expect(shown?.setOutAt).toBe(TAKEN_AT);
+    const [arrived] = withWaitingSteps([row('accepted', 'not_started')], waiting('arrived'));
+    expect(arrived?.arrivedAt).toBe(TAKEN_AT);
   });
 
   it('leaves other rows, and a list without any, as they are', () => {

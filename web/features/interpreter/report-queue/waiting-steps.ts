@@ -57,7 +57,7 @@ export function useWithWaitingSteps(
 
 /** The rows, advanced to a waiting step that is further on. Appointments that are not booked stay as they are. */
 export function withWaitingSteps<
-  Row extends Pick<InterpreterAssignment, 'id' | 'status' | 'currentStatus' | 'setOutAt'>,
+  Row extends Pick<InterpreterAssignment, 'id' | 'status' | 'currentStatus' | 'setOutAt' | 'arrivedAt'>,
 >(rows: readonly Row[], steps: readonly WaitingStep[]): readonly Row[] {
   if (steps.length === 0) return rows;
   return rows.map((row) => {
@@ -69,7 +69,9 @@ export function withWaitingSteps<
     if (!waiting || !isBooked(row.status) || rank(waiting.step) <= rank(row.currentStatus)) return row;
     const { step, takenAt } = waiting;
     const setOutAt = step === 'en_route' ? takenAt : row.setOutAt;
-    return { ...row, currentStatus: step, setOutAt, status: step === 'completed' ? 'completed' : row.status };
+    const arrivedAt = step === 'arrived' ? takenAt : row.arrivedAt;
+    const status = step === 'completed' ? 'completed' : row.status;
+    return { ...row, currentStatus: step, setOutAt, arrivedAt, status };
   });
 }
 

@@ -18,10 +18,10 @@ interface GoWithoutProps {
   onConfirm: () => void;
 }
 
-/** What can be done about a check-in without a location. Going without is offered only if it means anything. */
+/** What can be done about a check-in without a location. */
 interface Options {
   onRetry: () => void;
-  goWithout: GoWithoutProps | null;
+  goWithout: GoWithoutProps;
 }
 
 /** The accuracy of the shared location. */
@@ -87,7 +87,7 @@ function NextSteps({ onRetry, goWithout }: Pick<Options, 'goWithout'> & { onRetr
           Try again
         </Button>
       )}
-      {goWithout && <GoWithout {...goWithout} />}
+      <GoWithout {...goWithout} />
     </div>
   );
 }

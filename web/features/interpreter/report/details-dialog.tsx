@@ -32,11 +32,11 @@ export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
   const now = useServerNow();
   const followed = useLatestAssignment(opened);
   const { assignment, isGone } = followed;
-  const steps = isGone ? { canCheckIn: false, canComplete: false } : openSteps(assignment);
+  const steps = isGone ? { isOpen: false, canCheckIn: false } : openSteps(assignment);
   const mayComplete = !isGone && canReportEnd(assignment, now);
   const mayBeOnTheWay = steps.canCheckIn && nextStep(assignment, now) === 'on-my-way';
   const { complete } = useAssignmentDialogs();
-  const report = useReport(steps.canCheckIn ? assignment : null);
+  const report = useReport(steps.isOpen ? assignment : null);
 
   function close() {
     // Somebody who closes the dialog before the location is found has not shared it, and must not believe so.
@@ -105,7 +105,7 @@ export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
         {!isGone && <ActButtons assignment={assignment} now={now} />}
         {!isGone && <HandBackNote assignment={assignment} now={now} onDone={close} />}
         {/* Last, near the buttons and the thumb. */}
-        {steps.canCheckIn && report.note}
+        {steps.isOpen && report.note}
         {!isGone && <UndoSpace assignment={assignment} />}
       </div>
     </Dialog>

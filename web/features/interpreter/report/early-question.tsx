@@ -1,14 +1,17 @@
+import { isEarly } from '#domain/assignment/check-in.ts';
+import { inMiles } from '#domain/billing/place.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { type AppointmentWhen, formatDayLong } from '#web/parts/appointment-when.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import type { ReportAct } from './report-view.ts';
 
-/** A report this long before the start is probably about the wrong appointment (rule T10). */
+/** Who sets out this long before the start is probably at the wrong appointment (rule T10). */
 const EARLY_MS = 4 * 3_600_000;
 
 /** Whether a report is so early that the portal asks. */
-export function isFarAhead({ startsAt }: { startsAt: string }, now: Date): boolean {
-  return Date.parse(startsAt) - now.getTime() > EARLY_MS;
+export function isFarAhead(act: ReportAct, of: { startsAt: string }, now: Date): boolean {
+  if (act === 'check-in') return isEarly(of, now.toISOString());
+  return Date.parse(of.startsAt) - now.getTime() > EARLY_MS;
 }
 
 /** 'This appointment is on Monday, November 23, 2026, 9:00 – 11:00 AM.' */
@@ -24,7 +27,11 @@ interface EarlyQuestionProps {
 }
 
 const words = {
-  'check-in': { title: 'Check in now?', confirm: 'Check In', after: 'You cannot undo a check-in.' },
+  'check-in': {
+    title: 'Check in now?',
+    confirm: 'Check In',
+    after: 'The office sees that you checked in early. You can undo it for 5 minutes.',
+  },
   'set-out': {
     title: 'On your way already?',
     confirm: 'On my way',
@@ -44,6 +51,26 @@ export function EarlyQuestion({ act, when, onConfirm, onCancel }: EarlyQuestionP
       onCancel={onCancel}
     >
       {describeEarlyReport(when)} {after}
+    </ConfirmDialog>
+  );
+}
+
+interface FarQuestionProps extends Omit<EarlyQuestionProps, 'act' | 'when'> {
+  metres: number;
+  place: string;
+}
+
+/** Asks whether a check-in far from the appointment is meant (rule T34). */
+export function FarQuestion({ metres, place, onConfirm, onCancel }: FarQuestionProps) {
+  return (
+    <ConfirmDialog
+      title="Are you there?"
+      confirmLabel="Check In"
+      cancelLabel="Not yet"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      Your phone says that you are {inMiles(metres)} from {place}. If you check in now, the office sees that.
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import { farFrom } from '#domain/assignment/check-in.ts';
 import { isRemote } from '#domain/assignment/mode.ts';
 import { type NoLocationCause, withoutLocationNotes } from '#domain/assignment/without-location.ts';
 import { currentPosition, GeolocationError, type Position } from '#web/device/geolocation.ts';
@@ -8,7 +9,7 @@ import { openSteps } from '../next-appointment.ts';
 import type { TrackedStep, TrackOutcome, TrackReport } from '../report-queue/track-assignment.ts';
 import { waitingToast } from '../report-queue/waiting-toast.ts';
 import { NoLocationNote, RefusedNote, SharedNote, SlowNote } from './check-in-notes.tsx';
-import { EarlyQuestion, isFarAhead } from './early-question.tsx';
+import { EarlyQuestion, FarQuestion, isFarAhead } from './early-question.tsx';
 import type { ReportAct, ReportOptions, ReportView, StartReport } from './report-view.ts';
 
 /** After this long without a location the screen offers an alternative: the device may be asking the person. */
@@ -30,8 +31,8 @@ export async function makeReport(attempt: Attempt): Promise<void> {
   const { act, without, appointment, signal, show, send } = attempt;
   if (asksWhetherMeant(attempt)) return;
   const isCall = isRemote(appointment() ?? {});
-  const place = act === 'set-out' || without || isCall ? null : await findPlace(attempt);
-  if (signal.aborted || place === 'none') return;
+  const place = act === 'set-out' || without || isCall ? null : (attempt.place ?? (await findPlace(attempt)));
+  if (signal.aborted || place === 'none' || asksWhetherThere(attempt, place)) return;
   const assignment = appointment();
   if (assignment === null || !openSteps(assignment).canCheckIn) {
     show({});
@@ -40,8 +41,7 @@ export async function makeReport(attempt: Attempt): Promise<void> {
   }
   show({ pending: act });
   try {
-    const report =
-      act === 'set-out' ? { currentStatus: 'en_route' as const } : arrivalOf(assignment, attempt, place);
+    const report = act === 'set-out' ? { currentStatus: 'en_route' as const } : arrivalOf(attempt, place);
     const outcome = await send({ assignment, report });
     // What can be undone says so itself (undo-note.tsx).
     show({ note: place && <SharedNote place={place} /> });
@@ -54,8 +54,7 @@ export async function makeReport(attempt: Attempt): Promise<void> {
 /** Asks once about a report long before the start (rule T10). */
 function asksWhetherMeant({ act, isMeant, appointment, show, begin }: Attempt): boolean {
   const assignment = appointment();
-  if (isMeant || assignment === null || isThere(assignment) || !isFarAhead(assignment, serverNow()))
-    return false;
+  if (isMeant || assignment === null || !isFarAhead(act, assignment, serverNow())) return false;
   show({
     note: (
       <EarlyQuestion
@@ -69,15 +68,35 @@ function asksWhetherMeant({ act, isMeant, appointment, show, begin }: Attempt): 
   return true;
 }
 
+/** Asks once about a check-in farther from the appointment than its site's radius (rule T34). */
+function asksWhetherThere(
+  { appointment, show, begin, ...attempt }: Attempt,
+  place: Position | null,
+): boolean {
+  const { site, location } = appointment() ?? {};
+  // What an older version stored on the phone has no site.
+  if (!site || place === null || attempt.place) return false;
+  const metres = farFrom(site, place, place.accuracy ?? 0);
+  if (metres === null) return false;
+  show({
+    note: (
+      <FarQuestion
+        metres={metres}
+        place={location ?? ''}
+        onConfirm={() => begin('check-in', { isMeant: true, place })}
+        onCancel={() => show({})}
+      />
+    ),
+  });
+  return true;
+}
+
 /** The location; 'none' if there is none, which has been shown then. */
-async function findPlace({ appointment, signal, show, begin }: Attempt): Promise<Position | 'none'> {
-  const canGoWithout = mayGoWithout(appointment());
+async function findPlace({ signal, show, begin }: Attempt): Promise<Position | 'none'> {
   const question = heldWhileAsked();
   const options = (cause: NoLocationCause) => ({
     onRetry: () => begin('check-in', { isMeant: true }),
-    goWithout: canGoWithout
-      ? { ...question, onConfirm: () => begin('check-in', { without: cause, isMeant: true }) }
-      : null,
+    goWithout: { ...question, onConfirm: () => begin('check-in', { without: cause, isMeant: true }) },
   });
   const slow = setTimeout(
     () => show({ pending: 'check-in', isLocating: true, note: <SlowNote {...options('timed-out')} /> }),
@@ -110,25 +129,9 @@ function heldWhileAsked() {
   };
 }
 
-/** Only the first check-in can go without a location: a later one reports nothing else (rule T3). */
-function mayGoWithout(assignment: InterpreterAssignment | null): boolean {
-  return assignment !== null && !isThere(assignment);
-}
-
-function isThere({ currentStatus }: InterpreterAssignment): boolean {
-  return currentStatus === 'arrived' || currentStatus === 'in_progress';
-}
-
-/** The first check-in sets arrived and the time; a later one keeps the step and updates the location (rule T3). */
-function arrivalOf(
-  assignment: InterpreterAssignment,
-  { without }: Attempt,
-  place: Position | null,
-): TrackReport {
+function arrivalOf({ without }: Attempt, place: Position | null): TrackReport {
   return {
-    ...(isThere(assignment)
-      ? { currentStatus: assignment.currentStatus }
-      : { currentStatus: 'arrived' as const, arrivedAt: serverNow().toISOString() }),
+    ...{ currentStatus: 'arrived', arrivedAt: serverNow().toISOString() },
     ...(place && { currentLocation: JSON.stringify(place) }),
     ...(without && { trackingNotes: withoutLocationNotes(without) }),
   };

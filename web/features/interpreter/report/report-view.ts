@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NoLocationCause } from '#domain/assignment/without-location.ts';
+import type { Position } from '#web/device/geolocation.ts';
 
 export type ReportAct = 'set-out' | 'check-in';
 
@@ -18,6 +19,8 @@ export interface ReportOptions {
   without?: NoLocationCause;
   /** Whether the person confirmed a report long before the start. */
   isMeant?: boolean;
+  /** A location far from the appointment that the person confirmed. */
+  place?: Position;
 }
 
 export type StartReport = (act: ReportAct, options?: ReportOptions) => void;

@@ -51,7 +51,7 @@ async function openDetails(
     return appointments[0];
   });
   const press = (name: string) => user.click(within(details).getByRole('button', { name }));
-  await within(details).findByRole('button', { name: 'Check In & Share Location' });
+  await within(details).findByText(/^(Directions|Join)/);
   return { server, user, details, press };
 }
 
@@ -59,6 +59,21 @@ const sent = (server: ReturnType<typeof fakeServer>) =>
   server.calls('assignments.track').map(({ body }) => body);
 
 describe('a check-in', () => {
+  test('far from the appointment asks once, and is not offered again', async () => {
+    const site = { lat: 41.7128, lng: -74.006, radiusMetres: 1000 };
+    const { server, user, details, press } = await openDetails({ site });
+    await press('Check In & Share Location');
+    const question = await screen.findByRole('alertdialog', { name: 'Are you there?' });
+    expect(question).toHaveTextContent('69.1 miles from');
+    expect(sent(server)).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Check In' }));
+    await screen.findByText('Location shared with admin.');
+    expect(sent(server)).toHaveLength(1);
+    await waitFor(() =>
+      expect(within(details).queryByRole('button', { name: 'Check In & Share Location' })).toBeNull(),
+    );
+  });
+
   test('shares the place and the time of arrival', async () => {
     const { server, press } = await openDetails();
     await press('Check In & Share Location');

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
-import { UNDO_SET_OUT_MS } from '#domain/assignment/undo-set-out.ts';
+import { type Undoing, undoOf } from '#domain/assignment/undo-step.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
 import { serverNow } from '#web/device/server-clock.ts';
@@ -10,37 +10,43 @@ import { Button } from '#web/ui/button/button.tsx';
 import { toast } from '#web/ui/feedback/use-toast.ts';
 import { useFocusBack } from '#web/ui/layout/use-focus-back.ts';
 import { usePortal } from '../portal-context.ts';
-import { undoSetOut } from '../report-queue/undo-set-out.ts';
+import { undoStep } from '../report-queue/undo-step.ts';
 
 /** A toast stays this long, at the place where 'Undo' would be. */
 const TOAST_MS = 5_000;
 
-/** 'Undo' for a minute after 'On my way', by the server's clock: also after a reload or on another tab (rule T27). */
+const UNDONE: Readonly<Record<Undoing, string>> = {
+  undo_set_out: 'The office sees that you are not on your way yet.',
+  undo_check_in: 'The office sees that you have not checked in.',
+};
+
+/** 'Undo' after 'On my way' and after a check-in, by the server's clock: also after a reload or on another tab (rules T27, T33). */
 export function UndoNote({ assignment }: { assignment: InterpreterAssignment }) {
   const { interpreterId } = usePortal();
   const queryClient = useQueryClient();
   // A second press after a lost answer undoes once.
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
-  const isOpen = useIsOpen(assignment);
+  const act = useOpenUndo(assignment);
   const undo = useMutation({
-    mutationFn: () => undoSetOut({ queryClient, interpreterId }, assignment, idempotencyKey),
-    onSuccess() {
+    mutationFn: (what: Undoing) =>
+      undoStep({ queryClient, interpreterId }, assignment, { act: what, idempotencyKey }),
+    onSuccess(_, what) {
       setIdempotencyKey(newIdempotencyKey());
-      toast({ title: 'Undone', description: 'The office sees that you are not on your way yet.' });
+      toast({ title: 'Undone', description: UNDONE[what] });
     },
   });
-  if (!isOpen && !undo.isError) return null;
+  if (act === null && !undo.isError) return null;
   return (
-    <InView setOutAt={assignment.setOutAt}>
+    <InView at={act === 'undo_check_in' ? assignment.arrivedAt : assignment.setOutAt}>
       {undo.isError && <Failed>{sentenceOf(undo.error) ?? 'This could not be undone. Try again.'}</Failed>}
-      {isOpen && (
+      {act !== null && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span className="text-ink-soft">Pressed by mistake?</span>
           <Button
             variant="secondary"
             pending={undo.isPending}
             pendingLabel="Undoing..."
-            onClick={() => undo.mutate()}
+            onClick={() => undo.mutate(act)}
           >
             Undo
           </Button>
@@ -50,10 +56,9 @@ export function UndoNote({ assignment }: { assignment: InterpreterAssignment }) 
   );
 }
 
-/** Whether 'on my way' is the last step and less than a minute old. */
-function useIsOpen({ currentStatus, setOutAt }: InterpreterAssignment): boolean {
-  // What an older version stored on the phone has no such time.
-  const until = currentStatus === 'en_route' && setOutAt ? Date.parse(setOutAt) + UNDO_SET_OUT_MS : 0;
+/** What can be taken back now. */
+function useOpenUndo(assignment: InterpreterAssignment): Undoing | null {
+  const { act = null, until = 0 } = undoOf(assignment) ?? {};
   const [over, setOver] = useState(0);
   useEffect(() => {
     const left = until - serverNow().getTime();
@@ -61,14 +66,14 @@ function useIsOpen({ currentStatus, setOutAt }: InterpreterAssignment): boolean 
     const timer = setTimeout(() => setOver(until), left);
     return () => clearTimeout(timer);
   }, [until]);
-  return over < until && until > serverNow().getTime();
+  return over < until && until > serverNow().getTime() ? act : null;
 }
 
 /** Just after the press, the toast must not cover it. After a reload nothing moves. */
-function InView({ setOutAt, children }: { setOutAt: string | null; children: ReactNode }) {
+function InView({ at, children }: { at: string | null; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useFocusBack(ref, '#next-heading');
-  const isNew = setOutAt !== null && serverNow().getTime() - Date.parse(setOutAt) < TOAST_MS;
+  const isNew = at !== null && serverNow().getTime() - Date.parse(at) < TOAST_MS;
   useEffect(() => {
     if (isNew) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [isNew]);

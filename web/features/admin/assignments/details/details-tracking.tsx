@@ -64,6 +64,8 @@ function LastPlace({ assignment: { currentLocation, lastLocationUpdate } }: { as
 const ACT_NAMES: Readonly<Record<string, string>> = {
   late: 'Running late',
   undo_set_out: 'Not on the way after all',
+  undo_check_in: 'Check-in undone',
+  released: 'Released by staff',
   give_back: "Can't make it",
   client_absent: 'Client did not come',
   did_not_take_place: 'Did not take place',
@@ -89,7 +91,7 @@ function NotHeldNote({ assignment: { notHeld } }: { assignment: Assignment }) {
 const SAME_MS = 60_000;
 
 function LogItem({ row, assignment }: { row: LogRow; assignment: Assignment }) {
-  const { status, timestamp, deviceTime, notes, interpreter } = row;
+  const { status, timestamp, deviceTime, impossibleTime, notes, interpreter } = row;
   const step = parseCurrentStatus(status);
   const position = positionIn(row.location);
   const isOtherClock =
@@ -106,6 +108,11 @@ function LogItem({ row, assignment }: { row: LogRow; assignment: Assignment }) {
           <PersonLink kind="interpreter" person={interpreter} className="text-ink-soft" />
         )}
       </div>
+      {impossibleTime !== null && (
+        <p className="text-ink-soft text-small">
+          The phone said {impossibleTime.slice(0, 10)}, which cannot be. Our server's time counts.
+        </p>
+      )}
       {position === null && step === 'arrived' && !isRemote(assignment) && <WithoutLocation notes={notes} />}
       {position && (
         <p className="text-small">

@@ -1,6 +1,7 @@
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { Undoing } from '#domain/assignment/undo-step.ts';
 import { NetworkError } from '#web/api/http/http-error.ts';
-import { sendUndoSetOut } from '#web/api/interpreter/deliver-report.ts';
+import { sendUndo } from '#web/api/interpreter/deliver-report.ts';
 import { reportStore as store } from '#web/device/report-queue/report-store.ts';
 import { withdrawStep } from '#web/device/report-queue/send-waiting.ts';
 import { serverNow } from '#web/device/server-clock.ts';
@@ -8,19 +9,20 @@ import { queueChanged, type ReportQueue } from './report-queue.ts';
 import { showWaitingSteps, waitingSteps } from './waiting-steps.ts';
 
 /**
- * Takes 'on my way' back (rule T27): a report that still waits on the phone is withdrawn, one that was sent is undone by the
+ * Takes 'on my way' or a check-in back (rules T27, T33): a report that still waits on the phone is withdrawn, one that was sent is undone by the
  * server. The server is asked in both cases, because it may have a report whose answer was lost. Throws `HttpError` if it refuses,
  * and `NetworkError` if it has the report and cannot be reached.
  */
-export async function undoSetOut(
+export async function undoStep(
   queue: ReportQueue,
   { id: assignmentId, date }: Pick<InterpreterAssignment, 'id' | 'date'>,
-  idempotencyKey: string,
+  { act, idempotencyKey }: { readonly act: Undoing; readonly idempotencyKey: string },
 ): Promise<void> {
   const { interpreterId, queryClient } = queue;
-  const isWithdrawn = await withdraw(interpreterId, assignmentId);
+  const isWithdrawn = await withdraw(interpreterId, assignmentId, act);
   try {
-    await sendUndoSetOut(assignmentId, {
+    await sendUndo(assignmentId, {
+      act,
       reportedAt: serverNow().toISOString(),
       appointmentDate: date.slice(0, 10),
       idempotencyKey,
@@ -36,10 +38,12 @@ export async function undoSetOut(
   }
 }
 
-/** Whether 'on my way' still waited on the phone. A browser without a queue sends reports at once. */
-async function withdraw(interpreterId: number, assignmentId: number): Promise<boolean> {
+const STEP_OF = { undo_set_out: 'en_route', undo_check_in: 'arrived' } as const;
+
+/** Whether the step still waited on the phone. A browser without a queue sends reports at once. */
+async function withdraw(interpreterId: number, assignmentId: number, act: Undoing): Promise<boolean> {
   try {
-    return await withdrawStep({ assignmentId, step: 'en_route' }, { interpreterId, store });
+    return await withdrawStep({ assignmentId, step: STEP_OF[act] }, { interpreterId, store });
   } catch {
     return false;
   }

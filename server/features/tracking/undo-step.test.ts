@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { sendDue } from '#kit/send-due.ts';
+import { forgetMessages, messagesAbout } from '#kit/traces.ts';
 
 type Person = { cookie: string };
 
@@ -96,4 +97,61 @@ it('is not for another interpreter', async () => {
   const { undo, seenBy } = await onTheWay();
   expect((await undo({}, await anInterpreter(kit))).status).toBe(404);
   expect(await seenBy(staff)).toBe('en_route');
+});
+
+describe('a check-in', () => {
+  async function checkedIn(at: string, more: object = {}) {
+    kit.clock.set(at);
+    const interpreter = await anInterpreter(kit);
+    const booked = { clientId: client.id, interpreterId: interpreter.id, status: 'accepted' as const };
+    const { id } = await anAssignment(kit, booked);
+    await forgetMessages(kit);
+    const report = (body: object, as: Person = interpreter) =>
+      kit.call('PUT', `/api/assignments/${id}/tracking`, { as, body });
+    expect(await report({ currentStatus: 'arrived', ...more })).toMatchObject({
+      status: 200,
+      body: { currentStatus: 'arrived' },
+    });
+    const undo = (as: Person = interpreter) =>
+      report({ currentStatus: 'not_started', act: 'undo_check_in' }, as);
+    return { id, report, undo };
+  }
+  const log = async (id: number) =>
+    (await kit.call('GET', `/api/assignments/${id}/tracking`, { as: staff })).body;
+
+  it('hours before the start tells staff and not the client, who can still cancel', async () => {
+    const { id } = await checkedIn('2026-03-05T00:00:00.000Z');
+    expect((await messagesAbout(kit, id)).join()).toMatch(/^checked_in → staff/);
+    const path = `/api/appointments/${id}/cancel`;
+    const cancelled = await kit.call('POST', path, {
+      as: client,
+      body: { reason: 'Moved', charge: '1000.00' },
+    });
+    expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+  });
+
+  it('is taken back by the interpreter within five minutes, and by staff later', async () => {
+    const { id, undo } = await checkedIn('2026-03-05T14:55:00.000Z');
+    kit.clock.set('2026-03-05T15:00:00.001Z');
+    expect((await undo()).status).toBe(409);
+    expect(await undo(staff)).toMatchObject({
+      status: 200,
+      body: { currentStatus: 'not_started', arrivedAt: null },
+    });
+    expect((await log(id)).map(({ status }: { status: string }) => status)).toEqual([
+      'arrived',
+      'undo_check_in',
+    ]);
+  });
+
+  it.each(['1990-01-01T00:00:00Z', '2099-01-01T00:00:00Z'])(
+    'of a phone whose clock says %s counts with the time of the server',
+    async (said) => {
+      const now = '2026-03-05T14:55:00Z';
+      const { id } = await checkedIn('2026-03-05T14:55:00.000Z', { arrivedAt: said, reportedAt: said });
+      const { body } = await kit.call('GET', `/api/assignments/${id}`, { as: staff });
+      expect(body).toMatchObject({ arrivedAt: now, deviceArrivedAt: now });
+      expect(await log(id)).toMatchObject([{ timestamp: now, deviceTime: now, impossibleTime: said }]);
+    },
+  );
 });

@@ -1,0 +1,62 @@
+import type { TrackBody } from '#contracts/assignment.ts';
+import { refuseUndo, type Undoing, wasTaken } from '#domain/assignment/undo-step.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import { type AssignmentChanges, saveAssignment } from '#server/db/assignments/save.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { type Actor, record } from '#server/db/record/record.ts';
+import { trackingLogs } from '#server/db/schema/appointments.ts';
+import { refuseIf } from '#server/db/transaction.ts';
+import { bookedInterpreterOf, changeOf } from './progress.ts';
+
+/**
+ * Takes 'on my way' or a check-in of the locked `appointment` back: for a short time after the report by the server's clock, staff at any
+ * time. It stays in the tracking log, with the undoing after it. Does nothing if it never came. `Refused` as in `refuseUndo`. Source:
+ * rules T27, T33.
+ */
+export async function undoStep(
+  tx: Tx,
+  undoing: {
+    readonly actor: Actor;
+    readonly now: string;
+    readonly appointment: AssignmentRow;
+    readonly report: TrackBody;
+    readonly act: Undoing;
+  },
+  role: 'staff' | 'interpreter',
+): Promise<AssignmentRow> {
+  const { actor, now, appointment, report, act } = undoing;
+  const { id, currentStatus } = appointment;
+  refuseIf(refuseUndo(appointment, { act, role, now }));
+  if (!wasTaken(act, currentStatus)) return appointment;
+  const changes = before(act, appointment);
+  const row = await saveAssignment(tx, appointment, changes, now);
+  await tx.insert(trackingLogs).values({
+    assignmentId: id,
+    interpreterId: bookedInterpreterOf(appointment),
+    status: act,
+    timestamp: now,
+    deviceTime: report.reportedAt ?? null,
+  });
+  await record(tx, actor, now, {
+    audit: [
+      {
+        act: 'assignments.track',
+        entity: 'assignment',
+        entityId: id,
+        change: { from: currentStatus, to: changes.currentStatus },
+      },
+    ],
+    changes: [changeOf(appointment)],
+  });
+  return row;
+}
+
+/** What a step has written, as it was before. */
+function before(act: Undoing, { setOutAt }: AssignmentRow): AssignmentChanges {
+  if (act === 'undo_set_out') return { currentStatus: 'not_started', setOutAt: null };
+  return {
+    currentStatus: setOutAt === null ? 'not_started' : 'en_route',
+    ...{ arrivedAt: null, deviceArrivedAt: null, startedAt: null },
+    ...{ currentLocation: null, lastLocationUpdate: null, trackingNotes: null },
+  };
+}
