@@ -102,10 +102,18 @@ export const CLIENT_PAYMENT_ENDPOINTS = {
   },
   'bankImports.read': {
     summary: "Read a bank's CSV file and suggest who paid what; nothing is stored",
+    query: clientPayment.BankImportQuery,
     body: clientPayment.BankFileBytes,
     upload: clientPayment.BANK_FILE,
     status: 200,
     response: clientPayment.BankImport,
+  },
+  'bankImports.columns': {
+    summary: "The columns of a bank's CSV file, for a person who says which is which; nothing is stored",
+    body: clientPayment.BankFileBytes,
+    upload: clientPayment.BANK_FILE,
+    status: 200,
+    response: clientPayment.BankTable,
   },
   'bankImports.confirm': {
     summary: "Enter client payments from confirmed rows of a bank's file",

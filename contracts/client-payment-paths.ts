@@ -20,6 +20,7 @@ export const CLIENT_PAYMENT_PATHS = {
   'writeOffs.create': ['POST', '/api/write-offs'],
   'writeOffs.undo': ['POST', '/api/write-offs/{writeOffId}/undo'],
   'bankImports.read': ['POST', '/api/bank-imports'],
+  'bankImports.columns': ['POST', '/api/bank-imports/columns'],
   'bankImports.confirm': ['POST', '/api/bank-imports/confirm'],
   'books.get': ['GET', '/api/books'],
   'books.close': ['POST', '/api/books/close'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BANK_ROLES, type BankRole } from '#domain/billing/bank-words.ts';
 import { CERTAINTIES, CLIENT_PAYMENT_METHODS } from '#domain/billing/client-payment.ts';
 import {
   civilDate,
@@ -294,6 +295,32 @@ const BankRow = z.object({
 });
 export type BankRow = z.infer<typeof BankRow>;
 
+/** All columns of a bank's file in their order, each with what it is read as (null: nothing) and some of its cells. */
+export const BankTable = z.array(
+  z.object({ name: z.string(), role: z.nullable(z.enum(BANK_ROLES)), examples: z.array(z.string()) }),
+);
+export type BankTable = z.infer<typeof BankTable>;
+
+const isBankRole = (text: string): text is BankRole => BANK_ROLES.some((role) => role === text);
+
+/** `columns`: what each column has, in their order, between commas: 'date,text,,amount'. Without it Parley finds out. */
+export const BankImportQuery = z.strictObject({
+  columns: z.optional(
+    z.pipe(
+      z.string().check(
+        z.maxLength(2000),
+        z.refine(
+          (text) => text.split(',').every((role) => role === '' || isBankRole(role)),
+          'Choose what each column has',
+        ),
+      ),
+      z.transform((text): (BankRole | null)[] =>
+        text.split(',').map((role) => (isBankRole(role) ? role : null)),
+      ),
+    ),
+  ),
+});
+
 /** What a bank's file says. Nothing is stored. */
 export const BankImport = z.object({
   /** How the file was read: the names of its columns, or '2nd column' without a header. `credit` stands for `amount` where there are two. */
@@ -303,10 +330,11 @@ export const BankImport = z.object({
     text: z.array(z.string()),
     reference: z.nullable(z.string()),
   }),
+  table: BankTable,
   rows: z.array(BankRow),
   /** Rows of money that went out, which are left. */
   outgoing: z.number(),
-  /** Rows that cannot be read, each with a sentence. */
+  /** Rows that cannot be read or are left out, each with a sentence that says why. */
   problems: z.array(z.object({ line: z.number(), message: z.string() })),
 });
 export type BankImport = z.infer<typeof BankImport>;

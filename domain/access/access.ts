@@ -355,6 +355,7 @@ export const ACCESS = {
   'writeOffs.create': money,
   'writeOffs.undo': money,
   'bankImports.read': money,
+  'bankImports.columns': money,
   'bankImports.confirm': money,
   'books.get': money,
   'books.close': money,

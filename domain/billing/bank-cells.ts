@@ -62,13 +62,14 @@ export function dayOrderOf(cells: readonly string[]): DayOrder {
 }
 
 /**
- * Reads an amount as banks write it, in cents: with a currency, thousands, a minus before or behind, or brackets for less than 0. Null for anything
+ * Reads an amount as banks write it, in cents: with a currency, thousands, a minus before or behind, DR or brackets for less than 0. Null for anything
  * else. Source: rule M64.
  * @example readBankAmount('($1,234.50)') // -123450
  * @example readBankAmount('1.234,50') // 123450
  */
 export function readBankAmount(cell: string): Cents | null {
-  const bare = cell
+  const [, marked = cell, mark = ''] = /^(.*\d[).-]*)\s*(dr|db|cr)\.?$/i.exec(cell.trim()) ?? [];
+  const bare = marked
     .trim()
     .replace(/^(?:USD|US\$|\$)|(?:USD)$/gi, '')
     .replaceAll(/[\s\u00a0$]/g, '')
@@ -80,7 +81,7 @@ export function readBankAmount(cell: string): Cents | null {
   const cents = number === null ? null : parseMoney(number);
   if (cents === null) return null;
   const isNegative = open !== '' || before === '-' || behind === '-';
-  return isNegative && cents !== 0 ? -cents : cents;
+  return (isNegative || /^d/i.test(mark)) && cents !== 0 ? -cents : cents;
 }
 
 /** Without thousands, with a point. A last separator with one or two digits behind it is the decimal one. */

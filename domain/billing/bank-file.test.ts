@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readBankAmount, readBankDate } from './bank-cells.ts';
-import { type BankFile, readBankFile } from './bank-file.ts';
+import { type BankFile, bankTable, readBankFile } from './bank-file.ts';
 
 /** Records of lines whose cells are separated by '|'. */
 const records = (text: string) =>
@@ -101,6 +101,48 @@ yesterday|12.00|b
     expect(short('Date|Amount|Description\n10/05/2026|1.00|a\tb\u202e  c\u0000')).toEqual([
       ['2026-10-05', 100, 'a b c'],
     ]);
+  });
+
+  it('are decided by the column that says the direction; a word for neither is asked back', () => {
+    const file = read(`Date|Amount|Type|Purpose
+10/05/2026|10.00|ACH_DEBIT|a
+10/05/2026|20.00|Direct Deposit|INV-1007
+10/05/2026|30.00|Returned deposit|c
+10/05/2026|40.00|Wire|d`);
+    expect(file.rows.map(({ line, text, said }) => [line, text, said])).toEqual([
+      [3, 'INV-1007', 'INV-1007'],
+    ]);
+    expect(file.outgoing).toBe(1);
+    const unclear = 'does not say whether the money came in or went out.';
+    expect(file.problems.map(({ message }) => message)).toEqual([`Line 4 ${unclear}`, `Line 5 ${unclear}`]);
+  });
+
+  it.each([
+    'Date|Amount|Net Amount\n10/05/2026|10.00|9.00',
+    'Date|Amount|Credit\n10/05/2026|10.00|9.00',
+    '10/05/2026|10.00|9.00|x',
+  ])('are asked for where several columns have amounts: %#', (text) => {
+    const found = readBankFile(records(text));
+    const sentence = 'This file has several columns of amounts. Choose which is which.';
+    expect(!found.ok && found.refusal).toMatchObject({ message: sentence, fields: { columns: sentence } });
+  });
+
+  it('are read from the columns that a person chooses, and known again by what they were known by', () => {
+    const text = 'Day|Net|Gross|Who|For\n10/05/2026|9.00|10.00|Clinic|INV-7';
+    const table = bankTable(records(text));
+    expect(table.map(({ name, role, examples }) => [name, role, ...examples]).slice(0, 2)).toEqual([
+      ['1st column', null, 'Day', '10/05/2026'],
+      ['2nd column', null, 'Net', '9.00'],
+    ]);
+    const chosen = readBankFile(records(text), ['date', null, 'amount', 'text', 'text']);
+    expect(chosen.ok && chosen.value).toMatchObject({
+      columns: { date: 'Day', amount: 'Gross', text: ['Who', 'For'] },
+      rows: [{ line: 2, cents: 1000, text: 'Clinic · INV-7' }],
+    });
+    const named = 'Date|Amount|Description|Note\n10/05/2026|9.00|Clinic|INV-7';
+    const again = readBankFile(records(named), ['date', 'amount', null, 'text']);
+    expect(again.ok && again.value.rows).toMatchObject([{ text: 'INV-7', knownBy: 'Clinic' }]);
+    expect(readBankFile(records(named), ['date', null, 'text']).ok).toBe(false);
   });
 
   it.each(['', 'hello', 'a|b\nc|d', 'Date|Description\n10/05/2026|x'])('are not looked for in %j', (text) => {

@@ -1,7 +1,17 @@
 import type { Cents } from '#domain/money.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 import { dayOrderOf, readBankAmount, readBankDate } from './bank-cells.ts';
-import { type BankColumns, type BankRecord, columnsOf, nameOfColumn } from './bank-columns.ts';
+import {
+  type BankColumns,
+  type BankRecord,
+  type BankTableColumn,
+  chosenColumns,
+  columnsOf,
+  hasNegatives,
+  nameOfColumn,
+  tableOf,
+} from './bank-columns.ts';
+import { type BankRole, directionOf, isDollars, isNoMoney } from './bank-words.ts';
 import type { ClientPaymentMethod } from './client-payment.ts';
 
 /** A row of money that came in. Civil date; cents above 0. */
@@ -10,6 +20,10 @@ export interface BankCredit {
   readonly date: string;
   readonly cents: Cents;
   readonly text: string;
+  /** All that the bank says of it, in which names and numbers are looked for. */
+  readonly said: string;
+  /** By which it is known again, whatever columns a person chooses. */
+  readonly knownBy: string;
   readonly reference: string | null;
   readonly method: ClientPaymentMethod;
 }
@@ -23,43 +37,67 @@ export interface BankFile {
     readonly text: readonly string[];
     readonly reference: string | null;
   };
+  /** All columns, and what each was read as. */
+  readonly table: readonly BankTableColumn[];
   readonly rows: readonly BankCredit[];
   /** How many rows are of money that went out. */
   readonly outgoing: number;
   readonly problems: readonly { readonly line: number; readonly message: string }[];
 }
 
+/** The columns by their places, as a person has chosen them; null: nothing of a row. */
+export type ChosenRoles = readonly (BankRole | null)[];
+
 /**
- * Reads the records of a bank's file: finds the header and the columns, by their names or without a header by what is in them, and reads each row below. Rows
- * without an amount are balances and left out. Refused as `validation_failed` if no columns of dates and amounts are found. Source: rule M64.
+ * Reads the records of a bank's file: finds the header and the columns, by their names or without a header by what is in them, or takes those that a person
+ * has chosen, and reads each row below. Rows without an amount are balances and left out. Refused as `validation_failed` at `columns` if no columns
+ * of dates and amounts are found, or several of amounts. Source: rule M64.
  */
-export function readBankFile(records: readonly BankRecord[]): Result<BankFile> {
-  const columns = columnsOf(records);
-  if (!columns) return refuse('validation_failed', NOT_RECOGNIZED);
+export function readBankFile(
+  records: readonly BankRecord[],
+  roles: ChosenRoles | null = null,
+): Result<BankFile> {
+  const usual = columnsOf(records);
+  const columns = roles === null ? usual : chosenColumns(records, roles);
+  if (columns === null || 'unknown' in columns) {
+    const sentence = UNKNOWN[columns?.unknown ?? 'unchosen'];
+    return refuse('validation_failed', sentence, { fields: { columns: sentence } });
+  }
   const body = records.slice(columns.headerAt + 1);
   const order = dayOrderOf(body.map(({ cells }) => cells[columns.date] ?? ''));
+  const isUnsigned = columns.amount !== null && !hasNegatives(body, columns.amount);
+  const known = 'unknown' in usual ? columns : usual;
   const rows: BankCredit[] = [];
   const problems: { line: number; message: string }[] = [];
   let outgoing = 0;
-  for (const { line, cells } of body) {
-    const amount = amountOf(cells, columns);
+  for (const record of body) {
+    const { line, cells } = record;
+    const amount = amountOf(cells, columns, isUnsigned);
     if (amount === 'none') continue;
-    const dateCell = (cells[columns.date] ?? '').trim();
-    const date = readBankDate(dateCell, order);
-    if (amount === 'unreadable') problems.push({ line, message: `Line ${line} has no readable amount.` });
-    else if (date === null) problems.push({ line, message: `Line ${line} has no readable date.` });
+    const date = readBankDate((cells[columns.date] ?? '').trim(), order);
+    const problem = problemOf(record, { columns, amount, date });
+    if (problem !== null) problems.push({ line, message: problem });
+    else if (typeof amount === 'string' || date === null) continue;
     else if (amount < 0) outgoing += 1;
-    else if (amount > 0) rows.push(creditOf({ line, cells }, { columns, date, cents: amount }));
+    else if (amount > 0) rows.push(creditOf(record, { columns, known, date, cents: amount }));
   }
-  return accept({ columns: namesOf(columns), rows, outgoing, problems });
+  return accept({ columns: namesOf(columns), table: tableOf(records, columns), rows, outgoing, problems });
 }
 
-const NOT_RECOGNIZED =
-  'No columns with dates and amounts were found. Save the account activity as CSV, with its header, and try again.';
+/** All columns of a file, with what they are taken for: so a person can say which is which. Source: rule M64. */
+export const bankTable = (records: readonly BankRecord[]): BankTableColumn[] =>
+  tableOf(records, columnsOf(records));
 
-const isOut = /^(?:debit|dr|d|withdrawal|out)$/i;
+const UNKNOWN = {
+  none: 'No columns with dates and amounts were found. Save the account activity as CSV, with its header, and try again.',
+  several: 'This file has several columns of amounts. Choose which is which.',
+  unchosen: 'Choose the column of the dates, and one of the amounts or of the money that came in.',
+} as const;
 
-function amountOf(cells: readonly string[], columns: BankColumns): Cents | 'none' | 'unreadable' {
+type Amount = Cents | 'none' | 'unreadable' | 'unclear';
+
+/** Below 0: the money went out. */
+function amountOf(cells: readonly string[], columns: BankColumns, isUnsigned: boolean): Amount {
   const read = (at: number | null): Cents | null | 'unreadable' => {
     const cell = at === null ? '' : (cells[at] ?? '').trim();
     return cell === '' ? null : (readBankAmount(cell) ?? 'unreadable');
@@ -67,35 +105,63 @@ function amountOf(cells: readonly string[], columns: BankColumns): Cents | 'none
   if (columns.amount !== null) {
     const amount = read(columns.amount);
     if (amount === null) return 'none';
-    if (amount === 'unreadable' || columns.sign === null) return amount;
-    return isOut.test((cells[columns.sign] ?? '').trim()) ? -Math.abs(amount) : amount;
+    if (amount === 'unreadable' || columns.direction === null) return amount;
+    const direction = directionOf(cells[columns.direction] ?? '');
+    if (direction === 'out') return -Math.abs(amount);
+    return direction === 'in' || !isUnsigned || amount === 0 ? amount : 'unclear';
   }
   const [credit, debit] = [read(columns.credit), read(columns.debit)];
   if (credit === 'unreadable' || debit === 'unreadable') return 'unreadable';
-  if (credit !== null && credit !== 0) return Math.abs(credit);
+  // A credit below 0 was taken back.
+  if (credit !== null && credit !== 0) return credit;
   if (debit !== null && debit !== 0) return -Math.abs(debit);
   return 'none';
 }
 
+interface ReadRow {
+  readonly columns: BankColumns;
+  readonly amount: Amount;
+  readonly date: string | null;
+}
+
+/** Why a row is left out, as a sentence; null: it is not. */
+function problemOf({ line, cells }: BankRecord, { columns, amount, date }: ReadRow): string | null {
+  const cellAt = (at: number | null) => (at === null ? '' : oneLine(cells[at] ?? '').slice(0, 50));
+  const [status, currency] = [cellAt(columns.status), cellAt(columns.currency)];
+  if (isNoMoney(status)) return `Line ${line} is left out: the bank calls it '${status}'.`;
+  if (!isDollars(currency)) return `Line ${line} is left out: it is in ${currency}, not in dollars.`;
+  if (amount === 'unreadable') return `Line ${line} has no readable amount.`;
+  if (date === null) return `Line ${line} has no readable date.`;
+  if (amount === 'unclear') return `Line ${line} does not say whether the money came in or went out.`;
+  return null;
+}
+
 interface Read {
   readonly columns: BankColumns;
+  /** Those that are found without a person. */
+  readonly known: BankColumns;
   readonly date: string;
   readonly cents: Cents;
 }
 
-function creditOf({ line, cells }: BankRecord, { columns, date, cents }: Read): BankCredit {
-  const said = columns.text.map((at) => oneLine(cells[at] ?? ''));
-  const text = [...new Set(said.filter((part) => part !== ''))].join(' · ').slice(0, 500);
+function creditOf({ line, cells }: BankRecord, { columns, known, date, cents }: Read): BankCredit {
+  const textOf = ({ text, remittance }: BankColumns) => joined(cells, text) || joined(cells, remittance);
+  const text = textOf(columns).slice(0, 500);
   const reference = columns.reference === null ? '' : oneLine(cells[columns.reference] ?? '').slice(0, 100);
   const kind = columns.kind === null ? '' : (cells[columns.kind] ?? '');
   return {
-    line,
-    date,
-    cents,
-    text,
+    ...{ line, date, cents, text },
+    said: joined(cells, [...columns.text, ...columns.remittance, columns.reference ?? -1]).slice(0, 2000),
+    knownBy: textOf(known).slice(0, 500),
     reference: reference || null,
     method: methodOf(`${kind} ${text}`.replaceAll('_', ' ')),
   };
+}
+
+/** What stands in these columns, each text once. */
+function joined(cells: readonly string[], at: readonly number[]): string {
+  const said = at.map((one) => oneLine(cells[one] ?? '')).filter((part) => part !== '');
+  return [...new Set(said)].join(' · ');
 }
 
 /** One line, as the contract's fields of one line are. */
@@ -121,7 +187,7 @@ function namesOf(columns: BankColumns): BankFile['columns'] {
   return {
     date: name(columns.date),
     amount: name(amount),
-    text: columns.text.map(name),
+    text: (columns.text.length > 0 ? columns.text : columns.remittance).map(name),
     reference: columns.reference === null ? null : name(columns.reference),
   };
 }

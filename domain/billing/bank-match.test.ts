@@ -74,6 +74,30 @@ describe('a suggested match', () => {
     expect(words('HARBOR GENERAL', 13_000)[0]?.slice(0, 2)).toEqual([2, 'likely']);
   });
 
+  it('is several invoices of one client that come to the amount', () => {
+    const many = client(4, 'Mill Clinic', [
+      ...([1, 2, 3, 4, 5, 6].map((n) => [40 + n, `INV-20${n}`, 1000 + 7 ** n]) as [number, string, number][]),
+    ]);
+    const sum = 1000 + 7 + 1000 + 343;
+    expect(match('some deposit', sum, [many])[0]).toEqual({
+      ...{ clientId: 4, certainty: 'possible', reasons: ['INV-201 and INV-203 come to this amount'] },
+      allocations: [
+        { invoiceId: 41, cents: 1007 },
+        { invoiceId: 43, cents: 1343 },
+      ],
+    });
+    expect(match('MILL CLINIC', sum, [many])[0]?.certainty).toBe('likely');
+    // All that is due up to a day, however many they are.
+    expect(match('some deposit', 5000 + 7 + 49 + 343 + 2401 + 16_807, [many])[0]?.allocations).toHaveLength(
+      5,
+    );
+    const [, second] = matchRows(
+      ['MILL CLINIC', 'MILL CLINIC'].map((text) => ({ text, cents: sum })),
+      [many],
+    );
+    expect(second?.[0]?.reasons).toEqual(['Mill Clinic is named']);
+  });
+
   it('is nobody by words that many names have, or by part of a number', () => {
     expect(match('GENERAL HOSPITAL', 1)).toEqual([]);
     expect(match('INV-10071 CONF 11007', 1)).toEqual([]);

@@ -41,6 +41,8 @@ interface Signs {
   /** Invoices of whose number only the digits are in the text. */
   readonly digits: readonly MatchInvoice[];
   readonly sameAmount: readonly MatchInvoice[];
+  /** Several invoices that come to the amount; empty: none do. */
+  readonly sameSum: readonly MatchInvoice[];
   readonly isAll: boolean;
   readonly isNamed: boolean;
 }
@@ -49,10 +51,13 @@ interface Signs {
 const MOST = 3;
 /** An amount that more invoices have says nothing about whose it is. */
 const MOST_ALIKE = 5;
+/** Sums are known of so many of the invoices due first, at most so many at once; and of all up to each. */
+const SUMMED = 12;
+const MOST_SUMMED = 4;
 
 /**
- * Suggests for each row which client may have paid it and what for, the best first: by invoice numbers in the text, by an amount that is exactly open, by the
- * client's name. What a row is certain or likely to pay is no longer open for the rows after it. Source: rule M64.
+ * Suggests for each row which client may have paid it and what for, the best first: by invoice numbers in the text, by an amount that is exactly open of
+ * one or of several, by the client's name. What a row is certain or likely to pay is no longer open for the rows after it. Source: rule M64.
  * @example 'ACH INV-1007 RIVERSIDE HOSP' of 195.66, which is open of INV-1007: certain, 'INV-1007 is in the text', 'INV-1007 has this amount open'
  */
 export function matchRows(rows: readonly MatchRow[], clients: readonly MatchClient[]): Match[][] {
@@ -73,6 +78,8 @@ interface Index {
   readonly open: Map<number, Cents>;
   readonly elsewhere: Map<number, Cents>;
   readonly byAmount: Map<Cents, Set<MatchInvoice>>;
+  /** Several invoices of one client, by what was open of them at first. */
+  readonly bySum: ReadonlyMap<Cents, readonly (readonly MatchInvoice[])[]>;
 }
 
 function indexOf(clients: readonly MatchClient[]): Index {
@@ -86,7 +93,27 @@ function indexOf(clients: readonly MatchClient[]): Index {
     open: new Map(invoices.map(({ id, openCents }) => [id, openCents])),
     elsewhere: new Map(clients.map(({ id, elsewhereCents }) => [id, elsewhereCents])),
     byAmount,
+    bySum: Map.groupBy(clients.flatMap(sumsOf), openAtFirst),
   };
+}
+
+const openAtFirst = (invoices: readonly MatchInvoice[]) =>
+  invoices.reduce((sum, { openCents }) => sum + openCents, 0);
+
+/** What a client may pay together: the invoices due first, up to each of them, and any few of the first. */
+function sumsOf({ invoices }: MatchClient): (readonly MatchInvoice[])[] {
+  const upTo = invoices
+    .map((_, at) => invoices.slice(0, at + 1))
+    .filter(({ length }) => length > MOST_SUMMED);
+  return [...fewOf(invoices.slice(0, SUMMED), MOST_SUMMED).filter(({ length }) => length > 1), ...upTo];
+}
+
+function fewOf(invoices: readonly MatchInvoice[], most: number): (readonly MatchInvoice[])[] {
+  if (most === 0) return [[]];
+  return [
+    [],
+    ...invoices.flatMap((one, at) => fewOf(invoices.slice(at + 1), most - 1).map((rest) => [one, ...rest])),
+  ];
 }
 
 function addTo(byAmount: Map<Cents, Set<MatchInvoice>>, cents: Cents, invoice: MatchInvoice): void {
@@ -101,6 +128,7 @@ const bare = (text: string) => plainWords(text).join('');
 
 function matchesOf({ cents, text }: MatchRow, index: Index): Match[] {
   const isOpen = ({ id }: MatchInvoice) => (index.open.get(id) ?? 0) > 0;
+  const isUntouched = ({ id, openCents }: MatchInvoice) => index.open.get(id) === openCents;
   const inText = [...new Set(text.match(/\d{3,}/g) ?? [])].flatMap(
     (digits) => index.byDigits.get(digits) ?? [],
   );
@@ -110,7 +138,13 @@ function matchesOf({ cents, text }: MatchRow, index: Index): Match[] {
   const sameAmount = index.byAmount.get(cents);
   const few = sameAmount && sameAmount.size <= MOST_ALIKE ? [...sameAmount].filter(isOpen) : [];
   const named = index.namesIn(text);
-  const clientIds = new Set([...[...numbered, ...digits, ...few].map(({ clientId }) => clientId), ...named]);
+  const sums = (index.bySum.get(cents) ?? []).filter((invoices) => invoices.every(isUntouched));
+  const summed = Map.groupBy(sums, ([first]) => first?.clientId ?? 0);
+  const clientIds = new Set([
+    ...[...numbered, ...digits, ...few].map(({ clientId }) => clientId),
+    ...named,
+    ...(summed.size <= MOST_ALIKE ? summed.keys() : []),
+  ]);
   const found = [...clientIds].flatMap((id): (Match & { readonly rank: number })[] => {
     const client = index.clients.get(id);
     if (!client) return [];
@@ -119,6 +153,7 @@ function matchesOf({ cents, text }: MatchRow, index: Index): Match[] {
     const signs = {
       ...{ client, numbered: theirs(numbered), digits: theirs(digits) },
       sameAmount: client.invoices.filter((invoice) => index.open.get(invoice.id) === cents),
+      sameSum: summed.get(id)?.[0] ?? [],
       isAll: isAllOf(client, cents, index),
       isNamed: named.has(id),
     };
@@ -138,16 +173,21 @@ function isAllOf(client: MatchClient, cents: Cents, { open, elsewhere }: Index):
 /** One number with its amount, or a name with an amount, says more than each alone. */
 function judge(signs: Signs, cents: Cents, index: Index): (Match & { readonly rank: number })[] {
   const { client, numbered, digits, sameAmount, isAll, isNamed } = signs;
+  const sameSum = sameAmount.length > 0 || isAll ? [] : signs.sameSum;
   const openOf = (list: readonly MatchInvoice[]) =>
     list.reduce((sum, { id }) => sum + (index.open.get(id) ?? 0), 0);
   const isNumberedSum = numbered.length > 0 && openOf(numbered) === cents;
   const isDigitsSum = digits.length > 0 && openOf(digits) === cents;
-  const isSame = sameAmount.length > 0 || isAll;
+  const isSame = sameAmount.length > 0 || sameSum.length > 0 || isAll;
   const reasons = [
     ...numbered.map(({ number }) => `${number} is in the text`),
     ...(isDigitsSum || isNamed ? digits.map(({ number }) => `the digits of ${number} are in the text`) : []),
     ...(isNumberedSum || isDigitsSum ? [] : sameAmount.map(({ number }) => `${number} has this amount open`)),
-    ...(isNumberedSum || isDigitsSum ? ['the amount is what is open'] : []),
+    ...(isNumberedSum || isDigitsSum
+      ? ['the amount is what is open']
+      : sameSum.length > 0
+        ? [`${joinNumbers(sameSum)} come to this amount`]
+        : []),
     ...(isAll && !isNumberedSum && client.invoices.length > 1 ? ['it is all that the client owes'] : []),
     ...(isNamed ? [`${client.name} is named`] : []),
   ];
@@ -160,10 +200,26 @@ function judge(signs: Signs, cents: Cents, index: Index): (Match & { readonly ra
     Number(digits.length > 0 && isNamed);
   if (reasons.length === 0) return [];
   const certainty = isNumberedSum ? 'certain' : rank >= 8 ? 'likely' : 'possible';
-  const first = numbered.length > 0 ? numbered : isDigitsSum ? digits : isAll ? [] : sameAmount.slice(0, 1);
+  const first =
+    numbered.length > 0
+      ? numbered
+      : isDigitsSum
+        ? digits
+        : isAll
+          ? []
+          : sameAmount.length > 0
+            ? sameAmount.slice(0, 1)
+            : sameSum;
   const allocations = allocationsOf(client, { cents, first, index });
   return [{ clientId: client.id, certainty, reasons, allocations, rank }];
 }
+
+/** 'INV-1, INV-2 and INV-3' */
+const joinNumbers = (invoices: readonly MatchInvoice[]) =>
+  `${invoices
+    .slice(0, -1)
+    .map(({ number }) => number)
+    .join(', ')} and ${invoices.at(-1)?.number}`;
 
 interface Spending {
   readonly cents: Cents;

@@ -937,6 +937,10 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
     body: 'Date,Description,Amount\n02/27/2026,ACH RIVERSIDE,195.66\n',
     type: 'text/csv',
   }),
+  'bankImports.columns': () => ({
+    body: 'Date,Description,Amount\n02/27/2026,ACH RIVERSIDE,195.66\n',
+    type: 'text/csv',
+  }),
   'bankImports.confirm': ({ client }) => ({
     body: { rows: [{ ...moneyFrom(client), bankLine: randomUUID() }] },
   }),

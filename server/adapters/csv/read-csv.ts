@@ -16,7 +16,8 @@ const SAMPLE_LINES = 40;
 
 /** Reads the bytes of a CSV file in UTF-8, UTF-16 or Windows-1252, whatever its delimiter. Empty lines are left out. */
 export function readCsv(bytes: Uint8Array): ReadCsv {
-  const text = decode(bytes);
+  // The library counts CR and LF within quotes as two lines.
+  const text = decode(bytes).replaceAll(/\r\n?/g, '\n');
   try {
     return { records: recordsOf(text, delimiterOf(text)) };
   } catch (error) {
@@ -27,12 +28,23 @@ export function readCsv(bytes: Uint8Array): ReadCsv {
 }
 
 function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  const wide = wideEncoding(bytes);
+  if (wide) return new TextDecoder(wide).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder('windows-1252').decode(bytes); // what spreadsheets on Windows write
   }
+}
+
+/** UTF-16, by its mark or by the zero in nearly each letter of English; null for other encodings. */
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, 1000);
+  const zeros = (odd: 0 | 1) => sample.filter((byte, at) => byte === 0 && at % 2 === odd).length;
+  if (zeros(1) > sample.length / 4) return 'utf-16le';
+  return zeros(0) > sample.length / 4 ? 'utf-16be' : null;
 }
 
 function recordsOf(text: string, delimiter: string): CsvRecord[] {

@@ -110,6 +110,28 @@ soon,Broken,5.00\r\n`;
     expect(detail.body.history[0]).toMatchObject({ step: 'imported', by: 'Bo Bookkeeper' });
   });
 
+  it('asks which column is which where several have amounts, and is read as a person says', async () => {
+    const { number } = await anIssuedInvoice(kit, { clientId: clinic.id, clientAmount: 4321 });
+    const csv = `Date,Gross Amount,Net Amount,Purpose\r\n02/26/2026,43.21,42.00,${number}\r\n`;
+    const post = (path: string) =>
+      kit.app.inject({
+        ...{ method: 'POST', url: `/api/bank-imports${path}`, payload: csv },
+        headers: { cookie: sam.cookie, 'content-type': 'text/csv' },
+      });
+    expect((await post('')).json().fields).toEqual({
+      columns: 'This file has several columns of amounts. Choose which is which.',
+    });
+    expect((await post('/columns')).json()).toMatchObject([
+      { name: 'Date', role: 'date' },
+      { name: 'Gross Amount', role: null, examples: ['43.21'] },
+      {},
+      { name: 'Purpose', role: 'text' },
+    ]);
+    const { rows } = (await post('?columns=date,amount,,text')).json();
+    expect(rows).toMatchObject([{ amount: '43.21', suggestions: [{ certainty: 'certain' }] }]);
+    expect((await post('?columns=date,other')).statusCode).toBe(422);
+  });
+
   it('is recorded row by row: what cannot be is refused with a sentence, and the others stand', async () => {
     const { id: invoiceId, number } = await anIssuedInvoice(kit, { clientId: clinic.id, clientAmount: 5000 });
     const row = (bankLine: string, amount: string, more: object = {}) => ({

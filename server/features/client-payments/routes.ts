@@ -15,7 +15,7 @@ import { closeBooks, reopenBooks } from './commands/close-books.ts';
 import { type ReceivedMoney, recordBankRows, recordPayment } from './commands/record-payments.ts';
 import { spendPaidAhead } from './commands/spend-paid-ahead.ts';
 import { undoWriteOff, writeOff } from './commands/write-off.ts';
-import { presentBankImport, presentConfirmed } from './present/bank-import.ts';
+import { presentBankImport, presentConfirmed, presentTable } from './present/bank-import.ts';
 import {
   presentClientPayment,
   presentDetail,
@@ -23,7 +23,7 @@ import {
   presentTotals,
   presentWriteOff,
 } from './present/client-payment.ts';
-import { readBankImport } from './queries/bank-import.ts';
+import { bankImportTable, readBankImport } from './queries/bank-import.ts';
 import { lastClosings } from './queries/books.ts';
 import { clientPaymentDetail } from './queries/detail.ts';
 import { openOfClient } from './queries/open.ts';
@@ -156,8 +156,13 @@ function booksRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 function bankRoutes(app: FastifyInstance, deps: Dependencies): void {
-  route(app, deps, 'bankImports.read', async ({ db, scope, now, body }) =>
-    presentBankImport(await readBankImport(db, scope, { bytes: body, today: await companyToday(db, now) })),
+  route(app, deps, 'bankImports.read', async ({ db, scope, now, body, query: { columns: roles = null } }) =>
+    presentBankImport(
+      await readBankImport(db, scope, { bytes: body, today: await companyToday(db, now), roles }),
+    ),
+  );
+  route(app, deps, 'bankImports.columns', async ({ scope, body }) =>
+    presentTable(bankImportTable(scope, body)),
   );
   route(app, deps, 'bankImports.confirm', ({ actor, now, body: { rows }, write }) =>
     write(async (tx) => {

@@ -3,9 +3,15 @@ import { type CallOptions, callsOf } from '../http/http.ts';
 
 const { call } = callsOf(CLIENT_PAYMENT_PATHS);
 
-/** Reads a bank's file and suggests who paid what; stores nothing. */
-export function readBankFile(file: Blob) {
-  return call('bankImports.read', { body: file, audience: 'staff' });
+/** Reads a bank's file and suggests who paid what; stores nothing. `roles`: what each column has, if a person has chosen. */
+export function readBankFile(file: Blob, roles?: readonly string[]) {
+  const query = roles && { columns: roles.join(',') };
+  return call('bankImports.read', { body: file, ...(query && { query }), audience: 'staff' });
+}
+
+/** The columns of a bank's file, to choose which is which. */
+export function bankFileColumns(file: Blob) {
+  return call('bankImports.columns', { body: file, audience: 'staff' });
 }
 
 export type ConfirmedRow = CallOptions<'bankImports.confirm'>['body']['rows'][number];

@@ -1,4 +1,5 @@
 import type { BankImport, BankRow, ConfirmedBankImport } from '#contracts/client-payment.ts';
+import type { BankTableColumn } from '#domain/billing/bank-columns.ts';
 import type { Match } from '#domain/billing/bank-match.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { Result } from '#domain/refusal.ts';
@@ -10,10 +11,16 @@ export function presentBankImport({ file, rows, clients }: FoundBankImport): Ban
   const { date, amount, text, reference } = file.columns;
   return {
     columns: { date, amount, text: [...text], reference },
+    table: presentTable(file.table),
     rows: rows.map((row) => presentRow(row, clients)),
     outgoing: file.outgoing,
     problems: file.problems.slice(0, 100),
   };
+}
+
+/** The columns of a file of which nothing was read yet. */
+export function presentTable(table: readonly BankTableColumn[]): BankImport['table'] {
+  return table.map(({ name, role, examples }) => ({ name, role, examples: [...examples] }));
 }
 
 type Clients = FoundBankImport['clients'];

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { MAX_BANK_ROWS } from '#contracts/client-payment.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
-import { type BankCredit, type BankFile, readBankFile } from '#domain/billing/bank-file.ts';
+import type { BankTableColumn } from '#domain/billing/bank-columns.ts';
+import {
+  type BankCredit,
+  type BankFile,
+  bankTable,
+  type ChosenRoles,
+  readBankFile,
+} from '#domain/billing/bank-file.ts';
 import { type Match, type MatchClient, type MatchInvoice, matchRows } from '#domain/billing/bank-match.ts';
 import { refuseClosedBankDay } from '#domain/billing/closed-period.ts';
 import type { Cents } from '#domain/money.ts';
@@ -37,18 +44,20 @@ export interface FoundBankImport {
 }
 
 /**
- * Reads a bank's file and suggests who paid each row that can be recorded on `today` (the company's civil date). Stores nothing. `Refused` validation_failed with a sentence if it is no CSV, has no columns of dates and
- * amounts, or too many rows. Source: rule M64.
+ * Reads a bank's file and suggests who paid each row that can be recorded on `today` (the company's civil date). With `roles` the columns are those that a person
+ * has chosen. Stores nothing. `Refused` validation_failed with a sentence if it is no CSV, has too many rows, or it is not known which columns have dates and
+ * amounts (then at `columns`). Source: rule M64.
  */
 export async function readBankImport(
   db: Db,
   _who: StaffScope,
-  { bytes, today }: { readonly bytes: Uint8Array; readonly today: string },
+  {
+    bytes,
+    today,
+    roles,
+  }: { readonly bytes: Uint8Array; readonly today: string; readonly roles: ChosenRoles | null },
 ): Promise<FoundBankImport> {
-  const { records, ...failed } = readCsv(bytes);
-  if (records === null) throw new Refused(notCsv('line' in failed ? failed.line : null));
-  if (records.length > MAX_BANK_ROWS) throw new Refused(TOO_LONG);
-  const file = orRefuse(readBankFile(records));
+  const file = orRefuse(readBankFile(recordsIn(bytes), roles));
   const lines = withFingerprints(file.rows);
   const [clients, known, entered, closedDay] = await Promise.all([
     clientsToMatch(db),
@@ -75,7 +84,18 @@ export async function readBankImport(
   return { file, rows, clients: new Map(clients.map((client) => [client.id, client])) };
 }
 
-const textOf = ({ cents, text, reference }: BankCredit) => ({ cents, text: `${text} ${reference ?? ''}` });
+/** The columns of a bank's file, for a person who says which is which. `Refused` validation_failed as above. Source: rule M64. */
+export const bankImportTable = (_who: StaffScope, bytes: Uint8Array): BankTableColumn[] =>
+  bankTable(recordsIn(bytes));
+
+function recordsIn(bytes: Uint8Array) {
+  const { records, ...failed } = readCsv(bytes);
+  if (records === null) throw new Refused(notCsv('line' in failed ? failed.line : null));
+  if (records.length > MAX_BANK_ROWS) throw new Refused(TOO_LONG);
+  return records;
+}
+
+const textOf = ({ cents, said }: BankCredit) => ({ cents, text: said });
 
 function notCsv(line: number | null) {
   const where = line === null ? '' : ` Line ${line} is where it went wrong.`;
@@ -96,7 +116,7 @@ type Fingerprinted = BankCredit & { readonly bankLine: string };
 function withFingerprints(rows: readonly BankCredit[]): Fingerprinted[] {
   const seen = new Map<string, number>();
   return rows.map((row) => {
-    const what = `${row.date}|${row.cents}|${row.text.toLowerCase()}`;
+    const what = `${row.date}|${row.cents}|${row.knownBy.toLowerCase()}`;
     const occurrence = (seen.get(what) ?? 0) + 1;
     seen.set(what, occurrence);
     const bankLine = createHash('sha256').update(`${what}|${occurrence}`).digest('base64url');

@@ -1,18 +1,39 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
-import { BANK_FILE, type BankImport } from '#contracts/client-payment.ts';
-import { sentenceOf } from '#web/api/http/http-error.ts';
-import { readBankFile } from '#web/api/staff/bank-imports.ts';
+import { type DragEvent, Suspense, useId, useRef, useState } from 'react';
+import { BANK_FILE, type BankImport, type BankTable } from '#contracts/client-payment.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
+import { bankFileColumns, readBankFile } from '#web/api/staff/bank-imports.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextButton } from '#web/ui/button/text-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
+import type { SentFile } from './bank-columns-dialog.tsx';
+
+const BankColumnsDialog = lazyComponent(() => import('./bank-columns-dialog.tsx'), 'BankColumnsDialog');
 
 interface BankFileFormProps {
-  onRead: (file: BankImport, name: string) => void;
+  onRead: (file: BankImport, sent: SentFile) => void;
+}
+
+/** A file of which it is not known which column has what. */
+interface Asked {
+  readonly sent: SentFile;
+  readonly table: BankTable;
+  readonly why: string;
+}
+
+async function readOrAsk(sent: SentFile): Promise<BankImport | Asked> {
+  try {
+    return await readBankFile(sent.content);
+  } catch (error) {
+    const why = fieldsOf(error)['columns'];
+    if (why === undefined) throw error;
+    return { sent, table: await bankFileColumns(sent.content), why };
+  }
 }
 
 /** A bank's file is chosen, dropped, or its text pasted; then it is read at once. */
@@ -22,19 +43,18 @@ export function BankFileForm({ onRead }: BankFileFormProps) {
   const [isOver, setIsOver] = useState(false);
   const [pasted, setPasted] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const name = useRef('');
+  const [asked, setAsked] = useState<Asked | null>(null);
   const read = useMutation({
-    mutationFn: readBankFile,
-    onSuccess: (file) => onRead(file, name.current),
+    mutationFn: readOrAsk,
+    onSuccess: (found, sent) => ('why' in found ? setAsked(found) : onRead(found, sent)),
   });
 
   function take(content: Blob, called: string) {
     const problem = problemOf(content);
     setRefused(problem);
     if (problem !== null) return;
-    name.current = called;
     // Some systems call a CSV file a spreadsheet; its text is read in any case.
-    read.mutate(new Blob([content], { type: 'text/csv' }));
+    read.mutate({ content: new Blob([content], { type: 'text/csv' }), name: called });
   }
 
   function handleDrop(event: DragEvent) {
@@ -108,6 +128,15 @@ export function BankFileForm({ onRead }: BankFileFormProps) {
           </Button>
         </form>
       )}
+      <Suspense fallback={null}>
+        {asked && (
+          <BankColumnsDialog
+            {...asked}
+            onRead={(file) => onRead(file, asked.sent)}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

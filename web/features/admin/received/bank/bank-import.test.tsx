@@ -19,6 +19,12 @@ const suggestion = {
 };
 const FILE: BankImport = {
   columns: { date: 'Posting Date', amount: 'Amount', text: ['Description'], reference: null },
+  table: [
+    { name: 'Posting Date', role: 'date', examples: ['11/20/2026'] },
+    { name: 'Description', role: 'text', examples: ['ACH INV-1007 DOCK', 'VENMO'] },
+    { name: 'Amount', role: 'amount', examples: ['195.66'] },
+    { name: 'Net', role: null, examples: [] },
+  ],
   rows: [
     row(2, 'ACH INV-1007 DOCK', { suggestions: [suggestion] }),
     row(3, 'VENMO'),
@@ -62,7 +68,7 @@ test('shows who may have paid each row and why, what is recorded already, and wh
   expect(third).toHaveTextContent('Imported before: payment of Dock Clinic');
   expect(within(third).getByRole('checkbox')).toBeDisabled();
   expect(screen.getByText('Line 9 has no readable date.')).toBeVisible();
-  expect(screen.getByText(/12 of money that went out are left/)).toBeVisible();
+  expect(screen.getByText(/12 of money that went out/)).toBeVisible();
 });
 
 test('nothing is confirmed by itself; Space confirms a row and goes to the next', async () => {
@@ -136,6 +142,31 @@ test('a person chooses the client of a row that nobody is recognized in', async 
   expect(second).toHaveTextContent('For INV-1007');
   expect(second).toHaveTextContent('Chosen by hand');
   expect(screen.getByRole('button', { name: 'Record 1 Payment' })).toBeVisible();
+});
+
+test('a file whose columns are not known asks which is which; people can change them', async () => {
+  const server = fakeServer();
+  const why = 'This file has several columns of amounts. Choose which is which.';
+  server.answersNext(
+    'bankImports.read',
+    refusal(422, { code: 'validation_failed', fields: { columns: why } }),
+  );
+  server.answers('bankImports.columns', FILE.table);
+  server.answers('bankImports.read', FILE);
+  const user = openStaffScreen(server, '/received?view=import', { role: 'bookkeeper' });
+  const input = await screen.findByLabelText("Your bank's CSV file");
+  fireEvent.change(input, { target: { files: [new File(['a,b'], 'november.csv')] } });
+  const form = await screen.findByRole('dialog', { name: 'Columns of the file' });
+  expect(form).toHaveTextContent(why);
+  expect(form).toHaveTextContent('ACH INV-1007 DOCK · VENMO');
+  await user.selectOptions(within(form).getByLabelText('Amount'), 'Not used');
+  await user.selectOptions(within(form).getByLabelText('Net'), 'Money in');
+  await user.click(within(form).getByRole('button', { name: 'Read File' }));
+  await screen.findByRole('list', { name: 'Rows of the bank file' });
+  expect(server.calls('bankImports.read').at(-1)?.query).toEqual({ columns: 'date,text,,credit' });
+  await user.click(screen.getByRole('button', { name: 'Change Columns' }));
+  const again = await screen.findByRole('dialog', { name: 'Columns of the file' });
+  expect(within(again).getByLabelText('Amount')).toHaveValue('amount');
 });
 
 test('says what is wrong with a file', async () => {

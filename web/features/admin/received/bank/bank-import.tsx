@@ -3,12 +3,18 @@ import { useState } from 'react';
 import type { BankImport as BankFile } from '#contracts/client-payment.ts';
 import { paths } from '#web/app/paths.ts';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import type { SentFile } from './bank-columns-dialog.tsx';
 import { BankFileForm } from './bank-file-form.tsx';
 import { BankReview } from './bank-review.tsx';
 
 /** A bank's file becomes payments received, each confirmed by a person (rule M64). */
 export function BankImport() {
-  const [file, setFile] = useState<{ content: BankFile; name: string } | null>(null);
+  const [read, setRead] = useState<{ file: BankFile; sent: SentFile } | null>(null);
+  const [reading, setReading] = useState(0);
+  const take = (file: BankFile, sent: SentFile) => {
+    setRead({ file, sent });
+    setReading((before) => before + 1);
+  };
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-2">
@@ -22,10 +28,15 @@ export function BankImport() {
         </ButtonLink>
         <h2 className="font-semibold text-large">Import a bank file</h2>
       </div>
-      {file === null ? (
-        <BankFileForm onRead={(content, name) => setFile({ content, name })} />
+      {read === null ? (
+        <BankFileForm onRead={take} />
       ) : (
-        <BankReview file={file.content} name={file.name} onAnother={() => setFile(null)} />
+        <BankReview
+          key={reading}
+          {...read}
+          onReadAnew={(file) => take(file, read.sent)}
+          onAnother={() => setRead(null)}
+        />
       )}
     </div>
   );

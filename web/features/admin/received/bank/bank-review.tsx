@@ -12,15 +12,18 @@ import { joinNames } from '#web/ui/text/join-names.ts';
 import { StateTabs } from '../../list/state-tabs.tsx';
 import { useToastOffset } from '../../use-toast-offset.ts';
 import type { BankRowState, ChosenRow } from './bank-choice.ts';
+import type { SentFile } from './bank-columns-dialog.tsx';
 import { BankRowList } from './bank-row-list.tsx';
 import { useBankRows } from './use-bank-rows.ts';
 
+const BankColumnsDialog = lazyComponent(() => import('./bank-columns-dialog.tsx'), 'BankColumnsDialog');
 const ChangeRowDialog = lazyComponent(() => import('./change-row-dialog.tsx'), 'ChangeRowDialog');
 
 interface BankReviewProps {
   file: BankImport;
-  /** The file's. */
-  name: string;
+  sent: SentFile;
+  /** With other columns. */
+  onReadAnew: (file: BankImport) => void;
   onAnother: () => void;
 }
 
@@ -41,16 +44,17 @@ function partOf(state: BankRowState): Part {
 }
 
 /** The rows of a bank's file, to be confirmed one by one and then recorded together. */
-export function BankReview({ file, name, onAnother }: BankReviewProps) {
+export function BankReview({ file, sent, onReadAnew, onAnother }: BankReviewProps) {
   const bank = useBankRows(file);
   const [part, setPart] = useState<Part>('');
   const [changing, setChanging] = useState<ChosenRow | null>(null);
+  const [isChoosingColumns, setIsChoosingColumns] = useState(false);
   const unsaved = useUnsavedChanges(bank.confirmed.length > 0, onAnother);
   const count = (of: Part) => bank.rows.filter(({ state }) => of === '' || partOf(state) === of).length;
   const shown = bank.rows.filter(({ state }) => part === '' || partOf(state) === part);
   return (
     <div className="flex flex-col gap-3">
-      <About file={file} name={name} />
+      <About file={file} name={sent.name} />
       <div className="flex flex-wrap items-end gap-2 border-line border-b">
         <div className="min-w-0 flex-1">
           <StateTabs
@@ -61,6 +65,9 @@ export function BankReview({ file, name, onAnother }: BankReviewProps) {
             onChoose={setPart}
           />
         </div>
+        <Button variant="quiet" size="small" className="mb-1" onClick={() => setIsChoosingColumns(true)}>
+          Change Columns
+        </Button>
         <Button variant="secondary" size="small" className="mb-1" onClick={unsaved.close}>
           Another File
         </Button>
@@ -91,6 +98,19 @@ export function BankReview({ file, name, onAnother }: BankReviewProps) {
             onClose={() => setChanging(null)}
           />
         )}
+        {isChoosingColumns && (
+          <BankColumnsDialog
+            sent={sent}
+            table={file.table}
+            why={
+              bank.confirmed.length > 0
+                ? 'Choose what each column has. The rows are then read again, and what you confirmed must be confirmed again.'
+                : 'Choose what each column has. The rows are then read again.'
+            }
+            onRead={onReadAnew}
+            onClose={() => setIsChoosingColumns(false)}
+          />
+        )}
       </Suspense>
       {unsaved.question}
     </div>
@@ -98,7 +118,7 @@ export function BankReview({ file, name, onAnother }: BankReviewProps) {
 }
 
 /** What was read, and what could not be. */
-function About({ file: { columns, rows, outgoing, problems }, name }: Omit<BankReviewProps, 'onAnother'>) {
+function About({ file: { columns, rows, outgoing, problems }, name }: { file: BankImport; name: string }) {
   const used = [columns.date, columns.amount, ...columns.text, columns.reference].filter(
     (column): column is string => column !== null,
   );
@@ -106,11 +126,11 @@ function About({ file: { columns, rows, outgoing, problems }, name }: Omit<BankR
     <div className="flex flex-col gap-2">
       <p className="text-ink-soft">
         {`${name}: ${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'row' : 'rows'} of money that came in`}
-        {outgoing > 0 && `, ${outgoing.toLocaleString('en-US')} of money that went out are left`}.{' '}
+        {outgoing > 0 && `, ${outgoing.toLocaleString('en-US')} of money that went out`}.{' '}
         {`Read from ${joinNames([...new Set(used)])}.`}
       </p>
       {problems.length > 0 && (
-        <Alert title={`${problems.length} ${problems.length === 1 ? 'row' : 'rows'} could not be read`}>
+        <Alert title={`${problems.length} ${problems.length === 1 ? 'row is' : 'rows are'} left out`}>
           <ul className="list-disc ps-4">
             {problems.slice(0, 10).map(({ line, message }) => (
               <li key={line}>{message}</li>
