@@ -181,6 +181,29 @@ describe('the activity feed', () => {
   });
 });
 
+describe('the number beside the notification center', () => {
+  it('counts apart the requests that begin within two hours, until somebody is found', async () => {
+    const client = await aClient(kit);
+    const request = (startTime: string, endTime: string) =>
+      kit.call('POST', '/api/appointments/request', {
+        as: client,
+        body: {
+          ...{ date: '2026-03-02', startTime, endTime, language: 'Spanish', location: '2 Midtown Road' },
+          ...{ serviceType: 'medical', urgency: 'emergency' },
+        },
+      });
+    await request('12:05', '14:05');
+    const { body } = await request('10:30', '12:30');
+    const counted = async () => (await kit.call('GET', '/api/notifications/unread', { as: staff })).body;
+    expect(await counted()).toMatchObject({ emergencies: 1 });
+    await kit.call('POST', `/api/appointments/${body.id}/cancel`, {
+      as: client,
+      body: { reason: 'Not needed', charge: '0.00' },
+    });
+    expect(await counted()).toMatchObject({ emergencies: 0 });
+  });
+});
+
 describe('the stream of changes', () => {
   it('carries any number of ids, in notices that PostgreSQL takes', async () => {
     const received: number[] = [];
@@ -263,26 +286,3 @@ async function listen(address: string, cookie: string) {
   await ready.promise;
   return { received, ended };
 }
-
-describe('the number beside the notification center', () => {
-  it('counts apart the requests that begin within two hours, until somebody is found', async () => {
-    const client = await aClient(kit);
-    const request = (startTime: string, endTime: string) =>
-      kit.call('POST', '/api/appointments/request', {
-        as: client,
-        body: {
-          ...{ date: '2026-03-02', startTime, endTime, language: 'Spanish', location: '2 Midtown Road' },
-          ...{ serviceType: 'medical', urgency: 'emergency' },
-        },
-      });
-    await request('12:05', '14:05');
-    const { body } = await request('10:30', '12:30');
-    const counted = async () => (await kit.call('GET', '/api/notifications/unread', { as: staff })).body;
-    expect(await counted()).toMatchObject({ emergencies: 1 });
-    await kit.call('POST', `/api/appointments/${body.id}/cancel`, {
-      as: client,
-      body: { reason: 'Not needed', charge: '0.00' },
-    });
-    expect(await counted()).toMatchObject({ emergencies: 0 });
-  });
-});
