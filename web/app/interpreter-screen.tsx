@@ -6,7 +6,7 @@ import { interpreterSessionQuery } from '#web/api/interpreter/session.ts';
 import { cachedAnswers } from '#web/device/cached-answers.ts';
 // The browser may offer to install the app before the portal can show it.
 import '#web/device/install-prompt.ts';
-import { forgetSignIn, mayBeSignedIn } from '#web/device/known-sign-in.ts';
+import { forgetSignIn, mayBeSignedIn, phoneSession } from '#web/device/known-sign-in.ts';
 import { adjustServerClock } from '#web/device/server-clock.ts';
 import { startInterpreterSession } from '#web/device/start-interpreter-session.ts';
 import { type InterpreterSession, interpreterSession } from '#web/device/storage.ts';
@@ -53,7 +53,12 @@ function Returning({ onAnswered }: { onAnswered: () => void }) {
       },
     ),
   );
-  useEffect(() => void ask(), []);
+  useEffect(() => {
+    const session = phoneSession();
+    // As after a sign-in with 'Stay logged in': what the phone has stored is shown while the server is asked (rule S38).
+    if (session) interpreterSession.save(session, { stayLoggedIn: false });
+    else void ask();
+  }, []);
   return <CheckingSession />;
 }
 

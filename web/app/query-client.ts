@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { HttpError } from '#web/api/http/http-error.ts';
 import { removeCachedAnswers } from '#web/device/cached-answers.ts';
 import { rememberEndedSession } from '#web/device/ended-session.ts';
+import { forgetSignIn } from '#web/device/known-sign-in.ts';
 import { sessions } from '#web/device/storage.ts';
 import { toast } from '#web/ui/feedback/use-toast.ts';
 
@@ -38,6 +39,7 @@ function endSessionWhenExpired(error: Error): void {
   if (error.audience === 'interpreter') {
     // The sign-in page says it.
     rememberEndedSession();
+    forgetSignIn();
     removeCachedAnswers();
   } else toast({ title: 'Signed out', description: 'Your session has ended. Please sign in again.' });
   session.remove();

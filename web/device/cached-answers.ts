@@ -1,3 +1,5 @@
+import { phoneSession } from './known-sign-in.ts';
+import { isPhone } from './platform.ts';
 import { interpreterSession } from './storage.ts';
 
 export const answerPrefix = 'kept:';
@@ -40,8 +42,11 @@ export function removeCachedAnswers(exceptOwnerId?: number): void {
   }
 }
 
-/** Beside the session: what belongs to one that ends with the browser ends with it, whether or not somebody comes back (rule S36). */
-export const answerStorage = (): Storage => (isKeptForGood() ? localStorage : sessionStorage);
+/**
+ * Beside the session: what belongs to one that ends with the browser ends with it, whether or not somebody comes back (rule S36); but
+ * on a phone, where it ends with the session (rule S38).
+ */
+export const answerStorage = (): Storage => (isKeptForGood() || isPhone() ? localStorage : sessionStorage);
 
 const isKeptForGood = (): boolean => localStorage.getItem(interpreterSession.key) !== null;
 
@@ -59,7 +64,7 @@ export function readAnswer(storage: Storage, key: string): CachedAnswer | null {
 
 /** A session lasts 30 days with 'Stay logged in', which stores it for good, and otherwise 12 hours (rule S5). */
 function isOver({ at }: CachedAnswer): boolean {
-  const session = interpreterSession.read();
+  const session = interpreterSession.read() ?? phoneSession();
   // Another tab may have the session: it began before its answer came.
   const since = session === null ? at : Date.parse(session.loginTime);
   const hours = isKeptForGood() ? 30 * 24 : 12;

@@ -14,6 +14,9 @@ export function isIos(): boolean {
   return isTouchMac || /iPhone|iPad|iPod/.test(navigator.userAgent);
 }
 
+/** Whether this is a phone or a tablet: a person's own device, whose browser is closed and opened many times a day. */
+export const isPhone = (): boolean => isIos() || isAndroid();
+
 export function isAndroid(): boolean {
   return /Android/.test(navigator.userAgent);
 }

@@ -11,7 +11,8 @@ export function startInterpreterSession(
 ): void {
   forgetEndedSession();
   removeCachedAnswers();
-  interpreterSession.save({ ...who, loginTime: new Date().toISOString() }, options);
+  const session = { ...who, loginTime: new Date().toISOString() };
+  interpreterSession.save(session, options);
   interpreterTabs.tell('signed-in');
-  rememberSignIn();
+  rememberSignIn(session);
 }

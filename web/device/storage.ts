@@ -1,4 +1,4 @@
-import { type Storages, storedSession } from './stored-session.ts';
+import { type Shape, type Storages, storedSession } from './stored-session.ts';
 
 /** `loginTime` is an instant (ISO 8601, UTC). */
 export interface InterpreterSession {
@@ -22,13 +22,27 @@ export interface StaffSession {
 }
 
 const browserStorages = (): Storages => ({ local: localStorage, session: sessionStorage });
-// The client's session is read only from persistent storage (rule S20).
+// The client's session is read only from persistent storage (rule S20), and so is a sign-in on a phone.
 const persistentOnly = (): Storages => ({ local: localStorage, session: localStorage });
+
+const ofInterpreter: Shape<InterpreterSession> = {
+  interpreterId: 'number',
+  username: 'string',
+  name: 'string',
+  loginTime: 'string',
+};
 
 export const interpreterSession = storedSession<InterpreterSession>({
   key: 'interpreterSession',
-  shape: { interpreterId: 'number', username: 'string', name: 'string', loginTime: 'string' },
+  shape: ofInterpreter,
   storages: browserStorages,
+});
+
+/** The interpreter's last sign-in on a phone (rule S38). */
+export const signInOnPhone = storedSession<InterpreterSession>({
+  key: 'interpreterOnPhone',
+  shape: ofInterpreter,
+  storages: persistentOnly,
 });
 
 export const clientAuth = storedSession<ClientAuth>({

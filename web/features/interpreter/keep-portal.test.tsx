@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeServer, noNetwork } from '#kit/component/fake-server.ts';
 import { openInterpreterPortal, ownAppointment, ownOffer } from '#kit/component/interpreter-portal.ts';
 import { openScreen } from '#kit/component/open-screen.tsx';
@@ -100,6 +100,33 @@ test('what belongs to a session that ends with the browser is stored so that it 
   openScreen('/interpreter-portal');
   await hasStored(sessionStorage);
   expect(storedKeys()).toEqual([]);
+});
+
+test.each([
+  ['within the session', 11, true],
+  ['after its 12 hours', 12, false],
+])('a phone opens without a network and without Stay logged in: %s', async (_, hours, isShown) => {
+  const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Android');
+  const server = fakeServer();
+  openInterpreterPortal(server, '', [on(1, '2026-11-24')]);
+  const { interpreterId, username, name } = JSON.parse(localStorage.getItem('interpreterSession') ?? '');
+  startInterpreterSession({ interpreterId, username, name }, { stayLoggedIn: false });
+  await hasStored();
+  cleanup();
+  // The phone has closed the app.
+  sessionStorage.clear();
+  const since = new Date(Date.now() - hours * HOUR_MS).toISOString();
+  localStorage.setItem(
+    'interpreterOnPhone',
+    JSON.stringify({ interpreterId, username, name, loginTime: since }),
+  );
+  for (const act of ['interpreter.session', 'assignments.ofInterpreter', 'offers.mine'] as const)
+    server.answers(act, noNetwork);
+  for (const act of ['interpreters.get', 'company.get'] as const) server.answers(act, noNetwork);
+  openScreen('/interpreter-portal');
+  if (isShown) expect(await screen.findByText(/Ward 1/)).toBeVisible();
+  else expect(await screen.findByRole('heading', { name: 'Interpreter sign-in' })).toBeVisible();
+  agent.mockRestore();
 });
 
 test('a logout in another tab deletes what this tab has stored for itself', async () => {

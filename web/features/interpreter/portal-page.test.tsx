@@ -4,7 +4,6 @@ import type { Earning } from '#contracts/payment.ts';
 import { fakeServer, noNetwork, refusal } from '#kit/component/fake-server.ts';
 import { openInterpreterPortal, ownAppointment } from '#kit/component/interpreter-portal.ts';
 import { address, openScreen } from '#kit/component/open-screen.tsx';
-import { rememberSignIn } from '#web/device/known-sign-in.ts';
 import { interpreterSession } from '#web/device/storage.ts';
 
 beforeEach(() => {
@@ -121,7 +120,7 @@ function openNewTab(server: ReturnType<typeof fakeServer>, address: string) {
   openInterpreterPortal(server, '', []);
   cleanup();
   localStorage.removeItem('interpreterSession');
-  rememberSignIn();
+  localStorage.setItem('interpreterSignedIn', '1');
   return openScreen(address);
 }
 
@@ -131,7 +130,7 @@ test('a new tab with a valid cookie opens the portal, also from a link and from 
   await screen.findByRole('region', { name: 'Offered Assignments' });
   cleanup();
   sessionStorage.clear();
-  rememberSignIn();
+  localStorage.setItem('interpreterSignedIn', '1');
   openScreen('/interpreter-login');
   await screen.findByRole('heading', { name: /^Welcome/ });
 });
@@ -152,7 +151,7 @@ test.each([
 test('a session that ends asks for the password once', async () => {
   const server = fakeServer();
   openInterpreterPortal(server, '', []);
-  rememberSignIn();
+  localStorage.setItem('interpreterSignedIn', '1');
   await screen.findByRole('region', { name: 'Next appointment' });
   server.answers('interpreter.session', () =>
     Response.json({ message: 'Sign in', code: 'unauthenticated' }, { status: 401 }),

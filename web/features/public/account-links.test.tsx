@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { COMPANY } from '#kit/component/company.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
@@ -92,6 +92,16 @@ describe('the page of a sign-up link', () => {
     await screen.findByRole('heading', { name: "This link doesn't work" });
     expect(await screen.findByText(/Contact support at/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to client sign-in' })).toBeVisible();
+  });
+
+  test.each([
+    ['a desk', 'Mozilla/5.0 (Windows NT 10.0)', false],
+    ['a phone', 'Mozilla/5.0 (Linux; Android 14; Mobile)', true],
+  ])("on %s has 'Stay logged in' ticked only if it is a phone", async (_, userAgent, isTicked) => {
+    const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    await openLink();
+    expect(screen.queryByRole('checkbox', { name: 'Stay logged in', checked: true }) !== null).toBe(isTicked);
+    agent.mockRestore();
   });
 
   test('without a token is dead too', async () => {

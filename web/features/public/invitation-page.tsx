@@ -8,7 +8,7 @@ import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { logOutInterpreter } from '#web/api/interpreter/session.ts';
 import { acceptInvitation, invitationQuery } from '#web/api/public/account-links.ts';
 import { sendPendingLogout } from '#web/device/pending-logout.ts';
-import { isStandalone } from '#web/device/platform.ts';
+import { isPhone, isStandalone } from '#web/device/platform.ts';
 import { startInterpreterSession } from '#web/device/start-interpreter-session.ts';
 import { clientAuth, staffSession } from '#web/device/storage.ts';
 import { staffTabs } from '#web/device/tab-channel.ts';
@@ -183,7 +183,8 @@ function useChoosing(token: string, { audience, username, isReset }: Whose) {
     initial: {
       username: audience === 'staff' && !isReset ? '' : username,
       password: '',
-      stayLoggedIn: isStandalone(),
+      // On a phone the browser ends often, and nobody else uses it.
+      stayLoggedIn: isStandalone() || (audience !== 'staff' && isPhone()),
       code: '',
     },
     check: (values) => checkChosen(values, SIGN_IN_PAGES[audience].leastCharacters),
