@@ -9,6 +9,7 @@ import { clientAuth } from '#web/device/storage.ts';
 import { SignInForm } from '#web/parts/sign-in-form.tsx';
 import { SignInLayout } from '#web/parts/sign-in-layout.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { removeDrafts } from './request/draft-key.ts';
 
 export function ClientLoginPage() {
   const login = useClientLogin();
@@ -49,15 +50,17 @@ function useClientLogin() {
     mutationFn: logInClient,
     onSuccess({ id, name, username }) {
       // Always in persistent storage; without 'Stay logged in', the cookie ends with the browser (rules S5, S20).
+      removeDrafts(id);
       clientAuth.save({ id, name, username }, { stayLoggedIn: true });
       toast({ title: 'Success', description: 'Logged in successfully' });
     },
   });
 }
 
-/** An answer that is not OK and has no sentence counts as wrong credentials (rule X75). */
+/** A refusal counts as wrong credentials (rule X75), but for one that says how long to wait. */
 function failureText(error: Error): string {
   const sentence = sentenceOf(error);
-  if (error instanceof HttpError) return sentence ?? 'Invalid username or password';
+  if (error instanceof HttpError)
+    return ([429, 503].includes(error.status) ? sentence : null) ?? 'Invalid username or password';
   return ['Login failed.', sentence].filter(Boolean).join(' ');
 }

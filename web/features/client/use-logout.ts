@@ -15,9 +15,8 @@ export function useLogout() {
     mutationFn: logOutClient,
     // Also if the server cannot be reached: nothing may stay on this device.
     onSettled() {
-      const client = clientAuth.read();
       navigate(paths.clientLogin);
-      if (client) removeDrafts(client.id);
+      removeDrafts();
       clientAuth.remove();
       queryClient.removeQueries({ queryKey: ['client'] });
       toast({ title: 'Logged out', description: 'You have been logged out successfully.' });

@@ -1,17 +1,22 @@
+const formPrefix = 'draft:form:';
+const requestPrefix = 'draft:request:';
+
 /** How the keys begin of what a client has typed into a short form, in this tab. */
-export const formDraftPrefix = (clientId: number) => `draft:form:${clientId}:`;
+export const formDraftPrefix = (clientId: number) => `${formPrefix}${clientId}:`;
 
-/**
- * Where the device stores a client's unsent request. In its own file, because the first paint needs it to delete drafts
- * at a logout.
- */
-export function requestDraftKey(clientId: number): string {
-  return `draft:request:${clientId}`;
-}
+/** Where the tab stores a client's unsent request. In its own file, because the first paint needs it to delete drafts. */
+export const requestDraftKey = (clientId: number) => `${requestPrefix}${clientId}`;
 
-/** Deletes what a client has typed and not sent. */
-export function removeDrafts(clientId: number): void {
-  localStorage.removeItem(requestDraftKey(clientId));
-  for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(formDraftPrefix(clientId))) sessionStorage.removeItem(key);
+/** Deletes what clients have typed in this tab and not sent; at a sign-in not what this client typed before the session ended (rule S21). */
+export function removeDrafts(exceptClientId?: number): void {
+  for (const storage of [sessionStorage, localStorage]) {
+    for (const key of Object.keys(storage)) {
+      const isDraft = key.startsWith(formPrefix) || key.startsWith(requestPrefix);
+      const isOwn =
+        exceptClientId !== undefined &&
+        (key === requestDraftKey(exceptClientId) || key.startsWith(formDraftPrefix(exceptClientId)));
+      // Older versions stored requests on the device, with private notes.
+      if (isDraft && !(isOwn && storage === sessionStorage)) storage.removeItem(key);
+    }
+  }
 }

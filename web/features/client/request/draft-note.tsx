@@ -24,7 +24,7 @@ export function DraftNote({ changedAt, onClear }: DraftNoteProps) {
     >
       <History aria-hidden className="size-[1.15em] shrink-0" />
       <p className="min-w-0 flex-1 py-1">
-        Your draft from <time dateTime={changedAt}>{moment.format(at)}</time> was kept.
+        Your draft from <time dateTime={changedAt}>{moment.format(at)}</time> was kept, without private notes.
       </p>
       <Button variant="quiet" size="small" onClick={onClear}>
         Clear the draft

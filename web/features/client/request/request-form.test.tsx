@@ -463,8 +463,7 @@ describe('sending', () => {
     await fillForm(user);
     await submit(user);
     await waitFor(() => expect(address()).toBe('/client-login?next=%2Fclient-portal%3Ftab%3Drequest'));
-    const draft = Object.keys(localStorage).find((key) => key.startsWith('draft:request:'));
-    expect(draft).toBeDefined();
+    expect(Object.keys(sessionStorage).some((key) => key.startsWith('draft:request:'))).toBe(true);
   });
 });
 
@@ -495,6 +494,17 @@ describe('the draft', () => {
     expect(note()).toBeNull();
     await reopen(server);
     expectBlank();
+  });
+
+  test('has no private notes and ends with the browser', async () => {
+    const { server, user } = await openForm();
+    await fillForm(user);
+    await fill(user, 'Patient or case reference and private notes', 'MRN 4471-22');
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('MRN');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Ring twice');
+    await reopen(server);
+    expectFilled();
+    expect(field('Patient or case reference and private notes')).toHaveValue('');
   });
 
   test('says at once when its day has passed', async () => {

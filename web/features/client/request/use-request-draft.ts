@@ -9,16 +9,19 @@ interface RequestDraft extends RequestValues {
   draftId: string;
 }
 
-/** A client's unsent request, stored on the device until it is sent or cleared or the client logs out (rule X74). */
+/**
+ * A client's unsent request, stored in this tab until it is sent or cleared or the client logs out: computers of wards are shared
+ * (rule X74).
+ */
 function requestDraft(clientId: number): SavedDraft<RequestDraft> {
-  return savedDraft(requestDraftKey(clientId), { ...BLANK_REQUEST, draftId: '' }, 'device');
+  return savedDraft(requestDraftKey(clientId), { ...BLANK_REQUEST, draftId: '' });
 }
 
-/** A client's draft on this device: `found` when the form was opened, `id` of the present one. */
+/** A client's draft in this tab: `found` when the form was opened, `id` of the present one. */
 export interface RequestDraftState {
   found: { values: RequestValues; changedAt: string } | null;
   id: string;
-  /** Stores what is typed; a place that was `preselected` is nothing typed. */
+  /** Stores what is typed, without private notes; a place that was `preselected` is nothing typed. */
   keep(values: RequestValues, preselected: string): void;
   /** Deletes it; the next text is a new draft. */
   forget(): void;
@@ -38,7 +41,9 @@ export function useRequestDraft(clientId: number): RequestDraftState {
   return {
     found: isFound && opened ? { values: withoutId(opened.values), changedAt: opened.changedAt } : null,
     id,
-    keep(values, preselected) {
+    keep(typed, preselected) {
+      // The reference of a patient is stored nowhere.
+      const values = { ...typed, privateNotes: '' };
       if (isBlank(values, preselected)) remove();
       else store.keep({ ...values, draftId: id });
     },

@@ -242,5 +242,10 @@ function FormLoadError(loads: { clients: Load; company: Load; interpreters: Load
 function newAssignmentDraft(): AssignmentDraft {
   const username = staffSession.read()?.username ?? '';
   const empty = valuesOf(null);
-  return savedDraft(`assignmentDraft:${username}`, { values: empty, before: empty });
+  const draft: AssignmentDraft = savedDraft(`assignmentDraft:${username}`, { values: empty, before: empty });
+  return {
+    ...draft,
+    // The reference of a patient is stored nowhere (rule X74).
+    keep: ({ values, before }) => draft.keep({ values: { ...values, privateNotes: '' }, before }),
+  };
 }
