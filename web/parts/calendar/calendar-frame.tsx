@@ -29,6 +29,13 @@ const SEVEN_DAYS: NonNullable<CalendarOptions['views']>[string] = {
   dateAlignment: 'day',
 };
 
+/** On a phone a day is a list: side by side its appointments would be slivers, and some would be hidden. */
+const ONE_DAY: NonNullable<CalendarOptions['views']>[string] = {
+  type: 'list',
+  duration: { days: 1 },
+  noEventsText: 'No appointments on this day',
+};
+
 const DAY: NonNullable<CalendarOptions['views']>[string] = { eventMaxStack: 8 };
 
 const FIXED: CalendarOptions = {
@@ -73,8 +80,8 @@ const ON_TABLET: NonNullable<CalendarOptions['views']> = {
 
 /** On a phone more than two side by side would be slivers; the others are behind '+n more'. */
 const ON_PHONE: NonNullable<CalendarOptions['views']> = {
-  timeGridDay: { eventMaxStack: 2 },
   timeGridWeek: { eventMaxStack: 2 },
+  oneDay: ONE_DAY,
   sevenDays: SEVEN_DAYS,
 };
 
@@ -103,6 +110,7 @@ export function CalendarFrame<Entry extends CalendarAppointment>(props: Calendar
   const now = useNow();
   const isPhone = useIsPhone();
   const isTablet = useMedia('(width < 80rem)');
+  const type = isPhone && view === 'day' ? 'oneDay' : VIEW_TYPES[view];
   const plugins = useMemo(() => [...PLUGINS, ...(more.plugins ?? [])], [more.plugins]);
   const events = useMemo(
     () =>
@@ -119,9 +127,9 @@ export function CalendarFrame<Entry extends CalendarAppointment>(props: Calendar
 
   useEffect(() => {
     const api = ref.current?.getApi();
-    if (api?.view.type !== VIEW_TYPES[view]) api?.changeView(VIEW_TYPES[view], date);
+    if (api?.view.type !== type) api?.changeView(type, date);
     else api.gotoDate(date);
-  }, [view, date]);
+  }, [type, date]);
 
   return (
     <FullCalendar
@@ -131,10 +139,10 @@ export function CalendarFrame<Entry extends CalendarAppointment>(props: Calendar
       {...(isPhone && { views: ON_PHONE })}
       plugins={plugins}
       ref={ref}
-      initialView={VIEW_TYPES[view]}
+      initialView={type}
       initialDate={date}
       // A list has its own height; the other views fill their box.
-      height={view === 'list' ? 'auto' : '100%'}
+      height={view === 'list' || type === 'oneDay' ? 'auto' : '100%'}
       now={`${dateInZone(companyZone, now)}T${clockInZone(companyZone, now)}`}
       events={events}
       viewDidMount={({ el }) => showWhenMeasured(el)}

@@ -90,6 +90,10 @@ const aboutCredential = (subject: string, text: string) => ({
   push: { subject, text },
 });
 
+/** Another time matters most; the facts say the old one beside it. */
+const MOVED_OR_CHANGED = '{{#was}}been moved{{/was}}{{^was}}changed{{/was}}';
+const CHANGED = 'Appointment {{#was}}moved{{/was}}{{^was}}changed{{/was}}';
+
 const SAID_YES_BEFORE =
   '{{#handBackBy}}You had said yes in advance. If it does not suit you, you can hand it back in your portal until {{handBackBy}}.\n\n{{/handBackBy}}';
 
@@ -121,14 +125,14 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   },
   booking_changed: {
     email: {
-      subject: `Appointment changed${ABOUT}`,
-      text: `Your appointment has changed:\n\n{{facts}}\n\n{{#otherClient}}It is now for a different client.{{/otherClient}}\n\n${BOOKED_IN_PORTAL}`,
+      subject: `${CHANGED}${ABOUT}`,
+      text: `Your appointment has ${MOVED_OR_CHANGED}:\n\n{{facts}}\n\n{{#otherClient}}It is now for a different client.{{/otherClient}}\n\n${BOOKED_IN_PORTAL}`,
     },
     sms: {
-      text: `Your appointment has changed. It is now: {{appointment}}{{#place}}{{#wasPlace}}, new place: {{place}}{{/wasPlace}}{{^wasPlace}} at {{place}}{{/wasPlace}}{{/place}}.{{#was}} Was {{was}}.{{/was}}{{#otherClient}} Now for a different client.{{/otherClient}}`,
+      text: `Your appointment has ${MOVED_OR_CHANGED}. It is now: {{appointment}}{{#place}}{{#wasPlace}}, new place: {{place}}{{/wasPlace}}{{^wasPlace}} at {{place}}{{/wasPlace}}{{/place}}.{{#was}} Was {{was}}.{{/was}}{{#otherClient}} Now for a different client.{{/otherClient}}`,
     },
     push: {
-      subject: 'Appointment changed',
+      subject: CHANGED,
       text: `${AT_A_GLANCE}{{#was}} · was {{was}}{{/was}}{{#otherClient}} · now for a different client{{/otherClient}}`,
     },
   },
@@ -218,8 +222,8 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
   booking_confirmed: confirmed(),
   booking_changed: {
     email: {
-      subject: `{{#onAgain}}Appointment back on{{/onAgain}}{{^onAgain}}{{#seeking}}Looking for another interpreter{{/seeking}}{{^seeking}}Appointment changed{{/seeking}}{{/onAgain}}${ABOUT}`,
-      text: `{{#onAgain}}Your appointment is back on{{/onAgain}}{{^onAgain}}{{#seeking}}We are looking for another interpreter{{/seeking}}{{^seeking}}Your ${WHAT_CHANGED} has changed{{/seeking}}{{/onAgain}}:\n\n{{facts}}\n\n{{#seeking}}{{#onAgain}}We are looking for an interpreter and will email you as soon as one is confirmed.{{/onAgain}}{{^onAgain}}The interpreter who was booked can no longer come. We will email you as soon as another one is confirmed.{{/onAgain}}{{/seeking}}\n\n${IN_PORTAL}`,
+      subject: `{{#onAgain}}Appointment back on{{/onAgain}}{{^onAgain}}{{#seeking}}Looking for another interpreter{{/seeking}}{{^seeking}}${CHANGED}{{/seeking}}{{/onAgain}}${ABOUT}`,
+      text: `{{#onAgain}}Your appointment is back on{{/onAgain}}{{^onAgain}}{{#seeking}}We are looking for another interpreter{{/seeking}}{{^seeking}}Your ${WHAT_CHANGED} has ${MOVED_OR_CHANGED}{{/seeking}}{{/onAgain}}:\n\n{{facts}}\n\n{{#seeking}}{{#onAgain}}We are looking for an interpreter and will email you as soon as one is confirmed.{{/onAgain}}{{^onAgain}}The interpreter who was booked can no longer come. We will email you as soon as another one is confirmed.{{/onAgain}}{{/seeking}}\n\n${IN_PORTAL}`,
     },
   },
   booking_cancelled: {

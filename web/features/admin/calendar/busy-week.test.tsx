@@ -34,11 +34,14 @@ test('a full week counts all of each day, the cancelled ones apart, and shows th
     />,
   );
   expect(screen.getAllByText('0 appointments')).toHaveLength(6);
-  const day = screen.getByRole('button', { name: /Tue, Nov 24.*295 appointments.*62 unfilled.*5 cancelled/ });
+  const day = screen.getByRole('button', {
+    name: /Tue, Nov 24.*295 appointments.*62 unfilled.*233 filled.*5 cancelled/,
+  });
   const shown = within(day.closest('li') as HTMLElement).getAllByText(/^Language/);
   expect(shown.map(({ textContent }) => textContent)).toEqual(['Language 2', 'Language 3']);
   await userEvent.click(shown[0] as HTMLElement);
   expect(selected).toHaveBeenCalledWith(appointments[1]);
   await userEvent.click(day);
-  expect(opened).toHaveBeenCalledWith(TODAY);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 295 of Tue, Nov 24' }));
+  expect(opened.mock.calls).toEqual([[TODAY], [TODAY]]);
 });

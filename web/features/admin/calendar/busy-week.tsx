@@ -63,7 +63,8 @@ interface DayProps {
 function Day({ date, isToday, count, cancelled, unfilled, entries, onSelect, onOpen }: DayProps) {
   const words = `${count} ${count === 1 ? 'appointment' : 'appointments'}`;
   const details = [
-    ...(unfilled > 0 ? [`${unfilled} unfilled`] : count > 0 ? ['All filled'] : []),
+    ...(unfilled > 0 ? [`${unfilled} unfilled`] : []),
+    ...(count > unfilled ? [unfilled > 0 ? `${count - unfilled} filled` : 'All filled'] : []),
     ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
   ];
   return (
@@ -103,6 +104,16 @@ function Day({ date, isToday, count, cancelled, unfilled, entries, onSelect, onO
           </li>
         ))}
       </ul>
+      {count > unfilled && (
+        <button
+          type="button"
+          onClick={onOpen}
+          className="rounded-control px-2 py-1 text-start text-ink-soft text-small underline decoration-line-strong underline-offset-4 hover:text-ink focus-visible:-outline-offset-2"
+        >
+          {`Show all ${count}`}
+          <span className="sr-only">{` of ${formatDay(date)}`}</span>
+        </button>
+      )}
     </li>
   );
 }

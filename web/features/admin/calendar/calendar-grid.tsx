@@ -69,9 +69,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         eventDrop: (change) => moved(change, onMove),
         eventResize: (change) => moved(change, onMove),
         moreLinkClick: ({ date: day }) => {
-          const civil = civilDateOf(day);
-          if (!isCut(civil)) return 'popover';
-          onOpenDay(civil);
+          onOpenDay(civilDateOf(day));
           return VIEW_TYPES.day;
         },
         moreLinkContent: ({ num, isNarrow }) => {

@@ -10,6 +10,7 @@ import { companyClockSentence } from '#web/parts/calendar/zone-name.ts';
 import { dateInZone } from '#web/parts/civil-time.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { useIsDesk } from '#web/parts/use-is-desk.ts';
+import { useIsPhone } from '#web/parts/use-is-phone.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
@@ -46,6 +47,8 @@ function AssignmentCalendar({ companyZone, today }: AssignmentCalendarProps) {
   const may = useMay();
   const calendar = withMove(query.data ?? NOTHING, move);
   const isDesk = useIsDesk();
+  const isPhone = useIsPhone();
+  const isList = place.view === 'list' || (place.view === 'day' && isPhone);
   const isBoard = place.view === 'day' && isDesk && !place.isByTimes;
   const isBusy = place.view === 'week' && isBusyWeek(calendar);
   const frame = useDayInView(place);
@@ -83,6 +86,7 @@ function AssignmentCalendar({ companyZone, today }: AssignmentCalendarProps) {
           place={place}
           companyZone={companyZone}
           isBelow={isBoard}
+          isOnlyUnfilled={isBusy}
         />
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what has the focus are the days and appointments inside. */}
@@ -98,7 +102,7 @@ function AssignmentCalendar({ companyZone, today }: AssignmentCalendarProps) {
           // What only screen readers read is placed in it, or it would widen the page.
           'relative overflow-hidden border-line border-t',
           isBoard && 'h-[max(32rem,calc(100dvh-9rem))]',
-          place.view !== 'list' && !isBoard && 'h-[max(32rem,calc(100dvh-5rem))]',
+          !isList && !isBoard && 'h-[max(32rem,calc(100dvh-5rem))]',
           // Two appointments side by side need this width to be read; it scrolls sideways on a tablet, too.
           place.view === 'week' && 'max-lg:overflow-x-auto max-lg:*:min-w-[56rem]',
         )}
@@ -205,6 +209,8 @@ interface CalendarNotesProps {
   companyZone: string;
   /** Below the days, so that these begin higher. */
   isBelow: boolean;
+  /** A full week lists only these. */
+  isOnlyUnfilled: boolean;
 }
 
 const PERIODS: Record<CalendarView, string> = {
@@ -215,14 +221,18 @@ const PERIODS: Record<CalendarView, string> = {
 };
 
 /** Notes about the calendar: that it is empty, that there is too much, or whose clock it uses. */
-function CalendarNotes({ calendar, isSettled, perDay, place, companyZone, isBelow }: CalendarNotesProps) {
+function CalendarNotes(props: CalendarNotesProps) {
+  const { calendar, isSettled, perDay, place, companyZone, isBelow, isOnlyUnfilled } = props;
   const { view, date, filters } = place;
   const isFiltered = Object.values(filters).some((value) => value !== '');
   const isEmpty = isSettled && calendar.appointments.length === 0;
   const isCut = calendar.days.some(({ count }) => count > perDay);
   const notes = [
     isEmpty && `No appointments ${PERIODS[view]}${isFiltered ? ' match the filters' : ''}.`,
+    isOnlyUnfilled &&
+      'There are too many appointments to draw, so only the unfilled ones are listed. Open a day to see all of them.',
     isCut &&
+      !isOnlyUnfilled &&
       `Some days have more appointments than fit here: the first ${perDay} of each are shown. Open a day or use the filters to see the rest.`,
     companyClockSentence(companyZone, date),
   ].filter((note) => typeof note === 'string');

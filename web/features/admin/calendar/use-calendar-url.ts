@@ -12,11 +12,18 @@ const FILTER_NAMES = ['status', 'interpreterId', 'clientId'] as const;
 type CalendarFilterName = (typeof FILTER_NAMES)[number];
 export type CalendarFilters = Record<CalendarFilterName, string>;
 
-/** The calendar's view, date and filters, all in the URL. It opens in a month, or on a phone in a list. */
+/** The view that was chosen last in this browser. */
+const VIEW_KEY = 'calendarView';
+
+/** The calendar's view, date and filters, all in the URL. It opens as it was seen last, at first in a month, or on a phone in a list. */
 export function useCalendarUrl(today: string) {
   const [search, setSearch] = useSearchParams();
   const [isPhone] = useState(() => window.matchMedia('(width < 48rem)').matches);
-  const calendar = useCalendarState(today, { views: CALENDAR_VIEWS, first: isPhone ? 'list' : 'month' });
+  const [first] = useState(() => {
+    const last = localStorage.getItem(VIEW_KEY);
+    return CALENDAR_VIEWS.find((view) => view === last) ?? (isPhone ? 'list' : 'month');
+  });
+  const calendar = useCalendarState(today, { views: CALENDAR_VIEWS, first });
 
   function set(changes: Readonly<Record<string, string>>) {
     setSearch((present) => withParams(present, changes), { replace: true });
@@ -24,6 +31,11 @@ export function useCalendarUrl(today: string) {
 
   return {
     ...calendar,
+    go(to: Parameters<typeof calendar.go>[0]) {
+      // Who opens one day of a month still prefers the month.
+      if (to.view !== undefined && to.date === undefined) localStorage.setItem(VIEW_KEY, to.view);
+      calendar.go(to);
+    },
     /** Whether a day on a desk is drawn by times instead of as a board (rule X100). */
     isByTimes: search.get('day') === 'times',
     setByTimes: (isByTimes: boolean) => set({ day: isByTimes ? 'times' : '' }),

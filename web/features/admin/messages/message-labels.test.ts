@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeTime, kindName, stateLabel, stateReason } from './message-labels.ts';
+import { describeTime, kindName, recipientName, stateLabel, stateReason } from './message-labels.ts';
 
 const ZONE = 'America/New_York';
 /** Monday, 9:00 AM in New York. */
@@ -64,5 +64,9 @@ it('names each kind as its audience gets it', () => {
   expect(to('interpreter', 'completed')).toBe('Assignment completed');
   expect(to('client', 'completed')).toBe('Appointment completed');
   expect(to('staff', 'not_checked_in')).toBe('Not checked in');
-  expect(to('client', 'something_new')).toBe('something new');
+  expect(to('client', 'something_new')).toBe('Something new');
+  expect(to('staff', 'invitation')).toBe('Invitation');
+  const somebody = { audience: 'staff', id: 4, name: 'Dana Desk' } as const;
+  expect(recipientName({ recipient: somebody })).toBe('Dana Desk');
+  expect(recipientName({ recipient: { ...somebody, id: null, name: null } })).toBe('All staff');
 });

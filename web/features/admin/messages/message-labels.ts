@@ -39,14 +39,22 @@ export const STAFF_KIND_NAMES: Readonly<Record<StaffKind, string>> = {
 
 type Said = Pick<Notification, 'kind' | 'recipient'>;
 
-/** Staff's name for a message of this kind; for a kind of a later release, the kind's own word. */
+/** Staff's name for a message of this kind; for a kind of a later release, the kind's own words. */
 export function kindName({ kind, recipient: { audience } }: Said): string {
   if (audience === 'staff') return staffKindName(kind);
-  return kindOfMessage(audience, kind)?.name ?? kind.replaceAll('_', ' ');
+  return kindOfMessage(audience, kind)?.name ?? inWords(kind);
+}
+
+function inWords(kind: string): string {
+  return kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');
 }
 
 export function staffKindName(kind: string): string {
-  return (STAFF_KIND_NAMES as Readonly<Record<string, string>>)[kind] ?? kind.replaceAll('_', ' ');
+  const own = (STAFF_KIND_NAMES as Readonly<Record<string, string>>)[kind];
+  // E-mails about the own account are the same for everybody.
+  return (
+    own ?? kindOfMessage('interpreter', kind)?.name ?? asSentence(kind.replaceAll('_', ' ')).replace('.', '')
+  );
 }
 
 /** Staff's names of the channels. */
@@ -57,11 +65,11 @@ export const CHANNEL_NAMES: Readonly<Record<Notification['channel'], string>> = 
   in_app: 'In app',
 };
 
-/** The recipient: 'Ana Silva', for a notification 'All staff'. */
+/** The recipient: 'Ana Silva'; for a notification in the center 'All staff'. */
 export function recipientName({
   recipient: { audience, id, name },
 }: Pick<Notification, 'recipient'>): string {
-  if (audience === 'staff') return 'All staff';
+  if (audience === 'staff') return name ?? 'All staff';
   return name ?? `${audience === 'client' ? 'Client' : 'Interpreter'} ${id}`;
 }
 

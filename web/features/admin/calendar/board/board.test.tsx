@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { NotFreeTimes } from '#contracts/interpreter.ts';
 import type { Role } from '#domain/access/access.ts';
@@ -69,10 +69,12 @@ async function openBoard({
   role = 'administrator',
   more = '',
   notFree = [],
+  address = '/calendar?view=day',
 }: {
   role?: Role;
   more?: string;
   notFree?: NotFreeTimes[];
+  address?: string;
 } = {}) {
   const server = fakeServer();
   const appointments = [OPEN, BOOKED, REFUSED, GONE];
@@ -90,7 +92,7 @@ async function openBoard({
   server.answers('assignments.offers', []);
   server.answers('interpreters.notFree', notFree);
   const office = { assignments: appointments, interpreters: [ANA, BEN, CLEO], role };
-  const user = openStaffScreen(server, `/calendar?view=day${more}`, office);
+  const user = openStaffScreen(server, `${address}${more}`, office);
   // It is drawn in pieces, once its width is known.
   const drawn = await screen.findByRole('grid', { name: 'Dispatch board' });
   await within(drawn).findByRole('button', { name: /Ana Silva/ });
@@ -252,6 +254,13 @@ test('a drop on a row asks first; a drag that ends elsewhere changes nothing', a
   expect(screen.getByText('Ana Silva: Free at that time')).toBeInTheDocument();
   fireEvent.drop(ana, { dataTransfer });
   expect(await screen.findByRole('alertdialog', { name: 'Assign Ana Silva?' })).toBeVisible();
+});
+
+test('the calendar opens in the view that was chosen last', async () => {
+  const { user } = await openBoard();
+  await user.click(screen.getByRole('button', { name: 'Day' }));
+  cleanup();
+  await openBoard({ address: '/calendar' });
 });
 
 const OF_INTERPRETER_PAGE = [
