@@ -128,7 +128,12 @@ export const INVOICE_ENDPOINTS = {
     status: 200,
     response: invoice.IssuedMany,
   },
-  'invoices.pdf': { summary: 'An issued invoice as a PDF', params: invoiceId, ...pdf },
+  'invoices.pdf': {
+    summary: 'An issued invoice as a PDF, as of today or as it was issued',
+    params: invoiceId,
+    query: invoice.InvoicePdfQuery,
+    ...pdf,
+  },
   'invoices.void': {
     summary: 'Take an issued invoice back by a credit note',
     params: invoiceId,
@@ -167,7 +172,12 @@ export const INVOICE_ENDPOINTS = {
     status: 200,
     response: invoice.OwnInvoiceContents,
   },
-  'invoices.minePdf': { summary: 'An invoice of yours as a PDF', params: invoiceId, ...pdf },
+  'invoices.minePdf': {
+    summary: 'An invoice of yours as a PDF, as of today or as it was issued',
+    params: invoiceId,
+    query: invoice.InvoicePdfQuery,
+    ...pdf,
+  },
   'invoices.mineCreditNotePdf': {
     summary: 'The credit note for an invoice of yours as a PDF',
     params: invoiceId,

@@ -118,6 +118,11 @@ export const ClientBillingBody = z.strictObject({
 
 const period = { from: z.optional(civilDate()), to: z.optional(civilDate()) };
 
+/** Without `as`, an invoice says what was paid and credited until today, and what is due. */
+export const InvoicePdfQuery = z.strictObject({
+  as: z.optional(z.enum(['issued'], { error: 'Must be issued' })),
+});
+
 /** Dates of service, both included. */
 export const UnbilledQuery = z.strictObject(period);
 

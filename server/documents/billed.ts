@@ -17,7 +17,7 @@ import { drawAgeing, drawSums, heightOfSums, type Sum } from './sums.ts';
 /** The PDF of an invoice. Source: rules M49 and M50. */
 export async function makeInvoice(data: InvoiceData): Promise<Uint8Array> {
   const { number, date, dueDate, terms, purchaseOrder, payments, ageing, howToPay } = data;
-  const { paidAheadCents = 0, takenBackBy, settled } = data;
+  const { paidAheadCents = 0, takenBackBy, settled, asOf } = data;
   if (takenBackBy !== undefined) return makeVoidInvoice(data, takenBackBy);
   if (settled !== undefined) return makeSettledInvoice(data, settled);
   const facts: (Fact | null)[] = [
@@ -28,14 +28,17 @@ export async function makeInvoice(data: InvoiceData): Promise<Uint8Array> {
     purchaseOrder === null ? null : ['Purchase order', purchaseOrder],
     servicePeriod(data),
   ];
-  const paper = openBilled(data, `Invoice ${number}`, facts);
-  const due = totalsOf(data).total + sumOf(payments);
+  const state = asOf ? `as of ${formatDateShort(asOf.date)}` : null;
+  const paper = openBilled(data, state ? `Invoice ${number}, ${state}` : `Invoice ${number}`, facts);
+  const settlements = [...payments, ...(asOf?.settlements ?? [])];
+  const due = totalsOf(data).total + sumOf(settlements);
   const words = due > 0 ? `Amount due by ${formatDateShort(dueDate)}` : 'Amount due';
   drawBanner(paper, words, formatDollars(due));
-  if (paidAheadCents > 0) drawBelowBanner(paper, paidAheadWords(paidAheadCents));
+  if (asOf) drawBelowBanner(paper, asOfWords(data, asOf));
+  else if (paidAheadCents > 0) drawBelowBanner(paper, paidAheadWords(paidAheadCents));
   const sums = [
     ...sumsOf(data),
-    ...payments.map(({ date: paidOn, label, amountCents }) => ({
+    ...settlements.map(({ date: paidOn, label, amountCents }) => ({
       label: [label, paidOn && formatDateShort(paidOn)].filter(Boolean).join(', '),
       cents: amountCents,
     })),
@@ -44,7 +47,8 @@ export async function makeInvoice(data: InvoiceData): Promise<Uint8Array> {
   drawLinesAndSums(paper, data, { sums, heightBelow: howToPay === null ? 0 : heightOfNote(howToPay) });
   if (howToPay !== null) drawNote(paper, 'How to pay', howToPay);
   if (data.notes !== null) drawNote(paper, 'Notes', data.notes);
-  if (ageing !== null) drawAgeing(paper, `Your account on ${formatDateShort(date)}`, ageing);
+  // The account was so on the day of issue.
+  if (ageing !== null && !asOf) drawAgeing(paper, `Your account on ${formatDateShort(date)}`, ageing);
   return paper.finish();
 }
 
@@ -86,6 +90,12 @@ function makeMarkedInvoice(data: InvoiceData, { word, banner }: Mark): Promise<U
 
 const paidAheadWords = (cents: Cents) =>
   `You have paid ${formatDollars(cents)} ahead; we use it for this invoice or your next one.`;
+
+/** 'As of Mar 5, 2026: $40.00 of $150.00 is paid or credited.' Source: rule M85. */
+function asOfWords(data: InvoiceData, { date, settlements }: NonNullable<InvoiceData['asOf']>): string {
+  const [settled, total] = [formatDollars(-sumOf(settlements)), formatDollars(totalsOf(data).total)];
+  return `As of ${formatDateShort(date)}: ${settled} of ${total} is paid or credited.`;
+}
 
 /** The PDF of a credit note. Source: rules M49 and M50. */
 export async function makeCreditNote(data: CreditNoteData): Promise<Uint8Array> {

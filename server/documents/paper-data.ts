@@ -86,6 +86,8 @@ export interface InvoiceData extends Billed {
   readonly takenBackBy?: string;
   /** It is settled in full; with the civil date of the last payment, null if all of it was written off. Never in what is frozen. */
   readonly settled?: { readonly lastPaidOn: string | null };
+  /** What was paid and credited until a civil date, if something is still due; amounts are below zero. Never in what is frozen. */
+  readonly asOf?: { readonly date: string; readonly settlements: readonly OtherLine[] };
   readonly howToPay: string | null;
 }
 

@@ -8,7 +8,7 @@ import type { MessageFacts } from '#server/features/messages/queries/facts.ts';
 import { presentPayStatement } from '#server/features/payments/present/pay-statement.ts';
 import { payStatementOf } from '#server/features/payments/queries/pay-statement.ts';
 import { statementOfPayout } from '#server/features/payouts/queries/statement.ts';
-import { companySettings, logoBytes } from '#server/features/settings/queries.ts';
+import { companySettings, companyToday, logoBytes } from '#server/features/settings/queries.ts';
 import type { WorkerDependencies } from './dependencies.ts';
 
 /**
@@ -26,14 +26,17 @@ export async function papersOf(
 }
 
 async function pdfOf(
-  { db, documents }: WorkerDependencies,
+  { db, documents, clock }: WorkerDependencies,
   facts: MessageFacts,
   warn: (error: unknown) => void,
 ): Promise<Uint8Array> {
   const { kind, payload } = facts;
   if (kind === 'payout_paid') return documents.make(await statementFor(db, facts));
   const invoiceId = Number(payload['invoiceId']);
-  const kept = await (kind === 'credit_note' ? creditNoteDocument : invoiceDocument)(db, invoiceId);
+  const kept =
+    kind === 'credit_note'
+      ? await creditNoteDocument(db, invoiceId)
+      : await invoiceDocument(db, invoiceId, { today: await companyToday(db, clock.now()) });
   return makePdf({ db, documents, onDifference: (sentence) => warn(new Error(sentence)) }, kept);
 }
 

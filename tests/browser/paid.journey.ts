@@ -52,7 +52,7 @@ test('from a completion to a paid invoice and a paid interpreter', { tag: '@rele
     const open = invoices.getByRole('region', { name: 'To pay', exact: true });
     await expect(open).toContainText(`$${charge}`);
     await expect(invoices.getByRole('region', { name: 'Not billed yet' })).toHaveCount(0);
-    const pdf = open.getByRole('link', { name: /\(PDF\)$/ });
+    const pdf = open.getByRole('link', { name: /\(PDF\)$/ }).first();
     const saved = await Promise.all([clinic.waitForEvent('download'), pdf.click()]);
     expect(saved[0].suggestedFilename()).toMatch(/INV-\d+.*\.pdf$/);
   });

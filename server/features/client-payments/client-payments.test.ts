@@ -326,15 +326,27 @@ describe('an allocation', () => {
 it('the PDF of an invoice asks for money until it is settled in full, and again when money is taken back', async () => {
   const { id: invoiceId } = await invoice(10_000);
   const { id: lost } = await invoice(5000);
+  const pdf = (id: number, as = '') =>
+    kit.app.inject({ url: `/api/invoices/${id}/pdf${as}`, headers: { cookie: sam.cookie } });
+  const issued = await pdf(invoiceId);
   const says = async (id: number, banner: string) => {
-    const url = `/api/invoices/${id}/pdf`;
-    const { rawPayload } = await kit.app.inject({ url, headers: { cookie: sam.cookie } });
-    const { text } = await readPdf(rawPayload);
+    const { text } = await readPdf((await pdf(id)).rawPayload);
     expect(text).toContain(banner);
     expect(text.includes('Amount due')).toBe(!text.includes('Nothing is due'));
   };
   await enter('60.00', [{ invoiceId, amount: '60.00' }], { date: '2026-02-26' });
   await says(invoiceId, 'Amount due by');
+  // Rule M85: in part paid, it asks for the rest, and what was issued is there as it was.
+  const partly = await pdf(invoiceId);
+  expect(partly.headers['content-disposition']).toMatch(/-as-of-2026-03-02\.pdf"$/);
+  const { text } = await readPdf(partly.rawPayload);
+  expect(text).toMatch(
+    /Amount due by [^$]+\$40\.00.+As of Mar 2, 2026: \$60\.00 of \$100\.00 is paid or credited\./,
+  );
+  expect(text).toMatch(/Paid, Check \d+, Feb 26, 2026 −\$60\.00 Amount due \$40\.00/);
+  const asIssued = await pdf(invoiceId, '?as=issued');
+  expect(asIssued.headers['content-disposition']).toMatch(/-as-issued\.pdf"$/);
+  expect(asIssued.rawPayload.equals(issued.rawPayload)).toBe(true);
   const { body: last } = await enter('30.00', [{ invoiceId, amount: '30.00' }]);
   const writeOff = (about: object) =>
     post('/api/write-offs', { clientId: clinic.id, reason: 'Too little', ...about });

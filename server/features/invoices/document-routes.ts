@@ -1,13 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#server/db/connect.ts';
 import { Refused } from '#server/db/transaction.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
-import { logoBytes } from '../settings/queries.ts';
+import { companyToday, logoBytes } from '../settings/queries.ts';
 import { makePdf } from './commands/make-pdf.ts';
 import { presentInvoiceDocument } from './present/document-data.ts';
 import { presentOwnContents, presentOwnInvoices } from './present/own.ts';
 import { draftFacts } from './queries/detail.ts';
-import { creditNoteDocument, invoiceDocument, type KeptDocument } from './queries/document.ts';
+import {
+  type AskedState,
+  creditNoteDocument,
+  invoiceDocument,
+  type KeptDocument,
+} from './queries/document.ts';
 import { ownInvoice, ownInvoices } from './queries/own.ts';
 import { invoiceRow, ownInvoiceRow } from './queries/row.ts';
 
@@ -20,9 +26,12 @@ export function documentRoutes(app: FastifyInstance, deps: Dependencies): void {
     setName(reply, `draft-${row.id}`, 'inline');
     return deps.documents.make({ ...data, from: { ...data.from, logo: await logoBytes(db) } });
   });
-  route(app, deps, 'invoices.pdf', async ({ db, params, request, reply }) =>
-    pdfOf(deps, await invoiceDocument(db, params.invoiceId), { request, reply }),
-  );
+  const stateOf = async (db: Db, now: string, as: 'issued' | undefined): Promise<AskedState> =>
+    as === 'issued' ? { isAsIssued: true } : { today: await companyToday(db, now) };
+  route(app, deps, 'invoices.pdf', async ({ db, params, query, now, request, reply }) => {
+    const state = await stateOf(db, now, query.as);
+    return pdfOf(deps, await invoiceDocument(db, params.invoiceId, state), { request, reply });
+  });
   route(app, deps, 'invoices.creditNotePdf', async ({ db, params, request, reply }) =>
     pdfOf(deps, await creditNoteDocument(db, params.invoiceId), { request, reply }),
   );
@@ -32,9 +41,10 @@ export function documentRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'invoices.mineOne', async ({ db, scope, params }) =>
     presentOwnContents(await ownInvoice(db, scope, params.invoiceId)),
   );
-  route(app, deps, 'invoices.minePdf', async ({ db, scope, params, request, reply }) => {
+  route(app, deps, 'invoices.minePdf', async ({ db, scope, params, query, now, request, reply }) => {
     const { id } = await ownInvoiceRow(db, scope.clientId, params.invoiceId);
-    return pdfOf(deps, await invoiceDocument(db, id), { request, reply });
+    const state = await stateOf(db, now, query.as);
+    return pdfOf(deps, await invoiceDocument(db, id, state), { request, reply });
   });
   route(app, deps, 'invoices.mineCreditNotePdf', async ({ db, scope, params, request, reply }) => {
     const { id } = await ownInvoiceRow(db, scope.clientId, params.invoiceId);
@@ -47,7 +57,8 @@ function pdfOf(
   kept: KeptDocument,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<Uint8Array> {
-  setName(reply, `${kept.kind === 'invoice' ? 'invoice' : 'credit-note'}-${kept.number}`);
+  const name = `${kept.kind === 'invoice' ? 'invoice' : 'credit-note'}-${kept.number}`;
+  setName(reply, kept.state === null ? name : `${name}-${kept.state}`);
   const onDifference = (sentence: string) => request.log.error(sentence);
   return makePdf({ db: database.db, documents, onDifference }, kept);
 }

@@ -18,9 +18,9 @@ export const ownInvoiceQuery = (clientId: number, invoiceId: number) =>
     queryFn: ({ signal }) => call('invoices.mineOne', { params: { invoiceId }, audience: 'client', signal }),
   });
 
-/** The address of an own invoice as a PDF. */
-export const invoicePdfUrl = (invoiceId: number) =>
-  urlOf(OWN_INVOICE_PATHS['invoices.minePdf'][1], { params: { invoiceId } });
+/** The address of an own invoice as a PDF, as of today or as it was issued. */
+export const invoicePdfUrl = (invoiceId: number, as?: 'issued') =>
+  urlOf(OWN_INVOICE_PATHS['invoices.minePdf'][1], { params: { invoiceId }, ...(as && { query: { as } }) });
 
 /** The address of the credit note that took an own invoice back. */
 export const creditNotePdfUrl = (invoiceId: number) =>

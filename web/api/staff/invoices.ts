@@ -145,12 +145,18 @@ export function voidInvoice(
 }
 
 /** The papers of an invoice. */
-export type InvoicePaper = 'preview' | 'pdf' | 'creditNotePdf';
+export type InvoicePaper = 'preview' | 'pdf' | 'asIssued' | 'creditNotePdf';
 
 /** A paper of an invoice as a PDF. */
 export function invoiceFile(paper: InvoicePaper, invoiceId: number): Promise<File> {
-  const options: CallOptions<'invoices.pdf'> = { params: { invoiceId }, audience };
-  return send(INVOICE_PATHS[`invoices.${paper}`], options, (answer) => fileIn(answer, 'invoice.pdf'));
+  const isAsIssued = paper === 'asIssued';
+  const options: CallOptions<'invoices.pdf'> = {
+    ...{ params: { invoiceId }, audience },
+    ...(isAsIssued && { query: { as: 'issued' } }),
+  };
+  return send(INVOICE_PATHS[`invoices.${isAsIssued ? 'pdf' : paper}`], options, (answer) =>
+    fileIn(answer, 'invoice.pdf'),
+  );
 }
 
 /** Sends issued invoices to their clients by e-mail, each for itself; the answer names those that were not sent. */

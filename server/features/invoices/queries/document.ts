@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { howPaid } from '#domain/billing/client-payment.ts';
 import { type InvoiceStatus, openCents } from '#domain/billing/invoice.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { creditNotes, documentLogos, invoices } from '#server/db/schema/billing.ts';
-import type { CreditNoteData, InvoiceData } from '#server/documents/paper-data.ts';
-import { settlementsOf } from './detail.ts';
+import type { CreditNoteData, InvoiceData, OtherLine } from '#server/documents/paper-data.ts';
+import { type SettlementRow, settlementsOf } from './detail.ts';
 import { unknownInvoice } from './row.ts';
 
 /** A frozen document with its logo, and what is known of the PDF that was made of it. */
@@ -17,15 +18,24 @@ export interface KeptDocument {
   /** The hash of the first PDF and who made it; null before. */
   readonly hash: Buffer | null;
   readonly maker: string | null;
-  /** The document of a void or settled invoice says so: its PDF is another one than what was issued, and is not compared with that. */
+  /** The document says what became of it since: its PDF is another one than what was issued, and is not compared with that. */
   readonly isMarked: boolean;
+  /** 'as-issued' or 'as-of-2026-03-05' for the name of its file, if the two are different papers; else null. */
+  readonly state: string | null;
 }
 
+/** Which paper of an invoice: as it was issued, or as it is on a civil date, which is the company's today. */
+export type AskedState = { readonly isAsIssued: true } | { readonly today: string };
+
 /**
- * The document of an issued or void invoice. Of a void one it names the credit note, of one that is settled in full the day of the last payment.
- * `Refused` not_found, also for a draft. Source: rules M56 to M58.
+ * The document of an issued or void invoice. As of today a void one names the credit note, one that is settled in full the day of the last payment, and
+ * one that is settled in part what was paid and credited and what is due. `Refused` not_found, also for a draft. Source: rules M56 to M58, M85.
  */
-export async function invoiceDocument(on: Db | Tx, invoiceId: number): Promise<KeptDocument> {
+export async function invoiceDocument(
+  on: Db | Tx,
+  invoiceId: number,
+  asked: AskedState,
+): Promise<KeptDocument> {
   const { number, document, documentHash, documentMaker } = invoices;
   const [row] = await on
     .select({
@@ -39,7 +49,7 @@ export async function invoiceDocument(on: Db | Tx, invoiceId: number): Promise<K
     .where(sql`${invoices.id} = ${invoiceId}::bigint AND ${invoices.status} <> 'draft'`);
   if (!row || row.number === null) throw unknownInvoice();
   const issued = row.document as InvoiceData; // what issuing has stored
-  const mark = await markOf(on, invoiceId, row);
+  const mark = 'today' in asked ? await markOf(on, invoiceId, { ...row, today: asked.today }) : null;
   return {
     kind: 'invoice',
     invoiceId,
@@ -48,6 +58,7 @@ export async function invoiceDocument(on: Db | Tx, invoiceId: number): Promise<K
     hash: row.hash,
     maker: row.maker,
     isMarked: mark !== null,
+    state: 'today' in asked ? mark && `as-of-${asked.today}` : 'as-issued',
   };
 }
 
@@ -56,18 +67,28 @@ interface MarkFacts {
   readonly status: InvoiceStatus;
   readonly totalCents: Cents | null;
   readonly settledCents: Cents;
+  readonly today: string;
 }
 
 /** What became of an invoice since it was issued, if its document must say so. An invoice of nothing asks for nothing as it is. */
 async function markOf(
   on: Db | Tx,
   invoiceId: number,
-  { takenBackBy, status, totalCents, settledCents }: MarkFacts,
-): Promise<Pick<InvoiceData, 'takenBackBy' | 'settled'> | null> {
+  { takenBackBy, status, totalCents, settledCents, today }: MarkFacts,
+): Promise<Pick<InvoiceData, 'takenBackBy' | 'settled' | 'asOf'> | null> {
   if (takenBackBy !== null) return { takenBackBy };
-  if (settledCents === 0 || openCents({ status, totalCents: totalCents ?? 0, settledCents }) > 0) return null;
-  const payments = (await settlementsOf(on, invoiceId)).filter(({ kind }) => kind === 'payment');
+  if (settledCents === 0) return null;
+  const settlements = await settlementsOf(on, invoiceId);
+  if (openCents({ status, totalCents: totalCents ?? 0, settledCents }) > 0)
+    return { asOf: { date: today, settlements: settlements.map(settlementLine) } };
+  const payments = settlements.filter(({ kind }) => kind === 'payment');
   return { settled: { lastPaidOn: payments.at(-1)?.date ?? null } };
+}
+
+/** As the client reads it: why something was written off is staff's. */
+function settlementLine({ date, method, text, cents }: SettlementRow): OtherLine {
+  const label = method === null ? 'Credited' : `Paid, ${howPaid(method, text)}`;
+  return { date, label, amountCents: -cents };
 }
 
 /** The document of the credit note of a void invoice. `Refused` not_found without one. Source: rule M58. */
@@ -88,6 +109,7 @@ export async function creditNoteDocument(on: Db | Tx, invoiceId: number): Promis
     hash: row.hash,
     maker: row.maker,
     isMarked: false,
+    state: null,
   };
 }
 

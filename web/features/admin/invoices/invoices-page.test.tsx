@@ -584,7 +584,14 @@ describe('issued invoices', () => {
       () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
     );
     const opened = within(await panel('INV-1001'));
-    expect(await opened.findByRole('button', { name: 'Invoice PDF' })).toBeVisible();
+    server.answers(
+      'invoices.pdf',
+      () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
+    );
+    expect(await opened.findByRole('button', { name: 'PDF as of Today' })).toBeVisible();
+    await user.click(opened.getByRole('button', { name: 'PDF as Issued' }));
+    await toast('The invoice as issued was downloaded');
+    expect(server.calls('invoices.pdf')[0]?.query).toEqual({ as: 'issued' });
     expect(opened.queryByRole('button', { name: 'More for this invoice' })).toBe(null);
     await user.click(opened.getByRole('button', { name: 'Credit Note PDF' }));
     await toast('The credit note was downloaded');

@@ -120,12 +120,15 @@ function Replaced({ invoice: { creditNote, replaces, replacedBy } }: { invoice: 
 function Acts({ invoice, onSend }: { invoice: InvoiceDetail } & Pick<IssuedPanelProps, 'onSend'>) {
   const may = useMay();
   const maySend = useMaySend();
-  const { id: invoiceId, status, openAmount, sentAt, creditNote } = invoice;
+  const { id: invoiceId, status, openAmount, settledAmount, sentAt, creditNote } = invoice;
+  // What became of it stands on its PDF of today.
+  const isChanged = creditNote !== null || Number(settledAmount) > 0;
   const isOpen = status === 'issued' && Number(openAmount) > 0;
   const isFirst = maySend && isToSend(invoice) && sentAt === null;
   return (
     <>
-      <PdfButton of={{ paper: 'pdf', invoiceId }} label={creditNote === null ? 'PDF' : 'Invoice PDF'} />
+      <PdfButton of={{ paper: 'pdf', invoiceId }} label={isChanged ? 'PDF as of Today' : 'PDF'} />
+      {isChanged && <PdfButton of={{ paper: 'asIssued', invoiceId }} label="PDF as Issued" />}
       {creditNote !== null && (
         <PdfButton of={{ paper: 'creditNotePdf', invoiceId }} label="Credit Note PDF" />
       )}

@@ -11,6 +11,7 @@ interface Wanted {
 const NAMES: Readonly<Record<InvoicePaper, string>> = {
   preview: 'The preview',
   pdf: 'The invoice',
+  asIssued: 'The invoice as issued',
   creditNotePdf: 'The credit note',
 };
 

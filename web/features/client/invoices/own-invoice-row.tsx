@@ -33,6 +33,8 @@ export function OwnInvoiceRow({ invoice, today, isOpen, onToggle }: OwnInvoiceRo
     purchaseOrder && `Order ${purchaseOrder}`,
   ].filter(Boolean);
   const isToPay = state !== 'paid' && state !== 'void';
+  // What became of it stands on its PDF of today.
+  const isChanged = openAmount !== total;
   const badge = STATES[state];
   const contentsId = useId();
   return (
@@ -70,9 +72,14 @@ export function OwnInvoiceRow({ invoice, today, isOpen, onToggle }: OwnInvoiceRo
             : `Dated ${formatDate(invoice.date, today)}`}
         </p>
         <p className="relative flex flex-wrap justify-end gap-x-4">
-          <Pdf href={invoicePdfUrl(id)} name={number}>
-            PDF
+          <Pdf href={invoicePdfUrl(id)} name={isChanged ? `${number} as of today` : number}>
+            {isChanged ? 'PDF as of today' : 'PDF'}
           </Pdf>
+          {isChanged && (
+            <Pdf href={invoicePdfUrl(id, 'issued')} name={`${number} as issued`}>
+              As issued
+            </Pdf>
+          )}
           {creditNoteNumber !== null && (
             <Pdf href={creditNotePdfUrl(id)} name={creditNoteNumber}>
               {`Credit note ${creditNoteNumber}`}
