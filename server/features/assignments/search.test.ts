@@ -19,6 +19,12 @@ beforeAll(async () => {
       interpreterId: (await anInterpreter(kit, { name: 'Nguyễn Thị Đào'.normalize('NFD') })).id,
     },
     clinic: { clientId: (await aClient(kit, { name: 'Clínica San José' })).id, interpreterId: null },
+    dari: { clientId: harbor.id, interpreterId: null, language: 'Dari' },
+    mandarin: { clientId: harbor.id, interpreterId: null, language: 'Chinese (Mandarin)' },
+    haidari: {
+      ...{ clientId: harbor.id, language: 'Pashto' },
+      interpreterId: (await anInterpreter(kit, { name: 'Omid Haidari' })).id,
+    },
     street: { clientId: harbor.id, interpreterId: null, location: '7 Calle Peñalver' },
   };
   for (const [name, row] of Object.entries(people)) ids[name] = (await anAssignment(kit, row)).id;
@@ -41,6 +47,9 @@ it.each([
   ['thi dao', ['struck']],
   ['Đào', ['struck']],
   ['san jose', ['clinic']],
+  ['dari', ['dari']],
+  ['haidari', ['haidari']],
+  ['harbor mandarin', ['mandarin']],
   ['100%', []],
   ['pe_a', []],
 ])('people and places are found by %s, whatever accents they or it have', async (typed, names) => {

@@ -288,6 +288,13 @@ describe('reading interpreters', () => {
       expect(await get('/search?query=&location=%20')).toHaveLength(3);
       expect(await get('/search?query=AJ')).toEqual(['Maja']);
       expect(await get('/search?query=mandarin')).toEqual(['Maja']);
+      await anInterpreter(own, { name: 'Omid Haidari', languages: ['Pashto'], archivedAt: null });
+      await anInterpreter(own, { name: 'Dari Vance', languages: ['Pashto', 'Dari'] });
+      expect(await get('/search?query=dari')).toEqual(['Dari Vance']);
+      expect(await get('/search?query=Haid')).toEqual(['Omid Haidari']);
+      await own.database.pool.query(
+        `UPDATE interpreters SET archived_at = now() WHERE 'Pashto' = ANY (languages)`,
+      );
       expect(await get('/search?query=%25')).toEqual(['Adam 100%']);
       expect(await get('/search?query=_')).toEqual([]);
       for (const typed of ['ångström', 'zoe angstrom', 'ÅNGSTROM'])

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { NotFree } from '#domain/dispatch/availability/not-free.ts';
+import { languagesBegun } from '#domain/language-search.ts';
 import { overlaps } from '#server/db/assignments/overlap.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { accounts, interpreters } from '#server/db/schema/people.ts';
@@ -114,8 +115,9 @@ export type FoundInterpreterRow = InterpreterRow & {
 };
 
 /**
- * Interpreters by name, whose name or one of whose languages contains `query`, and whose address contains the words of
- * `location`, regardless of case and accents; blank means any. Each with what keeps them in the period. Source: rules P13, D26.
+ * Interpreters by name, one of whose languages has a word that begins with `query` or whose name contains it (if it begins a language, a word of the
+ * name begins with it), and whose address contains the words of
+ * `location`, regardless of case and accents; blank means any. Each with what keeps them in the period. Source: rules P13, D26, D151.
  */
 export function searchInterpreters(
   db: Db,
@@ -123,9 +125,12 @@ export function searchInterpreters(
   wanted: { readonly query: string; readonly location: string; readonly period: Period },
 ): Promise<FoundInterpreterRow[]> {
   const { query, location, period } = wanted;
-  const contains = (text: SQL) => sql`strpos(${plainOf(text)}, ${plainOf(sql`${query}::text`)}) > 0`;
-  const named = sql`(${contains(sql`${interpreters.name}`)}
-    OR EXISTS (SELECT FROM unnest(${interpreters.languages}) AS spoken WHERE ${contains(sql`spoken`)}))`;
+  const typed = sql`${query}::text`;
+  const begins = (text: SQL) =>
+    sql`(${words(typed)} <> '  ' AND strpos(${words(text)}, rtrim(${words(typed)})) > 0)`;
+  const contains = sql`strpos(${plainOf(sql`${interpreters.name}`)}, ${plainOf(typed)}) > 0`;
+  const named = sql`(${languagesBegun(query.trim().toLowerCase()).length > 0 ? begins(sql`${interpreters.name}`) : contains}
+    OR EXISTS (SELECT FROM unnest(${interpreters.languages}) AS spoken WHERE ${begins(sql`spoken`)}))`;
   const placed = sql`strpos(${words(sql`${interpreters.address}`)}, ${words(sql`${location}::text`)}) > 0`;
   const booking = sql<BookingThen | null>`(SELECT json_build_object('id', b.id, 'date', b.date, 'startTime', b.start_time,
     'endTime', b.end_time, 'clientName', (SELECT name FROM clients WHERE id = b.client_id))

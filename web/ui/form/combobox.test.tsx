@@ -15,6 +15,7 @@ function Choice(props: {
   first?: string;
   clearable?: boolean;
   isLoading?: boolean;
+  byWordStart?: boolean;
 }) {
   const [value, setValue] = useState(props.first ?? '');
   return (
@@ -28,6 +29,7 @@ function Choice(props: {
         <Combobox
           label="Languages"
           options={props.isLoading ? [] : asOptions(props.labels ?? options)}
+          byWordStart={props.byWordStart}
           isLoading={props.isLoading}
           value={value}
           onChange={setValue}
@@ -90,6 +92,12 @@ describe('a combobox', () => {
     expect(shown()).toEqual(['Min-jun Seo', 'Mína Ek', 'Ana-Minh Le', 'Amina Warsame']);
     await user.keyboard('{Enter}');
     expect(chosen()).toBe('Min-jun Seo');
+  });
+
+  test('finds a language by the beginning of a word alone', async () => {
+    const user = open(<Choice labels={LANGUAGES} byWordStart />);
+    await user.type(input(), 'dari');
+    expect(shown()).toEqual(['Dari']);
   });
 
   test('lists all languages, and of very many options a hundred and the number of the others', async () => {

@@ -24,6 +24,8 @@ interface ComboboxProps {
   name?: string | undefined;
   /** Said when nothing matches what is typed. */
   nothing?: string | undefined;
+  /** Only a word of an option that begins with what is typed is found: 'dari' is not Mandarin. */
+  byWordStart?: boolean | undefined;
   /** The options are not there yet: what is typed meanwhile is looked up once they are. */
   isLoading?: boolean | undefined;
 }
@@ -42,6 +44,7 @@ export function Combobox(props: ComboboxProps) {
     disabled = false,
     nothing = 'No match',
     isLoading = false,
+    byWordStart = false,
   } = props;
   const box = useRef<HTMLDivElement>(null);
   const highlighted = useRef<ChoiceOption | undefined>(undefined);
@@ -52,7 +55,7 @@ export function Combobox(props: ComboboxProps) {
   const isAwaited = useRef(false);
   const isInField = use(FieldContext) !== null;
   const chosen = options.find((option) => option.value === value) ?? null;
-  const matching = matchingOptions(options, typed ?? '');
+  const matching = matchingOptions(options, typed ?? '', byWordStart);
   const canClear = clearable && value !== '' && !disabled;
 
   const chooseAwaited = useEffectEvent(() => {
@@ -145,7 +148,11 @@ export function Combobox(props: ComboboxProps) {
  * The options whose label contains every word typed, in any case, with or without accents: first those that begin with the text, then
  * those with a word that does, each in their given order.
  */
-function matchingOptions(options: readonly ChoiceOption[], typed: string): readonly ChoiceOption[] {
+function matchingOptions(
+  options: readonly ChoiceOption[],
+  typed: string,
+  byWordStart: boolean,
+): readonly ChoiceOption[] {
   if (typed.trim() === '') return options;
   const isMatch = wordMatcher(typed);
   const rank = startRank(typed);
@@ -153,6 +160,7 @@ function matchingOptions(options: readonly ChoiceOption[], typed: string): reado
   return found
     .filter(({ plain }) => isMatch(plain))
     .map(({ option, plain }) => ({ option, at: rank(plain) }))
+    .filter(({ at }) => at < 2 || !byWordStart)
     .sort((one, other) => one.at - other.at)
     .map(({ option }) => option);
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#domain/languages.ts';
+import { languagesBegun } from '#domain/language-search.ts';
 import type { Db } from '#server/db/connect.ts';
 import { prepared, queryRows } from '#server/db/query.ts';
 import { containing, escapedForLike, idsByName, searchText } from '#server/db/search-text.ts';
@@ -19,8 +19,10 @@ const NAMED_LOCATIONS = 1000;
 
 const lookUp = (patterns: number) => {
   const fits = Array.from({ length: patterns }, (_, index) => fitsPattern('search_text', `$${index + 2}`));
+  const words = `concat(' ', regexp_replace(${searchText('name')}, '[^[:alnum:]]+', ' ', 'g'))`;
   return prepared(`SELECT 'client', id, NULL FROM (${idsByName('clients', '$1::text')}) AS c
-    UNION ALL SELECT 'interpreter', id, NULL FROM (${idsByName('interpreters', '$1::text')}) AS i
+    UNION ALL SELECT 'interpreter', id, NULL FROM interpreters
+      WHERE id IN (${idsByName('interpreters', '$1::text')}) AND ${fitsPattern(words, `$${patterns + 2}`)}
     UNION ALL (SELECT 'location', NULL, location FROM locations WHERE ${fits.join(' OR ')} LIMIT ${NAMED_LOCATIONS + 1})`);
 };
 const LOOK_UP = lookUp(1);
@@ -61,14 +63,18 @@ async function searchTargets(db: Db, term: string): Promise<SearchTargets> {
   const inside = containing(term);
   const isShort = term.length < TRIGRAM;
   const patterns = isShort ? [`${escapedForLike(term)}%`, `% ${escapedForLike(term)}%`] : [inside];
-  const found = await queryRows<Found>(db, isShort ? LOOK_UP_SHORT : LOOK_UP, [inside, ...patterns]);
+  const languages = languagesBegun(term.trim().toLowerCase());
+  const found = await queryRows<Found>(db, isShort ? LOOK_UP_SHORT : LOOK_UP, [
+    inside,
+    ...patterns,
+    languages.length > 0 ? `% ${escapedForLike(term.trim())}%` : '%',
+  ]);
   const idsOf = (who: string) => found.flatMap(([what, id]) => (what === who && id !== null ? [id] : []));
   const locations = found.flatMap(([, , location]) => location ?? []);
-  const lower = term.toLowerCase();
   return {
     clientIds: idsOf('client'),
     interpreterIds: idsOf('interpreter'),
-    languages: LANGUAGES.filter((language) => language.toLowerCase().includes(lower)),
+    languages,
     locations: locations.length > NAMED_LOCATIONS ? null : locations,
     patterns,
   };

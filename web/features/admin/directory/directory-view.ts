@@ -1,5 +1,6 @@
 import type { Order } from '#web/api/staff/loaded-list.ts';
-import { withoutAccents, wordMatcher } from '#web/ui/text/search-words.ts';
+import { withoutAccents } from '#web/ui/text/search-words.ts';
+import { personMatcher } from '../list/person-matcher.ts';
 import type { Column, Sort } from '../list/table/column.ts';
 
 /** Someone the office keeps: an interpreter or a client. */
@@ -21,6 +22,7 @@ export const DIRECTORY_ORDERS = [
 /** The searched text of an entry, the columns of its table, and the filters beside the search. */
 export interface EntryFacts<Entry> {
   textsOf: (entry: Entry) => readonly (string | null)[];
+  languagesOf?: (entry: Entry) => readonly string[];
   columns: readonly Column<Entry>[];
   filters: readonly EntryFilter<Entry>[];
 }
@@ -71,17 +73,22 @@ export function filteredEntries<Entry>(
 export interface Indexed<Entry> {
   readonly entry: Entry;
   readonly text: string;
+  readonly languages: string;
 }
 
 export function indexEntries<Entry>(
   entries: readonly Entry[],
-  { textsOf }: Pick<EntryFacts<Entry>, 'textsOf'>,
+  { textsOf, languagesOf }: Pick<EntryFacts<Entry>, 'textsOf' | 'languagesOf'>,
 ): Indexed<Entry>[] {
-  return entries.map((entry) => ({ entry, text: withoutAccents(textsOf(entry).filter(Boolean).join('\n')) }));
+  return entries.map((entry) => ({
+    entry,
+    text: withoutAccents(textsOf(entry).filter(Boolean).join('\n')),
+    languages: withoutAccents(languagesOf?.(entry).join('\n') ?? ''),
+  }));
 }
 
-/** The entries whose text contains every searched word, in any case, with or without accents. */
+/** The entries in which every searched word is found (`personMatcher`), in any case, with or without accents. */
 export function matchingEntries<Entry>(entries: readonly Indexed<Entry>[], query: string): Entry[] {
-  const isFound = wordMatcher(query);
-  return entries.filter(({ text }) => isFound(text)).map(({ entry }) => entry);
+  const isFound = personMatcher(query);
+  return entries.filter(({ text, languages }) => isFound(text, languages)).map(({ entry }) => entry);
 }

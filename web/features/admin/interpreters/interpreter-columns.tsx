@@ -74,7 +74,8 @@ const COLUMNS: readonly Column<Interpreter>[] = [
 
 /** What the list of interpreters searches, shows and filters. */
 export const INTERPRETER_FACTS: EntryFacts<Interpreter> = {
-  textsOf: ({ name, email, phone, languages }) => [name, email, phone, ...languages],
+  textsOf: ({ name, email, phone }) => [name, email, phone],
+  languagesOf: ({ languages }) => languages,
   columns: COLUMNS,
   filters: [
     {

@@ -16,6 +16,7 @@ export function LanguagesField({ languages, error, onChange }: LanguagesFieldPro
     <div className="flex flex-col gap-2">
       <Field label="Languages" required error={error}>
         <Combobox
+          byWordStart
           name="languages"
           label="Languages"
           value=""

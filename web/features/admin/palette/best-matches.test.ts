@@ -7,7 +7,10 @@ const people = [
   ['José Ortega', 'Spanish, Catalan'],
   ['Ana Petrova', 'Russian'],
   ['Kim Lee', 'Ana dialect'],
-].map(([name = '', languages = '']) => searchable(name, name, [languages, null]));
+  ['Omid Haidari', 'Pashto'],
+  ['Wei Chen', 'Chinese (Mandarin)'],
+  ['Zahra Dost', 'Dari'],
+].map(([name = '', languages = '']) => searchable(name, name, [null], languages.split(', ')));
 
 describe('what is found', () => {
   it('is in the order of how well it fits', () => {
@@ -22,6 +25,13 @@ describe('what is found', () => {
   it('has every word, wherever it is, with or without accents', () => {
     expect(bestMatches(people, 'spanish jose', 8)).toEqual(['José Ortega']);
     expect(bestMatches(people, 'nobody', 8)).toEqual([]);
+  });
+
+  it('is a language by the beginning of a word, and a name apart from languages', () => {
+    expect(bestMatches(people, 'dari', 8)).toEqual(['Zahra Dost']);
+    expect(bestMatches(people, 'mand', 8)).toEqual(['Wei Chen']);
+    expect(bestMatches(people, 'haidari', 8)).toEqual(['Omid Haidari']);
+    expect(bestMatches(people, 'zahra dari', 8)).toEqual(['Zahra Dost']);
   });
 
   it('is never more than asked for', () => {

@@ -1,28 +1,40 @@
+import { beginsWord } from '#domain/language-search.ts';
 import { withoutAccents } from '#web/ui/text/search-words.ts';
+import { personMatcher } from '../list/person-matcher.ts';
 
 /** Something that can be found, with its texts made plain once instead of at every key. */
 export interface Searchable<T> {
   readonly item: T;
   readonly title: string;
   readonly all: string;
+  readonly languages: string;
 }
 
 /** `title` counts more than `others`. */
-export function searchable<T>(item: T, title: string, others: readonly (string | null)[]): Searchable<T> {
+export function searchable<T>(
+  item: T,
+  title: string,
+  others: readonly (string | null)[],
+  languages: readonly string[] = [],
+): Searchable<T> {
   const plain = withoutAccents(title);
-  return { item, title: plain, all: [plain, ...others.map((text) => withoutAccents(text ?? ''))].join('\n') };
+  return {
+    ...{ item, title: plain, languages: withoutAccents(languages.join('\n')) },
+    all: [plain, ...others.map((text) => withoutAccents(text ?? ''))].join('\n'),
+  };
 }
 
 /**
- * At most `most` items that have every typed word, the best first: whose title begins so, then who has a word in the
+ * At most `most` items in which every typed word is found (`personMatcher`), the best first: whose title begins so, then who has a word in the
  * title that begins so, then the title anywhere, then the other texts; among equals in the given order.
  */
 export function bestMatches<T>(items: readonly Searchable<T>[], typed: string, most: number): T[] {
   const wanted = withoutAccents(typed).trim();
   const words = wanted.split(/\s+/).filter(Boolean);
   const tiers: T[][] = [[], [], [], []];
-  for (const { item, title, all } of items) {
-    if (words.every((word) => all.includes(word))) tiers[tierOf(title, wanted, words)]?.push(item);
+  const isFound = personMatcher(typed);
+  for (const { item, title, all, languages } of items) {
+    if (isFound(all, languages)) tiers[tierOf(title, wanted, words)]?.push(item);
   }
   return tiers.flat().slice(0, most);
 }
@@ -37,8 +49,4 @@ function tierOf(title: string, wanted: string, words: readonly string[]): number
 export function matchesByWordStart<T>(items: readonly Searchable<T>[], typed: string): T[] {
   const words = withoutAccents(typed).split(/\s+/).filter(Boolean);
   return items.filter(({ all }) => words.every((word) => beginsWord(all, word))).map(({ item }) => item);
-}
-
-function beginsWord(text: string, word: string): boolean {
-  return text.startsWith(word) || text.includes(` ${word}`) || text.includes(`\n${word}`);
 }

@@ -116,12 +116,7 @@ function usePeople() {
     interpreters: useMemo(
       () =>
         (interpreters.data ?? []).map((item) =>
-          searchable(item, item.name, [
-            item.languages.join('\n'),
-            item.email,
-            item.phone,
-            digitsIn(item.phone),
-          ]),
+          searchable(item, item.name, [item.email, item.phone, digitsIn(item.phone)], item.languages),
         ),
       [interpreters.data],
     ),

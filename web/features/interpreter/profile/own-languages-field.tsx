@@ -24,6 +24,7 @@ export function OwnLanguagesField({ languages, confirmed, error, onChange }: Own
         help="You get requests for a new language once the office confirms it."
       >
         <Combobox
+          byWordStart
           name="languages"
           label="Languages"
           value=""

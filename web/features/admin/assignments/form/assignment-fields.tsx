@@ -56,6 +56,7 @@ export function AssignmentFields(parts: FormParts) {
             onChange={chooseLanguage}
             placeholder="Type a language"
             nothing="No matching language"
+            byWordStart
             options={languageOptions}
           />
         </Field>

@@ -4,7 +4,8 @@ import type { Interpreter, NotFreeTimes } from '#contracts/interpreter.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { joinSpans } from '#domain/dispatch/availability/spans.ts';
-import { withoutAccents, wordMatcher } from '#web/ui/text/search-words.ts';
+import { withoutAccents } from '#web/ui/text/search-words.ts';
+import { personMatcher } from '../../list/person-matcher.ts';
 import { isUnfilled } from '../is-unfilled.ts';
 import type { DaySpan } from './day-span.ts';
 
@@ -102,11 +103,12 @@ export function boardRows({
   isOnlyWithWork,
 }: BoardRowsQuestion): BoardRow[] {
   const byPerson = entriesByPerson(entries);
-  const isMatch = wordMatcher(search);
+  const isMatch = personMatcher(search);
   const fitOf = chosen?.candidates && fitFinder(chosen.entry, chosen.candidates);
   const ranked = withFormer(people, entries)
     .filter(
-      ({ name, languages }) => search === '' || isMatch(withoutAccents(`${name}\n${languages.join('\n')}`)),
+      ({ name, languages }) =>
+        search === '' || isMatch(withoutAccents(name), withoutAccents(languages.join('\n'))),
     )
     .filter(({ id }) => !isOnlyWithWork || byPerson.has(id))
     .map((person) => {

@@ -1,0 +1,17 @@
+import { LANGUAGES } from './languages.ts';
+
+/** Whether a word of a text begins with another text; both in lower case, without accents. Source: rule D151. */
+export function beginsWord(text: string, typed: string): boolean {
+  if (typed === '') return false;
+  for (let at = text.indexOf(typed); at !== -1; at = text.indexOf(typed, at + 1))
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true;
+  return false;
+}
+
+/**
+ * The languages of which a word begins with what is typed (lower case, without accents). Source: rule D151.
+ * @example languagesBegun('dari') // ['Dari'], not 'Chinese (Mandarin)'
+ */
+export function languagesBegun(typed: string): string[] {
+  return LANGUAGES.filter((language) => beginsWord(language.toLowerCase(), typed));
+}
