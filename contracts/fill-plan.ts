@@ -179,7 +179,7 @@ const UnfilledAppointment = z.object({
 });
 export type UnfilledAppointment = z.infer<typeof UnfilledAppointment>;
 
-/** Appointments without an interpreter that have not ended: those that have begun, then those that are most likely to stay so, among equals the earliest. */
+/** Appointments without an interpreter that have not ended, in the order of their starts. */
 export const Unfilled = z.object({ total: z.number(), appointments: z.array(UnfilledAppointment) });
 export type Unfilled = z.infer<typeof Unfilled>;
 

@@ -35,7 +35,7 @@ export function whyNoPlan({ status, startsAt, mode, state }: Planned, now: strin
     return `This appointment is ${status}: nobody is asked for it.`;
   if (Date.parse(startsAt) <= Date.parse(now)) return 'This appointment has already started.';
   return Date.parse(fillDeadline(startsAt, mode)) <= Date.parse(now)
-    ? 'It is too late to ask in waves. Ask everybody at once instead.'
+    ? 'It is too late to ask in waves. Ask everyone now instead.'
     : null;
 }
 

@@ -106,7 +106,7 @@ test('a request is broadcast, answered, done and paid, and its details tell all 
   );
 
   await test.step('broadcast asks first, names who is asked and who cannot be, and is done once', async () => {
-    await details.getByRole('button', { name: 'Broadcast' }).click();
+    await details.getByRole('button', { name: 'Ask everyone now' }).click();
     const question = page.getByRole('alertdialog', {
       name: `Send this assignment to all available ${LANGUAGE} interpreters?`,
     });
@@ -136,7 +136,7 @@ test('a request is broadcast, answered, done and paid, and its details tell all 
     expect(accept.status()).toBe(200);
     await expect(offerOf(bakyt)).toContainText('Accepted');
     await expect(part(details, 'Appointment')).toContainText('Bakyt Asanov');
-    await expect(details.getByRole('button', { name: 'Broadcast' })).toHaveCount(0);
+    await expect(details.getByRole('button', { name: 'Ask everyone now' })).toHaveCount(0);
   });
 
   await test.step('the check-in brings the place, with a map', async () => {

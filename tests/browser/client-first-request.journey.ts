@@ -51,11 +51,8 @@ test('a first request is followed to its end', { tag: '@release' }, async ({ per
     await staffPage.goto('/assignments');
     const queue = staffPage.getByRole('region', { name: /Pending Client Requests/ });
     const row = queue.getByRole('listitem').filter({ hasText: asking.client.name });
-    await row.getByRole('button', { name: /Broadcast/ }).click();
-    await staffPage
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /Broadcast|Send/ })
-      .click();
+    await row.getByRole('button', { name: /Ask everyone now/ }).click();
+    await staffPage.getByRole('alertdialog').getByRole('button', { name: /Send/ }).click();
     await expect(staffPage.getByText('Saved. Email and texts are off, so nobody was told.')).toBeVisible();
     // An interpreter who was only asked has not agreed, and is not named yet.
     await expect(next(page)).not.toContainText(inga.name);

@@ -169,7 +169,7 @@ export const DIALOGS: readonly GalleryDialog[] = [
     name: 'broadcast',
     ...onAssignments,
     title: 'Send this assignment to all available Tibetan interpreters?',
-    open: press(new RegExp(`^Broadcast: ${LONG_CLIENT}`)),
+    open: press(new RegExp(`^Ask everyone now: ${LONG_CLIENT}`)),
     further: { refused: refused(BROKEN, 'Send to all') },
   },
   {

@@ -73,10 +73,10 @@ test('a request becomes an appointment, is done, and is paid right', { tag: '@re
     const queue = page.getByRole('region', { name: /Pending Client Requests/ });
     const row = queue.getByRole('listitem').filter({ hasText: client.name });
     await expect(row).toBeVisible();
-    await row.getByRole('button', { name: /Broadcast/ }).click();
+    await row.getByRole('button', { name: /Ask everyone now/ }).click();
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await expect(dialog).toContainText(`Send this assignment to all available ${LANGUAGE} interpreters?`);
-    await dialog.getByRole('button', { name: /Broadcast|Send/ }).click();
+    await dialog.getByRole('button', { name: /Send/ }).click();
     await expect(page.getByText('Saved. Email and texts are off, so nobody was told.')).toBeVisible();
   });
 

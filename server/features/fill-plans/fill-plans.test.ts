@@ -222,7 +222,7 @@ describe('a plan', () => {
     );
     expect(await start(id)).toMatchObject({
       status: 409,
-      body: { message: 'It is too late to ask in waves. Ask everybody at once instead.' },
+      body: { message: 'It is too late to ask in waves. Ask everyone now instead.' },
     });
     const [willing] = speakers;
     if (!willing) throw new Error('nobody speaks it');
@@ -752,23 +752,26 @@ describe('staff', () => {
     expect(added.body.outlook.help).toEqual([]);
   });
 
-  it('read which unfilled appointments are the least likely to be filled', async () => {
+  it('read which appointments are unfilled, in the order of their starts', async () => {
     kit.clock.set('2026-03-23T14:00:00.000Z');
     const when = { date: '2026-03-27' };
-    const [alone, thin, sure] = [await wanted(1, when), await wanted(1, when), await wanted(26, when)];
+    const at = (startTime: string) => ({ ...when, startTime, endTime: '18:00' });
+    const alone = await wanted(1, at('12:00'));
+    const thin = await wanted(1, at('11:00'));
+    const sure = await wanted(26, at('10:00'));
     await start(thin.id);
     await start(sure.id);
     const page = await kit.call('GET', '/api/fill-plans/unfilled?limit=3', { as: staff });
     expect(page.body.total).toBeGreaterThanOrEqual(3);
     expect(page.body.appointments).toMatchObject([
-      { assignmentId: alone.id, chance: 0, plan: null, openOffers: 0 },
-      { assignmentId: thin.id, plan: { state: 'running', isThin: true }, openOffers: 1 },
       { assignmentId: sure.id, plan: { state: 'running', isThin: false, wave: 1 } },
+      { assignmentId: thin.id, plan: { state: 'running', isThin: true }, openOffers: 1 },
+      { assignmentId: alone.id, chance: 0, plan: null, openOffers: 0 },
     ]);
-    expect(page.body.appointments[2].chance).toBeGreaterThan(0.98);
+    expect(page.body.appointments[0].chance).toBeGreaterThan(0.98);
   });
 
-  it('read also of appointments that have begun, and of these first, until they end', async () => {
+  it('read also of appointments that have begun, until they end', async () => {
     kit.clock.set('2026-03-27T14:00:00.000Z');
     const when = { date: '2026-03-29', startTime: '10:00', endTime: '12:00' };
     // A yes was likely, and nobody has ended the plan yet.

@@ -233,7 +233,7 @@ describe('what a role may not see or do has no place on a screen', () => {
       'Schedule Assignment',
       'Go to Payments',
       'Go to Ledger',
-      'Edit, assign, broadcast, cancel',
+      'Edit, assign, ask everyone, cancel',
     ])
       expect([title, list.queryByText(title) !== null]).toEqual([title, areAll]);
     expect(list.getByText('Go to Assignments')).toBeVisible();

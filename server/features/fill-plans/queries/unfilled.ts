@@ -40,9 +40,6 @@ const FIELDS = {
   open: computed<readonly (readonly [number, number | null])[]>(`coalesce(o.open, '[]')`),
 };
 
-/** More are not ordered by their chances: the soonest of them are looked at. */
-const LOOKED_AT = 1000;
-
 // An appointment lasts at most 24 hours: those that have begun are found by their start, too.
 const UNFILLED = select(selection({ ...FIELDS, total: computed<number>('a.total') }), (columns) => ({
   name: 'plans-unfilled',
@@ -51,7 +48,7 @@ const UNFILLED = select(selection({ ...FIELDS, total: computed<number>('a.total'
       SELECT a.*, count(*) OVER ()::integer AS total FROM assignments a
       WHERE a.status IN ('pending', 'declined') AND a.deleted_at IS NULL
         AND a.starts_at > $1::timestamptz - interval '24 hours' AND a.ends_at > $1
-      ORDER BY a.starts_at, a.id LIMIT ${LOOKED_AT}) a
+      ORDER BY a.starts_at, a.id LIMIT $2) a
     JOIN clients c ON c.id = a.client_id
     LEFT JOIN LATERAL (SELECT p.* FROM fill_plans p WHERE p.assignment_id = a.id ORDER BY p.id DESC LIMIT 1) p ON true
     LEFT JOIN LATERAL (
@@ -73,24 +70,21 @@ export interface UnfilledRow extends Row {
 const UNKNOWN_CHANCE = 0.22;
 
 /**
- * Appointments without an interpreter that have not ended: those that have begun first, then those that are most likely to stay so, among equals the soonest. What a
- * running plan reckoned counts; else only the offers that are open. Source: rule D126.
+ * The first `limit` appointments without an interpreter that have not ended, in the order of their starts. Of their chances what a running plan reckoned counts; else only the
+ * offers that are open. Source: rules D126, D152.
  */
 export async function unfilled(
   db: Db,
   _who: StaffScope,
   { now, limit }: { readonly now: string; readonly limit: number },
 ): Promise<{ readonly total: number; readonly rows: readonly UnfilledRow[] }> {
-  const found = await selectRows(db, UNFILLED, [now]);
+  const found = await selectRows(db, UNFILLED, [now, limit]);
   const rows = found.map((row) => ({
     ...row,
     deadlineAt: fillDeadline(row.startsAt, row.mode),
     chance: chanceOf(row, now),
   }));
-  const hasBegun = ({ startsAt }: UnfilledRow) => Date.parse(startsAt) <= Date.parse(now);
-  // Equals stay in the order of their starts.
-  const ordered = rows.toSorted((a, b) => Number(hasBegun(b)) - Number(hasBegun(a)) || a.chance - b.chance);
-  return { total: found[0]?.total ?? 0, rows: ordered.slice(0, limit) };
+  return { total: found[0]?.total ?? 0, rows };
 }
 
 function chanceOf({ plan, open, startsAt, mode }: Row, now: string): number {

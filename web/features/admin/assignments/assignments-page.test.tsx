@@ -121,7 +121,7 @@ test('broadcasts several unfilled appointments at once, and says which could not
   const table = await screen.findByRole('grid', { name: 'Today and ahead' });
   await user.click(await within(table).findByRole('checkbox', { name: 'Select all shown' }));
   expect(await screen.findByText(/^2 without an interpreter, \d booked$/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Broadcast…' }));
+  await user.click(screen.getByRole('button', { name: 'Ask everyone now…' }));
   const question = await screen.findByRole('alertdialog', { name: 'Ask for 2 appointments?' });
   await user.click(within(question).getByRole('button', { name: 'Send to all' }));
   expect(await within(question).findByText('Alder Clinic: Nobody is available.')).toBeVisible();

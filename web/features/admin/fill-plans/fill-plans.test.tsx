@@ -233,13 +233,15 @@ test('the board lists what may stay unfilled, starts a plan, and opens the appoi
     appointments: [
       unfilledAppointment({ assignmentId: 6, openOffers: 2, declined: 1, chance: 0.4 }),
       unfilledAppointment({ assignmentId: 7, chance: 0.95, client: { id: 4, name: 'Hill Court' } }),
-      unfilledAppointment({ assignmentId: 8, chance: 0.95, ...late }),
+      unfilledAppointment({ assignmentId: 8, chance: 0.95, urgency: 'emergency', ...late }),
     ],
   });
   expect(await screen.findByText(/3 without an interpreter · 1 less than 90% likely/)).toBeVisible();
   const list = within(screen.getByRole('list', { name: 'Unfilled appointments' }));
   const [first, , tooLate] = list.getAllByRole('listitem');
   expect(within(tooLate ?? document.body).queryByRole('button', { name: /^Fill It/ })).toBeNull();
+  expect(within(tooLate ?? document.body).getByRole('button', { name: /^Ask everyone now: / })).toBeVisible();
+  expect(within(tooLate ?? document.body).getByText(/^emergency/i)).toBeVisible();
   expect(first).toHaveTextContent('40% likely');
   expect(first).toHaveTextContent('2 asked · 1 declined');
   server.answers('fillPlans.start', RUNNING);
@@ -279,6 +281,7 @@ test('an appointment that has begun stays on the board, at its top, until it end
   expect(rows).toHaveLength(2);
   expect(rows[0]).toHaveTextContent('Began 8:30 AM, nobody is coming');
   expect(within(rows[0] as HTMLElement).queryByRole('button', { name: /^(Fill It|Go On)/ })).toBeNull();
+  expect(within(rows[0] as HTMLElement).getByRole('button', { name: /^Assign: / })).toBeVisible();
   expect(rows[1]).toHaveTextContent('Not being filled');
 });
 
@@ -309,44 +312,18 @@ test('the board says of each appointment how asking goes now', async () => {
   for (const [index, words] of said.entries()) expect(rows[index]).toHaveTextContent(words);
 });
 
-test('no row of the board moves after a press: the next one is meant for what is seen', async () => {
-  const server = fakeServer();
-  const user = openStaffScreen(server, '/unfilled', { assignments: [OPEN] });
-  const [first, second] = [
-    unfilledAppointment({ assignmentId: 6, chance: 0.1 }),
-    unfilledAppointment({ assignmentId: 7, chance: 0.4, client: { id: 4, name: 'Hill Court' } }),
-  ];
-  server.answers('fillPlans.unfilled', { total: 2, appointments: [first, second] });
-  const list = within(await screen.findByRole('list', { name: 'Unfilled appointments' }));
-  server.answers('fillPlans.start', RUNNING);
-  const { id, state, nextAt, isThin, endedWhy } = fillPlan({ offers: [] });
-  const plan = { id, state, wave: 1, nextAt, isThin, endedWhy };
-  server.answers('fillPlans.unfilled', {
-    total: 2,
-    appointments: [second, { ...first, chance: 0.91, openOffers: 2, plan }],
-  });
-  await user.click(list.getByRole('button', { name: /^Fill It: Dock Clinic/ }));
-  await list.findByText('91% likely');
-  const clients = () =>
-    list.getAllByRole('listitem').map((row) => row.textContent.match(/Dock Clinic|Hill Court/)?.[0]);
-  expect(clients()).toEqual(['Dock Clinic', 'Hill Court']);
-  await user.click(screen.getByRole('button', { name: '1 moved – show' }));
-  expect(clients()).toEqual(['Hill Court', 'Dock Clinic']);
-});
-
-test('appointments whose chance reads the same are in the order of their days, and a press makes none of them new', async () => {
+test('the board is in the order of the starts, whatever the chances, and a press moves no row', async () => {
   const server = fakeServer();
   const user = openStaffScreen(server, '/unfilled', { assignments: [OPEN] });
   const appointments = [
-    unfilledAppointment({ assignmentId: 6, chance: 0 }),
-    unfilledAppointment({ assignmentId: 7, chance: 0.001, startsAt: '2026-12-21T15:00:00.000Z' }),
-    unfilledAppointment({ assignmentId: 8, chance: 0.002, startsAt: '2026-12-09T15:00:00.000Z' }),
+    unfilledAppointment({ assignmentId: 6, chance: 0.4, startsAt: '2026-12-21T15:00:00Z' }),
+    unfilledAppointment({ assignmentId: 7, chance: 0, startsAt: '2026-12-21T16:00:00Z' }),
+    unfilledAppointment({ assignmentId: 8, chance: 0.9, startsAt: '2026-12-09T15:00:00Z' }),
   ].map((one) => ({ ...one, client: { id: one.assignmentId, name: `Client ${one.assignmentId}` } }));
   server.answers('fillPlans.unfilled', { total: 3, appointments });
   const list = within(await screen.findByRole('list', { name: 'Unfilled appointments' }));
   const clients = () => list.getAllByRole('listitem').map((row) => row.textContent.match(/Client \d/)?.[0]);
-  expect(clients()).toEqual(['Client 6', 'Client 8', 'Client 7']);
-  expect(list.getAllByText('Under 1% likely')).toHaveLength(2);
+  expect(clients()).toEqual(['Client 8', 'Client 6', 'Client 7']);
   server.answers('fillPlans.start', RUNNING);
   const [first, ...others] = appointments;
   server.answers('fillPlans.unfilled', {
@@ -355,8 +332,8 @@ test('appointments whose chance reads the same are in the order of their days, a
   });
   await user.click(list.getByRole('button', { name: /^Fill It: Client 6/ }));
   await list.findByText('91% likely');
-  expect(clients()).toEqual(['Client 6', 'Client 8', 'Client 7']);
-  expect(screen.getByRole('button', { name: '1 moved – show' })).toBeVisible();
+  expect(clients()).toEqual(['Client 8', 'Client 6', 'Client 7']);
+  expect(screen.queryByRole('button', { name: /show$/ })).toBeNull();
 });
 
 test('the lists offer no plan where it is too late for one', async () => {
@@ -366,7 +343,7 @@ test('the lists offer no plan where it is too late for one', async () => {
   openStaffScreen(server, '/assignments', { requests: [request, { ...request, id: 7, ...soon }] });
   const requests = within(await screen.findByRole('region', { name: /^Pending Client Requests/ }));
   expect(await requests.findAllByRole('button', { name: /^Fill It: / })).toHaveLength(1);
-  expect(requests.getByRole('button', { name: /^Broadcast: Hill Court/ })).toBeVisible();
+  expect(requests.getByRole('button', { name: /^Ask everyone now: Hill Court/ })).toBeVisible();
 });
 
 test('a request that waits says whether its time has begun or is over', async () => {

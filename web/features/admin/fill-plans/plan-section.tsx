@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { MenuButton } from '#web/ui/menu/menu-button.tsx';
+import { ASK_EVERYONE } from '../assignments/ask-everyone.ts';
 import { DetailsSection, Loaded } from '../assignments/details/details-section.tsx';
 import { PersonLink } from '../person-link.tsx';
 import { useMay } from '../use-may.ts';
@@ -152,7 +153,7 @@ function PlanActs({ assignment, acts }: { assignment: Assignment; acts: readonly
   const press = (one: PressedAct) => () => act.mutate(one);
   const isPressed = (one: PressedAct) => act.isPending && act.variables === one;
   const rarer = [
-    { act: 'ask_everybody', label: 'Ask everybody now', onChoose: press('ask_everybody') },
+    { act: 'ask_everybody', label: ASK_EVERYONE, onChoose: press('ask_everybody') },
     {
       act: 'add_person',
       label: 'Ask somebody else …',

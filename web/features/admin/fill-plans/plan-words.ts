@@ -17,8 +17,8 @@ export function likelyText(chance: number): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What `chanceText` says as a number, so that rows that read the same are equal: 0.5 for 'under 1%', 99.5 for 'over 99%'. */
-export function shownPercent(chance: number): number {
+/** What `chanceText` says as a number: 0.5 for 'under 1%', 99.5 for 'over 99%'. */
+function shownPercent(chance: number): number {
   if (chance > 0.99) return 99.5;
   return chance > 0 && chance < 0.01 ? 0.5 : Math.round(chance * 100);
 }

@@ -16,7 +16,7 @@ import { TableSkeleton } from '../list/list-state.tsx';
 import { useStableRows } from '../list/use-stable-rows.ts';
 import { useMay } from '../use-may.ts';
 import { planDayHref } from './plan-day-href.ts';
-import { hasBegun, shownPercent } from './plan-words.ts';
+import { hasBegun } from './plan-words.ts';
 import { UnfilledRow } from './unfilled-row.tsx';
 
 const PlanDay = lazyComponent(() => import('./day/plan-day.tsx'), 'PlanDay');
@@ -32,14 +32,10 @@ const NOTHING: readonly never[] = [];
 
 type Listed = UnfilledAppointment & { readonly id: number };
 
-/** As the server orders them, but by the chance that is shown: less does not count as a move, and the soonest comes first. */
-const inOrderAt = (now: number) => (a: Listed, b: Listed) =>
-  Number(hasBegun(b, now)) - Number(hasBegun(a, now)) ||
-  shownPercent(a.chance) - shownPercent(b.chance) ||
-  a.startsAt.localeCompare(b.startsAt) ||
-  a.id - b.id;
+/** As the server orders them; urgency and chance are marks. */
+const byStart = (a: Listed, b: Listed) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.id - b.id;
 
-/** Those that have begun first, then the likeliest to stay so. No row moves while somebody presses in the list: the next press is meant for what is seen. */
+/** In the order of their starts, so that those that have begun come first. No row moves while somebody presses in the list: the next press is meant for what is seen. */
 function UnfilledList() {
   const may = useMay();
   const unfilled = useQuery(unfilledQuery);
@@ -52,12 +48,12 @@ function UnfilledList() {
       data?.appointments
         .filter(({ endsAt }) => Date.parse(endsAt) > now)
         .map((one) => ({ ...one, id: one.assignmentId }))
-        .toSorted(inOrderAt(now)) ?? NOTHING,
+        .toSorted(byStart) ?? NOTHING,
     [data, now],
   );
   const { rows, pending, showPending, ref } = useStableRows({
     items,
-    order: inOrderAt(now),
+    order: byStart,
     scope: data ? 'loaded' : 'loading',
     holdsOwnChanges: true,
   });
@@ -71,7 +67,7 @@ function UnfilledList() {
   if (total === 0)
     return (
       <EmptyState title="Every coming appointment has an interpreter" icon={<CircleCheckBig aria-hidden />}>
-        Appointments without an interpreter are listed here, those that are likely to stay so first.
+        Appointments without an interpreter are listed here, the soonest first.
       </EmptyState>
     );
   const begun = items.filter((one) => hasBegun(one, now)).length;
@@ -83,7 +79,7 @@ function UnfilledList() {
           {`${total.toLocaleString('en-US')} without an interpreter`}
           {begun > 0 && ` · ${begun} already begun`}
           {` · ${atRisk} less than 90% likely to be filled`}
-          {items.length < total && ` · the ${items.length} likeliest to fail are shown`}
+          {items.length < total && ` · the ${items.length} soonest are shown`}
         </p>
         {pending !== '' && (
           <Button variant="secondary" size="small" onClick={showPending}>
@@ -112,7 +108,7 @@ function UnfilledList() {
               today={today}
               place={index + 1}
               isGone={isGone}
-              onOpen={() => open({ act: 'details', assignmentId: id })}
+              onIntent={open}
             />
           ))}
         </ul>

@@ -1,10 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { UnfilledAppointment } from '#contracts/fill-plan.ts';
 import { formatClock12 } from '#domain/civil.ts';
+import { assignmentQuery } from '#web/api/staff/assignments.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
+import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 import { useNow } from '#web/parts/use-now.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { ASK_EVERYONE } from '../assignments/ask-everyone.ts';
+import type { AssignmentIntent } from '../assignments/assignment-intent.ts';
+import { useMay } from '../use-may.ts';
 import { ClientAndPlace } from './client-and-place.tsx';
 import { FillButton } from './fill-button.tsx';
 import { appointmentOfPlan, chanceTone, hasBegun, likelyText, planStateText } from './plan-words.ts';
@@ -16,11 +24,11 @@ interface UnfilledRowProps {
   place: number;
   /** It has left the list, and only its place is kept. */
   isGone: boolean;
-  onOpen: () => void;
+  onIntent: (intent: AssignmentIntent) => void;
 }
 
 /** One appointment without an interpreter: when, for whom, how likely it is to be filled, and what comes next. The row opens it. */
-export function UnfilledRow({ appointment, today, place, isGone, onOpen }: UnfilledRowProps) {
+export function UnfilledRow({ appointment, today, place, isGone, onIntent }: UnfilledRowProps) {
   const { plan } = appointment;
   const now = useNow().getTime();
   const isUnderWay = hasBegun(appointment, now);
@@ -30,17 +38,22 @@ export function UnfilledRow({ appointment, today, place, isGone, onOpen }: Unfil
   return (
     <li
       data-place={place}
-      className="relative grid grid-cols-1 gap-x-4 gap-y-1 border-line px-4 py-2 transition-colors not-last:border-b hover:bg-hover lg:grid-cols-[14rem_minmax(0,1fr)_15rem_7rem] lg:items-center"
+      className="relative grid grid-cols-1 gap-x-4 gap-y-1 border-line px-4 py-2 transition-colors not-last:border-b hover:bg-hover lg:grid-cols-[14rem_minmax(0,1fr)_15rem_11rem] lg:items-center"
     >
       <button
         type="button"
         className="text-start after:absolute after:inset-0 after:content-['']"
-        onClick={onOpen}
+        onClick={() => onIntent({ act: 'details', assignmentId: appointment.assignmentId })}
       >
         <span className="block text-ink-soft">{formatDay(appointment.date, today)}</span>
         <AppointmentTime when={appointment} />
       </button>
-      <ClientAndPlace appointment={appointment} />
+      <div className="min-w-0">
+        <ClientAndPlace appointment={appointment} />
+        {appointment.urgency !== null && appointment.urgency !== 'routine' && (
+          <UrgencyBadge urgency={appointment.urgency} />
+        )}
+      </div>
       <div className="min-w-0">
         {isGone ? (
           <p className="text-ink-soft">No longer in this list</p>
@@ -60,9 +73,52 @@ export function UnfilledRow({ appointment, today, place, isGone, onOpen }: Unfil
           className="relative lg:justify-self-end"
         />
       ) : (
-        <span />
+        <AskOrAssign
+          act={isUnderWay ? 'assign' : 'broadcast'}
+          appointment={appointment}
+          today={today}
+          isGone={isGone}
+          onIntent={onIntent}
+        />
       )}
     </li>
+  );
+}
+
+interface AskOrAssignProps extends Pick<UnfilledRowProps, 'appointment' | 'today' | 'isGone' | 'onIntent'> {
+  act: 'broadcast' | 'assign';
+}
+
+/** Where no plan can begin, everybody can still be asked, and of an appointment that has begun somebody can be assigned. Both ask first. */
+function AskOrAssign({ act, appointment, today, isGone, onIntent }: AskOrAssignProps) {
+  const may = useMay();
+  const queryClient = useQueryClient();
+  const [isOpening, setIsOpening] = useState(false);
+  const { assignmentId } = appointment;
+  const label = act === 'assign' ? 'Assign' : ASK_EVERYONE;
+  if (isGone || !may(`assignments.${act}`)) return <span />;
+  async function openDialog() {
+    setIsOpening(true);
+    try {
+      onIntent({ act, assignment: await queryClient.fetchQuery(assignmentQuery(assignmentId)) });
+    } catch {
+      // The details say why it cannot be read.
+      onIntent({ act: 'details', assignmentId });
+    } finally {
+      setIsOpening(false);
+    }
+  }
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      className="relative lg:justify-self-end"
+      pending={isOpening}
+      aria-label={`${label}: ${appointmentOfPlan(appointment, today)}`}
+      onClick={() => void openDialog()}
+    >
+      {label}
+    </Button>
   );
 }
 

@@ -30,7 +30,7 @@ const IN_LISTS: readonly Entry[] = [
 ];
 const BESIDE_A_LIST: readonly Entry[] = [
   { title: 'Previous, next appointment', shortcut: '↑ ↓' },
-  { title: 'Edit, assign, broadcast, cancel', shortcut: 'E A B C', needs: 'assignments.update' },
+  { title: 'Edit, assign, ask everyone, cancel', shortcut: 'E A B C', needs: 'assignments.update' },
   { title: 'Close the details', shortcut: 'Esc' },
 ];
 const IN_THE_REVIEW: readonly Entry[] = [

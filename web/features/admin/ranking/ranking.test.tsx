@@ -56,7 +56,7 @@ async function openBroadcast() {
   server.answers('assignments.interpretersForLanguage', [ANA, BEN, ...more]);
   for (const act of ['payments', 'notifications', 'receipts'] as const) server.answers(`${act}.list`, []);
   await screen.findByRole('heading', { name: 'Offers' });
-  const [press] = screen.getAllByRole('button', { name: 'Broadcast' });
+  const [press] = screen.getAllByRole('button', { name: 'Ask everyone now' });
   await user.click(press as HTMLElement);
   const dialog = within(await screen.findByRole('alertdialog'));
   const list = () => within(dialog.getByRole('list', { name: 'By rank' }));

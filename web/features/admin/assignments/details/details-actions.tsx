@@ -4,6 +4,7 @@ import { isBooked } from '#domain/assignment/status.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useMay } from '../../use-may.ts';
+import { ASK_EVERYONE } from '../ask-everyone.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { useAllowedActions } from './use-allowed-actions.ts';
 import type { useRestore } from './use-restore.ts';
@@ -58,9 +59,9 @@ export function DetailsActions({ assignment, restore, onIntent, isNarrow = false
           variant="secondary"
           icon={<RadioTower aria-hidden className="size-4 shrink-0" />}
           onClick={go('broadcast')}
-          {...keyOf('Broadcast', 'B')}
+          {...keyOf(ASK_EVERYONE, 'B')}
         >
-          Broadcast
+          {ASK_EVERYONE}
         </Button>
       )}
       {acts.has('assign') && (

@@ -79,7 +79,7 @@ async function openDetails(about: Partial<Assignment>, payments: Payment[] = [])
 const question = () => screen.getByRole('alertdialog');
 
 test.each([
-  ['Broadcast', 'Send to all', 'Failed to send notifications'],
+  ['Ask everyone now', 'Send to all', 'Failed to send notifications'],
   ['Assign Interpreter', 'Assign Interpreter', 'Failed to assign interpreter'],
   ['Cancel appointment', 'Cancel appointment', 'Failed to cancel appointment'],
   ['Delete', 'Delete', 'Failed to delete assignment'],
@@ -145,7 +145,7 @@ describe('broadcasting', () => {
       speaker(AIBEK),
       speaker({ ...AIBEK, id: 2, name: 'Erlan Taken' }, CONFLICT),
     ]);
-    await press('Broadcast');
+    await press('Ask everyone now');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
       'Thu, Nov 26, 10:00 AM – 12:00 PM · Estonian · Alder Clinic',
     );
@@ -165,7 +165,7 @@ describe('broadcasting', () => {
     server.answers('assignments.interpretersForLanguage', [speaker(AIBEK)]);
     server.answers('assignments.broadcast', () => ({ ...become({}), offersMade: 1 }));
     server.answers('notifications.list', [UNSENT_OFFER]);
-    await press('Broadcast');
+    await press('Ask everyone now');
     await user.click(await screen.findByRole('button', { name: 'Send to all' }));
     await screen.findByText('Saved. Email and texts are off, so nobody was told.');
     expect(screen.getByRole('button', { name: 'Open Settings' })).toBeVisible();
@@ -174,7 +174,7 @@ describe('broadcasting', () => {
   test('offers no button that must fail where nobody speaks the language', async () => {
     const { server, user, press } = await openDetails({ status: 'pending', interpreter: null });
     server.answers('assignments.interpretersForLanguage', []);
-    await press('Broadcast');
+    await press('Ask everyone now');
     await waitFor(() =>
       expect(question()).toHaveTextContent(
         'Nobody on file speaks Estonian. Add an interpreter who does, or change the language.',

@@ -14,6 +14,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { interpreterName } from '../../interpreter-name.ts';
 import { useMay } from '../../use-may.ts';
+import { ASK_EVERYONE } from '../ask-everyone.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { OfferLine } from '../offer-summary.tsx';
 
@@ -101,7 +102,7 @@ function LastLine({ assignment, today, onIntent }: LastLineProps) {
   const acts = [
     ...(needsSomebody
       ? [
-          { act: 'broadcast', title: 'Broadcast', Icon: RadioTower } as const,
+          { act: 'broadcast', title: ASK_EVERYONE, Icon: RadioTower } as const,
           { act: 'assign', title: 'Assign Interpreter', Icon: UserPlus } as const,
         ]
       : []),

@@ -10,6 +10,7 @@ import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { SelectionFrame } from '../../list/table/selection-frame.tsx';
 import type { Selection } from '../../list/table/use-selection.ts';
 import { useAction } from '../../use-action.ts';
+import { ASK_EVERYONE } from '../ask-everyone.ts';
 import { useAllowedActions } from '../details/use-allowed-actions.ts';
 import { inTurn } from '../in-turn.ts';
 
@@ -40,7 +41,7 @@ export function AssignmentSelection({ selection }: { selection: Selection<Assign
         Release interpreters…
       </Button>
       <Button size="small" disabled={unfilled.length === 0} onClick={() => setOpen('broadcast')}>
-        Broadcast…
+        {`${ASK_EVERYONE}…`}
       </Button>
       {open === 'broadcast' && <BroadcastAllDialog assignments={unfilled} onClose={close} onDone={clear} />}
       <Suspense fallback={null}>

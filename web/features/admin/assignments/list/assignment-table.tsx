@@ -11,6 +11,7 @@ import type { Sort } from '../../list/table/column.ts';
 import { DataTable } from '../../list/table/data-table.tsx';
 import type { Selection } from '../../list/table/use-selection.ts';
 import type { TableView } from '../../list/table/use-table-view.ts';
+import { ASK_EVERYONE } from '../ask-everyone.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { useAllowedActions } from '../details/use-allowed-actions.ts';
 import { columnsBeside } from './assignment-columns.tsx';
@@ -96,7 +97,7 @@ function RowActs({ assignment, tabIndex, isRoomy, onIntent }: RowActsProps) {
         allowed.has('assign') &&
         (
           [
-            ['broadcast', 'Broadcast', RadioTower],
+            ['broadcast', ASK_EVERYONE, RadioTower],
             ['assign', 'Assign Interpreter', UserPlus],
           ] as const
         ).map(([act, title, Icon]) => (
@@ -129,7 +130,7 @@ function entriesFor(
   const acts = [
     { act: 'edit', label: 'Edit' },
     { act: 'assign', label: 'Assign Interpreter' },
-    { act: 'broadcast', label: 'Broadcast' },
+    { act: 'broadcast', label: ASK_EVERYONE },
     { act: 'release', label: 'Release interpreter' },
     { act: 'cancel', label: 'Cancel appointment' },
     { act: 'delete', label: 'Delete' },

@@ -16,6 +16,7 @@ import { MenuButton } from '#web/ui/menu/menu-button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { appointmentOfPlan } from '../../fill-plans/plan-words.ts';
 import { useMay } from '../../use-may.ts';
+import { ASK_EVERYONE } from '../ask-everyone.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { OfferSummary } from '../offer-summary.tsx';
 
@@ -82,7 +83,8 @@ export function PendingRequestRow(props: PendingRequestRowProps) {
           <span>
             Requested <TimeAgo at={createdAt} />
             {interpreter && ` · ${interpreter.name}`}
-            {hasBegun && ` · already ${hasEnded ? 'over' : 'started'}: it can be assigned, but not broadcast`}
+            {hasBegun &&
+              ` · already ${hasEnded ? 'over' : 'started'}: it can be assigned, but nobody can be asked`}
           </span>
         </p>
         <OfferSummary assignmentId={id} isAsked={false} />
@@ -140,10 +142,10 @@ function RequestActions({ assignment, today, canFill, canBroadcast, onIntent }: 
           variant="secondary"
           size="small"
           icon={<RadioTower aria-hidden className="size-4 max-sm:hidden" />}
-          aria-label={`Broadcast: ${what}`}
+          aria-label={`${ASK_EVERYONE}: ${what}`}
           onClick={() => onIntent({ act: 'broadcast', assignment })}
         >
-          Broadcast
+          {ASK_EVERYONE}
         </Button>
       )}
       <Button

@@ -19,15 +19,15 @@ interface PendingRequestsProps {
   onIntent: (intent: AssignmentIntent) => void;
 }
 
-/** The requests that nobody has been asked about (rule R7): most urgent first, then soonest. */
+/** The requests that nobody has been asked about (rule R7): the soonest first; urgency is a mark (rule D152). */
 export function PendingRequests({ today, openId, onIntent }: PendingRequestsProps) {
   const { queue: query, isPending, ...asked } = useRequestQueue(today);
   const { isError, error, refetch, isFetching } = query;
   const data = isPending ? undefined : query.data;
   const [isWhole, setIsWhole] = useState(false);
   const { rows, pending, showPending, ref } = useStableRows({
-    items: useMemo(() => (data ? [...data].sort(byUrgency) : []), [data]),
-    order: byUrgency,
+    items: useMemo(() => (data ? [...data].sort(byStart) : []), [data]),
+    order: byStart,
     scope: data ? 'loaded' : 'loading',
     // A longer queue would push the list below it.
     keepsLength: true,
@@ -117,15 +117,8 @@ const MOST_OPEN = 2;
 const MOST_DRAWN = 12;
 const FIRST = 5;
 
-const URGENCY_ORDER = ['emergency', 'urgent', 'routine'];
-
-function byUrgency(a: Assignment, b: Assignment): number {
-  return rankOf(a) - rankOf(b) || a.startsAt.localeCompare(b.startsAt) || a.id - b.id;
-}
-
-function rankOf({ urgency }: Assignment): number {
-  const index = URGENCY_ORDER.indexOf(urgency ?? '');
-  return index < 0 ? URGENCY_ORDER.length : index;
+function byStart(a: Assignment, b: Assignment): number {
+  return Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.id - b.id;
 }
 
 function LoadingQueue() {
