@@ -12,7 +12,7 @@ import { auditAccess } from './features/auth/commands/audit-access.ts';
 import { FEATURES } from './features.ts';
 import type { Dependencies } from './http/dependencies.ts';
 import { answerUnreadableAddress, answerUnreadableRequest, installErrorGate } from './http/error-gate.ts';
-import { readForwardedAddress } from './http/forwarded-address.ts';
+import { readForwardedAddress, warnOfUntrustedProxy } from './http/forwarded-address.ts';
 import { RequestLog, requestLine } from './http/request-log.ts';
 import { isSecure } from './http/route.ts';
 import { readInput, writeAnswer } from './http/validation.ts';
@@ -49,7 +49,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });
-  if (deps.env.trustProxy) app.addHook('onRequest', readForwardedAddress);
+  app.addHook('onRequest', deps.env.trustProxy ? readForwardedAddress : warnOfUntrustedProxy());
   app.setValidatorCompiler(readInput);
   app.setSerializerCompiler(writeAnswer);
   app.decorateRequest('scope', null);

@@ -8,15 +8,21 @@ const MOST_AT_ONCE = 2;
 /** A hash keeps a processor busy. Half of them stay free for everything else. */
 const AT_ONCE = Math.max(1, Math.min(MOST_AT_ONCE, Math.floor(os.availableParallelism() / 2)));
 const MOST_WAITING = 20;
+/** On a machine that is busy otherwise a hash takes seconds. An answer to come back later arrives before the limit of a call does. */
+const LONGEST_WAIT_MS = 2000;
 const RETRY_AFTER_SECONDS = 3;
 
 /**
  * Limits how many passwords one process hashes at once, for all callers together, so that many sign-ins delay nothing else. Work that
  * reads the database first takes its turn before it does: otherwise 300 sign-ins would take all connections. When too many
- * wait, throws `Refused` rate_limited (rule S24).
+ * wait, or somebody has waited too long, throws `Refused` rate_limited (rule S24).
  */
-export function limitHashing(hashing: PasswordHashing, atOnce = AT_ONCE): Passwords {
-  const turns = makeTurns(atOnce, MOST_WAITING);
+export function limitHashing(
+  hashing: PasswordHashing,
+  atOnce = AT_ONCE,
+  longestWaitMs = LONGEST_WAIT_MS,
+): Passwords {
+  const turns = makeTurns(atOnce, MOST_WAITING, longestWaitMs);
   /** What work in its turn hashes with: a second turn could wait for the first for ever. */
   const admitted: Passwords = { ...hashing, inTurn: (work) => work(admitted) };
   const inTurn: Passwords['inTurn'] = async (work) => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeTurns } from './turns.ts';
 
 function gate() {
@@ -23,6 +23,23 @@ it('lets in one after the other for the same key, in order, and others meanwhile
   first.open();
   await Promise.all([a, b, c]);
   expect(log).toEqual(['b', 'a1', 'a2', 'a3']);
+});
+
+it('turns away what has waited too long, and keeps the order of the others', async () => {
+  vi.useFakeTimers();
+  const turns = makeTurns(1, 10, 2000);
+  const first = gate();
+  const log: string[] = [];
+  const running = turns.take('a', () => first.opened);
+  const early = turns.take('a', async () => log.push('early'));
+  await vi.advanceTimersByTimeAsync(1000);
+  const later = turns.take('a', async () => log.push('later'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await early).toBeNull();
+  first.open();
+  await Promise.all([running, later]);
+  expect(log).toEqual(['later']);
+  vi.useRealTimers();
 });
 
 it('goes on after work that failed, and turns away when too many wait', async () => {
