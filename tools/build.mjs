@@ -3,4 +3,5 @@ import { buildWeb } from './web-build.mjs';
 import { weigh } from './weigh.mjs';
 
 installIfNeeded();
-if (!(await buildWeb()) || !weigh()) process.exitCode = 1;
+if (await buildWeb()) weigh();
+else process.exitCode = 1;

@@ -13,116 +13,97 @@ const visitors = 'app/public-screens.tsx';
  * rendered after the screen but belongs to it. `beside` comes in the same round trip, but the first paint does not wait for it.
  * The interpreter's portal first shows the frame and the next appointment with its step, then the offers and the day; the
  * client's first shows the frame and the next appointment, then the most recent ones; staff's appointments, payments and messages come in a list
- * below what stays; both parts are weighed. The limit is in kB
- * of brotli. The screens' pages name these files (tools/screen-pages.mjs), and weigh.mjs weighs them.
+ * below what stays; both parts are weighed. The screens' pages name these files (tools/screen-pages.mjs), and weigh.mjs weighs them.
  */
 export const firstScreens = [
-  { name: 'landing', path: '/', modules: ['features/public/landing-page.tsx'], limitKb: 85 },
+  { name: 'landing', path: '/', modules: ['features/public/landing-page.tsx'] },
   {
     name: 'interpreter sign-in',
     path: '/interpreter-login',
     modules: ['features/interpreter/login-page.tsx'],
-    limitKb: 85,
   },
   {
     name: 'offer link',
     path: '/respond',
     modules: [visitors, 'features/public/respond-page.tsx'],
-    limitKb: 100,
   },
   {
     name: 'sign-up link',
     path: '/invitation',
     modules: [visitors, 'features/public/invitation-page.tsx'],
-    limitKb: 100,
   },
   {
     name: 'forgotten password',
     path: '/forgot-password',
     modules: [visitors, 'features/public/forgot-password-page.tsx'],
-    limitKb: 100,
   },
-  { name: 'client sign-in', path: '/client-login', modules: ['features/client/login-page.tsx'], limitKb: 85 },
-  { name: 'admin sign-in', path: '/admin-login', modules: ['features/admin/login-page.tsx'], limitKb: 85 },
+  { name: 'client sign-in', path: '/client-login', modules: ['features/client/login-page.tsx'] },
+  { name: 'admin sign-in', path: '/admin-login', modules: ['features/admin/login-page.tsx'] },
   {
     name: 'interpreter portal',
     path: '/interpreter-portal',
     modules: ['app/interpreter-screen.tsx'],
-    limitKb: 96,
     beside: {
       name: 'with offers and day',
       modules: ['features/interpreter/portal-lists.tsx'],
-      limitKb: 107,
     },
   },
   {
     name: 'client portal',
     path: '/client-portal',
     modules: ['app/client-screen.tsx'],
-    limitKb: 96,
     beside: {
       name: 'with recent ones',
       modules: ['features/client/recent-appointments.tsx'],
-      limitKb: 97,
     },
   },
   {
     name: 'admin dashboard',
     path: '/admin',
     modules: [admin, 'features/admin/dashboard/dashboard-page.tsx'],
-    limitKb: 125,
   },
   {
     name: 'admin assignments',
     path: '/assignments',
     modules: [admin, 'features/admin/assignments/assignments-page.tsx'],
-    limitKb: 130,
     beside: {
       name: 'with its table',
       modules: ['features/admin/assignments/list/assignment-table.tsx'],
-      limitKb: 143,
     },
   },
   {
     name: 'admin payments',
     path: '/payments',
     modules: [admin, 'features/admin/payments/payments-page.tsx'],
-    limitKb: 130,
     beside: {
       name: 'with its list',
       modules: ['features/admin/payments/payment-list.tsx'],
-      limitKb: 139,
     },
   },
   {
     name: 'admin notifications',
     path: '/notifications',
     modules: [admin, 'app/later-screens.tsx', 'features/admin/messages/messages-page.tsx'],
-    limitKb: 130,
     beside: {
       name: 'with its list',
       modules: ['features/admin/messages/message-list.tsx'],
-      limitKb: 138,
     },
   },
   {
     name: 'interpreter page',
     path: '/interpreters/:id',
     modules: [admin, 'app/later-screens.tsx', 'features/admin/interpreters/interpreter-page.tsx'],
-    limitKb: 130,
   },
   {
     name: 'client page',
     path: '/clients/:id',
     modules: [admin, 'app/later-screens.tsx', 'features/admin/clients/client-page.tsx'],
-    limitKb: 130,
   },
   {
     name: 'admin calendar',
     path: '/calendar',
     modules: [admin, 'features/admin/calendar/calendar-page.tsx'],
     later: ['features/admin/calendar/calendar-grid.tsx'],
-    limitKb: 202,
   },
   {
     // On a desk; it comes from the same page.
@@ -130,7 +111,6 @@ export const firstScreens = [
     path: '/calendar',
     modules: [admin, 'features/admin/calendar/calendar-page.tsx'],
     later: ['features/admin/calendar/board/board.tsx'],
-    limitKb: 141,
   },
 ];
 
