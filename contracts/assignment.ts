@@ -603,4 +603,6 @@ export const TrackingLog = z.object({
   deviceTime: z.nullable(instantText),
   /** What the device said, if that cannot be (rule T35). */
   impossibleTime: z.nullable(z.string()),
+  /** Who of staff entered it for the interpreter (rule T36). */
+  enteredBy: z.nullable(z.string()),
 });

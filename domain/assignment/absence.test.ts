@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { absenceReportOf, isInterpreterMissing, refuseAbsenceReport } from './absence.ts';
+import { absenceReportOf, isInterpreterMissing, minutesLate, refuseAbsenceReport } from './absence.ts';
 
 const begun = {
   status: 'accepted',
@@ -8,6 +8,17 @@ const begun = {
   endsAt: '2026-03-02T17:00:00Z',
 } as const;
 const LATE = '2026-03-02T15:05:00Z';
+
+it.each([
+  ['2026-03-02T14:59:59Z', {}, null],
+  ['2026-03-02T15:12:30Z', {}, 12],
+  ['2026-03-02T15:12:30Z', { currentStatus: 'en_route' as const }, 12],
+  ['2026-03-02T15:12:30Z', { currentStatus: 'arrived' as const }, null],
+  ['2026-03-02T15:12:30Z', { notHeld: 'client_absent' }, null],
+  ['2026-03-02T17:00:00Z', {}, null],
+])('at %s with %j the interpreter is so many minutes late: %s', (now, about, minutes) => {
+  expect(minutesLate({ ...begun, notHeld: null, ...about }, now)).toBe(minutes);
+});
 
 describe('an interpreter is missing', () => {
   it.each([

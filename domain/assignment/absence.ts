@@ -24,6 +24,22 @@ export function isInterpreterMissing(appointment: Awaited, now: string): boolean
   return isBooked(status) && isAway && at >= Date.parse(startsAt) + LATE_AFTER_MS && at < Date.parse(endsAt);
 }
 
+/**
+ * How many whole minutes late the booked interpreter is who has not checked in, from the start until the end, at `now` (an instant); null: nobody is
+ * missing, or somebody has said that nobody interpreted. Source: rule T37.
+ * @example begun at 10:00, on the way: at 10:12:30 it is 12
+ */
+export function minutesLate(
+  { status, currentStatus, startsAt, endsAt, notHeld }: Awaited & { readonly notHeld: string | null },
+  now: string,
+): number | null {
+  const isAway = currentStatus === 'not_started' || currentStatus === 'en_route';
+  const lateMs = Date.parse(now) - Date.parse(startsAt);
+  const isLate =
+    isBooked(status) && isAway && notHeld === null && lateMs >= 0 && Date.parse(now) < Date.parse(endsAt);
+  return isLate ? Math.floor(lateMs / 60_000) : null;
+}
+
 /** `illegal_step` if the client cannot report at `now` (an instant) that the interpreter has not come, else null. */
 export function refuseAbsenceReport(appointment: Awaited, now: string): Refusal | null {
   if (isInterpreterMissing(appointment, now)) return null;

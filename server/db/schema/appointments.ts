@@ -190,6 +190,8 @@ export const trackingLogs = pgTable('tracking_logs', {
   deviceTime: instant('device_time'),
   /** What the device said in place of a time that can be (rule T35). */
   impossibleTime: text('impossible_time'),
+  /** The account of staff who reported for the interpreter; null: the interpreter did. */
+  enteredBy: integer('entered_by'),
 });
 
 /** Photographs of receipts; `id` is made by the device. */

@@ -315,6 +315,7 @@ describe('completing', () => {
         timestamp: '2026-03-05T17:05:00Z',
         deviceTime: '2026-03-05T17:01:00Z',
         impossibleTime: null,
+        enteredBy: null,
       },
     ]);
   });

@@ -42,5 +42,6 @@ export function presentLog(row: TrackingLogRow): z.infer<typeof TrackingLog> {
     timestamp: row.timestamp,
     deviceTime: row.deviceTime,
     impossibleTime: row.impossibleTime,
+    enteredBy: row.enteredBy,
   };
 }

@@ -3,7 +3,7 @@ import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import { unknownAssignment } from '#server/db/assignments/find.ts';
 import type { Db } from '#server/db/connect.ts';
 import { assignments, trackingLogs } from '#server/db/schema/appointments.ts';
-import { interpreters } from '#server/db/schema/people.ts';
+import { interpreters, staff } from '#server/db/schema/people.ts';
 
 const logColumns = {
   id: trackingLogs.id,
@@ -21,6 +21,8 @@ const logColumns = {
 /** One report of live progress and its interpreter: the server's time, and the device's if it sent one (instants). */
 export type TrackingLogRow = Pick<typeof trackingLogs.$inferSelect, keyof typeof logColumns> & {
   readonly interpreterName: string;
+  /** Who of staff entered it; null: the interpreter reported it. */
+  readonly enteredBy: string | null;
 };
 
 /**
@@ -34,7 +36,7 @@ export async function trackingLogOf(
 ): Promise<TrackingLogRow[]> {
   const own = who.audience === 'interpreter' ? who.interpreterId : null;
   const rows = await db
-    .select({ log: logColumns, interpreterName: interpreters.name })
+    .select({ log: logColumns, interpreterName: interpreters.name, enteredBy: staff.name })
     .from(assignments)
     .leftJoin(
       trackingLogs,
@@ -46,6 +48,7 @@ export async function trackingLogOf(
             and(eq(trackingLogs.interpreterId, own), ne(trackingLogs.status, 'released')),
       ),
     )
+    .leftJoin(staff, eq(staff.accountId, trackingLogs.enteredBy))
     .leftJoin(interpreters, eq(interpreters.id, trackingLogs.interpreterId))
     .where(
       and(
@@ -56,7 +59,7 @@ export async function trackingLogOf(
     )
     .orderBy(asc(trackingLogs.id));
   if (rows.length === 0) throw unknownAssignment();
-  return rows.flatMap(({ log, interpreterName }) =>
-    log ? { ...log, interpreterName: interpreterName ?? '' } : [],
+  return rows.flatMap(({ log, interpreterName, enteredBy }) =>
+    log ? { ...log, interpreterName: interpreterName ?? '', enteredBy } : [],
   );
 }

@@ -144,6 +144,25 @@ describe('a check-in', () => {
     ]);
   });
 
+  it('that staff enter has the time that the interpreter said, and who entered it', async () => {
+    const { id, report, undo } = await checkedIn('2026-03-05T14:55:00.000Z');
+    await undo();
+    kit.clock.set('2026-03-05T15:20:00.000Z');
+    const said = '2026-03-05T15:02:00Z';
+    const arrived = { currentStatus: 'arrived', reportedAt: said };
+    expect(await report(arrived, staff)).toMatchObject({ status: 200, body: { arrivedAt: said } });
+    expect((await log(id)).at(-1)).toMatchObject({
+      ...{ status: 'arrived', timestamp: '2026-03-05T15:20:00Z' },
+      ...{ deviceTime: said, enteredBy: 'Sam Staff' },
+    });
+    await undo(staff);
+    const later = { ...arrived, reportedAt: '2026-03-05T15:30:00Z' };
+    expect(await report(later, staff)).toMatchObject({
+      status: 422,
+      body: { fields: { reportedAt: 'This time is still to come. Enter when it happened.' } },
+    });
+  });
+
   it.each(['1990-01-01T00:00:00Z', '2099-01-01T00:00:00Z'])(
     'of a phone whose clock says %s counts with the time of the server',
     async (said) => {

@@ -69,3 +69,10 @@ export type ReleaseBody = CallOptions<'assignments.release'>['body'];
 export function releaseInterpreter(assignmentId: number, body: ReleaseBody) {
   return call('assignments.release', { params: { assignmentId }, body, audience: 'staff' });
 }
+
+export type StaffReportBody = CallOptions<'assignments.track'>['body'];
+
+/** What the interpreter says by telephone (rule T36). */
+export function reportForInterpreter(assignmentId: number, body: StaffReportBody) {
+  return call('assignments.track', { params: { assignmentId }, body, audience: 'staff' });
+}

@@ -54,7 +54,7 @@ export async function releaseInterpreter(
   const voided = await voidNoShow(tx, id, now);
   if (by === 'interpreter' && isLateDropout(before.startsAt, now))
     learn(tx, { now, people: [{ interpreterId, lateDropouts: 1 }] });
-  await logBookingEnd(tx, { assignmentId: id, interpreterId, by, reason, now });
+  await logBookingEnd(tx, { assignmentId: id, interpreterId, by, reason, enteredBy: actor.accountId, now });
   await removeReminder(tx, id);
   if (startPlan) await beginPlanAfterRelease(tx, row, { startedBy: actor.accountId, now });
   await recordRelease(tx, context, { before, row, releasing, voided });
@@ -65,6 +65,7 @@ interface BookingEnd extends Pick<Releasing, 'by'> {
   readonly assignmentId: number;
   readonly interpreterId: number;
   readonly reason: string | null;
+  readonly enteredBy: number | null;
   readonly now: string;
 }
 

@@ -81,7 +81,8 @@ export async function updateAssignment(
   await moveReminder(tx, context, before, row);
   if (plan.leavingId !== null && plan.interpreterId === null) {
     const left = { assignmentId: id, interpreterId: plan.leavingId };
-    await logBookingEnd(tx, { ...left, by: 'office', reason: null, now: context.now });
+    const entered = { enteredBy: context.actor.accountId, now: context.now };
+    await logBookingEnd(tx, { ...left, ...entered, by: 'office', reason: null });
   }
   await recordEdit(tx, context, { act, before, row, plan, closed, opened, override });
   return { row, offersWithdrawn: isBooked(plan.status) ? 0 : closed.length };

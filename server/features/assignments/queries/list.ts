@@ -67,9 +67,9 @@ interface Filter {
 const HAS_OPEN_PROPOSAL = `EXISTS (SELECT FROM assignment_proposals p WHERE p.assignment_id = a.id AND p.state = 'open')`;
 /** Of a back-dated appointment nobody is asked, but it has its interpreter (rule R7). */
 const IS_NO_NEW_REQUEST = `(a.status <> 'pending' OR a.notification_sent OR a.interpreter_id IS NOT NULL)`;
-/** Booked, begun, not over, and nobody has arrived. */
+/** Booked, begun, not over, nobody has arrived, and nobody has said that it was not held (rule T37). */
 const isLate = (now: string) => `a.status IN ('accepted', 'scheduled')
-  AND a.current_status IN ('not_started', 'en_route') AND a.starts_at <= ${now}::timestamptz AND a.ends_at > ${now}::timestamptz`;
+  AND a.current_status IN ('not_started', 'en_route') AND a.not_held IS NULL AND a.starts_at <= ${now}::timestamptz AND a.ends_at > ${now}::timestamptz`;
 const ONE_ARM = ['true'];
 const NOTHING: Filter = { where: ['false'], period: [], arms: ONE_ARM, values: [], isKept: false };
 

@@ -43,6 +43,7 @@ export async function logReport(tx: Tx, progress: Progress, steppedAt: string | 
     timestamp: now,
     deviceTime: report.reportedAt ?? steppedAt,
     impossibleTime,
+    enteredBy: enteredBy(progress.actor),
   });
 }
 
@@ -66,4 +67,9 @@ export function changeOf(appointment: AssignmentRow): Change {
 export function positionOf({ currentLocation }: TrackBody): Position | null {
   if (!currentLocation) return null;
   return JSON.parse(currentLocation) as Position; // the contract has checked that it is one
+}
+
+/** The account of staff who report for the interpreter; null: the interpreter does. Source: rule T36. */
+export function enteredBy({ audience, accountId }: Actor): number | null {
+  return audience === 'staff' ? accountId : null;
 }

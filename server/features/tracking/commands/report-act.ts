@@ -18,7 +18,7 @@ import { newEventKey } from '../../assignments/commands/command-context.ts';
 import { appointmentBefore, formerAppointment } from '../../assignments/commands/messages.ts';
 import { makeNoShowPayment, voidNoShow } from '../../payments/commands/no-show-payment.ts';
 import { companySettings } from '../../settings/queries.ts';
-import { bookedInterpreterOf, changeOf, positionOf } from './progress.ts';
+import { bookedInterpreterOf, changeOf, enteredBy, positionOf } from './progress.ts';
 
 /** An act on a locked appointment, as it was before. */
 interface Acting {
@@ -54,6 +54,7 @@ export async function reportAct(
     minutes: act === 'late' ? minutes : null,
     timestamp: now,
     deviceTime: report.reportedAt ?? null,
+    enteredBy: enteredBy(actor),
   });
   const summary = summaryOf(acting);
   const { id: assignmentId, clientId } = appointment;

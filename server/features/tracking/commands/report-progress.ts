@@ -34,8 +34,10 @@ export async function reportProgress(tx: Tx, progress: Progress): Promise<Assign
   return row;
 }
 
-function timesOf({ now, report, step }: Progress) {
+/** The server's time; of a report that staff enter, the time that the interpreter said (rule T36). */
+function timesOf({ actor, now: enteredAt, report, step }: Progress) {
   if (!step.isNew) return {};
+  const now = actor.audience === 'staff' ? (report.reportedAt ?? enteredAt) : enteredAt;
   if (step.status === 'en_route') return { setOutAt: now };
   if (step.status === 'arrived') return { arrivedAt: now, deviceArrivedAt: report.arrivedAt ?? null };
   return step.status === 'in_progress' ? { startedAt: now } : {};

@@ -28,14 +28,16 @@ interface Tracking {
  * Takes a report on a booked appointment: a check-in, another step, a new location, the completion, an act of `reportAct`, or
  * that 'on my way' or a check-in is undone. Answers the appointment afterwards. Locks the row first, so that only one of two completions succeeds. `Refused`: not_found for
  * an unknown appointment or somebody else's; illegal_step for a step back, after completion, if it is not booked and if
- * it was moved (rule T7); and as completing refuses. Source: rules T1, T2.
+ * it was moved (rule T7); validation_failed at `reportedAt` if staff enter a time to come; and as completing refuses. Source: rules T1, T2.
  */
 export async function track(
   tx: Tx,
   { actor, now, scope, assignmentId, report: said }: Tracking,
 ): Promise<AssignmentRow> {
   const appointment = await lockOwn(tx, scope, assignmentId);
-  const { report, impossibleTime } = withPossibleTimes(said, now);
+  if (scope.audience === 'staff') orRefuse(hasHappened(said, now));
+  const { report, impossibleTime } =
+    scope.audience === 'staff' ? { report: said, impossibleTime: null } : withPossibleTimes(said, now);
   const { act } = report;
   if (isUndoing(act)) return undoStep(tx, { actor, now, appointment, report, act }, scope.audience);
   if (act !== undefined) {
@@ -83,6 +85,15 @@ function withPossibleTimes(
     },
   };
 }
+
+/** Staff enter what an interpreter has told them: no device's clock is in the way. Source: rule T36. */
+function hasHappened({ reportedAt }: TrackBody, now: string): Result<null> {
+  if (!reportedAt || Date.parse(reportedAt) <= Date.parse(now) + MINUTE_MS) return accept(null);
+  const message = 'This time is still to come. Enter when it happened.';
+  return refuse('validation_failed', message, { fields: { reportedAt: message } });
+}
+
+const MINUTE_MS = 60_000;
 
 function stepOf({ status, currentStatus }: AssignmentRow, to: TrackBody['currentStatus']): Result<Advance> {
   const step = advance(currentStatus, to);

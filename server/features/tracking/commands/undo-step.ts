@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { trackingLogs } from '#server/db/schema/appointments.ts';
 import { refuseIf } from '#server/db/transaction.ts';
-import { bookedInterpreterOf, changeOf } from './progress.ts';
+import { bookedInterpreterOf, changeOf, enteredBy } from './progress.ts';
 
 /**
  * Takes 'on my way' or a check-in of the locked `appointment` back: for a short time after the report by the server's clock, staff at any
@@ -36,6 +36,7 @@ export async function undoStep(
     status: act,
     timestamp: now,
     deviceTime: report.reportedAt ?? null,
+    enteredBy: enteredBy(actor),
   });
   await record(tx, actor, now, {
     audit: [

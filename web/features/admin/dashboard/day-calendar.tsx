@@ -5,14 +5,14 @@ import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { DaySwitcher } from '#web/parts/day-switcher.tsx';
-import { StatusBadge } from '#web/parts/status-badge.tsx';
-import { showsTrackingBadge, TrackingBadge } from '#web/parts/tracking-badge.tsx';
+
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { moveBetweenRows } from '#web/ui/keyboard/list-navigation.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { interpreterName } from '../interpreter-name.ts';
+import { LatePhone, StateBadge } from '../late-check-in.tsx';
 
 interface DayCalendarProps {
   /** Civil dates 'YYYY-MM-DD'. */
@@ -200,11 +200,8 @@ function DayRow({ appointment, onSelect }: { appointment: Assignment; onSelect: 
         <span className="@min-[24rem]/day:sr-only @min-[60rem]/day:not-sr-only!"> · {location}</span>
       </span>
       <span className="flex flex-wrap items-center gap-1 @min-[24rem]/day:@max-[40rem]/day:order-3 @min-[40rem]/day:min-w-24">
-        {showsTrackingBadge(status, currentStatus) ? (
-          <TrackingBadge status={currentStatus} />
-        ) : (
-          <StatusBadge status={status} isQuiet />
-        )}
+        <StateBadge assignment={appointment} />
+        <LatePhone assignment={appointment} />
       </span>
       <ChangeFlash version={`${status} ${currentStatus} ${interpreter?.name} ${appointment.startsAt}`} />
     </li>

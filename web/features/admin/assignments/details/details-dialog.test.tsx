@@ -290,6 +290,20 @@ describe('deleting', () => {
   });
 });
 
+test('staff report for an interpreter who phones, with the time that they say', async () => {
+  const { server, user, press, become } = await openDetails(BOOKED);
+  await press('Report for Aibek Asked…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report for Aibek Asked' }));
+  await user.click(dialog.getByRole('radio', { name: 'Arrived' }));
+  server.answers('assignments.track', () => become({ currentStatus: 'arrived' }));
+  await user.click(dialog.getByRole('button', { name: 'Save Report' }));
+  await screen.findByText(/^Arrived: Aibek Asked, Alder Clinic, /);
+  expect(server.calls('assignments.track')[0]?.body).toMatchObject({
+    currentStatus: 'arrived',
+    reportedAt: expect.stringMatching(/^2026-11-24T/),
+  });
+});
+
 test('releasing needs a reason, says whom it tells, and can be undone', async () => {
   const { server, user, press, details, become } = await openDetails(BOOKED);
   await press('Release interpreter');

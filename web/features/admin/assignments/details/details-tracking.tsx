@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPinOff } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Assignment, TrackingLog } from '#contracts/assignment.ts';
 import { isRemote } from '#domain/assignment/mode.ts';
@@ -11,18 +12,40 @@ import { MapLink } from '#web/parts/map-link.tsx';
 import { accuracyOf, degrees, positionIn } from '#web/parts/position.ts';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { LateNote } from '../../late-check-in.tsx';
 import { PersonLink } from '../../person-link.tsx';
+import { useMay } from '../../use-may.ts';
 import { DetailsSection, Loaded } from './details-section.tsx';
+import { openReports } from './open-reports.ts';
+
+const ReportDialog = lazyComponent(() => import('./report-dialog.tsx'), 'ReportDialog');
 
 type LogRow = z.output<typeof TrackingLog>;
 
 /** The interpreter's reports, when, and where they were. */
 export function TrackingSection({ assignment }: { assignment: Assignment }) {
   const log = useQuery(trackingLogQuery(assignment.id));
+  const [isReporting, setIsReporting] = useState(false);
+  const mayReport = useMay()('assignments.track') && openReports(assignment, new Date()).length > 0;
   return (
     <DetailsSection title="Tracking">
+      <LateNote assignment={assignment} />
+      {mayReport && (
+        <div>
+          <Button variant="secondary" size="small" onClick={() => setIsReporting(true)}>
+            Report for {assignment.interpreter?.name}…
+          </Button>
+        </div>
+      )}
+      {isReporting && (
+        <Suspense fallback={null}>
+          <ReportDialog assignment={assignment} onClose={() => setIsReporting(false)} />
+        </Suspense>
+      )}
       <NotHeldNote assignment={assignment} />
       <LastPlace assignment={assignment} />
       <Loaded query={log} what="The tracking log">
@@ -82,7 +105,7 @@ function NotHeldNote({ assignment: { notHeld } }: { assignment: Assignment }) {
   if (notHeld === null) return null;
   return (
     <Alert title={notHeld === 'client_absent' ? 'The client did not come' : 'It did not take place'}>
-      The interpreter reported this. Complete the appointment to pay for it, or cancel it.
+      It was reported. Complete the appointment to pay for it, or cancel it.
     </Alert>
   );
 }
@@ -91,7 +114,7 @@ function NotHeldNote({ assignment: { notHeld } }: { assignment: Assignment }) {
 const SAME_MS = 60_000;
 
 function LogItem({ row, assignment }: { row: LogRow; assignment: Assignment }) {
-  const { status, timestamp, deviceTime, impossibleTime, notes, interpreter } = row;
+  const { status, timestamp, deviceTime, impossibleTime, enteredBy, notes, interpreter } = row;
   const step = parseCurrentStatus(status);
   const position = positionIn(row.location);
   const isOtherClock =
@@ -102,8 +125,12 @@ function LogItem({ row, assignment }: { row: LogRow; assignment: Assignment }) {
         {step ? <TrackingBadge status={step} /> : <Badge tone="yellow">{actName(row)}</Badge>}
         <time dateTime={timestamp}>{formatTimeOrDateTime(assignment, timestamp)}</time>
         {isOtherClock && (
-          <span className="text-ink-soft">on the device {formatTimeOrDateTime(assignment, deviceTime)}</span>
+          <span className="text-ink-soft">
+            {enteredBy === null ? 'on the device' : 'happened at'}{' '}
+            {formatTimeOrDateTime(assignment, deviceTime)}
+          </span>
         )}
+        {enteredBy !== null && <span className="text-ink-soft">entered by {enteredBy}</span>}
         {interpreter.id !== assignment.interpreterId && (
           <PersonLink kind="interpreter" person={interpreter} className="text-ink-soft" />
         )}

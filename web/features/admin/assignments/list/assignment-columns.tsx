@@ -4,12 +4,12 @@ import { formatClockRange } from '#domain/civil.ts';
 import { endsNextDay, foreignZone, formatDay } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Place } from '#web/parts/place.tsx';
-import { STATUS_BADGES, StatusBadge } from '#web/parts/status-badge.tsx';
-import { showsTrackingBadge, TrackingBadge } from '#web/parts/tracking-badge.tsx';
+import { STATUS_BADGES } from '#web/parts/status-badge.tsx';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { interpreterName } from '../../interpreter-name.ts';
+import { LatePhone, StateBadge } from '../../late-check-in.tsx';
 import type { Column } from '../../list/table/column.ts';
 
 const OfferLine = lazyComponent(() => import('../offer-summary.tsx'), 'OfferLine');
@@ -153,14 +153,14 @@ function Interpreter({ assignment }: { assignment: Assignment }) {
         </Suspense>
       ) : (
         name
-      )}
+      )}{' '}
+      <LatePhone assignment={assignment} />
     </span>
   );
 }
 
 /** What is most worth knowing of its states: a column has room for one. */
-function State({ assignment: { status, currentStatus, proposal } }: { assignment: Assignment }) {
-  if (proposal?.state === 'open') return <Badge tone="yellow">New time?</Badge>;
-  if (showsTrackingBadge(status, currentStatus)) return <TrackingBadge status={currentStatus} />;
-  return <StatusBadge status={status} isQuiet />;
+function State({ assignment }: { assignment: Assignment }) {
+  if (assignment.proposal?.state === 'open') return <Badge tone="yellow">New time?</Badge>;
+  return <StateBadge assignment={assignment} />;
 }

@@ -1,0 +1,143 @@
+import { type FormEvent, useState } from 'react';
+import type { Assignment } from '#contracts/assignment.ts';
+import { LATE_MINUTES } from '#domain/assignment/day-acts.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
+import { reportForInterpreter, type StaffReportBody } from '#web/api/staff/assignment-acts.ts';
+import { describeWhen } from '#web/parts/appointment-when.ts';
+import { clockInZone } from '#web/parts/civil-time.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { RadioGroup } from '#web/ui/form/radio-group.tsx';
+import { Textarea, TextInput } from '#web/ui/form/text-input.tsx';
+import { ASSIGNMENT_TOPICS, PAYMENT_TOPICS } from '../../affected-topics.ts';
+import { useAction } from '../../use-action.ts';
+import { latestInstant, openReports, REPORT_WORDS, type StaffReport } from './open-reports.ts';
+
+interface ReportDialogProps {
+  assignment: Assignment;
+  onClose: () => void;
+}
+
+const FAILED = 'Failed to save the report';
+const MOST_CHARACTERS = 1000;
+const NUMBERS = [
+  ['mileage', 'Mileage (miles)'],
+  ['parkingCost', 'Parking ($)'],
+  ['tollsCost', 'Tolls ($)'],
+  ['otherExpenses', 'Other expenses ($)'],
+] as const;
+
+/** What an interpreter says by telephone, with the time that they say; it is marked as entered by staff (rule T36). */
+export function ReportDialog({ assignment, onClose }: ReportDialogProps) {
+  const { timeZone, interpreter } = assignment;
+  const [opened] = useState(() => new Date());
+  const choices = openReports(assignment, opened);
+  const [what, setWhat] = useState<StaffReport>(choices[0] ?? 'arrived');
+  const [time, setTime] = useState(() => clockInZone(timeZone, opened));
+  const [minutes, setMinutes] = useState('15');
+  const [reason, setReason] = useState('');
+  const [numbers, setNumbers] = useState<Partial<Record<(typeof NUMBERS)[number][0], string>>>({});
+  const name = interpreter?.name ?? 'the interpreter';
+  const act = useAction({
+    run: (body: StaffReportBody) => reportForInterpreter(assignment.id, body),
+    done: () => `${REPORT_WORDS[what]}: ${name}, ${assignment.client.name}, ${describeWhen(assignment)}`,
+    failed: FAILED,
+    affectedTopics: [...ASSIGNMENT_TOPICS, ...PAYMENT_TOPICS],
+    onDone: onClose,
+  });
+  const errors = act.error ? fieldsOf(act.error) : {};
+  const isStep = what === 'en_route' || what === 'arrived';
+  const isUndo = what === 'undo_set_out' || what === 'undo_check_in';
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (time === '') return;
+    const at = { reportedAt: latestInstant(time, timeZone, new Date()) };
+    if (isStep) act.mutate({ currentStatus: what, ...at, trackingNotes: reason });
+    else if (what === 'completed')
+      act.mutate({ currentStatus: what, actualEndTime: time, ...numbersOf(numbers), expenseNotes: reason });
+    else if (isUndo) act.mutate({ currentStatus: 'not_started', act: what });
+    else
+      act.mutate({
+        ...{ currentStatus: assignment.currentStatus, act: what, reason, ...at },
+        ...(what === 'late' && { minutes: Number(minutes) }),
+      });
+  }
+
+  return (
+    <FormDialog
+      width="small"
+      title={`Report for ${name}`}
+      form={{ props: { onSubmit: handleSubmit }, isChanged: reason !== '' }}
+      submit="Save Report"
+      isPending={act.isPending}
+      gap="gap-3"
+      onClose={onClose}
+    >
+      <RadioGroup
+        legend="What do they say?"
+        value={what}
+        onChange={setWhat}
+        options={choices.map((value) => ({ value, label: REPORT_WORDS[value] }))}
+      />
+      {!isUndo && what !== 'late' && (
+        <Field
+          label={what === 'completed' ? 'Actual end' : 'At what time?'}
+          required
+          error={errors['actualEndTime'] ?? errors['reportedAt']}
+        >
+          <TextInput type="time" value={time} onChange={(event) => setTime(event.target.value)} />
+        </Field>
+      )}
+      {what === 'late' && (
+        <Field
+          label="Minutes late"
+          required
+          help={`From ${LATE_MINUTES.least} to ${LATE_MINUTES.most}`}
+          error={errors['minutes']}
+        >
+          <TextInput
+            inputMode="numeric"
+            value={minutes}
+            onChange={(event) => setMinutes(event.target.value)}
+          />
+        </Field>
+      )}
+      {what === 'completed' && (
+        <div className="grid grid-cols-2 gap-3">
+          {NUMBERS.map(([field, label]) => (
+            <Field key={field} label={label} optional error={errors[field]}>
+              <TextInput
+                inputMode="decimal"
+                value={numbers[field] ?? ''}
+                onChange={(event) => setNumbers({ ...numbers, [field]: event.target.value })}
+              />
+            </Field>
+          ))}
+        </div>
+      )}
+      {!isUndo && (
+        <Field label={what === 'completed' ? 'Expense notes' : 'Note'} optional>
+          <Textarea
+            rows={2}
+            value={reason}
+            maxLength={MOST_CHARACTERS}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      )}
+      <p className="text-ink-soft">The tracking log shows that you entered it.</p>
+      {act.error && <Alert tone="error">{sentenceOf(act.error) ?? FAILED}</Alert>}
+    </FormDialog>
+  );
+}
+
+/** Blank ones are left out: nothing was spent. */
+function numbersOf(numbers: Partial<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(numbers).flatMap(([field, typed = '']) =>
+      typed.trim() === '' ? [] : [[field, typed.trim()]],
+    ),
+  );
+}
