@@ -354,7 +354,7 @@ const ended = { cancelReason: z.nullable(z.string()) };
 /** What a booked interpreter is paid by, for the expected pay on the phone; null for any other appointment (rule M36). */
 const paidBy = { payTerms: z.nullable(PayTerms) };
 
-/** When 'on my way' reached the server, for the interpreter; null if it never did or was undone (rule T27). */
+/** When 'on my way' reached the server, for the interpreter and the client; null if it never did or was undone (rule T27). */
 const setOut = { setOutAt: z.nullable(instantText) };
 
 /**
@@ -408,6 +408,7 @@ export type InterpreterAssignment = z.infer<typeof InterpreterAssignment>;
  */
 export const ClientAssignment = z.object({
   ...core,
+  ...setOut,
   ...request,
   ...charged,
   ...estimated,

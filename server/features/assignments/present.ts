@@ -72,6 +72,7 @@ export function presentForClient(
     ...chargeOf(row),
     estimatedAmount: moneyOrNull(estimate),
     ...outcomeOf(row),
+    setOutAt: row.setOutAt,
     absenceReportedAt: absenceReportOf(row),
   };
   // Clients do not learn who was only asked (rule A10).

@@ -39,6 +39,7 @@ export function clientAppointment(about: Partial<ClientAssignment> & { id: numbe
     currentStatus: 'not_started',
     notes: null,
     privateNotes: null,
+    setOutAt: null,
     arrivedAt: null,
     completedAt: null,
     actualEndTime: null,

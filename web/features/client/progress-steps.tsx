@@ -28,7 +28,7 @@ export function ProgressSteps({ assignment, now }: ProgressStepsProps) {
                 <Step
                   key={step}
                   step={step}
-                  state={stateOf(index, at)}
+                  state={stateOf(index, at, assignment)}
                   taken={index <= at ? takenAt(step, assignment) : null}
                   assignment={assignment}
                   isMissing={isMissing}
@@ -41,9 +41,11 @@ export function ProgressSteps({ assignment, now }: ProgressStepsProps) {
   );
 }
 
-type StepState = 'done' | 'now' | 'to come';
+type StepState = 'done' | 'now' | 'not reported' | 'to come';
 
-function stateOf(index: number, at: number): StepState {
+function stateOf(index: number, at: number, { setOutAt }: ClientAssignment): StepState {
+  // Not every interpreter says that they are on the way.
+  if (index < at && PROGRESS_STEPS[index] === 'On the way' && !setOutAt) return 'not reported';
   // Nothing follows the last step, so it is done once it is reached.
   if (index < at || at === PROGRESS_STEPS.length - 1) return 'done';
   return index === at ? 'now' : 'to come';
@@ -59,7 +61,7 @@ interface StepProps extends Omit<ProgressStepsProps, 'now'> {
 }
 
 function barColor(state: StepState, isMissing: boolean): string {
-  if (state === 'to come') return 'bg-line';
+  if (state === 'to come' || state === 'not reported') return 'bg-line';
   return state === 'now' && isMissing ? 'bg-red-dot' : 'bg-green-dot';
 }
 
@@ -76,7 +78,7 @@ function Step({ step, state, taken, assignment, isMissing }: StepProps) {
       <span
         className={classNames(
           'text-small',
-          state === 'to come' ? 'text-ink-faint' : 'text-ink',
+          state === 'to come' || state === 'not reported' ? 'text-ink-faint' : 'text-ink',
           state === 'now' && 'font-semibold',
         )}
       >

@@ -110,12 +110,24 @@ describe('the progress of an appointment for its client', () => {
 
 describe('the times of the steps', () => {
   it('are those of the request, the arrival and the completion', () => {
-    const times = { origin: 'client', createdAt: 'a', arrivedAt: 'b', completedAt: 'c' } as const;
-    expect(PROGRESS_STEPS.map((step) => takenAt(step, times))).toEqual(['a', null, null, null, 'b', 'c']);
+    const times = {
+      origin: 'client',
+      createdAt: 'a',
+      setOutAt: 'o',
+      arrivedAt: 'b',
+      completedAt: 'c',
+    } as const;
+    expect(PROGRESS_STEPS.map((step) => takenAt(step, times))).toEqual(['a', null, null, 'o', 'b', 'c']);
   });
 
   it('are not known of a request that staff have entered', () => {
-    const times = { origin: 'staff', createdAt: 'a', arrivedAt: null, completedAt: null } as const;
+    const times = {
+      origin: 'staff',
+      createdAt: 'a',
+      setOutAt: null,
+      arrivedAt: null,
+      completedAt: null,
+    } as const;
     expect(takenAt('Requested', times)).toBeNull();
   });
 });

@@ -95,13 +95,15 @@ function bookedProgress(
 /** When a step was taken, as an instant, if known. */
 export function takenAt(
   step: (typeof PROGRESS_STEPS)[number],
-  assignment: Pick<ClientAssignment, 'origin' | 'createdAt' | 'arrivedAt' | 'completedAt'>,
+  assignment: Pick<ClientAssignment, 'origin' | 'createdAt' | 'setOutAt' | 'arrivedAt' | 'completedAt'>,
 ): string | null {
-  const { origin, createdAt, arrivedAt, completedAt } = assignment;
+  const { origin, createdAt, setOutAt, arrivedAt, completedAt } = assignment;
   switch (step) {
     case 'Requested':
       // The time of a request by phone or letter, which staff entered, is not known.
       return origin === 'client' ? createdAt : null;
+    case 'On the way':
+      return setOutAt;
     case 'Arrived':
       return arrivedAt;
     case 'Done':

@@ -3,6 +3,7 @@ import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { durationInWords } from '#domain/civil.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
+import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { MapLink } from '#web/parts/map-link.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
@@ -51,7 +52,8 @@ interface CardProps {
 }
 
 function ComingCard({ assignment, now }: CardProps) {
-  const { client, currentStatus } = assignment;
+  const { client, currentStatus, expectedArrival } = assignment;
+  const isLate = currentStatus === 'not_started' || currentStatus === 'en_route';
   const { showDetails } = useAssignmentDialogs();
   const minutes = minutesUntil(assignment, now);
   const lists = usePortalLists();
@@ -88,6 +90,11 @@ function ComingCard({ assignment, now }: CardProps) {
           <span className="text-ink-soft"> · {assignment.language}</span>
         </p>
       </div>
+      {isLate && expectedArrival && (
+        <p className="font-medium">
+          You said you'll be there at {formatTimeOrDateTime(assignment, expectedArrival)}.
+        </p>
+      )}
       {/* Before what is read on the way, so that the next act is on the first screen of the smallest phone. */}
       <StepButton assignment={assignment} now={now} />
       {!hasStep && currentStatus === 'arrived' && <p>You're checked in. Complete it here once it begins.</p>}

@@ -22,7 +22,7 @@ export function ActButtons({ assignment, now }: ActButtonsProps) {
         <div className="flex flex-wrap gap-2">
           {acts.map((act) => (
             <Button key={act} variant="secondary" size="small" onClick={() => setOpen(act)}>
-              {ACT_LABELS[act]}
+              {act === 'late' && assignment.expectedArrival ? 'Change how late' : ACT_LABELS[act]}
             </Button>
           ))}
         </div>

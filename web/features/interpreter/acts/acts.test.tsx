@@ -22,6 +22,8 @@ async function openPortal(now: string, about: Partial<InterpreterAssignment> = {
     if (act === 'give_back') appointments.length = 0;
     else if (before && (act === 'client_absent' || act === 'did_not_take_place'))
       appointments[0] = { ...before, notHeld: act };
+    else if (before && act === 'late')
+      appointments[0] = { ...before, expectedArrival: `${DAY}T15:${body.minutes}:00Z` };
     else if (before && (currentStatus === 'en_route' || act === 'undo_set_out'))
       appointments[0] = { ...before, currentStatus, setOutAt: act ? null : now };
     return { ...ownAppointment({ id: 5 }), currentStatus };
@@ -34,7 +36,7 @@ async function openPortal(now: string, about: Partial<InterpreterAssignment> = {
 }
 
 test('who runs late says by how much, one tap from the next card', async () => {
-  const { user, press, sent } = await openPortal(`${DAY}T14:40:00Z`);
+  const { user, press, sent, top } = await openPortal(`${DAY}T14:40:00Z`);
   await press('Running late');
   const dialog = await screen.findByRole('dialog', { name: 'Running late' });
   await fill(user, 'How late will you be', '20');
@@ -42,6 +44,9 @@ test('who runs late says by how much, one tap from the next card', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Tell the Office' }));
   await screen.findByText('The office knows', TOAST);
   expect(sent()).toMatchObject([{ act: 'late', minutes: 20, reason: 'The bridge is closed' }]);
+  await top.findByText(/^You said you'll be there at 10:20 AM/);
+  await press('Change how late');
+  await screen.findByRole('dialog', { name: 'Running late' });
 });
 
 test('who cannot make it says why, and reads how late that is', async () => {
