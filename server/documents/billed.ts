@@ -12,7 +12,7 @@ import {
   openDocument,
 } from './letterhead.ts';
 import type { CreditNoteData, InvoiceData } from './paper-data.ts';
-import { drawAgeing, drawSums, heightOfSums, type Sum } from './sums.ts';
+import { drawAgeing, drawSums, HEIGHT_OF_AGEING, heightOfSums, type Sum } from './sums.ts';
 
 /** The PDF of an invoice. Source: rules M49 and M50. */
 export async function makeInvoice(data: InvoiceData): Promise<Uint8Array> {
@@ -44,11 +44,15 @@ export async function makeInvoice(data: InvoiceData): Promise<Uint8Array> {
     })),
     { label: 'Amount due', cents: due, isStrong: true },
   ];
-  drawLinesAndSums(paper, data, { sums, heightBelow: howToPay === null ? 0 : heightOfNote(howToPay) });
-  if (howToPay !== null) drawNote(paper, 'How to pay', howToPay);
-  if (data.notes !== null) drawNote(paper, 'Notes', data.notes);
   // The account was so on the day of issue.
-  if (ageing !== null && !asOf) drawAgeing(paper, `Your account on ${formatDateShort(date)}`, ageing);
+  const ages = asOf ? null : ageing;
+  // The ages are never alone on a page: the last row and the sums stand above them.
+  const heightBelow =
+    (howToPay === null ? 0 : heightOfNote(howToPay)) + (ages === null ? 0 : HEIGHT_OF_AGEING);
+  drawLinesAndSums(paper, data, { sums, heightBelow });
+  if (howToPay !== null) drawNote(paper, 'How to pay', howToPay);
+  if (ages !== null) drawAgeing(paper, `Your account on ${formatDateShort(date)}`, ages);
+  if (data.notes !== null) drawNote(paper, 'Notes', data.notes);
   return paper.finish();
 }
 

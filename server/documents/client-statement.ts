@@ -1,10 +1,11 @@
 import { formatDateShort } from '#domain/civil.ts';
 import { formatDollars } from '#domain/money.ts';
 import { type Column, drawTable, type RowGroup, restOfWidth } from '#server/adapters/pdf/table.ts';
+import { isolated } from '#server/adapters/pdf/text-runs.ts';
 import { sumOf } from './figures.ts';
 import { drawBanner, drawNote, openDocument } from './letterhead.ts';
 import type { ClientStatementData } from './paper-data.ts';
-import { drawAgeing } from './sums.ts';
+import { drawAgeing, HEIGHT_OF_AGEING } from './sums.ts';
 
 const [DAY, FIGURE] = [70, 80];
 const COLUMNS: readonly Column[] = [
@@ -22,7 +23,7 @@ export async function makeClientStatement(data: ClientStatementData): Promise<Ui
   const closing = openingCents + sumOf(lines);
   const paper = openDocument({
     title: 'Statement of account',
-    name: `Statement of account, ${to.name}`,
+    name: `Statement of account, ${isolated(to.name)}`,
     date,
     from,
     to,
@@ -33,11 +34,13 @@ export async function makeClientStatement(data: ClientStatementData): Promise<Ui
     ],
   });
   drawBanner(paper, `Balance on ${formatDateShort(toDate)}`, formatDollars(closing));
-  drawTable(paper, COLUMNS, [
+  const rows = [
     balanceRow(fromDate, 'Opening balance', openingCents),
     ...movements(data),
     balanceRow(toDate, 'Closing balance', closing),
-  ]);
+  ];
+  // The ages are never alone on a page: the closing balance stands above them.
+  drawTable(paper, COLUMNS, rows, HEIGHT_OF_AGEING);
   drawAgeing(paper, `What is open on ${formatDateShort(toDate)}`, ageing);
   if (howToPay !== null) drawNote(paper, 'How to pay', howToPay);
   return paper.finish();

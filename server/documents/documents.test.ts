@@ -74,11 +74,10 @@ describe('an invoice', () => {
       'Spanish · Marisol Vega',
       'Room 1204',
       'Visit 88012',
-      '2.25 h',
-      '$75.00',
+      '2 h 15 min at $75.00/hr',
       '$168.75',
     ]);
-    expectInOrder(text, ['Mileage', '12.5 mi', '$0.725', '$9.06', 'Parking', '$12.00']);
+    expectInOrder(text, ['Mileage, 12.5 mi at $0.725/mi', '$9.06', 'Parking', '$12.00']);
     expectInOrder(text, [
       'routing 011500010',
       'Your account',
@@ -143,7 +142,7 @@ describe('an invoice', () => {
     for (const [index, page] of pages.entries()) {
       const text = page.map((piece) => piece.text).join(' ');
       expect(text).toContain(`Page ${index + 1} of 5`);
-      if (text.includes('Spanish')) expectInOrder(text, ['Date', 'Quantity', 'Amount', 'Spanish']);
+      if (text.includes('Spanish')) expectInOrder(text, ['Date', 'Appointment', 'Amount', 'Spanish']);
     }
   });
 
@@ -321,6 +320,16 @@ describe('a client statement', () => {
       }),
       { numRuns: 5 },
     );
+  });
+
+  it('never has the ages alone on a page', async () => {
+    for (let count = 16; count < 34; count += 1) {
+      const line = { date: '2026-10-05', label: 'Invoice', details: null, dueDate: null, amountCents: 100 };
+      const lines = Array.from({ length: count }, () => line);
+      const { pages } = await readPdf(await makeDocument(aClientStatement({ lines })));
+      const last = pages.at(-1)?.map(({ text }) => text) ?? [];
+      expect([count, last.join(' ')]).toEqual([count, expect.stringContaining('Closing balance')]);
+    }
   });
 });
 

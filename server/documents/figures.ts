@@ -1,3 +1,4 @@
+import { lineInWords } from '#domain/billing/line-words.ts';
 import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
 import { formatClockRange, formatDateShort } from '#domain/civil.ts';
 import { type Cents, formatDollars } from '#domain/money.ts';
@@ -6,14 +7,12 @@ import { isolated } from '#server/adapters/pdf/text-runs.ts';
 import type { OtherLine, PaperAppointment, PaperLine } from './paper-data.ts';
 
 /** '10:00 AM – 12:00 PM' fits into one line of `date`. */
-const WIDTHS = { date: 92, quantity: 54, rate: 60, amount: 80 } as const;
+const WIDTHS = { date: 92, amount: 80 } as const;
 
 /** The columns of appointments with their lines. */
 export const LINE_COLUMNS: readonly Column[] = [
   { title: 'Date', width: WIDTHS.date },
   { title: 'Appointment', width: restOfWidth(...Object.values(WIDTHS)) },
-  { title: 'Quantity', width: WIDTHS.quantity, align: 'end' },
-  { title: 'Rate', width: WIDTHS.rate, align: 'end' },
   { title: 'Amount', width: WIDTHS.amount, align: 'end' },
 ];
 
@@ -35,42 +34,30 @@ export function appointmentRows(appointment: PaperAppointment, remark: string | 
   const { date, startTime, endTime, language, person, place, reference, lines } = appointment;
   const [first, ...others] = lines;
   const title = [language, person && isolated(person)].filter(Boolean).join(' · ');
-  const quiet = [place, reference, first?.label ?? null, remark].filter((text) => text !== null);
+  const quiet = [place, reference, first ? lineWords(first) : null, remark].filter((text) => text !== null);
   const head = [
     [{ text: formatDateShort(date) }, { text: formatClockRange(startTime, endTime), tone: 'quiet' }],
     [
       { text: title, tone: 'strong' },
       ...quiet.map((text) => ({ text: isolated(text), tone: 'quiet' as const })),
     ],
-    ...(first ? figureCells(first) : []),
+    ...(first ? [amountCell(first)] : []),
   ] as const;
-  return [head, ...others.map((line) => [[], [{ text: line.label }], ...figureCells(line)])];
+  return [head, ...others.map((line) => [[], [{ text: lineWords(line) }], amountCell(line)])];
 }
 
-function figureCells(line: PaperLine) {
-  return [
-    [{ text: quantityInWords(line) }],
-    [{ text: rateInWords(line) }],
-    [{ text: formatDollars(line.amountCents) }],
-  ] as const;
+function amountCell({ amountCents }: PaperLine) {
+  return [{ text: formatDollars(amountCents) }] as const;
 }
 
 /** A line without an appointment as a row of the same table. */
 export function otherRows({ date, label, amountCents }: OtherLine): RowGroup {
   const when = date === null ? [] : [{ text: formatDateShort(date) }];
-  return [[when, [{ text: label }], [], [], [{ text: formatDollars(amountCents) }]]];
+  return [[when, [{ text: label }], [{ text: formatDollars(amountCents) }]]];
 }
 
-const UNITS = { hours: 'h', miles: 'mi', minutes: 'min' } as const;
-
-/** '2.25 h', '12.5 mi'; nothing without a quantity. */
-function quantityInWords({ quantity, unit }: PaperLine): string {
-  if (quantity === undefined) return '';
-  return `${quantity}${unit ? ` ${UNITS[unit]}` : ''}`;
-}
-
-/** '$75.00', '$0.725'; nothing without a rate. */
-function rateInWords({ rateCents, rateTenthCents }: PaperLine): string {
-  if (rateTenthCents !== undefined) return `$${formatMileageRate(rateTenthCents)}`;
-  return rateCents === undefined ? '' : formatDollars(rateCents);
+function lineWords({ label, quantity, unit, rateCents, rateTenthCents }: PaperLine): string {
+  const perMile = rateTenthCents === undefined ? null : `$${formatMileageRate(rateTenthCents)}`;
+  const rate = rateCents === undefined ? perMile : formatDollars(rateCents);
+  return lineInWords(label, { quantity: quantity ?? null, unit: unit ?? null, rate });
 }

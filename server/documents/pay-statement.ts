@@ -1,6 +1,7 @@
 import { formatDateShort } from '#domain/civil.ts';
 import { formatDollars } from '#domain/money.ts';
 import { drawTable } from '#server/adapters/pdf/table.ts';
+import { isolated } from '#server/adapters/pdf/text-runs.ts';
 import { appointmentRows, LINE_COLUMNS, linesOf, otherRows, sumOf } from './figures.ts';
 import { drawBanner, type Fact, openDocument } from './letterhead.ts';
 import type { PaidAppointment, PayStatementData } from './paper-data.ts';
@@ -18,7 +19,7 @@ export async function makePayStatement(data: PayStatementData): Promise<Uint8Arr
   ];
   const paper = openDocument({
     title: 'Pay statement',
-    name: `Pay statement, ${to.name}`,
+    name: `Pay statement, ${isolated(to.name)}`,
     date,
     from,
     to,

@@ -53,6 +53,9 @@ const AGEING_TITLES = [
   'Over 90 days late',
 ];
 
+/** How high the table of ages with its heading is. */
+export const HEIGHT_OF_AGEING = 100;
+
 /** Draws what is open by how late it is, and the sum of it. Source: rule M51. */
 export function drawAgeing(paper: Paper, heading: string, ageing: AgeingFigures): void {
   const cents = [
@@ -65,7 +68,7 @@ export function drawAgeing(paper: Paper, heading: string, ageing: AgeingFigures)
   const width = CONTENT_WIDTH / 6;
   const columns: Column[] = [...AGEING_TITLES, 'Total'].map((title) => ({ title, width, align: 'end' }));
   const sum = cents.reduce((total, one) => total + one, 0);
-  paper.makeRoom(90);
+  paper.makeRoom(HEIGHT_OF_AGEING);
   paper.y += 10;
   paper.y += paper.paragraph(heading, {
     ...{ x: PAGE.left, y: paper.y, width: CONTENT_WIDTH, tag: 'H2' },

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Picture } from './picture.ts';
 import { lineHeight, type TextLine, type TextStyle, textLine, textLines } from './text-lines.ts';
-import { reading } from './text-runs.ts';
+import { isolated, reading } from './text-runs.ts';
 import { lay } from './text-width.ts';
 
 /** US Letter in points, and what stays white around it. */
@@ -217,7 +217,7 @@ export class Paper {
     this.decoration(() => {
       const { title, author } = this.#about;
       const [left, right] = [CONTENT_WIDTH * 0.8, CONTENT_WIDTH * 0.2];
-      const name = textLines(`${author} · ${title}`, style, left, 1);
+      const name = textLines(`${isolated(author)} · ${title}`, style, left, 1);
       this.write(name, { ...place, x: PAGE.left, width: left });
       this.write([textLine(pageInWords, style)], {
         ...place,

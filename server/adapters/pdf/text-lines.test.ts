@@ -35,3 +35,16 @@ describe('a line of a document', () => {
     expect(lines.join('')).toBe(`${'department.'.repeat(9)}east@example.com`);
   });
 });
+
+describe('a line from right to left', () => {
+  it.each([
+    ['a Hebrew name with a full stop', 'מרפאה.', ['.', 'מרפאה']],
+    ['an Arabic name with an exclamation mark', 'مستشفى!', ['!', 'مستشفى']],
+    ['a Hebrew name with a per cent sign', 'בריאות%', ['%', 'בריאות']],
+    ['such a name within a sentence', 'Statement, \u2068מרפאה.\u2069', ['Statement, ', '.', 'מרפאה']],
+    ['a Latin name with a full stop', 'Clinic Inc.', ['Clinic Inc.']],
+  ])('%s has its last sign where its readers end', (_, text, runs) => {
+    // A font turns letters around itself, so a run has them in the order of the text.
+    expect(textLine(text, STYLE).runs.map((run) => run.text)).toEqual(runs);
+  });
+});

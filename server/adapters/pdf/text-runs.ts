@@ -57,9 +57,12 @@ export interface Paragraph {
   runs(start: number, end: number): Run[];
 }
 
-/** Prepares one paragraph of printable text. It reads from left to right unless it is `isolated`. */
+/**
+ * Prepares one paragraph of printable text. Its direction is that of its first letter outside of what is `isolated`: a Hebrew name on a line of its own
+ * has its full stop at the left.
+ */
 export function openParagraph(text: string, weight: Weight): Paragraph {
-  const levels = isReordered(text) ? bidi.getEmbeddingLevels(text, 'ltr').levels : null;
+  const levels = isReordered(text) ? bidi.getEmbeddingLevels(text).levels : null;
   return { runs: (start, end) => visualRuns(text, { start, end, weight, levels }) };
 }
 

@@ -444,6 +444,7 @@ describe('a credit note', () => {
       (await kit.database.pool.query('SELECT document_hash FROM invoices WHERE id = $1', [invoice.id]))
         .rows[0];
     expect((await pdf(`/api/invoices/${invoice.id}/pdf`)).text).toContain('Amount due by');
+    await pdf(`/api/invoices/${invoice.id}/pdf?as=issued`);
     const kept = await hashOf();
     expect(kept.document_hash).not.toBeNull();
     const notices: unknown[] = [];
@@ -700,7 +701,7 @@ describe("a client's own page", () => {
           ...{ interpreterName: 'Ines Ortiz', startTime: '17:00', charge: '214.50' },
           lines: [
             {
-              label: 'Interpreting, client rate',
+              label: 'Interpreting, Spanish',
               quantity: '2',
               unit: 'hours',
               unitPrice: '75.00',

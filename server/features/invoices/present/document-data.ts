@@ -1,5 +1,6 @@
 import { describePaymentTerms } from '#domain/billing/describe-rule.ts';
 import type { Ageing } from '#domain/billing/ledger.ts';
+import { labelOnInvoice } from '#domain/billing/line-words.ts';
 import { isTax } from '#domain/billing/tax.ts';
 import { addDays } from '#domain/civil.ts';
 import type { Cents } from '#domain/money.ts';
@@ -104,15 +105,18 @@ function presentAppointment(line: LineRow, purchaseOrder: string | null): PaperA
 }
 
 /** The lines of the charge without tax. */
-function paperLines({ steps, chargeCents }: LineRow): PaperLine[] {
+function paperLines({ steps, chargeCents, language }: LineRow): PaperLine[] {
   return chargeLines(steps, chargeCents)
     .filter((line) => !isTax(line))
-    .map(paperLine);
+    .map((line) => paperLine(line, language));
 }
 
-function paperLine({ label, quantity, unit, rateCents, rateTenthCents, amountCents }: ChargeLine): PaperLine {
+function paperLine(
+  { label, quantity, unit, rateCents, rateTenthCents, amountCents }: ChargeLine,
+  language: string,
+): PaperLine {
   return {
-    label,
+    label: labelOnInvoice({ label, hasQuantity: quantity !== undefined }, language),
     amountCents,
     ...(quantity !== undefined && { quantity: Number(quantity) }),
     ...((unit === 'hours' || unit === 'miles' || unit === 'minutes') && { unit }),

@@ -1,5 +1,6 @@
 import type { InvoiceRow } from '#contracts/invoice.ts';
 import type { InvoiceGrouping } from '#domain/billing/invoice.ts';
+import { purchaseOrderInWords } from '#domain/billing/line-words.ts';
 import { formatDate, monthOf } from '../payments/describe-payments.ts';
 
 /** How a client's work is put on invoices, in words. */
@@ -41,5 +42,5 @@ export function describeWork(
 ): string {
   const days = describePeriod({ from, to }, today);
   if (groupName === null) return days;
-  return `${grouping === 'purchase_order' ? `PO ${groupName}` : groupName}, ${days}`;
+  return `${grouping === 'purchase_order' ? purchaseOrderInWords(groupName) : groupName}, ${days}`;
 }

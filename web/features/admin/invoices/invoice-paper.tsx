@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CornerUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { InvoiceDetail, InvoiceLine } from '#contracts/invoice.ts';
+import { lineInWords, purchaseOrderInWords } from '#domain/billing/line-words.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { billingSettingsQuery } from '#web/api/staff/billing.ts';
@@ -114,7 +115,7 @@ function PaperRow({ line, today, onRemove }: PaperRowProps) {
           </p>
           <p className="text-ink-soft">
             {[language, interpreterName, location].filter(Boolean).join(' · ')}
-            {purchaseOrder !== null && ` · PO ${purchaseOrder}`}
+            {purchaseOrder !== null && ` · ${purchaseOrderInWords(purchaseOrder)}`}
           </p>
         </div>
         {onRemove && (
@@ -139,10 +140,10 @@ function PaperRow({ line, today, onRemove }: PaperRowProps) {
   );
 }
 
-/** 'Interpreting, 2 hours at $75.00'. */
+/** 'Interpreting, Spanish, 2 h at $75.00/hr'. */
 function describeStep({ label, quantity, unit, rate }: InvoiceLine['steps'][number]): string {
-  if (quantity === null || unit === null) return label;
-  return `${label}, ${quantity} ${unit}${rate === null ? '' : ` at ${dollars(rate)}`}`;
+  const much = quantity === null ? null : Number(quantity);
+  return lineInWords(label, { quantity: much, unit, rate: rate === null ? null : dollars(rate) });
 }
 
 function Sums({ invoice, today }: Pick<InvoicePaperProps, 'invoice' | 'today'>) {
