@@ -54,6 +54,12 @@ export const Quote = z.object({
       totalAmount: moneyText,
     }),
   ),
+  /** For a client: what a cancellation later than so many hours before the start costs, the most hours first; empty: nothing. */
+  cancellation: z.optional(
+    z.array(
+      z.object({ hours: z.number(), percent: z.nullable(z.number()), minutes: z.nullable(z.number()) }),
+    ),
+  ),
 });
 export type Quote = z.infer<typeof Quote>;
 

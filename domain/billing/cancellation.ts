@@ -78,7 +78,8 @@ function stepsOf(steps: CancellationSteps, noticeMs: number): { present: Step | 
   return { present: met && isDue(met) ? met : null, first: rising.findLast(isDue) ?? null };
 }
 
-function isDue({ due }: Step): boolean {
+/** Whether a step costs anything. */
+export function isDue({ due }: Step): boolean {
   return 'percent' in due ? due.percent > 0 : due.minutes > 0;
 }
 

@@ -48,7 +48,9 @@ export function expectedPay(pay: EarnedPay, terms: PayTerms & { readonly today: 
   if (isIn && payout.status !== 'draft') {
     const { from, to, payDate } = payout;
     const state = payout.status === 'paid' ? 'paid' : 'on_its_way';
-    return { state, period: { from, to }, payDate, isInPayout: true };
+    // It may have been paid on another day than was planned.
+    const paidOn = isPaid ? (pay.paidDate ?? payDate) : payDate;
+    return { state, period: { from, to }, payDate: paidOn, isInPayout: true };
   }
   const period = periodOf(pay, terms);
   const at = { period, isInPayout: false };

@@ -4,6 +4,7 @@ import { absenceReportOf } from '#domain/assignment/absence.ts';
 import { composeRequestNotes } from '#domain/assignment/client-request.ts';
 import { placeWithoutCode } from '#domain/assignment/mode.ts';
 import { isBooked } from '#domain/assignment/status.ts';
+import { isDue } from '#domain/billing/cancellation.ts';
 import { payTermsOf } from '#domain/billing/pay-terms.ts';
 import { hourlyRateCents, LIMITS } from '#domain/billing/rule.ts';
 import { formatHundredths } from '#domain/decimal.ts';
@@ -125,7 +126,7 @@ export function presentAgainForInterpreter<
 }
 
 /** One side of a quote: the amount with its lines. */
-export function presentQuote({ price, rules }: QuotedSide): Quote {
+export function presentQuote({ price, rules, cancellation }: QuotedSide): Quote {
   const rate = price.lines.find(({ kind }) => kind === 'hourly_rate');
   const scope = rules.find(({ id }) => id !== null && id === rate?.ruleId)?.scope;
   return {
@@ -139,6 +140,16 @@ export function presentQuote({ price, rules }: QuotedSide): Quote {
       hourlyRate: moneyOrNull(rateCents),
       totalAmount: formatMoney(amountCents),
     })),
+    ...(cancellation && {
+      cancellation: cancellation
+        .filter((step) => isDue(step))
+        .map(({ hours, due }) => ({
+          hours,
+          percent: 'percent' in due ? due.percent : null,
+          minutes: 'minutes' in due ? due.minutes : null,
+        }))
+        .toSorted((a, b) => b.hours - a.hours),
+    }),
   };
 }
 

@@ -105,10 +105,12 @@ test('on a desk they are tables, searched and filtered by the address, and downl
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(fakeServer().calls('exports.note').at(-1)?.body).toEqual({ list: 'appointments', rows: 4 });
   const [head, ...lines] = ((await saved[0]?.text()) ?? '').trim().split('\r\n');
-  expect(head).toContain('Date,Start,End,Status,Language,Service,Interpreter,Location,Amount,Estimate');
+  expect(head).toContain(
+    'No.,Date,Start,End,Status,Language,Service,Interpreter,Location,Purchase order,Reference,Amount,Estimate',
+  );
   expect(lines).toHaveLength(4);
-  expect(lines[0]).toBe(
-    '2026-11-28,13:00,15:30,Confirmed,Estonian,,Amina Bello,"12 Ward Street, Uptown",,150.00',
+  expect(lines[0]).toMatch(
+    /^\d+,2026-11-28,13:00,15:30,Confirmed,Estonian,,Amina Bello,"12 Ward Street, Uptown",.*,150\.00$/,
   );
   expect(lines[3]).toMatch(/,150\.00,$/);
   expect(lines.join()).not.toContain('Ring twice');

@@ -1,5 +1,6 @@
 import type { QuoteBody, RequestQuoteBody } from '#contracts/quote.ts';
 import type { ClientScope, StaffScope } from '#domain/access/scope.ts';
+import type { CancellationSteps } from '#domain/billing/cancellation.ts';
 import type { Price } from '#domain/billing/price.ts';
 import type { AnyRule } from '#domain/billing/rule.ts';
 import { appointmentSpan, type CivilAppointment, isTimeZone } from '#domain/time.ts';
@@ -14,6 +15,8 @@ import { companyZone } from './company-zone.ts';
 export interface QuotedSide {
   readonly price: Price;
   readonly rules: readonly AnyRule[];
+  /** For a client who asks. */
+  readonly cancellation?: CancellationSteps;
 }
 
 /**
@@ -37,7 +40,7 @@ export async function quoteForStaff(
   };
 }
 
-/** What a request of this client would cost. Refused as `appointmentTime` and `price` refuse. Source: rule M35. */
+/** What a request of this client would cost, and its late cancellation. Refused as `appointmentTime` and `price` refuse. Source: rule M35. */
 export async function quoteForClient(
   db: Db,
   { clientId }: ClientScope,
@@ -45,8 +48,8 @@ export async function quoteForClient(
 ): Promise<QuotedSide> {
   const when = spanOf({ ...body, timeZone: await companyZone(db) }, null);
   const booking = bookingOf({ ...body, clientId, interpreterId: null });
-  const { charge, rules } = await quoteOf(db, { ...booking, ...when, createdAt: now });
-  return { price: orRefuse(charge), rules };
+  const { charge, rules, cancellation } = await quoteOf(db, { ...booking, ...when, createdAt: now });
+  return { price: orRefuse(charge), rules, cancellation };
 }
 
 type Wanted = Pick<QuoteBody, 'clientId' | 'interpreterId' | 'serviceType' | 'urgency' | 'mode'> & {

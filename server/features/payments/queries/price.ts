@@ -1,3 +1,4 @@
+import type { CancellationSteps } from '#domain/billing/cancellation.ts';
 import type { Expenses } from '#domain/billing/expenses.ts';
 import { type Outcome, type Price, price, type RateCard, type Work } from '#domain/billing/price.ts';
 import { type Side, winningRule } from '#domain/billing/rule.ts';
@@ -46,14 +47,23 @@ export async function priceOf(on: Db | Tx, side: Side, of: Priced, outcome: Outc
   return orRefuse(await priced(on, side, of, outcome));
 }
 
-/** Both sides of a booking as `price` answers, with the rules behind it. One statement. Source: rule M35. */
+/** Both sides of a booking as `price` answers, with the rules behind it and what a late cancellation costs the client. One statement. Source: rule M35. */
 export async function quoteOf(
   on: Db | Tx,
   of: Priced,
-): Promise<{ readonly [side in Side]: Result<Price> } & { readonly rules: RateCard['rules'] }> {
+): Promise<
+  { readonly [side in Side]: Result<Price> } & {
+    readonly rules: RateCard['rules'];
+    readonly cancellation: CancellationSteps;
+  }
+> {
   const work = workOf(of, { is: 'booked' });
   const card = await rateCardFor(on, [work.facts]);
-  return { pay: price('pay', work, card), charge: price('charge', work, card), rules: card.rules };
+  const rule = winningRule(card.rules, { side: 'charge', kinds: ['cancellation'] }, work.facts);
+  return {
+    ...{ pay: price('pay', work, card), charge: price('charge', work, card), rules: card.rules },
+    cancellation: rule?.terms.steps ?? [],
+  };
 }
 
 /** What the client is expected to pay for a booking. Source: rule M5. */

@@ -238,7 +238,7 @@ test('a logout leaves nothing of it behind', async () => {
   await press('Cancel appointment');
   await fill(user, 'Reason', 'The patient was moved');
   expect(Object.keys(sessionStorage)).toEqual(['draft:form:7:cancel:5']);
-  removeDrafts(7);
+  removeDrafts();
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { CancellationTerms } from '#contracts/appointment.ts';
-import { durationInWords } from '#domain/civil.ts';
 import { dollars } from '#web/parts/dollars.ts';
+import { billedShare, hoursBefore } from '../billed-share.ts';
 
 interface CancellationCostProps {
   terms: CancellationTerms;
@@ -25,9 +25,7 @@ function ruleOf(terms: CancellationTerms, timeZone: string) {
   const { charge, booked, percent, minutes, windowHours, freeUntil } = terms;
   const isEverDue = Number(booked) > 0 && windowHours > 0 && (percent > 0 || !!minutes);
   if (!isEverDue) return 'You can cancel at any time.';
-  const part = percent === 100 ? 'the full booking' : `${percent}% of the booking`;
-  const share = minutes ? durationInWords(minutes) : part;
-  const rule = `If you cancel less than ${hours(windowHours)} before the start, ${share} is billed`;
+  const rule = `If you cancel less than ${hoursBefore(windowHours)} before the start, ${billedShare(terms)} is billed`;
   if (Number(charge) > 0) return `${rule} (booked: ${dollars(booked)}).`;
   if (freeUntil === null) return `Cancelling is free until an interpreter is confirmed. ${rule}.`;
   const until = new Intl.DateTimeFormat('en-US', {
@@ -40,8 +38,4 @@ function ruleOf(terms: CancellationTerms, timeZone: string) {
     timeZoneName: 'short',
   }).format(new Date(freeUntil));
   return `Cancelling is free until ${until}. ${rule}.`;
-}
-
-function hours(count: number): string {
-  return count === 1 ? '1 hour' : `${count} hours`;
 }

@@ -92,6 +92,7 @@ function detailsOf(assignment: ClientAssignment, now: Date): Detail[] {
   const { serviceType, urgency, rating, language, dialect, requiresGender } = assignment;
   const interpreter = comingInterpreter(assignment);
   return [
+    { label: 'No.', value: String(assignment.id) },
     {
       label: 'Interpreter',
       value: interpreter ? (

@@ -6,6 +6,7 @@ import { costOf, isBilled } from '../client-summary.ts';
 import { comingInterpreter } from '../progress.ts';
 
 const HEAD = [
+  'No.',
   'Date',
   'Start',
   'End',
@@ -14,22 +15,25 @@ const HEAD = [
   'Service',
   'Interpreter',
   'Location',
+  'Purchase order',
+  'Reference',
   'Amount',
   'Estimate',
 ];
 
-/** The appointments as CSV, without notes: they may be about patients. */
+/** The appointments as CSV, with the client's own reference, without the notes for interpreters. */
 export function appointmentsCsv(assignments: readonly ClientAssignment[], now: Date): string {
   return csvOf([HEAD, ...assignments.map((assignment) => rowOf(assignment, now))]);
 }
 
 function rowOf(assignment: ClientAssignment, now: Date): string[] {
-  const { date, startTime, endTime, language, serviceType, location } = assignment;
+  const { id, date, startTime, endTime, language, serviceType, location } = assignment;
   const cost = costOf(assignment, now) ?? '';
   return [
-    ...[date.slice(0, 10), startTime, endTime],
+    ...[String(id), date.slice(0, 10), startTime, endTime],
     ...[CLIENT_STATES[clientStateOf(assignment, now)].word, language],
     ...[serviceType ? serviceLabel(serviceType) : '', comingInterpreter(assignment)?.name ?? '', location],
+    ...[assignment.purchaseOrder ?? '', assignment.privateNotes ?? ''],
     ...(isBilled(assignment) ? [cost, ''] : ['', cost]),
   ];
 }

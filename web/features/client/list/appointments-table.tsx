@@ -50,11 +50,11 @@ export function AppointmentsTable({ rows, now, labelledBy, markOf }: Appointment
 }
 
 const WIDTHS: Readonly<Record<string, string>> = {
-  When: 'w-[25%] text-start',
+  When: 'w-[23%] text-start',
   Status: 'w-[13%] text-start',
   Language: 'w-[12%] text-start',
   Interpreter: 'w-[13%] text-start',
-  Notes: 'w-[9%] text-start',
+  Notes: 'w-[14%] text-start',
   Cost: 'w-[8%] text-end',
 };
 
@@ -69,7 +69,8 @@ interface RowProps {
 function Row({ assignment, now, mark }: RowProps) {
   const { today } = useClientPortal();
   const { openAppointment } = usePortalAddress();
-  const { language, serviceType, location, date } = assignment;
+  const { id, language, serviceType, location, date, purchaseOrder } = assignment;
+  const reference = purchaseOrder ? `PO ${purchaseOrder}` : assignment.privateNotes;
   const interpreter = comingInterpreter(assignment);
   const cost = costOf(assignment, now);
   return (
@@ -106,6 +107,10 @@ function Row({ assignment, now, mark }: RowProps) {
       </td>
       <td className={cell}>
         <span className="block truncate text-ink-soft">{splitNotes(assignment.notes).notes}</span>
+        <span className="block truncate text-ink-soft text-small" title={reference ?? undefined}>
+          No. {id}
+          {reference && ` · ${reference}`}
+        </span>
       </td>
       <td className={`${cell} text-end`}>
         <Lines

@@ -5,6 +5,7 @@ import { dollars } from '#web/parts/dollars.ts';
 import { hourlyRateOf, QuoteLines } from '#web/parts/quote-lines.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { billedShare, hoursBefore } from '../billed-share.ts';
 import type { Estimate } from './use-estimate.ts';
 
 interface CostBoxProps {
@@ -54,12 +55,24 @@ function Known({ quote, language }: { quote: Quote; language: string }) {
           {durationInWords(quote.billedMinutes)} × {dollars(rate)} per hour{quote.why && ` (${quote.why})`}
         </p>
       )}
+      {quote.cancellation && (
+        <p className="basis-full text-ink-soft text-small">{cancellationRule(quote.cancellation)}</p>
+      )}
       <QuoteLines quote={quote} />
       {quote.lines.some(({ hourlyRate }) => hourlyRate !== null) && (
         <p className="basis-full text-ink-soft max-lg:text-small">{reasonOf(quote, language)}</p>
       )}
     </>
   );
+}
+
+/** What is billed if it is cancelled late (rule R15). */
+function cancellationRule(steps: NonNullable<Quote['cancellation']>): string {
+  if (steps.length === 0) return 'Cancelling is free.';
+  const [first, ...others] = steps.map(
+    (step) => `less than ${hoursBefore(step.hours)} before the start, ${billedShare(step)} is billed`,
+  );
+  return `If you cancel ${[first, ...others].join('; ')}.`;
 }
 
 function Instead({ children }: { children: ReactNode }) {

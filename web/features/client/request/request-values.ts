@@ -116,7 +116,7 @@ export function checkRequest(values: RequestValues, requester: Requester): FormC
     dialect: values.dialect,
     // '' is any; the other options are the contract's own.
     requiresGender: (values.requiresGender || null) as AppointmentRequest['requiresGender'],
-    totalAmount: requester.totalAmount,
+    ...(requester.totalAmount !== null && { totalAmount: requester.totalAmount }),
   };
   const body = checkBody(request);
   const errors: FieldErrors = {

@@ -81,8 +81,7 @@ const STATES: readonly (readonly [EarningSum, EarningState])[] = [
 ];
 
 /** How much is how far and when it is paid; what is nothing is left out. */
-function Sums({ group: { sums, expectedDate, payingDays, paidDate } }: { group: EarningGroup }) {
-  const dayOf = (state: EarningState) => (state === 'paid' ? paidDate : expectedDate);
+function Sums({ group: { sums, expectedDate, payingDays, paidDates } }: { group: EarningGroup }) {
   const shown = STATES.filter(([sum]) => !isZero(sums[sum]));
   return (
     <ul className="flex flex-col gap-1">
@@ -93,7 +92,18 @@ function Sums({ group: { sums, expectedDate, payingDays, paidDate } }: { group: 
           </Badge>
           {/* One is the total. */}
           {shown.length > 1 && <span className="tabular-nums">{dollars(sums[sum])}</span>}
-          <When state={state} payDate={dayOf(state)} amount={sums[sum]} payingDays={payingDays} />
+          {state === 'paid' && paidDates.length > 1 ? (
+            <span className="text-ink-soft">
+              Paid on {paidDates.length} days, last on {formatDateShort(paidDates.at(-1) ?? '')}
+            </span>
+          ) : (
+            <When
+              state={state}
+              payDate={state === 'paid' ? (paidDates[0] ?? null) : expectedDate}
+              amount={sums[sum]}
+              payingDays={payingDays}
+            />
+          )}
         </li>
       ))}
     </ul>

@@ -13,8 +13,8 @@ export interface EarningGroup {
   readonly expectedDate: string | null;
   /** The days on which something is paid. */
   readonly payingDays: ReadonlySet<string>;
-  /** When the last of what is paid was; null: nothing is, or a month. */
-  readonly paidDate: string | null;
+  /** The days on which what is paid was, the earliest first; empty: nothing is, or a month. */
+  readonly paidDates: readonly string[];
   /** The payout whose statement there is. */
   readonly payout: { readonly id: number; readonly number: string } | null;
   readonly earnings: readonly OwnEarning[];
@@ -33,7 +33,7 @@ export function groupEarnings(own: OwnPayouts, by: 'month' | 'period'): EarningG
       title: month.format(new Date(`${name}-01T00:00:00Z`)),
       total: totalOf(sums),
       sums,
-      ...{ expectedDate: null, payingDays, paidDate: null },
+      ...{ expectedDate: null, payingDays, paidDates: [] },
       payout: null,
       earnings: own.earnings.filter(({ date }) => date.startsWith(name)),
     }));
@@ -43,25 +43,21 @@ export function groupEarnings(own: OwnPayouts, by: 'month' | 'period'): EarningG
     );
     return {
       key: `${from} ${to} ${payoutId}`,
-      title: formatDays(from, to),
+      // What was approved too late for its own period is paid with this one (rule M72).
+      title: `${formatDays(from, to)}${earnings.some(({ date }) => date < from) ? ', with earlier work' : ''}`,
       total: totalOf(sums),
       sums,
-      expectedDate: lastPayDate(earnings.filter(({ state }) => state !== 'paid')),
+      expectedDate: payDates(earnings.filter(({ state }) => state !== 'paid')).at(-1) ?? null,
       payingDays,
-      paidDate: lastPayDate(earnings.filter(({ state }) => state === 'paid')),
+      paidDates: payDates(earnings.filter(({ state }) => state === 'paid')),
       payout: payoutId === null || number === null ? null : { id: payoutId, number },
       earnings,
     };
   });
 }
 
-function lastPayDate(earnings: readonly OwnEarning[]): string | null {
-  return (
-    earnings
-      .flatMap(({ payDate }) => payDate ?? [])
-      .toSorted()
-      .at(-1) ?? null
-  );
+function payDates(earnings: readonly OwnEarning[]): string[] {
+  return [...new Set(earnings.flatMap(({ payDate }) => payDate ?? []))].toSorted();
 }
 
 /** How far an amount of the group is, for its sums. */
@@ -76,13 +72,18 @@ function formatDays(from: string, to: string): string {
   return days.formatRange(first as Date, last as Date).replaceAll(/\s/g, ' ');
 }
 
-/** What is paid next: the earliest day on which something is expected that is on its way; null if nothing is. */
-export function nextPay({ periods }: OwnPayouts): { amount: string; payDate: string } | null {
-  const coming = periods.flatMap(({ onItsWay, payDate }) =>
-    isZero(onItsWay) || payDate === null ? [] : [{ amount: onItsWay, payDate }],
-  );
-  const [first = null] = coming.sort((a, b) => a.payDate.localeCompare(b.payDate));
-  return first;
+/**
+ * What is paid next, as the sums above the appointments have it: all that is expected on the earliest day on which something is paid, also if it
+ * is in no payout yet; null if no day is known (rules M17, M72).
+ */
+export function nextPay({ earnings }: OwnPayouts): { amount: string; payDate: string } | null {
+  const [payDate] = [...payingDaysOf(earnings)].toSorted();
+  if (payDate === undefined) return null;
+  const expected = earnings.filter((one) => one.state !== 'paid' && one.payDate === payDate);
+  return {
+    payDate,
+    amount: formatMoney(expected.reduce((sum, { amount }) => sum + (parseMoney(amount) ?? 0), 0)),
+  };
 }
 
 export const isZero = (amount: string) => parseMoney(amount) === 0;

@@ -26,7 +26,7 @@ test('pay periods say what is on its way and when it is expected, and open to ea
   await user.click(await screen.findByRole('tab', { name: 'Pay periods' }));
   expect(address()).toBe('/interpreter-portal?tab=earnings&view=periods');
   const next = await screen.findByRole('region', { name: 'Next pay' });
-  expect(next).toHaveTextContent('On its way$47.50Expected on Nov 25, 2026');
+  expect(next).toHaveTextContent('Expected next$47.50Nov 25, 2026');
   const october = await card('Oct 1 – 31, 2026');
   expect(october).toHaveTextContent('$47.50On its wayExpected on Nov 25, 2026');
   expect(october).not.toHaveTextContent('Reported');
@@ -93,7 +93,7 @@ test('less than nothing says what it is taken from, and a deduction is named as 
       },
     ],
   });
-  const november = await card('Nov 1 – 30, 2026');
+  const november = await card('Nov 1 – 30, 2026, with earlier work');
   expect(november).toHaveTextContent('−$12.00ApprovedTaken from your next pay');
   await user.click(within(november).getByText('1 amount'));
   expect(november).toHaveTextContent('Deduction: Lost badge−$12.00ApprovedTaken from your next pay');
@@ -121,7 +121,7 @@ test('pay that a deduction takes away waits, and says no day', async () => {
       { ...extra, ...waiting, amount: '-150.00' },
     ],
   });
-  const december = await card('Dec 1 – 31, 2026');
+  const december = await card('Dec 1 – 31, 2026, with earlier work');
   await user.click(within(december).getByText('2 amounts'));
   expect(december).toHaveTextContent('$120.00ApprovedWaits for your next pay, because of a deduction');
   expect(december).toHaveTextContent('−$150.00ApprovedTaken from your next pay');

@@ -59,9 +59,9 @@ function Groups({ own, by, onYear }: GroupsProps) {
     <>
       {next && (
         <Card as="section" aria-label="Next pay" className="px-4 py-3">
-          <p className="text-ink-soft">On its way</p>
+          <p className="text-ink-soft">Expected next</p>
           <p className="font-semibold text-title">{dollars(next.amount)}</p>
-          <p className="text-ink-soft">Expected on {formatDateShort(next.payDate)}</p>
+          <p className="text-ink-soft">{formatDateShort(next.payDate)}</p>
         </Card>
       )}
       {years.some((one) => one !== present) && (

@@ -54,6 +54,10 @@ describe('the report of a completion', () => {
 
   it('has no more miles than the office takes without being asked', () => {
     expect(reported({ mileage: '2000' })).toMatchObject({ ok: true });
+    expect(reported({ mileage: '12.55' })).toEqual({
+      ok: false,
+      errors: { mileage: 'Enter miles in steps of 0.1, such as 12.5' },
+    });
     expect(reported({ mileage: '999999' })).toEqual({
       ok: false,
       errors: { mileage: 'Enter at most 2,000 miles. Ask the office about more.' },

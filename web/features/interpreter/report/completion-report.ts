@@ -87,10 +87,12 @@ export function checkCompletion(
   };
 }
 
-/** A typed number of a report: too many miles are an error. */
+/** A typed number of a report: too many miles, and miles that are not in steps of 0.1, are an error. */
 export function readReported(name: NumberName, text: string): TypedNumber {
   const read = readTypedNumber(text);
-  const why = read.kind === 'number' && name === 'mileage' ? reportedMilesError(read.hundredths) : null;
+  if (read.kind !== 'number' || name !== 'mileage') return read;
+  const isStep = read.hundredths % 10 === 0;
+  const why = isStep ? reportedMilesError(read.hundredths) : 'Enter miles in steps of 0.1, such as 12.5';
   return why === null ? read : { kind: 'wrong', why };
 }
 

@@ -1,4 +1,6 @@
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import { isRemote } from '#domain/assignment/mode.ts';
+import { isBooked } from '#domain/assignment/status.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import type { Detail } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';
@@ -34,8 +36,18 @@ export function detailsOf(assignment: InterpreterAssignment): Detail[] {
     { label: 'Dialect', value: assignment.dialect || null },
     { label: 'Service', value: service && serviceLabel(service) },
     { label: 'Rate', value: `${dollars(assignment.rate)} per hour` },
+    { label: 'The client sees', value: seenByClient(assignment) },
     ...reportedOf(assignment),
   ];
+}
+
+/** What the client reads of them (rules A8, A11). */
+function seenByClient({ status, mode }: InterpreterAssignment): string | null {
+  if (!isBooked(status)) return null;
+  const progress = isRemote({ mode })
+    ? 'whether you have checked in'
+    : 'whether you are on your way or there, never your position';
+  return `Your name, your telephone number until the end, and ${progress}.`;
 }
 
 function reportedOf(assignment: InterpreterAssignment): Detail[] {
