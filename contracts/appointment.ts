@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PROBLEMS } from '#domain/assignment/client-problem.ts';
 import {
   civilDate,
   clockTime,
@@ -84,6 +85,12 @@ export type Charge = z.infer<typeof Charge>;
 export const CancelAppointmentBody = z.strictObject({
   reason: line(1000, 'Please say why'),
   charge: money,
+});
+
+/** A change that a client asks for, or what was wrong (rule R16). */
+export const ReportProblemBody = z.strictObject({
+  about: z.enum(PROBLEMS, { error: 'Choose what it is about' }),
+  text: line(1000, 'Please say what it is'),
 });
 
 /** A proposal of another time (rule R9). */

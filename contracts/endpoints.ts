@@ -710,6 +710,14 @@ export const ENDPOINTS = {
     response: assignment.ClientAssignment,
     isRepeatable: true,
   },
+  'appointments.reportProblem': {
+    summary: 'Ask for a change, or say what was wrong',
+    params: assignmentId,
+    body: appointment.ReportProblemBody,
+    status: 200,
+    response: assignment.ClientAssignment,
+    isRepeatable: true,
+  },
   'appointments.reportAbsence': {
     summary: 'Report that the interpreter has not come',
     params: assignmentId,

@@ -202,6 +202,7 @@ export const ACCESS = {
   'appointments.propose': client,
   'appointments.withdrawProposal': client,
   'appointments.rate': client,
+  'appointments.reportProblem': client,
   'appointments.reportAbsence': client,
 
   'fillPlans.ofAssignment': anyStaff,

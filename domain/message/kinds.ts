@@ -104,6 +104,7 @@ export const TO_STAFF = [
   'checked_in',
   'not_checked_in',
   'absence_reported',
+  'problem_reported',
   'running_late',
   'given_back',
   'away_while_booked',

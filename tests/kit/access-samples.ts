@@ -656,6 +656,10 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   }),
   'appointments.propose': (world) => ({ ...ofBooked(world), body: anotherTime }),
   'appointments.withdrawProposal': proposedTime,
+  'appointments.reportProblem': (world) => ({
+    ...ofBooked(world),
+    body: { about: 'change', text: 'Room 5 instead of room 4' },
+  }),
   'appointments.reportAbsence': begun,
   'appointments.rate': (world) => ({ ...ofBooked(world), body: { stars: 5 } }),
   'appointments.quote': () => ({ body: { ...quoted, serviceType: 'medical', urgency: 'routine' } }),

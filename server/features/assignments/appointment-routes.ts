@@ -13,6 +13,7 @@ import { declineProposal } from './commands/decline-proposal.ts';
 import { proposeTime } from './commands/propose-time.ts';
 import { rateAppointment } from './commands/rate-appointment.ts';
 import { reportAbsence } from './commands/report-absence.ts';
+import { reportProblem } from './commands/report-problem.ts';
 import { requestAppointment } from './commands/request-appointment.ts';
 import { withdrawProposal } from './commands/withdraw-proposal.ts';
 import { presentAgainForClient, presentForClient, presentForStaff } from './present.ts';
@@ -47,6 +48,13 @@ export function appointmentRoutes(app: FastifyInstance, deps: Dependencies): voi
     call.write(async (tx: Tx) => {
       const { assignmentId } = call.params;
       const row = await reportAbsence(tx, commandContext(call, deps.secret), call.scope, assignmentId);
+      return answerOneForClient(tx, row, call.now);
+    }, againForClient(call)),
+  );
+  route(app, deps, 'appointments.reportProblem', (call) =>
+    call.write(async (tx: Tx) => {
+      const reported = { id: call.params.assignmentId, problem: call.body };
+      const row = await reportProblem(tx, commandContext(call, deps.secret), call.scope, reported);
       return answerOneForClient(tx, row, call.now);
     }, againForClient(call)),
   );

@@ -91,3 +91,24 @@ it('does not reach the interpreter', async () => {
   expect(body).toMatchObject([{ id }]);
   expect(JSON.stringify(body)).not.toMatch(/rating|stars|Late/);
 });
+
+it('what was wrong reaches the office in the client’s words, and before the end a change that is asked for', async () => {
+  const closed = await mine();
+  const tell = (id: number, body: object) =>
+    kit.call('POST', `/api/appointments/${id}/problem`, { as: client, body });
+  expect((await tell(closed, { about: 'charge', text: 'We agreed on 2 hours' })).status).toBe(200);
+  const read = (await kit.call('GET', `/api/notifications?assignmentId=${closed}`, { as: staff })).body;
+  expect(read).toMatchObject([
+    {
+      kind: 'problem_reported',
+      text: `Harbor Clinic says that the charge is wrong: Spanish on Mar 5, 2026, No. ${closed}. 'We agreed on 2 hours'`,
+    },
+  ]);
+  expect((await tell(closed, { about: 'change', text: 'Room 5' })).status).toBe(409);
+  expect((await tell(closed, { about: 'time', text: ' ' })).body.fields).toEqual({
+    text: 'Please say what it is',
+  });
+  const ahead = await mine({ status: 'accepted' });
+  expect((await tell(ahead, { about: 'change', text: 'Room 5' })).status).toBe(200);
+  expect((await tell(ahead, { about: 'time', text: 'Too short' })).status).toBe(409);
+});

@@ -71,6 +71,15 @@ export function useRateAppointment(assignmentId: number, ends: Ends) {
   );
 }
 
+/** Asks the office for a change, or says what was wrong. */
+export function useReportProblem(assignmentId: number, ends: Ends) {
+  return useAct(
+    (body: CallOptions<'appointments.reportProblem'>['body']) =>
+      call('appointments.reportProblem', { params: { assignmentId }, body, audience }),
+    ends,
+  );
+}
+
 /** Reports that the interpreter has not come; again it changes nothing. */
 export function useReportAbsence(assignmentId: number) {
   return useAct(

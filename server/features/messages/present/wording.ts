@@ -27,6 +27,7 @@ const TO_STAFF: Partial<Record<MessageKind, string>> = {
   checked_in: 'Interpreter checked in',
   not_checked_in: 'Interpreter not checked in',
   absence_reported: 'Interpreter has not come',
+  problem_reported: 'A client writes',
   running_late: 'Interpreter running late',
   given_back: "Interpreter can't make it",
   away_while_booked: 'Booked interpreter is away',

@@ -12,6 +12,7 @@ it('highlights what needs a person now, and nothing else', () => {
     'plan_exhausted',
     'not_checked_in',
     'absence_reported',
+    'problem_reported',
     'running_late',
     'given_back',
     'away_while_booked',
@@ -26,9 +27,9 @@ it('highlights what needs a person now, and nothing else', () => {
   expect(notificationStyle('of a later release').isUrgent).toBe(false);
 });
 
-it('shows all of what a plan says', () => {
+it('shows all of what a plan says, and of what a client writes', () => {
   const whole = TO_STAFF.filter((kind) => notificationStyle(kind).isWhole);
-  expect(whole).toEqual(['nobody_left', 'plan_thin', 'plan_exhausted']);
+  expect(whole).toEqual(['nobody_left', 'plan_thin', 'plan_exhausted', 'problem_reported']);
 });
 
 it.each([

@@ -45,6 +45,7 @@ const LOOKS: Readonly<Record<StaffKind, NotificationStyle>> = {
   checked_in: news(MapPin),
   not_checked_in: now(ClockAlert),
   absence_reported: now(ClockAlert),
+  problem_reported: { ...now(MessageSquareText), isWhole: true },
   running_late: now(ClockAlert),
   given_back: now(UserX),
   away_while_booked: now(UserX),

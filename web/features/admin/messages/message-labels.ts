@@ -16,6 +16,7 @@ export const STAFF_KIND_NAMES: Readonly<Record<StaffKind, string>> = {
   checked_in: 'Checked in',
   not_checked_in: 'Not checked in',
   absence_reported: 'Has not come',
+  problem_reported: 'A client writes',
   running_late: 'Running late',
   given_back: "Can't make it",
   away_while_booked: 'Away while booked',

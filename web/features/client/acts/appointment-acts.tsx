@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarX, Download, Star, Undo2 } from 'lucide-react';
+import { CalendarClock, CalendarX, Download, MessageSquareText, Star, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ClientAssignment } from '#contracts/assignment.ts';
 import { Failed } from '#web/parts/failed.tsx';
@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { openActs } from './open-acts.ts';
+import { ProblemDialog } from './problem-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { useCalendarFile } from './use-calendar-file.ts';
@@ -18,17 +19,15 @@ interface AppointmentActsProps {
   today: string;
 }
 
-type Asking = 'cancel' | 'propose' | 'withdraw' | 'rate';
+type Asking = 'cancel' | 'propose' | 'withdraw' | 'rate' | 'problem';
 
 const iconStyle = 'size-4 shrink-0';
 
-/** What a client can do with an appointment: rate it, propose another time, get its calendar file, cancel it. */
+/** What a client can do with an appointment: rate it, write to the office about it, propose another time, get its calendar file, cancel it. */
 export function AppointmentActs({ assignment, now, today }: AppointmentActsProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const file = useCalendarFile(assignment, today);
   const acts = openActs(assignment, now);
-  // The change may arrive before the answer of its call: the dialog stays open until the answer is here.
-  if (asking === null && !Object.values(acts).some(Boolean)) return null;
   const close = () => setAsking(null);
   return (
     <div className="flex flex-col gap-3">
@@ -70,6 +69,13 @@ export function AppointmentActs({ assignment, now, today }: AppointmentActsProps
             Withdraw proposal
           </Button>
         )}
+        <Button
+          variant="secondary"
+          icon={<MessageSquareText aria-hidden className={iconStyle} />}
+          onClick={() => setAsking('problem')}
+        >
+          {acts.isClosed ? 'Something is wrong' : 'Ask for a change'}
+        </Button>
         {acts.canCancel && (
           <Button
             variant="secondary"
@@ -93,6 +99,9 @@ export function AppointmentActs({ assignment, now, today }: AppointmentActsProps
       {asking === 'cancel' && <CancelDialog assignment={assignment} today={today} onClose={close} />}
       {asking === 'propose' && <ProposeDialog assignment={assignment} today={today} onClose={close} />}
       {asking === 'withdraw' && <WithdrawDialog assignment={assignment} today={today} onClose={close} />}
+      {asking === 'problem' && (
+        <ProblemDialog assignment={assignment} today={today} isClosed={acts.isClosed} onClose={close} />
+      )}
       {asking === 'rate' && <RateDialog assignment={assignment} today={today} onClose={close} />}
     </div>
   );

@@ -20,6 +20,7 @@ describe('what a client may do', () => {
         canPropose: true,
         canWithdraw: false,
         canRate: false,
+        isClosed: false,
         hasFile: true,
       });
     },
@@ -33,7 +34,10 @@ describe('what a client may do', () => {
   });
 
   it('is to rate what is completed, and nothing with what is cancelled', () => {
-    const none = { canCancel: false, canPropose: false, canWithdraw: false, canRate: false, hasFile: false };
+    const none = {
+      ...{ canCancel: false, canPropose: false, canWithdraw: false, canRate: false },
+      ...{ hasFile: false, isClosed: true },
+    };
     expect(openActs({ ...ahead, status: 'completed' }, now)).toEqual({ ...none, canRate: true });
     expect(openActs({ ...ahead, status: 'cancelled' }, now)).toEqual(none);
   });

@@ -1,4 +1,5 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
+import { isClosed } from '#domain/assignment/client-problem.ts';
 import { refuseProposing } from '#domain/assignment/proposal.ts';
 
 type Appointment = Pick<
@@ -12,6 +13,8 @@ export interface OpenActs {
   canPropose: boolean;
   canWithdraw: boolean;
   canRate: boolean;
+  /** Whether it is over, so that something may have been wrong with it; before that a change can be asked for. */
+  isClosed: boolean;
   /** Whether there is a calendar file. */
   hasFile: boolean;
 }
@@ -27,6 +30,7 @@ export function openActs(appointment: Appointment, now: Date): OpenActs {
     canPropose: isAhead,
     canWithdraw: isAhead && proposal?.state === 'open',
     canRate: status === 'completed',
+    isClosed: isClosed(appointment, now.toISOString()),
     hasFile: ahead.includes(status) && Date.parse(appointment.endsAt) > now.getTime(),
   };
 }

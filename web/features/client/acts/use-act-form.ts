@@ -5,7 +5,7 @@ import { useClientPortal } from '../portal-context.ts';
 import { formDraftPrefix } from '../request/draft-key.ts';
 
 interface ActFormOptions<Values, Output> extends Omit<FormOptions<Values, Output>, 'typed'> {
-  act: 'cancel' | 'propose' | 'rate';
+  act: 'cancel' | 'propose' | 'rate' | 'change' | 'problem';
   assignmentId: number;
 }
 
