@@ -93,6 +93,7 @@ export const CLOSEOUT_STEPS = [
   'answered',
   'adjusted',
   'adjustment_removed',
+  'repriced',
   'waived',
   'approved',
   'reopened',

@@ -193,17 +193,30 @@ export type Rates = z.infer<typeof Rates>;
 
 export const RateParams = z.object({ rateId: pathId });
 
+const PreviewedAppointment = {
+  assignmentId: z.number(),
+  /** Of its closeout; null: it is booked. */
+  paymentId: z.nullable(z.number()),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  language: z.string(),
+  clientName: z.string(),
+  interpreterName: z.nullable(z.string()),
+};
+
 /**
  * What a rule would change (rule M34). `isInBookings` false: bookings do not show this kind (expenses, mileage, travel time, cancellation,
- * no-show), so that nothing is counted. Of the booked appointments from its first day on: how many were `compared`, and whether there are
- * `more`; how many change, and their sums before and after. `replaces`: the rule that holds on its first day, for `BeginRateBody`.
- * `refusal`: why the rule could not begin on that day; null: it can.
+ * no-show), so that only ended ones are compared. Of the appointments that are not approved, from its first day on: how many were `compared`, and whether there are
+ * `more`; how many change, how many of these are `ended`, and their sums before and after. `kept`: those that are approved already, the latest first, with what they keep; the
+ * rule would end on `until`. `replaces`: the rule that holds on its first day, for `BeginRateBody`. `refusal`: why the rule could not end; null: it can.
  */
 export const RatePreview = z.object({
   isInBookings: z.boolean(),
   compared: z.number(),
   more: z.boolean(),
   changed: z.number(),
+  ended: z.number(),
   before: moneyText,
   after: moneyText,
   /** Signed. */
@@ -211,18 +224,17 @@ export const RatePreview = z.object({
   /** Those with the largest differences; an amount is null where there is no rate. */
   largest: z.array(
     z.object({
-      assignmentId: z.number(),
-      date: z.string(),
-      startTime: z.string(),
-      endTime: z.string(),
-      language: z.string(),
-      clientName: z.string(),
-      interpreterName: z.nullable(z.string()),
+      ...PreviewedAppointment,
       before: z.nullable(moneyText),
       after: z.nullable(moneyText),
       difference: moneyText,
     }),
   ),
+  kept: z.object({
+    count: z.number(),
+    until: z.nullable(z.string()),
+    latest: z.array(z.object({ ...PreviewedAppointment, amount: moneyText })),
+  }),
   replaces: z.nullable(Rate),
   words: z.string(),
   refusal: z.nullable(z.string()),

@@ -3,6 +3,7 @@ import {
   type CloseoutAction,
   type CloseoutState,
   itemized,
+  linesPricedAgain,
   nextReview,
   OUTCOMES,
   REVIEWS,
@@ -49,6 +50,17 @@ describe('the review of a closeout (rule M37)', () => {
 });
 
 const line = (side: 'pay' | 'charge', amountCents: number) => ({ side, label: 'Any', amountCents });
+type Line = ReturnType<typeof line> & { kind?: 'hourly_rate'; adjustment?: object };
+const byRule = (side: 'pay' | 'charge', amountCents: number): Line => ({
+  ...line(side, amountCents),
+  kind: 'hourly_rate',
+});
+const added = (label: string, amountCents: number): Line => ({
+  side: 'charge',
+  label,
+  amountCents,
+  adjustment: {},
+});
 
 describe('the lines of a closeout (rule M40)', () => {
   it('add up to its amounts', () => {
@@ -72,6 +84,21 @@ describe('the lines of a closeout (rule M40)', () => {
     expect(totalsOf([line('charge', most), line('charge', 1)])).toMatchObject({
       refusal: { message: 'The charge would be $100,000,000.00. It cannot be more than $99,999,999.99.' },
     });
+  });
+
+  it.each([
+    ['by the rules', [byRule('charge', 15_000)], [16_000]],
+    ['adjusted', [byRule('charge', 15_000), added('Less', -1000)], [16_000, -1000]],
+    ['waived', [byRule('charge', 15_000), added('Waived', -15_000)], [16_000, -16_000]],
+    ['entered', [line('charge', 15_000)], null],
+    ['adjusted by more than it is now', [byRule('charge', 30_000), added('Less', -17_000)], null],
+  ])('are priced again: %s (rule M95)', (_, lines: Line[], amounts) => {
+    const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const priced = [byRule('charge', 16_000)];
+    const again = linesPricedAgain([byRule('pay', 6000), ...lines], {
+      ...{ side: 'charge', priced, totalCents, tax: null },
+    });
+    expect(again?.map(({ amountCents }) => amountCents) ?? null).toEqual(amounts && [6000, ...amounts]);
   });
 
   it('get one for an amount that staff entered', () => {

@@ -1,7 +1,8 @@
 import { type Cents, fitsMoney, formatDollars, MAX_MONEY_CENTS } from '#domain/money.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 import type { PaymentStatus } from './payment.ts';
-import type { Side } from './rule.ts';
+import type { RuleKind, RuleTerms, Side } from './rule.ts';
+import { isTax, withTaxes } from './tax.ts';
 
 /**
  * How far the review of an ended appointment is: it waits for staff, for the interpreter's answer, or is done and frozen. Source:
@@ -135,6 +136,44 @@ export function totalsOf(lines: readonly SumLine[]): Result<SideTotals> {
     return refuse('validation_failed', message, { fields: { amount: message } });
   }
   return accept({ payCents, chargeCents });
+}
+
+/** The label of the line that takes a waived side to 0. Source: rule M42. */
+export const WAIVED = 'Waived';
+
+/** A line that is kept: a rule made it (`kind`), or staff added it (`adjustment`). */
+interface KeptLine extends SumLine {
+  readonly kind?: RuleKind;
+  readonly adjustment?: object;
+}
+
+/**
+ * The lines of a closeout after one side was priced again, with its tax (null: none): what staff added stays, and a waived side is 0 again. Null if the side is not
+ * what rules made of it (entered, or waived when it was cancelled), or would fall below 0: then it keeps its lines. Source: rule M95.
+ * @example 82.50 by the rules and -12.50 for a late arrival, now 90.00 by the rules: 90.00 and -12.50
+ */
+export function linesPricedAgain<Line extends KeptLine>(
+  lines: readonly Line[],
+  again: {
+    readonly side: Side;
+    readonly priced: readonly Line[];
+    readonly totalCents: Cents;
+    readonly tax: RuleTerms['tax'] | null;
+  },
+): Line[] | null {
+  const { side, priced, totalCents, tax } = again;
+  const ofSide = lines.filter((line) => line.side === side);
+  const isByRules = ofSide.every(({ kind, adjustment }) => kind !== undefined || adjustment !== undefined);
+  if (!isByRules || sumOf(lines, side) !== totalCents) return null;
+  const added = ofSide.filter(({ adjustment }) => adjustment !== undefined);
+  const waiver = totalCents === 0 ? added.findLast(({ label }) => label === WAIVED) : undefined;
+  const others = [...priced, ...added.filter((line) => line !== waiver)];
+  const untaxed = others.filter((line) => !isTax(line));
+  const all = waiver ? [...others, { ...waiver, amountCents: -sumOf(untaxed, side) }] : others;
+  const taxed = withTaxes(all, () => tax);
+  if (sumOf(taxed, side) < 0) return null;
+  const ofOther = lines.filter((line) => line.side !== side);
+  return side === 'pay' ? [...taxed, ...ofOther] : [...ofOther, ...taxed];
 }
 
 function sumOf(lines: readonly SumLine[], side: Side): Cents {

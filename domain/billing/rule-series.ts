@@ -1,4 +1,5 @@
 import { addDays } from '#domain/civil.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { AnyRule, RuleKind, RuleScope, RuleTerms, Side } from './rule.ts';
 
 /** A rule that is to hold from a civil date on; without terms the one that holds then ends. Source: rule M32. */
@@ -35,14 +36,28 @@ export function withRule(rules: readonly AnyRule[], planned: PlannedRule): AnyRu
   const { from, side, kind, scope, terms } = planned;
   const series = rules.filter((rule) => isOfSeries(rule, planned));
   const present = series.find((rule) => holdsOn(rule, from));
-  const laterDays = series.flatMap((rule) => (rule.from !== null && rule.from > from ? [rule.from] : []));
-  const until = present ? present.until : (laterDays.toSorted()[0] ?? null);
+  const until = endOfPlanned(series, planned);
   const others = rules.filter((rule) => rule !== present);
   const shortened = present && present.from !== from ? [{ ...present, until: from } as AnyRule] : [];
   // The caller gives terms of the kind, which the compiler does not follow through the union.
   const begun = terms === null ? [] : [{ id: null, side, kind, scope, from, until, terms } as AnyRule];
   return [...others, ...shortened, ...begun];
 }
+
+/** The day on which a planned rule would end: that of the one whose place it takes, or that on which the next one begins; null: none. */
+export function endOfPlanned(series: readonly AnyRule[], { from }: Pick<PlannedRule, 'from'>): string | null {
+  const present = series.find((rule) => holdsOn(rule, from));
+  const laterDays = series.flatMap((rule) => (rule.from !== null && rule.from > from ? [rule.from] : []));
+  return present ? present.until : (laterDays.toSorted()[0] ?? null);
+}
+
+/** Why a rule cannot end: interpreters always have a base rate, clients the company's default. Null: it can. Source: rule M32. */
+export function refusedEnd(rule: PlannedRule): Refusal | null {
+  return rule.terms === null && !canEnd(rule) ? INDISPENSABLE : null;
+}
+
+const ENDLESS = 'This rate cannot end, because nothing would take its place. Enter a new rate instead.';
+const INDISPENSABLE = refuse('validation_failed', ENDLESS, { fields: { terms: ENDLESS } }).refusal;
 
 /**
  * Whether a rule can end without another in its place: not a base rate of an interpreter, nor the company's default, without which nothing

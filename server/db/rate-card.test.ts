@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestApp, testApp } from '#kit/app.ts';
+import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { beginRule } from './closeouts/begin-rule.ts';
 import { part, select, selection, selectRows } from './query.ts';
-import { beginRule, rateCardFor, SHARED_RATES } from './rate-card.ts';
+import { rateCardFor, SHARED_RATES } from './rate-card.ts';
 import { rateRules } from './schema/money.ts';
 import { clients, interpreters } from './schema/people.ts';
 import { transact } from './transaction.ts';
@@ -22,10 +23,14 @@ beforeEach(async () => {
 
 const begin = (rateCents: number | null, from: string, scope = {}) =>
   transact(kit.database.db, (tx) =>
-    beginRule(tx, {
-      ...{ side: 'charge', kind: 'hourly_rate', from },
-      ...{ scope: { clientId, ...scope }, terms: rateCents === null ? null : { rateCents } },
-    }),
+    beginRule(
+      tx,
+      {
+        ...{ side: 'charge', kind: 'hourly_rate', from },
+        ...{ scope: { clientId, ...scope }, terms: rateCents === null ? null : { rateCents } },
+      },
+      NOW,
+    ),
   );
 
 /** The client's own rates, each with its first day and the day after its last. */
@@ -151,10 +156,14 @@ it('has the same rules for one of many as for one alone, and one kind for all wh
   await begin(8900, '2026-03-02', { language: 'Arabic' });
   await same('2026-03-02');
   await transact(db, (tx) =>
-    beginRule(tx, {
-      ...{ side: 'pay', kind: 'hourly_rate', from: '2026-03-09' },
-      ...{ scope: { interpreterId: ben.id }, terms: { rateCents: 3600 } },
-    }),
+    beginRule(
+      tx,
+      {
+        ...{ side: 'pay', kind: 'hourly_rate', from: '2026-03-09' },
+        ...{ scope: { interpreterId: ben.id }, terms: { rateCents: 3600 } },
+      },
+      NOW,
+    ),
   );
   const before = await same('2026-03-08');
   expect(before[1]).toBe(before[0]);

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { RateCard } from '#domain/billing/price.ts';
-import type { AnyRule, RuleFacts, RuleKind, RuleScope, RuleTerms, Side } from '#domain/billing/rule.ts';
+import type { AnyRule, RuleFacts, RuleKind, RuleTerms, Side } from '#domain/billing/rule.ts';
 import type { Db, Tx } from './connect.ts';
 import { keptTable } from './kept-table.ts';
 import { computed, fieldsOf, part, type RowOf, select, selection, selectRows } from './query.ts';
@@ -138,28 +138,6 @@ export function ruleOf(row: Omit<RowOf<typeof RULE_FIELDS>, 'subject' | 'created
   const scope = { clientId, interpreterId, language, serviceType, mode, weekday };
   // Each kind was stored with its own terms, which the compiler does not follow through the union.
   return { id, side, kind, scope, from, until, terms } as AnyRule;
-}
-
-/** A rule that is to hold from a civil date on; without terms the rule that holds then ends. */
-export interface NewRule<Kind extends RuleKind = RuleKind> {
-  readonly side: Side;
-  readonly kind: Kind;
-  readonly scope: Partial<RuleScope>;
-  readonly terms: RuleTerms[Kind] | null;
-  readonly from: string;
-}
-
-/**
- * Begins a rule on its date, in place of the one that holds then; it lasts as long as that one would have. The same terms again
- * change nothing. Source: rule M23.
- */
-export async function beginRule<Kind extends RuleKind>(tx: Tx, rule: NewRule<Kind>): Promise<void> {
-  const { side, kind, scope, terms, from } = rule;
-  const { clientId = null, interpreterId = null, language = null } = scope;
-  const { serviceType = null, mode = null, weekday = null } = scope;
-  const json = terms && JSON.stringify(terms);
-  await tx.execute(sql`SELECT begin_rate_rule(${side}, ${kind}, ${clientId}, ${interpreterId}, ${language}, ${serviceType},
-    ${mode}, ${weekday}::smallint, ${json}::jsonb, ${from}::date)`);
 }
 
 /** The terms of a rule of the whole company on a civil date; null: none holds then. */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '#kit/app.ts';
+import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { type BookingPeople, bookingPeople } from '#kit/booking-people.ts';
 import { aStaffMember } from '#kit/people.ts';
 import { sendDue } from '#kit/send-due.ts';
 import { forgetMessages, messagesAbout } from '#kit/traces.ts';
-import { beginRule } from '#server/db/rate-card.ts';
+import { beginRule } from '#server/db/closeouts/begin-rule.ts';
 import { transact } from '#server/db/transaction.ts';
 
 let kit: TestApp;
@@ -148,10 +148,14 @@ describe('the mode of an appointment', () => {
 describe('the amount of an appointment by phone', () => {
   beforeAll(async () => {
     await transact(kit.database.db, (tx) =>
-      beginRule(tx, {
-        ...{ side: 'charge', kind: 'hourly_rate', scope: { mode: 'phone' } },
-        ...{ terms: { rateCents: 4500 }, from: '2026-03-01' },
-      }),
+      beginRule(
+        tx,
+        {
+          ...{ side: 'charge', kind: 'hourly_rate', scope: { mode: 'phone' } },
+          ...{ terms: { rateCents: 4500 }, from: '2026-03-01' },
+        },
+        NOW,
+      ),
     );
   });
 

@@ -12,7 +12,7 @@ import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { referencePrice } from '#kit/price-reference.ts';
 import { aCard } from '#kit/rate-card.ts';
 import { isFullRun } from '#kit/run-size.ts';
-import { beginRule, type NewRule } from '#server/db/rate-card.ts';
+import { beginRule, type NewRule } from '#server/db/closeouts/begin-rule.ts';
 import { payments, rateRules } from '#server/db/schema/money.ts';
 import { sessions } from '#server/db/schema/people.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   ana = await anInterpreter(kit, { hourlyRate: 3000 });
 });
 
-const begin = (rule: NewRule) => transact(kit.database.db, (tx) => beginRule(tx, rule));
+const begin = (rule: NewRule) => transact(kit.database.db, (tx) => beginRule(tx, rule, NOW));
 const MONDAY = '2026-03-09';
 const wanted = {
   ...{ date: MONDAY, startTime: '17:00', endTime: '20:00', language: 'Spanish' },

@@ -6,13 +6,13 @@ import type { RuleKind, RuleScope, RuleTerms, Side } from '#domain/billing/rule.
 import { addDays } from '#domain/civil.ts';
 import { parseMoney } from '#domain/money.ts';
 import { scope, side, TERMS } from '#kit/any-rule.ts';
-import { type TestApp, testApp } from '#kit/app.ts';
+import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { local, referencePrice, referenceTax } from '#kit/price-reference.ts';
 import { aCard } from '#kit/rate-card.ts';
 import { readPdf } from '#kit/read-pdf.ts';
 import { isFullRun } from '#kit/run-size.ts';
-import { beginRule, type NewRule } from '#server/db/rate-card.ts';
+import { beginRule, type NewRule } from '#server/db/closeouts/begin-rule.ts';
 import { rateRules } from '#server/db/schema/money.ts';
 import { sessions } from '#server/db/schema/people.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -148,7 +148,8 @@ type Person = { readonly id: number; readonly cookie: string };
 
 /** What a bookkeeper keeps of one appointment on paper, in cents. */
 interface Paper {
-  readonly work: Work;
+  /** The agreed charge is the estimate, which follows the rules until it is approved. */
+  work: Work;
   readonly assignmentId: number;
   readonly paymentId: number;
   readonly interpreter: Person;
@@ -156,6 +157,8 @@ interface Paper {
   review: 'reported' | 'returned' | 'approved';
   status: 'pending' | 'paid' | 'void';
   adjusted: { pay: number; charge: number };
+  /** The sides with a waiver: 0 as long as nothing was added since. */
+  waived: readonly Side[];
 }
 
 /** What the rules make of it without tax, of which expenses are part of the pay, and the tax of each side; null: it has none. */
@@ -271,7 +274,7 @@ async function begin({ days, scope: limits, ...rule }: Begun, date: string, clie
   };
   // The terms were generated for the kind.
   const whole = { ...rule, scope: { ...limits, ...people }, from: addDays(date, days) } as NewRule;
-  await transact(kit.database.db, (tx) => beginRule(tx, whole));
+  await transact(kit.database.db, (tx) => beginRule(tx, whole, NOW));
 }
 
 /** The paper after an act; null: the act is refused. `card` has the rules that hold now. */
@@ -296,6 +299,7 @@ function after(paper: Paper, act: Act, card: RateCard): Paper | null {
       return checked({
         ...paper,
         review: 'reported',
+        work: completedAs(work, act.report),
         priced: priceOnPaper(completedAs(work, act.report), card),
       });
     case 'adjust':
@@ -314,9 +318,30 @@ function after(paper: Paper, act: Act, card: RateCard): Paper | null {
       if (waived.length === 0) return null;
       const left = (one: Side) => (waived.includes(one) ? -paper.priced[one] : adjusted[one]);
       const waivedSides = { pay: left('pay'), charge: left('charge') };
-      return { ...paper, priced: taxedAnew(paper, card), adjusted: waivedSides };
+      const all = [...new Set([...paper.waived, ...waived])];
+      return { ...paper, priced: taxedAnew(paper, card), adjusted: waivedSides, waived: all };
     }
   }
+}
+
+/** A paper after a rule of one side has changed: what is not approved is priced again, unless it would be below 0 (rule M95). */
+function afterRule(paper: Paper, changed: Side, card: RateCard): Paper {
+  if (paper.review === 'approved' || paper.status !== 'pending') return paper;
+  const isDone = paper.work.outcome.is === 'completed';
+  const agreedChargeCents = isDone
+    ? paper.work.agreedChargeCents
+    : sumOf(referencePrice('charge', { ...paper.work, outcome: { is: 'booked' } }, card));
+  const work = { ...paper.work, agreedChargeCents };
+  const all = priceOnPaper(work, card);
+  const priced =
+    changed === 'pay'
+      ? { ...paper.priced, pay: all.pay, expenses: all.expenses }
+      : { ...paper.priced, charge: all.charge };
+  const taxes = { ...paper.priced.taxes, [changed]: all.taxes[changed] };
+  const isWaived = paper.waived.includes(changed) && totalsOf(paper)[changed] === 0;
+  const adjusted = isWaived ? { ...paper.adjusted, [changed]: -priced[changed] } : paper.adjusted;
+  const next = { ...paper, work, priced: { ...priced, taxes }, adjusted };
+  return totalsOf(next)[changed] < 0 ? { ...paper, work } : next;
 }
 
 async function perform(act: Exclude<Act, { do: 'rule' }>, { work, paymentId, interpreter }: Paper) {
@@ -475,13 +500,14 @@ it('closeout, payment, ledger and balances agree with a plain paper, in cents', 
         if (act.do === 'rule') {
           await begin(act.rule, story.date, client, first);
           card = await wholeCard();
+          for (const [index, one] of papers.entries()) papers[index] = afterRule(one, act.rule.side, card);
         } else {
           const { status, body } = await perform(act, paper);
           expect([act.do, status < 300, body.message]).toEqual([act.do, next !== null, body.message]);
         }
-        papers[index] = next ?? paper;
+        if (act.do !== 'rule') papers[index] = next ?? paper;
         if (next) done.add(act.do);
-        await expectAsOnPaper(papers[index]);
+        await expectAsOnPaper(papers[index] ?? paper);
       }
       await expectSums(client, papers);
       if (await expectInvoice(client, papers)) done.add('bill');
@@ -552,7 +578,12 @@ async function end(
     expect([ending.is, priced]).toMatchObject(['cancelled', { pay: 0, expenses: 0, charge: 0 }]);
     return null;
   }
-  const begun = { review: 'reported', status: 'pending', adjusted: { pay: 0, charge: 0 } } as const;
+  const begun = {
+    review: 'reported',
+    status: 'pending',
+    adjusted: { pay: 0, charge: 0 },
+    waived: [],
+  } as const;
   return { ...of, ...begun, work: done, paymentId: payment.id, priced };
 
   function report() {

@@ -838,3 +838,104 @@ describe('the queue', () => {
     expect((await get(closeout.paymentId)).receipts).toEqual([]);
   });
 });
+
+describe('a rule that begins in the past', () => {
+  const begin = (rule: object) =>
+    kit.call('POST', '/api/rates', { as: sam, body: { side: 'charge', from: '2026-03-01', ...rule } });
+  const hourly = (rate: string, scope: object) => ({ kind: 'hourly_rate', scope, terms: { rate } });
+
+  it('prices again what is not approved, and keeps what is', async () => {
+    const { id: clientId } = await aClient(kit);
+    const plain = await reported({}, { clientId });
+    const returned = await reported({}, { clientId });
+    await decide(returned.closeout, 'return', { question: 'Until when?' });
+    const adjusted = await reported({}, { clientId });
+    await decide(adjusted.closeout, 'adjust', {
+      side: 'charge',
+      label: 'Less',
+      amount: '-10',
+      reason: 'Late',
+    });
+    const approved = await reported({}, { clientId });
+    await decide(approved.closeout, 'approve');
+    const absent = await noShow({ clientId, totalAmountCents: 15_000 });
+    const waived = await noShow({ clientId });
+    await decide(waived.closeout, 'waive', { side: 'charge', reason: 'Snow' });
+    const estimated = await booked({ clientId, date: '2026-03-07', totalAmountCents: 15_000 });
+    const agreed = await booked({ clientId, date: '2026-03-07', totalAmountCents: 12_000 });
+
+    const rule = hourly('80', { clientId });
+    const preview = await kit.call('POST', '/api/rates/preview', {
+      as: sam,
+      body: { side: 'charge', from: '2026-03-01', ...rule },
+    });
+    expect(preview.body).toMatchObject({
+      ...{ compared: 7, changed: 6, ended: 4, difference: '55.00', refusal: null },
+      kept: { count: 1, latest: [{ paymentId: approved.closeout.paymentId, amount: '150.00' }] },
+    });
+    expect(await begin(rule)).toMatchObject({ status: 200 });
+
+    const charged = async ({ closeout: { paymentId } }: { closeout: CloseoutDetail }) => {
+      const { clientAmount, lines } = await get(paymentId);
+      return [clientAmount, ...lines.filter(({ side }) => side === 'charge').map(({ amount }) => amount)];
+    };
+    expect(await Promise.all([plain, returned, adjusted, approved, absent, waived].map(charged))).toEqual([
+      ['160.00', '160.00'],
+      ['160.00', '160.00'],
+      ['150.00', '160.00', '-10.00'],
+      ['150.00', '150.00'],
+      ['80.00', '80.00'],
+      ['0.00', '80.00', '-80.00'],
+    ]);
+    const told = [plain, approved, absent, estimated, agreed].map(({ assignment }) =>
+      assignmentOf(assignment.id),
+    );
+    expect((await Promise.all(told)).map(({ totalAmount }) => totalAmount)).toEqual([
+      ...['160.00', '150.00', '160.00', '160.00', '120.00'],
+    ]);
+    const { history } = await get(plain.closeout.paymentId);
+    expect(history.at(-1)).toMatchObject({
+      step: 'repriced',
+      text: 'Charge: $150.00, now $160.00',
+      by: 'Sam Staff',
+    });
+    // Whoever looked at it before decides on what it is now.
+    expect(await decide(plain.closeout, 'approve')).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Sam Staff changed a rate') },
+    });
+  });
+
+  it('pays miles that no rate had paid, so that the review no longer says so', async () => {
+    const { closeout, interpreter } = await reported({ mileage: '12.5' });
+    expect(closeout.flags.map(({ text }) => text)).toContain(
+      '12.5 miles are paid at $0.00, because no rate per mile is set',
+    );
+    const terms = { rate: '0.7', freeMiles: '0', ways: 'there_and_back' };
+    const scope = { interpreterId: interpreter.id };
+    expect(await begin({ side: 'pay', kind: 'mileage', scope, terms })).toMatchObject({ status: 200 });
+    const after = await get(closeout.paymentId);
+    expect(after).toMatchObject({ amount: '68.75', clientAmount: '150.00' });
+    expect(after.flags.map(({ text }) => text)).toContain('Expenses of $8.75');
+  });
+
+  it('is not the only one: so does a rate of a person that changes today, and a holiday', async () => {
+    kit.clock.set('2026-03-05T18:00:00.000Z');
+    const { id: clientId } = await aClient(kit);
+    const { closeout } = await reported({}, { clientId });
+    const amount = async () => (await get(closeout.paymentId)).clientAmount;
+    const { body: client } = await kit.call('GET', `/api/clients/${clientId}`, { as: sam });
+    const { name, email, phone, address } = client;
+    const body = { name, email, phone, address, customRate: '90' };
+    expect(await kit.call('PUT', `/api/clients/${clientId}`, { as: sam, body })).toMatchObject({
+      status: 200,
+    });
+    expect(await amount()).toBe('180.00');
+    await begin({ kind: 'holiday', scope: { clientId }, terms: { extra: { percent: 50 } } });
+    const holidays = [{ date: '2026-03-05', name: 'Founding day' }];
+    await kit.call('PUT', '/api/holidays', { as: sam, body: { holidays } });
+    expect(await amount()).toBe('270.00');
+    await kit.call('PUT', '/api/holidays', { as: sam, body: { holidays: [] } });
+    expect(await amount()).toBe('180.00');
+  });
+});

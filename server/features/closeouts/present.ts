@@ -150,6 +150,7 @@ const STEP_OF: Readonly<Record<string, Step>> = {
   'closeouts.answer': 'answered',
   'closeouts.adjust': 'adjusted',
   'closeouts.removeAdjustment': 'adjustment_removed',
+  'closeouts.reprice': 'repriced',
   'closeouts.waive': 'waived',
   'closeouts.approve': 'approved',
   'closeouts.reopen': 'reopened',
@@ -187,6 +188,8 @@ function textOf(step: Step, change: PastAct['change']): string | null {
       return [line, said('reason')].filter(Boolean).join('. ');
     case 'adjustment_removed':
       return line;
+    case 'repriced':
+      return changesOfAmounts(change);
     case 'waived':
     case 'reopened':
     case 'voided':
@@ -194,6 +197,18 @@ function textOf(step: Step, change: PastAct['change']): string | null {
     default:
       return null;
   }
+}
+
+/** 'Pay: $82.50, now $95.00'; of the sides that changed. */
+function changesOfAmounts(change: PastAct['change']): string {
+  const sides = [
+    ['Pay', change['fromPayCents'], change['payCents']],
+    ['Charge', change['fromChargeCents'], change['chargeCents']],
+  ];
+  return sides
+    .filter(([, from, to]) => from !== to)
+    .map(([side, from, to]) => `${side}: ${formatDollars(Number(from))}, now ${formatDollars(Number(to))}`)
+    .join('. ');
 }
 
 /** The interpreter's own report: nothing of the charge, the margin or what is unusual (rule A8). */

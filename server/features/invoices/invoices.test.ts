@@ -5,7 +5,7 @@ import { anIssuedInvoice, approvedWork, type WorkAbout } from '#kit/invoices.ts'
 import { aPayment } from '#kit/payments.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { readPdf } from '#kit/read-pdf.ts';
-import { beginRule } from '#server/db/rate-card.ts';
+import { beginRule } from '#server/db/closeouts/begin-rule.ts';
 import { invoices } from '#server/db/schema/billing.ts';
 import { transact } from '#server/db/transaction.ts';
 import { checkLedger } from '../ledger/commands/check-ledger.ts';
@@ -84,10 +84,14 @@ const billBy = (grouping: string, more: object = {}) =>
 
 const payWithin = (netDays: number) =>
   transact(kit.database.db, (tx) =>
-    beginRule(tx, {
-      ...{ side: 'charge', kind: 'payment_terms', scope: { clientId: clinic.id } },
-      ...{ terms: { netDays }, from: '2026-01-01' },
-    }),
+    beginRule(
+      tx,
+      {
+        ...{ side: 'charge', kind: 'payment_terms', scope: { clientId: clinic.id } },
+        ...{ terms: { netDays }, from: '2026-01-01' },
+      },
+      NOW,
+    ),
   );
 
 describe('drafts', () => {
@@ -260,7 +264,7 @@ describe('issuing', () => {
     // From a day before the appointment on, everything costs this client more.
     const dearer = { side: 'charge', kind: 'hourly_rate', terms: { rateCents: 99_900 } } as const;
     const rule = { ...dearer, scope: { clientId: clinic.id }, from: '2026-01-01' };
-    await transact(kit.database.db, (tx) => beginRule(tx, rule));
+    await transact(kit.database.db, (tx) => beginRule(tx, rule, NOW));
     const again = await pdf(`/api/invoices/${invoice.id}/pdf`);
     expect(again.bytes.equals(first.bytes)).toBe(true);
     expect(await get(invoice.id)).toMatchObject({

@@ -2,9 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Rate } from '#contracts/rate.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
-import { aPayment } from '#kit/payments.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
-import { assignments } from '#server/db/schema/appointments.ts';
 import { payments, rateRules } from '#server/db/schema/money.ts';
 import { clients, settings } from '#server/db/schema/people.ts';
 import { auditLog } from '#server/db/schema/records.ts';
@@ -161,41 +159,6 @@ describe('a rule', () => {
       entity: 'rate_rule',
       change: { kind: 'hourly_rate', from: '2026-06-01', terms: { rateCents: 8000 } },
     });
-  });
-});
-
-describe('a rule of a past day', () => {
-  it('does not name today as taken and allowed at once if something of today is paid', async () => {
-    const { id: clientId } = await aClient(kit);
-    const { assignmentId } = await aPayment(kit, {
-      ...{ clientId, interpreterId: ana.id, status: 'paid', paidDate: '2026-03-02' },
-    });
-    const { db } = kit.database;
-    await db.update(assignments).set({ date: '2026-03-02' }).where(eq(assignments.id, assignmentId));
-    expect((await begin('80', '2026-02-20', { scope: { clientId } })).body.fields).toEqual({
-      from: 'Appointments from that day on that this concerns are already approved or paid. Choose Mar 2, 2026 or later.',
-    });
-    expect((await begin('80', '2026-03-02', { scope: { clientId } })).status).toBe(200);
-  });
-
-  it('is refused once something that it concerns is paid, and says from which day on it can begin', async () => {
-    const { assignmentId } = await aPayment(kit, {
-      ...{ clientId: client.id, interpreterId: ana.id, status: 'paid', paidDate: '2026-02-25' },
-    });
-    const { db } = kit.database;
-    await db.update(assignments).set({ date: '2026-02-20' }).where(eq(assignments.id, assignmentId));
-    const sentence =
-      'Appointments up to Feb 20, 2026 that this concerns are already approved or paid. Choose Feb 21, 2026 or later.';
-    expect(await begin('80', '2026-02-20')).toMatchObject({
-      status: 422,
-      body: { code: 'validation_failed', fields: { from: sentence } },
-    });
-    expect((await post('/api/rates/preview', ofClient('80', '2026-02-01'))).body.refusal).toBe(sentence);
-    expect((await begin('80', '2026-02-21')).status).toBe(200);
-    expect(await customRate()).toBe(8000);
-    // It concerns nobody else.
-    const other = await aClient(kit);
-    expect((await begin('80', '2026-01-01', { scope: { clientId: other.id } })).status).toBe(200);
   });
 });
 
@@ -357,7 +320,8 @@ describe('a preview', () => {
     const { status, body } = await post('/api/rates/preview', ofClient('80', '2026-06-01'));
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ isInBookings: true, compared: 2, more: false, changed: 2, refusal: null, replaces: null },
+      ...{ isInBookings: true, compared: 2, more: false, changed: 2, ended: 0, refusal: null },
+      ...{ replaces: null, kept: { count: 0, until: null, latest: [] } },
       ...{ before: '525.00', after: '560.00', difference: '35.00', words: '$80.00 an hour' },
     });
     expect(body.largest.map((one: { assignmentId: number }) => one.assignmentId)).toEqual([

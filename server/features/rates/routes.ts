@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { RatesQuery } from '#contracts/rate.ts';
-import { holdsOn } from '#domain/billing/rule-series.ts';
+import { endOfPlanned, holdsOn, refusedEnd } from '#domain/billing/rule-series.ts';
 import { usFederalHolidays } from '#domain/billing/us-holidays.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
@@ -15,7 +15,6 @@ import { presentRate } from './present/rate.ts';
 import { explainAssignment, explainPayment } from './queries/explain.ts';
 import { companyHolidays } from './queries/holidays.ts';
 import { changesBy } from './queries/preview.ts';
-import { refusedDate } from './queries/refused-date.ts';
 import { type NamedRule, rulesOf, seriesOf, type Whose } from './queries/rules.ts';
 import { tryPrice } from './queries/try-price.ts';
 
@@ -43,10 +42,14 @@ function bookRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
   route(app, deps, 'rates.preview', async ({ db, scope, now, body: { replaces: _, ...rule } }) => {
     const today = await companyToday(db, now);
-    const refusal = (await refusedDate(db, rule, today))?.message ?? null;
+    const refusal = refusedEnd(rule)?.message ?? null;
     const series = await seriesOf(db, rule);
+    const until = endOfPlanned(
+      series.map((one) => one.rule),
+      rule,
+    );
     const replaces = series.find((one) => holdsOn(one.rule, rule.from)) ?? null;
-    return presentPreview(await changesBy(db, scope, rule), { rule, replaces, refusal, today });
+    return presentPreview(await changesBy(db, scope, rule, until), { rule, replaces, refusal, today, until });
   });
 }
 

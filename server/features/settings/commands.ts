@@ -4,8 +4,9 @@ import type { StaffScope } from '#domain/access/scope.ts';
 import { readLogo } from '#domain/logo.ts';
 import { CHANNELS } from '#domain/message/kinds.ts';
 import { dateIn } from '#domain/time.ts';
+import { beginRule, type NewRule } from '#server/db/closeouts/begin-rule.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { beginRule, hourlyTerms, type NewRule, termsOn } from '#server/db/rate-card.ts';
+import { hourlyTerms, termsOn } from '#server/db/rate-card.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { wakeOutbox } from '#server/db/record/wake-outbox.ts';
@@ -39,14 +40,18 @@ export async function changeSettings(
   const isNew = requiresSecondFactor && !before.requiresSecondFactor;
   if (isNew && !(await secondFactorOf(tx, accountId)).isOn) throw new Refused(OWN_FIRST);
   const from = dateIn(before.timeZone, now);
-  for (const rule of await changedRules(tx, before, to, from)) await beginRule(tx, rule);
+  const repriced = [];
+  for (const rule of await changedRules(tx, before, to, from)) repriced.push(await beginRule(tx, rule, now));
   const [kept] = await tx
     .update(settings)
     .set({ ...to, updatedAt: changedAt(settings.updatedAt, now) })
     .returning({ updatedAt: settings.updatedAt });
   await record(tx, actor, now, {
-    audit: [{ act: 'settings.update', entity: 'settings', entityId: 1, change: differences(before, to) }],
-    changes: [{ topic: 'settings', ids: [1] }],
+    audit: [
+      { act: 'settings.update', entity: 'settings', entityId: 1, change: differences(before, to) },
+      ...repriced.flatMap(({ audit }) => audit),
+    ],
+    changes: [{ topic: 'settings', ids: [1] }, ...repriced.flatMap(({ changes }) => changes)],
   });
   return { ...before, ...to, ...kept };
 }

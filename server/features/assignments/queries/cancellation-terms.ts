@@ -9,10 +9,11 @@ import { price } from '#domain/billing/price.ts';
 import { type Side, winningRule } from '#domain/billing/rule.ts';
 import type { Cents } from '#domain/money.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import { workOf } from '#server/db/closeouts/work.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { rateCardFor } from '#server/db/rate-card.ts';
 import { orRefuse } from '#server/db/transaction.ts';
-import { priceOf, workOf } from '#server/features/payments/queries/price.ts';
+import { priceOf } from '#server/features/payments/queries/price.ts';
 import { companySettings } from '#server/features/settings/queries.ts';
 
 /**

@@ -10,6 +10,7 @@ import {
 } from '#domain/dispatch/score.ts';
 import { estimateTravel } from '#domain/dispatch/travel.ts';
 import { SCORE_TERMS, type Weights, weightsOf } from '#domain/dispatch/weights.ts';
+import type { Priced } from '#server/db/closeouts/work.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { hoursBetween } from '#server/db/learned/assignment-lessons.ts';
 import type { Whom } from '#server/db/whom.ts';
@@ -18,7 +19,6 @@ import { keptPeople } from '#server/features/matching/queries/people.ts';
 import { readPool } from '#server/features/matching/queries/pool.ts';
 import { type RankQuestion, scoreFacts } from '#server/features/matching/queries/score-facts.ts';
 import { type Amounts, amountsWith } from '#server/features/payments/queries/amounts-with.ts';
-import type { Priced } from '#server/features/payments/queries/price.ts';
 import { answersOf, companyOf, factsOf, travelsOf, type Way, type Ways } from './rank-facts.ts';
 
 /** An appointment for which people are ranked, also one that is not saved yet (`id` null). */

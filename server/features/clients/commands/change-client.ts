@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { ClientScope } from '#domain/access/scope.ts';
+import { beginRule } from '#server/db/closeouts/begin-rule.ts';
+import type { Repriced } from '#server/db/closeouts/reprice.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { beginRule, hourlyTerms } from '#server/db/rate-card.ts';
+import { hourlyTerms } from '#server/db/rate-card.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type ActivityEntry, type Actor, record } from '#server/db/record/record.ts';
 import { clients } from '#server/db/schema/people.ts';
@@ -41,12 +43,14 @@ export async function changeClient(
   const { name, updatedAt: present } = before;
   const what = `the details of ${name}`;
   await refuseIfStale(tx, { seen, present, entity: 'client', entityId: clientId, what });
+  let repriced: Repriced | undefined;
   if (to.customRate !== before.customRate) {
     const [terms, from] = [hourlyTerms(to.customRate), await companyToday(tx, now)];
-    await beginRule(tx, { side: 'charge', kind: 'hourly_rate', scope: { clientId }, terms, from });
+    const rule = { side: 'charge', kind: 'hourly_rate', scope: { clientId }, terms, from } as const;
+    repriced = await beginRule(tx, rule, now);
   }
   const move = () => moveInvitation(tx, { ...before, email: to.email, audience: 'client' }, maker, now);
-  return save(tx, change, { act: 'clients.update', before, to, move, activity: () => [] });
+  return save(tx, change, { act: 'clients.update', before, to, move, activity: () => [], repriced });
 }
 
 /**
@@ -106,9 +110,10 @@ async function save(
     readonly to: OwnProfile;
     readonly move: () => Promise<MadeInvitation | null>;
     readonly activity: (changedFields: readonly string[]) => ActivityEntry[];
+    readonly repriced?: Repriced | undefined;
   },
 ): Promise<ClientRow> {
-  const { act, before, to, move, activity } = saving;
+  const { act, before, to, move, activity, repriced } = saving;
   const [changed] = await tx
     .update(clients)
     .set({ ...to, updatedAt: changedAt(clients.updatedAt, now) })
@@ -118,10 +123,14 @@ async function save(
   const moved = to.email === before.email ? null : await move();
   const change = differences<ClientProfile>(before, to);
   await record(tx, actor, now, {
-    audit: [{ act, entity: 'client', entityId: clientId, change }, ...(moved ? [moved.audit] : [])],
+    audit: [
+      { act, entity: 'client', entityId: clientId, change },
+      ...(moved ? [moved.audit] : []),
+      ...(repriced?.audit ?? []),
+    ],
     messages: moved?.messages ?? [],
     activity: activity(Object.keys(change)),
-    changes: [{ topic: 'clients', ids: [clientId], clientIds: [clientId] }],
+    changes: [{ topic: 'clients', ids: [clientId], clientIds: [clientId] }, ...(repriced?.changes ?? [])],
   });
   return { ...before, ...to, ...changed };
 }

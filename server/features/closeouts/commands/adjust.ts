@@ -1,4 +1,4 @@
-import { nextReview } from '#domain/billing/closeout.ts';
+import { nextReview, WAIVED } from '#domain/billing/closeout.ts';
 import type { Side } from '#domain/billing/rule.ts';
 import { isTax } from '#domain/billing/tax.ts';
 import type { Cents } from '#domain/money.ts';
@@ -70,7 +70,7 @@ export async function waive(
     throw new Refused({ code: 'payment_step', message: 'There is nothing to waive: it is 0 already.' });
   let lines = linesOf(locked.row);
   for (const one of sides) {
-    const line = { side: one, label: 'Waived', amountCents: -untaxedSum(lines, one) };
+    const line = { side: one, label: WAIVED, amountCents: -untaxedSum(lines, one) };
     lines = [...lines, { ...line, adjustment: authored(lines, waiving) }];
   }
   await saveLines(tx, locked, { lines, now });

@@ -59,6 +59,7 @@ const DID: Readonly<Record<string, string>> = {
   'closeouts.answer': 'answered the question',
   'closeouts.adjust': 'added a line',
   'closeouts.removeAdjustment': 'removed a line',
+  'closeouts.reprice': 'changed a rate',
   'closeouts.waive': 'waived an amount',
   'closeouts.reopen': 'reopened it',
   'payments.pay': 'paid it',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { nextReview } from '#domain/billing/closeout.ts';
+import { saveFlags } from '#server/db/closeouts/save-flags.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { changedAt } from '#server/db/stale.ts';
@@ -7,7 +8,6 @@ import { orRefuse } from '#server/db/transaction.ts';
 import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
 import { refuseBilled } from '../../payments/commands/refuse-billed.ts';
 import { refuseChangeInPayout } from '../../payments/commands/refuse-in-payout.ts';
-import { saveFlags } from '../../payments/commands/save-flags.ts';
 import { type Acting, lockSeen } from './lock-closeout.ts';
 import { recordAct } from './record-act.ts';
 

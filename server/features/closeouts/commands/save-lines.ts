@@ -3,13 +3,13 @@ import { itemized, type SideTotals, totalsOf } from '#domain/billing/closeout.ts
 import { winningRule } from '#domain/billing/rule.ts';
 import { isTax, withTaxes } from '#domain/billing/tax.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
+import { saveFlags } from '#server/db/closeouts/save-flags.ts';
+import { workOf } from '#server/db/closeouts/work.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { rateCardFor } from '#server/db/rate-card.ts';
 import { payments, type StoredStep } from '#server/db/schema/money.ts';
 import { changedAt } from '#server/db/stale.ts';
 import { orRefuse } from '#server/db/transaction.ts';
-import { saveFlags } from '../../payments/commands/save-flags.ts';
-import { workOf } from '../../payments/queries/price.ts';
 import type { Locked } from './lock-closeout.ts';
 
 /** The lines of a closeout, which add up to its amounts. */

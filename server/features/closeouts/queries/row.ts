@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { type CloseoutFlag, flagsOf } from '#domain/billing/closeout-flags.ts';
+import { closeoutFactsOf } from '#server/db/closeouts/facts.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { assignmentCompletions, assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { clients, interpreters, staff } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { closeoutFactsOf } from '#server/features/payments/queries/closeout-facts.ts';
 
 const columns = {
   id: payments.id,

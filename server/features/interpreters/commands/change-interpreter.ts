@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { beginRule } from '#server/db/closeouts/begin-rule.ts';
+import type { Repriced } from '#server/db/closeouts/reprice.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { beginRule, hourlyTerms } from '#server/db/rate-card.ts';
+import { hourlyTerms } from '#server/db/rate-card.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { interpreters } from '#server/db/schema/people.ts';
@@ -56,7 +58,7 @@ export async function changeInterpreter(
     ...(keepsRates && { hourlyRate, legalRate, medicalRate }),
     requestedLanguages: before.requestedLanguages.filter((asked) => !confirmed.includes(asked)),
   };
-  await beginRates(tx, before, profile, now);
+  const repriced = await beginRates(tx, before, profile, now);
   const home = await homeAfterMove(tx, interpreterId, { from: before.address, to: profile.address });
   const [changed] = await tx
     .update(interpreters)
@@ -83,6 +85,7 @@ export async function changeInterpreter(
         },
       },
       ...(moved ? [moved.audit] : []),
+      ...repriced.flatMap(({ audit }) => audit),
     ],
     messages: [
       ...(moved?.messages ?? []),
@@ -90,7 +93,10 @@ export async function changeInterpreter(
         languageAnswered({ interpreterId, language, isConfirmed: true, now }),
       ),
     ],
-    changes: [{ topic: 'interpreters', ids: [interpreterId], interpreterIds: [interpreterId] }],
+    changes: [
+      { topic: 'interpreters', ids: [interpreterId], interpreterIds: [interpreterId] },
+      ...repriced.flatMap(({ changes }) => changes),
+    ],
   });
   return after;
 }
@@ -98,7 +104,8 @@ export async function changeInterpreter(
 type Rates = Pick<InterpreterRow, 'hourlyRate' | 'legalRate' | 'medicalRate'>;
 
 /** A rate that changes holds from today on. Source: rule M23. */
-async function beginRates(tx: Tx, before: InterpreterRow, to: Rates, now: string): Promise<void> {
+async function beginRates(tx: Tx, before: InterpreterRow, to: Rates, now: string): Promise<Repriced[]> {
+  const repriced: Repriced[] = [];
   for (const [field, serviceType] of [
     ['hourlyRate', null],
     ['legalRate', 'legal'],
@@ -107,6 +114,8 @@ async function beginRates(tx: Tx, before: InterpreterRow, to: Rates, now: string
     if (to[field] === before[field]) continue;
     const scope = { interpreterId: before.id, serviceType };
     const from = await companyToday(tx, now);
-    await beginRule(tx, { side: 'pay', kind: 'hourly_rate', scope, terms: hourlyTerms(to[field]), from });
+    const rule = { side: 'pay', kind: 'hourly_rate', scope, terms: hourlyTerms(to[field]), from } as const;
+    repriced.push(await beginRule(tx, rule, now));
   }
+  return repriced;
 }

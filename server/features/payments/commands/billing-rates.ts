@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { isLanguage, type Language } from '#domain/languages.ts';
 import type { Cents } from '#domain/money.ts';
 import { refuse } from '#domain/refusal.ts';
+import { beginRule } from '#server/db/closeouts/begin-rule.ts';
+import type { Repriced } from '#server/db/closeouts/reprice.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { beginRule, hourlyTerms } from '#server/db/rate-card.ts';
+import { hourlyTerms } from '#server/db/rate-card.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { billingRates } from '#server/db/schema/money.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
@@ -21,7 +23,7 @@ interface RateChange {
 /** Adds a rate for a language. `Refused` language_taken if it has one. Source: rule M18. */
 export async function addBillingRate(tx: Tx, change: RateChange): Promise<BillingRateRow> {
   const { language, rateCents, now } = change;
-  await begin(tx, change, rateCents);
+  const repriced = await begin(tx, change, rateCents);
   const [row] = await tx
     .insert(billingRates)
     .values({ language, hourlyRate: rateCents, createdAt: now, updatedAt: now })
@@ -31,7 +33,7 @@ export async function addBillingRate(tx: Tx, change: RateChange): Promise<Billin
     const message = `There is already a billing rate for ${language}.`;
     throw new Refused({ code: 'language_taken', message, fields: { language: message } });
   }
-  await recordRate(tx, change, 'billingRates.create', row);
+  await recordRate(tx, change, 'billingRates.create', row, repriced);
   return row;
 }
 
@@ -39,7 +41,7 @@ export async function addBillingRate(tx: Tx, change: RateChange): Promise<Billin
 export async function setBillingRate(tx: Tx, change: RateChange): Promise<BillingRateRow> {
   const { rateCents, now } = change;
   const language = orRefuse(languageOf(change.language));
-  await begin(tx, change, rateCents);
+  const repriced = await begin(tx, change, rateCents);
   const [row] = await tx
     .insert(billingRates)
     .values({ language, hourlyRate: rateCents, createdAt: now, updatedAt: now })
@@ -49,18 +51,18 @@ export async function setBillingRate(tx: Tx, change: RateChange): Promise<Billin
     })
     .returning();
   if (!row) throw new Error('an upsert answers its row');
-  await recordRate(tx, change, 'billingRates.put', row);
+  await recordRate(tx, change, 'billingRates.put', row, repriced);
   return row;
 }
 
 /** Removes the rate of a language, so that the default applies. `Refused` not_found if it has none. */
 export async function removeBillingRate(tx: Tx, change: Omit<RateChange, 'rateCents'>): Promise<void> {
-  await begin(tx, change, null);
+  const repriced = await begin(tx, change, null);
   const [row] = isLanguage(change.language)
     ? await tx.delete(billingRates).where(eq(billingRates.language, change.language)).returning()
     : [];
   if (!row) throw new Refused({ code: 'not_found', message: 'The billing rate was not found.' });
-  await recordRate(tx, change, 'billingRates.delete', row);
+  await recordRate(tx, change, 'billingRates.delete', row, repriced);
 }
 
 /** A language's rate holds from today on; null: the default does. Source: rule M23. */
@@ -68,9 +70,10 @@ async function begin(
   tx: Tx,
   { language, now }: Pick<RateChange, 'language' | 'now'>,
   rateCents: Cents | null,
-): Promise<void> {
+): Promise<Repriced> {
   const [terms, from] = [hourlyTerms(rateCents), await companyToday(tx, now)];
-  await beginRule(tx, { side: 'charge', kind: 'hourly_rate', scope: { language }, terms, from });
+  const rule = { side: 'charge', kind: 'hourly_rate', scope: { language }, terms, from } as const;
+  return beginRule(tx, rule, now);
 }
 
 function languageOf(text: string) {
@@ -85,9 +88,13 @@ function recordRate(
   { actor, now }: Pick<RateChange, 'actor' | 'now'>,
   act: 'billingRates.create' | 'billingRates.put' | 'billingRates.delete',
   { id, language, hourlyRate }: BillingRateRow,
+  repriced: Repriced,
 ): Promise<void> {
   return record(tx, actor, now, {
-    audit: [{ act, entity: 'billing_rate', entityId: id, change: { language, rateCents: hourlyRate } }],
-    changes: [{ topic: 'billing-rates', ids: [id] }],
+    audit: [
+      { act, entity: 'billing_rate', entityId: id, change: { language, rateCents: hourlyRate } },
+      ...repriced.audit,
+    ],
+    changes: [{ topic: 'billing-rates', ids: [id] }, ...repriced.changes],
   });
 }

@@ -1,8 +1,9 @@
 import type { CancellationTerms } from '#domain/billing/cancellation.ts';
 import { describeSettled } from '#domain/billing/payment.ts';
+import type { Priced } from '#server/db/closeouts/work.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { type Priced, priceOf } from '../queries/price.ts';
+import { priceOf } from '../queries/price.ts';
 import { type MadePayment, makePaymentOfEnded, voidWithNote } from './ended-appointment-payment.ts';
 import { livePaymentOf } from './enter-payment.ts';
 

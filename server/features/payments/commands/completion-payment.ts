@@ -1,6 +1,7 @@
 import type { Expenses } from '#domain/billing/expenses.ts';
+import type { Priced } from '#server/db/closeouts/work.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { type Priced, pricesOf } from '../queries/price.ts';
+import { pricesOf } from '../queries/price.ts';
 import { type MadePayment, makePaymentOfEnded } from './ended-appointment-payment.ts';
 
 /**

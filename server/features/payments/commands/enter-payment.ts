@@ -2,12 +2,12 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Cents } from '#domain/money.ts';
 import { findAndLock } from '#server/db/assignments/find.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
+import { saveFlags } from '#server/db/closeouts/save-flags.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, type Change, record } from '#server/db/record/record.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { type PaymentRow, paymentRow } from '../queries/row.ts';
-import { saveFlags } from './save-flags.ts';
 
 /** A payment that staff enter: amounts in cents, due on a civil date. */
 interface EnteredPayment {

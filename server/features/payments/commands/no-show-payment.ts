@@ -4,6 +4,7 @@ import type { Cents } from '#domain/money.ts';
 import { assignmentRow } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
+import { saveFlags } from '#server/db/closeouts/save-flags.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { AuditEntry, Change } from '#server/db/record/record.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
@@ -15,7 +16,6 @@ import {
   voidWithNote,
 } from './ended-appointment-payment.ts';
 import { livePaymentOf } from './enter-payment.ts';
-import { saveFlags } from './save-flags.ts';
 
 /**
  * Makes the payment of a booked appointment to which the client did not come, with the lines of both sides by the rules of its date;

@@ -2,8 +2,8 @@ import { price } from '#domain/billing/price.ts';
 import { hourlyRateCents, type RuleFacts, type Side } from '#domain/billing/rule.ts';
 import { taxOfCharge } from '#domain/billing/tax.ts';
 import type { Cents } from '#domain/money.ts';
+import { type Priced, workOf } from '#server/db/closeouts/work.ts';
 import type { RateKind, SharedCard } from '#server/db/rate-card.ts';
-import { type Priced, workOf } from './price.ts';
 
 /** What a booking pays an interpreter and costs the client with them, and what an hour pays; null: there is no rate. */
 export interface Amounts {

@@ -5,25 +5,10 @@ import { type Side, winningRule } from '#domain/billing/rule.ts';
 import { multiplyRounded } from '#domain/decimal.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Result } from '#domain/refusal.ts';
-import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import { type Priced, workOf } from '#server/db/closeouts/work.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { rateCardFor } from '#server/db/rate-card.ts';
 import { orRefuse } from '#server/db/transaction.ts';
-
-/** What the price of an appointment depends on; instants, and the civil date of its start. */
-export type Priced = Pick<
-  AssignmentRow,
-  | 'clientId'
-  | 'interpreterId'
-  | 'language'
-  | 'serviceType'
-  | 'mode'
-  | 'urgency'
-  | 'date'
-  | 'timeZone'
-  | 'startsAt'
-  | 'endsAt'
-> & { readonly createdAt: string; readonly totalAmountCents: Cents | null };
 
 /** What one side of an appointment comes to by the rules that hold on its date. One statement. Source: rules M23, M24. */
 async function priced(on: Db | Tx, side: Side, of: Priced, outcome: Outcome): Promise<Result<Price>> {
@@ -116,17 +101,4 @@ export async function spentCents(on: Db | Tx, of: Priced, expenses: Expenses): P
   const mileage = winningRule(rules, { side: 'pay', kinds: ['mileage'] }, facts)?.terms.rateTenthCents ?? 0;
   const { parkingCents, tollsCents, otherCents, mileageHundredths } = expenses;
   return parkingCents + tollsCents + otherCents + multiplyRounded(mileageHundredths, mileage, 1000);
-}
-
-/** An appointment as `price` reads it. */
-export function workOf(priced: Priced, outcome: Outcome): Work {
-  const { clientId, interpreterId, language, serviceType, mode, date } = priced;
-  const { timeZone, startsAt, endsAt, createdAt, urgency, totalAmountCents } = priced;
-  return {
-    facts: { clientId, interpreterId, language, serviceType, mode, date },
-    ...{ timeZone, startsAt, endsAt, bookedAt: createdAt },
-    isEmergency: urgency === 'emergency',
-    agreedChargeCents: totalAmountCents,
-    outcome,
-  };
 }

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { holdsOn, type PlannedRule } from '#domain/billing/rule-series.ts';
+import { holdsOn, type PlannedRule, refusedEnd } from '#domain/billing/rule-series.ts';
+import { beginRule } from '#server/db/closeouts/begin-rule.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { beginRule, noticesOfShown, type ShownRate } from '#server/db/rate-card.ts';
+import { noticesOfShown, type ShownRate } from '#server/db/rate-card.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
-import { Refused } from '#server/db/transaction.ts';
+import { Refused, refuseIf } from '#server/db/transaction.ts';
 import { lockClient } from '../../clients/queries.ts';
 import { lockInterpreter } from '../../interpreters/queries.ts';
 import { companyToday, lockedSettings } from '../../settings/queries.ts';
-import { refusedDate } from '../queries/refused-date.ts';
 import { type NamedRule, seriesOf, subjectOf } from '../queries/rules.ts';
 
 /** A rule to begin, by whom and when. `replaces`: the id of the rule that they saw in its place; null: none; undefined: any. */
@@ -33,9 +33,8 @@ export async function beginRate(tx: Tx, change: RateChange): Promise<NamedRule[]
   const before = await seriesOf(tx, rule);
   const present = before.find((one) => holdsOn(one.rule, rule.from)) ?? null;
   if (replaces !== undefined && replaces !== (present?.id ?? null)) throw new Refused(STALE);
-  const refusal = await refusedDate(tx, rule, today);
-  if (refusal) throw new Refused(refusal);
-  await beginRule(tx, rule);
+  refuseIf(refusedEnd(rule));
+  const repriced = await beginRule(tx, rule, now);
   const shown = await showRate(tx, { rule, today, now });
   const after = await seriesOf(tx, rule);
   if (isDeepStrictEqual(before, after)) return after;
@@ -47,8 +46,13 @@ export async function beginRate(tx: Tx, change: RateChange): Promise<NamedRule[]
         entityId: after.find((one) => holdsOn(one.rule, rule.from))?.id ?? present?.id ?? 0,
         change: { ...rule, replaced: present && { id: present.id, terms: present.rule.terms } },
       },
+      ...repriced.audit,
     ],
-    changes: [{ topic: 'billing-rates', ids: after.map(({ id }) => id) }, ...noticesOfShown(shown)],
+    changes: [
+      { topic: 'billing-rates', ids: after.map(({ id }) => id) },
+      ...noticesOfShown(shown),
+      ...repriced.changes,
+    ],
   });
   return after;
 }

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { repriceAround } from '#server/db/closeouts/reprice.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { ruleOf } from '#server/db/rate-card.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { rateRules } from '#server/db/schema/money.ts';
 import { Refused } from '#server/db/transaction.ts';
@@ -20,13 +22,18 @@ export async function deleteRate(
   if (!rule) throw new Refused({ code: 'not_found', message: 'The rate was not found.' });
   const { side, kind, terms, subject, holdsFrom, holdsUntil } = rule;
   if (holdsFrom === null || holdsFrom <= (await companyToday(tx, now))) throw new Refused(BEGUN);
-  await tx.delete(rateRules).where(eq(rateRules.id, rule.id));
-  await tx.execute(sql`
-    UPDATE rate_rules SET holds_until = ${holdsUntil}::date WHERE subject = ${subject} AND holds_until = ${holdsFrom}::date`);
+  const remove = async () => {
+    await tx.delete(rateRules).where(eq(rateRules.id, rule.id));
+    await tx.execute(sql`
+      UPDATE rate_rules SET holds_until = ${holdsUntil}::date WHERE subject = ${subject} AND holds_until = ${holdsFrom}::date`);
+  };
+  const { scope } = ruleOf(rule);
+  const concerned = { sides: [side], scope, from: holdsFrom, until: holdsUntil };
+  const repriced = await repriceAround(tx, concerned, { now, change: remove });
   const change = { side, kind, subject, terms, from: holdsFrom, until: holdsUntil };
   await record(tx, actor, now, {
-    audit: [{ act: 'rates.delete', entity: 'rate_rule', entityId: rule.id, change }],
-    changes: [{ topic: 'billing-rates', ids: [rule.id] }],
+    audit: [{ act: 'rates.delete', entity: 'rate_rule', entityId: rule.id, change }, ...repriced.audit],
+    changes: [{ topic: 'billing-rates', ids: [rule.id] }, ...repriced.changes],
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Holiday } from '#domain/billing/us-holidays.ts';
+import { repriceAround } from '#server/db/closeouts/reprice.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
@@ -10,7 +11,7 @@ import { type CompanyHolidays, companyHolidays } from '../queries/holidays.ts';
 
 /**
  * Replaces the list of holidays, and says whether surcharges add up; undefined: as before. Refused as `stale` if either was changed since
- * `seen`. Existing payments keep their amounts (rule M19). Source: rule M33.
+ * `seen`. What is not approved yet is priced again (rule M95). Source: rule M33.
  */
 export async function putHolidays(
   tx: Tx,
@@ -28,16 +29,23 @@ export async function putHolidays(
   const { updatedAt: present } = before;
   await refuseIfStale(tx, { seen, present, entity: 'holidays', entityId: 1, what: 'the holidays' });
   const surchargesAddUp = change.surchargesAddUp ?? before.surchargesAddUp;
-  await tx.delete(holidays);
-  if (list.length > 0) await tx.insert(holidays).values([...list]);
   const holidaysUpdatedAt = changedAt(settings.holidaysUpdatedAt, now);
-  await tx.update(settings).set({ surchargesAddUp, holidaysUpdatedAt });
+  const replace = async () => {
+    await tx.delete(holidays);
+    if (list.length > 0) await tx.insert(holidays).values([...list]);
+    await tx.update(settings).set({ surchargesAddUp, holidaysUpdatedAt });
+  };
+  const concerned = { sides: ['pay', 'charge'], scope: {}, from: null, until: null } as const;
+  const repriced = await repriceAround(tx, concerned, { now, change: replace });
   const days = (of: readonly Holiday[]) => of.map(({ date, name }) => `${date} ${name}`);
   const to = { surchargesAddUp, holidays: days(list).sort() };
   const was = { surchargesAddUp: before.surchargesAddUp, holidays: days(before.holidays) };
   await record(tx, actor, now, {
-    audit: [{ act: 'rates.putHolidays', entity: 'holidays', entityId: 1, change: differences(was, to) }],
-    changes: [{ topic: 'billing-rates', ids: [] }],
+    audit: [
+      { act: 'rates.putHolidays', entity: 'holidays', entityId: 1, change: differences(was, to) },
+      ...repriced.audit,
+    ],
+    changes: [{ topic: 'billing-rates', ids: [] }, ...repriced.changes],
   });
   return companyHolidays(tx);
 }

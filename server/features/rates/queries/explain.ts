@@ -6,12 +6,12 @@ import type { Cents } from '#domain/money.ts';
 import type { Result } from '#domain/refusal.ts';
 import { assignmentRow } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import { workOf } from '#server/db/closeouts/work.ts';
 import type { Db } from '#server/db/connect.ts';
 import { rateCardFor } from '#server/db/rate-card.ts';
 import { assignmentCancellations, assignments } from '#server/db/schema/appointments.ts';
 import { type StoredStep, storedStep } from '#server/db/schema/money.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { workOf } from '#server/features/payments/queries/price.ts';
 import { isOneOf, NOT_FOUND, selectPayments } from '#server/features/payments/queries/row.ts';
 import { type NamedRule, rulesById } from './rules.ts';
 

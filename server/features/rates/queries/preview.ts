@@ -1,122 +1,132 @@
-import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { BOOKED_STATUSES } from '#domain/assignment/status.ts';
+import type { CloseoutOutcome } from '#domain/billing/closeout.ts';
 import { isInBookings } from '#domain/billing/describe-rule.ts';
-import { price } from '#domain/billing/price.ts';
-import type { AnyRule, RuleFacts } from '#domain/billing/rule.ts';
+import type { RuleKind } from '#domain/billing/rule.ts';
 import { type PlannedRule, withRule } from '#domain/billing/rule-series.ts';
 import type { Cents } from '#domain/money.ts';
+import {
+  type Concerned,
+  type ConcernedRow,
+  isConcerned,
+  selectConcerned,
+} from '#server/db/closeouts/concerned.ts';
+import { endedOutcome } from '#server/db/closeouts/ended-outcome.ts';
+import { pricingBy } from '#server/db/closeouts/reprice.ts';
+import { workOf } from '#server/db/closeouts/work.ts';
 import type { Db } from '#server/db/connect.ts';
 import { rateCardFor } from '#server/db/rate-card.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
-import { clients, interpreters } from '#server/db/schema/people.ts';
-import { workOf } from '#server/features/payments/queries/price.ts';
+import { payments } from '#server/db/schema/money.ts';
 
-/** A booked appointment before and after a rule; cents, null without a price. */
-export interface ChangedBooking {
-  readonly assignmentId: number;
-  readonly date: string;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly language: string;
-  readonly clientName: string;
-  readonly interpreterName: string | null;
+/** An appointment before and after a rule; cents, null without a price. */
+export interface ChangedAppointment extends ConcernedRow {
   readonly beforeCents: Cents | null;
   readonly afterCents: Cents | null;
 }
 
-/** What a rule would change: of so many booked appointments that were compared, those that change. `more`: not all were compared. */
+/**
+ * What a rule would change: of so many appointments that were compared, those that change. `more`: not all were compared. `kept`: how many are
+ * approved already and keep their amounts, and the latest of them.
+ */
 export interface RateChanges {
   readonly compared: number;
   readonly more: boolean;
-  readonly changed: readonly ChangedBooking[];
+  readonly changed: readonly ChangedAppointment[];
+  readonly kept: { readonly count: number; readonly latest: readonly ConcernedRow[] };
 }
 
-/** The most appointments of one preview. */
+/** The most booked appointments of one preview, and as many ended ones. */
 const MOST_COMPARED = 2000;
 
+/** The most approved appointments that a preview names. */
+const MOST_KEPT_NAMED = 10;
+
 /**
- * Prices the booked appointments from a rule's first day on, the next ones first, without the rule and with it. Of a kind that bookings do
- * not show, none is compared. Source: rule M34.
+ * Prices what is not approved from a rule's first day on, without the rule and with it: booked appointments, the next ones first, and ended
+ * ones. Of a kind that bookings do not show, only ended ones are compared. Source: rule M34.
  */
-export async function changesBy(db: Db, _who: StaffScope, rule: PlannedRule): Promise<RateChanges> {
-  const found = isInBookings(rule.kind) ? await bookingsFrom(db, rule) : [];
-  const bookings = found.slice(0, MOST_COMPARED);
-  if (bookings.length === 0) return { compared: 0, more: false, changed: [] };
-  const works = bookings.map((booking) => workOf(booking, { is: 'booked' }));
-  const card = await rateCardFor(
+export async function changesBy(
+  db: Db,
+  _who: StaffScope,
+  rule: PlannedRule,
+  until: string | null,
+): Promise<RateChanges> {
+  const concerned = { scope: rule.scope, from: rule.from, until };
+  const bookings = isInBookings(rule.kind) ? await first(db, and(isConcerned(concerned), IS_BOOKED)) : [];
+  const ended = await first(
     db,
-    works.map(({ facts }) => facts),
+    and(isConcerned(concerned), isEnded(rule.kind), ne(payments.review, 'approved')),
   );
-  const rules = { before: byPeople(card.rules), after: byPeople(withRule(card.rules, rule)) };
-  const changed = works.flatMap((work, index) => {
-    const booking = bookings[index];
-    const centsBy = (which: (facts: RuleFacts) => AnyRule[]) => {
-      const priced = price(rule.side, work, { ...card, rules: which(work.facts) });
-      return priced.ok ? priced.value.totalCents : null;
-    };
-    const [beforeCents, afterCents] = [centsBy(rules.before), centsBy(rules.after)];
-    return booking && beforeCents !== afterCents ? [{ ...booking, beforeCents, afterCents }] : [];
-  });
-  return { compared: bookings.length, more: found.length > MOST_COMPARED, changed };
+  const rows = [...bookings.slice(0, MOST_COMPARED), ...ended.slice(0, MOST_COMPARED)];
+  return {
+    compared: rows.length,
+    more: rows.length < bookings.length + ended.length,
+    changed: rows.length === 0 ? [] : await changedOf(db, rows, rule),
+    kept: await keptOf(db, concerned, rule.kind),
+  };
 }
 
-/** Finds the rules of everybody and of an appointment's people: `price` looks at each rule that it gets several times. */
-function byPeople(rules: readonly AnyRule[]): (facts: RuleFacts) => AnyRule[] {
-  const keyOf = (clientId: number | null, interpreterId: number | null) => `${clientId}/${interpreterId}`;
-  const groups = Map.groupBy(rules, ({ scope }) => keyOf(scope.clientId, scope.interpreterId));
-  return ({ clientId, interpreterId }) =>
-    [keyOf(null, null), keyOf(clientId, null), keyOf(null, interpreterId), keyOf(clientId, interpreterId)]
-      .filter((key, at, keys) => keys.indexOf(key) === at)
-      .flatMap((key) => groups.get(key) ?? []);
+async function changedOf(
+  db: Db,
+  rows: readonly ConcernedRow[],
+  rule: PlannedRule,
+): Promise<ChangedAppointment[]> {
+  const card = await rateCardFor(
+    db,
+    rows.map((row) => workOf(row, { is: 'booked' }).facts),
+  );
+  const pricings = [pricingBy(card), pricingBy({ ...card, rules: withRule(card.rules, rule) })] as const;
+  return rows.flatMap((row) => {
+    const { closeout } = row;
+    const outcome = closeout
+      ? endedOutcome({ ...row, outcome: closeout.outcome })
+      : ({ is: 'booked' } as const);
+    if (outcome === null) return [];
+    const [beforeCents, afterCents] = pricings.map(
+      ({ of }) => of(row, rule.side, outcome)?.totalCents ?? null,
+    ) as [Cents | null, Cents | null];
+    return beforeCents === afterCents ? [] : [{ ...row, beforeCents, afterCents }];
+  });
+}
+
+async function keptOf(db: Db, concerned: Concerned, kind: RuleKind): Promise<RateChanges['kept']> {
+  const isKept = and(isConcerned(concerned), isEnded(kind), sql`${payments.review} = 'approved'`);
+  const latest = await selectConcerned(db)
+    .where(isKept)
+    .orderBy(desc(assignments.startsAt), desc(assignments.id))
+    .limit(MOST_KEPT_NAMED);
+  if (latest.length < MOST_KEPT_NAMED) return { count: latest.length, latest };
+  return { count: await db.$count(selectConcerned(db).where(isKept).as('kept')), latest };
 }
 
 /** One more than are compared. */
-function bookingsFrom(db: Db, { from, scope }: PlannedRule) {
-  const { clientId, interpreterId, language, serviceType, mode, weekday } = scope;
-  const limits: (SQL | undefined)[] = [
-    clientId === null ? undefined : eq(assignments.clientId, clientId),
-    interpreterId === null ? undefined : eq(assignments.interpreterId, interpreterId),
-    language === null ? undefined : eq(assignments.language, language),
-    serviceType === null ? undefined : eq(assignments.serviceType, serviceType),
-    mode === null ? undefined : eq(assignments.mode, mode),
-    weekday === null ? undefined : sql`extract(isodow FROM ${assignments.date}) = ${weekday}`,
-  ];
-  return db
-    .select(BOOKING)
-    .from(assignments)
-    .innerJoin(clients, eq(clients.id, assignments.clientId))
-    .leftJoin(interpreters, eq(interpreters.id, assignments.interpreterId))
-    .where(
-      and(
-        inArray(assignments.status, [...BOOKED_STATUSES]),
-        isNull(assignments.deletedAt),
-        gte(assignments.date, from),
-        // The index goes by instant; no zone is more than a day from UTC.
-        sql`${assignments.startsAt} >= ${from}::date - 1`,
-        ...limits,
-      ),
-    )
+function first(db: Db, where: SQL | undefined): Promise<ConcernedRow[]> {
+  return selectConcerned(db)
+    .where(where)
     .orderBy(asc(assignments.startsAt), asc(assignments.id))
     .limit(MOST_COMPARED + 1);
 }
 
-const BOOKING = {
-  assignmentId: assignments.id,
-  clientId: assignments.clientId,
-  interpreterId: assignments.interpreterId,
-  language: assignments.language,
-  serviceType: assignments.serviceType,
-  mode: assignments.mode,
-  urgency: assignments.urgency,
-  date: assignments.date,
-  startTime: assignments.startTime,
-  endTime: assignments.endTime,
-  timeZone: assignments.timeZone,
-  startsAt: assignments.startsAt,
-  endsAt: assignments.endsAt,
-  createdAt: assignments.createdAt,
-  totalAmountCents: assignments.totalAmountCents,
-  clientName: clients.name,
-  interpreterName: interpreters.name,
-};
+/** Those that are ended or have a closeout are compared as such. */
+const IS_BOOKED = and(inArray(assignments.status, [...BOOKED_STATUSES]), sql`${payments.id} IS NULL`);
+
+/** Ended, so that a rule of this kind may count. */
+function isEnded(kind: RuleKind): SQL {
+  return inArray(payments.outcome, [...outcomesOf(kind)]);
+}
+
+function outcomesOf(kind: RuleKind): readonly CloseoutOutcome[] {
+  switch (kind) {
+    case 'cancellation':
+      // It holds for no-shows too, where no rule is for them.
+      return ['cancelled', 'no_show'];
+    case 'no_show':
+      return ['no_show'];
+    case 'payment_terms':
+      return [];
+    default:
+      return isInBookings(kind) ? ['completed', 'cancelled', 'no_show'] : ['completed'];
+  }
+}

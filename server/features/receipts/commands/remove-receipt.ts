@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import { receiptRemovable } from '#domain/assignment/receipts.ts';
 import { lockAssignment, unknownAssignment } from '#server/db/assignments/find.ts';
+import { saveFlagsOf } from '#server/db/closeouts/save-flags.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { receipts } from '#server/db/schema/appointments.ts';
 import { orRefuse } from '#server/db/transaction.ts';
-import { saveFlagsOf } from '../../payments/commands/save-flags.ts';
 import { receiptRow, receiptsSettled, unknownReceipt } from '../queries.ts';
 
 /** Which receipt of which appointment is deleted, by whom and when. */

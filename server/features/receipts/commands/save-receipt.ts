@@ -8,11 +8,11 @@ import {
   receiptTypeOf,
 } from '#domain/assignment/receipts.ts';
 import { lockAssignment, unknownAssignment } from '#server/db/assignments/find.ts';
+import { saveFlagsOf } from '#server/db/closeouts/save-flags.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { receipts } from '#server/db/schema/appointments.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
-import { saveFlagsOf } from '../../payments/commands/save-flags.ts';
 import { type ReceiptRow, receiptRow } from '../queries.ts';
 
 /** A photo or PDF as the interpreter's device sends it, with the id that the device made. */

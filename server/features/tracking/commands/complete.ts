@@ -4,6 +4,7 @@ import { type Result, refuse } from '#domain/refusal.ts';
 import { actualEnd } from '#domain/time.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
+import { saveFlags } from '#server/db/closeouts/save-flags.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { messagesToClient, messagesToInterpreter, messagesToStaff } from '#server/db/record/messages.ts';
 import { type AuditEntry, type Records, record } from '#server/db/record/record.ts';
@@ -11,7 +12,6 @@ import { removeReminder } from '#server/db/record/reminder.ts';
 import { orRefuse, refuseIf } from '#server/db/transaction.ts';
 import { makeCompletionPayment } from '../../payments/commands/completion-payment.ts';
 import type { MadePayment } from '../../payments/commands/ended-appointment-payment.ts';
-import { saveFlags } from '../../payments/commands/save-flags.ts';
 import { spentCents } from '../../payments/queries/price.ts';
 import { bookedInterpreterOf, changeOf, columnsOf, logReport, type Progress } from './progress.ts';
 

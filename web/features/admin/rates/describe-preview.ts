@@ -9,20 +9,26 @@ export function signedDollars(amount: string): string {
   return amount.startsWith('-') ? dollars(amount) : `+${dollars(size)}`;
 }
 
+type Counts = Pick<RatePreview, 'isInBookings' | 'compared' | 'more' | 'changed' | 'ended' | 'difference'>;
+
 /**
- * What a rule would change, in one sentence.
- * @example 'Changes 14 booked appointments: +$212.50 for clients.'
+ * What a rule would change, in one sentence or two.
+ * @example 'Changes 14 booked and 3 ended appointments that are not approved: +$212.50 for clients.'
  */
-export function describePreview(
-  { isInBookings, compared, more, changed, difference }: Omit<RatePreview, 'largest' | 'replaces'>,
-  side: Side,
-): string {
-  if (!isInBookings) return 'Counts when an appointment has ended. Amounts of booked appointments stay.';
-  if (compared === 0) return 'No appointment is booked from that day on.';
-  const among = more ? ` of the next ${compared.toLocaleString('en-US')}` : '';
-  if (changed === 0)
-    return more ? `Changes none${among} booked appointments.` : 'Changes no booked appointment.';
+export function describePreview(preview: Counts, side: Side): string {
+  const { isInBookings, compared, more, changed, ended, difference } = preview;
+  const later = isInBookings ? '' : ' Booked appointments count it when they have ended.';
+  const among = more ? `Of the first ${compared.toLocaleString('en-US')}, it changes` : 'Changes';
+  const open = isInBookings
+    ? 'booked appointment, and none that has ended and'
+    : 'appointment that has ended and';
+  if (changed === 0) return `${among} no ${open} is not approved.${later}`;
   const whom = side === 'charge' ? 'clients' : 'interpreters';
-  const what = changed === 1 && !more ? 'booked appointment' : 'booked appointments';
-  return `Changes ${changed.toLocaleString('en-US')}${among} ${what}: ${signedDollars(difference)} for ${whom}.`;
+  const counted = [
+    changed > ended && `${(changed - ended).toLocaleString('en-US')} booked`,
+    ended > 0 && `${ended.toLocaleString('en-US')} ended`,
+  ].filter(Boolean);
+  const which = ended === 0 ? '' : ended === 1 ? ' that is not approved' : ' that are not approved';
+  const what = changed === 1 || counted.at(-1) === '1 ended' ? 'appointment' : 'appointments';
+  return `${among} ${counted.join(' and ')} ${what}${which}: ${signedDollars(difference)} for ${whom}.${later}`;
 }

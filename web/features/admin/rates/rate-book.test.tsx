@@ -26,14 +26,30 @@ function rate(about: Partial<Omit<Rate, 'scope'>> & { scope?: Partial<Rate['scop
 
 const PREVIEW: RatePreview = {
   ...{ isInBookings: true, compared: 40, more: false, changed: 14, before: '2100.00', after: '2312.50' },
-  difference: '212.50',
+  ...{ ended: 3, difference: '212.50' },
   largest: [
     {
-      ...{ assignmentId: 5, date: '2027-01-11', startTime: '09:00', endTime: '13:00', language: 'Xhosa' },
+      ...{
+        assignmentId: 5,
+        paymentId: null,
+        date: '2027-01-11',
+        startTime: '09:00',
+        endTime: '13:00',
+        language: 'Xhosa',
+      },
       ...{ clientName: 'Alder Clinic', interpreterName: null, before: '300.00', after: '320.00' },
       difference: '20.00',
     },
   ],
+  kept: {
+    ...{ count: 12, until: null },
+    latest: [
+      {
+        ...{ assignmentId: 4, paymentId: 44, date: '2026-11-03', startTime: '09:00', endTime: '11:00' },
+        ...{ language: 'Xhosa', clientName: 'Alder Clinic', interpreterName: 'Ana Ruiz', amount: '150.00' },
+      },
+    ],
+  },
   ...{ replaces: null, words: '$80.00 an hour', refusal: null },
 };
 
@@ -97,7 +113,13 @@ test('a rate from a later day: what it changes is said before it is saved', asyn
   server.answers('rates.preview', { ...PREVIEW, replaces: rates[0] ?? null });
   await fill(user, 'From', '2027-01-01');
   await fill(user, /^Rate \(/, '80');
-  expect(await dialog.findByText('Changes 14 booked appointments: +$212.50 for clients.')).toBeVisible();
+  const what = 'Changes 11 booked and 3 ended appointments that are not approved: +$212.50 for clients.';
+  expect(await dialog.findByText(what)).toBeVisible();
+  await user.click(dialog.getByText('12 are approved already and keep their amounts'));
+  expect(dialog.getByRole('link', { name: /Nov 3/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('closeout=44'),
+  );
   expect(await dialog.findByText('It replaces: $75.00 an hour.')).toBeVisible();
   expect(dialog.getByRole('listitem', { hidden: true })).toHaveTextContent(
     'Mon, Jan 11, 9:00 AM – 1:00 PMAlder Clinic, Xhosa+$20.00$300.00 → $320.00',

@@ -1,20 +1,25 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RatePreview } from '#contracts/rate.ts';
 import type { Side } from '#domain/billing/rule.ts';
-import { formatClockRange } from '#domain/civil.ts';
+import { addDays, formatClockRange } from '#domain/civil.ts';
+import { REVIEW_PATH } from '#web/app/money-paths.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
+import { textLinkStyle } from '#web/ui/button/text-link.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { reviewPath } from '../review/review-path.ts';
 import { describePreview, signedDollars } from './describe-preview.ts';
 
 interface RulePreviewProps {
   side: Side;
+  /** The civil date on which it begins. */
+  from: string;
   query: UseQueryResult<RatePreview>;
 }
 
-/** What a rule would change among what is booked: one sentence, and the largest changes on demand. */
-export function RulePreview({ side, query }: RulePreviewProps) {
+/** What a rule would change among what is not approved: one sentence, and the largest changes on demand; and what is approved already. */
+export function RulePreview({ side, from, query }: RulePreviewProps) {
   const { data, isError, isFetching, isPlaceholderData } = query;
   if (!data && !isError && !isFetching) return null;
   return (
@@ -37,6 +42,7 @@ export function RulePreview({ side, query }: RulePreviewProps) {
             <p className="text-ink-soft text-small">{`It replaces: ${data.replaces.words}.`}</p>
           )}
           {data.largest.length > 0 && <Largest preview={data} />}
+          {data.kept.count > 0 && <Kept preview={data} from={from} />}
         </>
       )}
     </section>
@@ -67,6 +73,51 @@ function Largest({ preview: { largest } }: { preview: RatePreview }) {
       </ul>
     </details>
   );
+}
+
+/** What is approved already, each with a way to its review: in a tab of its own, because the form is not saved yet. */
+function Kept({ preview: { kept }, from }: { preview: RatePreview; from: string }) {
+  const { count, latest, until } = kept;
+  const isOne = count === 1;
+  return (
+    <details>
+      <summary className="cursor-pointer py-1">
+        {isOne
+          ? '1 is approved already and keeps its amount'
+          : `${count.toLocaleString('en-US')} are approved already and keep their amounts`}
+      </summary>
+      <ul className="divide-y divide-line">
+        {latest.map((row) => (
+          <li key={row.assignmentId} className="flex flex-wrap justify-between gap-x-4 py-1.5 text-small">
+            <a
+              href={reviewPath({ id: row.paymentId ?? 0, review: 'approved' })}
+              target="_blank"
+              className={classNames(textLinkStyle, 'min-w-0')}
+              rel="noopener"
+            >
+              {`${formatDay(row.date)}, ${formatClockRange(row.startTime, row.endTime)}`}
+              <span className="block text-ink-soft">
+                {[row.clientName, row.language, row.interpreterName].filter(Boolean).join(', ')}
+              </span>
+            </a>
+            <span>{dollars(row.amount)}</span>
+          </li>
+        ))}
+      </ul>
+      {count > latest.length && (
+        <a href={approvedPath({ from, until })} target="_blank" className={textLinkStyle} rel="noopener">
+          {until === null
+            ? `All that is approved from ${formatDay(from)} on`
+            : `All that is approved from ${formatDay(from)} to ${formatDay(addDays(until, -1))}`}
+        </a>
+      )}
+    </details>
+  );
+}
+
+function approvedPath({ from, until }: { from: string; until: string | null }): string {
+  const to = until === null ? '' : `&to=${addDays(until, -1)}`;
+  return `${REVIEW_PATH}&part=approved&from=${from}${to}`;
 }
 
 function amountOf(amount: string | null): string {

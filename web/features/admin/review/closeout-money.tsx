@@ -2,6 +2,7 @@ import type { CloseoutDetail, CloseoutLine } from '#contracts/closeout.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { removeAdjustment } from '#web/api/staff/closeouts.ts';
 import { paths } from '#web/app/paths.ts';
+import { formatDay } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
@@ -80,7 +81,11 @@ function UnratedMiles({ side, closeout }: Pick<SideProps, 'side' | 'closeout'>) 
     <tr>
       <td colSpan={2} className="py-0.5 text-small text-yellow-ink">
         {`No rate per mile is set, so the reported mileage (${miles}) is ${what}. `}
-        {may('billingRates.put') && <TextLink href={`${paths.settings}?tab=rates`}>Set it in Rates</TextLink>}
+        {may('billingRates.put') && (
+          <TextLink href={`${paths.settings}?tab=rates`}>
+            {`Set it in Rates, from ${formatDay(closeout.assignment.date)} or earlier`}
+          </TextLink>
+        )}
       </td>
     </tr>
   );

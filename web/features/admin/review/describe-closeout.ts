@@ -131,6 +131,7 @@ export const STEP_NAMES: Readonly<Record<Step, string>> = {
   answered: 'Answered',
   adjusted: 'Adjusted',
   adjustment_removed: 'Adjustment removed',
+  repriced: 'Priced again after a rate changed',
   waived: 'Waived',
   approved: 'Approved',
   reopened: 'Reopened',

@@ -239,7 +239,7 @@ test('says beside the amounts that no rate per mile is set, and where to set it'
   await loaded('No rate per mile is set, so the reported mileage (12.5) is not charged.');
   expect(await panel()).not.toHaveTextContent('paid at $0.00');
   expect(await panel()).toHaveTextContent('Mileage–12.5 miles');
-  expect(within(await panel()).getByRole('link', { name: 'Set it in Rates' })).toHaveAttribute(
+  expect(within(await panel()).getByRole('link', { name: /Set it in Rates, from/ })).toHaveAttribute(
     'href',
     '/settings?tab=rates',
   );

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { siteOf } from '#domain/assignment/check-in.ts';
 import type { CloseoutFacts } from '#domain/billing/closeout-flags.ts';
 import type { Place } from '#domain/billing/place.ts';
@@ -19,7 +19,6 @@ import {
 import { places } from '#server/db/schema/dispatch.ts';
 import { payments, type StoredStep } from '#server/db/schema/money.ts';
 import { interpreters } from '#server/db/schema/people.ts';
-import { isOneOf } from './row.ts';
 
 /** What is looked at to say whether payments are plain, by their ids. One statement. Source: rule M38. */
 export async function closeoutFactsOf(
@@ -32,7 +31,7 @@ export async function closeoutFactsOf(
     .from(payments)
     .innerJoin(assignments, eq(assignments.id, payments.assignmentId))
     .leftJoin(assignmentCompletions, eq(assignmentCompletions.assignmentId, assignments.id))
-    .where(isOneOf(paymentIds));
+    .where(inArray(payments.id, [...paymentIds]));
   return new Map(rows.map((row) => [row.id, factsOf(row)]));
 }
 

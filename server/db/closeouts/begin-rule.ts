@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { RuleKind, RuleScope, RuleTerms, Side } from '#domain/billing/rule.ts';
+import type { Tx } from '../connect.ts';
+import { type Repriced, repriceAround } from './reprice.ts';
+
+/** A rule that is to hold from a civil date on; without terms the rule that holds then ends. */
+export interface NewRule<Kind extends RuleKind = RuleKind> {
+  readonly side: Side;
+  readonly kind: Kind;
+  readonly scope: Partial<RuleScope>;
+  readonly terms: RuleTerms[Kind] | null;
+  readonly from: string;
+}
+
+/**
+ * Begins a rule on its date, in place of the one that holds then; it lasts as long as that one would have. The same terms again
+ * change nothing. What is not approved yet is priced again. Source: rules M23, M95.
+ */
+export async function beginRule<Kind extends RuleKind>(
+  tx: Tx,
+  rule: NewRule<Kind>,
+  now: string,
+): Promise<Repriced> {
+  const { side, kind, scope, terms, from } = rule;
+  const { clientId = null, interpreterId = null, language = null } = scope;
+  const { serviceType = null, mode = null, weekday = null } = scope;
+  const json = terms && JSON.stringify(terms);
+  const begin = () =>
+    tx.execute(sql`SELECT begin_rate_rule(${side}, ${kind}, ${clientId}, ${interpreterId}, ${language}, ${serviceType},
+    ${mode}, ${weekday}::smallint, ${json}::jsonb, ${from}::date)`);
+  return repriceAround(tx, { sides: [side], scope, from, until: null }, { now, change: begin });
+}
