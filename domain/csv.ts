@@ -3,7 +3,12 @@
  * before it, because names and places come from people.
  */
 export function csvOf(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
+  return `\uFEFF${csvForPrograms(rows)}`;
+}
+
+/** The same without a byte order mark: to QuickBooks and Xero it would be a part of the first heading. */
+export function csvForPrograms(rows: readonly (readonly string[])[]): string {
+  return `${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
 }
 
 const isFormula = /^[=+\-@\t\r]/;

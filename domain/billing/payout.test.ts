@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextPayoutStatus, PAYOUT_STATUSES, type PayoutAction } from './payout.ts';
+import { distinctNames, nextPayoutStatus, PAYOUT_STATUSES, type PayoutAction } from './payout.ts';
 import { type PayoutFacts, payoutFlags } from './payout-flags.ts';
 
 describe('the status of a payout', () => {
@@ -61,4 +61,13 @@ describe('what is unusual about an interpreter in a payout', () => {
   ] as const)('%s', (_, more, expected) => {
     expect(payoutFlags({ ...usual, ...more }).map(({ text }) => text)).toEqual(expected);
   });
+});
+
+it('tells namesakes apart in files for other programs (rule M96)', () => {
+  const people = [
+    { interpreterId: 12, name: 'Ana Silva' },
+    { interpreterId: 7, name: 'Ben Lee' },
+    { interpreterId: 31, name: 'ana silva' },
+  ];
+  expect(distinctNames(people)).toEqual(['Ana Silva (12)', 'Ben Lee', 'ana silva (31)']);
 });

@@ -71,3 +71,17 @@ export function nextPayoutStatus(
       return status === 'draft' || isReady ? accept('void') : no();
   }
 }
+
+/**
+ * The names of people with the number of each namesake, because programs know a payee by the name. Source: rule M96.
+ * @example two called Ana Silva: 'Ana Silva (12)', 'Ana Silva (31)'
+ */
+export function distinctNames(
+  people: readonly { readonly interpreterId: number; readonly name: string }[],
+): string[] {
+  const key = (name: string) => name.trim().toLowerCase();
+  const counts = Map.groupBy(people, ({ name }) => key(name));
+  return people.map(({ interpreterId, name }) =>
+    counts.get(key(name))?.length === 1 ? name : `${name} (${interpreterId})`,
+  );
+}

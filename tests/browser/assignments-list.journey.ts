@@ -211,7 +211,7 @@ test('hundreds of rows load on as one scrolls, and nobody’s change moves them'
     );
     await expect(card.getByText('No longer in this list')).toBeVisible();
     expect(await placeOf(target)).toEqual(before);
-    await page.getByRole('button', { name: '1 gone – hide' }).click();
+    await page.getByRole('button', { name: '1 no longer in this list – hide' }).click();
     await expect(found(page, '160 appointments')).toBeVisible();
   });
 

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { describeDuration, describeWhen, endsNextDay, foreignZone, formatDay } from './appointment-when.ts';
+import { formatDateTime } from './format-date-time.ts';
 import { describeAge } from './time-ago.tsx';
 
 describe('the time of an appointment in words', () => {
+  it('names the zone of another moment as it is called then', () => {
+    const when = { date: '2026-10-20', timeZone: 'America/Anchorage' };
+    expect(formatDateTime(when, '2026-11-28T12:22:00Z')).toContain('3:22 AM AKST');
+  });
+
   it('counts the hour that the clocks show twice, where the instants are known', () => {
     const clock = {
       date: '2026-11-01',

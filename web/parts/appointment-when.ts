@@ -47,12 +47,13 @@ export function endsNextDay({ startTime, endTime }: Pick<AppointmentWhen, 'start
   return endTime <= startTime;
 }
 
-/** The appointment's zone ('EST') if it is not the reader's own, else null. */
-export function foreignZone({ date, timeZone }: Pick<AppointmentWhen, 'date' | 'timeZone'>): string | null {
+/** The appointment's zone ('EST') if it is not the reader's own, else null; as it is called on its date, or `at` another moment. */
+export function foreignZone(
+  { date, timeZone }: Pick<AppointmentWhen, 'date' | 'timeZone'>,
+  at = new Date(`${date.slice(0, 10)}T12:00:00Z`),
+): string | null {
   if (timeZone === new Intl.DateTimeFormat().resolvedOptions().timeZone) return null;
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(
-    new Date(`${date.slice(0, 10)}T12:00:00Z`),
-  );
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 

@@ -16,6 +16,7 @@ export function formatTimeOrDateTime(when: AppointmentWhen, instant: string): st
 }
 
 function clockAt(when: Pick<AppointmentWhen, 'date' | 'timeZone'>, instant: string): string {
-  const clock = formatClock12(clockInZone(when.timeZone, new Date(instant)));
-  return [clock, foreignZone(when)].filter(Boolean).join(' ');
+  const at = new Date(instant);
+  const clock = formatClock12(clockInZone(when.timeZone, at));
+  return [clock, foreignZone(when, at)].filter(Boolean).join(' ');
 }

@@ -245,6 +245,7 @@ describe('the file of a payout', () => {
 
   it('is a journal for QuickBooks, whose debits and credits are equal', async () => {
     const { text } = await fileOf('quickbooks', { costAccount: 'Interpreters' });
+    expect(text.startsWith('Journal No.,')).toBe(true);
     expect(text.trim().split('\r\n').slice(1)).toEqual([
       `${february.number},03/10/2026,Interpreters,"Interpreting Feb 1, 2026 to Feb 28, 2026",65.00,,"'=Ines, ""Ibarra"""`,
       `${february.number},03/10/2026,Checking,"Interpreting Feb 1, 2026 to Feb 28, 2026",,65.00,`,
@@ -254,6 +255,7 @@ describe('the file of a payout', () => {
   it('is bills for Xero', async () => {
     const [head = '', bill = ''] = (await fileOf('xero', { costAccount: '400' })).text.trim().split('\r\n');
     expect(head.split(',')).toHaveLength(26);
+    expect(head.startsWith('*ContactName,')).toBe(true);
     expect(bill).toContain(
       `,1 Main St,Tucson,,,,,,,${february.number}-${ines.id},02/28/2026,03/10/2026,65.00,,`,
     );

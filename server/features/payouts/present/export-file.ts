@@ -1,7 +1,7 @@
 import { earlierOf } from '#domain/billing/paid-date.ts';
-import type { PayoutFormat } from '#domain/billing/payout.ts';
+import { distinctNames, type PayoutFormat } from '#domain/billing/payout.ts';
 import { formatDateShort } from '#domain/civil.ts';
-import { csvOf } from '#domain/csv.ts';
+import { csvForPrograms, csvOf } from '#domain/csv.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { PayeeRow } from '../queries/payees.ts';
 import type { PayoutRow } from '../queries/payouts.ts';
@@ -20,10 +20,14 @@ interface Exported {
   readonly paidFromAccount: string | null;
 }
 
-/** The file of a payout in a format; cells that a spreadsheet would read as formulas are made inert. Source: rule M71. */
+/** The file of a payout in a format; cells that a spreadsheet would read as formulas are made inert. Source: rules M71, M96. */
 export function presentExportFile(format: PayoutFormat, exported: Exported): ExportFile {
   const { number } = exported.payout;
-  return { name: `${number}-${format}.csv`, text: csvOf(ROWS[format](exported)) };
+  const names = distinctNames(exported.payees);
+  const payees = exported.payees.map((payee, at) => ({ ...payee, name: names[at] ?? payee.name }));
+  const rows = ROWS[format]({ ...exported, payees });
+  // People open the bank's file in Excel, which knows UTF-8 by the mark.
+  return { name: `${number}-${format}.csv`, text: format === 'bank' ? csvOf(rows) : csvForPrograms(rows) };
 }
 
 const ROWS = { bank: bankRows, quickbooks: journalRows, xero: billRows } as const satisfies Record<

@@ -64,7 +64,9 @@ function Meaning({ invoices }: { invoices: readonly InvoiceRow[] }) {
   const who = invoices.length === 1 && only ? only.client.name : countedClients(clients);
   return (
     <>
-      <p>{who} gets an email with the PDF, at the billing address.</p>
+      <p>
+        {who} {clients === 1 ? 'gets' : 'get'} an email with the PDF, at the billing address.
+      </p>
       {before > 0 && (
         <p className="mt-2">
           {invoices.length === 1

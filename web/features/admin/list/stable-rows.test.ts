@@ -25,7 +25,7 @@ describe('a list somebody is pointing at', () => {
   it('leaves in its place what has gone, and takes away what goes behind', () => {
     const after = inStableOrder(four, [row(1), row(3)], { fixedCount: 2, order });
     expect(look(after)).toBe('1 2x 3');
-    expect(words(after)).toBe('1 gone – hide');
+    expect(words(after)).toBe('1 no longer in this list – hide');
     expect(words(inStableOrder(after, [row(1), row(2), row(3)], { fixedCount: 3, order }))).toBe('');
   });
 

@@ -78,14 +78,14 @@ export function inStableOrder<Item extends Identified>(
   };
 }
 
-/** How the rows differ from their order, and what a press does about it: '2 new · 1 gone – show'; '' when they do not. */
+/** How the rows differ from their order, and what a press does about it: '2 new · 1 no longer in this list – show'; '' when they do not. */
 export function describePending<Item>({ shown, heldBack }: StableRows<Item>, order: Order<Item>): string {
   const gone = shown.filter(({ isGone }) => isGone).length;
   const moved = shown.filter(({ item, placed, isGone }) => !isGone && order(item, placed) !== 0).length;
   const parts = [
     heldBack.length > 0 && `${heldBack.length} new`,
     moved > 0 && `${moved} moved`,
-    gone > 0 && `${gone} gone`,
+    gone > 0 && `${gone} no longer in this list`,
   ].filter(Boolean);
   if (parts.length === 0) return '';
   // What is only gone is hidden.

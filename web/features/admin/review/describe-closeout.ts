@@ -1,7 +1,7 @@
 import type { Closeout, CloseoutDetail, CloseoutLine } from '#contracts/closeout.ts';
 import type { CloseoutFlag } from '#domain/billing/closeout-flags.ts';
 import { hasUnratedMiles } from '#domain/billing/unrated-miles.ts';
-import { formatClock12, formatClockRange } from '#domain/civil.ts';
+import { durationInWords, formatClock12, formatClockRange, longDurationInWords } from '#domain/civil.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { formatDate } from '../payments/describe-payments.ts';
 
@@ -44,17 +44,12 @@ export function shortNameOf({ interpreter, assignment, amount }: Named, today: s
   return `${interpreter.name}, ${formatDate(assignment.date, today)}, ${dollars(amount)}`;
 }
 
-/** A length of time as people say it: '45 min', '2 h', '2 h 40 min'. */
-function minutesInWords(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
-}
-
 /** When somebody checked in, against the booked start: '8 min early', 'on time', '5 min late'. */
 export function punctuality(minutesEarly: number): string {
   if (minutesEarly === 0) return 'on time';
-  return minutesEarly > 0 ? `${minutesInWords(minutesEarly)} early` : `${minutesInWords(-minutesEarly)} late`;
+  return minutesEarly > 0
+    ? `${longDurationInWords(minutesEarly)} early`
+    : `${longDurationInWords(-minutesEarly)} late`;
 }
 
 /** The worked time, or what happened instead: '10:00 AM – 12:40 PM', 'Cancelled late'. */
@@ -92,8 +87,8 @@ export function compare(closeout: CloseoutDetail): Compared[] {
       : [
           {
             label: 'Length',
-            booked: minutesInWords(booked.minutes),
-            actual: minutesInWords(minutes),
+            booked: durationInWords(booked.minutes),
+            actual: durationInWords(minutes),
             differs: minutes !== booked.minutes,
           },
         ]),
