@@ -155,21 +155,30 @@ describe('a text to our number', () => {
   const receive = (from: string, text: string, more?: Record<string, string>) =>
     ring(twilio.receives(inbound, from, text, more));
 
-  it.each(['STOP', 'stop', ' Stop. ', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'])(
-    'that says %j ends our texts to it, without an answer',
-    async (word) => {
-      count += 1;
-      const from = `+1555010${2000 + count}`;
-      await receive(from, 'START');
-      expect(await agreed(from)).toBe(true);
-      expect(await receive(from, word)).toEqual({
-        status: 200,
-        body: NOTHING,
-        type: 'text/xml; charset=utf-8',
-      });
-      expect(await agreed(from)).toBe(false);
-    },
-  );
+  it.each([
+    ...['STOP', 'stop', ' Stop. ', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'],
+    ...[
+      'opt out',
+      'OPT-OUT',
+      'Opt out.',
+      'stop all',
+      '"STOP"',
+      'STOP!!',
+      'Please stop texting me',
+      'opt me out',
+    ],
+  ])('that says %j ends our texts to it, without an answer', async (word) => {
+    count += 1;
+    const from = `+1555010${2000 + count}`;
+    await receive(from, 'START');
+    expect(await agreed(from)).toBe(true);
+    expect(await receive(from, word)).toEqual({
+      status: 200,
+      body: NOTHING,
+      type: 'text/xml; charset=utf-8',
+    });
+    expect(await agreed(from)).toBe(false);
+  });
 
   it.each(['START', 'yes', 'UNSTOP'])('that says %j begins them again', async (word) => {
     count += 1;

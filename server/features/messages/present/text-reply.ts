@@ -15,22 +15,27 @@ export function requestIn({ text, optOutType }: ReceivedText): 'stop' | 'start' 
   if (optOutType === 'START') return 'start';
   if (optOutType !== null) return 'nothing';
   const word = wordOf(text);
-  if (STOP.includes(word)) return 'stop';
+  if (isStop(text)) return 'stop';
   return START.includes(word) ? 'start' : 'answer';
 }
 
 /** Whether staff must read it: it is more than a keyword of the service. YES is meant for us if it did not turn texts on. */
 export function isForStaff(text: string): boolean {
   const word = wordOf(text);
-  return word === 'YES' || ![...STOP, ...START, ...HELP].includes(word);
+  return word === 'YES' || !(isStop(text) || [...START, ...HELP].includes(word));
 }
 
+/** A text as one word, whatever stands between its letters: 'OPT-OUT', 'opt out.' */
 function wordOf(text: string): string {
-  return text
-    .trim()
-    .replace(/[.!]+$/, '')
-    .toUpperCase();
+  return text.toUpperCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
+
+/** What people write around such a word: 'Please stop texting me'. */
+const AROUND =
+  /\b(?:please|pls|me|now|texts?|texting|messages?|messaging|sending|these|all|thanks?|thank you)\b/gi;
+
+const isStop = (text: string) =>
+  [text, text.replaceAll(AROUND, '')].some((one) => STOP.includes(wordOf(one)));
 
 interface Office {
   readonly companyName: string;
