@@ -164,7 +164,7 @@ test('a file whose columns are not known asks which is which; people can change 
   await user.click(within(form).getByRole('button', { name: 'Read File' }));
   await screen.findByRole('list', { name: 'Rows of the bank file' });
   expect(server.calls('bankImports.read').at(-1)?.query).toEqual({ columns: 'date,text,,credit' });
-  await user.click(screen.getByRole('button', { name: 'Change Columns' }));
+  await user.click(screen.getByRole('button', { name: 'Change columns' }));
   const again = await screen.findByRole('dialog', { name: 'Columns of the file' });
   expect(within(again).getByLabelText('Amount')).toHaveValue('amount');
 });

@@ -3,6 +3,7 @@ import { Suspense, useRef, useState } from 'react';
 import type { BankImport } from '#contracts/client-payment.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { TextButton } from '#web/ui/button/text-link.tsx';
 import { useUnsavedChanges } from '#web/ui/dialog/use-unsaved-changes.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -54,7 +55,7 @@ export function BankReview({ file, sent, onReadAnew, onAnother }: BankReviewProp
   const shown = bank.rows.filter(({ state }) => part === '' || partOf(state) === part);
   return (
     <div className="flex flex-col gap-3">
-      <About file={file} name={sent.name} />
+      <About file={file} name={sent.name} onChangeColumns={() => setIsChoosingColumns(true)} />
       <div className="flex flex-wrap items-end gap-2 border-line border-b">
         <div className="min-w-0 flex-1">
           <StateTabs
@@ -65,9 +66,6 @@ export function BankReview({ file, sent, onReadAnew, onAnother }: BankReviewProp
             onChoose={setPart}
           />
         </div>
-        <Button variant="quiet" size="small" className="mb-1" onClick={() => setIsChoosingColumns(true)}>
-          Change Columns
-        </Button>
         <Button variant="secondary" size="small" className="mb-1" onClick={unsaved.close}>
           Another File
         </Button>
@@ -118,7 +116,15 @@ export function BankReview({ file, sent, onReadAnew, onAnother }: BankReviewProp
 }
 
 /** What was read, and what could not be. */
-function About({ file: { columns, rows, outgoing, problems }, name }: { file: BankImport; name: string }) {
+function About({
+  file: { columns, rows, outgoing, problems },
+  name,
+  onChangeColumns,
+}: {
+  file: BankImport;
+  name: string;
+  onChangeColumns: () => void;
+}) {
   const used = [columns.date, columns.amount, ...columns.text, columns.reference].filter(
     (column): column is string => column !== null,
   );
@@ -127,7 +133,8 @@ function About({ file: { columns, rows, outgoing, problems }, name }: { file: Ba
       <p className="text-ink-soft">
         {`${name}: ${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'row' : 'rows'} of money that came in`}
         {outgoing > 0 && `, ${outgoing.toLocaleString('en-US')} of money that went out`}.{' '}
-        {`Read from ${joinNames([...new Set(used)])}.`}
+        {`Read from ${joinNames([...new Set(used)])}.`}{' '}
+        <TextButton onClick={onChangeColumns}>Change columns</TextButton>
       </p>
       {problems.length > 0 && (
         <Alert title={`${problems.length} ${problems.length === 1 ? 'row is' : 'rows are'} left out`}>
