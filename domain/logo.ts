@@ -1,3 +1,4 @@
+import { letters, type PictureSize, pictureSize } from './picture.ts';
 import { accept, type Result, refuse } from './refusal.ts';
 
 /** The largest logo, in bytes. Source: rule L12. */
@@ -12,10 +13,8 @@ export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const;
 export type LogoType = (typeof LOGO_TYPES)[number];
 
 /** What the bytes of a picture say of it; width and height in pixels. */
-export interface Picture {
+export interface Picture extends PictureSize {
   readonly contentType: LogoType;
-  readonly width: number;
-  readonly height: number;
 }
 
 /**
@@ -27,7 +26,7 @@ export function readLogo(bytes: Uint8Array): Result<Picture> {
     return invalid(`A logo must be at most 200 kB. This one is ${Math.ceil(bytes.length / 1000)} kB.`);
   const contentType = typeOf(bytes);
   if (contentType === null) return invalid(`${whyNot(bytes)} Use a PNG or JPEG file.`);
-  const size = contentType === 'image/png' ? sizeOfPng(bytes) : sizeOfJpeg(bytes);
+  const size = pictureSize(bytes, contentType);
   if (size === null) return invalid('This picture is damaged. Save it again, or use another one.');
   const { width, height } = size;
   if (Math.min(width, height) < LOGO_SIDES.least || Math.max(width, height) > LOGO_SIDES.most)
@@ -39,13 +38,11 @@ function invalid(message: string): Result<never> {
   return refuse('validation_failed', message);
 }
 
-type Size = Pick<Picture, 'width' | 'height'>;
-
 /**
  * The size in pixels, with the same ratio, in which a logo fits into `most`; it is never enlarged.
  * @example fittedInto({ width: 240, height: 32 }, { width: 800, height: 200 }) // { width: 128, height: 32 }
  */
-export function fittedInto(most: Size, { width, height }: Size): Size {
+export function fittedInto(most: PictureSize, { width, height }: PictureSize): PictureSize {
   const scale = Math.min(1, most.width / width, most.height / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
@@ -63,46 +60,4 @@ function whyNot(bytes: Uint8Array): string {
   if (letters(bytes, 0, 4) === 'RIFF' && letters(bytes, 8, 12) === 'WEBP')
     return 'A logo cannot be a WebP file, because some mail programs do not show it.';
   return 'This file is neither PNG nor JPEG.';
-}
-
-/** The first part of a PNG says its size (PNG specification, third edition, §11.2.1). */
-function sizeOfPng(bytes: Uint8Array): Size | null {
-  if (bytes.length < 33 || letters(bytes, 12, 16) !== 'IHDR') return null;
-  const view = viewOf(bytes);
-  return { width: view.getUint32(16), height: view.getUint32(20) };
-}
-
-/** The head of the frame says a JPEG's size; it comes after parts that say how long they are (ITU-T T.81, annex B.1.1 and B.2.2). */
-function sizeOfJpeg(bytes: Uint8Array): Size | null {
-  const view = viewOf(bytes);
-  let at = 2;
-  while (at + 9 <= bytes.length) {
-    if (bytes[at] !== 0xff) return null;
-    const marker = bytes[at + 1] ?? 0;
-    if (marker === 0xff) {
-      at += 1; // filled up
-      continue;
-    }
-    if (isFrame(marker)) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    const length = view.getUint16(at + 2);
-    if (length < 2 || marker === START_OF_SCAN) return null;
-    at += 2 + length;
-  }
-  return null;
-}
-
-const START_OF_SCAN = 0xda;
-
-/** 0xC0 to 0xCF, except for tables of codes (DHT, DAC) and the reserved one. */
-function isFrame(marker: number): boolean {
-  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-}
-
-function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-/** Bytes as letters, one each. */
-function letters(bytes: Uint8Array, from: number, to: number): string {
-  return String.fromCharCode(...bytes.subarray(from, to));
 }

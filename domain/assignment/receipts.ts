@@ -1,3 +1,4 @@
+import { hasEnd, pictureSize } from '../picture.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 import { type AssignmentStatus, isBooked } from './status.ts';
 
@@ -15,22 +16,41 @@ export const RECEIPT_TYPES = ['image/jpeg', 'image/png', 'image/webp', PDF] as c
 
 export type ReceiptType = (typeof RECEIPT_TYPES)[number];
 
+/** The longest side of a photo, in pixels: more than any phone's. Source: rule T16. */
+const LONGEST_SIDE = 10_000;
+
 /**
  * The type of a file by its first bytes; its name and declared type prove nothing. Refused as `validation_failed`
- * for anything but JPEG, PNG, WebP and PDF. Source: rules T16, T28.
+ * for anything but JPEG, PNG, WebP and PDF, for a damaged photo, and for one with a side above 10,000 pixels. Source: rules T16, T28.
  */
 export function receiptTypeOf(bytes: Uint8Array): Result<ReceiptType> {
-  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return accept('image/jpeg');
-  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return accept('image/png');
+  const type = typeByFirstBytes(bytes);
+  if (type === null) return invalid('This is neither a photo nor a PDF. Send a JPEG, PNG, WebP or PDF file.');
+  return fitFile(bytes, type);
+}
+
+/** The same file if it can be kept, refused as in `receiptTypeOf`. */
+export function fitFile<Type extends ReceiptType>(bytes: Uint8Array, type: Type): Result<Type> {
+  if (type === PDF) return accept(type);
+  const size = hasEnd(bytes, type) ? pictureSize(bytes, type) : null;
+  if (size === null) return invalid('This photo is damaged. Take it again, or send another one.');
+  const { width, height } = size;
+  if (Math.max(width, height) <= LONGEST_SIDE) return accept(type);
+  return invalid(`A photo may be at most 10,000 pixels wide and high. This one is ${width} × ${height}.`);
+}
+
+const invalid = (sentence: string) => refuse('validation_failed', sentence);
+
+/** Null for anything but JPEG, PNG, WebP and PDF. */
+export function typeByFirstBytes(bytes: Uint8Array): ReceiptType | null {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
   // 'RIFF', four bytes of length, 'WEBP'.
   if (startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes.subarray(8), [0x57, 0x45, 0x42, 0x50]))
-    return accept('image/webp');
+    return 'image/webp';
   // '%PDF-' (ISO 32000-1 §7.5.2).
-  if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46, 0x2d])) return accept(PDF);
-  return refuse(
-    'validation_failed',
-    'This is neither a photo nor a PDF. Send a JPEG, PNG, WebP or PDF file.',
-  );
+  if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46, 0x2d])) return PDF;
+  return null;
 }
 
 /** The longest name of a receipt, in characters. Source: rule T29. */

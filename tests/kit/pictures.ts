@@ -20,6 +20,18 @@ export function pngOf(width: number, height: number, [red, green, blue] = [11, 1
   ]);
 }
 
+/** The head of a WebP of `width` by `height` pixels (RFC 9649 §2.7); it has no pixels. */
+export function webpOf(width: number, height: number): Buffer {
+  const head = Buffer.alloc(30);
+  head.write('RIFF', 0, 'latin1');
+  head.writeUInt32LE(22, 4);
+  head.write('WEBPVP8X', 8, 'latin1');
+  head.writeUInt32LE(10, 16);
+  head.writeUIntLE(width - 1, 24, 3);
+  head.writeUIntLE(height - 1, 27, 3);
+  return head;
+}
+
 function pngPart(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { receipts } from '#server/db/schema/appointments.ts';
 import type { TestApp } from './app.ts';
+import { jpegOf } from './pictures.ts';
 
-/** Bytes that begin as a JPEG does, `size` of them. */
+/** A JPEG of 640 by 480 pixels without content, `size` bytes long. */
 export function aPhoto(size = 1000): Buffer {
-  return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(size - 4, 0x20)]);
+  const [head, end] = [jpegOf(640, 480).subarray(0, -2), Buffer.from([0xff, 0xd9])];
+  return Buffer.concat([head, Buffer.alloc(size - head.length - end.length, 0x20), end]);
 }
 
 /** A receipt as a row, kept with the appointment by its interpreter. */

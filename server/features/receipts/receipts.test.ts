@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { pngOf, webpOf } from '#kit/pictures.ts';
 import { aPhoto, aReceipt } from '#kit/receipts.ts';
 import { assignments, receipts } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
@@ -77,8 +78,8 @@ describe('a receipt', () => {
   });
 
   it.each([
-    ['image/png', Buffer.from('89504e470d0a1a0a00', 'hex'), 'png'],
-    ['image/webp', Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'), 'webp'],
+    ['image/png', pngOf(64, 64), 'png'],
+    ['image/webp', webpOf(640, 480), 'webp'],
   ])('is %s when its bytes say so, whatever it is called', async (contentType, body, ending) => {
     const { interpreter, list } = await booked();
     const kept = await send(list, { as: interpreter, body });
