@@ -104,6 +104,14 @@ describe('the busy times of a calendar', () => {
       ],
     ],
     [
+      'one of very many, in lower case',
+      ['DTSTART:19900101T120000Z', 'DTEND:19900101T130000Z', 'rrule:freq=daily;byday=we;count=15000'],
+      [
+        ...['2026-03-04T12:00:00Z 2026-03-04T13:00:00Z', '2026-03-11T12:00:00Z 2026-03-11T13:00:00Z'],
+        '2026-03-18T12:00:00Z 2026-03-18T13:00:00Z',
+      ],
+    ],
+    [
       'tentative',
       ['DTSTART:20260303T150000Z', 'DTEND:20260303T160000Z', 'STATUS:TENTATIVE'],
       ['2026-03-03T15:00:00Z 2026-03-03T16:00:00Z ?'],

@@ -126,7 +126,9 @@ export function propertiesOf(lines: readonly string[]): Property[] {
     try {
       // jCal, RFC 7265 §3.4: name, parameters, type, then the values.
       const [name, parameters, type, ...values] = ICAL.parse.property(
-        line.replace(UNMARKED_DATE, '$1;VALUE=DATE$2').replace(UNQUOTED_ZONE, '$1"$2"$3$4'),
+        (/^RRULE/i.test(line) ? line.toUpperCase() : line)
+          .replace(UNMARKED_DATE, '$1;VALUE=DATE$2')
+          .replace(UNQUOTED_ZONE, '$1"$2"$3$4'),
       );
       // The library's own form of a rule loses how it was written.
       return [

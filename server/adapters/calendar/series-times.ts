@@ -12,6 +12,8 @@ import {
 import { type Clock, UTC } from './clock.ts';
 
 const DAY = 86_400_000;
+/** Steps that a rule may take: as many as a daily series of 250 years. */
+const MOST_STEPS = 100_000;
 
 /** How long an event lasts: whole days by the clock, and milliseconds besides. */
 interface Length {
@@ -260,7 +262,10 @@ function occurrences(series: CalendarEvent, wanted: Wanted, farthest: number): O
   const margin = 2 * DAY + length.days * DAY + length.milliseconds + farthest;
   const [from, to] = [new Date(wanted.from - margin), new Date(wanted.to + margin)];
   const byRule = rules.flatMap((rule) =>
-    new RRuleTemporal({ rruleString: `DTSTART:${icalTime(start.civil)}\nRRULE:${rule}` })
+    new RRuleTemporal({
+      maxIterations: MOST_STEPS,
+      rruleString: `DTSTART:${icalTime(start.civil)}\nRRULE:${rule}`,
+    })
       .between(from, to, true)
       .map(({ epochMilliseconds }) => ({ at: { ...start, civil: epochMilliseconds }, length: null })),
   );
