@@ -79,7 +79,7 @@ function State({ calendar }: { calendar: NonNullable<Schedule['calendar']> }) {
       </p>
       {unreadable !== null && unreadable > 0 && (
         <p className="text-ink-soft">
-          {unreadable} of {entries} entries could not be read and do not count as busy.
+          {unreadable} of {entries} entries could not be read. Only the others count as busy.
         </p>
       )}
       {failingSince !== null && (

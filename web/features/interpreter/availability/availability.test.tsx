@@ -241,7 +241,7 @@ describe('the own calendar', () => {
     expect(within(dialog).getByRole('alert')).toHaveTextContent(
       `This calendar could not be read for a day${failure} The times that were read last still count as busy`,
     );
-    expect(dialog).toHaveTextContent('2 of 40 entries could not be read and do not count as busy.');
+    expect(dialog).toHaveTextContent('2 of 40 entries could not be read. Only the others count as busy.');
     await press('Stop reading');
     server.answers('schedules.removeCalendar', aSchedule());
     const question = screen.getByRole('alertdialog');
