@@ -157,6 +157,7 @@ export function goalsTable({ base, corners }: DispatchFigures): string {
   const gini = (key: PolicyKey) => meanOf(valuesOf(base, key, 'giniOpportunity'));
   const median = ratioOf(base, ['plan', 'tiers'], 'medianMinutes');
   const lead = meanOf(valuesOf(base, 'plan', 'p90OfLead'));
+  const evenness = intervalOf(differences(base, ['standing', 'broadcast'], 'giniOpportunity'));
   const verdict = (isMet: boolean) => (isMet ? 'met' : '**missed**');
   const lines: readonly (readonly [string, string, boolean])[] = [
     [
@@ -180,7 +181,11 @@ export function goalsTable({ base, corners }: DispatchFigures): string {
       `${gini('plan').toFixed(3)} against ${gini('broadcast').toFixed(3)}`,
       gini('plan') < gini('broadcast'),
     ],
-    ['the same with standing yes', gini('standing').toFixed(3), gini('standing') < gini('broadcast')],
+    [
+      'the same with standing yes',
+      `${gini('standing').toFixed(3)} (${signed(evenness.mean, 3)} ± ${evenness.half.toFixed(3)})`,
+      evenness.mean + evenness.half < 0,
+    ],
   ];
   return [
     row(['goal', 'measured', '']),

@@ -97,6 +97,12 @@ describe('the plan of a day', () => {
     });
   });
 
+  test('fills two short ones where the one between them has more points', () => {
+    const tasks = [task(1, 9, 10), task(2, 10, 11), task(3, 9.5, 10.5)];
+    const options = [option(1, 7, -20), option(2, 7, -20), option(3, 7, 30)];
+    expect(planDay(tasks, options).pairs.map(({ assignmentId }) => assignmentId)).toEqual([1, 2]);
+  });
+
   test('gives one person two appointments that touch, unless there is no time for the way', () => {
     const tasks = [task(1, 9, 11), task(2, 11, 12)];
     const options = [option(1, 7, -5), option(2, 7, -6)];
@@ -149,6 +155,33 @@ describe('the plan of a day', () => {
           }
         }
       }),
+    );
+  });
+
+  test('fills as many as trying everything does', () => {
+    const fewTasks = fc.array(fc.tuple(fc.integer({ min: 16, max: 26 }), fc.integer({ min: 1, max: 5 })), {
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(fewTasks, anyPoints, (times, points) => {
+        const { tasks, options } = dayOf(times, points, 3);
+        const most = (at: number, taken: readonly DayOption[]): number => {
+          const next = tasks[at];
+          if (next === undefined) return taken.length;
+          const isFree = ({ interpreterId }: DayOption) =>
+            taken.every((other) => {
+              const own = tasks[other.assignmentId];
+              return (
+                other.interpreterId !== interpreterId ||
+                (own !== undefined && (own.endsAt <= next.startsAt || next.endsAt <= own.startsAt))
+              );
+            });
+          const able = options.filter((one) => one.assignmentId === next.assignmentId && isFree(one));
+          return Math.max(most(at + 1, taken), ...able.map((one) => most(at + 1, [...taken, one])));
+        };
+        expect(planDay(tasks, options).pairs).toHaveLength(most(0, []));
+      }),
+      { numRuns: 400 },
     );
   });
 

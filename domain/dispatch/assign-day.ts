@@ -27,8 +27,8 @@ export type CanTakeBoth = (interpreterId: number, one: DayTask, other: DayTask) 
 /**
  * A suggestion for many appointments at once: as many as possible are filled, with the most points. Nobody gets two that they cannot both take.
  * Appointments that share a moment are solved together exactly (Hungarian method); these groups are solved again in turn, each beside the others, until none
- * gets better. So it is the best for appointments that all overlap, never worse than choosing the best pair again and again, and else no proof of
- * the very best. Source: rule D88.
+ * gets better. What then stays open is tried in every other way (`filledMore`). So it is the best for appointments that all overlap, and never worse than choosing
+ * the best pair again and again; with many appointments in many ways that hold each other back, it is no proof of the very best. Source: rule D88.
  */
 export function planDay(
   tasks: readonly DayTask[],
@@ -36,11 +36,10 @@ export function planDay(
   canTakeBoth: CanTakeBoth = (_, one, other) => !overlap(one, other),
 ): DayPlan {
   const greedy = planGreedily(tasks, options, canTakeBoth);
-  const plans = [
-    improve(greedy, { tasks, options, canTakeBoth }),
-    improve([], { tasks, options, canTakeBoth }),
-  ];
-  const [best = []] = plans.sort((a, b) => b.length - a.length || pointsOf(b) - pointsOf(a));
+  const day = { tasks, options, canTakeBoth };
+  const plans = [improve(greedy, day), improve([], day)];
+  const [found = []] = plans.sort((a, b) => b.length - a.length || pointsOf(b) - pointsOf(a));
+  const best = filledMore(found, day);
   const filled = new Set(best.map(({ assignmentId }) => assignmentId));
   return {
     pairs: best.toSorted((a, b) => a.assignmentId - b.assignmentId),
@@ -96,6 +95,58 @@ function improve(start: readonly DayOption[], { tasks, options, canTakeBoth }: D
     }
   }
   return plan;
+}
+
+/** So many choices are tried for those who share people, before the plan that was found stands. */
+const MOST_TRIED = 50_000;
+
+/** The same plan, or one that fills more: each part in which people are shared is tried anew as long as that fills one more. */
+function filledMore(plan: readonly DayOption[], { tasks, options, canTakeBoth }: Day): readonly DayOption[] {
+  const task = new Map(tasks.map((one) => [one.assignmentId, one]));
+  const known = options.filter(({ assignmentId }) => task.has(assignmentId));
+  let isMore = false;
+  const parts = partsOf(known).map((part) => {
+    const own = new Set(part.map(({ assignmentId }) => assignmentId));
+    const inPart = tasks.filter(({ assignmentId }) => own.has(assignmentId));
+    let found: readonly DayOption[] = plan.filter(({ assignmentId }) => own.has(assignmentId));
+    for (;;) {
+      const next = tryAll(inPart.length - found.length - 1, { tasks: inPart, options: part, canTakeBoth });
+      if (next === null) return found;
+      isMore = true;
+      found = next;
+    }
+  });
+  return isMore ? improve(parts.flat(), { tasks, options, canTakeBoth }) : plan;
+}
+
+/** A plan that leaves at most `open` appointments open, by trying for each in turn whoever can take it; null: there is none, or none was found in time. */
+function tryAll(open: number, { tasks, options, canTakeBoth }: Day): DayOption[] | null {
+  const byTask = Map.groupBy(
+    options.toSorted((a, b) => b.points - a.points),
+    ({ assignmentId }) => assignmentId,
+  );
+  const inTurn = tasks.toSorted((a, b) => Date.parse(a.endsAt) - Date.parse(b.endsAt));
+  const taken = new Map<number, DayTask[]>();
+  const chosen: DayOption[] = [];
+  let tried = 0;
+  const fill = (at: number, left: number): boolean => {
+    const task = inTurn[at];
+    if (left < 0) return false;
+    if (task === undefined) return true;
+    for (const option of byTask.get(task.assignmentId) ?? []) {
+      tried += 1;
+      if (tried > MOST_TRIED) return false;
+      const own = taken.get(option.interpreterId) ?? [];
+      if (!own.every((other) => canTakeBoth(option.interpreterId, other, task))) continue;
+      taken.set(option.interpreterId, [...own, task]);
+      chosen.push(option);
+      if (fill(at + 1, left)) return true;
+      taken.set(option.interpreterId, own);
+      chosen.pop();
+    }
+    return fill(at + 1, left - 1);
+  };
+  return fill(0, open) ? chosen : null;
 }
 
 function solveGroup(options: readonly DayOption[]): DayOption[] {

@@ -35,7 +35,12 @@ export async function addPerson(
   const override = await checkConstraints(tx, assignment, {
     ...{ interpreterId, now, reason: overrideReason, before: null },
   });
-  await recordAct(tx, context, assignment, { act: 'fillPlans.addPerson', planId: plan.id, interpreterId });
+  await recordAct(tx, context, assignment, {
+    act: 'fillPlans.addPerson',
+    planId: plan.id,
+    interpreterId,
+    ...override,
+  });
   await askWave(tx, context, moment, {
     ...{ send: [interpreterId], why: `${context.name} asked ${interpreter.name} besides.`, step: plan.step },
     ...{ ...reckonedWith(moment, interpreterId, now), chance: null, nextAt: plan.nextAt ?? now },

@@ -241,7 +241,7 @@ test('the board lists what may stay unfilled, starts a plan, and opens the appoi
   const [first, , tooLate] = list.getAllByRole('listitem');
   expect(within(tooLate ?? document.body).queryByRole('button', { name: /^Fill It/ })).toBeNull();
   expect(within(tooLate ?? document.body).getByRole('button', { name: /^Ask everyone now: / })).toBeVisible();
-  expect(within(tooLate ?? document.body).getByText(/^emergency/i)).toBeVisible();
+  expect(within(tooLate ?? document.body).getByText('Emergency')).toBeVisible();
   expect(first).toHaveTextContent('40% likely');
   expect(first).toHaveTextContent('2 asked · 1 declined');
   server.answers('fillPlans.start', RUNNING);
@@ -406,6 +406,21 @@ function dayPlan(): DayPlan {
     ],
   };
 }
+
+test('a suggestion for a day can be offered in place of booking it', async () => {
+  const server = fakeServer();
+  const user = openStaffScreen(server, '/unfilled?plan=tomorrow', { assignments: [OPEN] });
+  server.answers('fillPlans.day', dayPlan());
+  server.answers('assignments.broadcast', () => ({ ...OPEN, offersMade: 1 }));
+  await user.click(await screen.findByRole('button', { name: 'Offer These 2' }));
+  expect(await screen.findByText('2 of 2 appointments offered')).toBeVisible();
+  expect(server.calls('assignments.assign')).toEqual([]);
+  expect(server.calls('assignments.broadcast').map(({ body }) => body)).toEqual(
+    dayPlan().appointments.flatMap(({ suggestion }) =>
+      suggestion ? [{ interpreterIds: [suggestion.interpreter.id] }] : [],
+    ),
+  );
+});
 
 test('a day is planned at once: what is chosen is assigned, a refusal stays with its sentence, nothing is sent before', async () => {
   const server = fakeServer();

@@ -6,7 +6,6 @@ import { assignmentQuery } from '#web/api/staff/assignments.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
-import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -48,12 +47,7 @@ export function UnfilledRow({ appointment, today, place, isGone, onIntent }: Unf
         <span className="block text-ink-soft">{formatDay(appointment.date, today)}</span>
         <AppointmentTime when={appointment} />
       </button>
-      <div className="min-w-0">
-        <ClientAndPlace appointment={appointment} />
-        {appointment.urgency !== null && appointment.urgency !== 'routine' && (
-          <UrgencyBadge urgency={appointment.urgency} />
-        )}
-      </div>
+      <ClientAndPlace appointment={appointment} />
       <div className="min-w-0">
         {isGone ? (
           <p className="text-ink-soft">No longer in this list</p>

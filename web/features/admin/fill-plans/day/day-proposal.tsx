@@ -20,7 +20,7 @@ export function DayProposal({ plan, onOpen }: DayProposalProps) {
   const [unchosen, setUnchosen] = useState<ReadonlySet<number>>(new Set());
   const suggested = appointments.filter(({ suggestion }) => suggestion !== null);
   const others = appointments.filter(({ suggestion }) => suggestion === null);
-  const ahead = suggested.filter(({ assignmentId }) => outcomes.get(assignmentId) !== 'assigned');
+  const ahead = suggested.filter(({ assignmentId }) => typeof outcomes.get(assignmentId) !== 'string');
   const chosen = ahead.filter(({ assignmentId }) => !unchosen.has(assignmentId));
 
   function choose(which: readonly PlannedAppointment[], isChosen: boolean) {
@@ -80,8 +80,8 @@ export function DayProposal({ plan, onOpen }: DayProposalProps) {
       {ahead.length > 0 && (
         <AssignBar
           chosen={chosen}
-          isPending={assign.isPending}
-          onAssign={() => assign.mutate({ chosen, onRefused: (refused) => choose(refused, false) })}
+          pending={assign.isPending ? (assign.variables?.as ?? null) : null}
+          onDo={(as) => assign.mutate({ as, chosen, onRefused: (refused) => choose(refused, false) })}
         />
       )}
     </>
@@ -90,12 +90,12 @@ export function DayProposal({ plan, onOpen }: DayProposalProps) {
 
 interface AssignBarProps {
   chosen: readonly PlannedAppointment[];
-  isPending: boolean;
-  onAssign: () => void;
+  pending: 'assigned' | 'offered' | null;
+  onDo: (as: 'assigned' | 'offered') => void;
 }
 
 /** What one press does, at the bottom of the window. */
-function AssignBar({ chosen, isPending, onAssign }: AssignBarProps) {
+function AssignBar({ chosen, pending, onDo }: AssignBarProps) {
   const count = chosen.length;
   const ref = useRef<HTMLElement>(null);
   useToastOffset(ref);
@@ -109,11 +109,22 @@ function AssignBar({ chosen, isPending, onAssign }: AssignBarProps) {
         <Consequence of={(tells) => assignAllConsequence(chosen, tells)} />
       </p>
       <Button
+        variant="secondary"
         className="max-sm:w-full"
-        disabled={count === 0}
-        pending={isPending}
+        disabled={count === 0 || pending === 'assigned'}
+        pending={pending === 'offered'}
+        pendingLabel="Offering..."
+        data-tooltip="Asks each suggested interpreter; nobody is booked before they accept"
+        onClick={() => onDo('offered')}
+      >
+        {count === 1 ? 'Offer This 1' : `Offer These ${count}`}
+      </Button>
+      <Button
+        className="max-sm:w-full"
+        disabled={count === 0 || pending === 'offered'}
+        pending={pending === 'assigned'}
         pendingLabel="Assigning..."
-        onClick={onAssign}
+        onClick={() => onDo('assigned')}
       >
         {count === 1 ? 'Assign 1 Appointment' : `Assign ${count} Appointments`}
       </Button>

@@ -22,7 +22,7 @@ export function DayRow({ appointment, outcome, isChosen = false, onChoose, onOpe
   return (
     <li className="relative grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 border-line py-2 pe-4 transition-colors not-last:border-b hover:bg-hover">
       <span className="grid size-11 place-items-center ps-2 pointer-fine:md:size-9">
-        {onChoose && outcome !== 'assigned' && (
+        {onChoose && typeof outcome !== 'string' && (
           <label className="relative z-10 grid size-full place-items-center">
             <input
               type="checkbox"
@@ -54,9 +54,9 @@ export function DayRow({ appointment, outcome, isChosen = false, onChoose, onOpe
                 className="min-w-0 font-medium"
               />
               <span className="text-ink-soft">{travelText(appointment)}</span>
-              {outcome === 'assigned' && (
+              {typeof outcome === 'string' && (
                 <Badge tone="teal" dot>
-                  Assigned
+                  {outcome === 'assigned' ? 'Assigned' : 'Offered'}
                 </Badge>
               )}
             </p>
@@ -65,7 +65,7 @@ export function DayRow({ appointment, outcome, isChosen = false, onChoose, onOpe
                 {sentence}
               </p>
             ))}
-            {outcome !== undefined && outcome !== 'assigned' && (
+            {typeof outcome === 'object' && (
               <p role="alert" className="text-danger">
                 {outcome.refused}
               </p>

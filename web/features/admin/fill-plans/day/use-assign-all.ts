@@ -3,52 +3,57 @@ import { useState } from 'react';
 import type { PlannedAppointment } from '#contracts/fill-plan.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
-import { assignInterpreter } from '#web/api/staff/assignment-acts.ts';
+import { assignInterpreter, broadcastAssignment } from '#web/api/staff/assignment-acts.ts';
 import { assignmentQuery } from '#web/api/staff/assignments.ts';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { ASSIGN_FAILED } from '../../assignments/requests/use-assign.ts';
 import { useAction } from '../../use-action.ts';
 
-/** What became of a suggestion: assigned, or the sentence of the refusal. */
-export type Outcome = 'assigned' | { readonly refused: string };
+/** What became of a suggestion: assigned, offered, or the sentence of the refusal. */
+export type Outcome = 'assigned' | 'offered' | { readonly refused: string };
 
 interface Assigning {
+  /** What is done with each: the person is booked, or asked. */
+  readonly as: 'assigned' | 'offered';
   readonly chosen: readonly PlannedAppointment[];
   readonly onRefused: (refused: readonly PlannedAppointment[]) => void;
 }
 
-/** Assigns chosen suggestions one after the other, each by the act that assigns one (rule D136); what is refused keeps no other from being done. */
+/** Assigns or offers chosen suggestions one after the other, each by the act that does it with one (rule D136); what is refused keeps no other from being done. */
 export function useAssignAll() {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
   const queryClient = useQueryClient();
   const assign = useAction({
-    async run({ chosen, onRefused }: Assigning) {
+    async run({ as, chosen, onRefused }: Assigning) {
       const refused: PlannedAppointment[] = [];
       for (const appointment of chosen) {
-        const outcome = await assignOne(queryClient, appointment);
-        if (outcome !== 'assigned') refused.push(appointment);
+        const outcome = await doOne(queryClient, as, appointment);
+        if (typeof outcome === 'object') refused.push(appointment);
         setOutcomes((present) => new Map(present).set(appointment.assignmentId, outcome));
       }
       onRefused(refused);
       if (refused.length === chosen.length) throw new Error('every one was refused');
-      return { assigned: chosen.length - refused.length, of: chosen.length };
+      return { as, done: chosen.length - refused.length, of: chosen.length };
     },
-    done: ({ assigned, of }) => `${assigned} of ${of} ${of === 1 ? 'appointment' : 'appointments'} assigned`,
-    failed: 'None of them could be assigned',
+    done: ({ as, done, of }) => `${done} of ${of} ${of === 1 ? 'appointment' : 'appointments'} ${as}`,
+    failed: 'None of them could be done',
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone: () => {},
   });
   return { outcomes, assign };
 }
 
-async function assignOne(
+async function doOne(
   queryClient: QueryClient,
+  as: Assigning['as'],
   { assignmentId, suggestion, updatedAt }: PlannedAppointment,
 ): Promise<Outcome> {
   if (suggestion === null) return { refused: ASSIGN_FAILED };
   try {
-    await assignInterpreter(assignmentId, { interpreterId: suggestion.interpreter.id, updatedAt });
-    return 'assigned';
+    const interpreterId = suggestion.interpreter.id;
+    if (as === 'assigned') await assignInterpreter(assignmentId, { interpreterId, updatedAt });
+    else await broadcastAssignment(assignmentId, { interpreterIds: [interpreterId] });
+    return as;
   } catch (error) {
     const isStale = error instanceof HttpError && error.envelope?.code === 'stale';
     if (!isStale) return { refused: sentenceOf(error) ?? ASSIGN_FAILED };
