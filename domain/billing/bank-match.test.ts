@@ -31,7 +31,7 @@ describe('a suggested match', () => {
       ...{ clientId: 1, certainty: 'certain', allocations: [{ invoiceId: 11, cents: 19_566 }] },
       reasons: [
         'INV-1007 is in the text',
-        'the amount is what is open',
+        'the amount equals the open balance',
         'Riverside General Hospital is named',
       ],
     });

@@ -184,7 +184,7 @@ function judge(signs: Signs, cents: Cents, index: Index): (Match & { readonly ra
     ...(isDigitsSum || isNamed ? digits.map(({ number }) => `the digits of ${number} are in the text`) : []),
     ...(isNumberedSum || isDigitsSum ? [] : sameAmount.map(({ number }) => `${number} has this amount open`)),
     ...(isNumberedSum || isDigitsSum
-      ? ['the amount is what is open']
+      ? ['the amount equals the open balance']
       : sameSum.length > 0
         ? [`${joinNumbers(sameSum)} come to this amount`]
         : []),

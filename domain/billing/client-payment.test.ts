@@ -88,6 +88,6 @@ it('allocations of more than there is for them are refused', () => {
   ];
   expect(refuseOverSpent(allocations, 15_000, 'amount')).toBeNull();
   expect(refuseOverSpent(allocations, 12_000, 'amount')?.message).toBe(
-    'The invoices come to $150.00, and only $120.00 is there for them.',
+    'The invoices come to $150.00, and only $120.00 is available for them.',
   );
 });

@@ -134,7 +134,7 @@ export function settle(
 
 /**
  * The refusal of allocations that come to more than is there for them, `over_open` at `field`; null if they fit. Cents. Source: rule M61.
- * @example 'The invoices come to $150.00, and only $120.00 is there for them.'
+ * @example 'The invoices come to $150.00, and only $120.00 is available for them.'
  */
 export function refuseOverSpent(
   allocations: readonly Allocation[],
@@ -143,6 +143,6 @@ export function refuseOverSpent(
 ): Refusal | null {
   const cents = allocations.reduce((sum, allocation) => sum + allocation.cents, 0);
   if (cents <= unallocatedCents) return null;
-  const message = `The invoices come to ${formatDollars(cents)}, and only ${formatDollars(unallocatedCents)} is there for them.`;
+  const message = `The invoices come to ${formatDollars(cents)}, and only ${formatDollars(unallocatedCents)} is available for them.`;
   return { code: 'over_open', message, fields: { [field]: message } };
 }

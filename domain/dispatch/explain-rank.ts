@@ -5,8 +5,8 @@ import type { ScoreTerm } from './weights.ts';
 export const TERM_NAMES: Readonly<Record<ScoreTerm, string>> = {
   travel: 'Way',
   continuity: 'Knows the client',
-  client_prefers: "Client's wish",
-  preferred_skills: 'Wished credentials',
+  client_prefers: "Client's preference",
+  preferred_skills: 'Preferred credentials',
   fairness: 'Fairness',
   pay: 'Pay',
   rating: 'Ratings',

@@ -73,10 +73,10 @@ describe('each reason has its points and its words', () => {
       { timesAtClient: { jobs: 2, weight: 9, lastOn: '2026-02-02' } },
     ],
     ['client_prefers', 30, 'asked for by Mercy Hospital'],
-    ['preferred_skills', 7.5, 'has 1 of 2 wished credentials'],
+    ['preferred_skills', 7.5, 'has 1 of 2 preferred credentials'],
     ['fairness', 12, 'asked 40% less than others lately'],
     ['fairness', -15, 'asked 50% more than others lately', { opportunityPerHour: 1.5 }],
-    ['fairness', -30, 'asked at least 100% more than others lately', { opportunityPerHour: 7 }],
+    ['fairness', -30, 'asked at least twice as often as others lately', { opportunityPerHour: 7 }],
     [
       'fairness',
       0,
@@ -87,12 +87,12 @@ describe('each reason has its points and its words', () => {
     [
       'fairness',
       -30,
-      'asked at least 100% more than others lately',
+      'asked at least twice as often as others lately',
       { opportunityPerHour: 0.1 },
       pool({ medianOpportunityPerHour: 0 }),
     ],
-    ['pay', 12, 'costs $12.00 less than the middle of the list'],
-    ['pay', -15, 'costs $200.00 more than the middle of the list', { payCents: 29_200 }],
+    ['pay', 12, 'costs $12.00 less than the median of the list'],
+    ['pay', -15, 'costs $200.00 more than the median of the list', { payCents: 29_200 }],
     ['pay', 0, 'costs as much as the others', { payCents: 9200 }],
     ['pay', 0, 'not known what it pays', { payCents: null }],
     ['rating', 1.5, '4.7 stars in 30 ratings'],
@@ -182,6 +182,7 @@ function numberIn({ key, raw, text }: ScoreLine): number | null {
   if (raw === 0 && /as much as/.test(text)) return 0;
   if (text.startsWith('the only one') || text.startsWith('was there once,')) return 1;
   if (text.startsWith('was there twice,')) return 2;
+  if (text.startsWith('asked at least twice as often')) return -100;
   const found = /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', '');
   if (found === undefined) return null;
   const value = key === 'pay' ? Math.round(100 * Number(found)) : Number(found);

@@ -19,7 +19,7 @@ export interface ScoreFacts {
     readonly lastOn: string;
   } | null;
   readonly isPreferred: boolean;
-  /** How many of the wished credentials they have. */
+  /** How many of the preferred credentials they have. */
   readonly skillsHeld: number;
   /** Hours of work that they were asked for lately, for each hour a week that they wish to work (`opportunityPerHour`). */
   readonly opportunityPerHour: number;
@@ -250,7 +250,7 @@ const TERMS: Readonly<Record<ScoreTerm, Term>> = {
     unit: 'credentials',
     raw: ({ skillsHeld }, { job: { skillsWished } }) => (skillsWished === 0 ? undefined : skillsHeld),
     times: (raw, _facts, { job }) => raw / job.skillsWished,
-    text: (raw, _facts, { job }) => `has ${raw} of ${job.skillsWished} wished credentials`,
+    text: (raw, _facts, { job }) => `has ${raw} of ${job.skillsWished} preferred credentials`,
   },
   fairness: {
     unit: '%',
@@ -269,7 +269,7 @@ const TERMS: Readonly<Record<ScoreTerm, Term>> = {
     text(raw, { payCents }, { pool }) {
       if (payCents === null || pool.medianPayCents === null) return 'not known what it pays';
       if (raw === 0) return 'costs as much as the others';
-      return `costs ${formatDollars(Math.abs(raw))} ${raw < 0 ? 'less' : 'more'} than the middle of the list`;
+      return `costs ${formatDollars(Math.abs(raw))} ${raw < 0 ? 'less' : 'more'} than the median of the list`;
     },
   },
   rating: {
@@ -318,6 +318,6 @@ const TERMS: Readonly<Record<ScoreTerm, Term>> = {
 /** `percent` above 0: asked so much less than the middle, below 0: more. */
 function askedInWords(percent: number): string {
   if (percent === 0) return 'asked as much as others lately';
-  if (percent === -100) return 'asked at least 100% more than others lately';
+  if (percent === -100) return 'asked at least twice as often as others lately';
   return `asked ${Math.abs(percent)}% ${percent > 0 ? 'less' : 'more'} than others lately`;
 }

@@ -38,7 +38,7 @@ const many = (count: number) => (count === 1 ? '1 more' : `${count} more`);
  * another booking, a client's no.
  */
 const WORDS: Readonly<Partial<Record<Constraint, string | readonly [one: string, several: string]>>> = {
-  switched_off: 'if those who are switched off were asked',
+  switched_off: 'if people who are switched off were asked',
   dialect: 'with any dialect',
   mode: 'if it were held in another way',
   credential: 'without the credential',

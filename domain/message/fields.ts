@@ -56,7 +56,7 @@ export const FIELDS = {
   ended: 'When it ended, if that was reported',
   expectedAt: 'When a late interpreter expects to arrive',
   answerBy: 'The deadline for an answer, if it is before the start',
-  handBackBy: 'Until when the interpreter may hand it back, if it was booked by their standing yes',
+  handBackBy: 'Until when the interpreter may hand it back, if it was booked automatically',
   urgency: 'Urgent or Emergency, if it is one of these',
   noPassword: 'As a section: when the reader has no password yet',
   username: "The reader's username, once there is one",

@@ -6,7 +6,7 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number];
 export const DECLINE_REASON_WORDS: Readonly<Record<DeclineReason, string>> = {
   not_free: 'Not free then',
   too_far: 'Too far',
-  not_this_subject: 'Not this subject',
+  not_this_subject: 'Not my subject',
   rate: 'The rate',
   other: 'Other',
 };

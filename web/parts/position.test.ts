@@ -8,9 +8,9 @@ it('reads a shared location', () => {
 
 it.each([
   [undefined, ''],
-  [0, 'within 1 m'],
-  [12.4, 'within 12 m'],
-  [1234, 'within 1.2 km'],
+  [0, 'within 1 ft'],
+  [12.4, 'within 41 ft'],
+  [1234, 'within 0.8 miles'],
 ])('says how exact %s is', (accuracy, words) => {
   expect(accuracyOf({ lat: 0, lng: 0, ...(accuracy !== undefined && { accuracy }) })).toBe(words);
 });

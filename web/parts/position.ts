@@ -1,3 +1,5 @@
+import { inMiles } from '#domain/billing/place.ts';
+
 /** A location as a device reports it: degrees, and the accuracy in metres. */
 export interface Position {
   lat: number;
@@ -14,12 +16,17 @@ export function positionIn(text: string | null): Position | null {
 export const degrees = ({ lat, lng }: Pick<Position, 'lat' | 'lng'>): string =>
   `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 
-/** 'within 12 m', 'within 1.2 km'; empty if the device did not say. */
+/** 'within 40 ft', 'within 0.8 miles'; empty if the device did not say. */
 export function accuracyOf({ accuracy }: Position): string {
   return accuracy === undefined ? '' : `within ${distance(accuracy)}`;
 }
 
-/** Metres as people say them: '12 m', '1.2 km'. */
+const FEET_PER_METRE = 3.28084;
+/** From about a fifth of a mile on nobody thinks in feet. */
+const MOST_FEET = 1000;
+
+/** Metres in the reader's units: '40 ft', '0.8 miles'. */
 export function distance(metres: number): string {
-  return metres < 1000 ? `${Math.max(1, Math.round(metres))} m` : `${(metres / 1000).toFixed(1)} km`;
+  const feet = metres * FEET_PER_METRE;
+  return feet < MOST_FEET ? `${Math.max(1, Math.round(feet))} ft` : inMiles(metres);
 }

@@ -82,4 +82,5 @@ function inThread(workerData: ToRead, timeLimitMs: number): Promise<BusyTimes> {
 const isOutOfMemory = (error: Error) => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 const TOO_MUCH = 'The calendar has more in it than can be read. Use a smaller one.';
-const NO_CALENDAR = 'What is at the address is not a calendar that can be read. Use one that ends in .ics.';
+const NO_CALENDAR =
+  'There is no calendar that can be read at this address. Use an address that ends in .ics.';

@@ -73,7 +73,11 @@ soon,Broken,5.00\r\n`;
           suggestions: [
             {
               ...{ client: { id: clinic.id }, certainty: 'certain', unallocated: '0.00' },
-              reasons: [`${number} is in the text`, 'the amount is what is open', `${clinic.name} is named`],
+              reasons: [
+                `${number} is in the text`,
+                'the amount equals the open balance',
+                `${clinic.name} is named`,
+              ],
               allocations: [{ invoice: { id: invoiceId, number }, open: '195.66', amount: '195.66' }],
             },
           ],

@@ -120,7 +120,7 @@ describe('money that a client paid', () => {
       'more for invoices than was paid',
       (id: number) => money('80.00', [{ invoiceId: id, amount: '90.00' }]),
       'over_open',
-      { amount: 'The invoices come to $90.00, and only $80.00 is there for them.' },
+      { amount: 'The invoices come to $90.00, and only $80.00 is available for them.' },
     ],
     [
       'a date in the future',
@@ -248,7 +248,9 @@ describe('an allocation', () => {
       });
     expect(await ask('30.01', made.updatedAt)).toMatchObject({
       status: 409,
-      body: { fields: { allocations: 'The invoices come to $30.01, and only $30.00 is there for them.' } },
+      body: {
+        fields: { allocations: 'The invoices come to $30.01, and only $30.00 is available for them.' },
+      },
     });
     expect((await ask('10.00', made.updatedAt)).status).toBe(200);
     expect(await ask('10.00', made.updatedAt)).toMatchObject({

@@ -93,7 +93,7 @@ describe('a credential', () => {
   });
 
   it.each([
-    [{ expiresOn: null }, 'expiresOn', 'Enter the last day on which it counts'],
+    [{ expiresOn: null }, 'expiresOn', 'Enter the last day it is valid'],
     [{ expiresOn: '2024-03-31' }, 'expiresOn', 'The last valid day is before the day of issue'],
     [{ typeId: 999 }, 'typeId', 'Choose a credential from the list'],
   ])('with %j is refused at the field', async (more, field, sentence) => {

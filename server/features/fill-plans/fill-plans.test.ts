@@ -178,7 +178,7 @@ describe('a plan', () => {
       { constraint: 'switched_off', people: 1 },
     ]);
     const help =
-      'Nobody is left to ask. What would help: 3 more who have declined it already. 2 more if it were held in another way. 1 more if those who are switched off were asked.';
+      'Nobody is left to ask. What would help: 3 more who have declined it already. 2 more if it were held in another way. 1 more if people who are switched off were asked.';
     expect(plans[0].endedWhy).toBe(help);
     const told = await bell(id);
     expect(told.filter((line) => line.startsWith('nobody_left'))).toHaveLength(1);
@@ -743,7 +743,7 @@ describe('staff', () => {
     const added = await add(byPhone, 'She agreed on the telephone');
     expect(added.body.plans[0]).toMatchObject({ state: 'paused' });
     expect(added.body.plans[0].waves.at(-1)).toMatchObject({
-      why: `Dana Dispatcher asked ${byPhone.name} besides.`,
+      why: `Dana Dispatcher also asked ${byPhone.name}.`,
       offers: [{ overrideReason: 'She agreed on the telephone', interpreter: { id: byPhone.id } }],
     });
     // Whoever is asked counts for a yes, and no more as somebody who could be asked otherwise.

@@ -206,7 +206,7 @@ describe('the nightly check', () => {
       `Transaction ${made.rows[0].transaction_id} does not balance: its debits exceed its credits by $1.00.`,
     ]);
     expect(await alarms()).toEqual([
-      { text: 'The ledger and what it was posted from differ in 4 places. Please tell whoever runs Parley.' },
+      { text: 'The ledger and its sources differ in 4 places. Please tell the person who runs Parley.' },
     ]);
   });
 });

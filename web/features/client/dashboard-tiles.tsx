@@ -37,7 +37,7 @@ export function DashboardTiles() {
         {cost && `${dollars(formatMoney(cost.billed)).replace(/\.00$/, '')} so far`}
       </Tile>
       <Tile label="Needs attention" value={attention} hasFailed={coming.isError}>
-        {attention === 0 && 'All good'}
+        {attention === 0 && ahead && (ahead.unfilled === 0 ? 'All good' : 'Nothing urgent')}
         {attention !== undefined && attention > 0 && (
           <>
             <span className="underline decoration-line-strong underline-offset-4">Show</span>

@@ -22,7 +22,7 @@ const button = (name: string, title: string) => ({ role: 'button' as const, name
 
 const FORMS: readonly (readonly [name: string, Form])[] = [
   ['address', { menu: 'Profile', label: 'Address', typed: '9 New Street' }],
-  ['skills', { menu: 'Profile', label: 'Wished hours', typed: '20' }],
+  ['skills', { menu: 'Profile', label: 'Preferred hours', typed: '20' }],
   ['home', { menu: 'Profile', label: 'Travels up to', typed: '25' }],
   [
     'time off',
@@ -97,15 +97,15 @@ test.each(FORMS)(
 
 test('what the office has saved meanwhile is under it, and passwords are kept nowhere', async () => {
   const { server, user } = openPortal();
-  const profile: Form = { menu: 'Profile', label: 'Wished hours', typed: '20' };
+  const profile: Form = { menu: 'Profile', label: 'Preferred hours', typed: '20' };
   await openForm(user, profile);
-  await fill(user, 'Wished hours', '20');
+  await fill(user, 'Preferred hours', '20');
   await fill(user, 'Current password', 'correct horse');
   await signInAgain(server);
   expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('correct horse');
   server.answers('skills.get', skillsOf({ dailyHoursLimit: 6 }));
   await openForm(user, profile);
-  expect(field('Wished hours')).toHaveValue('20');
-  expect(field('At most hours a day')).toHaveValue('6');
+  expect(field('Preferred hours')).toHaveValue('20');
+  expect(field('Maximum hours per day')).toHaveValue('6');
   expect(field('Current password')).toHaveValue('');
 });

@@ -97,7 +97,9 @@ function ComingCard({ assignment, now }: CardProps) {
       )}
       {/* Before what is read on the way, so that the next act is on the first screen of the smallest phone. */}
       <StepButton assignment={assignment} now={now} />
-      {!hasStep && currentStatus === 'arrived' && <p>You're checked in. Complete it here once it begins.</p>}
+      {!hasStep && currentStatus === 'arrived' && (
+        <p>You're checked in. You can complete it here once it has begun.</p>
+      )}
       {lists && <lists.UndoSpace assignment={assignment} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {client.phone !== '' && <PhoneLink phone={client.phone} />}

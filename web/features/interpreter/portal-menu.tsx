@@ -59,7 +59,12 @@ export function PortalMenu() {
       {messages.dialog}
       {isInboxOpen && (
         <Suspense fallback={null}>
-          <InboxDialog onClose={() => setIsInboxOpen(false)} />
+          <InboxDialog
+            onClose={() => setIsInboxOpen(false)}
+            onOpenDialog={(dialog) =>
+              dialog === 'profile' ? setIsProfileOpen(true) : setAreCredentialsOpen(true)
+            }
+          />
         </Suspense>
       )}
       {isAvailabilityOpen && (

@@ -58,7 +58,7 @@ export function checkCredential(
   const checked: FormCheck<unknown> = isNew ? checkNew(body) : checkChange(dates);
   const errors = {
     ...(!checked.ok && checked.errors),
-    ...(type?.expires && dates.expiresOn === null && { expiresOn: 'Enter the last day on which it counts' }),
+    ...(type?.expires && dates.expiresOn === null && { expiresOn: 'Enter the last day it is valid' }),
   };
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: body };
 }

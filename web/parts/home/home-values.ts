@@ -34,7 +34,7 @@ export function checkHome({ position, radiusMiles }: HomeValues): FormCheck<Home
 
 /** How the home is known. */
 export function howHomeIsKnown({ position, precision, zipCode }: Home): string {
-  if (position !== null && precision === 'exact') return 'Typed';
+  if (position !== null && precision === 'exact') return 'Entered by hand';
   if (position !== null && precision === 'zip') return `Middle of ZIP code ${zipCode ?? 'of the address'}`;
   if (position !== null) return 'Middle of the city';
   return zipCode === null

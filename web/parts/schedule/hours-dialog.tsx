@@ -113,7 +113,7 @@ function ZoneField({ value, error, onChange }: ZoneFieldProps) {
     [value],
   );
   return (
-    <Field label="Time zone" error={error} help="The clock by which these hours are meant.">
+    <Field label="Time zone" error={error} help="These hours are in this time zone.">
       <Combobox
         label="Time zones"
         name="timeZone"

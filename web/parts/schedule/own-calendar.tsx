@@ -26,8 +26,8 @@ export function OwnCalendar({ schedule: { calendar }, changes, canChange }: Sche
         <State calendar={calendar} />
       ) : (
         <p className="text-ink-soft">
-          No requests come for times that are taken in another calendar, if its address is given here. Only
-          the times are kept, never what is in them.
+          Give the address of another calendar of yours, and we won't ask you for times when it says you are
+          busy. We read only the times, never what they are about.
         </p>
       )}
       {canChange && (
@@ -128,8 +128,8 @@ function AddressDialog({
         <TextInput {...form.register('address')} type="url" inputMode="url" autoComplete="off" />
       </Field>
       <p className="text-ink-soft">
-        It is stored encrypted and shown to nobody. It is read every half hour, and only the times when you
-        are busy are kept.
+        We store the address encrypted and show it to nobody. We read the calendar every half hour and keep
+        only the times when you are busy.
       </p>
     </FormDialog>
   );

@@ -125,7 +125,7 @@ function withoutBreak({ startDate, endDate, isAllDay, startTime, endTime }: Time
   if (isAllDay || !isWhole || endDate <= startDate) return null;
   const from = `${formatDay(startDate)}, ${formatClock12(startTime)}`;
   const to = `${formatDay(endDate)}, ${formatClock12(endTime)}`;
-  return `All the time from ${from} to ${to}, also at night. For the same hours on each day, add each day by itself.`;
+  return `All the time from ${from} to ${to}, nights included. For the same hours each day, add each day separately.`;
 }
 
 /** Whole days end at the midnight after the last one. */

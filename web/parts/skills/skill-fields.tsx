@@ -53,8 +53,8 @@ export function SkillFields({ form, languages, isOwn }: SkillFieldsProps) {
         />
       ))}
       <TagsField
-        legend="Specialities"
-        another="Another speciality"
+        legend="Specialties"
+        another="Another specialty"
         optional
         known={SPECIALITIES}
         chosen={values.specialities}
@@ -65,7 +65,7 @@ export function SkillFields({ form, languages, isOwn }: SkillFieldsProps) {
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
-          label="Wished hours a week"
+          label="Preferred hours per week"
           optional
           error={errors.wishedHours}
           help={isOwn ? 'How much work you would like.' : undefined}
@@ -73,7 +73,7 @@ export function SkillFields({ form, languages, isOwn }: SkillFieldsProps) {
           <TextInput {...form.register('wishedHours')} inputMode="numeric" autoComplete="off" />
         </Field>
         <Field
-          label="At most hours a day"
+          label="Maximum hours per day"
           optional
           error={errors.dailyHoursLimit}
           help="If blank: any number."

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
@@ -61,6 +61,7 @@ function Viewport({ className, children, onPause }: ViewportProps) {
   const ref = useRef<HTMLElement>(null);
   useTopLayer(ref);
   useHotkeyFocus(ref);
+  useClearOfFields(ref);
 
   function handleBlur(event: FocusEvent) {
     if (!event.currentTarget.contains(event.relatedTarget)) onPause(false);
@@ -132,6 +133,32 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
     </div>
   );
 }
+
+/** A toast that would lie over a field goes to the top of the window, unless it would lie over one there, too. */
+function useClearOfFields(ref: React.RefObject<HTMLElement | null>) {
+  // After each render: a toast comes, goes and changes with one.
+  useLayoutEffect(() => {
+    const region = ref.current;
+    if (region === null) return;
+    region.style.translate = '';
+    const card = region.querySelector('[aria-live] > *')?.getBoundingClientRect();
+    if (card === undefined || card.height === 0) return;
+    const lift = card.top - TOP_GAP;
+    const fields = [...(region.closest('dialog') ?? document).querySelectorAll(FIELDS)].map((field) =>
+      field.getBoundingClientRect(),
+    );
+    const covers = (by: number) =>
+      fields.some(
+        ({ left, right, top, bottom }) =>
+          left < card.right && right > card.left && top < card.bottom - by && bottom > card.top - by,
+      );
+    if (covers(0) && !covers(lift)) region.style.translate = `0 ${-lift}px`;
+  });
+}
+
+const FIELDS = 'input:not([type="hidden"]), select, textarea';
+/** Between the edge of the window and a toast at the top, in pixels. */
+const TOP_GAP = 12;
 
 function useHotkeyFocus(ref: React.RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -23,7 +23,7 @@ export async function replaceVerified(tx: Tx, { interpreterId, typeId, now }: Of
 /** Refuses as `validation_failed` a credential without a last day whose type needs one, and one with a day whose type has none. */
 export function refuseWithoutEnd(of: { readonly expiresOn: string | null; readonly expires: boolean }): void {
   if (of.expires === (of.expiresOn !== null)) return;
-  const message = of.expires ? 'Enter the last day on which it counts' : 'This credential does not expire';
+  const message = of.expires ? 'Enter the last day it is valid' : 'This credential does not expire';
   throw new Refused({ code: 'validation_failed', message, fields: { expiresOn: message } });
 }
 

@@ -42,7 +42,7 @@ export async function addPerson(
     ...override,
   });
   await askWave(tx, context, moment, {
-    ...{ send: [interpreterId], why: `${context.name} asked ${interpreter.name} besides.`, step: plan.step },
+    ...{ send: [interpreterId], why: `${context.name} also asked ${interpreter.name}.`, step: plan.step },
     ...{ ...reckonedWith(moment, interpreterId, now), chance: null, nextAt: plan.nextAt ?? now },
     override,
   });

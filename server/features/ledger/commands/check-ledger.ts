@@ -42,7 +42,7 @@ export async function checkLedger(db: Db, now: string): Promise<CheckedLedger> {
       messages: messagesToStaff({
         kind: 'ledger_differs',
         payload: {
-          text: `The ledger and what it was posted from differ in ${places}. Please tell whoever runs Parley.`,
+          text: `The ledger and its sources differ in ${places}. Please tell the person who runs Parley.`,
         },
         event: `check:${check.id}`,
       }),

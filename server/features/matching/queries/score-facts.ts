@@ -156,7 +156,7 @@ const atClientOf = (who: keyof typeof WHOM) =>
   );
 
 /**
- * $1 whom (`WHOM`), $2 today, $3 and $4 the time, $5 the appointment itself, $6 its language, $7 the client, $8 and $9 needed and wished credentials, $10 the
+ * $1 whom (`WHOM`), $2 today, $3 and $4 the time, $5 the appointment itself, $6 its language, $7 the client, $8 and $9 needed and preferred credentials, $10 the
  * service type, $11 the day of its end, $12 the version of the kept statistics, $13 its date, $14 the version of the kept rates. One row.
  */
 const FACTS = forWhom((who) =>

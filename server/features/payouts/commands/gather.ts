@@ -99,7 +99,7 @@ export async function putBack(tx: Tx, acting: Acting & { readonly chosen: Chosen
   await lockGathering(tx);
   const lineCount = await gather(tx, payout.id, { to: payout.toDate, ...which });
   if (lineCount === 0) {
-    const message = `Nothing of this waits to be paid for work until ${formatDateShort(payout.toDate)}: it is in another payout, paid, or not approved.`;
+    const message = `None of this is waiting to be paid for work until ${formatDateShort(payout.toDate)}: it is in another payout, paid, or not approved.`;
     throw new Refused({ code: 'payment_step', message });
   }
   await touch(tx, acting, 'payouts.putBack');

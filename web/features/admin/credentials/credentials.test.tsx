@@ -155,7 +155,7 @@ describe("an interpreter's page", () => {
     const save = () => user.click(within(dialog).getByRole('button', { name: 'Add Credential' }));
     await fill(user, 'Credential', '2');
     await save();
-    expect(errorAt('Last valid day')).toBe('Enter the last day on which it counts');
+    expect(errorAt('Last valid day')).toBe('Enter the last day it is valid');
     await fill(user, 'Credential', '3');
     // An oath does not expire.
     expect(within(dialog).queryByLabelText(/^Last valid day/)).toBeNull();

@@ -135,7 +135,11 @@ export function RequirementDialog({ client, onClose }: RequirementDialogProps) {
             label: 'Needed',
             help: 'Nobody without it can be booked. Present bookings stay, and are listed in Credentials.',
           },
-          { value: 'preferred', label: 'Preferred', help: 'Who has it goes first; nobody is left out.' },
+          {
+            value: 'preferred',
+            label: 'Preferred',
+            help: 'Interpreters who have it go first; nobody is left out.',
+          },
         ]}
       />
       {type && (

@@ -236,7 +236,7 @@ test('the board lists what may stay unfilled, starts a plan, and opens the appoi
       unfilledAppointment({ assignmentId: 8, chance: 0.95, urgency: 'emergency', ...late }),
     ],
   });
-  expect(await screen.findByText(/3 without an interpreter · 1 less than 90% likely/)).toBeVisible();
+  expect(await screen.findByText(/3 without an interpreter · 1 at risk \(under 90% likely/)).toBeVisible();
   const list = within(screen.getByRole('list', { name: 'Unfilled appointments' }));
   const [first, , tooLate] = list.getAllByRole('listitem');
   expect(within(tooLate ?? document.body).queryByRole('button', { name: /^Fill It/ })).toBeNull();
@@ -274,7 +274,7 @@ test('an appointment that has begun stays on the board, at its top, until it end
   });
   expect(
     await screen.findByText(
-      '2 without an interpreter · 1 already begun · 1 less than 90% likely to be filled',
+      '2 without an interpreter · 1 already begun · 1 at risk (under 90% likely to be filled)',
     ),
   ).toBeVisible();
   const rows = within(screen.getByRole('list', { name: 'Unfilled appointments' })).getAllByRole('listitem');
@@ -365,7 +365,7 @@ test('the company decides how it asks, by urgency, and when it asks nobody', asy
   server.answers('fillPolicies.get', companyPolicies());
   server.answers('ranking.weights', { weights: DEFAULT_WEIGHTS, updatedAt: '2026-11-01T15:00:00.000Z' });
   const urgent = within(await screen.findByRole('region', { name: 'Urgent' }));
-  await user.click(urgent.getByRole('checkbox', { name: 'Begins by itself with each request' }));
+  await user.click(urgent.getByRole('checkbox', { name: 'Starts automatically with each request' }));
   await user.selectOptions(urgent.getByRole('combobox'), 'Everybody at once');
   expect(urgent.queryByRole('checkbox', { name: 'Partner agencies last' })).toBeNull();
   server.answers('fillPolicies.put', ({ body }) =>

@@ -116,7 +116,7 @@ function PlanLine({ assignment, plan, help }: { assignment: Assignment; plan: Fi
 function OutlookLine({ of: { outlook, whyNot }, language }: { of: PlanOfAssignment; language: string }) {
   if (outlook === null) return whyNot && <p className="text-ink-soft">{whyNot}</p>;
   const { speakers, couldBeAsked, chance, help } = outlook;
-  const nobody = speakers === 0 ? nobodySpeaks(language) : 'Nobody else can be asked as it is.';
+  const nobody = speakers === 0 ? nobodySpeaks(language) : 'There is nobody else to ask.';
   return (
     <div className="flex flex-col gap-1">
       <p>

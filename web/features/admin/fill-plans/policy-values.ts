@@ -14,7 +14,7 @@ export const SWITCHES = [
   { of: 'preferredFirst', label: "The client's preferred interpreters first" },
   { of: 'staffFirst', label: 'Employed interpreters before others' },
   { of: 'partnersLast', label: 'Partner agencies last' },
-  { of: 'startsByItself', label: 'Begins by itself with each request' },
+  { of: 'startsByItself', label: 'Starts automatically with each request' },
 ] as const satisfies readonly { readonly of: keyof PlanPolicy; readonly label: string }[];
 
 export const KINDS = [

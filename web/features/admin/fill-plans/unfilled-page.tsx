@@ -78,7 +78,7 @@ function UnfilledList() {
         <p role="status" className="text-ink-soft">
           {`${total.toLocaleString('en-US')} without an interpreter`}
           {begun > 0 && ` · ${begun} already begun`}
-          {` · ${atRisk} less than 90% likely to be filled`}
+          {` · ${atRisk} at risk (under 90% likely to be filled)`}
           {items.length < total && ` · the ${items.length} soonest are shown`}
         </p>
         {pending !== '' && (

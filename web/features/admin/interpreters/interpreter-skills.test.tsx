@@ -42,11 +42,11 @@ test('staff read and change what an interpreter can do', async () => {
   await press('Gulf');
   await user.type(within(dialog).getByLabelText('Another dialect of Dari'), 'hazaragi{Enter}');
   // Typed and not added: leaving the field adds it.
-  await user.type(within(dialog).getByLabelText('Another speciality'), ' asylum  hearings');
-  await fill(user, 'At most hours a day', '25');
+  await user.type(within(dialog).getByLabelText('Another specialty'), ' asylum  hearings');
+  await fill(user, 'Maximum hours per day', '25');
   await press('Save Changes');
-  await waitFor(() => expect(errorAt('At most hours a day')).toBe('Enter whole hours from 1 to 24'));
-  await fill(user, 'At most hours a day', '8');
+  await waitFor(() => expect(errorAt('Maximum hours per day')).toBe('Enter whole hours from 1 to 24'));
+  await fill(user, 'Maximum hours per day', '8');
   server.answers('skills.put', KNOWN);
   await press('Save Changes');
   await waitFor(() => expect(dialog).not.toBeInTheDocument());

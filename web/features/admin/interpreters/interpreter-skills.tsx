@@ -67,7 +67,7 @@ function detailsOf(skills: Skills, languages: readonly string[]): Detail[] {
     { label: 'Appointments', value: list.format(modes.map(modeLabel)) },
     { label: 'Dialects', value: spoken.length > 0 ? spoken.join('\n') : 'None stated' },
     {
-      label: 'Specialities',
+      label: 'Specialties',
       value: specialities.length > 0 ? list.format(specialities) : 'None stated',
     },
     { label: 'Wishes', value: wishedHours === null ? null : `${wishedHours} h a week` },

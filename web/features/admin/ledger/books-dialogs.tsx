@@ -100,7 +100,7 @@ export function ReopenBooksDialog({ books, onClose }: BooksDialogProps) {
       <p className="text-ink-soft">
         {before === undefined
           ? 'Everything can be posted again, on any day.'
-          : `The closing before holds again: through ${nameOf(before)}. Later days are open.`}
+          : `The books are then closed through ${nameOf(before)}, as before. Later days are open.`}
       </p>
       <Field label="Reason" required error={form.errors.reason}>
         <Textarea {...form.register('reason')} />

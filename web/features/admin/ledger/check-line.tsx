@@ -26,7 +26,7 @@ function Differences({ last }: { last: NonNullable<LedgerCheck['last']> }) {
   return (
     <Alert tone="error">
       <p>
-        {`The check of ${when.format(new Date(at))} found that the ledger and the payments differ. Please tell whoever runs Parley.`}
+        {`The check of ${when.format(new Date(at))} found that the ledger and the payments differ. Please tell the person who runs Parley.`}
       </p>
       <ul className="mt-1 list-disc ps-5">
         {differences.map((one) => (

@@ -31,7 +31,7 @@ export function RetryButtons({ summary, today }: RetryButtonsProps) {
         state="not_configured"
         count={unconfigured}
         today={today}
-        tooltip="What was not configured in the last 30 days and can be sent now"
+        tooltip="Messages from the last 30 days that can be sent now"
       />
     </div>
   );

@@ -16,7 +16,7 @@ export function PayoutInterpreterHead() {
     <RowGroup className="max-sm:sr-only">
       <Row className={classNames(columns, 'min-h-9 border-line border-b bg-sunken px-4 text-ink-soft')}>
         <ColumnHead className="font-medium">Interpreter</ColumnHead>
-        <ColumnHead className="text-end font-medium">Lines</ColumnHead>
+        <ColumnHead className="text-end font-medium">Items</ColumnHead>
         <ColumnHead className="font-medium">Unusual</ColumnHead>
         <ColumnHead className="text-end font-medium">Pay</ColumnHead>
         <ColumnHead>
@@ -80,7 +80,7 @@ export function PayoutInterpreterRow(props: PayoutInterpreterRowProps) {
             type="button"
             tabIndex={-1}
             aria-expanded={isOpen}
-            aria-label={`Lines of ${interpreter.name}`}
+            aria-label={`Items of ${interpreter.name}`}
             onClick={onToggle}
             className="flex size-11 items-center justify-center rounded-control text-ink-soft hover:text-ink pointer-fine:md:size-9"
           >

@@ -80,7 +80,7 @@ const columnsOf = (today: string | undefined): readonly MoneyColumn<Payout>[] =>
     isNumeric: true,
   },
   {
-    title: 'Lines',
+    title: 'Items',
     width: 'minmax(4rem, 1fr)',
     text: ({ lineCount }) => lineCount.toLocaleString('en-US'),
     isNumeric: true,

@@ -93,8 +93,7 @@ const DONE = { draft: 0, approved: 1, exported: 2, paid: 3, void: 0 } as const;
 
 /** The steps in a line, those that are done with a check. */
 function Progress({ payout: { status } }: { payout: PayoutDetail }) {
-  if (status === 'void')
-    return <p className="text-ink-soft">Void: what was in it waits for another payout.</p>;
+  if (status === 'void') return <p className="text-ink-soft">Void: its items wait for another payout.</p>;
   const done = DONE[status];
   return (
     <ol aria-label="Steps" className="flex flex-wrap items-center gap-x-3 gap-y-1">

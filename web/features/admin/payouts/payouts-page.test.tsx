@@ -208,7 +208,7 @@ describe('a payout', () => {
     await fill(user, 'Reason', 'Wrong days');
     server.answers('payouts.void', () => become({ status: 'void' }));
     await user.click(open.getByRole('button', { name: 'Void Payout' }));
-    await screen.findByText('Void: what was in it waits for another payout.');
+    await screen.findByText('Void: its items wait for another payout.');
     expect(server.calls('payouts.void')[0]?.body).toMatchObject({ reason: 'Wrong days' });
   });
 

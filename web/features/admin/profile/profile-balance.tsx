@@ -40,7 +40,7 @@ function OfClient({ client }: { client: Person }) {
               ['Paid, for no invoice yet', dollars(balance.unallocated)],
               ...AGES.map(([name, of]) => [name, owedByClient(of(balance))] as const),
             ]}
-            about="The balance is what is billed and not paid, less what was paid for no invoice yet. What is still to review is not in it."
+            about="The balance is billed and unpaid work, less payments that are for no invoice yet. Work still to be reviewed is not included."
           />
           <div className="flex flex-wrap gap-2 px-4 pb-3">
             <ClientStatementButton client={client} today={balance.today} />
@@ -78,7 +78,7 @@ function OfInterpreter({ id }: { id: number }) {
       {(balance) => (
         <Figures
           figures={figuresOf(balance)}
-          about="Only what is approved counts here. Pending payments above also include what is still to review."
+          about="Only approved work counts here. Pending payments above also include work still to be reviewed."
         />
       )}
     </ProfileSection>

@@ -104,8 +104,8 @@ export function NewRateDialog(props: NewRateDialogProps) {
           value={values.act}
           onChange={(act) => form.setValue('act', act)}
           options={[
-            { value: 'begin', label: 'The terms below hold' },
-            { value: 'end', label: 'It ends: no such rule holds any more' },
+            { value: 'begin', label: 'Use the terms below' },
+            { value: 'end', label: 'End this rule' },
           ]}
         />
       )}

@@ -109,7 +109,7 @@ test('a rate from a later day: what it changes is said before it is saved', asyn
   expect(field('From')).toHaveValue(TODAY);
   expect(field(/^Rate \(/)).toHaveValue('75.00');
   // Nothing would take the place of the default.
-  expect(dialog.queryByRole('radio', { name: /^It ends/ })).toBe(null);
+  expect(dialog.queryByRole('radio', { name: /^End this rule/ })).toBe(null);
   server.answers('rates.preview', { ...PREVIEW, replaces: rates[0] ?? null });
   await fill(user, 'From', '2027-01-01');
   await fill(user, /^Rate \(/, '80');
@@ -200,7 +200,7 @@ test('ends a rule from a day on, and deletes one that has not begun', async () =
   const { server, user } = openBook(rates);
   server.answers('rates.begin', { today: TODAY, rates });
   await user.click(await screen.findByRole('button', { name: 'Change: Weekends, client pays' }));
-  await user.click(await screen.findByRole('radio', { name: /^It ends/ }));
+  await user.click(await screen.findByRole('radio', { name: /^End this rule/ }));
   expect(screen.queryByLabelText(/^Extra/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'End Rate' }));
   await waitFor(() => expect(server.calls('rates.begin')[0]?.body).toMatchObject({ terms: null }));

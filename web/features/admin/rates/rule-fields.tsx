@@ -262,7 +262,7 @@ function MileageFields({ form }: { form: RuleForm }) {
 function CapField({ form }: { form: RuleForm }) {
   return (
     <Pair>
-      <Text form={form} name="cap" label="At most ($)" help="Leave blank for no limit." optional />
+      <Text form={form} name="cap" label="Maximum ($)" help="Leave blank for no limit." optional />
     </Pair>
   );
 }

@@ -183,7 +183,7 @@ const OUTCOMES: readonly { value: Outcome; label: string }[] = [
   { value: 'booked', label: 'As booked' },
   { value: 'completed', label: 'Completed' },
   { value: 'cancelled', label: 'Cancelled by the client' },
-  { value: 'no_show', label: 'Client did not come' },
+  { value: 'no_show', label: 'No-show' },
 ];
 
 const EXPENSES = [
@@ -199,7 +199,7 @@ function OutcomeFields({ values, errors, onChange }: FieldsProps) {
   const { outcome } = values;
   return (
     <>
-      <Field label="What becomes of it" error={errors['outcome']}>
+      <Field label="Outcome" error={errors['outcome']}>
         <Select
           value={outcome}
           options={OUTCOMES}
@@ -287,9 +287,7 @@ function Result({ tried }: { tried: Tried }) {
         className="flex min-w-0 flex-col gap-3 rounded-control bg-sunken p-4 md:sticky md:top-0"
       >
         {!isWhole && (
-          <p className="text-ink-soft">
-            {tried.missing ?? 'Correct what is marked in the form to see the price.'}
-          </p>
+          <p className="text-ink-soft">{tried.missing ?? 'Correct the marked fields to see the price.'}</p>
         )}
         {isWhole && error && !isOld && (
           <div role="alert" className="flex flex-wrap items-center justify-between gap-2 text-danger">

@@ -71,17 +71,17 @@ test('asks for what the outcome needs, and says at the field what cannot be', as
   const { server, user, result } = await openCalculator();
   server.answers('rates.try', explained('190.00'));
   await fill(user, 'Language', 'Xhosa');
-  await fill(user, 'What becomes of it', 'completed');
+  await fill(user, 'Outcome', 'completed');
   await fill(user, 'Miles', '-4');
   expect(errorAt('Miles')).toMatch(/^Enter a number of miles/);
   // A price of something else than what is typed misleads.
-  expect(result()).toHaveTextContent(/^Correct what is marked in the form to see the price\.$/);
+  expect(result()).toHaveTextContent(/^Correct the marked fields to see the price\.$/);
   await fill(user, 'Miles', '12.5');
   await fill(user, 'Parking', '$8.50');
   await waitFor(() =>
     expect(server.calls('rates.try').at(-1)?.body).toMatchObject({ miles: '12.5', parking: '8.50' }),
   );
-  await fill(user, 'What becomes of it', 'cancelled');
+  await fill(user, 'Outcome', 'cancelled');
   expect(result()).toHaveTextContent(/^Still needed: when it was cancelled\.$/);
   server.answers('rates.try', refusal(422, { message: 'This amount is too large.' }));
   await fill(user, 'Cancelled on', TODAY);
@@ -114,7 +114,7 @@ test('says of a booking why its amount is what it is, also on a second try', asy
   server.answers('rates.ofAssignment', explained('190.00', { agreed: '180.00' }));
   await user.click(why.getByRole('button', { name: 'Try again' }));
   expect(await why.findByText(/^The appointment says \$180\.00 for the client/)).toBeVisible();
-  expect(why.getByText(/is expected to come to this/)).toBeVisible();
+  expect(why.getByText(/The expected amount for the booked time/)).toBeVisible();
 });
 
 test('says of a payment that it is settled, and nothing to a role without money', async () => {

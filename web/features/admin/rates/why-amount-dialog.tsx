@@ -11,7 +11,7 @@ import { PriceView } from './price-view.tsx';
 export type WhyOf = { readonly assignmentId: number } | { readonly paymentId: number };
 
 const ABOUT: Readonly<Record<PriceExplained['basis'], string>> = {
-  expected: 'What is booked is expected to come to this, by the rates of its day.',
+  expected: 'The expected amount for the booked time, at the rates of its day.',
   settled: 'Settled: this does not change any more when a rate changes.',
   entered: 'Entered by hand. The lines are what was calculated.',
 };

@@ -50,9 +50,9 @@ export function WriteOffDialog({ client, invoiceId, onClose }: WriteOffDialogPro
     <Dialog title="Write off" description={client.name} onClose={onClose}>
       <div className="flex flex-col gap-4">
         {items && <EmptyState title="Nothing is open">{`${client.name} owes nothing.`}</EmptyState>}
-        {open.isError && !items && <LoadError title="What is open could not be loaded" of={open} />}
+        {open.isError && !items && <LoadError title="The open amounts could not be loaded" of={open} />}
         {open.isPending && (
-          <SkeletonGroup label="Loading what is open">
+          <SkeletonGroup label="Loading the open amounts">
             <Skeleton className="h-32" />
           </SkeletonGroup>
         )}

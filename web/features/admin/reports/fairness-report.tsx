@@ -25,8 +25,8 @@ export function FairnessReport({ today }: { today: string }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-soft">
-        How evenly work is offered to those who speak a language, for the hours that each wants to work. What
-        is longer ago counts less: half after 28 days.
+        How evenly work is offered to the speakers of a language, for the hours that each wants to work. Older
+        offers count less: half after 28 days.
       </p>
       <FairnessLanguages
         languages={languages}

@@ -72,7 +72,7 @@ export const REPORT_KINDS: readonly ReportKind[] = [
       by: EVERY,
     },
     about:
-      'Wanted: all appointments of the period, cancelled ones too if somebody was booked by then. The time to fill is from booking to an accepted offer; what staff booked without asking has none.',
+      'Wanted: all appointments of the period, cancelled ones too if somebody was booked by then. The time to fill is from booking to an accepted offer; appointments that staff booked without asking have none.',
     columns: [
       { name: 'fillRate', title: 'Fill rate', kind: 'share' },
       count('wanted', 'Wanted'),
@@ -87,7 +87,7 @@ export const REPORT_KINDS: readonly ReportKind[] = [
       count('declines', 'Declines'),
       count('declinesNotFree', 'Not free then'),
       count('declinesTooFar', 'Too far'),
-      count('declinesSubject', 'Not this subject'),
+      count('declinesSubject', 'Not their subject'),
       count('declinesRate', 'The rate'),
       count('declinesOther', 'Other reason'),
       count('declinesWithoutReason', 'No reason given'),
@@ -126,7 +126,7 @@ export const REPORT_KINDS: readonly ReportKind[] = [
       count('late', 'Late'),
       { name: 'lateShare', title: 'Share late', kind: 'share' },
       { name: 'averageLateMinutes', title: 'Late by on average', kind: 'minutes' },
-      { name: 'longestLateMinutes', title: 'Late by at most', kind: 'minutes' },
+      { name: 'longestLateMinutes', title: 'Longest delay', kind: 'minutes' },
       count('onTime', 'On time'),
       count('none', 'No check-in'),
       count('expected', 'Held'),

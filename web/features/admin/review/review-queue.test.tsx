@@ -168,11 +168,11 @@ describe('going through the queue', () => {
 
 test('says in which order they are', async () => {
   const { user, change } = await openQueue();
-  await screen.findByText('3 appointments. Those that came in first are at the top.');
+  await screen.findByText('3 appointments. Oldest report first.');
   change(11, { review: 'approved', approvedAt: '2026-11-24T13:00:00.000Z' });
   change(12, { review: 'approved', approvedAt: '2026-11-24T12:00:00.000Z' });
   await user.click(screen.getByRole('button', { name: /^Approved/ }));
-  await screen.findByText('2 appointments. Those approved last are at the top.');
+  await screen.findByText('2 appointments. Last approved first.');
 });
 
 test('all that waits is in one list, whatever its part', async () => {

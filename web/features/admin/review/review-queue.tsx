@@ -154,7 +154,7 @@ function countOf(total: number, part: ReviewPart): string {
   if (total === 1) return '1 appointment';
   const count = `${total.toLocaleString('en-US')} appointments`;
   if (total === 0) return count;
-  return `${count}. Those ${part === 'approved' ? 'approved last' : 'that came in first'} are at the top.`;
+  return `${count}. ${part === 'approved' ? 'Last approved' : 'Oldest report'} first.`;
 }
 
 /** The parts of the queue, each with its number. */
@@ -263,5 +263,5 @@ const EMPTY: Readonly<Record<ReviewPart, { title: string; text: string }>> = {
     text: 'Appointments with expenses, a longer time or something unusual come here.',
   },
   returned: { title: 'Nothing is returned', text: 'Reports wait here for an interpreter’s answer.' },
-  approved: { title: 'Nothing is approved yet', text: 'What was approved is listed here.' },
+  approved: { title: 'Nothing is approved yet', text: 'Approved reports are listed here.' },
 };

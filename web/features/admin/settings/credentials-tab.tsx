@@ -149,7 +149,7 @@ function ArchiveDialog({ type, onClose }: { type: CredentialType; onClose: () =>
     >
       {isArchived
         ? 'It can be entered again, and its requirements hold again.'
-        : 'Nobody can enter it any more, and no appointment needs it. What interpreters have of it stays.'}
+        : 'Nobody can enter it any more, and no appointment needs it. Interpreters keep the ones they have.'}
     </ConfirmDialog>
   );
 }

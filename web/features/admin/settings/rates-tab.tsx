@@ -56,7 +56,7 @@ function RateBook({ languages, rates, today }: RateBookProps) {
       <TryPrice />
       <RateSection
         title="Company defaults"
-        about="Hold unless a rule below, a client's or an interpreter's own says otherwise."
+        about="These apply unless a rule below, or a client's or an interpreter's own, says otherwise."
         action={begin('anything')}
       >
         <RuleList label="Company defaults" rows={parts.defaults} none={noDefault} {...list} />
@@ -85,7 +85,7 @@ function RateBook({ languages, rates, today }: RateBookProps) {
       </RateSection>
       <RateSection
         title="Conditions"
-        about="What comes on top, how time is counted, and what is due when nobody works."
+        about="Surcharges, how time is counted, and what is due when nobody works."
         action={begin('anything', 'after_hours')}
       >
         <RuleList label="Conditions" rows={parts.conditions} none={noCondition} {...list} />

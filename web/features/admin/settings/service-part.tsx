@@ -60,7 +60,7 @@ export function ServicePart<S extends Service>(props: ServicePartProps<S>) {
   return (
     <div className="flex flex-col gap-4 border-line border-t pt-4">
       {service.isSetByEnvironment && (
-        <Alert>Set by the server's environment. Whoever runs the server can change it.</Alert>
+        <Alert>Set by the server's environment. The person who runs the server can change it.</Alert>
       )}
       {service.secret.is === 'unreadable' && (
         <Alert tone="error" title={`${words.name} ${words.is} off`}>

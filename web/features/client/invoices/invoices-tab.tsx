@@ -35,7 +35,7 @@ function Invoices({ own }: { own: OwnInvoices }) {
   if (invoices.length === 0 && unbilled.count === 0 && own.balance === '0.00')
     return (
       <EmptyState title="No invoices yet" icon={<FileText aria-hidden />}>
-        Your invoices appear here after your first appointments, with what is open and how to pay.
+        Your invoices appear here after your first appointments, with the amount due and how to pay.
       </EmptyState>
     );
   const { open, paid, taken } = groupsOf(invoices);

@@ -167,5 +167,5 @@ test('and no longer', async () => {
 
 test('who has checked in early reads when it can be completed', async () => {
   const { top } = await openPortal(`${DAY}T14:40:00Z`, { currentStatus: 'arrived' });
-  await top.findByText("You're checked in. Complete it here once it begins.");
+  await top.findByText("You're checked in. You can complete it here once it has begun.");
 });

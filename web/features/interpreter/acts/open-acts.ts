@@ -23,6 +23,6 @@ export function openActs(appointment: Actable, now: Date): DayAct[] {
 export const ACT_LABELS: Record<DayAct, string> = {
   late: 'Running late',
   give_back: "I can't make it",
-  client_absent: 'Client did not come',
+  client_absent: 'No-show',
   did_not_take_place: 'It did not take place',
 };

@@ -91,7 +91,7 @@ describe('time off', () => {
     await fill(user, 'Begins at', '10:00');
     await fill(user, 'Ends at', '12:00');
     expect(form.getByRole('status')).toHaveTextContent(
-      'All the time from Tue, Dec 1, 10:00 AM to Fri, Dec 4, 12:00 PM, also at night. For the same hours on each day, add each day by itself.',
+      'All the time from Tue, Dec 1, 10:00 AM to Fri, Dec 4, 12:00 PM, nights included. For the same hours each day, add each day separately.',
     );
     server.answersNext(
       'schedules.addTime',

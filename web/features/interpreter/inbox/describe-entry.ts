@@ -45,6 +45,34 @@ export function entryTitle(
   return `${word}: ${spanText(appointment, today)}${place}`;
 }
 
+/** Where what an entry is about is seen: a tab of the portal, the appointment, or a dialog of the menu. */
+export function placeOfEntry({ kind, assignmentId }: Pick<InboxEntry, 'kind' | 'assignmentId'>) {
+  switch (kind) {
+    case 'offer_made':
+    case 'offer_filled':
+    case 'offer_withdrawn':
+      return 'offers';
+    case 'booking_confirmed':
+    case 'booking_changed':
+      return assignmentId === null ? 'schedule' : 'appointment';
+    case 'booking_cancelled':
+      return 'schedule';
+    case 'completed':
+    case 'payment_sent':
+    case 'payout_paid':
+    case 'closeout_returned':
+      return 'earnings';
+    case 'language_confirmed':
+    case 'language_declined':
+      return 'profile';
+    case 'credential_verified':
+    case 'credential_refused':
+    case 'credential_expiring':
+    case 'credential_expired':
+      return 'credentials';
+  }
+}
+
 /** What else there is to say, sentence by sentence: what it was before, why, what is paid. */
 export function entrySentences(entry: InboxEntry, today: string): string[] {
   const { kind, before, reason, amount, appointment } = entry;

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import type { InboxEntry } from '#contracts/inbox.ts';
 import { inboxQuery } from '#web/api/interpreter/inbox.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
@@ -6,13 +8,31 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { usePortal } from '../portal-context.ts';
-import { entrySentences, entryTitle } from './describe-entry.ts';
+import { usePortalTab } from '../use-portal-tab.ts';
+import { entrySentences, entryTitle, placeOfEntry } from './describe-entry.ts';
 
-/** Every offer, change, cancellation, payment and answered language of late, also for those without e-mail and push (rule X67). */
-export function InboxDialog({ onClose }: { onClose: () => void }) {
+interface InboxDialogProps {
+  onClose: () => void;
+  /** What no tab shows. */
+  onOpenDialog: (dialog: 'credentials' | 'profile') => void;
+}
+
+/** Every offer, change, cancellation, payment and answered language of late, also for those without e-mail and push (rule X67). An entry opens what it is about. */
+export function InboxDialog({ onClose, onOpenDialog }: InboxDialogProps) {
   const { today } = usePortal();
+  const { openTab } = usePortalTab();
+  const [, setSearch] = useSearchParams();
   // Not every message comes with a change of appointments, which fetches it again.
   const inbox = useQuery({ ...inboxQuery, refetchOnMount: 'always' });
+
+  function openEntry(entry: InboxEntry) {
+    const place = placeOfEntry(entry);
+    onClose();
+    if (place === 'appointment') setSearch({ assignment: String(entry.assignmentId) }, { replace: true });
+    else if (place === 'credentials' || place === 'profile') onOpenDialog(place);
+    else openTab(place);
+  }
+
   return (
     <Dialog
       title="Inbox"
@@ -38,8 +58,17 @@ export function InboxDialog({ onClose }: { onClose: () => void }) {
       {inbox.data && inbox.data.length > 0 && (
         <ul className="divide-y divide-line">
           {inbox.data.map((entry) => (
-            <li key={entry.id} className="flex flex-col gap-1 py-3">
-              <p className="wrap-anywhere font-medium">{entryTitle(entry, today)}</p>
+            <li
+              key={entry.id}
+              className="relative flex flex-col gap-1 rounded-control px-2 py-3 hover:bg-hover"
+            >
+              <button
+                type="button"
+                onClick={() => openEntry(entry)}
+                className="wrap-anywhere text-start font-medium after:absolute after:inset-0 after:rounded-control after:content-['']"
+              >
+                {entryTitle(entry, today)}
+              </button>
               <p className="wrap-anywhere text-ink-soft">
                 {entrySentences(entry, today).join(' ')} <TimeAgo at={entry.at} />
               </p>

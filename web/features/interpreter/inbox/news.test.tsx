@@ -4,7 +4,7 @@ import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import type { InboxEntry } from '#contracts/inbox.ts';
 import { fakeServer, noNetwork } from '#kit/component/fake-server.ts';
 import { openInterpreterPortal, ownAppointment } from '#kit/component/interpreter-portal.ts';
-import { openScreen } from '#kit/component/open-screen.tsx';
+import { address, openScreen } from '#kit/component/open-screen.tsx';
 
 const cancelled: InboxEntry = {
   id: 9,
@@ -99,4 +99,13 @@ test('the inbox says what the office answered about a language', async () => {
     expect(inbox).toHaveTextContent('Language confirmed: PortugueseYou now get requests for Portuguese.'),
   );
   expect(inbox).toHaveTextContent('Language not added: PortugueseQuestions? Call the office.');
+});
+
+test('an entry of the inbox opens what it is about', async () => {
+  const { user } = await openPortal([{ ...cancelled, kind: 'offer_made', ended: null }]);
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  await user.click(await screen.findByRole('button', { name: 'Inbox' }));
+  await user.click(await screen.findByRole('button', { name: /^New request: / }));
+  expect(screen.queryByRole('dialog', { name: 'Inbox' })).toBeNull();
+  await waitFor(() => expect(address()).toBe('/interpreter-portal?tab=offers'));
 });

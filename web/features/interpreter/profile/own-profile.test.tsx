@@ -125,7 +125,7 @@ describe('the own profile of an interpreter', () => {
     server.answers('homes.put', homeOf(saved));
     await press('Save Home and Travel');
     await screen.findByText('Home and travel updated.');
-    expect(form).toHaveTextContent('Typed. Only the office sees it');
+    expect(form).toHaveTextContent('Entered by hand. Only the office sees it');
     expect(server.calls('homes.put').at(-1)?.body).toEqual({
       ...{ position: '41.878, -87.630', radiusMiles: 30, version: '   ' },
     });
@@ -133,22 +133,22 @@ describe('the own profile of an interpreter', () => {
 
   test('says what they can do and wish, with a button of its own', async () => {
     const { server, user, dialog, press } = await openProfile();
-    const form = await within(dialog).findByRole('form', { name: 'Skills and wishes' });
+    const form = await within(dialog).findByRole('form', { name: 'Skills and preferences' });
     const toggle = (name: string) => user.click(within(form).getByRole('button', { name }));
     await toggle('On site');
     await toggle('Levantine');
     await user.type(within(form).getByLabelText('Another dialect of French'), 'creole');
-    await fill(user, 'Wished hours a week', '81');
-    await press('Save Skills and Wishes');
-    await waitFor(() => expect(errorAt('Wished hours a week')).toBe('Enter whole hours from 0 to 80'));
-    await fill(user, 'Wished hours a week', '20');
+    await fill(user, 'Preferred hours per week', '81');
+    await press('Save Skills and Preferences');
+    await waitFor(() => expect(errorAt('Preferred hours per week')).toBe('Enter whole hours from 0 to 80'));
+    await fill(user, 'Preferred hours per week', '20');
     await fill(user, 'Gender', 'woman');
     // What was typed is asked about before it is lost.
     await press('Cancel');
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     server.answers('skills.put', skillsOf());
-    await press('Save Skills and Wishes');
-    await screen.findByText('Skills and wishes updated.');
+    await press('Save Skills and Preferences');
+    await screen.findByText('Skills and preferences updated.');
     expect(server.calls('skills.put')[0]?.body).toEqual({
       ...{ modes: ['phone', 'video'], specialities: [], version: 'v1' },
       dialects: { Arabic: ['Levantine'], French: ['Creole'] },

@@ -61,7 +61,7 @@ function SkillsForm(props: OwnSkillsProps & { skills: Skills }) {
       className="flex flex-col gap-4 border-line border-t pt-5"
     >
       <h3 id="skills-heading" className="font-semibold">
-        Skills and wishes
+        Skills and preferences
       </h3>
       {error && Object.keys(fieldsOf(error)).length === 0 && (
         <SaveFailed said={sentenceOf(error)} loadPresent={loadPresent} isLoading={isLoading} />
@@ -75,7 +75,7 @@ function SkillsForm(props: OwnSkillsProps & { skills: Skills }) {
         pending={isSaving}
         pendingLabel="Saving..."
       >
-        Save Skills and Wishes
+        Save Skills and Preferences
       </Button>
     </form>
   );
@@ -93,6 +93,6 @@ function useSkillsForm(skills: Skills, interpreterId: number) {
       versionedSkills(await putSkills({ by: 'interpreter', interpreterId }, { ...change, version })),
     read: async () =>
       versionedSkills(await queryClient.fetchQuery({ ...ownSkillsQuery(interpreterId), staleTime: 0 })),
-    onSaved: () => toast({ title: 'Success', description: 'Skills and wishes updated.' }),
+    onSaved: () => toast({ title: 'Success', description: 'Skills and preferences updated.' }),
   });
 }

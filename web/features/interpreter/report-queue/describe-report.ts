@@ -63,7 +63,7 @@ const stepNames: Readonly<Record<string, string>> = {
 const actNames: Readonly<Record<string, string>> = {
   late: 'Running late',
   give_back: "Can't make it",
-  client_absent: 'Client did not come',
+  client_absent: 'No-show',
   did_not_take_place: 'Did not take place',
 };
 

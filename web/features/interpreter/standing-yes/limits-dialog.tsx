@@ -57,7 +57,7 @@ export function LimitsDialog({ saved, ended, changes: { put, read }, onClose }: 
   return (
     <FormDialog
       title="Your limits"
-      description="What is within all of them is booked for you at once."
+      description="We book you right away for appointments within all of these limits."
       form={form}
       submit={opened.standingYes ? 'Save Limits' : 'Book Me at Once'}
       isPending={put.isPending}
@@ -107,7 +107,7 @@ export function LimitsDialog({ saved, ended, changes: { put, read }, onClose }: 
         label="Notice, in hours"
         required
         error={errors.noticeHours}
-        help="So long before the start, or earlier."
+        help="Only appointments that start at least this far ahead."
       >
         <TextInput {...form.register('noticeHours')} inputMode="numeric" />
       </Field>

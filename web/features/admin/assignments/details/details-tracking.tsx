@@ -90,7 +90,7 @@ const ACT_NAMES: Readonly<Record<string, string>> = {
   undo_check_in: 'Check-in undone',
   released: 'Released by staff',
   give_back: "Can't make it",
-  client_absent: 'Client did not come',
+  client_absent: 'No-show',
   did_not_take_place: 'Did not take place',
 };
 

@@ -99,7 +99,7 @@ export function ReleaseDialog({ assignments, onClose, onDone }: ReleaseDialogPro
         </p>
       ))}
       <RadioGroup
-        legend="Whose wish is it?"
+        legend="Who asked for this?"
         value={by}
         onChange={setBy}
         options={[

@@ -74,7 +74,7 @@ function requirementsOf({ values, credentialName }: Here, saved: AssignmentValue
       row('Preferred credentials', names(values.preferredCredentials), names(saved.preferredCredentials)),
     isOther(values.preferredSpecialities, saved.preferredSpecialities) &&
       row(
-        'Preferred specialities',
+        'Preferred specialties',
         values.preferredSpecialities.join(', '),
         saved.preferredSpecialities.join(', '),
       ),

@@ -106,15 +106,15 @@ function Fields({ form }: { form: AssignmentForm }) {
         onChange={(chosen) => form.setValue('preferredCredentials', chosen.map(Number))}
       />
       <TagsField
-        legend="Preferred specialities"
-        another="Another speciality"
+        legend="Preferred specialties"
+        another="Another specialty"
         optional
         known={SPECIALITIES}
         chosen={values.preferredSpecialities}
         tidy={(typed) => tidySkill(typed, SPECIALITIES)}
         maxLength={MAX_SKILL}
         error={errors.preferredSpecialities}
-        help="Who has what is preferred goes first; nobody is left out."
+        help="Interpreters who match go first; nobody is left out."
         onChange={(list) => form.setValue('preferredSpecialities', list)}
       />
     </div>

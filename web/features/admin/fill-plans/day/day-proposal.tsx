@@ -102,7 +102,7 @@ function AssignBar({ chosen, pending, onDo }: AssignBarProps) {
   return (
     <section
       ref={ref}
-      aria-label="Assign what is chosen"
+      aria-label="Assign selected"
       className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-4 py-2 shadow-float"
     >
       <p className="min-w-0 flex-1 basis-64 text-ink-soft">

@@ -68,7 +68,7 @@ test('shows who may have paid each row and why, what is recorded already, and wh
   expect(third).toHaveTextContent('Imported before: payment of Dock Clinic');
   expect(within(third).getByRole('checkbox')).toBeDisabled();
   expect(screen.getByText('Line 9 has no readable date.')).toBeVisible();
-  expect(screen.getByText(/12 of money that went out/)).toBeVisible();
+  expect(screen.getByText(/deposits?, without 12 withdrawals/)).toBeVisible();
 });
 
 test('nothing is confirmed by itself; Space confirms a row and goes to the next', async () => {

@@ -76,10 +76,10 @@ export function BankReview({ file, sent, onReadAnew, onAnother }: BankReviewProp
       </p>
       {shown.length === 0 ? (
         <EmptyState
-          title={bank.rows.length === 0 ? 'No money came in' : 'Nothing here'}
+          title={bank.rows.length === 0 ? 'No deposits' : 'Nothing here'}
           icon={<FileCheck2 aria-hidden />}
         >
-          {bank.rows.length === 0 && 'The file has no row of money that came in.'}
+          {bank.rows.length === 0 && 'The file has no deposits.'}
         </EmptyState>
       ) : (
         <BankRowList rows={shown} bank={bank} onChange={setChanging} />
@@ -131,9 +131,10 @@ function About({
   return (
     <div className="flex flex-col gap-2">
       <p className="text-ink-soft">
-        {`${name}: ${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'row' : 'rows'} of money that came in`}
-        {outgoing > 0 && `, ${outgoing.toLocaleString('en-US')} of money that went out`}.{' '}
-        {`Read from ${joinNames([...new Set(used)])}.`}{' '}
+        {`${name}: ${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'deposit' : 'deposits'}`}
+        {outgoing > 0 &&
+          `, without ${outgoing.toLocaleString('en-US')} ${outgoing === 1 ? 'withdrawal' : 'withdrawals'}`}
+        . {`Read from ${joinNames([...new Set(used)])}.`}{' '}
         <TextButton onClick={onChangeColumns}>Change columns</TextButton>
       </p>
       {problems.length > 0 && (
