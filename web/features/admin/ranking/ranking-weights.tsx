@@ -116,13 +116,13 @@ function useWrongWeights(errors: FieldErrors): FieldErrors {
 
 const ABOUT: Readonly<Record<ScoreTerm, string>> = {
   travel: 'Points off for each minute of travel, one way, up to 120 minutes.',
-  continuity: 'Points for who has been at the client before; all of them for about two recent times.',
-  client_prefers: 'Points for whom the client has asked for.',
+  continuity: 'Points for having been at the client before; all of them for about two recent visits.',
+  client_prefers: 'Points for being preferred by the client.',
   preferred_skills: 'Points for having all preferred credentials; a share for some of them.',
-  fairness: 'Points for who was asked less than the others lately; off for who was asked more.',
-  pay: 'Points off for each $0.50 above the middle; points for each $0.50 below it.',
-  rating: "Points for each star above the company's mean; off below it.",
+  fairness: 'Points for having been asked less than the others lately; points off for more.',
+  pay: 'Points off for each $0.50 above the median; points for each $0.50 below it.',
+  rating: "Points for each star above the company's average; points off below it.",
   late_dropouts: 'Points off for giving back late more often than others, up to 30.',
-  scarce_elsewhere: 'Points off for who is one of three or fewer for another open request then.',
-  likely_to_answer: 'Points for who is likelier to say yes; only in the last 24 hours.',
+  scarce_elsewhere: 'Points off for being one of three or fewer who could do another open request then.',
+  likely_to_answer: 'Points for being likelier to say yes; only in the last 24 hours.',
 };

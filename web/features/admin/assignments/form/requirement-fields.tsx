@@ -75,7 +75,9 @@ function Fields({ form }: { form: AssignmentForm }) {
         <Field
           label="Interpreter asked for"
           error={errors.requiresGender}
-          help={values.requiresGender !== '' && 'Only who has said so in their skills can be sent.'}
+          help={
+            values.requiresGender !== '' && 'Only interpreters who stated it in their skills can be sent.'
+          }
         >
           <Select {...form.register('requiresGender')} options={REQUIRED_GENDER_OPTIONS} />
         </Field>
