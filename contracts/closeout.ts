@@ -96,6 +96,7 @@ export const CLOSEOUT_STEPS = [
   'repriced',
   'waived',
   'approved',
+  'corrected',
   'reopened',
   'paid',
   'voided',

@@ -1247,6 +1247,14 @@ export const ENDPOINTS = {
     response: closeout.CloseoutDetail,
     isRepeatable: true,
   },
+  'closeouts.correct': {
+    summary: 'Correct one side of an approved appointment; what is billed too much is credited at once',
+    params: paymentId,
+    body: closeout.AdjustBody,
+    status: 200,
+    response: closeout.CloseoutDetail,
+    isRepeatable: true,
+  },
   'closeouts.waive': {
     summary: 'Waive one or both sides of a late cancellation or a no-show',
     params: paymentId,

@@ -147,6 +147,11 @@ export const INVOICE_ENDPOINTS = {
     params: invoiceId,
     ...pdf,
   },
+  'invoices.partialCreditNotePdf': {
+    summary: 'A credit note for a part of an invoice as a PDF',
+    params: invoice.CreditNoteParams,
+    ...pdf,
+  },
   'invoices.send': {
     summary: 'Send an issued invoice to its client by e-mail; a void one as its credit note',
     params: invoiceId,
@@ -181,6 +186,11 @@ export const INVOICE_ENDPOINTS = {
   'invoices.mineCreditNotePdf': {
     summary: 'The credit note for an invoice of yours as a PDF',
     params: invoiceId,
+    ...pdf,
+  },
+  'invoices.minePartialCreditNotePdf': {
+    summary: 'A credit note for a part of an invoice of yours as a PDF',
+    params: invoice.CreditNoteParams,
     ...pdf,
   },
 } as const;

@@ -26,4 +26,5 @@ export const INVOICE_PATHS = {
   'invoices.send': ['POST', '/api/invoices/{invoiceId}/send'],
   'invoices.sendMany': ['POST', '/api/invoices/send'],
   'invoices.creditNotePdf': ['GET', '/api/invoices/{invoiceId}/credit-note'],
+  'invoices.partialCreditNotePdf': ['GET', '/api/invoices/{invoiceId}/credit-notes/{creditNoteId}'],
 } as const satisfies Partial<Record<Act, MethodAndPath>>;

@@ -280,12 +280,13 @@ const Line = z.object({
 });
 export type InvoiceLine = z.infer<typeof Line>;
 
-/** What was received or written off; `clientPaymentId` leads to what the client paid. */
+/** What was received, written off or credited; `clientPaymentId` leads to what the client paid, `creditNoteId` to the PDF of a credit note for a part. */
 const Settlement = z.object({
-  kind: z.enum(['payment', 'write_off']),
+  kind: z.enum(['payment', 'write_off', 'credit_note']),
   clientPaymentId: z.nullable(z.number()),
+  creditNoteId: z.nullable(z.number()),
   date: z.string(),
-  /** 'Check 1042', or the reason of a write-off. */
+  /** 'Check 1042', the reason of a write-off, or 'Credit note CN-1003'. */
   label: z.string(),
   amount: moneyText,
 });
@@ -298,6 +299,7 @@ export const INVOICE_STEPS = [
   'issued',
   'sent',
   'reminded',
+  'credited',
   'voided',
 ] as const;
 
@@ -419,6 +421,7 @@ export const VoidInvoiceBody = z.strictObject({
 /** The void invoice with its credit note; `draftId` of the new draft, null without one. */
 export const VoidedInvoice = z.object({ invoice: InvoiceDetail, draftId: z.nullable(z.number()) });
 
+export const CreditNoteParams = z.object({ invoiceId: pathId, creditNoteId: pathId });
 export const InvoiceLineParams = z.object({ invoiceId: pathId, paymentId: pathId });
 export const SeenQuery = z.strictObject({ updatedAt: seen });
 
@@ -498,7 +501,10 @@ export const OwnInvoiceContents = z.object({
   ),
   subtotal: moneyText,
   taxes: z.array(z.object({ label: z.string(), charge: moneyText })),
-  settlements: z.array(z.object({ date: z.string(), label: z.string(), paid: moneyText })),
+  /** `creditNoteId`: of a credit note for a part, which has a PDF. */
+  settlements: z.array(
+    z.object({ date: z.string(), label: z.string(), paid: moneyText, creditNoteId: z.nullable(z.number()) }),
+  ),
   /** What took it back, and why. */
   creditNote: z.nullable(z.object({ number: z.string(), date: z.string(), reason: z.string() })),
 });

@@ -26,6 +26,7 @@ export const MONEY_PATHS = {
   'closeouts.removeAdjustment': ['DELETE', '/api/closeouts/{paymentId}/adjustments/{adjustmentId}'],
   'closeouts.reopen': ['POST', '/api/closeouts/{paymentId}/reopen'],
   'closeouts.waive': ['POST', '/api/closeouts/{paymentId}/waive'],
+  'closeouts.correct': ['POST', '/api/closeouts/{paymentId}/corrections'],
   'ledger.entries': ['GET', '/api/ledger'],
   'ledger.totals': ['GET', '/api/ledger/totals'],
   'ledger.clientBalances': ['GET', '/api/ledger/balances/clients'],

@@ -7,4 +7,5 @@ export const OWN_INVOICE_PATHS = {
   'invoices.mineOne': ['GET', '/api/invoices/mine/{invoiceId}'],
   'invoices.minePdf': ['GET', '/api/invoices/mine/{invoiceId}/pdf'],
   'invoices.mineCreditNotePdf': ['GET', '/api/invoices/mine/{invoiceId}/credit-note'],
+  'invoices.minePartialCreditNotePdf': ['GET', '/api/invoices/mine/{invoiceId}/credit-notes/{creditNoteId}'],
 } as const satisfies Partial<Record<Act, MethodAndPath>>;

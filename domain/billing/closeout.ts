@@ -1,5 +1,5 @@
 import { type Cents, fitsMoney, formatDollars, MAX_MONEY_CENTS } from '#domain/money.ts';
-import { accept, type Result, refuse } from '#domain/refusal.ts';
+import { accept, type Refusal, type Result, refuse } from '#domain/refusal.ts';
 import type { PaymentStatus } from './payment.ts';
 import type { RuleKind, RuleTerms, Side } from './rule.ts';
 import { isTax, withTaxes } from './tax.ts';
@@ -75,6 +75,25 @@ export function nextReview(
     case 'remove_adjustment':
       return isChangeable(review);
   }
+}
+
+/**
+ * Why a side of a closeout cannot be corrected; null if it can: it is approved and, for the pay, not paid yet. Refused as `payment_step`.
+ * Source: rule M91.
+ * @example refuseCorrection({ review: 'approved', status: 'paid', outcome: 'completed' }, 'charge') // null
+ */
+export function refuseCorrection({ review, status }: CloseoutState, side: Side): Refusal | null {
+  if (status === 'void') return { code: 'payment_step', message: 'This payment was voided.' };
+  if (review !== 'approved')
+    return {
+      code: 'payment_step',
+      message: 'This is not approved yet, so its lines can be changed as they are.',
+    };
+  if (side === 'charge' || status === 'pending') return null;
+  return {
+    code: 'payment_step',
+    message: 'The interpreter has been paid. Enter a bonus or a deduction for the next payout.',
+  };
 }
 
 const NOT_REPORTED: Readonly<Record<Exclude<Review, 'reported'>, string>> = {

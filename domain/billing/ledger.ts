@@ -22,6 +22,7 @@ export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 export const LEDGER_SOURCES = {
   payment: ['approved', 'paid'],
   invoice: ['issued'],
+  credit_note: ['credited'],
   client_payment: ['received'],
   allocation: ['allocated'],
   write_off: ['written_off'],
@@ -34,6 +35,7 @@ const WORDS: Readonly<Record<LedgerEvent, readonly [posted: string, reversed: st
   approved: ['Appointment approved', 'Approval reversed'],
   paid: ['Interpreter paid', 'Payment to interpreter reversed'],
   issued: ['Invoice issued', 'Invoice taken back'],
+  credited: ['Part of an invoice credited', 'Credit taken back'],
   received: ['Payment received', 'Payment received reversed'],
   allocated: ['Payment allocated', 'Allocation reversed'],
   written_off: ['Written off', 'Write-off reversed'],

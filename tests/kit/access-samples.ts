@@ -95,6 +95,21 @@ async function ofIssued({ kit, interpreter, client }: World) {
   return { params: { invoiceId: id }, updatedAt };
 }
 
+/** An invoice with a credit note for a part. */
+async function ofCredited({ kit, staff, interpreter, client }: World) {
+  const { id: invoiceId, paymentId } = await anIssuedInvoice(kit, {
+    interpreterId: interpreter.id,
+    clientId: client.id,
+  });
+  const { updatedAt } = (await kit.call('GET', `/api/closeouts/${paymentId}`, { as: staff })).body;
+  const body = { ...LESS, updatedAt };
+  await kit.call('POST', `/api/closeouts/${paymentId}/corrections`, { as: staff, body });
+  const { body: invoice } = await kit.call('GET', `/api/invoices/${invoiceId}`, { as: staff });
+  return { params: { invoiceId, creditNoteId: invoice.settlements[0]?.creditNoteId as number } };
+}
+
+const LESS = { side: 'charge', label: 'Less', amount: '-25.00', reason: 'Agreed' };
+
 /** A void invoice, which has a credit note. */
 async function ofVoid(world: World) {
   const { params, updatedAt } = await ofIssued(world);
@@ -792,6 +807,11 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'closeouts.waive': async (world) =>
     aCloseout(world, { outcome: 'no_show' }, { side: 'charge', reason: 'A good client' }),
 
+  'closeouts.correct': async (world) => {
+    const approvedAt = world.kit.clock.now();
+    return aCloseout(world, { review: 'approved', approvedAt }, LESS);
+  },
+
   'payouts.suggest': nothing,
   'payouts.list': () => ({ query: '?status=draft' }),
   'payouts.create': async ({ kit, interpreter, client }) => {
@@ -895,10 +915,12 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
     return { params, body: { reason: 'Wrong address', again: true, updatedAt } };
   },
   'invoices.creditNotePdf': ofVoid,
+  'invoices.partialCreditNotePdf': ofCredited,
   'invoices.mine': nothing,
   'invoices.mineOne': async (world) => ({ params: (await ofIssued(world)).params }),
   'invoices.minePdf': async (world) => ({ params: (await ofIssued(world)).params }),
   'invoices.mineCreditNotePdf': ofVoid,
+  'invoices.minePartialCreditNotePdf': ofCredited,
   'clientPayments.list': () => ({ query: '?unallocated=true&from=2026-01-01&q=INV' }),
   'clientPayments.totals': nothing,
   'clientPayments.open': ({ client }) => ({ params: { clientId: client.id } }),

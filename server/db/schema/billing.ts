@@ -59,7 +59,7 @@ export const invoices = pgTable('invoices', {
   reference: text(),
   notes: text(),
   totalCents: wholeCents('total_cents'),
-  /** Received and written off; a trigger keeps it. */
+  /** Received, written off and taken off by credit notes for a part; triggers keep it. */
   settledCents: wholeCents('settled_cents').notNull().default(0),
   /** What the PDF is made from, without the logo. */
   document: jsonb(),
@@ -79,7 +79,7 @@ export const invoices = pgTable('invoices', {
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
 });
 
-/** Which closeout is on which invoice. A void invoice keeps its lines; they no longer count. */
+/** Which closeout is on which invoice, each with what was not billed of it before. A void invoice keeps its lines; they no longer count. */
 export const invoiceLines = pgTable(
   'invoice_lines',
   {
@@ -87,8 +87,9 @@ export const invoiceLines = pgTable(
     paymentId: integer('payment_id').notNull(),
     assignmentId: integer('assignment_id').notNull(),
     isLive: boolean('is_live').notNull().default(true),
-    /** Frozen when the invoice is issued; null before. */
+    /** Frozen when the invoice is issued, with the tax in it; null before. */
     chargeCents: wholeCents('charge_cents'),
+    taxCents: wholeCents('tax_cents'),
   },
   (table) => [primaryKey({ columns: [table.invoiceId, table.paymentId] })],
 );
@@ -101,6 +102,26 @@ export const creditNotes = pgTable('credit_notes', {
   date: date().notNull(),
   reason: text().notNull(),
   totalCents: wholeCents('total_cents').notNull(),
+  document: jsonb().notNull(),
+  logoHash: text('logo_hash'),
+  documentHash: bytea('document_hash'),
+  documentMaker: text('document_maker'),
+  issuedAt: instant('issued_at').notNull(),
+  issuedBy: integer('issued_by'),
+});
+
+/** Each takes a part of one appointment's charge off an issued invoice. */
+export const partialCreditNotes = pgTable('partial_credit_notes', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  invoiceId: integer('invoice_id').notNull(),
+  paymentId: integer('payment_id').notNull(),
+  assignmentId: integer('assignment_id').notNull(),
+  number: text().notNull(),
+  date: date().notNull(),
+  reason: text().notNull(),
+  totalCents: wholeCents('total_cents').notNull(),
+  /** What of the total is tax. */
+  taxCents: wholeCents('tax_cents').notNull(),
   document: jsonb().notNull(),
   logoHash: text('logo_hash'),
   documentHash: bytea('document_hash'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { ServiceType } from '#domain/assignment/client-request.ts';
 import type { CloseoutOutcome, Review } from '#domain/billing/closeout.ts';
 import type { CloseoutFlag } from '#domain/billing/closeout-flags.ts';
@@ -92,6 +92,11 @@ export const payments = pgTable('payments', {
   approvedBy: integer('approved_by'),
   /** Billed before Parley made invoices, or with another program: owed, and on no invoice. */
   isBilledElsewhere: boolean('is_billed_elsewhere').notNull().default(false),
+  /** What of the charge is on issued invoices, less what credit notes took off, and the tax in it; triggers keep both. */
+  billedCents: bigint('billed_cents', { mode: 'number' }).notNull().default(0),
+  billedTaxCents: bigint('billed_tax_cents', { mode: 'number' }).notNull().default(0),
+  /** The last correction of an approved side; what moves it on may change amounts. */
+  correctedAt: instant('corrected_at'),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 });

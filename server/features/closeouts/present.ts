@@ -153,6 +153,7 @@ const STEP_OF: Readonly<Record<string, Step>> = {
   'closeouts.reprice': 'repriced',
   'closeouts.waive': 'waived',
   'closeouts.approve': 'approved',
+  'closeouts.correct': 'corrected',
   'closeouts.reopen': 'reopened',
   'payments.pay': 'paid',
   'payments.void': 'voided',
@@ -185,7 +186,8 @@ function textOf(step: Step, change: PastAct['change']): string | null {
     case 'answered':
       return said('answer');
     case 'adjusted':
-      return [line, said('reason')].filter(Boolean).join('. ');
+    case 'corrected':
+      return [line, said('reason'), said('creditNote')].filter(Boolean).join('. ');
     case 'adjustment_removed':
       return line;
     case 'repriced':

@@ -13,6 +13,7 @@ import {
   creditNoteDocument,
   invoiceDocument,
   type KeptDocument,
+  partialCreditNoteDocument,
 } from './queries/document.ts';
 import { ownInvoice, ownInvoices } from './queries/own.ts';
 import { invoiceRow, ownInvoiceRow } from './queries/row.ts';
@@ -35,6 +36,12 @@ export function documentRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'invoices.creditNotePdf', async ({ db, params, request, reply }) =>
     pdfOf(deps, await creditNoteDocument(db, params.invoiceId), { request, reply }),
   );
+  route(app, deps, 'invoices.partialCreditNotePdf', async ({ db, params, request, reply }) =>
+    pdfOf(deps, await partialCreditNoteDocument(db, params.invoiceId, params.creditNoteId), {
+      request,
+      reply,
+    }),
+  );
   route(app, deps, 'invoices.mine', async ({ db, scope, now }) =>
     presentOwnInvoices(await ownInvoices(db, scope, now)),
   );
@@ -45,6 +52,10 @@ export function documentRoutes(app: FastifyInstance, deps: Dependencies): void {
     const { id } = await ownInvoiceRow(db, scope.clientId, params.invoiceId);
     const state = await stateOf(db, now, query.as);
     return pdfOf(deps, await invoiceDocument(db, id, state), { request, reply });
+  });
+  route(app, deps, 'invoices.minePartialCreditNotePdf', async ({ db, scope, params, request, reply }) => {
+    const { id } = await ownInvoiceRow(db, scope.clientId, params.invoiceId);
+    return pdfOf(deps, await partialCreditNoteDocument(db, id, params.creditNoteId), { request, reply });
   });
   route(app, deps, 'invoices.mineCreditNotePdf', async ({ db, scope, params, request, reply }) => {
     const { id } = await ownInvoiceRow(db, scope.clientId, params.invoiceId);

@@ -513,6 +513,127 @@ it('says of a payment which invoice bills it', async () => {
   expect(await invoiceOf()).toBeNull();
 });
 
+describe('a correction of what is billed', () => {
+  const WITH_TAX = {
+    clientAmount: 16_200,
+    steps: [
+      { side: 'pay', kind: 'hourly_rate', label: 'Time', amountCents: 6000 },
+      { side: 'charge', kind: 'hourly_rate', label: 'Time', amountCents: 15_000 },
+      { side: 'charge', kind: 'tax', label: 'Tax, 8%', amountCents: 1200 },
+    ],
+  } as const;
+  beforeEach(() =>
+    transact(kit.database.db, (tx) =>
+      beginRule(tx, {
+        ...{ side: 'charge', kind: 'tax', scope: { clientId: clinic.id } },
+        ...{ terms: { hundredthsPercent: 800 }, from: '2026-01-01' },
+      }),
+    ),
+  );
+  const closeout = async (id: number) => (await call('GET', `/api/closeouts/${id}`)).body;
+  const correct = async (id: number, side: 'pay' | 'charge', amount: string) => {
+    const line = { side, label: 'Agreed less', amount, reason: 'They left early' };
+    const { updatedAt } = await closeout(id);
+    const answer = await call('POST', `/api/closeouts/${id}/corrections`, { ...line, updatedAt });
+    return [answer.status, answer.body.message ?? answer.body];
+  };
+  const receive = async (amount: string, invoiceId: number) => {
+    const body = { clientId: clinic.id, amount, date: '2026-03-02', method: 'transfer' };
+    const allocations = [{ invoiceId, amount }];
+    expect((await call('POST', '/api/client-payments', { ...body, allocations })).status).toBe(201);
+  };
+
+  it('downwards is a credit note at once, also when the interpreter and the invoice are paid; the rest stays', async () => {
+    const { id } = await approved(WITH_TAX);
+    await approved(WITH_TAX);
+    const [one] = await draft();
+    const { body: invoice } = await issue(one);
+    expect((await call('POST', `/api/payments/${id}/pay`, {})).status).toBe(200);
+    await receive('324.00', invoice.id);
+    const [status, corrected] = await correct(id, 'charge', '-50.00');
+    expect([status, corrected.clientAmount, corrected.amount, corrected.status]).toEqual([
+      ...[200, '108.00', '60.00', 'paid'],
+    ]);
+    const after = await get(invoice.id);
+    expect(after).toMatchObject({
+      ...{ state: 'paid', total: '324.00', openAmount: '0.00', number: invoice.number },
+      settlements: [
+        { kind: 'payment', amount: '270.00' },
+        { kind: 'credit_note', label: expect.stringMatching(/^Credit note CN-/), amount: '54.00' },
+      ],
+    });
+    expect(after.history.at(-1)).toMatchObject({ step: 'credited' });
+    expect(await balance()).toMatchObject({ balance: '-54.00', unallocated: '54.00', unbilled: '0.00' });
+    const { creditNoteId } = after.settlements[1];
+    const { text } = await pdf(`/api/invoices/${invoice.id}/credit-notes/${creditNoteId}`);
+    expect(text).toContain('Agreed less');
+    expect(text).toContain('\u2212$50.00');
+    expect(text).toContain('Total credit   \u2212$54.00');
+    const own = (await kit.call('GET', `/api/invoices/mine/${invoice.id}`, { as: clinic })).body;
+    expect(own.settlements.map(({ paid }: { paid: string }) => paid)).toEqual(['270.00', '54.00']);
+    const charge = await kit.call('GET', `/api/appointments/${corrected.assignmentId}/charge`, {
+      as: clinic,
+    });
+    expect(charge.body.totalAmount).toBe('108.00');
+    expect(await draft()).toEqual([]);
+    const { updatedAt } = after;
+    const voided = await call('POST', `/api/invoices/${invoice.id}/void`, { reason: 'All wrong', updatedAt });
+    expect(voided.body.invoice).toMatchObject({ state: 'void', openAmount: '0.00' });
+    expect(await balance()).toMatchObject({ balance: '-324.00', unallocated: '324.00', unbilled: '270.00' });
+    expect((await pdf(`/api/invoices/${invoice.id}/credit-note`)).text).toContain('270.00');
+  });
+
+  it('upwards is on the next invoice, and what is too much then is taken off the last one first', async () => {
+    const { id } = await approved(WITH_TAX);
+    const [one] = await draft();
+    const { body: invoice } = await issue(one);
+    expect(await correct(id, 'charge', '40.00')).toMatchObject([200, { clientAmount: '205.20' }]);
+    expect(await get(invoice.id)).toMatchObject({ total: '162.00', openAmount: '162.00' });
+    expect(await balance()).toMatchObject({ balance: '162.00', unbilled: '43.20' });
+    const [next] = await draft();
+    expect(await get(next.id)).toMatchObject({
+      total: '43.20',
+      lines: [
+        {
+          amount: '43.20',
+          steps: [{ label: `Correction of invoice ${invoice.number}`, amount: '40.00' }, { amount: '3.20' }],
+        },
+      ],
+    });
+    expect(await correct(id, 'charge', '-15.00')).toMatchObject([200, { clientAmount: '189.00' }]);
+    expect((await issue(next)).body.code).toBe('stale');
+    const { body: second } = await issue(await get(next.id));
+    expect(second).toMatchObject({ total: '27.00', state: 'issued' });
+    const list = await call('GET', `/api/payments?clientId=${clinic.id}`);
+    expect(list.body.map((row: { id: number; invoice: { id: number } }) => [row.id, row.invoice.id])).toEqual(
+      [[id, invoice.id]],
+    );
+    expect(await correct(id, 'charge', '-87.00')).toMatchObject([200, { clientAmount: '95.04' }]);
+    expect((await get(second.id)).openAmount).toBe('0.00');
+    expect((await get(invoice.id)).openAmount).toBe('95.04');
+    expect(await correct(id, 'charge', '-88.01')).toMatchObject([
+      422,
+      expect.stringContaining('less than $0.00'),
+    ]);
+  });
+
+  it('of the pay is possible until it is paid, whatever is billed; the invoice stays', async () => {
+    const { id } = await approved(WITH_TAX);
+    const [one] = await draft();
+    const { body: invoice } = await issue(one);
+    expect(await correct(id, 'pay', '-10.00')).toMatchObject([
+      200,
+      { amount: '50.00', clientAmount: '162.00' },
+    ]);
+    expect((await call('POST', `/api/payments/${id}/pay`, {})).status).toBe(200);
+    expect(await correct(id, 'pay', '-10.00')).toEqual([
+      409,
+      'The interpreter has been paid. Enter a bonus or a deduction for the next payout.',
+    ]);
+    expect(await get(invoice.id)).toMatchObject({ openAmount: '162.00', settlements: [] });
+  });
+});
+
 describe('lists', () => {
   it('of invoices are filtered, summed and paged in a stable order', async () => {
     await payWithin(0);

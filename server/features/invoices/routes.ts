@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { formatMoney } from '#domain/money.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
+import { presentDetail } from '../closeouts/present.ts';
+import { closeoutDetail } from '../closeouts/queries/detail.ts';
 import { companyToday } from '../settings/queries.ts';
 import { changeDraft, deleteDraft, removeLine } from './commands/change-draft.ts';
+import { correctCloseout } from './commands/correct-closeout.ts';
 import { issueInvoice } from './commands/issue-invoice.ts';
 import { issueMany } from './commands/issue-many.ts';
 import { makeDrafts } from './commands/make-drafts.ts';
@@ -32,7 +35,19 @@ export function invoicesRoutes(app: FastifyInstance, deps: Dependencies): void {
   unbilledRoutes(app, deps);
   draftRoutes(app, deps);
   issueRoutes(app, deps);
+  correctionRoute(app, deps);
   sendingRoutes(app, deps);
+}
+
+/** It is here, because what is billed too much is credited. */
+function correctionRoute(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'closeouts.correct', ({ actor, now, scope, params: { paymentId }, body, write }) =>
+    write(async (tx) => {
+      const { updatedAt: seen, amount: amountCents, ...line } = body;
+      await correctCloseout(tx, { actor, now, paymentId, seen, amountCents, ...line });
+      return presentDetail(await closeoutDetail(tx, scope, paymentId), scope);
+    }),
+  );
 }
 
 function listRoutes(app: FastifyInstance, deps: Dependencies): void {

@@ -163,6 +163,7 @@ export function presentCheck(last: typeof ledgerChecks.$inferSelect | null): z.i
 const SOURCE_NAMES: Readonly<Record<LedgerSource, string>> = {
   payment: 'Payment',
   invoice: 'Invoice',
+  credit_note: 'Credit note',
   client_payment: "Client's payment",
   allocation: 'Allocation',
   write_off: 'Write-off',

@@ -22,6 +22,10 @@ export const ownInvoiceQuery = (clientId: number, invoiceId: number) =>
 export const invoicePdfUrl = (invoiceId: number, as?: 'issued') =>
   urlOf(OWN_INVOICE_PATHS['invoices.minePdf'][1], { params: { invoiceId }, ...(as && { query: { as } }) });
 
+/** The address of a credit note for a part of an own invoice. */
+export const partialCreditNotePdfUrl = (invoiceId: number, creditNoteId: number) =>
+  urlOf(OWN_INVOICE_PATHS['invoices.minePartialCreditNotePdf'][1], { params: { invoiceId, creditNoteId } });
+
 /** The address of the credit note that took an own invoice back. */
 export const creditNotePdfUrl = (invoiceId: number) =>
   urlOf(OWN_INVOICE_PATHS['invoices.mineCreditNotePdf'][1], { params: { invoiceId } });

@@ -82,6 +82,17 @@ export function adjustCloseout(
   });
 }
 
+/** Corrects one side of what is approved; what is billed too much then is credited at once. */
+export function correctCloseout(
+  { paymentId, updatedAt }: Seen,
+  body: Omit<CallOptions<'closeouts.correct'>['body'], 'updatedAt'>,
+  idempotencyKey: string,
+): Promise<CloseoutDetail> {
+  return call('closeouts.correct', {
+    ...{ params: { paymentId }, body: { ...body, updatedAt }, idempotencyKey, audience: 'staff' },
+  });
+}
+
 export function removeAdjustment(
   { paymentId, updatedAt }: Seen,
   adjustmentId: number,

@@ -145,13 +145,20 @@ export function voidInvoice(
 }
 
 /** The papers of an invoice. */
-export type InvoicePaper = 'preview' | 'pdf' | 'asIssued' | 'creditNotePdf';
+export type InvoicePaper = 'preview' | 'pdf' | 'asIssued' | 'creditNotePdf' | 'partialCreditNotePdf';
+
+/** A paper of an invoice; `creditNoteId` of a credit note for a part. */
+export interface WantedPaper {
+  readonly paper: InvoicePaper;
+  readonly invoiceId: number;
+  readonly creditNoteId?: number;
+}
 
 /** A paper of an invoice as a PDF. */
-export function invoiceFile(paper: InvoicePaper, invoiceId: number): Promise<File> {
+export function invoiceFile({ paper, ...params }: WantedPaper): Promise<File> {
   const isAsIssued = paper === 'asIssued';
   const options: CallOptions<'invoices.pdf'> = {
-    ...{ params: { invoiceId }, audience },
+    ...{ params, audience },
     ...(isAsIssued && { query: { as: 'issued' } }),
   };
   return send(INVOICE_PATHS[`invoices.${isAsIssued ? 'pdf' : paper}`], options, (answer) =>

@@ -10,7 +10,7 @@ import { recordAct } from './record-act.ts';
 import { linesOf, saveLines } from './save-lines.ts';
 
 /** A line that staff add; cents, with a minus for less. */
-interface Adjusting extends Acting {
+export interface Adjusting extends Acting {
   readonly side: Side;
   readonly label: string;
   readonly amountCents: Cents;
@@ -25,11 +25,18 @@ export async function adjust(tx: Tx, adjusting: Adjusting): Promise<void> {
   const { actor, now, side, label, amountCents, reason } = adjusting;
   const locked = await lockSeen(tx, adjusting);
   orRefuse(nextReview(locked.row, 'adjust'));
-  const kept = linesOf(locked.row);
-  const line = { side, label, amountCents, adjustment: authored(kept, adjusting) };
-  await saveLines(tx, locked, { lines: [...kept, line], now });
+  const { lines, line } = withAdjustment(locked.row, adjusting);
+  await saveLines(tx, locked, { lines, now });
   const change = { side, label, amountCents, reason, adjustmentId: line.adjustment.id };
   await recordAct(tx, { actor, now, row: locked.row, act: 'closeouts.adjust', change });
+}
+
+/** The lines of a closeout with one that staff add. */
+export function withAdjustment(row: Locked['row'], adjusting: Adjusting) {
+  const { side, label, amountCents } = adjusting;
+  const kept = linesOf(row);
+  const line = { side, label, amountCents, adjustment: authored(kept, adjusting) };
+  return { lines: [...kept, line], line };
 }
 
 /**

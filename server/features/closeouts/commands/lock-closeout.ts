@@ -62,6 +62,7 @@ const DID: Readonly<Record<string, string>> = {
   'closeouts.reprice': 'changed a rate',
   'closeouts.waive': 'waived an amount',
   'closeouts.reopen': 'reopened it',
+  'closeouts.correct': 'corrected it',
   'payments.pay': 'paid it',
   'payments.void': 'voided it',
   'receipts.put': 'added a receipt',

@@ -17,6 +17,13 @@ export function linesOf({ steps, payCents, chargeCents }: Locked['row']): Stored
   return itemized(steps, { payCents, chargeCents });
 }
 
+interface Saving {
+  readonly lines: readonly StoredStep[];
+  readonly now: string;
+  /** What is approved stays so; its lines have their taxes already. */
+  readonly isCorrection?: boolean;
+}
+
 /**
  * Gives a closeout new lines: taxes follow the other lines, its amounts are their sums, and so is what the client is told. `Refused` validation_failed for a side
  * below 0 or above the largest amount. Source: rules M40, M84.
@@ -24,22 +31,25 @@ export function linesOf({ steps, payCents, chargeCents }: Locked['row']): Stored
 export async function saveLines(
   tx: Tx,
   { row, appointment }: Locked,
-  { lines: untaxed, now }: { readonly lines: readonly StoredStep[]; readonly now: string },
+  { lines: given, now, isCorrection = false }: Saving,
 ): Promise<SideTotals> {
-  const lines = await taxed(tx, { row, appointment }, untaxed);
+  const lines = isCorrection ? given : await taxed(tx, { row, appointment }, given);
   const totals = orRefuse(totalsOf(lines));
   const { payCents: amount, chargeCents: clientAmount } = totals;
   await tx
     .update(payments)
-    .set({ steps: lines, amount, clientAmount, updatedAt: changedAt(payments.updatedAt, now) })
+    .set({
+      ...{ steps: lines, amount, clientAmount, updatedAt: changedAt(payments.updatedAt, now) },
+      ...(isCorrection && { correctedAt: changedAt(payments.correctedAt, now) }),
+    })
     .where(eq(payments.id, row.id));
   await tellCharge(tx, { row, appointment }, { clientAmount, now });
   await saveFlags(tx, row.id, now);
   return totals;
 }
 
-/** Its taxes are those of the appointment's date. */
-async function taxed(
+/** The taxes of a closeout's lines are those of the appointment's date. */
+export async function taxed(
   tx: Tx,
   { row, appointment }: Locked,
   lines: readonly StoredStep[],

@@ -63,7 +63,10 @@ export async function issueInvoice(tx: Tx, acting: Acting): Promise<IssuedInvoic
   const totalCents = lines.reduce((sum, { chargeCents }) => sum + chargeCents, 0);
   await tx
     .update(invoiceLines)
-    .set({ chargeCents: sql`(${payments.clientAmount} * 100)::bigint` })
+    .set({
+      chargeCents: sql`(${payments.clientAmount} * 100)::bigint - ${payments.billedCents}`,
+      taxCents: sql`charge_tax_cents(${payments.steps}, ${payments.clientAmount}) - ${payments.billedTaxCents}`,
+    })
     .from(payments)
     .where(sql`${invoiceLines.invoiceId} = ${draft.id} AND ${payments.id} = ${invoiceLines.paymentId}`);
   const number = await nextNumber(tx, 'invoice');

@@ -54,11 +54,11 @@ const LOCK_APPOINTMENTS = {
 const LOCK_PAYMENTS = {
   name: 'lock-invoiced-payments',
   text: `SELECT p.id FROM payments p WHERE p.id IN (SELECT payment_id FROM invoice_lines WHERE invoice_id = $1)
-    ORDER BY p.id FOR SHARE`,
+    ORDER BY p.id FOR NO KEY UPDATE`,
 };
 
 /**
- * Locks what is on an invoice against changes, before the invoice: in the order in which a closeout is reopened, appointment, payment,
+ * Locks what is on an invoice against changes, and its payments to note what of them is billed, before the invoice: in the order in which a closeout is reopened, appointment, payment,
  * draft.
  */
 export async function lockContents(tx: Tx, invoiceId: number): Promise<void> {

@@ -5,7 +5,7 @@ import { queryRows } from '#server/db/query.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { invoices } from '#server/db/schema/billing.ts';
 import { type InvoiceRow, selectInvoices } from '../queries/row.ts';
-import { TO_BILL } from '../queries/to-bill.ts';
+import { TO_BILL, TO_BILL_CENTS } from '../queries/to-bill.ts';
 
 interface Drafting {
   readonly actor: Actor;
@@ -65,7 +65,7 @@ const DRAFT = {
   text: `
     WITH
       work AS MATERIALIZED (
-        SELECT p.id AS payment_id, (p.client_amount * 100)::bigint AS cents, a.id AS assignment_id, a.client_id, a.date, coalesce(b.grouping, 'month') AS grouping,
+        SELECT p.id AS payment_id, ${TO_BILL_CENTS} AS cents, a.id AS assignment_id, a.client_id, a.date, coalesce(b.grouping, 'month') AS grouping,
           CASE b.grouping WHEN 'purchase_order' THEN coalesce(a.purchase_order, b.purchase_order) WHEN 'site' THEN a.location END AS group_name,
           CASE b.grouping WHEN 'appointment' THEN a.id END AS single,
           CASE coalesce(b.grouping, 'month') WHEN 'month' THEN date_trunc('month', a.date)::date WHEN 'appointment' THEN a.date END AS begins,

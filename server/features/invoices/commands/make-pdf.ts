@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { creditNotes, invoices } from '#server/db/schema/billing.ts';
+import { creditNotes, invoices, partialCreditNotes } from '#server/db/schema/billing.ts';
 import type { DocumentMaker } from '#server/documents/document-maker.ts';
 import type { KeptDocument } from '../queries/document.ts';
 
@@ -31,10 +31,12 @@ export async function makePdf(
   return bytes;
 }
 
-async function keepHash(db: Db, { kind, invoiceId }: KeptDocument, documentHash: Buffer): Promise<void> {
+async function keepHash(db: Db, { kind, id }: KeptDocument, documentHash: Buffer): Promise<void> {
   const made = { documentHash, documentMaker: maker() };
-  if (kind === 'invoice') await db.update(invoices).set(made).where(eq(invoices.id, invoiceId));
-  else await db.update(creditNotes).set(made).where(eq(creditNotes.invoiceId, invoiceId));
+  if (kind === 'invoice') await db.update(invoices).set(made).where(eq(invoices.id, id));
+  else if (kind === 'credit_note')
+    await db.update(creditNotes).set(made).where(eq(creditNotes.invoiceId, id));
+  else await db.update(partialCreditNotes).set(made).where(eq(partialCreditNotes.id, id));
 }
 
 const { version } = createRequire(import.meta.url)('../../../../package.json') as { version: string }; // has one

@@ -1,22 +1,18 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { dateIn } from '#domain/time.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { queryRows } from '#server/db/query.ts';
 import { record } from '#server/db/record/record.ts';
-import {
-  creditNotes,
-  invoiceLines,
-  invoices,
-  paymentAllocations,
-  writeOffs,
-} from '#server/db/schema/billing.ts';
+import { creditNotes, invoiceLines, invoices } from '#server/db/schema/billing.ts';
 import { changedAt } from '#server/db/stale.ts';
 import { Refused } from '#server/db/transaction.ts';
 import type { InvoiceData } from '#server/documents/paper-data.ts';
 import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
 import { companySettings } from '../../settings/queries.ts';
-import { presentCreditNote } from '../present/document-data.ts';
+import { creditedBefore, presentCreditNote } from '../present/document-data.ts';
+import { partialCreditNotesOf } from '../queries/credit-notes.ts';
 import type { InvoiceRow } from '../queries/row.ts';
+import { freeMoney } from './free-money.ts';
 import { type Acting, lockContents, lockInvoice } from './lock-invoice.ts';
 import { nextNumber } from './next-number.ts';
 
@@ -37,20 +33,29 @@ export async function voidInvoice(tx: Tx, voiding: Voiding): Promise<{ readonly 
   if (invoice.status !== 'issued') throw new Refused(NOT_ISSUED[invoice.status]);
   const { timeZone } = await companySettings(tx);
   const date = dateIn(timeZone, now);
-  const paymentIds = await freeMoney(tx, invoice.id, now);
+  const credits = await partialCreditNotesOf(tx, invoice.id);
+  const creditedCents = credits.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  const cents = invoice.settledCents - creditedCents;
+  const paymentIds = await freeMoney(tx, { invoiceId: invoice.id, cents, today: date, now });
   const [kept] = await tx
     .update(invoices)
-    .set({ status: 'void', updatedAt: changedAt(invoices.updatedAt, now) })
+    .set({ status: 'void', settledCents: 0, updatedAt: changedAt(invoices.updatedAt, now) })
     .where(eq(invoices.id, invoice.id))
     .returning({ document: invoices.document, logoHash: invoices.logoHash });
   await tx.update(invoiceLines).set({ isLive: false }).where(eq(invoiceLines.invoiceId, invoice.id));
   await postToLedger(tx, 'invoice', [invoice.id], now);
+  await postToLedger(
+    tx,
+    'credit_note',
+    credits.map(({ id }) => id),
+    now,
+  );
   const draftId = again ? await draftAgain(tx, invoice, voiding) : null;
   const number = await nextNumber(tx, 'credit_note');
   const issued = kept?.document as InvoiceData; // what issuing an invoice has stored
   await tx.insert(creditNotes).values({
-    ...{ invoiceId: invoice.id, number, date, reason, totalCents: invoice.totalCents },
-    document: presentCreditNote(issued, { number, date, reason }),
+    ...{ invoiceId: invoice.id, number, date, reason, totalCents: invoice.totalCents - creditedCents },
+    document: presentCreditNote(issued, { number, date, reason }, credits.map(creditedBefore)),
     logoHash: kept?.logoHash ?? null,
     ...{ issuedAt: now, issuedBy: actor.accountId },
   });
@@ -80,32 +85,11 @@ const NOT_ISSUED = {
   void: { code: 'payment_step', message: 'It is void already.' },
 } as const;
 
-/**
- * What was received for the invoice is for nothing yet, and what was written off is not any more; the rows stay.
- * Answers the ids of the payments received that it frees.
- */
-async function freeMoney(tx: Tx, invoiceId: number, now: string): Promise<number[]> {
-  const undone = { undoneAt: now };
-  const allocated = await tx
-    .update(paymentAllocations)
-    .set(undone)
-    .where(and(eq(paymentAllocations.invoiceId, invoiceId), isNull(paymentAllocations.undoneAt)))
-    .returning({ id: paymentAllocations.id, paymentId: paymentAllocations.clientPaymentId });
-  const writtenOff = await tx
-    .update(writeOffs)
-    .set(undone)
-    .where(and(eq(writeOffs.invoiceId, invoiceId), isNull(writeOffs.undoneAt)))
-    .returning({ id: writeOffs.id });
-  const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
-  await postToLedger(tx, 'allocation', ids(allocated), now);
-  await postToLedger(tx, 'write_off', ids(writtenOff), now);
-  return [...new Set(allocated.map(({ paymentId }) => paymentId))];
-}
-
 const SAME_LINES = {
   name: 'same-lines-again',
   text: `INSERT INTO invoice_lines (invoice_id, payment_id, assignment_id)
-    SELECT $2, payment_id, assignment_id FROM invoice_lines WHERE invoice_id = $1`,
+    SELECT $2, payment_id, assignment_id FROM invoice_lines was WHERE invoice_id = $1
+      AND NOT EXISTS (SELECT FROM invoice_lines l WHERE l.payment_id = was.payment_id AND l.is_live AND l.charge_cents IS NULL)`,
 };
 
 async function draftAgain(tx: Tx, invoice: InvoiceRow, { actor, now }: Voiding): Promise<number> {

@@ -16,6 +16,7 @@ import { type ChargeLine, chargeLines } from '../../payments/present/charge-line
 import { senderOf } from '../../settings/present.ts';
 import type { CompanySettings } from '../../settings/queries.ts';
 import type { BilledClient, CompanyBilling, LineRow } from '../queries/contents.ts';
+import type { PartialCreditNoteRow } from '../queries/credit-notes.ts';
 
 /** Everything that an invoice says, as it is on its day; `ageing` without this invoice, `paidAheadCents` as it is when it is issued. Civil date, cents. */
 export interface InvoiceFacts {
@@ -55,10 +56,53 @@ export function presentInvoiceDocument(facts: InvoiceFacts): InvoiceData {
   };
 }
 
-/** The credit note that takes a whole invoice back: its lines with the opposite amounts. Source: rule M58. */
+/** What a credit note for a part has taken off an invoice already, on the credit note for the rest. */
+export const creditedBefore = ({ number, date, totalCents }: PartialCreditNoteRow): OtherLine => ({
+  ...{ date, label: `Credited by ${number}` },
+  amountCents: totalCents,
+});
+
+interface Note {
+  readonly number: string;
+  readonly date: string;
+  readonly reason: string;
+}
+
+/** A credit note for a part; cents above 0. */
+interface PartialNote extends Note {
+  readonly assignmentId: number;
+  readonly label: string;
+  readonly totalCents: Cents;
+  readonly taxCents: Cents;
+}
+
+/** The credit note that takes a part of one appointment's charge off an invoice. Source: rule M91. */
+export function presentPartialCreditNote(
+  { from, to, appointments, taxes, number: invoiceNumber, date: invoiceDate }: InvoiceData,
+  { assignmentId, label, totalCents, taxCents, ...note }: PartialNote,
+): CreditNoteData {
+  const taxLabel = taxes[0]?.label ?? 'Tax';
+  return {
+    is: 'credit_note',
+    ...note,
+    ...{ from, to, notes: null },
+    invoice: { number: invoiceNumber, date: invoiceDate },
+    appointments: appointments
+      .filter((one) => one.assignmentId === assignmentId)
+      .map((one) => ({ ...one, lines: [{ label, amountCents: taxCents - totalCents }] })),
+    others: [],
+    taxes: taxCents === 0 ? [] : [{ date: null, label: taxLabel, amountCents: -taxCents }],
+  };
+}
+
+/**
+ * The credit note that takes a whole invoice back: its lines with the opposite amounts, and what was credited before, so that it comes to the
+ * rest. Source: rule M58.
+ */
 export function presentCreditNote(
   { from, to, appointments, others, taxes, number, date }: InvoiceData,
-  note: { readonly number: string; readonly date: string; readonly reason: string },
+  note: Note,
+  before: readonly OtherLine[],
 ): CreditNoteData {
   return {
     is: 'credit_note',
@@ -66,7 +110,7 @@ export function presentCreditNote(
     ...{ from, to, notes: null },
     invoice: { number, date },
     appointments: appointments.map((one) => ({ ...one, lines: one.lines.map(negated) })),
-    others: others.map(negated),
+    others: [...others.map(negated), ...before],
     taxes: taxes.map(negated),
   };
 }
@@ -104,11 +148,24 @@ function presentAppointment(line: LineRow, purchaseOrder: string | null): PaperA
   };
 }
 
+/** The lines of what is billed. Of what an earlier invoice has in part, the difference alone. */
+function billedLines({ steps, chargeCents, billedCents, billedTaxCents, billedOn }: LineRow): ChargeLine[] {
+  const lines = chargeLines(steps, chargeCents + billedCents);
+  if (billedCents === 0) return lines;
+  const taxes = lines.filter(isTax);
+  const taxCents = sum(taxes) - billedTaxCents;
+  const [tax] = taxes;
+  return [
+    { label: `Correction of invoice ${billedOn ?? ''}`.trim(), amountCents: chargeCents - taxCents },
+    ...(tax && taxCents !== 0 ? [{ kind: 'tax' as const, label: tax.label, amountCents: taxCents }] : []),
+  ];
+}
+
 /** The lines of the charge without tax. */
-function paperLines({ steps, chargeCents, language }: LineRow): PaperLine[] {
-  return chargeLines(steps, chargeCents)
-    .filter((line) => !isTax(line))
-    .map((line) => paperLine(line, language));
+function paperLines(line: LineRow): PaperLine[] {
+  return billedLines(line)
+    .filter((one) => !isTax(one))
+    .map((one) => paperLine(one, line.language));
 }
 
 function paperLine(
@@ -128,7 +185,7 @@ function paperLine(
 /** Taxes by their names, in the order in which they first come. */
 function taxesOf(lines: readonly LineRow[]): OtherLine[] {
   const byLabel = Map.groupBy(
-    lines.flatMap(({ steps, chargeCents }) => chargeLines(steps, chargeCents).filter(isTax)),
+    lines.flatMap((line) => billedLines(line).filter(isTax)),
     ({ label }) => label,
   );
   return [...byLabel].map(([label, taxes]) => ({ date: null, label, amountCents: sum(taxes) }));

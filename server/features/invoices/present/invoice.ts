@@ -122,14 +122,22 @@ function presentLine({ label, quantity, unit, rateCents, rateTenthCents, amountC
   };
 }
 
-/** 'Check 1042'; of a write-off its reason. */
-export function settlementLabel({ method, text }: SettlementRow): string {
+/** 'Check 1042'; of a write-off its reason; 'Credit note CN-1003'. */
+export function settlementLabel({ kind, method, text }: SettlementRow): string {
+  if (kind === 'credit_note') return `Credit note ${text}`;
   return method === null ? (text ?? 'Written off') : howPaid(method, text);
 }
 
 function presentSettlement(row: SettlementRow) {
-  const { kind, clientPaymentId, date, cents } = row;
-  return { kind, clientPaymentId, date, label: settlementLabel(row), amount: formatMoney(cents) };
+  const { kind, clientPaymentId, creditNoteId, date, cents } = row;
+  return {
+    kind,
+    clientPaymentId,
+    creditNoteId,
+    date,
+    label: settlementLabel(row),
+    amount: formatMoney(cents),
+  };
 }
 
 type Step = (typeof INVOICE_STEPS)[number];
@@ -142,6 +150,7 @@ const STEP_OF: Readonly<Record<string, Step>> = {
   'invoices.send': 'sent',
   'invoices.remind': 'reminded',
   'invoices.void': 'voided',
+  'closeouts.correct': 'credited',
 };
 
 function historyOf({ acts }: InvoiceDetail): InvoiceDetailAnswer['history'] {
@@ -170,6 +179,7 @@ function textOf(step: Step, change: InvoiceAct['change']): string | null {
     case 'sent':
     case 'reminded':
       return said('to');
+    case 'credited':
     case 'voided':
       return [said('creditNote'), said('reason')].filter(Boolean).join(': ');
   }

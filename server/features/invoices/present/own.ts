@@ -53,6 +53,7 @@ export function presentOwnContents({
       date: one.date,
       label: one.kind === 'write_off' ? 'Written off' : settlementLabel(one),
       paid: formatMoney(one.cents),
+      creditNoteId: one.creditNoteId,
     })),
     creditNote,
   };

@@ -24,13 +24,23 @@ export const workColumns = {
   location: assignments.location,
   interpreterName: interpreters.name,
   purchaseOrder: assignments.purchaseOrder,
-  chargeCents: payments.clientAmount,
+  /** What is not billed of it yet. */
+  chargeCents: sql<Cents>`(${payments.clientAmount} * 100)::bigint - ${payments.billedCents}`.mapWith(Number),
 };
 
-/** What is on an invoice, by date of service. */
+/** The invoice that the rest of the charge was billed on. */
+const billedOn = sql<string | null>`(
+  SELECT i.number FROM invoice_lines b JOIN invoices i ON i.id = b.invoice_id
+  WHERE b.payment_id = ${payments.id} AND b.is_live AND b.charge_cents IS NOT NULL ORDER BY i.id LIMIT 1)`;
+
+/** What is on a draft, by date of service. */
 export function linesOf(on: Db | Tx, invoiceId: number) {
   return on
-    .select({ ...workColumns, steps: payments.steps, review: payments.review, status: payments.status })
+    .select({
+      ...workColumns,
+      ...{ steps: payments.steps, review: payments.review, status: payments.status },
+      ...{ billedCents: payments.billedCents, billedTaxCents: payments.billedTaxCents, billedOn },
+    })
     .from(invoiceLines)
     .innerJoin(payments, eq(payments.id, invoiceLines.paymentId))
     .innerJoin(assignments, eq(assignments.id, payments.assignmentId))

@@ -75,28 +75,32 @@ export async function creditNoteOf(on: Db | Tx, invoiceId: number) {
   return row ?? null;
 }
 
-/** What was received for an invoice or written off, in cents. */
+/** What was received for an invoice, written off, or taken off by a credit note for a part, in cents. `text`: a reference, a reason, a number. */
 export interface SettlementRow extends Record<string, unknown> {
-  readonly kind: 'payment' | 'write_off';
+  readonly kind: 'payment' | 'write_off' | 'credit_note';
   readonly clientPaymentId: number | null;
+  readonly creditNoteId: number | null;
   readonly date: string;
   readonly method: ClientPaymentMethod | null;
   readonly text: string | null;
   readonly cents: Cents;
 }
 
-/** What was received for an invoice, by the day on which it was received, and written off of it. */
+/** What was received for an invoice, by the day on which it was received, what was written off of it and credited. */
 export async function settlementsOf(on: Db | Tx, invoiceId: number): Promise<SettlementRow[]> {
   const { rows } = await on.execute<SettlementRow>(sql`
-    SELECT 'payment' AS kind, p.id AS "clientPaymentId", p.date::text AS date, p.method, p.reference AS text, l.cents, l.created_at
+    SELECT 'payment' AS kind, p.id AS "clientPaymentId", NULL::integer AS "creditNoteId", p.date::text AS date, p.method, p.reference AS text, l.cents, l.created_at
     FROM payment_allocations l JOIN client_payments p ON p.id = l.client_payment_id
     WHERE l.invoice_id = ${invoiceId} AND l.undone_at IS NULL
     UNION ALL
-    SELECT 'write_off', NULL, w.date::text, NULL, w.reason, w.cents, w.created_at FROM write_offs w
+    SELECT 'write_off', NULL, NULL, w.date::text, NULL, w.reason, w.cents, w.created_at FROM write_offs w
     WHERE w.invoice_id = ${invoiceId} AND w.undone_at IS NULL
-    ORDER BY 3, 7`);
-  return rows.map(({ kind, clientPaymentId, date, method, text, cents }) => ({
-    ...{ kind, clientPaymentId, date, method, text },
+    UNION ALL
+    SELECT 'credit_note', NULL, n.id, n.date::text, NULL, n.number, n.total_cents, n.issued_at FROM partial_credit_notes n
+    WHERE n.invoice_id = ${invoiceId}
+    ORDER BY 4, 8`);
+  return rows.map(({ kind, clientPaymentId, creditNoteId, date, method, text, cents }) => ({
+    ...{ kind, clientPaymentId, creditNoteId, date, method, text },
     cents: Number(cents),
   }));
 }

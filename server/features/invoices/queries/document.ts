@@ -3,15 +3,16 @@ import { howPaid } from '#domain/billing/client-payment.ts';
 import { type InvoiceStatus, openCents } from '#domain/billing/invoice.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { creditNotes, documentLogos, invoices } from '#server/db/schema/billing.ts';
+import { creditNotes, documentLogos, invoices, partialCreditNotes } from '#server/db/schema/billing.ts';
 import type { CreditNoteData, InvoiceData, OtherLine } from '#server/documents/paper-data.ts';
 import { type SettlementRow, settlementsOf } from './detail.ts';
 import { unknownInvoice } from './row.ts';
 
 /** A frozen document with its logo, and what is known of the PDF that was made of it. */
 export interface KeptDocument {
-  readonly kind: 'invoice' | 'credit_note';
-  readonly invoiceId: number;
+  readonly kind: 'invoice' | 'credit_note' | 'partial_credit_note';
+  /** Of the invoice; of a credit note for a part its own. */
+  readonly id: number;
   readonly number: string;
   /** With the logo as it was. */
   readonly data: InvoiceData | CreditNoteData;
@@ -52,7 +53,7 @@ export async function invoiceDocument(
   const mark = 'today' in asked ? await markOf(on, invoiceId, { ...row, today: asked.today }) : null;
   return {
     kind: 'invoice',
-    invoiceId,
+    id: invoiceId,
     ...withLogo({ ...issued, ...mark }, row.logo),
     number: row.number,
     hash: row.hash,
@@ -86,8 +87,9 @@ async function markOf(
 }
 
 /** As the client reads it: why something was written off is staff's. */
-function settlementLine({ date, method, text, cents }: SettlementRow): OtherLine {
-  const label = method === null ? 'Credited' : `Paid, ${howPaid(method, text)}`;
+function settlementLine({ kind, date, method, text, cents }: SettlementRow): OtherLine {
+  const credited = kind === 'credit_note' ? `Credit note ${text}` : 'Credited';
+  const label = method === null ? credited : `Paid, ${howPaid(method, text)}`;
   return { date, label, amountCents: -cents };
 }
 
@@ -103,13 +105,34 @@ export async function creditNoteDocument(on: Db | Tx, invoiceId: number): Promis
   const data = row.document as CreditNoteData; // what voiding has stored
   return {
     kind: 'credit_note',
-    invoiceId,
+    id: invoiceId,
     ...withLogo(data, row.logo),
     number: row.number,
     hash: row.hash,
     maker: row.maker,
     isMarked: false,
     state: null,
+  };
+}
+
+/** The document of a credit note for a part of an invoice. `Refused` not_found without one. Source: rule M91. */
+export async function partialCreditNoteDocument(
+  on: Db | Tx,
+  invoiceId: number,
+  creditNoteId: number,
+): Promise<KeptDocument> {
+  const { id, number, document, documentHash, documentMaker } = partialCreditNotes;
+  const [row] = await on
+    .select({ id, number, document, hash: documentHash, maker: documentMaker, logo: documentLogos.bytes })
+    .from(partialCreditNotes)
+    .leftJoin(documentLogos, eq(documentLogos.hash, partialCreditNotes.logoHash))
+    .where(sql`${id} = ${creditNoteId}::bigint AND ${partialCreditNotes.invoiceId} = ${invoiceId}::bigint`);
+  if (!row) throw unknownInvoice();
+  const data = row.document as CreditNoteData; // what a correction has stored
+  return {
+    kind: 'partial_credit_note',
+    ...{ id: row.id, number: row.number, hash: row.hash, maker: row.maker, isMarked: false, state: null },
+    ...withLogo(data, row.logo),
   };
 }
 

@@ -68,9 +68,7 @@ async function sumsOf(db: Db, clientId: number, today: string) {
       (SELECT coalesce(sum(total_cents - settled_cents), 0)::bigint FROM invoices
         WHERE client_id = ${clientId} AND status = 'issued' AND due_date < ${today}::date) AS overdue,
       (SELECT count(*)::integer FROM payments p JOIN assignments a ON a.id = p.assignment_id
-        WHERE a.client_id = ${clientId} AND p.review = 'approved' AND p.status <> 'void' AND p.client_amount > 0 AND NOT p.is_billed_elsewhere
-          AND NOT EXISTS (SELECT FROM invoice_lines l JOIN invoices i ON i.id = l.invoice_id
-            WHERE l.payment_id = p.id AND l.is_live AND i.status = 'issued')) AS count
+        WHERE a.client_id = ${clientId} AND p.review = 'approved' AND p.status <> 'void' AND p.client_amount * 100 > p.billed_cents AND NOT p.is_billed_elsewhere) AS count
     FROM ledger_entries WHERE client_id = ${clientId}`);
   const [row] = rows;
   if (!row) throw new Error('an aggregate answers one row');

@@ -8,7 +8,7 @@ import { clients } from '#server/db/schema/people.ts';
 import { bindInto, containing, idsByName, saysAmount } from '#server/db/search-text.ts';
 import { latestOf, type Position, readPosition, writePosition } from './position.ts';
 import { listDate, listNumber, selectInvoices, totalCents } from './row.ts';
-import { TO_BILL } from './to-bill.ts';
+import { TO_BILL, TO_BILL_CENTS } from './to-bill.ts';
 import { daysOf, type ServicePeriod } from './unbilled.ts';
 
 /** A filter of invoices; civil dates, both included. */
@@ -109,7 +109,7 @@ export async function invoiceTotals(
       coalesce(sum(total_cents - settled_cents) FILTER (WHERE status = 'issued'), 0)::bigint AS open
     FROM (
       SELECT status, total_cents, settled_cents, CASE status WHEN 'draft' THEN (
-        SELECT coalesce(sum(p.client_amount), 0) * 100 FROM invoice_lines l JOIN payments p ON p.id = l.payment_id
+        SELECT coalesce(sum(${sql.raw(TO_BILL_CENTS)}), 0) FROM invoice_lines l JOIN payments p ON p.id = l.payment_id
         WHERE l.invoice_id = ${invoices.id}) END AS drafted
       FROM ${invoices} WHERE ${where}) one`);
   const [row] = rows;

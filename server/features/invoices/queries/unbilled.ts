@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -9,7 +9,7 @@ import { interpreters } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { billedClient, workColumns } from './contents.ts';
 import { readPosition, writePosition } from './position.ts';
-import { TO_BILL } from './to-bill.ts';
+import { TO_BILL, TO_BILL_CENTS } from './to-bill.ts';
 
 /** Dates of service, both included; null or absent: without end. */
 export interface ServicePeriod {
@@ -34,7 +34,7 @@ const BY_CLIENT = {
   text: `
     WITH
       work AS (
-        SELECT a.client_id, count(*)::integer AS count, (sum(p.client_amount) * 100)::bigint AS cents, min(a.date)::text AS first, max(a.date)::text AS last
+        SELECT a.client_id, count(*)::integer AS count, sum(${TO_BILL_CENTS})::bigint AS cents, min(a.date)::text AS first, max(a.date)::text AS last
         FROM ${TO_BILL} AND a.date BETWEEN $1 AND $2 GROUP BY a.client_id),
       waiting AS (
         SELECT a.client_id, count(*)::integer AS count FROM payments p JOIN assignments a ON a.id = p.assignment_id
@@ -76,10 +76,8 @@ interface AskedWork extends ServicePeriod {
 
 type Which = 'on no invoice' | 'on no issued invoice' | 'billed elsewhere';
 
-const IS_ON_NO_INVOICE = sql`NOT EXISTS (SELECT FROM invoice_lines l WHERE l.payment_id = ${payments.id} AND l.is_live)`;
-
-const IS_ON_NO_ISSUED_INVOICE = sql`NOT EXISTS (SELECT FROM invoice_lines l JOIN invoices i ON i.id = l.invoice_id
-  WHERE l.payment_id = ${payments.id} AND l.is_live AND i.status = 'issued')`;
+const IS_ON_NO_DRAFT = sql`NOT EXISTS (
+  SELECT FROM invoice_lines l WHERE l.payment_id = ${payments.id} AND l.is_live AND l.charge_cents IS NULL)`;
 
 /** Conditions of approved work of a client. Clients know no drafts: to them, what is on one is not billed yet. */
 export function isWork(clientId: number, which: Which, period: ServicePeriod = {}): SQL | undefined {
@@ -87,13 +85,12 @@ export function isWork(clientId: number, which: Which, period: ServicePeriod = {
     sql`${assignments.clientId} = ${clientId}::bigint`,
     eq(payments.review, 'approved'),
     sql`${payments.status} <> 'void'`,
-    gt(payments.clientAmount, 0),
+    sql`${payments.clientAmount} * 100 > ${payments.billedCents}`,
     which === 'billed elsewhere'
       ? eq(payments.isBilledElsewhere, true)
       : sql`NOT ${payments.isBilledElsewhere}`,
     between(assignments.date, ...daysOf(period)),
-    which === 'on no invoice' ? IS_ON_NO_INVOICE : undefined,
-    which === 'on no issued invoice' ? IS_ON_NO_ISSUED_INVOICE : undefined,
+    which === 'on no invoice' ? IS_ON_NO_DRAFT : undefined,
   );
 }
 

@@ -69,6 +69,7 @@ type Row = [
 const TABLES: Readonly<Record<LedgerSource, string>> = {
   payment: 'payments',
   invoice: 'invoices',
+  credit_note: 'partial_credit_notes',
   client_payment: 'client_payments',
   allocation: 'payment_allocations',
   write_off: 'write_offs',
@@ -110,7 +111,8 @@ const NOTED: readonly (readonly [LedgerSource, Steps])[] = [
         FROM invoices i CROSS JOIN LATERAL (
           SELECT coalesce(sum(cents), 0)::bigint AS cents FROM (
             SELECT cents FROM payment_allocations WHERE invoice_id = i.id AND undone_at IS NULL
-            UNION ALL SELECT cents FROM write_offs WHERE invoice_id = i.id AND undone_at IS NULL) live) s
+            UNION ALL SELECT cents FROM write_offs WHERE invoice_id = i.id AND undone_at IS NULL
+            UNION ALL SELECT total_cents FROM partial_credit_notes WHERE invoice_id = i.id AND i.status = 'issued') live) s
         WHERE i.id BETWEEN $1 AND $2 AND i.settled_cents <> s.cents ORDER BY i.id`,
     },
   ],

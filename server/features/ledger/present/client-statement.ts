@@ -43,12 +43,18 @@ function presentLine(line: StatementLine): AccountLine {
 
 /** What a line is called. An appointment has a line of its own only if it was billed elsewhere. */
 function wordsOf(line: StatementLine): Pick<AccountLine, 'label' | 'details'> {
-  const { sourceKind, isReversal, invoiceNumber, assignmentId, appointment, payment } = line;
+  const { sourceKind, isReversal, invoiceNumber, creditNoteNumber, assignmentId, appointment, payment } =
+    line;
   switch (sourceKind) {
     case 'invoice':
       return isReversal
-        ? { label: `Credit note ${line.creditNoteNumber ?? ''}`.trim(), details: `For ${invoiceNumber}` }
+        ? { label: `Credit note ${creditNoteNumber ?? ''}`.trim(), details: `For ${invoiceNumber}` }
         : { label: `Invoice ${invoiceNumber}`, details: null };
+    case 'credit_note':
+      return {
+        label: `Credit note ${creditNoteNumber ?? ''}${isReversal ? ', taken back' : ''}`,
+        details: `For a part of ${invoiceNumber}`,
+      };
     case 'client_payment': {
       const details = payment && howPaid(payment.method, payment.reference);
       return { label: isReversal ? 'Payment taken back' : 'Payment received', details };

@@ -29,7 +29,7 @@ const STATEMENT = selection({
   isReversal: computed<boolean>('l.is_reversal'),
   sourceKind: computed<LedgerSource>('l.source_kind'),
   invoiceNumber: computed<string | null>('i.number'),
-  creditNoteNumber: computed<string | null>('n.number'),
+  creditNoteNumber: computed<string | null>('coalesce(n.number, part.number)'),
   payment: optionalPart(
     fieldsOf('p', {
       id: clientPayments.id,
@@ -66,7 +66,8 @@ const ONE = select(STATEMENT, (columns) => ({
     LEFT JOIN assignments a ON a.id = l.assignment_id
     LEFT JOIN client_payments p ON l.source_kind = 'client_payment' AND p.id = l.source_id
     LEFT JOIN write_offs w ON l.source_kind = 'write_off' AND w.id = l.source_id
-    LEFT JOIN invoices i ON i.id = CASE l.source_kind WHEN 'invoice' THEN l.source_id ELSE w.invoice_id END
+    LEFT JOIN partial_credit_notes part ON l.source_kind = 'credit_note' AND part.id = l.source_id
+    LEFT JOIN invoices i ON i.id = CASE l.source_kind WHEN 'invoice' THEN l.source_id ELSE coalesce(w.invoice_id, part.invoice_id) END
     LEFT JOIN credit_notes n ON l.source_kind = 'invoice' AND n.invoice_id = l.source_id
     WHERE c.id = $3::integer
     ORDER BY l.date, l.transaction_id, l.assignment_id

@@ -2,7 +2,7 @@ import { and, type Column, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { LedgerSource } from '#domain/billing/ledger.ts';
 import type { Db } from '#server/db/connect.ts';
-import { invoices, paymentAllocations, writeOffs } from '#server/db/schema/billing.ts';
+import { invoices, partialCreditNotes, paymentAllocations, writeOffs } from '#server/db/schema/billing.ts';
 import { ledgerEntries, ledgerTransactions } from '#server/db/schema/ledger.ts';
 import { clients, interpreters } from '#server/db/schema/people.ts';
 import { conditionsOf, type LedgerFilter } from './filter.ts';
@@ -27,7 +27,9 @@ const isOf = (kind: LedgerSource, id: Column) =>
   and(eq(ledgerTransactions.sourceKind, kind), eq(id, ledgerTransactions.sourceId));
 
 /** One index finds it, whichever source it is. */
-const invoiceId = sql<number | null>`coalesce(${paymentAllocations.invoiceId}, ${writeOffs.invoiceId},
+const invoiceId = sql<
+  number | null
+>`coalesce(${paymentAllocations.invoiceId}, ${writeOffs.invoiceId}, ${partialCreditNotes.invoiceId},
   CASE WHEN ${ledgerTransactions.sourceKind} = 'invoice' THEN ${ledgerTransactions.sourceId} END)`;
 
 const columns = {
@@ -65,6 +67,7 @@ function selectEntries(db: Db, conditions: readonly SQL[], limit: number) {
     .leftJoin(interpreters, eq(interpreters.id, ledgerEntries.interpreterId))
     .leftJoin(paymentAllocations, isOf('allocation', paymentAllocations.id))
     .leftJoin(writeOffs, isOf('write_off', writeOffs.id))
+    .leftJoin(partialCreditNotes, isOf('credit_note', partialCreditNotes.id))
     .leftJoin(invoices, eq(invoices.id, invoiceId))
     .where(and(...conditions))
     .orderBy(desc(ledgerEntries.date), desc(ledgerEntries.id))

@@ -45,6 +45,10 @@ const paymentColumns = {
   invoiceSentAt: invoices.sentAt,
 };
 
+/** What was billed later of the same charge is on other invoices. */
+const isFirstInvoice = sql`${invoiceLines.invoiceId} = (
+  SELECT min(b.invoice_id) FROM invoice_lines b WHERE b.payment_id = ${payments.id} AND b.is_live)`;
+
 /** Payments with their appointments, both names, the payout that they are in and the invoice that they are on; to be filtered. */
 export function selectPayments(db: Db | Tx) {
   return db
@@ -56,7 +60,7 @@ export function selectPayments(db: Db | Tx) {
     .innerJoin(clients, eq(clients.id, assignments.clientId))
     .leftJoin(payoutLines, and(eq(payoutLines.paymentId, payments.id), payoutLines.isLive))
     .leftJoin(payouts, eq(payouts.id, payoutLines.payoutId))
-    .leftJoin(invoiceLines, and(eq(invoiceLines.paymentId, payments.id), invoiceLines.isLive))
+    .leftJoin(invoiceLines, and(eq(invoiceLines.paymentId, payments.id), isFirstInvoice))
     .leftJoin(invoices, eq(invoices.id, invoiceLines.invoiceId));
 }
 

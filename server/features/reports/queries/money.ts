@@ -133,15 +133,13 @@ export interface AskedUnbilled {
 const POSTED_ON = `(SELECT max(t.date) FROM ledger_transactions t
   WHERE t.source_kind = 'payment' AND t.source_id = p.id AND t.event = 'approved' AND t.reverses IS NULL)`;
 
-/** Approved closeouts on no issued invoice: what the ledger has in the account of unbilled work, of each appointment. */
+/** What of approved closeouts is on no issued invoice: what the ledger has in the account of unbilled work, of each appointment. */
 export function unbilledFacts({ clientId, dates, today }: AskedUnbilled, bind: Bind): string {
   const ofClient = clientId === undefined ? '' : `AND a.client_id = ${bind(clientId)}::integer`;
   return `WITH facts AS (
-    SELECT a.id, a.client_id AS key, ${bind(today)}::date - ${dates === 'posting' ? POSTED_ON : 'a.date'} AS age, (p.client_amount * 100)::bigint AS cents
+    SELECT a.id, a.client_id AS key, ${bind(today)}::date - ${dates === 'posting' ? POSTED_ON : 'a.date'} AS age, (p.client_amount * 100)::bigint - p.billed_cents AS cents
     FROM payments p JOIN assignments a ON a.id = p.assignment_id
-    WHERE p.review = 'approved' AND p.status <> 'void' AND p.client_amount > 0 AND NOT p.is_billed_elsewhere ${ofClient}
-      AND NOT EXISTS (SELECT FROM invoice_lines l JOIN invoices i ON i.id = l.invoice_id
-        WHERE l.payment_id = p.id AND l.is_live AND i.status = 'issued'))`;
+    WHERE p.review = 'approved' AND p.status <> 'void' AND p.client_amount * 100 > p.billed_cents AND NOT p.is_billed_elsewhere ${ofClient})`;
 }
 
 /** The most first, then by name. Source: rules M79, M83. */

@@ -9,6 +9,7 @@ const STEP_NAMES: Readonly<Record<(typeof INVOICE_STEPS)[number], string>> = {
   issued: 'Issued',
   sent: 'Sent by email',
   reminded: 'Reminder sent',
+  credited: 'Credited in part',
   voided: 'Voided',
 };
 

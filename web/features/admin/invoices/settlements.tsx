@@ -1,18 +1,21 @@
 import type { InvoiceDetail } from '#contracts/invoice.ts';
 import { receivedPath } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { DetailsSection } from '../assignments/details/details-section.tsx';
 import { formatDate } from '../payments/describe-payments.ts';
+import { useInvoiceFile } from './use-invoice-file.ts';
 
-/** What was received for an invoice or written off, each with the way to the payment. */
+/** What was received for an invoice, written off or credited, each with the way to the payment or the PDF. */
 export function Settlements({ invoice, today }: { invoice: InvoiceDetail; today: string | undefined }) {
-  const { settlements } = invoice;
+  const { id: invoiceId, settlements } = invoice;
+  const file = useInvoiceFile();
   if (settlements.length === 0) return null;
   return (
-    <DetailsSection title="Payments">
+    <DetailsSection title="Payments and credits">
       <ul className="flex flex-col gap-1">
-        {settlements.map(({ kind, clientPaymentId, date, label, amount }, at) => (
+        {settlements.map(({ kind, clientPaymentId, creditNoteId, date, label, amount }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: in the order of their days, without ids.
           <li key={at} className="flex justify-between gap-3">
             <span className="min-w-0">
@@ -23,6 +26,17 @@ export function Settlements({ invoice, today }: { invoice: InvoiceDetail; today:
                 <TextLink href={receivedPath(clientPaymentId)}>{label}</TextLink>
               )}
               {kind === 'write_off' && <span className="text-ink-soft"> (written off)</span>}
+              {creditNoteId !== null && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  pending={file.isPending}
+                  aria-label={`${label}, PDF`}
+                  onClick={() => file.open({ paper: 'partialCreditNotePdf', invoiceId, creditNoteId })}
+                >
+                  PDF
+                </Button>
+              )}
             </span>
             <span className="tabular-nums">{dollars(amount)}</span>
           </li>

@@ -1,26 +1,22 @@
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { type InvoicePaper, invoiceFile } from '#web/api/staff/invoices.ts';
+import { type InvoicePaper, invoiceFile, type WantedPaper } from '#web/api/staff/invoices.ts';
 import { saveFile } from '#web/device/save-file.ts';
 import { useAction } from '../use-action.ts';
-
-interface Wanted {
-  paper: InvoicePaper;
-  invoiceId: number;
-}
 
 const NAMES: Readonly<Record<InvoicePaper, string>> = {
   preview: 'The preview',
   pdf: 'The invoice',
   asIssued: 'The invoice as issued',
   creditNotePdf: 'The credit note',
+  partialCreditNotePdf: 'The credit note',
 };
 
 /** Fetches a paper of an invoice and saves it as a file. */
 export function useInvoiceFile() {
   const act = useAction({
-    run: async ({ paper, invoiceId }: Wanted) => {
-      const file = await invoiceFile(paper, invoiceId);
-      return { paper, file, saved: await saveFile(file) };
+    run: async (wanted: WantedPaper) => {
+      const file = await invoiceFile(wanted);
+      return { paper: wanted.paper, file, saved: await saveFile(file) };
     },
     done: ({ paper, file, saved }) =>
       saved === 'saved'

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { CloseoutDetail } from '#contracts/closeout.ts';
-import { nextReview } from '#domain/billing/closeout.ts';
+import { nextReview, refuseCorrection } from '#domain/billing/closeout.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { useAssignmentDialogs } from '../assignments/assignment-dialogs.tsx';
@@ -19,6 +19,7 @@ interface CloseoutActionsProps {
 const WORDS: Readonly<Record<CloseoutDecision, string>> = {
   return: 'Return…',
   adjust: 'Adjust…',
+  correct: 'Correct…',
   waive: 'Waive…',
   reopen: 'Reopen…',
 };
@@ -77,8 +78,18 @@ export function CloseoutActions({ closeout, today, reviewing }: CloseoutActionsP
   );
 }
 
-const DECISIONS = ['return', 'adjust', 'waive', 'reopen'] as const satisfies readonly CloseoutDecision[];
+const DECISIONS = [
+  'return',
+  'adjust',
+  'waive',
+  'correct',
+  'reopen',
+] as const satisfies readonly CloseoutDecision[];
 
 function decisionsOn(closeout: CloseoutDetail): CloseoutDecision[] {
-  return DECISIONS.filter((decision) => nextReview(closeout, decision).ok);
+  return DECISIONS.filter((decision) =>
+    decision === 'correct'
+      ? refuseCorrection(closeout, 'charge') === null
+      : nextReview(closeout, decision).ok,
+  );
 }

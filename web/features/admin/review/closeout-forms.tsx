@@ -1,7 +1,14 @@
 import { AdjustBody, type CloseoutDetail, ReopenBody, ReturnBody, WaiveBody } from '#contracts/closeout.ts';
 import { adjustmentDoubts } from '#domain/billing/adjustment-doubts.ts';
+import { refuseCorrection } from '#domain/billing/closeout.ts';
 import { parseMoney } from '#domain/money.ts';
-import { adjustCloseout, reopenCloseout, returnCloseout, waiveCloseout } from '#web/api/staff/closeouts.ts';
+import {
+  adjustCloseout,
+  correctCloseout,
+  reopenCloseout,
+  returnCloseout,
+  waiveCloseout,
+} from '#web/api/staff/closeouts.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -17,7 +24,7 @@ import { shortNameOf } from './describe-closeout.ts';
 import { useCloseoutAct } from './use-closeout-act.tsx';
 
 /** What staff decide about a closeout besides approving it. */
-export type CloseoutDecision = 'return' | 'adjust' | 'reopen' | 'waive';
+export type CloseoutDecision = 'return' | 'adjust' | 'correct' | 'reopen' | 'waive';
 
 interface CloseoutFormProps {
   closeout: CloseoutDetail;
@@ -34,7 +41,9 @@ export function CloseoutForm({ decision, ...props }: CloseoutFormProps & { decis
     case 'return':
       return <ReturnForm {...props} />;
     case 'adjust':
-      return <AdjustForm {...props} />;
+      return <AdjustForm {...props} run={adjustCloseout} words={ADJUST} />;
+    case 'correct':
+      return <AdjustForm {...props} run={correctCloseout} words={CORRECT} />;
     case 'reopen':
       return <ReopenForm {...props} />;
     case 'waive':
@@ -98,19 +107,62 @@ const SIDES = [
   { value: 'charge', label: 'Charge', help: 'What the client pays' },
 ] as const;
 
-function AdjustForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps) {
+interface AdjustWords {
+  title: string;
+  submit: string;
+  done: string;
+  failed: string;
+  /** What else happens, by the side. */
+  note: Readonly<Record<'pay' | 'charge', string>> | null;
+}
+
+const ADJUST: AdjustWords = {
+  title: 'Adjust',
+  submit: 'Add Line',
+  done: 'The amount was adjusted',
+  failed: 'The amount was not adjusted',
+  note: null,
+};
+
+const CORRECT: AdjustWords = {
+  title: 'Correct',
+  submit: 'Correct',
+  done: 'The amount was corrected',
+  failed: 'The amount was not corrected',
+  note: {
+    pay: 'It is final at once. The charge and its invoice stay as they are.',
+    charge:
+      'It is final at once, and the pay stays as it is. If it is on an invoice, a credit note takes off what is less, and the next invoice has what is more.',
+  },
+};
+
+interface AdjustFormProps extends CloseoutFormProps {
+  run: typeof adjustCloseout;
+  words: AdjustWords;
+}
+
+function AdjustForm({ closeout, today, say, onDone, onClose, run, words }: AdjustFormProps) {
+  const isCorrection = words.note !== null;
+  const sides = isCorrection
+    ? SIDES.filter(({ value }) => refuseCorrection(closeout, value) === null)
+    : SIDES;
   const act = useCloseoutAct({
     closeout,
-    run: adjustCloseout,
-    done: 'The amount was adjusted',
+    run,
+    done: words.done,
     say,
-    failed: 'The amount was not adjusted',
+    failed: words.failed,
     onRefused: (fields) => form.refuse(fields),
     onDone,
   });
   const { updatedAt } = closeout;
   const form = useForm({
-    initial: { side: 'pay' as 'pay' | 'charge', label: '', amount: '', reason: '' },
+    initial: {
+      side: (isCorrection ? 'charge' : 'pay') as 'pay' | 'charge',
+      label: '',
+      amount: '',
+      reason: '',
+    },
     check: (values) =>
       checkBody(AdjustBody)({ ...values, amount: normalizeAmount(values.amount), updatedAt }),
     onSubmit: act.submit,
@@ -120,17 +172,17 @@ function AdjustForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps
   const { props, isAsking } = useDoubts(form, doubts, `${side} ${amount}`);
   return (
     <FormDialog
-      title="Adjust"
+      title={words.title}
       description={shortNameOf(closeout, today)}
       form={{ ...form, props }}
-      submit={isAsking ? 'Save anyway' : 'Add Line'}
+      submit={isAsking ? 'Save anyway' : words.submit}
       isPending={act.isPending}
       onClose={onClose}
     >
       {act.refused}
       <RadioGroup
         legend="Side"
-        options={SIDES}
+        options={sides}
         value={side}
         onChange={(value) => form.setValue('side', value)}
       />
@@ -149,9 +201,15 @@ function AdjustForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps
         </Field>
       </div>
       {isAsking && <DoubtsNote doubts={doubts} isAsking />}
-      <Field label="Reason" required error={form.errors.reason} help="Only staff read it.">
+      <Field
+        label="Reason"
+        required
+        error={form.errors.reason}
+        help={isCorrection && side === 'charge' ? 'A credit note has it.' : 'Only staff read it.'}
+      >
         <Textarea {...form.register('reason')} />
       </Field>
+      {words.note && <p className="text-ink-soft">{words.note[side]}</p>}
     </FormDialog>
   );
 }

@@ -129,6 +129,7 @@ export const STEP_NAMES: Readonly<Record<Step, string>> = {
   repriced: 'Priced again after a rate changed',
   waived: 'Waived',
   approved: 'Approved',
+  corrected: 'Corrected',
   reopened: 'Reopened',
   paid: 'Marked paid',
   voided: 'Voided',

@@ -380,6 +380,26 @@ test('a late cancellation is waived for one side or both', async () => {
   expect(server.calls('closeouts.waive')[0]?.body).toMatchObject({ side: 'charge', reason: 'A good client' });
 });
 
+test('what is paid is corrected by a line on the charge alone', async () => {
+  const paid = closeoutDetail({
+    ...{ paymentId: 42, amount: '61.00', review: 'approved', approvedBy: 'Bo', status: 'paid' },
+    approvedAt: '2026-11-23T15:00:00.000Z',
+  });
+  const { server, user, change } = await openQueue([paid], '&part=approved');
+  server.answers('closeouts.correct', () => change(42, { clientAmount: '125.00' }));
+  await user.click(await row('$61.00'));
+  await user.click(await within(await panel()).findByRole('button', { name: 'Correct…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Correct' });
+  expect(within(dialog).queryByRole('radio', { name: /^Pay/ })).toBeNull();
+  expect(dialog).toHaveTextContent('a credit note takes off what is less');
+  await fill(user, 'What for', 'Left early');
+  await fill(user, 'Amount', '-25');
+  await fill(user, 'Reason', 'The client called');
+  await user.click(within(dialog).getByRole('button', { name: 'Correct' }));
+  await loaded('The amount was corrected');
+  expect(server.calls('closeouts.correct')[0]?.body).toMatchObject({ side: 'charge', amount: '-25' });
+});
+
 test('what is approved can be reopened until it is paid', async () => {
   const done = { review: 'approved', approvedBy: 'Bo', approvedAt: '2026-11-23T15:00:00.000Z' } as const;
   const all = [

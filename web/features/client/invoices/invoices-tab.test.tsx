@@ -94,7 +94,7 @@ test('an invoice opens to its lines, and each amount says why', async () => {
       },
     ],
     ...{ subtotal: '200.00', taxes: [{ label: 'Tax, 10%', charge: '20.00' }] },
-    settlements: [{ date: '2026-11-10', label: 'Check 1042', paid: '200.00' }],
+    settlements: [{ date: '2026-11-10', label: 'Check 1042', paid: '200.00', creditNoteId: null }],
   }));
   await user.click(await screen.findByRole('button', { name: 'INV-1008' }));
   await waitFor(() => expect(address()).toBe('/client-portal?tab=invoices&invoice=8'));

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OwnInvoice, OwnInvoiceContents } from '#contracts/invoice.ts';
-import { ownInvoiceQuery } from '#web/api/client/invoices.ts';
+import { ownInvoiceQuery, partialCreditNotePdfUrl } from '#web/api/client/invoices.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
+import { textLinkStyle } from '#web/ui/button/text-link.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { useClientPortal } from '../portal-context.ts';
 import { BilledAppointment } from './billed-appointment.tsx';
@@ -73,7 +74,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Sums({ invoice, contents: { subtotal, taxes, settlements }, today }: ContentsProps) {
-  const { state, total, openAmount } = invoice;
+  const { id, state, total, openAmount } = invoice;
   return (
     <dl className="ms-auto grid w-full max-w-72 grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums *:even:text-end">
       {taxes.length > 0 && <Sum name="Subtotal" amount={dollars(subtotal)} />}
@@ -81,11 +82,22 @@ function Sums({ invoice, contents: { subtotal, taxes, settlements }, today }: Co
         <Sum key={label} name={label} amount={dollars(charge)} />
       ))}
       <Sum name="Total" amount={dollars(total)} isStrong />
-      {settlements.map(({ date, label, paid }, at) => (
+      {settlements.map(({ date, label, paid, creditNoteId }, at) => (
         <Sum
           // biome-ignore lint/suspicious/noArrayIndexKey: in the order of their days, without ids.
           key={at}
-          name={`${label}, ${formatDate(date, today)}`}
+          name={
+            <>
+              {creditNoteId === null ? (
+                label
+              ) : (
+                <a href={partialCreditNotePdfUrl(id, creditNoteId)} download className={textLinkStyle}>
+                  {label} (PDF)
+                </a>
+              )}
+              , {formatDate(date, today)}
+            </>
+          }
           amount={`−${dollars(paid)}`}
         />
       ))}
@@ -96,7 +108,7 @@ function Sums({ invoice, contents: { subtotal, taxes, settlements }, today }: Co
   );
 }
 
-function Sum({ name, amount, isStrong }: { name: string; amount: string; isStrong?: true }) {
+function Sum({ name, amount, isStrong }: { name: ReactNode; amount: string; isStrong?: true }) {
   return (
     <>
       <dt className={isStrong ? 'font-semibold' : 'wrap-anywhere text-ink-soft'}>{name}</dt>
