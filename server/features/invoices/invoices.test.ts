@@ -134,6 +134,23 @@ describe('drafts', () => {
     expect((await draft())[0]).toMatchObject({ id: one.id, added: 1 });
   });
 
+  it('by site have remote work with the site that it names, else on one for all', async () => {
+    await billBy('site');
+    for (const [mode, location] of [
+      ['on_site', '2 Midtown Road'],
+      ['phone', 'By phone: 2 Midtown Road'],
+      ['video', 'By video: https://meet.example/a'],
+      ['phone', 'By phone'],
+    ] as const)
+      await approved({ appointment: { mode, location } });
+    const drafts: { id: number; count: number }[] = await draft();
+    const names = await Promise.all(drafts.map(async ({ id, count }) => [(await get(id)).groupName, count]));
+    expect(names.toSorted()).toEqual([
+      ['2 Midtown Road', 2],
+      ['Remote', 2],
+    ]);
+  });
+
   it('follow the grouping of the client', async () => {
     await approved({ appointment: { purchaseOrder: 'PO-1' } });
     await approved({ appointment: { purchaseOrder: 'PO-1', date: '2026-02-01', location: '9 Elm St' } });

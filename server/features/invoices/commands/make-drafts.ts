@@ -55,9 +55,19 @@ const LOCK_DRAFTS = {
   text: `SELECT id FROM invoices WHERE client_id = ANY ($1::integer[]) AND status = 'draft' ORDER BY id FOR UPDATE`,
 };
 
+/** What of the place of a remote appointment was typed: its words of the mode come first (rule B24). */
+const TYPED = `regexp_replace(a.location, '^By (phone|video)(: *|$)', '')`;
+
+/** The place of an appointment; of a remote one the client's place that it names, else one for all. */
+const SITE = `CASE WHEN a.mode = 'on_site' THEN a.location
+  WHEN ${TYPED} <> '' AND EXISTS (
+    SELECT FROM clients c WHERE c.id = a.client_id AND ${TYPED} = ANY (c.address || c.addresses)
+    UNION ALL SELECT FROM assignments o WHERE o.client_id = a.client_id AND o.mode = 'on_site' AND o.location = ${TYPED}) THEN ${TYPED}
+  ELSE 'Remote' END`;
+
 /**
  * One statement for several clients. The group of a month is the calendar month; that of a purchase order is the appointment's, else the
- * client's standing one; that of a site is the place. A draft of the same group takes up the work; one that stands for a void invoice stays
+ * client's standing one; that of a site is the place, remote work with the one that it names, else together. A draft of the same group takes up the work; one that stands for a void invoice stays
  * as it is. Each row: draft, whether it is new, how many were added.
  */
 const DRAFT = {
@@ -66,7 +76,7 @@ const DRAFT = {
     WITH
       work AS MATERIALIZED (
         SELECT p.id AS payment_id, ${TO_BILL_CENTS} AS cents, a.id AS assignment_id, a.client_id, a.date, coalesce(b.grouping, 'month') AS grouping,
-          CASE b.grouping WHEN 'purchase_order' THEN coalesce(a.purchase_order, b.purchase_order) WHEN 'site' THEN a.location END AS group_name,
+          CASE b.grouping WHEN 'purchase_order' THEN coalesce(a.purchase_order, b.purchase_order) WHEN 'site' THEN ${SITE} END AS group_name,
           CASE b.grouping WHEN 'appointment' THEN a.id END AS single,
           CASE coalesce(b.grouping, 'month') WHEN 'month' THEN date_trunc('month', a.date)::date WHEN 'appointment' THEN a.date END AS begins,
           coalesce(CASE b.grouping WHEN 'appointment' THEN a.purchase_order
