@@ -12,8 +12,8 @@ import {
 import { type Clock, UTC } from './clock.ts';
 
 const DAY = 86_400_000;
-/** Steps that a rule may take: as many as a daily series of 250 years. */
-const MOST_STEPS = 100_000;
+/** Steps that a rule may take: as many as a daily series of 50 years. */
+const MOST_STEPS = 20_000;
 
 /** How long an event lasts: whole days by the clock, and milliseconds besides. */
 interface Length {
