@@ -140,6 +140,8 @@ function Side({ id, title, rows, now, isUpcoming: isAhead = false, requestedId, 
           {rows.map((assignment) => (
             <li key={assignment.id}>
               {markOf(assignment)}
+              {/* The note at the top is out of sight once the focus is here. */}
+              {assignment.id === requestedId && <SearchNote assignment={assignment} />}
               <ClientAppointmentCard assignment={assignment} now={now} isUpcoming={isAhead} />
             </li>
           ))}

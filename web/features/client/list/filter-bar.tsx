@@ -77,7 +77,7 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
       <TextInput
         type="search"
         aria-label="Search appointments"
-        placeholder="Interpreter, language, place"
+        placeholder="Name, place, PO, reference, No."
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

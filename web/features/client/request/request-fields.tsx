@@ -7,8 +7,10 @@ import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
 import { ClockChangeNote } from '#web/parts/clock-change-note.tsx';
 import { EndTimeLabel } from '#web/parts/end-time-label.tsx';
+import { CallOffice } from '#web/parts/office-phone.tsx';
 import { PlaceFields } from '#web/parts/place-fields.tsx';
 import { PRIVATE_NOTES_LABEL, serviceLabel } from '#web/parts/request-notes.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { DateInput, Textarea, TextInput, TimeInput } from '#web/ui/form/text-input.tsx';
@@ -46,10 +48,20 @@ interface RequestFieldsProps {
   today: string;
   /** Somebody is needed at once. */
   onNow: () => void;
+  /** It begins within two hours. */
+  isSoon: boolean;
 }
 
 /** The fields of a request (rule R1). */
-export function RequestFields({ form, immediate, span, addresses, today, onNow }: RequestFieldsProps) {
+export function RequestFields({
+  form,
+  immediate,
+  span,
+  addresses,
+  today,
+  onNow,
+  isSoon,
+}: RequestFieldsProps) {
   const { values } = form;
   const errors: FieldErrors = { ...immediate, ...form.errors };
   const urgency = urgencyOf(values.urgency);
@@ -120,6 +132,11 @@ export function RequestFields({ form, immediate, span, addresses, today, onNow }
         onChoose={(startTime) => form.changeValues(withStart(startTime, values))}
         onNow={onNow}
       />
+      {isSoon && (
+        <div className="col-span-full">
+          <CallToo />
+        </div>
+      )}
       <div className="col-span-full empty:hidden">
         <ClockChangeNote span={span} />
       </div>
@@ -158,6 +175,19 @@ export function RequestFields({ form, immediate, span, addresses, today, onNow }
         {Object.values(immediate).join(' ')}
       </p>
     </div>
+  );
+}
+
+/** Nobody waits for an e-mail when somebody is needed within two hours (rule R14). */
+function CallToo() {
+  return (
+    <Alert title="Begins within two hours: please call us, too">
+      <p>
+        Send the request, so that we can ask interpreters at once. Then call, so that we know how urgent it
+        is.
+      </p>
+      <CallOffice />
+    </Alert>
   );
 }
 

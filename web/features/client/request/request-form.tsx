@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { clientProfileQuery } from '#web/api/client/profile.ts';
 import { Failed } from '#web/parts/failed.tsx';
 import { addressesOf } from '#web/parts/location-field.tsx';
-import { CallOffice } from '#web/parts/office-phone.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useBottomBar } from '#web/ui/layout/use-bottom-bar.ts';
@@ -15,19 +14,6 @@ import { RequestFields } from './request-fields.tsx';
 import { useDateFromUrl } from './use-date-from-url.ts';
 import { type RequestOptions, useRequest } from './use-request.ts';
 import { useRequestAgain } from './use-request-again.tsx';
-
-/** Nobody waits for an e-mail when somebody is needed within two hours (rule R14). */
-function CallToo() {
-  return (
-    <Alert title="Begins within two hours: please call us, too">
-      <p>
-        Send the request, so that we can ask interpreters at once. Then call, so that we know how urgent it
-        is.
-      </p>
-      <CallOffice />
-    </Alert>
-  );
-}
 
 /** The request form with its cost. On a phone, the cost and the button stay visible at the bottom edge. */
 export function RequestForm(options: RequestOptions) {
@@ -69,11 +55,11 @@ export function RequestForm(options: RequestOptions) {
           addresses={client.isPending ? null : addressesOf(client.data)}
           today={today}
           onNow={chooseNow}
+          isSoon={isSoon}
         />
       </div>
       <div className="contents lg:sticky lg:top-4 lg:flex lg:flex-col lg:gap-4 lg:pt-10">
         <Alert title="Minimum booking 2 hours" />
-        {isSoon && <CallToo />}
         <OverlapNote clientId={clientId} today={today} values={form.values} span={span} />
         {refusal && (
           // Above the bar at the bottom edge, where the button was pressed.
