@@ -6,6 +6,7 @@ import { nextReview } from '#domain/billing/closeout.ts';
 import { actualEnd } from '#domain/time.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
+import { spentOf } from '#server/db/closeouts/ended-outcome.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Actor } from '#server/db/record/record.ts';
 import { payments, type StoredStep, storedStep } from '#server/db/schema/money.ts';
@@ -66,18 +67,13 @@ async function correct(
   const { actualEndTime } = completion;
   const { endsAt } = orRefuse(actualEnd({ startsAt, bookedEndsAt, actualEndTime, timeZone }));
   refuseIf(refuseFutureEnd({ startsAt, endsAt, actualEndTime, now }));
-  const expenses = {
-    mileageHundredths: completion.mileageHundredths ?? 0,
-    parkingCents: completion.parkingCents ?? 0,
-    tollsCents: completion.tollsCents ?? 0,
-    otherCents: completion.otherExpensesCents ?? 0,
-  };
+  const spent = spentOf(completion);
   const priced = { ...appointment, interpreterId: row.interpreterId };
-  const expenseCents = await spentCents(tx, priced, expenses);
+  const expenseCents = await spentCents(tx, priced, spent.expenses);
   const reasons = reviewReasons({ bookedEndsAt, endsAt, expenseCents });
   const changed = { completion: { ...completion, reviewReasons: reasons } };
   const saved = await saveAssignment(tx, appointment, changed, now);
-  const outcome = { is: 'completed', endsAt, expenses, travelMinutes: 0 } as const;
+  const outcome = { is: 'completed', endsAt, ...spent } as const;
   const { pay, charge } = await pricesOf(tx, priced, outcome);
   const adjustments = row.steps.filter(({ adjustment }) => adjustment !== undefined);
   const lines: StoredStep[] = [...[...pay.lines, ...charge.lines].map(storedStep), ...adjustments];
