@@ -541,10 +541,14 @@ describe('a correction of what is billed', () => {
   } as const;
   beforeEach(() =>
     transact(kit.database.db, (tx) =>
-      beginRule(tx, {
-        ...{ side: 'charge', kind: 'tax', scope: { clientId: clinic.id } },
-        ...{ terms: { hundredthsPercent: 800 }, from: '2026-01-01' },
-      }),
+      beginRule(
+        tx,
+        {
+          ...{ side: 'charge', kind: 'tax', scope: { clientId: clinic.id } },
+          ...{ terms: { hundredthsPercent: 800 }, from: '2026-01-01' },
+        },
+        NOW,
+      ),
     ),
   );
   const closeout = async (id: number) => (await call('GET', `/api/closeouts/${id}`)).body;
