@@ -7,15 +7,20 @@ import { type Cents, formatMoney } from '#domain/money.ts';
 import type { RankedRow } from '../queries/ranked-rows.ts';
 
 /**
- * The rank of somebody for staff. Pay is a reason that says what somebody earns beside others: for roles that see no money it is left out of the reasons and of
- * their sum, though it counts in the order. Source: rules A25, D102.
+ * The rank of somebody for staff. Pay is a reason that says what somebody earns beside others: roles that see no money read its points, so that the order is that of
+ * the sums, and no amount. Source: rules A25, D102.
  */
 export function presentRank({ person, isDetailed }: RankedRow, who: StaffScope): Rank {
   const { score, place, chance, travel, facts, lastAskedAt, amounts } = person;
   const { terms, total } = shownScore(score, who);
   const { payCents, chargeCents, taxCents } = amounts;
   return {
-    ...{ place, total, chance, reason: reasonOf(terms) },
+    ...{
+      place,
+      total,
+      chance,
+      reason: reasonOf(seesMoney(who.role) ? terms : terms.filter(({ key }) => key !== 'pay')),
+    },
     terms: isDetailed ? terms.map(({ key, points, text }) => ({ key, points, text })) : null,
     travel: travel && {
       minutes: Math.round(travel.minutes),
@@ -34,15 +39,18 @@ export function presentRank({ person, isDetailed }: RankedRow, who: StaffScope):
   };
 }
 
+const PAY_WITHOUT_AMOUNT = 'what it costs beside the others';
+
 const moneyOrNull = (cents: Cents | null) => (cents === null ? null : formatMoney(cents));
 
-/** The reasons that a role may read, and their sum. Source: rules A25, D102. */
+/** The reasons as a role may read them, and their sum. Source: rules A25, D102. */
 export function shownScore(
   { terms, total }: { readonly terms: readonly ScoreLine[]; readonly total: number },
   { role }: StaffScope,
 ) {
   if (seesMoney(role)) return { terms, total };
-  const shown = terms.filter(({ key }) => key !== 'pay');
-  const tenths = shown.reduce((sum, { points }) => sum + Math.round(10 * points), 0);
-  return { terms: shown, total: tenths / 10 };
+  return {
+    terms: terms.map((term) => (term.key === 'pay' ? { ...term, text: PAY_WITHOUT_AMOUNT } : term)),
+    total,
+  };
 }
