@@ -121,7 +121,7 @@ test('a rate from a later day: what it changes is said before it is saved', asyn
     expect.stringContaining('closeout=44'),
   );
   expect(await dialog.findByText('It replaces: $75.00 an hour.')).toBeVisible();
-  expect(dialog.getByRole('listitem', { hidden: true })).toHaveTextContent(
+  expect(dialog.getAllByRole('listitem', { hidden: true })[0]).toHaveTextContent(
     'Mon, Jan 11, 9:00 AM – 1:00 PMAlder Clinic, Xhosa+$20.00$300.00 → $320.00',
   );
   await waitFor(() =>
