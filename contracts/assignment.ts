@@ -14,6 +14,7 @@ import {
   deviceInstant,
   id,
   instantText,
+  keptText,
   language,
   line,
   money,
@@ -28,7 +29,6 @@ import {
   queryText,
   reportedMiles,
   seenVersion,
-  text,
 } from './fields.ts';
 import { Exclusion } from './interpreters-for-language.ts';
 import { PayTerms } from './pay-terms.ts';
@@ -121,21 +121,17 @@ export const CreateAssignmentBody = z
 
 /**
  * Staff edit an appointment. `interpreterId` may stay null on a request; `status` is pending, accepted or the present
- * one. Without `mode`, `totalAmount`, `isPaid`, `privateNotes`, `purchaseOrder` or what is asked of the interpreter the present values stay, because a
+ * one. Without `mode`, `notes`, `totalAmount`, `isPaid`, `privateNotes`, `purchaseOrder` or what is asked of the interpreter the present values stay, because a
  * payment may have set them or the caller does not know them. `updatedAt` is from when the form was opened.
  */
 export const UpdateAssignmentBody = z
   .strictObject({
     ...shape,
     ...askedAnew,
+    notes: keptText(NOTES_MAX),
     totalAmount: z.optional(z.nullable(money)),
     isPaid: z.optional(z.boolean({ error: 'Must be true or false' })),
-    privateNotes: z.optional(
-      z.pipe(
-        z.nullable(text(NOTES_MAX)),
-        z.transform((value): string | null => (value ? value : null)),
-      ),
-    ),
+    privateNotes: keptText(NOTES_MAX),
     purchaseOrder: z.optional(
       z.pipe(
         z.nullable(z.union([z.literal(''), line(MAX_PURCHASE_ORDER)])),

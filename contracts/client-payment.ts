@@ -5,6 +5,8 @@ import {
   civilDate,
   id,
   instantText,
+  keptLine,
+  keptText,
   money,
   moneyText,
   optionalLine,
@@ -189,11 +191,11 @@ const received = {
 /** Money that a client paid. A wrong amount is refused at `amount`, or at `allocations.0.amount` and so on. */
 export const CreateClientPaymentBody = z.strictObject(received);
 
-/** How it was paid, the reference and the notes as they are to be; without `method` it stays as it is. */
+/** How it was paid, the reference and the notes; what is absent stays as it is. */
 export const ChangeClientPaymentBody = z.strictObject({
   method: z.optional(chosenMethod),
-  reference: received.reference,
-  notes: received.notes,
+  reference: keptLine(100),
+  notes: keptText(2000),
   updatedAt: seen,
 });
 

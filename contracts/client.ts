@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import {
   email,
   instantText,
+  keptLine,
   line,
+  money,
   moneyText,
   newPassword,
   optionalLine,
@@ -13,18 +15,17 @@ import {
   username,
 } from './fields.ts';
 
+const addresses = z.array(line(500, 'An address cannot be blank')).check(
+  z.maxLength(100, 'At most 100 addresses'),
+  z.refine((list) => new Set(list).size === list.length, 'Each address can be added once'),
+);
+
 const shape = {
   name: line(200, 'Name is required'),
   email,
   phone,
   address: line(500, 'Address is required'),
-  addresses: z._default(
-    z.array(line(500, 'An address cannot be blank')).check(
-      z.maxLength(100, 'At most 100 addresses'),
-      z.refine((list) => new Set(list).size === list.length, 'Each address can be added once'),
-    ),
-    [],
-  ),
+  addresses: z._default(addresses, []),
   contactPerson: optionalLine(200),
   customRate: optionalMoney,
 };
@@ -36,8 +37,14 @@ export const CreateClientBody = z.strictObject({
   password: z.optional(z.nullable(newPassword)),
 });
 
-/** The same without username and password. `updatedAt` is from when the form was opened. */
-export const UpdateClientBody = z.strictObject({ ...shape, updatedAt: seenVersion });
+const kept = {
+  addresses: z.optional(addresses),
+  contactPerson: keptLine(200),
+  customRate: z.optional(z.nullable(money)),
+};
+
+/** The same without username and password; of what may be blank, absent stays as it is. `updatedAt` is from when the form was opened. */
+export const UpdateClientBody = z.strictObject({ ...shape, ...kept, updatedAt: seenVersion });
 export type UpdateClientBody = z.infer<typeof UpdateClientBody>;
 
 /**
@@ -48,8 +55,8 @@ export const OwnClientBody = z.strictObject({
   email: shape.email,
   phone: shape.phone,
   address: shape.address,
-  addresses: shape.addresses,
-  contactPerson: shape.contactPerson,
+  addresses: kept.addresses,
+  contactPerson: kept.contactPerson,
   currentPassword: z.optional(typedPassword),
   updatedAt: seenVersion,
 });

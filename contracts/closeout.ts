@@ -77,6 +77,8 @@ const CloseoutLine = z.object({
   /** Dollars per `unit`. */
   rate: z.nullable(z.string()),
   amount: moneyText,
+  /** Of an agreed amount: what the rules give for the time, with its tax. */
+  byRules: z.nullable(moneyText),
   ruleId: z.nullable(z.number()),
   kind: z.nullable(z.string()),
   adjustment: z.nullable(

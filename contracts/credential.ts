@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
 import { CREDENTIAL_FILE_TYPES, CREDENTIAL_STATES } from '#domain/dispatch/credential.ts';
-import { civilDate, id, instantText, line, optionalLine, pathId, seenVersion, text } from './fields.ts';
+import {
+  civilDate,
+  id,
+  instantText,
+  keptLine,
+  line,
+  optionalLine,
+  pathId,
+  seenVersion,
+  text,
+} from './fields.ts';
 
 const MAX_NAME = 100;
 const MAX_NUMBER = 100;
@@ -109,8 +119,13 @@ export const CredentialBody = z.strictObject({
   isVerified: z._default(z.optional(yesOrNo), false),
 });
 
-/** Changed values of a credential; one that was refused waits again if its interpreter changes it. */
-export const ChangeCredentialBody = z.strictObject({ ...values, updatedAt: seenVersion });
+/** Changed values of a credential, absent ones stay; one that was refused waits again if its interpreter changes it. */
+export const ChangeCredentialBody = z.strictObject({
+  number: keptLine(MAX_NUMBER),
+  issuedOn: z.optional(optionalDate),
+  expiresOn: z.optional(optionalDate),
+  updatedAt: seenVersion,
+});
 export const CredentialParams = z.object({ credentialId: pathId });
 
 export const VerifyCredentialBody = z.strictObject({ updatedAt: seenVersion });

@@ -77,6 +77,24 @@ export const optionalLine = (max: number) =>
     z.transform((value): string | null => (value && isSeen(value) ? value : null)),
   );
 
+/** Text in an update: absent stays as it is, blank and null become null. Output: text | null | undefined. */
+export const keptText = (max: number) =>
+  z.optional(
+    z.pipe(
+      z.nullable(text(max)),
+      z.transform((value): string | null => (value ? value : null)),
+    ),
+  );
+
+/** The same of one line. */
+export const keptLine = (max: number) =>
+  z.optional(
+    z.pipe(
+      z.nullable(text(max).check(z.refine(isOneLine, ONE_LINE))),
+      z.transform((value): string | null => (value && isSeen(value) ? value : null)),
+    ),
+  );
+
 /** Why staff ask or book somebody whom a constraint leaves out; blank is none (rule D62). */
 export const overrideReason = optionalLine(500);
 

@@ -7,6 +7,7 @@ import {
   clockTime,
   email,
   instantText,
+  keptText,
   language,
   line,
   mileageRateText,
@@ -27,26 +28,26 @@ const isRate = (cents: number): boolean => cents >= 1 && cents <= MAX_HOURLY_RAT
 const RATE_SENTENCE = `Enter a rate from $0.01 to ${formatDollars(MAX_HOURLY_RATE_CENTS)}`;
 
 /** Specialty rates as JSON text, null or blank for none (rule P4). */
+const NO_RATES = { legalRateCents: null, medicalRateCents: null };
+
 const customRates = z.pipe(
-  z.optional(
-    z.nullable(
-      z.string({ error: 'Must be JSON text' }).check(
-        z.maxLength(1000, 'Too long'),
-        z.refine((value) => {
-          const rates = parseCustomRates(value);
-          return (
-            rates.ok &&
-            [rates.value.legalRateCents, rates.value.medicalRateCents].every(
-              (cents) => cents === null || isRate(cents),
-            )
-          );
-        }, `A list of legal and medical rates: ${RATE_SENTENCE.toLowerCase()}`),
-      ),
+  z.nullable(
+    z.string({ error: 'Must be JSON text' }).check(
+      z.maxLength(1000, 'Too long'),
+      z.refine((value) => {
+        const rates = parseCustomRates(value);
+        return (
+          rates.ok &&
+          [rates.value.legalRateCents, rates.value.medicalRateCents].every(
+            (cents) => cents === null || isRate(cents),
+          )
+        );
+      }, `A list of legal and medical rates: ${RATE_SENTENCE.toLowerCase()}`),
     ),
   ),
   z.transform((value) => {
-    const rates = parseCustomRates(value ?? null);
-    return rates.ok ? rates.value : { legalRateCents: null, medicalRateCents: null };
+    const rates = parseCustomRates(value);
+    return rates.ok ? rates.value : NO_RATES;
   }),
 );
 
@@ -64,7 +65,7 @@ const shape = {
   address: line(500, 'Address is required'),
   isAvailable: z._default(z.boolean({ error: 'Must be true or false' }), true),
   availabilityNotes: optionalText(1000),
-  customRates,
+  customRates: z._default(customRates, NO_RATES),
 };
 
 /** Without a password the interpreter gets a sign-up link (rule S10). */
@@ -79,6 +80,10 @@ export const UpdateInterpreterBody = z.strictObject({
   ...shape,
   /** Blank leaves it as it is. Rates from staff who see no money are ignored (rule A25). */
   hourlyRate: z.union([z.literal(''), shape.hourlyRate], { error: RATE_SENTENCE }),
+  /** Absent stays as it is. */
+  isAvailable: z.optional(z.boolean({ error: 'Must be true or false' })),
+  availabilityNotes: keptText(1000),
+  customRates: z.optional(customRates),
   password: z.optional(z.union([z.literal(''), newPassword])),
   updatedAt: seenVersion,
 });

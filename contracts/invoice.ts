@@ -7,10 +7,10 @@ import {
   email,
   id,
   instantText,
+  keptLine,
+  keptText,
   line,
   moneyText,
-  optionalLine,
-  optionalText,
   pathId,
   queryNumber,
   queryText,
@@ -71,8 +71,8 @@ const series = z.strictObject({
 
 export const BillingSettingsBody = z.strictObject({
   address: text(500),
-  taxNumber: optionalLine(50),
-  howToPay: optionalText(1000),
+  taxNumber: keptLine(50),
+  howToPay: keptText(1000),
   reminderDays: z.array(whole(0, 365, 'days')).check(
     z.maxLength(6, 'At most 6 reminders'),
     z.refine(
@@ -103,14 +103,16 @@ export type ClientBilling = z.infer<typeof ClientBilling>;
 
 export const ClientBillingBody = z.strictObject({
   grouping,
-  name: optionalLine(200),
-  address: optionalText(500),
-  email: z.pipe(
-    z.optional(z.nullable(z.union([z.literal(''), email], { error: 'Enter an email address' }))),
-    z.transform((value): string | null => value || null),
+  name: keptLine(200),
+  address: keptText(500),
+  email: z.optional(
+    z.pipe(
+      z.nullable(z.union([z.literal(''), email], { error: 'Enter an email address' })),
+      z.transform((value): string | null => value || null),
+    ),
   ),
-  taxNumber: optionalLine(50),
-  purchaseOrder: optionalLine(100),
+  taxNumber: keptLine(50),
+  purchaseOrder: keptLine(100),
   updatedAt: z.optional(z.nullable(seen)),
 });
 
@@ -382,9 +384,9 @@ export type InvoiceCounts = z.infer<typeof InvoiceCounts>;
 /** Of a draft; `date` null: the day on which it is issued. */
 export const ChangeInvoiceBody = z.strictObject({
   date: z.optional(z.nullable(civilDate())),
-  purchaseOrder: optionalLine(100),
-  reference: optionalLine(200),
-  notes: optionalText(2000),
+  purchaseOrder: keptLine(100),
+  reference: keptLine(200),
+  notes: keptText(2000),
   updatedAt: seen,
 });
 

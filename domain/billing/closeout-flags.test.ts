@@ -13,6 +13,7 @@ const PLAIN: CloseoutFacts = {
   payCents: 6000,
   chargeCents: 15_000,
   taxCents: 0,
+  agreed: null,
   adjusted: { pay: 0, charge: 0 },
   expenseCents: 0,
   unratedHundredths: 0,
@@ -61,6 +62,17 @@ const CASES: readonly (readonly [string, Partial<CloseoutFacts>, readonly string
     'checked in far from the address',
     { site: { ...HERE, radiusMetres: 1000 }, checkInPlace: at(north(0.1)) },
     ['Checked in 6.9 miles from the address'],
+  ],
+  [
+    'an agreed charge',
+    { agreed: { cents: 12_000, byRulesCents: 15_000 } },
+    ['The charge of $120.00 was agreed: the rules give $150.00'],
+  ],
+  ['an agreed charge that the rules give too', { agreed: { cents: 15_000, byRulesCents: 15_000 } }, []],
+  [
+    'an agreed charge that the rules give too, for another time',
+    { agreed: { cents: 15_000, byRulesCents: 15_000 }, actualEndsAt: '2026-03-05T17:10:00Z' },
+    ['The charge of $150.00 was agreed: the rules give $150.00'],
   ],
   ['paid miles', { expenseCents: 838 }, ['Expenses of $8.38']],
   [

@@ -44,6 +44,8 @@ export interface CloseoutFacts {
   readonly chargeCents: Cents;
   /** What of the charge is tax. */
   readonly taxCents: Cents;
+  /** The charge for the time that staff agreed on, and what the rules give for it; null: by the rules. */
+  readonly agreed: { readonly cents: Cents; readonly byRulesCents: Cents } | null;
   /** What of them staff have added, or with a minus taken off. */
   readonly adjusted: Readonly<Record<Side, Cents>>;
   /** What the interpreter is paid for miles, parking, tolls and other expenses. */
@@ -134,7 +136,12 @@ const WORDS: Readonly<Record<CloseoutFlag, (facts: CloseoutFacts) => string | nu
     const charge = taxCents > 0 ? 'charge before tax' : 'charge';
     return less > 0 ? `The pay is ${formatDollars(less)} above the ${charge}` : null;
   },
-  entered: ({ outcome }) => (outcome === 'entered' ? 'Entered by staff' : null),
+  entered({ outcome, agreed, actualEndsAt, endsAt }) {
+    if (outcome === 'entered') return 'Entered by staff';
+    const isOther = agreed !== null && agreed.cents !== agreed.byRulesCents;
+    if (agreed === null || (!isOther && actualEndsAt === endsAt)) return null;
+    return `The charge of ${formatDollars(agreed.cents)} was agreed: the rules give ${formatDollars(agreed.byRulesCents)}`;
+  },
   team: ({ team }) => (team.length > 0 ? `Same place and time: ${team.join(', ')}` : null),
 };
 

@@ -20,6 +20,9 @@ export interface AmountStep {
 export interface PriceLine extends AmountStep {
   readonly kind: RuleKind;
   readonly ruleId: number | null;
+  /** Of an agreed amount: as it was entered, and what the rules give for the time, both with tax. */
+  readonly agreedCents?: Cents;
+  readonly byRulesCents?: Cents;
 }
 
 /** Minutes in hours with at most four decimals. */

@@ -448,6 +448,17 @@ describe('a price', () => {
     expect(lines(aWork({ outcome, agreedChargeCents }), aCard(TAXED))).toEqual([fee, `Tax, 8.88%: ${tax}`]);
   });
 
+  test.each([
+    ['without tax', basic, ['Agreed charge: 12000']],
+    ['with the tax in it', TAXED, ['Agreed charge: 11021', 'Tax, 8.88%: 979']],
+  ])('of an agreed amount %s stays, however long it took', (_, rules, expected) => {
+    const agreed = aWork({ agreedTimeCents: 12_000, outcome: completedAt('12:40') });
+    expect(lines(agreed, aCard(rules))).toEqual(expected);
+    expect(priced(agreed, aCard(rules)).lines[0]?.byRulesCents).toBe(
+      priced(aWork({ outcome: completedAt('12:40') }), aCard(rules)).totalCents,
+    );
+  });
+
   it('of a fee in minutes has its tax too', () => {
     const RULES = [
       ...basic,

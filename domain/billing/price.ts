@@ -6,7 +6,15 @@ import { type Cents, fitsMoney, formatDollars } from '#domain/money.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 import { type Expenses, expenseLines } from './expenses.ts';
 import { hours, hoursOf, type PriceLine } from './price-line.ts';
-import { type AnyRule, type Instead, type RuleFacts, type RuleKind, type Side, winningRule } from './rule.ts';
+import {
+  type AnyRule,
+  type Instead,
+  type RuleFacts,
+  type RuleKind,
+  type RuleTerms,
+  type Side,
+  winningRule,
+} from './rule.ts';
 import { type Surcharge, surchargesOf } from './surcharges.ts';
 import { isTax, taxLabel, taxOn, withoutTax } from './tax.ts';
 
@@ -40,6 +48,8 @@ export interface Work {
   readonly isEmergency: boolean;
   /** An amount that staff agreed on for the client, in place of the price of the booking. */
   readonly agreedChargeCents: Cents | null;
+  /** One that staff entered as the price of the booked time, tax included, which the completion charges; absent or null: by the rules. */
+  readonly agreedTimeCents?: Cents | null;
   readonly outcome: Outcome;
 }
 
@@ -55,7 +65,7 @@ export interface Price {
 
 /**
  * What one side of an appointment comes to, by the rules that hold on the date of its start. Refused as `validation_failed` without a rate, for an end not after the start (at `actualEndTime`), and above the largest
- * amount. Source: rules M23 to M30; each line is rounded once (rule M3).
+ * amount. An amount that staff agreed on takes the place of the time and its surcharges; expenses come on top. Source: rules M23 to M30, M92; each line is rounded once (rule M3).
  * @example 14:00 to 16:40, 75.00 an hour, at least 2 hours, quarter hours: 165 minutes, 20625 cents
  */
 export function price(side: Side, work: Work, card: RateCard): Result<Price> {
@@ -67,16 +77,31 @@ export function price(side: Side, work: Work, card: RateCard): Result<Price> {
   const pricing = openPricing(side, work, card);
   const time = pricing.time(workedMinutes);
   if (time === null) return refuseWithoutRate(side, work.facts.language);
-  const lines = [
-    ...time.lines,
-    ...pricing.surcharges(time),
-    ...(outcome.is === 'completed'
+  const timeLines = [...time.lines, ...pricing.surcharges(time)];
+  const expenses =
+    outcome.is === 'completed'
       ? expenseLines(outcome, { side, rule: pricing.rule, hourlyCents: pricing.rate()?.cents ?? null })
-      : []),
-  ];
+      : [];
+  const withTax = (lines: readonly PriceLine[]) => [...lines, ...pricing.tax(lines)];
   const { billedMinutes, why } = time;
-  return summed([...lines, ...pricing.tax(lines)], { workedMinutes, billedMinutes, why });
+  const about = { workedMinutes, billedMinutes, why };
+  const agreed = side === 'charge' && outcome.is === 'completed' ? (work.agreedTimeCents ?? null) : null;
+  if (agreed === null) return summed(withTax([...timeLines, ...expenses]), about);
+  const line = agreedLine(agreed, sumOf(withTax(timeLines)), pricing.rule('tax')?.terms ?? null);
+  return summed(withTax([line, ...expenses]), about);
 }
+
+/** An agreed amount without the tax that is in it, so that both come to what was agreed. */
+function agreedLine(agreedCents: Cents, byRulesCents: Cents, tax: RuleTerms['tax'] | null): PriceLine {
+  const line = (amountCents: Cents): PriceLine => ({
+    ...{ side: 'charge', kind: 'hourly_rate', ruleId: null, label: 'Agreed charge' },
+    ...{ amountCents, agreedCents, byRulesCents },
+  });
+  return line(tax === null ? agreedCents : agreedCents - taxOn([line(withoutTax(agreedCents, tax))], tax));
+}
+
+const sumOf = (lines: readonly PriceLine[]): Cents =>
+  lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** A late cancellation or a no-show: what is due instead of the time. */
 function priceInstead(side: Side, work: Work, card: RateCard): Result<Price> {

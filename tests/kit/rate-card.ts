@@ -47,6 +47,7 @@ interface Given {
   readonly bookedAt?: string;
   readonly isEmergency?: boolean;
   readonly agreedChargeCents?: number | null;
+  readonly agreedTimeCents?: number | null;
 }
 
 /** An on-site medical appointment in Spanish, on Monday, March 2, 2026, from 10:00 to 12:00 in New York, booked in January. */
@@ -72,6 +73,7 @@ export function aWork(given: Given = {}): Work {
     bookedAt: given.bookedAt ?? '2026-01-02T15:00:00Z',
     isEmergency: given.isEmergency ?? false,
     agreedChargeCents: given.agreedChargeCents ?? null,
+    agreedTimeCents: given.agreedTimeCents ?? null,
     outcome: given.outcome ?? { is: 'booked' },
   };
 }

@@ -32,6 +32,7 @@ const columns = {
   createdAt: assignments.createdAt,
   status: assignments.status,
   totalAmountCents: assignments.totalAmountCents,
+  agreedAmountCents: assignments.agreedAmountCents,
   clientName: clients.name,
   interpreterName: interpreters.name,
   cancelledAt: assignmentCancellations.cancelledAt,

@@ -96,6 +96,7 @@ interface Row
     | 'taxCents'
     | 'statedArrivalTime'
     | 'adjusted'
+    | 'agreed'
     | 'expenseCents'
     | 'unratedHundredths'
     | 'spentCents'
@@ -138,12 +139,21 @@ function factsOf({
     site: place && siteOf({ lat: place.lat, lng: place.lng }, place.precision),
     actualEndsAt: endOf(row, timeZone, completion?.actualEndTime ?? null),
     statedArrivalTime: completion?.statedArrivalTime ?? null,
+    agreed: agreedOf(steps),
     adjusted: { pay: adjustedOf(steps, 'pay'), charge: adjustedOf(steps, 'charge') },
     expenseCents: steps.reduce((sum, step) => sum + (isExpense(step) ? step.amountCents : 0), 0),
     unratedHundredths: isUnrated ? miles : 0,
     spentCents: (parkingCents ?? 0) + (tollsCents ?? 0) + (otherExpensesCents ?? 0),
     checkInPlace: checkInPlace && { ...checkInPlace, accuracyMetres: checkInPlace.accuracy ?? 0 },
   };
+}
+
+/** Without adjustments, and with the tax on it: as the amount was entered. */
+function agreedOf(steps: readonly StoredStep[]): CloseoutFacts['agreed'] {
+  const agreed = steps.find(({ byRulesCents }) => byRulesCents !== undefined);
+  return agreed?.agreedCents === undefined || agreed.byRulesCents === undefined
+    ? null
+    : { cents: agreed.agreedCents, byRulesCents: agreed.byRulesCents };
 }
 
 function adjustedOf(steps: readonly StoredStep[], side: Side): Cents {

@@ -15,17 +15,23 @@ export type Priced = Pick<
   | 'timeZone'
   | 'startsAt'
   | 'endsAt'
-> & { readonly createdAt: string; readonly totalAmountCents: Cents | null };
+> & {
+  readonly createdAt: string;
+  readonly totalAmountCents: Cents | null;
+  /** Absent: nobody agreed on an amount. */
+  readonly agreedAmountCents?: Cents | null;
+};
 
 /** An appointment as `price` reads it. */
 export function workOf(priced: Priced, outcome: Outcome): Work {
   const { clientId, interpreterId, language, serviceType, mode, date } = priced;
-  const { timeZone, startsAt, endsAt, createdAt, urgency, totalAmountCents } = priced;
+  const { timeZone, startsAt, endsAt, createdAt, urgency, totalAmountCents, agreedAmountCents } = priced;
   return {
     facts: { clientId, interpreterId, language, serviceType, mode, date },
     ...{ timeZone, startsAt, endsAt, bookedAt: createdAt },
     isEmergency: urgency === 'emergency',
     agreedChargeCents: totalAmountCents,
+    agreedTimeCents: agreedAmountCents ?? null,
     outcome,
   };
 }

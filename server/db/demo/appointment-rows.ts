@@ -281,6 +281,7 @@ function unusual(
       site: null,
       checkedInAt: null,
       impossibleTime: null,
+      agreed: null,
       team: [],
     },
   };

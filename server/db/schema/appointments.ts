@@ -65,6 +65,8 @@ export const assignments = pgTable('assignments', {
   preferredCredentials: integer('preferred_credentials').array().notNull().default([]),
   preferredSpecialities: text('preferred_specialities').array().notNull().default([]),
   totalAmountCents: cents('total_amount'),
+  /** What staff agreed on for the booked time; null: it follows the rules. */
+  agreedAmountCents: cents('agreed_amount'),
   isPaid: boolean('is_paid').notNull().default(false),
   notificationSent: boolean('notification_sent').notNull().default(false),
   currentStatus: text('current_status').$type<CurrentStatus>().notNull().default('not_started'),

@@ -20,6 +20,9 @@ export interface StoredStep {
   readonly rateCents?: number;
   readonly rateTenthCents?: number;
   readonly amountCents: number;
+  /** Of an agreed amount: as it was entered, and what the rules give for the time, both with tax. */
+  readonly agreedCents?: number;
+  readonly byRulesCents?: number;
   /** A line that staff added, with its number in this payment; the account and instant of the person. */
   readonly adjustment?: {
     readonly id: number;

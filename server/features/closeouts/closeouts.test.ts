@@ -554,6 +554,32 @@ describe('adjusting', () => {
     expect(await get(closeout.paymentId)).toEqual(closeout);
   });
 
+  it('charges what staff agreed on, says what the rules give, and is not plain; a correction keeps it', async () => {
+    const { interpreter, assignment } = await booked();
+    const { date, startTime, endTime, language, location } = assignment;
+    const same = { interpreterId: interpreter.id, clientId: clinic.id, date, startTime, endTime, language };
+    const edit = { ...same, location, totalAmount: '120.00' };
+    const edited = await kit.call('PUT', `/api/assignments/${assignment.id}`, { as: sam, body: edit });
+    expect(edited.body).toMatchObject({ totalAmount: '120.00' });
+    const report = { currentStatus: 'completed', actualEndTime: '12:40' };
+    expect(await track(assignment.id, interpreter, report)).toMatchObject({ status: 200 });
+    const closeout = await closeoutOf(assignment.id);
+    const agreed = { label: 'Agreed charge', amount: '120.00', byRules: '206.25' };
+    expect(closeout.lines.find(({ side }) => side === 'charge')).toMatchObject(agreed);
+    expect(closeout).toMatchObject({ amount: '82.50', clientAmount: '120.00' });
+    expect(closeout.flags.map(({ text }) => text)).toContain(
+      'The charge of $120.00 was agreed: the rules give $206.25',
+    );
+    await decide(closeout, 'return', { question: 'Until 12:10?' });
+    await answer(closeout.paymentId, interpreter, { actualEndTime: '12:10' });
+    const corrected = await get(closeout.paymentId);
+    expect(corrected).toMatchObject({ amount: '67.50', clientAmount: '120.00' });
+    expect(corrected.lines.find(({ side }) => side === 'charge')).toMatchObject({
+      ...agreed,
+      byRules: '168.75',
+    });
+  });
+
   /** Rule M84: 150.00 with 8.88% are 163.32. */
   describe('a charge with tax', () => {
     beforeAll(() =>

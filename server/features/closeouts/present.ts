@@ -129,6 +129,7 @@ function lineOf(step: StoredStep, { authors }: Detail): CloseoutLine {
     unit: unit ?? null,
     rate: rateCents === undefined ? perMile : formatMoney(rateCents),
     amount: formatMoney(amountCents),
+    byRules: step.byRulesCents === undefined ? null : formatMoney(step.byRulesCents),
     ruleId: ruleId ?? null,
     kind: kind ?? null,
     adjustment: adjustment

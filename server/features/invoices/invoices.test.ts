@@ -530,6 +530,17 @@ it('says of a payment which invoice bills it', async () => {
   expect(await invoiceOf()).toBeNull();
 });
 
+it('a change of a draft leaves what it does not send as it is', async () => {
+  await approved();
+  const [{ id }] = await draft();
+  const put = async (to: object) =>
+    call('PUT', `/api/invoices/${id}`, { ...to, updatedAt: (await get(id)).updatedAt });
+  const said = { purchaseOrder: 'PO-1', reference: 'Ward 3', notes: 'Thank you' };
+  expect((await put(said)).body).toMatchObject(said);
+  expect((await put({ date: '2026-03-02' })).body).toMatchObject({ ...said, date: '2026-03-02' });
+  expect((await put({ notes: null })).body).toMatchObject({ ...said, notes: null, date: '2026-03-02' });
+});
+
 describe('a correction of what is billed', () => {
   const WITH_TAX = {
     clientAmount: 16_200,

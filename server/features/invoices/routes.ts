@@ -98,8 +98,8 @@ function draftRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
   route(app, deps, 'invoices.change', ({ write, scope, actor, now, params: { invoiceId }, body }) =>
     write(async (tx) => {
-      const { updatedAt: seen, date = null, ...to } = body;
-      await changeDraft(tx, { actor, now, invoiceId, seen, to: { ...to, date } });
+      const { updatedAt: seen, ...to } = body;
+      await changeDraft(tx, { actor, now, invoiceId, seen, to });
       return presentInvoiceDetail(
         await invoiceDetail(tx, scope, { invoiceId, now }),
         await companyToday(tx, now),

@@ -63,6 +63,6 @@ export function closeoutDetail(about: Partial<CloseoutDetail> & { paymentId: num
 function hours(side: 'pay' | 'charge', rate: string, amount: string): CloseoutDetail['lines'][number] {
   return {
     ...{ side, label: 'Interpreting', quantity: '2', unit: 'hours', rate, amount },
-    ...{ ruleId: 1, kind: 'hourly', adjustment: null },
+    ...{ ruleId: 1, kind: 'hourly', byRules: null, adjustment: null },
   };
 }

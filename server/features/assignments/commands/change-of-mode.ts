@@ -4,6 +4,7 @@ import type { Mode } from '#domain/billing/rule.ts';
 import type { Cents } from '#domain/money.ts';
 import { accept, type Refusal, type Result, refuse } from '#domain/refusal.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import type { Priced } from '#server/db/closeouts/work.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import { estimateOf } from '#server/features/payments/queries/price.ts';
@@ -42,6 +43,20 @@ export function refuseOtherMoney(
 
 const OF_PAYMENT = 'This appointment has a payment, which says what it costs. Correct the charge in Review.';
 const PAID_THERE = 'This appointment has a payment. Pay it, or void it, in Payments.';
+
+/**
+ * What of an amount was agreed: one that staff entered and that is not the estimate; null: it follows the rules. Cents. Source: rule M92.
+ * @example 120.00 for a booking of 150.00: 12000; 150.00: null
+ */
+export async function agreedAmount(
+  tx: Tx,
+  booking: Priced,
+  totalAmountCents: Cents | null,
+): Promise<Cents | null> {
+  if (totalAmountCents === null) return null;
+  const estimate = await estimateOf(tx, { ...booking, agreedAmountCents: null });
+  return estimate.ok && estimate.value.totalCents === totalAmountCents ? null : totalAmountCents;
+}
 
 /**
  * The amount to save, undefined to keep it. Another mode may have another rate, so the amount follows as it follows a new time,

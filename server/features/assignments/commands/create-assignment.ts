@@ -18,6 +18,7 @@ import { lockClient, lockPeople, unknownPerson } from '../queries/busy.ts';
 import { companyZone, likelyZone, rememberZone } from '../queries/company-zone.ts';
 import { type AppointmentTime, appointmentTime } from './appointment-time.ts';
 import { beginPlanByItself } from './begin-plan.ts';
+import { agreedAmount } from './change-of-mode.ts';
 import { type CommandContext, newEventKey, roleOf } from './command-context.ts';
 import { checkConstraints, type Override } from './constraints.ts';
 import { changesOf, clientMessages, interpreterMessages, offerMessages } from './messages.ts';
@@ -59,7 +60,8 @@ async function createOpenRequest(
   const when = orRefuse(appointmentTime({ ...input, timeZone }));
   await lockClient(tx, input.clientId);
   const values = { ...valuesOf(input), ...when, status, notificationSent: false };
-  const row = await insertAssignment(tx, values, context.now);
+  const agreed = await agreedIn(tx, { ...values, interpreterId: null }, context.now);
+  const row = await insertAssignment(tx, { ...values, ...agreed }, context.now);
   await locateAppointment(tx, context, row);
   await beginPlanByItself(tx, row, context.now);
   await recordOffer(tx, context, row, { isOffered: false, override: null });
@@ -89,11 +91,26 @@ async function createFor(
   });
   const isOffered = !isBooking && Date.parse(when.startsAt) > Date.parse(context.now);
   const notificationSent = isBooking || isOffered;
-  const row = await insertAssignment(tx, { ...values, notificationSent }, context.now);
+  const agreed = await agreedIn(tx, values, context.now);
+  const row = await insertAssignment(tx, { ...values, ...agreed, notificationSent }, context.now);
   await locateAppointment(tx, context, row);
   if (isBooking) await recordBooking(tx, context, row, override);
   else await recordOffer(tx, context, row, { isOffered, override });
   return row;
+}
+
+/** An amount that was entered is agreed, unless it is the estimate. */
+async function agreedIn(
+  tx: Tx,
+  {
+    serviceType = null,
+    urgency = null,
+    ...values
+  }: Omit<ReturnType<typeof valuesOf>, 'status'> & AppointmentTime,
+  createdAt: string,
+) {
+  const booking = { ...values, serviceType, urgency, createdAt };
+  return { agreedAmountCents: await agreedAmount(tx, booking, values.totalAmountCents) };
 }
 
 /** What a new appointment asks of its interpreter. */

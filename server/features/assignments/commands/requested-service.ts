@@ -1,7 +1,8 @@
 import { parseRequestNotes, type ServiceType, type Urgency } from '#domain/assignment/client-request.ts';
 
 interface Given {
-  readonly notes: string | null;
+  /** Undefined: they stay. */
+  readonly notes?: string | null | undefined;
   readonly serviceType?: ServiceType | null | undefined;
   readonly urgency?: Urgency | null | undefined;
 }
@@ -11,7 +12,7 @@ interface Given {
  * there. The lines are removed from the notes of a request and written again for every answer (rule R5).
  */
 export function requestedService(given: Given, origin: 'staff' | 'client') {
-  const marked = given.notes === null ? null : parseRequestNotes(given.notes);
+  const marked = given.notes ? parseRequestNotes(given.notes) : null;
   return {
     notes: origin === 'client' && marked ? marked.notes : given.notes,
     serviceType: given.serviceType === undefined ? marked?.serviceType : given.serviceType,

@@ -15,7 +15,7 @@ import { billedRefusal, leaveDrafts } from '../../payments/commands/refuse-bille
 import { locateAppointment } from '../../places/commands/locate-places.ts';
 import { lockClient, lockPeople } from '../queries/busy.ts';
 import { type AppointmentTime, appointmentTime } from './appointment-time.ts';
-import { amountAfterMode, placeAfter, refuseOtherMoney } from './change-of-mode.ts';
+import { agreedAmount, amountAfterMode, placeAfter, refuseOtherMoney } from './change-of-mode.ts';
 import { type CommandContext, roleOf } from './command-context.ts';
 import { checkConstraints, type Override } from './constraints.ts';
 import { type EditPlan, planEdit, type UpdateInput } from './edit-plan.ts';
@@ -70,7 +70,11 @@ export async function updateAssignment(
   const totalAmountCents = charged
     ? undefined
     : await amountAfterMode(tx, before, { input, when, mode: where.mode });
-  const row = await saveAssignment(tx, before, { ...changes, totalAmountCents }, context.now);
+  const isNewAmount = totalAmountCents !== undefined && totalAmountCents !== before.totalAmountCents;
+  const agreed = isNewAmount && {
+    agreedAmountCents: await agreedAmount(tx, afterEdit(before, changes), totalAmountCents),
+  };
+  const row = await saveAssignment(tx, before, { ...changes, totalAmountCents, ...agreed }, context.now);
   if (row.location !== before.location || row.clientId !== before.clientId)
     await locateAppointment(tx, context, row);
   // Staff may have entered a payment already.

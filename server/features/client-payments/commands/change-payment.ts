@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ClientPaymentMethod } from '#domain/billing/client-payment.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { differences } from '#server/db/record/differences.ts';
+import { differences, sentOf } from '#server/db/record/differences.ts';
 import { clientPayments } from '#server/db/schema/billing.ts';
 import { type Acting, lockPayment } from './lock-payment.ts';
 import { recordAct } from './record-act.ts';
@@ -9,10 +9,10 @@ import { recordAct } from './record-act.ts';
 /** What may be corrected: nothing of it is in the ledger. */
 interface Changing extends Acting {
   readonly to: {
-    /** Undefined: as it is. */
+    /** Undefined: as it is, like the others. */
     readonly method?: ClientPaymentMethod | undefined;
-    readonly reference: string | null;
-    readonly notes: string | null;
+    readonly reference?: string | null | undefined;
+    readonly notes?: string | null | undefined;
   };
 }
 
@@ -23,7 +23,7 @@ interface Changing extends Acting {
 export async function changePayment(tx: Tx, changing: Changing): Promise<void> {
   const { row } = await lockPayment(tx, changing);
   const { method, reference, notes } = row;
-  const to = { ...changing.to, method: changing.to.method ?? method };
+  const to = sentOf(changing.to);
   const change = differences({ method, reference, notes }, to);
   if (Object.keys(change).length === 0) return;
   await tx.update(clientPayments).set(to).where(eq(clientPayments.id, row.id));

@@ -4,7 +4,7 @@ import { beginRule } from '#server/db/closeouts/begin-rule.ts';
 import type { Repriced } from '#server/db/closeouts/reprice.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { hourlyTerms } from '#server/db/rate-card.ts';
-import { differences } from '#server/db/record/differences.ts';
+import { differences, sentOf } from '#server/db/record/differences.ts';
 import { type ActivityEntry, type Actor, record } from '#server/db/record/record.ts';
 import { clients } from '#server/db/schema/people.ts';
 import { changedAt, isStale, refuseIfStale } from '#server/db/stale.ts';
@@ -13,7 +13,12 @@ import { endLinks } from '../../auth/commands/account-links.ts';
 import { type LinkMaker, type MadeInvitation, moveInvitation } from '../../auth/commands/invitation.ts';
 import { companyToday } from '../../settings/queries.ts';
 import { type ClientRow, lockClient, noClient } from '../queries.ts';
-import { type ClientProfile, type OwnProfile, refuseTakenEmail } from './client-profile.ts';
+import {
+  type ChangedProfile,
+  type ClientProfile,
+  type OwnProfile,
+  refuseTakenEmail,
+} from './client-profile.ts';
 
 /** Who changes which client, when (an instant), and which `updatedAt` they saw (undefined: overwrite). */
 interface Changing {
@@ -31,7 +36,7 @@ interface Changing {
 export async function changeClient(
   tx: Tx,
   change: Changing & {
-    readonly to: ClientProfile;
+    readonly to: ChangedProfile;
     /** The rate stays, whatever `to` says. */
     readonly keepsRate: boolean;
     readonly maker: LinkMaker;
@@ -39,7 +44,8 @@ export async function changeClient(
 ): Promise<ClientRow> {
   const { clientId, keepsRate, seen, maker, now } = change;
   const before = await lockClient(tx, clientId, 'no key update');
-  const to = keepsRate ? { ...change.to, customRate: before.customRate } : change.to;
+  const { customRate = before.customRate, ...others } = change.to;
+  const to = { ...others, customRate: keepsRate ? before.customRate : customRate };
   const { name, updatedAt: present } = before;
   const what = `the details of ${name}`;
   await refuseIfStale(tx, { seen, present, entity: 'client', entityId: clientId, what });
@@ -132,5 +138,5 @@ async function save(
     activity: activity(Object.keys(change)),
     changes: [{ topic: 'clients', ids: [clientId], clientIds: [clientId] }, ...(repriced?.changes ?? [])],
   });
-  return { ...before, ...to, ...changed };
+  return { ...before, ...sentOf(to), ...changed };
 }

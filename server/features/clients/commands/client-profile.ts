@@ -1,8 +1,12 @@
-import type { OwnClientBody, UpdateClientBody } from '#contracts/client.ts';
+import type * as z from 'zod/mini';
+import type { CreateClientBody, OwnClientBody, UpdateClientBody } from '#contracts/client.ts';
 import { Refused, violates } from '#server/db/transaction.ts';
 
 /** What staff enter about a client, without the account; the rate in cents per hour. */
-export type ClientProfile = Omit<UpdateClientBody, 'updatedAt'>;
+export type ClientProfile = Omit<z.output<typeof CreateClientBody>, 'username' | 'password'>;
+
+/** What staff change of it: what is undefined stays. */
+export type ChangedProfile = Omit<UpdateClientBody, 'updatedAt'>;
 
 /** What clients may change of their own record. */
 export type OwnProfile = Omit<OwnClientBody, 'updatedAt' | 'currentPassword'>;

@@ -80,8 +80,10 @@ export async function changeCredential(
     readonly seen: string | undefined;
   },
 ): Promise<CredentialRow> {
-  const { who, actor, now, credentialId, to, seen } = change;
+  const { who, actor, now, credentialId, seen } = change;
   const before = await lockCredential(tx, who, credentialId);
+  const { number = before.number, issuedOn = before.issuedOn, expiresOn = before.expiresOn } = change.to;
+  const to = { number, issuedOn, expiresOn };
   const edit = { entity: 'credential', entityId: before.id, what: 'this credential' };
   await refuseIfStale(tx, { ...edit, seen, present: before.updatedAt });
   refuseIfSettled(who, before);

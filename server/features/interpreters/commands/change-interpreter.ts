@@ -32,9 +32,10 @@ export async function changeInterpreter(
     readonly actor: Actor;
     readonly now: string;
     readonly interpreterId: number;
-    readonly to: Omit<EnteredInterpreter, 'hourlyRate'> & {
+    /** What is undefined stays. */
+    readonly to: Omit<EnteredInterpreter, 'hourlyRate' | Kept> & {
       readonly hourlyRate: EnteredInterpreter['hourlyRate'] | '';
-    };
+    } & { readonly [Name in Kept]?: EnteredInterpreter[Name] | undefined };
     /** The rates stay, whatever `to` says. */
     readonly keepsRates: boolean;
     readonly seen?: string | undefined;
@@ -42,12 +43,18 @@ export async function changeInterpreter(
     readonly maker: LinkMaker;
   },
 ): Promise<InterpreterRow> {
-  const { actor, now, interpreterId, to, keepsRates, seen, passwordHash, maker } = change;
+  const { actor, now, interpreterId, keepsRates, seen, passwordHash, maker } = change;
   const before = await lockInterpreter(tx, interpreterId, 'no key update');
   const { name, updatedAt: present } = before;
   const what = `the details of ${name}`;
   await refuseIfStale(tx, { seen, present, entity: 'interpreter', entityId: interpreterId, what });
   const { hourlyRate, legalRate, medicalRate } = before;
+  const {
+    isAvailable = before.isAvailable,
+    availabilityNotes = before.availabilityNotes,
+    customRates = { legalRateCents: legalRate, medicalRateCents: medicalRate },
+  } = change.to;
+  const to = { ...change.to, isAvailable, availabilityNotes, customRates };
   const entered = { ...profileOf(to), hourlyRate: to.hourlyRate === '' ? hourlyRate : to.hourlyRate };
   // What staff add is confirmed by that.
   const confirmed = before.requestedLanguages.filter((asked) =>
@@ -101,6 +108,7 @@ export async function changeInterpreter(
   return after;
 }
 
+type Kept = 'isAvailable' | 'availabilityNotes' | 'customRates';
 type Rates = Pick<InterpreterRow, 'hourlyRate' | 'legalRate' | 'medicalRate'>;
 
 /** A rate that changes holds from today on. Source: rule M23. */

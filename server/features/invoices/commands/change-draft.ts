@@ -11,13 +11,10 @@ import type { InvoiceRow } from '../queries/row.ts';
 import { checkedDate } from './checked-date.ts';
 import { type Acting, lockDraft } from './lock-invoice.ts';
 
-/** What staff may change of a draft; `date` null: the day on which it is issued. */
+/** What staff may change of a draft, what is undefined stays; `date` null: the day on which it is issued. */
 interface Changing extends Acting {
   readonly to: {
-    readonly date: string | null;
-    readonly purchaseOrder: string | null;
-    readonly reference: string | null;
-    readonly notes: string | null;
+    readonly [Name in 'date' | 'purchaseOrder' | 'reference' | 'notes']?: string | null | undefined;
   };
 }
 
@@ -29,7 +26,11 @@ export async function changeDraft(tx: Tx, changing: Changing): Promise<void> {
   const draft = await lockDraft(tx, changing);
   const { to, now } = changing;
   const lines = await linesOf(tx, draft.id);
-  await checkedDate(tx, { chosen: to.date, today: await companyToday(tx, now), lines });
+  await checkedDate(tx, {
+    chosen: to.date === undefined ? draft.date : to.date,
+    today: await companyToday(tx, now),
+    lines,
+  });
   await tx
     .update(invoices)
     .set({ ...to, updatedAt: changedAt(invoices.updatedAt, now) })

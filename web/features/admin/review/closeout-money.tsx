@@ -94,13 +94,16 @@ function UnratedMiles({ side, closeout }: Pick<SideProps, 'side' | 'closeout'>) 
 const isEntered = ({ lines }: CloseoutDetail) => lines.length === 0;
 
 function Line({ line, closeout }: { line: CloseoutLine; closeout: CloseoutDetail }) {
-  const { label, quantity, unit, rate, amount, adjustment } = line;
+  const { label, quantity, unit, rate, amount, byRules, adjustment } = line;
   const times = quantity !== null && rate !== null ? `${quantity} ${unit ?? ''} × ${dollars(rate)}` : null;
   return (
     <tr className="align-baseline">
       <th scope="row" className="wrap-anywhere py-0.5 pe-3 text-start font-normal">
         {label}
         {times && <span className="block text-ink-soft text-small">{times}</span>}
+        {byRules !== null && (
+          <span className="block text-ink-soft text-small">By the rules {dollars(byRules)}</span>
+        )}
         {adjustment && <Adjustment adjustment={adjustment} closeout={closeout} />}
       </th>
       <td className="whitespace-nowrap py-0.5 text-end">{dollars(amount)}</td>

@@ -227,7 +227,7 @@ test('says beside the amounts that no rate per mile is set, and where to set it'
   const [plain] = THREE as [CloseoutDetail];
   const paid: CloseoutDetail['lines'][number] = {
     ...{ side: 'pay', label: 'Mileage', quantity: '12.5', unit: 'miles', rate: '0.67', amount: '8.38' },
-    ...{ ruleId: 4, kind: 'mileage', adjustment: null },
+    ...{ ruleId: 4, kind: 'mileage', byRules: null, adjustment: null },
   };
   const driven = closeoutDetail({
     paymentId: 22,
@@ -260,7 +260,7 @@ describe('one that needs a look', () => {
       ...(THREE[0]?.lines ?? []),
       {
         ...{ side: 'pay', label: 'Parking in cash', quantity: null, unit: null, rate: null, amount: '8.50' },
-        ...{ ruleId: null, kind: null },
+        ...{ byRules: null, ruleId: null, kind: null },
         adjustment: { id: 7, reason: 'He showed it', by: 'Bo', at: '2026-11-21T10:00:00.000Z' },
       },
     ],

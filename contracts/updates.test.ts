@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { ENDPOINTS } from './endpoints.ts';
+import { PATHS } from './paths.ts';
+
+/** They replace what they are about, or report it anew. */
+const WHOLE = [
+  ...['assignments.track', 'appointments.rate', 'clientLists.put', 'refusals.put', 'templates.put'],
+  ...['mailService.put', 'textService.put', 'receipts.put'],
+];
+
+/** Blank by phone and video; on site the contract asks for a location. */
+const MAY_BE_BLANK = ['assignments.update: location', 'assignments.update: overrideReason'];
+
+/** The name of each field of an update that a call without it would change. */
+function clearedBy(act: keyof typeof ENDPOINTS): string[] {
+  const endpoint = ENDPOINTS[act];
+  if (PATHS[act][0] !== 'PUT' || WHOLE.includes(act) || !('body' in endpoint)) return [];
+  const { body } = endpoint;
+  if (!(body instanceof z.ZodMiniObject)) return [];
+  return Object.entries(body.shape).flatMap(([name, field]) => {
+    const absent = z.safeParse(field as z.ZodMiniType, undefined);
+    return absent.success && absent.data !== undefined ? [`${act}: ${name}`] : [];
+  });
+}
+
+it('leaves what an update does not send as it is', () => {
+  const acts = Object.keys(ENDPOINTS) as (keyof typeof ENDPOINTS)[];
+  expect(acts.flatMap(clearedBy)).toEqual(MAY_BE_BLANK);
+});
