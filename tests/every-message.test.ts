@@ -348,7 +348,7 @@ it('every kind of message arrives on each of its channels, with its words, its l
     expect.arrayContaining([
       expect.stringContaining('Request received'),
       expect.stringContaining('Appointment confirmed'),
-      expect.stringContaining('Appointment changed'),
+      expect.stringContaining('Appointment moved'),
       expect.stringContaining('Appointment reminder'),
       expect.stringContaining('Appointment cancelled'),
       expect.stringContaining('Appointment completed'),
@@ -356,9 +356,9 @@ it('every kind of message arrives on each of its channels, with its words, its l
       expect.stringContaining('Your proposed time was not accepted'),
     ]),
   );
-  expect(textTo(client.email, 'Appointment changed')).toMatch(/Thursday, March 5, 2026[\s\S]*10:30 AM/);
+  expect(textTo(client.email, 'Appointment moved')).toMatch(/Thursday, March 5, 2026[\s\S]*10:30 AM/);
   for (const { email } of [client, ana])
-    expect(textTo(email, 'Appointment changed')).toMatch(/\(was Thu, Mar 5, 10:00 AM – 12:00 PM/);
+    expect(textTo(email, 'Appointment moved')).toMatch(/\(was Thu, Mar 5, 10:00 AM – 12:00 PM/);
   expect(textTo(client.email, 'No interpreter found')).toContain('Please call us at');
   expect(textTo(client.email, 'Your proposed time was accepted')).toContain('(was ');
   expect(textTo(ana.email, 'Payment sent')).toMatch(

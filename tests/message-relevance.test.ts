@@ -78,7 +78,7 @@ function messageIn(words: string): ReadMessage {
     ? 'off'
     : /received your request/.test(words)
       ? 'requested'
-      : /has changed|looking for another/i.test(words)
+      : /has changed|been moved|looking for another/i.test(words)
         ? 'changed'
         : 'booked';
   return { is, slot: places[0]?.slot ?? null, was: places[1]?.slot ?? null, words };

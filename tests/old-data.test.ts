@@ -34,6 +34,19 @@ function rowsOfThen(now: unknown, then: unknown): unknown {
   });
 }
 
+/** The templates of now for the kinds of messages of then, in their order. */
+function templatesOfThen(now: unknown, then: unknown): unknown {
+  if (!Array.isArray(now) || !Array.isArray(then)) return now;
+  return then.map(({ audience, kind, channel }) =>
+    now.find((one) => one.audience === audience && one.kind === kind && one.channel === channel),
+  );
+}
+
+function comparable(act: Act, now: unknown, then: unknown): unknown {
+  if (act === 'templates.list') return templatesOfThen(now, then);
+  return RANKED.includes(act) ? rowsOfThen(now, then) : now;
+}
+
 let kit: TestApp;
 beforeAll(async () => {
   const on = await emptyDatabase();
@@ -73,9 +86,7 @@ describe('a database of an older version, once migrated', () => {
     // An answer may have new fields; the old ones keep their values.
     for (const then of answers.filter((one) => one.act === act)) {
       const now = await answerOf(kit, then);
-      expect(RANKED.includes(act) ? { ...now, body: rowsOfThen(now.body, then.body) } : now).toMatchObject(
-        then,
-      );
+      expect({ ...now, body: comparable(act, now.body, then.body) }).toMatchObject(then);
     }
   });
 

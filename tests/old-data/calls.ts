@@ -62,6 +62,8 @@ const NOT_ASKED: readonly Act[] = [
   'reports.fairness',
   'dashboard.money',
   'interpreters.notFree',
+  'invoices.partialCreditNotePdf',
+  'invoices.minePartialCreditNotePdf',
 ];
 
 /** Every other call that only reads. */

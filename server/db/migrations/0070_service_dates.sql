@@ -1,5 +1,6 @@
 -- An approval is posted on its service date, which is the civil date of the appointment's start in its own zone (rule M83, decision 60). What was posted
 -- before stays on its days.
+-- Older processes: keep working, because the index that takes the place of another has its name.
 CREATE OR REPLACE VIEW ledger_postings AS
 SELECT 'payment' AS source_kind, p.id AS source_id, line.event,
   CASE line.event WHEN 'paid' THEN p.paid_date ELSE a.date END AS date,

@@ -133,8 +133,8 @@ describe('a booking that goes to another interpreter', () => {
   it('is a change of the appointment to the client, where the time is another too', async () => {
     await edit(await booked(), { interpreterId: omar.id, startTime: '09:00' });
     const [[email] = []] = await emailsTo(client);
-    expect(email?.subject).toBe('Appointment changed: Spanish, Thu, Mar 5');
-    expect(email?.text).toMatch(/^Your appointment has changed:[\s\S]*\(was Thu, Mar 5, 10:00 AM/);
+    expect(email?.subject).toBe('Appointment moved: Spanish, Thu, Mar 5');
+    expect(email?.text).toMatch(/^Your appointment has been moved:[\s\S]*\(was Thu, Mar 5, 10:00 AM/);
     expect(email?.text).toContain(`Interpreter: ${omar.name} (was ${ines.name})`);
   });
 

@@ -93,7 +93,7 @@ describe('a check-in', () => {
     await checkIn(row.id);
     await edit(row, { date: '2026-03-06' });
     await forgetMessages(kit);
-    kit.clock.set('2026-03-02T15:00:00.000Z');
+    kit.clock.set('2026-03-06T14:45:00.000Z');
     await checkIn(row.id);
     kit.clock.set('2026-03-02T14:00:00.000Z');
     expect(await messagesAbout(kit, row.id)).toEqual([

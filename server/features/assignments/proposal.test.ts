@@ -143,11 +143,19 @@ describe('a client who proposes another time', () => {
     ['in-progress', 'arrived'],
     ['completed', 'completed'],
     ['cancelled', 'not_started'],
-    ['accepted', 'arrived'],
   ] as const)('may not once it is %s, %s', async (status, currentStatus) => {
     const whose = { clientId: client.id, interpreterId: ines.id };
     const { id } = await anAssignment(kit, { ...whose, status, currentStatus });
     expect(await propose(id)).toMatchObject({ status: 409, body: { code: 'illegal_step' } });
+  });
+
+  it('may not once the interpreter has arrived, but may after a check-in long before the start (rule T33)', async () => {
+    const whose = { clientId: client.id, interpreterId: ines.id, status: 'accepted' } as const;
+    const { id } = await anAssignment(kit, { ...whose, currentStatus: 'arrived' });
+    kit.clock.set('2026-03-05T14:30:00.000Z');
+    expect(await propose(id)).toMatchObject({ status: 409, body: { code: 'illegal_step' } });
+    kit.clock.set('2026-03-02T14:00:00.000Z');
+    expect((await propose(id)).status).toBe(200);
   });
 
   it('may not once it has begun', async () => {
