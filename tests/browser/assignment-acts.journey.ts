@@ -145,7 +145,7 @@ test('a request is broadcast, answered, done and paid, and its details tell all 
     expect((await phone.put(`/api/assignments/${id}/tracking`, { data })).status()).toBe(200);
     const tracking = part(details, 'Tracking');
     await expect(tracking).toContainText('Arrived');
-    await expect(tracking).toContainText('within 12 m, just now');
+    await expect(tracking).toContainText('within 39 ft, just now');
     const place = tracking.getByRole('link', { name: /Last shared location/ });
     await expect(place).toHaveAttribute(
       'href',

@@ -78,7 +78,8 @@ test('a first request is followed to its end', { tag: '@release' }, async ({ per
     await reportStep(request, made.id, 'en_route');
     await expect(standing(page)).toContainText('On the way');
     await reportStep(request, made.id, 'arrived');
-    await expect(standing(page)).toContainText('Arrived');
+    // Days before the start, it does not mean that somebody is there.
+    await expect(details(page)).toContainText('Checked in early');
     const phoneNumber = details(page).getByRole('link', { name: '(555) 010-0777' });
     await expect(phoneNumber).toBeVisible();
     await asking.office.move(made.id, { date: addDays(asking.day, -7) });

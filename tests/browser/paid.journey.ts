@@ -41,7 +41,7 @@ test('from a completion to a paid invoice and a paid interpreter', { tag: '@rele
       .click();
     const draft = page.locator('[data-row-id]').filter({ hasText: client.name });
     await draft.click();
-    await expect(page.getByRole('article', { name: 'Preview' })).toContainText('2.75 hours at $75.00');
+    await expect(page.getByRole('article', { name: 'Preview' })).toContainText('2 h 45 min at $75.00/hr');
     await page.keyboard.press('i');
     await button('Issue 1').click();
     await expect(page.getByRole('dialog', { name: '1 invoice was issued' })).toContainText(`$${charge}`);

@@ -62,7 +62,7 @@ test('an interpreter sets out, arrives with a location, and updates it', { tag: 
     expect(Math.abs(Date.parse(body.arrivedAt) - Date.now())).toBeLessThan(60_000);
     await expect(toast(page, 'Checked In')).toBeVisible();
     await expect(toast(page, 'Location shared with admin.')).toBeVisible();
-    await expect(next).toContainText('accurate to 12 m');
+    await expect(next).toContainText('accurate to 39 ft');
     await expect(next.getByRole('button', { name: 'Complete' })).toBeVisible();
   });
 
@@ -70,7 +70,7 @@ test('an interpreter sets out, arrives with a location, and updates it', { tag: 
     await phoneIs(page, 'found');
     await next.getByRole('button', { name: 'View details' }).click();
     const details = page.getByRole('dialog', { name: 'Assignment Details' });
-    await expect(details).toContainText('accurate to 12 m');
+    await expect(details).toContainText('accurate to 39 ft');
     const sent = page.waitForRequest((call) => call.method() === 'PUT');
     await checkInButton(details).click();
     const body = (await sent).postDataJSON();
