@@ -9,7 +9,7 @@ import { useNow } from '#web/parts/use-now.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 
 /** How late the booked interpreter is who should be there and has not checked in; null: nobody is missing (rule T37). */
-export function useMinutesLate(assignment: Assignment): number | null {
+function useMinutesLate(assignment: Assignment): number | null {
   return minutesLate(assignment, useNow().toISOString());
 }
 
@@ -22,7 +22,7 @@ export function StateBadge({ assignment }: { assignment: Assignment }) {
   return <StatusBadge status={status} isQuiet />;
 }
 
-export function LateBadge({ minutes }: { minutes: number }) {
+function LateBadge({ minutes }: { minutes: number }) {
   return (
     <Badge tone="red" dot>
       {longDurationInWords(minutes)} late
