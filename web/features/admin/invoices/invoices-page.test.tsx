@@ -254,7 +254,7 @@ describe('drafts', () => {
     const opened = await panel(/Dock Clinic|City Hospital/);
     const paper = within(await within(opened).findByRole('article', { name: 'Preview' }));
     expect(paper.getByText('Dock Clinic')).toBeVisible();
-    expect(paper.getByText('Interpreting, 2 hours at $75.00')).toBeVisible();
+    expect(paper.getByText('Interpreting, 2 h at $75.00/hr')).toBeVisible();
     expect(opened).toHaveTextContent('1 of 2');
     key('j');
     await waitFor(() => expect(opened).toHaveTextContent('2 of 2'));

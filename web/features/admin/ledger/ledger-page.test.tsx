@@ -206,11 +206,11 @@ test('who closes a part of this month says through which day', async () => {
   expect(fakeServer().calls('books.close')).toEqual([]);
 });
 
-test('an administrator reopens the books with a reason, and reads which closing holds again', async () => {
+test('an administrator reopens the books with a reason, and reads until when they stay closed', async () => {
   const user = openLedger('', { role: 'administrator', books: CLOSED });
   await user.click(await screen.findByRole('button', { name: 'Reopen…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Reopen the books' });
-  expect(dialog).toHaveTextContent('The closing before holds again: through Sep 30, 2026.');
+  expect(dialog).toHaveTextContent('The books are then closed through Sep 30, 2026, as before.');
   await user.click(within(dialog).getByRole('button', { name: 'Reopen' }));
   const reason = within(dialog).getByLabelText('Reason');
   await waitFor(() => expect(reason).toHaveAccessibleDescription(/reason is required/));

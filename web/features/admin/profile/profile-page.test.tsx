@@ -204,7 +204,7 @@ test('shows what a client owes by its age', async () => {
   const owed = await region('Balance');
   expect(await within(owed).findByText('$470.25')).toBeVisible();
   expect(owed).toHaveTextContent('1–30 days overdue$200.00');
-  expect(owed).toHaveTextContent('What is still to review is not in it.');
+  expect(owed).toHaveTextContent('Work still to be reviewed is not included.');
   expect(href(owed, 'Open in Ledger')).toBe('/ledger?clientId=7');
   expect(within(owed).getByRole('button', { name: 'Statement (PDF)' })).toBeVisible();
 });

@@ -77,7 +77,7 @@ describe('going through the queue', () => {
     const { server, user } = await openQueue();
     await user.click(await row('$60.00'));
     await loaded('1 of 3');
-    await loaded('Checked in at40.71280, -74.00600 within 12 m Open in Google Maps (the check-in)');
+    await loaded('Checked in at40.71280, -74.00600 within 39 ft Open in Google Maps (the check-in)');
     await loaded('Appointment at 2 Midtown Road Open in Google Maps (2 Midtown Road)');
     key('j');
     await loaded('2 of 3');

@@ -16,11 +16,11 @@ const arrived = {
 describe('an arrival in words', () => {
   it.each([
     [{ arrivedAt: null }, null],
-    [{}, '9:41 AM, accurate to 12 m'],
-    [{ currentLocation: '{"lat":40.7,"lng":-74,"accuracy":1234}' }, '9:41 AM, accurate to 1.2 km'],
+    [{}, '9:41 AM, accurate to 39 ft'],
+    [{ currentLocation: '{"lat":40.7,"lng":-74,"accuracy":1234}' }, '9:41 AM, accurate to 0.8 miles'],
     [{ currentLocation: '{"lat":40.7,"lng":-74}' }, '9:41 AM, location shared'],
     [{ currentLocation: null, deviceArrivedAt: null }, '9:41 AM, without location'],
-    [{ arrivedAt: at('10:20') }, '9:41 AM (sent 10:20 AM), accurate to 12 m'],
+    [{ arrivedAt: at('10:20') }, '9:41 AM (sent 10:20 AM), accurate to 39 ft'],
   ])('with %j is %j', (more, words) => {
     expect(describeArrival({ ...arrived, ...more })).toBe(words);
   });

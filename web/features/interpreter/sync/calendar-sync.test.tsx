@@ -51,7 +51,7 @@ test('one appointment or all of them go into a file', async () => {
 
 test('a file has the phone and the notes only if the interpreter chooses so, which the device remembers', async () => {
   const { server, user, sync, press } = await openSync();
-  const choice = () => sync.getByRole('checkbox', { name: /phone number and the notes/ });
+  const choice = () => sync.getByRole('checkbox', { name: /notes and how to connect/ });
   server.answers('calendarFiles.all', file('all-appointments.ics', 7));
   await press('Add All to Calendar');
   await screen.findByText('All Appointments Downloaded', TOAST);
@@ -61,7 +61,7 @@ test('a file has the phone and the notes only if the interpreter chooses so, whi
   expect(server.calls('calendarFiles.all').map(({ query }) => query['details'])).toEqual(['false', 'true']);
   cleanup();
   const again = await openSync();
-  expect(again.sync.getByRole('checkbox', { name: /phone number and the notes/ })).toBeChecked();
+  expect(again.sync.getByRole('checkbox', { name: /notes and how to connect/ })).toBeChecked();
 });
 
 test('with nothing to take it says so', async () => {
