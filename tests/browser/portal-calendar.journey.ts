@@ -41,7 +41,7 @@ test('appointments go into the calendar, one by one and all at once', { tag: '@r
 
   await test.step('one', async () => {
     await sync(page)
-      .getByRole('checkbox', { name: /phone number and the notes/ })
+      .getByRole('checkbox', { name: /notes and how to connect/ })
       .check();
     const [download] = await Promise.all([page.waitForEvent('download'), adds.first().click()]);
     expect(download.suggestedFilename()).toBe(`assignment-${first.id}.ics`);
