@@ -19,7 +19,7 @@ import { type Database, openDatabase } from '#server/db/connect.ts';
 /** How many reminders fall due in how long a time, how many kills, and how many appointments of a kind are edited. */
 const SIZE = isFullRun
   ? { due: 1000, dueForMs: 60_000, kills: 20, edited: 12, editsAheadMs: 55_000 }
-  : { due: 60, dueForMs: 12_000, kills: 4, edited: 2, editsAheadMs: 20_000 };
+  : { due: 60, dueForMs: 12_000, kills: 4, edited: 2, editsAheadMs: 40_000 };
 const LATE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
