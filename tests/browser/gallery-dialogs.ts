@@ -62,6 +62,15 @@ const onAssignments = { path: '/assignments?q=Donaudampf&view=cards' };
 const onClients = { path: '/clients?q=Donaudampf&view=cards' };
 const onInterpreters = { path: '/interpreters?q=Wolfesch&view=cards' };
 
+/** On a phone the queue of requests shows its first one until it is unfolded. */
+const pressInQueue = (name: RegExp) => async (page: Page) => {
+  const queue = page.getByRole('region', { name: /Pending Client Requests/ });
+  await queue.getByRole('listitem').first().waitFor();
+  const unfold = queue.getByRole('button', { name: /^Show all/ });
+  if (await unfold.isVisible()) await unfold.click();
+  await press(name)(page);
+};
+
 export const DIALOGS: readonly GalleryDialog[] = [
   {
     name: 'schedule',
@@ -152,7 +161,7 @@ export const DIALOGS: readonly GalleryDialog[] = [
     name: 'assign',
     ...onAssignments,
     title: 'Assign Interpreter',
-    open: press(new RegExp(`^Assign Interpreter: ${LONG_CLIENT}`)),
+    open: pressInQueue(new RegExp(`^Assign Interpreter: ${LONG_CLIENT}`)),
     loads: {
       calls: /candidates$/,
       empty: 'No Tibetan interpreters',
@@ -169,7 +178,7 @@ export const DIALOGS: readonly GalleryDialog[] = [
     name: 'broadcast',
     ...onAssignments,
     title: 'Send this assignment to all available Tibetan interpreters?',
-    open: press(new RegExp(`^Ask everyone now: ${LONG_CLIENT}`)),
+    open: pressInQueue(new RegExp(`^Ask everyone now: ${LONG_CLIENT}`)),
     further: { refused: refused(BROKEN, 'Send to all') },
   },
   {
