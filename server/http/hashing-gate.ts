@@ -17,12 +17,8 @@ const RETRY_AFTER_SECONDS = 3;
  * reads the database first takes its turn before it does: otherwise 300 sign-ins would take all connections. When too many
  * wait, or somebody has waited too long, throws `Refused` rate_limited (rule S24).
  */
-export function limitHashing(
-  hashing: PasswordHashing,
-  atOnce = AT_ONCE,
-  longestWaitMs = LONGEST_WAIT_MS,
-): Passwords {
-  const turns = makeTurns(atOnce, MOST_WAITING, longestWaitMs);
+export function limitHashing(hashing: PasswordHashing, atOnce = AT_ONCE): Passwords {
+  const turns = makeTurns(atOnce, MOST_WAITING, LONGEST_WAIT_MS);
   /** What work in its turn hashes with: a second turn could wait for the first for ever. */
   const admitted: Passwords = { ...hashing, inTurn: (work) => work(admitted) };
   const inTurn: Passwords['inTurn'] = async (work) => {
