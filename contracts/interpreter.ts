@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_HOURLY_RATE_CENTS, parseCustomRates } from '#domain/billing/rates.ts';
 import { NOT_FREE_KINDS } from '#domain/dispatch/availability/not-free.ts';
+import { ENGAGEMENTS } from '#domain/dispatch/engagement.ts';
 import { formatDollars } from '#domain/money.ts';
 import {
   civilDate,
@@ -51,6 +52,8 @@ const customRates = z.pipe(
   }),
 );
 
+const engagement = z.enum(ENGAGEMENTS, { error: 'Choose Freelance, Employed or Partner agency' });
+
 const shape = {
   name: line(200, 'Name is required'),
   email,
@@ -66,6 +69,7 @@ const shape = {
   isAvailable: z._default(z.boolean({ error: 'Must be true or false' }), true),
   availabilityNotes: optionalText(1000),
   customRates: z._default(customRates, NO_RATES),
+  engagement: z._default(engagement, 'freelance'),
 };
 
 /** Without a password the interpreter gets a sign-up link (rule S10). */
@@ -84,6 +88,7 @@ export const UpdateInterpreterBody = z.strictObject({
   isAvailable: z.optional(z.boolean({ error: 'Must be true or false' })),
   availabilityNotes: keptText(1000),
   customRates: z.optional(customRates),
+  engagement: z.optional(engagement),
   password: z.optional(z.union([z.literal(''), newPassword])),
   updatedAt: seenVersion,
 });
@@ -159,6 +164,7 @@ export const Interpreter = z.object({
   address: z.string(),
   isAvailable: z.boolean(),
   availabilityNotes: z.nullable(z.string()),
+  engagement: z.enum(ENGAGEMENTS),
   /** False until the interpreter has chosen a password. */
   canSignIn: z.boolean(),
   createdAt: instantText,

@@ -2,7 +2,7 @@ import type { Urgency } from '#domain/assignment/client-request.ts';
 
 /**
  * How offers for an appointment go out. `plan`: in waves, as few as are needed; `everybody`: all at once. The steps: the client's preferred interpreters
- * alone first, staff interpreters before others, partner agencies after all others. Source: rule D82.
+ * alone first, employed interpreters before others, those of partner agencies after all others. Source: rule D82.
  */
 export interface FillPolicy {
   readonly kind: 'plan' | 'everybody';
@@ -21,7 +21,7 @@ export const DEFAULT_POLICIES: FillPolicies = {
   emergency: { kind: 'everybody', preferredFirst: false, staffFirst: false, partnersLast: false },
 };
 
-/** Who is asked now, in order: the client's preferred, staff interpreters, others, partner agencies. */
+/** Who is asked now, in order: the client's preferred, employed interpreters, others, those of partner agencies. */
 export const FILL_STEPS = ['preferred', 'staff', 'others', 'partners'] as const;
 export type FillStep = (typeof FILL_STEPS)[number];
 

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Audience, Role } from '#domain/access/access.ts';
 import type { Mode } from '#domain/billing/rule.ts';
+import type { Engagement } from '#domain/dispatch/engagement.ts';
 import type { Gender } from '#domain/dispatch/gender.ts';
 import type { Precision } from '#domain/dispatch/position.ts';
 import type { LogoType } from '#domain/logo.ts';
@@ -128,7 +129,7 @@ export const interpreters = pgTable('interpreters', {
   wishedHours: integer('wished_hours'),
   dailyHoursLimit: integer('daily_hours_limit'),
   /** How they work for the company: a plan may ask by it. */
-  engagement: text().$type<'freelance' | 'employed' | 'agency'>().notNull().default('freelance'),
+  engagement: text().$type<Engagement>().notNull().default('freelance'),
   /** What they accept without being asked; null: nothing. */
   standingYes: jsonb('standing_yes').$type<Readonly<Record<string, unknown>>>(),
   /** The last day of `stated_hours`; null: the person has stated no hours. */

@@ -118,6 +118,30 @@ describe('a plan', () => {
     expect(started.body.acts).toEqual(['pause', 'stop', 'ask_now', 'ask_everybody', 'add_person']);
   });
 
+  it('asks employed interpreters before others and partner agencies last, as entered with each (rule D82)', async () => {
+    const { id, speakers } = await wanted(3);
+    const [agency, freelance, employed] = speakers;
+    if (!agency || !freelance || !employed) throw new Error('three people are needed');
+    for (const [who, engagement] of [
+      [agency, 'agency'],
+      [employed, 'employed'],
+    ] as const) {
+      const { body } = await kit.call('GET', `/api/interpreters/${who.id}`, { as: staff });
+      const { name, email, phone, username, languages, address } = body;
+      const entered = { name, email, phone, username, languages, address, hourlyRate: '', engagement };
+      expect(
+        await kit.call('PUT', `/api/interpreters/${who.id}`, { as: staff, body: entered }),
+      ).toMatchObject({ status: 200, body: { engagement } });
+    }
+    const policy = { kind: 'plan', preferredFirst: false, staffFirst: true, partnersLast: true };
+    expect((await act(id, 'start', { policy })).status).toBe(200);
+    expect(await asked(id)).toEqual([[employed.id]]);
+    await later(kit, 60);
+    expect(await asked(id)).toEqual([[employed.id], [freelance.id]]);
+    await later(kit, 60);
+    expect(await asked(id)).toEqual([[employed.id], [freelance.id], [agency.id]]);
+  });
+
   it('makes each step once, however often its job runs, and only when it is due', async () => {
     const { id } = await wanted(12);
     await start(id);

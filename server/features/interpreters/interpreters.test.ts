@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { cookieOf, directoryOf, signInOf } from '#kit/accounts.ts';
 import { type TestApp, testApp } from '#kit/app.ts';
@@ -30,6 +30,7 @@ function entered(more: object = {}) {
     address: '5 Canal Walk, Midtown',
     isAvailable: true,
     availabilityNotes: 'Not on Fridays',
+    engagement: 'employed',
     customRates: '[{"type":"legal","rate":40}]',
     ...more,
   };
@@ -72,11 +73,14 @@ describe('adding an interpreter', () => {
     ]);
   });
 
-  it('takes a rate as a number, no specialty rates, and is available unless said otherwise', async () => {
-    const { isAvailable, availabilityNotes, customRates, ...least } = entered({ hourlyRate: 25 });
+  it('takes a rate as a number, no specialty rates, and is available and freelance unless said otherwise', async () => {
+    const { isAvailable, availabilityNotes, engagement, customRates, ...least } = entered({ hourlyRate: 25 });
     expect(await create(least)).toMatchObject({
       status: 201,
-      body: { hourlyRate: '25.00', isAvailable: true, availabilityNotes: null, customRates: null },
+      body: {
+        ...{ hourlyRate: '25.00', isAvailable: true, availabilityNotes: null, customRates: null },
+        engagement: 'freelance',
+      },
     });
   });
 
@@ -128,6 +132,7 @@ describe('adding an interpreter', () => {
     ],
     [{ email: 'nobody' }, 'email', 'Enter an email address'],
     [{ name: ' ' }, 'name', 'Name is required'],
+    [{ engagement: 'boss' }, 'engagement', 'Choose Freelance, Employed or Partner agency'],
     [{ passwordHash: 'x' }, 'passwordHash', 'This field is not known'],
   ])('refuses %j', async (more, field, sentence) => {
     expect(await create(entered(more))).toMatchObject({
@@ -159,6 +164,20 @@ describe('changing an interpreter', () => {
     expect(Object.keys(entry?.change as object)).toHaveLength(2);
   });
 
+  it('changes how they are engaged, and leaves that as it is if it is not sent', async () => {
+    const body = entered();
+    const { id } = (await create(body)).body;
+    const { password, engagement, ...fields } = body;
+    expect((await change(id, { ...fields, engagement: 'agency' })).body).toMatchObject({
+      engagement: 'agency',
+    });
+    expect((await change(id, fields)).body).toMatchObject({ engagement: 'agency' });
+    const entries = await kit.database.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+    expect(entries.map(({ change: changed }) => changed)).toContainEqual({
+      engagement: { from: 'employed', to: 'agency' },
+    });
+  });
+
   it('with a new password ends the sessions at once, and another username signs in', async () => {
     const body = entered();
     const { id } = (await create(body)).body;
@@ -172,9 +191,7 @@ describe('changing an interpreter', () => {
     const [entry] = await kit.database.db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.act, 'interpreters.update'))
-      .orderBy(auditLog.id)
-      .offset(2);
+      .where(and(eq(auditLog.act, 'interpreters.update'), eq(auditLog.entityId, id)));
     expect(JSON.stringify(entry)).toContain('"password":"changed"');
     expect(JSON.stringify(entry)).not.toMatch(/argon2|voices/);
   });

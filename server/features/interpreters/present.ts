@@ -32,6 +32,7 @@ export function presentInterpreter(row: InterpreterRow): Interpreter {
     address: row.address,
     isAvailable: row.isAvailable,
     availabilityNotes: row.availabilityNotes,
+    engagement: row.engagement,
     canSignIn: row.canSignIn,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

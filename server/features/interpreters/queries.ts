@@ -24,6 +24,7 @@ const columns = {
   address: interpreters.address,
   isAvailable: interpreters.isAvailable,
   availabilityNotes: interpreters.availabilityNotes,
+  engagement: interpreters.engagement,
   canSignIn: sql<boolean>`${accounts.passwordHash} IS NOT NULL`,
   createdAt: interpreters.createdAt,
   updatedAt: interpreters.updatedAt,

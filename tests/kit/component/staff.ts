@@ -34,6 +34,7 @@ export function interpreter(about: Partial<Interpreter> & { id: number; name: st
     address: '4 Canal Walk, Midtown',
     isAvailable: true,
     availabilityNotes: null,
+    engagement: 'freelance',
     canSignIn: true,
     createdAt: '2026-01-05T15:00:00.000Z',
     updatedAt: '2026-01-05T15:00:00.000Z',

@@ -52,9 +52,10 @@ export async function changeInterpreter(
   const {
     isAvailable = before.isAvailable,
     availabilityNotes = before.availabilityNotes,
+    engagement = before.engagement,
     customRates = { legalRateCents: legalRate, medicalRateCents: medicalRate },
   } = change.to;
-  const to = { ...change.to, isAvailable, availabilityNotes, customRates };
+  const to = { ...change.to, isAvailable, availabilityNotes, engagement, customRates };
   const entered = { ...profileOf(to), hourlyRate: to.hourlyRate === '' ? hourlyRate : to.hourlyRate };
   // What staff add is confirmed by that.
   const confirmed = before.requestedLanguages.filter((asked) =>
@@ -108,7 +109,7 @@ export async function changeInterpreter(
   return after;
 }
 
-type Kept = 'isAvailable' | 'availabilityNotes' | 'customRates';
+type Kept = 'isAvailable' | 'availabilityNotes' | 'engagement' | 'customRates';
 type Rates = Pick<InterpreterRow, 'hourlyRate' | 'legalRate' | 'medicalRate'>;
 
 /** A rate that changes holds from today on. Source: rule M23. */

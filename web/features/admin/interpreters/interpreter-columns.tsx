@@ -1,5 +1,6 @@
 import type { Interpreter } from '#contracts/interpreter.ts';
 import { parseCustomRates } from '#domain/billing/rates.ts';
+import { ENGAGEMENT_NAMES, ENGAGEMENTS } from '#domain/dispatch/engagement.ts';
 import { formatDollars } from '#domain/money.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -68,6 +69,14 @@ const COLUMNS: readonly Column<Interpreter>[] = [
     text: ({ address }) => address,
     order: orderByText(({ address }) => address),
   },
+  {
+    key: 'engagement',
+    title: 'Engagement',
+    width: '8rem',
+    isExtra: true,
+    text: ({ engagement }) => ENGAGEMENT_NAMES[engagement],
+    order: orderByText(({ engagement }) => ENGAGEMENT_NAMES[engagement]),
+  },
   SIGN_IN_COLUMN,
   CREATED_COLUMN,
 ];
@@ -95,6 +104,12 @@ export const INTERPRETER_FACTS: EntryFacts<Interpreter> = {
         { value: 'no', label: 'Unavailable' },
       ],
       matches: ({ isAvailable }, value) => isAvailable === (value === 'yes'),
+    },
+    {
+      name: 'engagement',
+      all: 'All engagements',
+      options: () => ENGAGEMENTS.map((value) => ({ value, label: ENGAGEMENT_NAMES[value] })),
+      matches: ({ engagement }, value) => engagement === value,
     },
   ],
 };

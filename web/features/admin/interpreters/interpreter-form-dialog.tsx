@@ -1,5 +1,6 @@
 import type { Interpreter } from '#contracts/interpreter.ts';
 import { USUAL_HOURLY_RATES } from '#domain/billing/rates.ts';
+import { ENGAGEMENT_NAMES, ENGAGEMENTS } from '#domain/dispatch/engagement.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import {
   createInterpreter,
@@ -11,6 +12,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { Textarea, TextInput } from '#web/ui/form/text-input.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
 import { INTERPRETER_TOPICS } from '../affected-topics.ts';
@@ -132,6 +134,16 @@ function InterpreterFields({ form, isNew, waiting, onAnswered }: InterpreterFiel
         </Field>
         <Field label="Address" required error={errors.address}>
           <TextInput {...form.register('address')} placeholder="Enter address" autoComplete="off" />
+        </Field>
+        <Field
+          label="Engagement"
+          error={errors.engagement}
+          help="Fill plans can ask employed interpreters first and partner agencies last."
+        >
+          <Select
+            {...form.register('engagement')}
+            options={ENGAGEMENTS.map((value) => ({ value, label: ENGAGEMENT_NAMES[value] }))}
+          />
         </Field>
       </div>
       <LanguagesField

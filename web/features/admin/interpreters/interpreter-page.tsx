@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InterpreterProfile } from '#contracts/interpreter.ts';
+import { ENGAGEMENT_NAMES } from '#domain/dispatch/engagement.ts';
 import { deleteInterpreter, interpreterQuery, inviteInterpreter } from '#web/api/staff/interpreters.ts';
 import { paths } from '#web/app/paths.ts';
 import type { Detail } from '#web/parts/details-list.tsx';
@@ -74,7 +75,7 @@ export function InterpreterPage({ id }: { id: number }) {
 }
 
 function factsOf(interpreter: InterpreterProfile): Detail[] {
-  const { address, languages, hourlyRate, customRates, availabilityNotes } = interpreter;
+  const { address, languages, engagement, hourlyRate, customRates, availabilityNotes } = interpreter;
   return [
     ...contactFacts(interpreter),
     { label: 'Address', value: address },
@@ -90,6 +91,7 @@ function factsOf(interpreter: InterpreterProfile): Detail[] {
         </ul>
       ),
     },
+    { label: 'Engagement', value: ENGAGEMENT_NAMES[engagement] },
     { label: 'Rate', value: hourlyRate && `${dollars(hourlyRate)}/hr` },
     { label: 'Special rates', value: describeSpecialtyRates(customRates) },
     { label: 'Availability notes', value: availabilityNotes },

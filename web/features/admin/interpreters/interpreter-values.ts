@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { CreateInterpreterBody, type Interpreter, UpdateInterpreterBody } from '#contracts/interpreter.ts';
 import { formatCustomRates, MAX_HOURLY_RATE_CENTS, parseCustomRates } from '#domain/billing/rates.ts';
+import type { Engagement } from '#domain/dispatch/engagement.ts';
 import { formatDollars, formatMoney, parseMoney } from '#domain/money.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
@@ -22,6 +23,7 @@ export interface InterpreterValues {
   address: string;
   isAvailable: boolean;
   availabilityNotes: string;
+  engagement: Engagement;
 }
 
 export function valuesOf(interpreter: Interpreter | null): InterpreterValues {
@@ -41,6 +43,7 @@ export function valuesOf(interpreter: Interpreter | null): InterpreterValues {
     address: interpreter?.address ?? '',
     isAvailable: interpreter?.isAvailable ?? true,
     availabilityNotes: interpreter?.availabilityNotes ?? '',
+    engagement: interpreter?.engagement ?? 'freelance',
   };
 }
 

@@ -8,7 +8,13 @@ beforeEach(() => resizeWindow(1440));
 afterEach(() => resizeWindow(1024));
 
 const PEOPLE = [
-  interpreter({ id: 1, name: 'Ruth Regel', languages: ['Dutch'], hourlyRate: '40.00' }),
+  interpreter({
+    id: 1,
+    name: 'Ruth Regel',
+    languages: ['Dutch'],
+    hourlyRate: '40.00',
+    engagement: 'employed',
+  }),
   interpreter({ id: 2, name: 'Amir Aziz', languages: ['Farsi (Persian)', 'Dari'], hourlyRate: '25.00' }),
   interpreter({ id: 3, name: 'Mira Moor', languages: ['Dutch'], hourlyRate: '30.00', isAvailable: false }),
 ];
@@ -69,17 +75,19 @@ test('leaves out of a narrow window what has no room in it, until somebody asks 
   await waitFor(() => expect(heads()).toContain('Email'));
 });
 
-test('narrows by language and by availability, and clears both', async () => {
+test('narrows by language, availability and engagement, and clears all', async () => {
   const { user } = await openTable();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by language' }), 'Dari');
   await waitFor(() => expect(names()).toEqual(['Amir Aziz']));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by availability' }), 'Unavailable');
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(names()).toHaveLength(3));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by engagement' }), 'Employed');
+  await waitFor(() => expect(names()).toEqual(['Ruth Regel']));
 });
 
 test('saves what is shown as a file, in its order and with its columns', async () => {
-  const { user } = await openTable('/interpreters?columns=name,languages&sort=-name');
+  const { user } = await openTable('/interpreters?columns=name,languages,engagement&sort=-name');
   const saved: Blob[] = [];
   // A press on such a link would lead this window away.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
@@ -98,7 +106,7 @@ test('saves what is shown as a file, in its order and with its columns', async (
   expect(server.calls('exports.note').at(-1)?.body).toEqual({ list: 'interpreters', rows: 3 });
   const text = await saved[0]?.text();
   expect(text?.replace('\uFEFF', '')).toBe(
-    'Name,Languages\r\nRuth Regel,Dutch\r\nMira Moor,Dutch\r\nAmir Aziz,"Farsi (Persian), Dari"\r\n',
+    'Name,Languages,Engagement\r\nRuth Regel,Dutch,Employed\r\nMira Moor,Dutch,Freelance\r\nAmir Aziz,"Farsi (Persian), Dari",Freelance\r\n',
   );
 });
 
