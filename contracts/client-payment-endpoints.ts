@@ -79,6 +79,22 @@ export const CLIENT_PAYMENT_ENDPOINTS = {
     response: clientPayment.ClientPaymentDetail,
     isRepeatable: true,
   },
+  'clientPayments.refund': {
+    summary: 'Enter that unallocated money of a client payment went back to the client',
+    params: clientPayment.ClientPaymentParams,
+    body: clientPayment.RefundBody,
+    status: 200,
+    response: clientPayment.ClientPaymentDetail,
+    isRepeatable: true,
+  },
+  'clientPayments.undoRefund': {
+    summary: 'Undo a refund: the money is unallocated again',
+    params: clientPayment.RefundParams,
+    query: clientPayment.UnallocateQuery,
+    status: 200,
+    response: clientPayment.ClientPaymentDetail,
+    isRepeatable: true,
+  },
   'writeOffs.list': {
     summary: 'What clients will never pay',
     query: clientPayment.WriteOffQuery,

@@ -16,6 +16,8 @@ export const CLIENT_PAYMENT_PATHS = {
     '/api/client-payments/{clientPaymentId}/allocations/{allocationId}',
   ],
   'clientPayments.undo': ['POST', '/api/client-payments/{clientPaymentId}/undo'],
+  'clientPayments.refund': ['POST', '/api/client-payments/{clientPaymentId}/refunds'],
+  'clientPayments.undoRefund': ['DELETE', '/api/client-payments/{clientPaymentId}/refunds/{refundId}'],
   'writeOffs.list': ['GET', '/api/write-offs'],
   'writeOffs.create': ['POST', '/api/write-offs'],
   'writeOffs.undo': ['POST', '/api/write-offs/{writeOffId}/undo'],

@@ -42,8 +42,9 @@ const core = {
   date: z.string(),
   method,
   reference: z.nullable(z.string()),
-  /** What of it is for invoices, and what is for nothing yet. */
+  /** What of it is for invoices, what went back to the client, and what is for nothing yet. */
   allocated: moneyText,
+  refunded: moneyText,
   unallocated: moneyText,
   /** It came from a bank's file. */
   isImported: z.boolean(),
@@ -66,12 +67,25 @@ const Allocation = z.object({
   undoneAt: z.nullable(instantText),
 });
 
+/** What of a client payment went back to the client on a civil date; `undoneAt`: it did not. */
+const Refund = z.object({
+  id: z.number(),
+  amount: moneyText,
+  date: z.string(),
+  method,
+  reference: z.nullable(z.string()),
+  reason: z.string(),
+  undoneAt: z.nullable(instantText),
+});
+
 /** What happened to a client payment, the oldest first. */
 const CLIENT_PAYMENT_STEPS = [
   'received',
   'imported',
   'allocated',
   'unallocated',
+  'refunded',
+  'refund_undone',
   'changed',
   'undone',
 ] as const;
@@ -91,6 +105,7 @@ export const ClientPaymentDetail = z.object({
   notes: z.nullable(z.string()),
   undoneReason: z.nullable(z.string()),
   allocations: z.array(Allocation),
+  refunds: z.array(Refund),
   history: z.array(HistoryEntry),
 });
 export type ClientPaymentDetail = z.infer<typeof ClientPaymentDetail>;
@@ -122,6 +137,7 @@ export const ClientPaymentTotals = z.object({
   count: z.number(),
   amount: moneyText,
   allocated: moneyText,
+  refunded: moneyText,
   unallocated: moneyText,
 });
 export type ClientPaymentTotals = z.infer<typeof ClientPaymentTotals>;
@@ -208,6 +224,18 @@ export const AllocateBody = z.strictObject({
 export const ClientPaymentParams = z.object({ clientPaymentId: pathId });
 export const AllocationParams = z.object({ clientPaymentId: pathId, allocationId: pathId });
 export const UnallocateQuery = z.strictObject({ updatedAt: seen });
+
+/** At most what of the payment is unallocated; on a day from that of the receipt until today, not in a closed period. */
+export const RefundBody = z.strictObject({
+  amount: positive,
+  date: civilDate('Date is required'),
+  method: chosenMethod,
+  reference: optionalLine(100),
+  reason,
+  updatedAt: seen,
+});
+
+export const RefundParams = z.object({ clientPaymentId: pathId, refundId: pathId });
 
 /** It was never received, for example because a cheque bounced: all its allocations are undone too. */
 export const UndoClientPaymentBody = z.strictObject({ reason, updatedAt: seen });

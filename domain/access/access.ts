@@ -355,6 +355,8 @@ export const ACCESS = {
   'clientPayments.useAhead': money,
   'clientPayments.unallocate': money,
   'clientPayments.undo': money,
+  'clientPayments.refund': money,
+  'clientPayments.undoRefund': money,
   'writeOffs.list': money,
   'writeOffs.create': money,
   'writeOffs.undo': money,

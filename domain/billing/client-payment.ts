@@ -1,3 +1,4 @@
+import { formatDateShort } from '#domain/civil.ts';
 import { type Cents, formatDollars } from '#domain/money.ts';
 import { accept, type Refusal, type Result, refuse } from '#domain/refusal.ts';
 import type { InvoiceStatus } from './invoice.ts';
@@ -24,6 +25,41 @@ export function howPaid(method: ClientPaymentMethod, reference: string | null): 
   if (reference === null) return method === 'other' ? 'Payment' : name;
   const isSaid = method === 'other' || reference.toLowerCase().startsWith(name.toLowerCase());
   return isSaid ? reference : `${name} ${reference}`;
+}
+
+/** What of a client payment is neither for anything nor went back, in cents. Source: rules M61, M105. */
+export function unallocatedCents(of: {
+  readonly cents: Cents;
+  readonly allocatedCents: Cents;
+  readonly refundedCents: Cents;
+}): Cents {
+  return of.cents - of.allocatedCents - of.refundedCents;
+}
+
+/**
+ * Why money cannot go back to a client; null if it can. `unallocated` is what of the payment is for nothing yet, `received` its day; civil dates.
+ * Refused as `over_open` at the amount, as `validation_failed` at the date. Source: rule M105.
+ * @example 60.00 of a payment with 50.00 unallocated: 'Only $50.00 of this payment is unallocated.'
+ */
+export function refuseRefund(
+  { cents, date }: { readonly cents: Cents; readonly date: string },
+  {
+    unallocated,
+    received,
+    today,
+  }: { readonly unallocated: Cents; readonly received: string; readonly today: string },
+): Refusal | null {
+  if (cents > unallocated) {
+    const message = `Only ${formatDollars(unallocated)} of this payment is unallocated.`;
+    return { code: 'over_open', message, fields: { amount: message } };
+  }
+  const message =
+    date > today
+      ? 'The date cannot be in the future'
+      : date < received
+        ? `The date must not be before the day of receipt, ${formatDateShort(received)}`
+        : null;
+  return message === null ? null : { code: 'validation_failed', message, fields: { date: message } };
 }
 
 /** How sure a suggested match of a bank's row is, the surest first. Source: rule M64. */

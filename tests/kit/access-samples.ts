@@ -949,6 +949,18 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
     const { params, body } = await aClientPayment(world);
     return { params, body: { ...body, reason: 'The cheque bounced' } };
   },
+  'clientPayments.refund': async (world) => {
+    const { params, body } = await aClientPayment(world);
+    const refunded = { amount: '10.00', date: '2026-03-02', method: 'cheque', reason: 'Paid twice' };
+    return { params, body: { ...body, ...refunded } };
+  },
+  'clientPayments.undoRefund': async (world) => {
+    const { params, body } = await ACCESS_SAMPLES['clientPayments.refund'](world);
+    const url = `/api/client-payments/${params?.['clientPaymentId']}/refunds`;
+    const made = await world.kit.call('POST', url, { as: world.staff, body });
+    const [refund] = made.body.refunds;
+    return { params: { ...params, refundId: refund.id }, query: `?updatedAt=${made.body.updatedAt}` };
+  },
   'writeOffs.list': () => ({ query: '?undone=true' }),
   'writeOffs.create': async ({ kit, client }) => {
     const { id: invoiceId } = await anIssuedInvoice(kit, { clientId: client.id });

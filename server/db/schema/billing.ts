@@ -148,6 +148,8 @@ export const clientPayments = pgTable('client_payments', {
   notes: text(),
   /** What of it was for invoices; a trigger keeps it. */
   allocatedCents: wholeCents('allocated_cents').notNull().default(0),
+  /** What of it went back to the client; a trigger keeps it. */
+  refundedCents: wholeCents('refunded_cents').notNull().default(0),
   /** The line of an imported bank statement. */
   bankLine: text('bank_line'),
   undoneAt: instant('undone_at'),
@@ -167,6 +169,22 @@ export const paymentAllocations = pgTable('payment_allocations', {
   date: date().notNull(),
   undoneAt: instant('undone_at'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
+});
+
+/** What of a client's payment went back to the client. */
+export const clientRefunds = pgTable('client_refunds', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  clientPaymentId: integer('client_payment_id').notNull(),
+  clientId: integer('client_id').notNull(),
+  cents: wholeCents().notNull(),
+  /** Paid back on; a civil date. */
+  date: date().notNull(),
+  method: text().$type<ClientPaymentMethod>().notNull(),
+  reference: text(),
+  reason: text().notNull(),
+  undoneAt: instant('undone_at'),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  createdBy: integer('created_by'),
 });
 
 /** What a client will never pay. `invoiceId` null: of what was billed elsewhere. */

@@ -201,6 +201,74 @@ describe('money that a client paid', () => {
   });
 });
 
+describe('a refund', () => {
+  const refund = (made: { id: number; updatedAt: string }, more: object = {}) =>
+    post(`/api/client-payments/${made.id}/refunds`, {
+      ...{ amount: '50.00', date: '2026-02-28', method: 'transfer', reference: 'R-7', reason: 'Paid twice' },
+      ...{ updatedAt: made.updatedAt, ...more },
+    });
+
+  it('takes unallocated money out of what the client has paid ahead, and can be undone', async () => {
+    const { id: invoiceId } = await invoice(10_000);
+    const { body: made } = await enter('160.00', [{ invoiceId, amount: '100.00' }]);
+    const { status, body: refunded } = await refund(made);
+    expect({ status, refunded }).toMatchObject({
+      status: 200,
+      refunded: {
+        ...{ amount: '160.00', allocated: '100.00', refunded: '50.00', unallocated: '10.00' },
+        refunds: [
+          { amount: '50.00', date: '2026-02-28', method: 'transfer', reference: 'R-7', undoneAt: null },
+        ],
+        history: [{}, {}, { step: 'refunded', by: 'Bo Bookkeeper', text: '$50.00: Paid twice' }],
+      },
+    });
+    expect(await open()).toMatchObject({ unallocated: '10.00', payments: [{ unallocated: '10.00' }] });
+    expect(await balance()).toEqual(['-10.00', '10.00']);
+    const { body: entries } = await kit.call('GET', `/api/ledger?clientId=${clinic.id}`, { as: sam });
+    expect(
+      entries.find(({ source }: { source: { kind: string } }) => source.kind === 'refund'),
+    ).toMatchObject({
+      ...{ what: 'Refunded to the client', debit: '50.00', date: '2026-02-28', clientPaymentId: made.id },
+      by: 'Bo Bookkeeper',
+    });
+    expect(await get(`/api/client-payments/totals?clientId=${clinic.id}`)).toMatchObject({
+      ...{ allocated: '100.00', refunded: '50.00', unallocated: '10.00' },
+    });
+    const undone = await post(`/api/client-payments/${made.id}/undo`, {
+      ...{ reason: 'Bounced', updatedAt: refunded.updatedAt },
+    });
+    expect(undone).toMatchObject({
+      status: 409,
+      body: { message: '$50.00 of this payment was refunded. Undo the refund first.' },
+    });
+    expect(await differences()).toBe(0);
+    const [{ id }] = refunded.refunds;
+    const url = (seen: string) => `/api/client-payments/${made.id}/refunds/${id}?updatedAt=${seen}`;
+    const back = await kit.call('DELETE', url(refunded.updatedAt), { as: sam });
+    expect(back).toMatchObject({ status: 200, body: { refunded: '0.00', unallocated: '60.00' } });
+    expect(await kit.call('DELETE', url(back.body.updatedAt), { as: sam })).toMatchObject({
+      ...{ status: 409, body: { message: 'This refund was undone before.' } },
+    });
+    expect(await balance()).toEqual(['-60.00', '60.00']);
+    expect(await differences()).toBe(0);
+  });
+
+  it('is never more than what is unallocated, nor on a day when there was nothing to refund', async () => {
+    const { body: made } = await enter('60.00');
+    const said = async (more: object) => (await refund(made, more)).body.fields;
+    expect(await said({ amount: '60.01' })).toEqual({
+      amount: 'Only $60.00 of this payment is unallocated.',
+    });
+    expect(await said({ date: '2026-02-26' })).toEqual({
+      date: 'The date must not be before the day of receipt, Feb 27, 2026',
+    });
+    expect(await said({ date: '2026-03-03' })).toEqual({ date: 'The date cannot be in the future' });
+    const [one, other] = await Promise.all([refund(made), refund(made)]);
+    expect([one.status, other.status].sort()).toEqual([200, 409]);
+    expect(await balance()).toEqual(['-10.00', '10.00']);
+  });
+});
+
 describe('an allocation', () => {
   it('can be made later from what is left, and undone', async () => {
     const { id: invoiceId, number } = await invoice(10_000);
@@ -450,7 +518,7 @@ describe('the list of what clients have paid', () => {
     expect(await amounts(`&q=${number}`)).toEqual(['20.00', '10.00']);
     expect(await amounts('&q=$30.25')).toEqual(['30.25']);
     expect(await get(`/api/client-payments/totals?clientId=${clinic.id}`)).toEqual({
-      ...{ count: 3, amount: '60.25', allocated: '15.00', unallocated: '45.25' },
+      ...{ count: 3, amount: '60.25', allocated: '15.00', refunded: '0.00', unallocated: '45.25' },
     });
     const first = await kit.call('GET', `/api/client-payments?clientId=${clinic.id}&limit=2`, { as: sam });
     expect(first.headers['x-total-count']).toBe('3');

@@ -13,6 +13,7 @@ import { allocate, unallocate, undoPayment } from './commands/allocate.ts';
 import { changePayment } from './commands/change-payment.ts';
 import { closeBooks, reopenBooks } from './commands/close-books.ts';
 import { type ReceivedMoney, recordBankRows, recordPayment } from './commands/record-payments.ts';
+import { refund, undoRefund } from './commands/refund.ts';
 import { spendPaidAhead } from './commands/spend-paid-ahead.ts';
 import { undoWriteOff, writeOff } from './commands/write-off.ts';
 import { presentBankImport, presentConfirmed, presentTable } from './present/bank-import.ts';
@@ -34,6 +35,7 @@ import { writeOffById, writeOffPage } from './queries/write-offs.ts';
 export function clientPaymentsRoutes(app: FastifyInstance, deps: Dependencies): void {
   readingRoutes(app, deps);
   receivingRoutes(app, deps);
+  refundRoutes(app, deps);
   allocatingRoutes(app, deps);
   writeOffRoutes(app, deps);
   booksRoutes(app, deps);
@@ -80,6 +82,26 @@ function receivingRoutes(app: FastifyInstance, deps: Dependencies): void {
       const { updatedAt: seen, reason } = body;
       await undoPayment(tx, { actor, now, clientPaymentId, seen, reason });
       return detailOf(tx, scope, clientPaymentId);
+    }),
+  );
+}
+
+function refundRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(
+    app,
+    deps,
+    'clientPayments.refund',
+    ({ actor, now, scope, params: { clientPaymentId }, body, write }) =>
+      write(async (tx) => {
+        const { updatedAt: seen, amount: cents, ...paidBack } = body;
+        await refund(tx, { actor, now, clientPaymentId, seen, cents, ...paidBack });
+        return detailOf(tx, scope, clientPaymentId);
+      }),
+  );
+  route(app, deps, 'clientPayments.undoRefund', ({ actor, now, scope, params, query, write }) =>
+    write(async (tx) => {
+      await undoRefund(tx, { actor, now, ...params, seen: query.updatedAt });
+      return detailOf(tx, scope, params.clientPaymentId);
     }),
   );
 }

@@ -31,6 +31,11 @@ it("a client's statement names invoices, credit notes, payments and write-offs, 
   const bounced = (await enter('10.00', '1045', [])).body;
   const undo = { reason: 'A secret of the office', updatedAt: bounced.updatedAt };
   await post(`/api/client-payments/${bounced.id}/undo`, undo);
+  const ahead = (await enter('30.00', '1046', [])).body;
+  const back = { amount: '20.00', date: '2026-03-02', method: 'cheque', reference: '77' };
+  await post(`/api/client-payments/${ahead.id}/refunds`, {
+    ...{ ...back, reason: 'A secret, this one too', updatedAt: ahead.updatedAt },
+  });
   await post('/api/write-offs', { clientId, invoiceId: first.id, amount: '0.50', reason: 'A secret too' });
   const { updatedAt } = (await kit.call('GET', `/api/invoices/${second.id}`, { as: sam })).body;
   await post(`/api/invoices/${second.id}/void`, { reason: 'Wrong address', updatedAt });
@@ -46,9 +51,11 @@ it("a client's statement names invoices, credit notes, payments and write-offs, 
     /Payment received Check 1044 \$120\.00 \$141\.00/,
     /Payment received Check 1045 \$10\.00 \$131\.00/,
     /Payment taken back Check 1045 \$10\.00 \$141\.00/,
-    new RegExp(`Written off ${first.number} \\$0\\.50 \\$140\\.50`),
-    new RegExp(`Credit note CN-\\d+ For ${second.number} \\$50\\.00 \\$90\\.50`),
-    /Closing balance \$90\.50/,
+    /Payment received Check 1046 \$30\.00 \$111\.00/,
+    /Refund to you Check 77 \$20\.00 \$131\.00/,
+    new RegExp(`Written off ${first.number} \\$0\\.50 \\$130\\.50`),
+    new RegExp(`Credit note CN-\\d+ For ${second.number} \\$50\\.00 \\$80\\.50`),
+    /Closing balance \$80\.50/,
   ];
   for (const balance of balances) expect(text).toMatch(balance);
   expect(text).toContain('By check');

@@ -165,6 +165,7 @@ const SOURCE_NAMES: Readonly<Record<LedgerSource, string>> = {
   invoice: 'Invoice',
   credit_note: 'Credit note',
   client_payment: "Client's payment",
+  refund: 'Refund',
   allocation: 'Allocation',
   write_off: 'Write-off',
   pay_adjustment: 'Adjustment of pay',

@@ -102,6 +102,25 @@ export function undoPayment({ id, updatedAt }: SeenPayment, reason: string, idem
   return call('clientPayments.undo', { params, body: { reason, updatedAt }, idempotencyKey, audience });
 }
 
+export type Refunded = Omit<CallOptions<'clientPayments.refund'>['body'], 'updatedAt'>;
+
+/** Money of a payment went back to the client. */
+export function refundPayment({ id, updatedAt }: SeenPayment, refunded: Refunded, idempotencyKey: string) {
+  const params = { clientPaymentId: id };
+  return call('clientPayments.refund', {
+    params,
+    body: { ...refunded, updatedAt },
+    idempotencyKey,
+    audience,
+  });
+}
+
+/** It did not: the money is unallocated again. */
+export function undoRefund({ id, updatedAt }: SeenPayment, refundId: number, idempotencyKey: string) {
+  const params = { clientPaymentId: id, refundId };
+  return call('clientPayments.undoRefund', { params, query: { updatedAt }, idempotencyKey, audience });
+}
+
 export type NewWriteOff = CallOptions<'writeOffs.create'>['body'];
 
 export function writeOff(body: NewWriteOff, idempotencyKey: string) {

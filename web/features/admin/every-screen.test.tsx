@@ -191,7 +191,7 @@ function answerNothing(server: FakeServer): void {
   server.answers('ledger.check', { last: null });
   server.answers('books.get', { today: '2026-11-24', closedThrough: null, closings: [] });
   server.answers('clientPayments.totals', {
-    ...{ count: 0, amount: '0.00', allocated: '0.00', unallocated: '0.00' },
+    ...{ count: 0, amount: '0.00', allocated: '0.00', refunded: '0.00', unallocated: '0.00' },
   });
   server.answers('ledger.totals', { count: 0, debit: '0.00', credit: '0.00', balance: '0.00' });
   server.answers('ledger.clientBalances', { today: '2026-11-24', clients: [], total: NOTHING_OWED });

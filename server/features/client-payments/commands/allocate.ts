@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Allocation, refuseOverSpent } from '#domain/billing/client-payment.ts';
-import { formatMoney } from '#domain/money.ts';
+import { type Allocation, refuseOverSpent, unallocatedCents } from '#domain/billing/client-payment.ts';
+import { formatDollars, formatMoney } from '#domain/money.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { clientPayments, paymentAllocations } from '#server/db/schema/billing.ts';
 import { orRefuse, Refused, refuseIf } from '#server/db/transaction.ts';
@@ -26,7 +26,7 @@ export async function allocate(
   const open = await readOpen(tx, { clientIds: [clientId], invoiceIds });
   const from = await companyToday(tx, now);
   const planned = orRefuse(planAllocations(open, { clientId, allocations, from }));
-  refuseIf(refuseOverSpent(allocations, row.cents - row.allocatedCents, 'allocations'));
+  refuseIf(refuseOverSpent(allocations, unallocatedCents(row), 'allocations'));
   await saveAllocations(
     tx,
     planned.map((one) => ({ ...one, clientId, clientPaymentId: row.id })),
@@ -65,11 +65,16 @@ async function notLive(tx: Tx, clientPaymentId: number, allocationId: number): P
 
 /**
  * Undoes a client payment that was never received, with all its allocations; the row of a bank's file can be recorded again. `Refused`: not_found, stale,
- * client_payment_step. Source: rule M62.
+ * client_payment_step, also as long as something of it is refunded. Source: rules M62, M105.
  */
 export async function undoPayment(tx: Tx, acting: Acting & { readonly reason: string }): Promise<void> {
   const { now, reason } = acting;
   const { row, allocations } = await lockPayment(tx, acting);
+  if (row.refundedCents > 0)
+    throw new Refused({
+      code: 'client_payment_step',
+      message: `${formatDollars(row.refundedCents)} of this payment was refunded. Undo the refund first.`,
+    });
   await undoAllocations(
     tx,
     allocations.map(({ id }) => id),

@@ -5,11 +5,11 @@ import type {
   ClientPaymentTotals,
   WriteOff,
 } from '#contracts/client-payment.ts';
-import { type ClientPaymentMethod, METHOD_NAMES } from '#domain/billing/client-payment.ts';
-import { type Cents, formatDollars, formatMoney } from '#domain/money.ts';
+import { type ClientPaymentMethod, METHOD_NAMES, unallocatedCents } from '#domain/billing/client-payment.ts';
+import { formatDollars, formatMoney } from '#domain/money.ts';
 import type { AllocationRow, FoundClientPayment, PastAct } from '../queries/detail.ts';
 import type { OpenOfClient } from '../queries/open.ts';
-import type { ClientPaymentRow } from '../queries/page.ts';
+import type { ClientPaymentRow, clientPaymentTotals } from '../queries/page.ts';
 import type { WriteOffRow } from '../queries/write-offs.ts';
 
 /** A client payment in the list. */
@@ -20,32 +20,26 @@ export function presentClientPayment(row: ClientPaymentRow): ClientPayment {
     client: { id: row.clientId, name: row.clientName },
     amount: formatMoney(row.cents),
     allocated: formatMoney(row.allocatedCents),
-    unallocated: formatMoney(undoneAt === null ? row.cents - row.allocatedCents : 0),
+    refunded: formatMoney(row.refundedCents),
+    unallocated: formatMoney(undoneAt === null ? unallocatedCents(row) : 0),
     isImported: row.bankLine !== null,
   };
 }
 
 /** The sums of a list of client payments. */
-export function presentTotals({
-  count,
-  cents,
-  allocatedCents,
-}: {
-  readonly count: number;
-  readonly cents: Cents;
-  readonly allocatedCents: Cents;
-}): ClientPaymentTotals {
+export function presentTotals(totals: Awaited<ReturnType<typeof clientPaymentTotals>>): ClientPaymentTotals {
   return {
-    count,
-    amount: formatMoney(cents),
-    allocated: formatMoney(allocatedCents),
-    unallocated: formatMoney(cents - allocatedCents),
+    count: totals.count,
+    amount: formatMoney(totals.cents),
+    allocated: formatMoney(totals.allocatedCents),
+    refunded: formatMoney(totals.refundedCents),
+    unallocated: formatMoney(unallocatedCents(totals)),
   };
 }
 
 /** One client payment with its allocations and its history. */
 export function presentDetail(found: FoundClientPayment): ClientPaymentDetail {
-  const { row, allocations } = found;
+  const { row, allocations, refunds } = found;
   return {
     ...presentClientPayment(row),
     notes: row.notes,
@@ -58,6 +52,7 @@ export function presentDetail(found: FoundClientPayment): ClientPaymentDetail {
       createdAt: one.createdAt,
       undoneAt: one.undoneAt,
     })),
+    refunds: refunds.map(({ cents, createdAt: _, ...one }) => ({ ...one, amount: formatMoney(cents) })),
     history: historyOf(found),
   };
 }
@@ -65,7 +60,7 @@ export function presentDetail(found: FoundClientPayment): ClientPaymentDetail {
 type HistoryEntry = ClientPaymentDetail['history'][number];
 
 /** Each act has the instant of what it wrote; what an invoice's end undid is in no act on the payment. */
-function historyOf({ row, allocations, acts }: FoundClientPayment): HistoryEntry[] {
+function historyOf({ row, allocations, refunds, acts }: FoundClientPayment): HistoryEntry[] {
   const actAt = (at: string) => acts.find((act) => Date.parse(act.at) === Date.parse(at));
   const by = (at: string) => actAt(at)?.by ?? null;
   const isImport = actAt(row.createdAt)?.act === 'bankImports.confirm';
@@ -78,6 +73,15 @@ function historyOf({ row, allocations, acts }: FoundClientPayment): HistoryEntry
       if (one.undoneAt === null) return [];
       return [{ step: 'unallocated', at: one.undoneAt, by: by(one.undoneAt), text: wordsOf(one) }];
     }),
+    ...refunds.map((one): HistoryEntry => {
+      const text = `${formatDollars(one.cents)}: ${one.reason}`;
+      return { step: 'refunded', at: one.createdAt, by: by(one.createdAt), text };
+    }),
+    ...refunds.flatMap(({ undoneAt, cents }): HistoryEntry[] =>
+      undoneAt === null
+        ? []
+        : [{ step: 'refund_undone', at: undoneAt, by: by(undoneAt), text: formatDollars(cents) }],
+    ),
     ...acts
       .filter(({ act }) => act === 'clientPayments.change')
       .map(({ at, by: who, change }): HistoryEntry => {

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { invoices, paymentAllocations } from '#server/db/schema/billing.ts';
+import { clientRefunds, invoices, paymentAllocations } from '#server/db/schema/billing.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { type ClientPaymentRow, selectClientPayments } from './page.ts';
@@ -24,6 +24,16 @@ function selectAllocations(on: Db | Tx, clientPaymentId: number) {
     .orderBy(asc(paymentAllocations.id));
 }
 
+/** What of a payment went back, the oldest first; cents, civil date. */
+function selectRefunds(on: Db | Tx, clientPaymentId: number) {
+  const { id, cents, date, method, reference, reason, createdAt, undoneAt } = clientRefunds;
+  return on
+    .select({ id, cents, date, method, reference, reason, createdAt, undoneAt })
+    .from(clientRefunds)
+    .where(eq(clientRefunds.clientPaymentId, clientPaymentId))
+    .orderBy(asc(id));
+}
+
 export type AllocationRow = Awaited<ReturnType<typeof selectAllocations>>[number];
 
 /** An act on the payment, or the voiding of an invoice that it was for, as the audit log has it. */
@@ -37,6 +47,7 @@ export interface PastAct {
 export interface FoundClientPayment {
   readonly row: ClientPaymentRow;
   readonly allocations: readonly AllocationRow[];
+  readonly refunds: Awaited<ReturnType<typeof selectRefunds>>;
   readonly acts: readonly PastAct[];
 }
 
@@ -49,7 +60,8 @@ export async function clientPaymentDetail(
   const [row] = await selectClientPayments(on).where(sql`client_payments.id = ${id}::bigint`);
   if (!row) throw new Refused({ code: 'not_found', message: 'The payment was not found.' });
   const allocations = await selectAllocations(on, row.id);
-  return { row, allocations, acts: await actsOn(on, row.id) };
+  const refunds = await selectRefunds(on, row.id);
+  return { row, allocations, refunds, acts: await actsOn(on, row.id) };
 }
 
 async function actsOn(on: Db | Tx, id: number): Promise<PastAct[]> {

@@ -17,13 +17,13 @@ export interface ClientPaymentFilter {
 /** The conditions of a filter use only columns of client payments, so that counting and summing need no join. */
 export function conditionsOf(filter: ClientPaymentFilter): SQL[] {
   const { clientId, from, to, method, unallocated, undone, q } = filter;
-  const { undoneAt, allocatedCents, cents } = clientPayments;
+  const { undoneAt, allocatedCents, refundedCents, cents } = clientPayments;
   return [
     clientId && eq(clientPayments.clientId, clientId),
     from && gte(clientPayments.date, from),
     to && lte(clientPayments.date, to),
     method && eq(clientPayments.method, method),
-    unallocated && and(isNull(undoneAt), sql`${allocatedCents} < ${cents}`),
+    unallocated && and(isNull(undoneAt), sql`${allocatedCents} + ${refundedCents} < ${cents}`),
     !undone && isNull(undoneAt),
     q && saysSomewhere(q),
   ].filter((condition) => typeof condition === 'object');

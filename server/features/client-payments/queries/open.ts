@@ -51,13 +51,13 @@ const AHEAD = selection({
     reference: clientPayments.reference,
     updatedAt: clientPayments.updatedAt,
   }),
-  unallocatedCents: computed<Cents>('p.cents - p.allocated_cents'),
+  unallocatedCents: computed<Cents>('p.cents - p.allocated_cents - p.refunded_cents'),
 });
 const AHEAD_OF_CLIENT = select(AHEAD, (columns) => ({
   name: 'client-payments-unallocated',
   text: `
     SELECT ${columns} FROM client_payments p
-    WHERE p.client_id = $1 AND p.undone_at IS NULL AND p.allocated_cents < p.cents
+    WHERE p.client_id = $1 AND p.undone_at IS NULL AND p.allocated_cents + p.refunded_cents < p.cents
     ORDER BY p.date, p.id`,
 }));
 

@@ -18,6 +18,7 @@ const columns = {
   reference: clientPayments.reference,
   notes: clientPayments.notes,
   allocatedCents: clientPayments.allocatedCents,
+  refundedCents: clientPayments.refundedCents,
   bankLine: clientPayments.bankLine,
   undoneAt: clientPayments.undoneAt,
   undoneReason: clientPayments.undoneReason,
@@ -106,14 +107,15 @@ export async function clientPaymentTotals(
   db: Db,
   _who: StaffScope,
   filter: ClientPaymentFilter,
-): Promise<{ count: number; cents: Cents; allocatedCents: Cents }> {
-  const sum = (column: typeof clientPayments.cents | typeof clientPayments.allocatedCents) =>
+): Promise<{ count: number; cents: Cents; allocatedCents: Cents; refundedCents: Cents }> {
+  const sum = (column: (typeof clientPayments)['cents' | 'allocatedCents' | 'refundedCents']) =>
     sql<number>`coalesce(sum(${column}), 0)::bigint`.mapWith(Number);
   const [row] = await db
     .select({
       count: count(),
       cents: sum(clientPayments.cents),
       allocatedCents: sum(clientPayments.allocatedCents),
+      refundedCents: sum(clientPayments.refundedCents),
     })
     .from(clientPayments)
     .where(and(...conditionsOf(filter), isNull(clientPayments.undoneAt)));

@@ -72,7 +72,7 @@ async function takeDue(
         AND step.days IS NOT NULL AND coalesce(b.email, c.email) <> ''
         AND (i.reminded_at IS NULL OR (i.reminded_at AT TIME ZONE ${timeZone})::date < i.due_date + step.days)
         AND i.total_cents - i.settled_cents > (
-          SELECT coalesce(sum(p.cents - p.allocated_cents), 0) FROM client_payments p
+          SELECT coalesce(sum(p.cents - p.allocated_cents - p.refunded_cents), 0) FROM client_payments p
           WHERE p.client_id = i.client_id AND p.undone_at IS NULL)
       ORDER BY i.due_date, i.id LIMIT ${AT_ONCE}
       FOR UPDATE OF i SKIP LOCKED)

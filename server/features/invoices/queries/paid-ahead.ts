@@ -4,8 +4,8 @@ import { queryRows } from '#server/db/query.ts';
 
 const PAID_AHEAD = {
   name: 'paid-ahead',
-  text: `SELECT coalesce(sum(cents - allocated_cents), 0)::bigint FROM client_payments
-    WHERE client_id = $1 AND undone_at IS NULL AND allocated_cents < cents`,
+  text: `SELECT coalesce(sum(cents - allocated_cents - refunded_cents), 0)::bigint FROM client_payments
+    WHERE client_id = $1 AND undone_at IS NULL AND allocated_cents + refunded_cents < cents`,
 };
 
 /** What a client has paid that is for nothing yet, in cents. Source: rule M61. */

@@ -71,6 +71,7 @@ const TABLES: Readonly<Record<LedgerSource, string>> = {
   invoice: 'invoices',
   credit_note: 'partial_credit_notes',
   client_payment: 'client_payments',
+  refund: 'client_refunds',
   allocation: 'payment_allocations',
   write_off: 'write_offs',
   pay_adjustment: 'pay_adjustments',
@@ -121,11 +122,12 @@ const NOTED: readonly (readonly [LedgerSource, Steps])[] = [
     {
       highest: 'SELECT max(id) FROM client_payments',
       text: `
-        SELECT p.id, NULL, NULL, p.allocated_cents, s.cents
+        SELECT p.id, NULL, NULL, p.allocated_cents + p.refunded_cents, s.cents
         FROM client_payments p CROSS JOIN LATERAL (
-          SELECT coalesce(sum(cents), 0)::bigint AS cents FROM payment_allocations
-          WHERE client_payment_id = p.id AND undone_at IS NULL) s
-        WHERE p.id BETWEEN $1 AND $2 AND p.allocated_cents <> s.cents ORDER BY p.id`,
+          SELECT coalesce(sum(cents), 0)::bigint AS cents FROM (
+            SELECT cents FROM payment_allocations WHERE client_payment_id = p.id AND undone_at IS NULL
+            UNION ALL SELECT cents FROM client_refunds WHERE client_payment_id = p.id AND undone_at IS NULL) live) s
+        WHERE p.id BETWEEN $1 AND $2 AND p.allocated_cents + p.refunded_cents <> s.cents ORDER BY p.id`,
     },
   ],
 ];

@@ -59,6 +59,10 @@ function wordsOf(line: StatementLine): Pick<AccountLine, 'label' | 'details'> {
       const details = payment && howPaid(payment.method, payment.reference);
       return { label: isReversal ? 'Payment taken back' : 'Payment received', details };
     }
+    case 'refund': {
+      const details = payment && howPaid(payment.method, payment.reference);
+      return { label: isReversal ? 'Refund taken back' : 'Refund to you', details };
+    }
     case 'write_off':
       return { label: isReversal ? 'Write-off taken back' : 'Written off', details: invoiceNumber };
     default: {

@@ -30,6 +30,7 @@ const STATEMENT = selection({
   sourceKind: computed<LedgerSource>('l.source_kind'),
   invoiceNumber: computed<string | null>('i.number'),
   creditNoteNumber: computed<string | null>('coalesce(n.number, part.number)'),
+  /** Of a client payment or a refund: how it was made. */
   payment: optionalPart(
     fieldsOf('p', {
       id: clientPayments.id,
@@ -64,7 +65,9 @@ const ONE = select(STATEMENT, (columns) => ({
       GROUP BY e.transaction_id, e.date, t.source_kind, t.source_id, t.reverses, e.assignment_id
       HAVING sum(e.cents) <> 0) l ON true
     LEFT JOIN assignments a ON a.id = l.assignment_id
-    LEFT JOIN client_payments p ON l.source_kind = 'client_payment' AND p.id = l.source_id
+    LEFT JOIN LATERAL (
+      SELECT id, method, reference FROM client_payments WHERE l.source_kind = 'client_payment' AND id = l.source_id
+      UNION ALL SELECT id, method, reference FROM client_refunds WHERE l.source_kind = 'refund' AND id = l.source_id) p ON true
     LEFT JOIN write_offs w ON l.source_kind = 'write_off' AND w.id = l.source_id
     LEFT JOIN partial_credit_notes part ON l.source_kind = 'credit_note' AND part.id = l.source_id
     LEFT JOIN invoices i ON i.id = CASE l.source_kind WHEN 'invoice' THEN l.source_id ELSE coalesce(w.invoice_id, part.invoice_id) END

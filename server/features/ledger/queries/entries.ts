@@ -2,7 +2,13 @@ import { and, type Column, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { LedgerSource } from '#domain/billing/ledger.ts';
 import type { Db } from '#server/db/connect.ts';
-import { invoices, partialCreditNotes, paymentAllocations, writeOffs } from '#server/db/schema/billing.ts';
+import {
+  clientRefunds,
+  invoices,
+  partialCreditNotes,
+  paymentAllocations,
+  writeOffs,
+} from '#server/db/schema/billing.ts';
 import { ledgerEntries, ledgerTransactions } from '#server/db/schema/ledger.ts';
 import { clients, interpreters } from '#server/db/schema/people.ts';
 import { conditionsOf, type LedgerFilter } from './filter.ts';
@@ -14,7 +20,7 @@ const by = sql<string | null>`(
   FROM (VALUES
     (${ledgerTransactions.sourceKind}, ${ledgerTransactions.sourceId}),
     ('assignment', ${ledgerEntries.assignmentId}),
-    ('client_payment', ${paymentAllocations.clientPaymentId}),
+    ('client_payment', coalesce(${paymentAllocations.clientPaymentId}, ${clientRefunds.clientPaymentId})),
     ('invoice', ${invoices.id}),
     ('payout', CASE WHEN ${ledgerTransactions.sourceKind} = 'pay_adjustment' THEN (
       SELECT payout_id FROM payout_lines WHERE adjustment_id = ${ledgerTransactions.sourceId} AND is_live) END)) whose (entity, entity_id)
@@ -52,8 +58,10 @@ const columns = {
   cents: ledgerEntries.cents,
   invoiceId: invoices.id,
   invoiceNumber: invoices.number,
-  /** Of an allocation. */
-  clientPaymentId: paymentAllocations.clientPaymentId,
+  /** Of an allocation or a refund. */
+  clientPaymentId: sql<
+    number | null
+  >`coalesce(${paymentAllocations.clientPaymentId}, ${clientRefunds.clientPaymentId})`,
   by,
 };
 
@@ -66,6 +74,7 @@ function selectEntries(db: Db, conditions: readonly SQL[], limit: number) {
     .leftJoin(clients, eq(clients.id, ledgerEntries.clientId))
     .leftJoin(interpreters, eq(interpreters.id, ledgerEntries.interpreterId))
     .leftJoin(paymentAllocations, isOf('allocation', paymentAllocations.id))
+    .leftJoin(clientRefunds, isOf('refund', clientRefunds.id))
     .leftJoin(writeOffs, isOf('write_off', writeOffs.id))
     .leftJoin(partialCreditNotes, isOf('credit_note', partialCreditNotes.id))
     .leftJoin(invoices, eq(invoices.id, invoiceId))

@@ -9,7 +9,14 @@ import { interpreter, openStaffScreen, payment } from '#kit/component/staff.ts';
 
 const RECEIVED: ClientPayment = {
   ...{ id: 5, client: { id: 3, name: 'Dock Clinic' }, amount: '600.00', date: '2026-11-20' },
-  ...{ method: 'cheque', reference: '1003', allocated: '480.00', unallocated: '120.00', isImported: false },
+  ...{
+    method: 'cheque',
+    reference: '1003',
+    allocated: '480.00',
+    refunded: '0.00',
+    unallocated: '120.00',
+    isImported: false,
+  },
   ...{ undoneAt: null, createdAt: '2026-11-20T15:00:00.000Z', updatedAt: '2026-11-20T15:00:00.000Z' },
 };
 const ANA = interpreter({ id: 1, name: 'Ana Silva', phone: '(555) 010-0444' });

@@ -9,6 +9,8 @@ export const STEP_NAMES: Readonly<Record<ClientPaymentDetail['history'][number][
   imported: 'Imported from a bank file',
   allocated: 'Allocated',
   unallocated: 'Allocation undone',
+  refunded: 'Refunded',
+  refund_undone: 'Refund undone',
   changed: 'Corrected',
   undone: 'Payment undone',
 };

@@ -10,11 +10,18 @@ const CorrectPaymentDialog = lazyComponent(
   () => import('./correct-payment-dialog.tsx'),
   'CorrectPaymentDialog',
 );
+const RefundDialog = lazyComponent(() => import('./refund-dialog.tsx'), 'RefundDialog');
 const UndoPaymentDialog = lazyComponent(() => import('./undo-payment-dialog.tsx'), 'UndoPaymentDialog');
 
+interface PaymentActionsProps {
+  payment: ClientPaymentDetail;
+  /** The company's. */
+  today: string | undefined;
+}
+
 /** What can be done with a payment. */
-export function PaymentActions({ payment }: { payment: ClientPaymentDetail }) {
-  const [open, setOpen] = useState<'rest' | 'undo' | 'correct' | null>(null);
+export function PaymentActions({ payment, today }: PaymentActionsProps) {
+  const [open, setOpen] = useState<'rest' | 'refund' | 'undo' | 'correct' | null>(null);
   const may = useMay();
   const close = () => setOpen(null);
   if (payment.undoneAt !== null) return null;
@@ -30,11 +37,17 @@ export function PaymentActions({ payment }: { payment: ClientPaymentDetail }) {
           Correct…
         </Button>
       )}
+      {may('clientPayments.refund') && isMoney(payment.unallocated) && (
+        <Button variant="secondary" onClick={() => setOpen('refund')}>
+          Refund…
+        </Button>
+      )}
       {may('clientPayments.allocate') && isMoney(payment.unallocated) && (
         <Button onClick={() => setOpen('rest')}>Use the rest for…</Button>
       )}
       <Suspense fallback={null}>
         {open === 'rest' && <RestDialog payment={payment} onClose={close} />}
+        {open === 'refund' && <RefundDialog payment={payment} today={today} onClose={close} />}
         {open === 'correct' && <CorrectPaymentDialog payment={payment} onClose={close} />}
         {open === 'undo' && <UndoPaymentDialog payment={payment} onClose={close} />}
       </Suspense>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ClientPaymentDetail } from '#contracts/client-payment.ts';
-import { METHOD_NAMES } from '#domain/billing/client-payment.ts';
-import { unallocate } from '#web/api/staff/client-payments.ts';
+import { howPaid, METHOD_NAMES } from '#domain/billing/client-payment.ts';
+import { unallocate, undoRefund } from '#web/api/staff/client-payments.ts';
 import { invoicePath } from '#web/app/money-paths.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { DetailsList } from '#web/parts/details-list.tsx';
@@ -82,7 +82,7 @@ interface AllocationsProps {
   today: string | undefined;
 }
 
-/** What it is for, and what of it is for nothing yet. */
+/** What it is for, what of it went back, and what is for nothing yet. */
 function Allocations({ payment, today }: AllocationsProps) {
   const act = usePaymentAct<number>({
     payment,
@@ -90,6 +90,13 @@ function Allocations({ payment, today }: AllocationsProps) {
     done: 'The allocation was undone. The money is unallocated.',
     failed: 'The allocation was not undone',
   });
+  const undoing = usePaymentAct<number>({
+    payment,
+    run: undoRefund,
+    done: 'The refund was undone. The money is unallocated.',
+    failed: 'The refund was not undone',
+  });
+  const refunds = payment.refunds.filter(({ undoneAt }) => undoneAt === null);
   const live = payment.allocations.filter(({ undoneAt }) => undoneAt === null);
   if (payment.undoneAt !== null) return null;
   return (
@@ -98,6 +105,7 @@ function Allocations({ payment, today }: AllocationsProps) {
       aside={`${dollars(payment.allocated)} of ${dollars(payment.amount)}`}
     >
       {act.refused}
+      {undoing.refused}
       <ul className="flex flex-col">
         {live.map(({ id, invoice, amount, date }) => (
           <li key={id} className="flex min-h-10 items-center gap-3 border-line border-b">
@@ -121,9 +129,29 @@ function Allocations({ payment, today }: AllocationsProps) {
             </Button>
           </li>
         ))}
+        {refunds.map(({ id, amount, date, method, reference, reason }) => (
+          <li key={`refund ${id}`} className="flex min-h-10 items-center gap-3 border-line border-b">
+            <span className="wrap-anywhere min-w-0 flex-1">
+              Refunded{' '}
+              <span className="text-ink-soft text-small">
+                {[formatDate(date, today), howPaid(method, reference), reason].join(' · ')}
+              </span>
+            </span>
+            <span className="tabular-nums">{dollars(amount)}</span>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Undo the refund of ${dollars(amount)}`}
+              pending={undoing.isPending}
+              onClick={() => undoing.submit(id)}
+            >
+              Undo
+            </Button>
+          </li>
+        ))}
         <li className="flex min-h-10 items-center justify-between gap-3">
           <span className="text-ink-soft">
-            {live.length === 0 ? 'For nothing yet' : 'For nothing else yet'}
+            {live.length + refunds.length === 0 ? 'For nothing yet' : 'For nothing else yet'}
           </span>
           <span className="font-medium tabular-nums">{dollars(payment.unallocated)}</span>
         </li>

@@ -17,7 +17,7 @@ export function PaymentDialog({ paymentId, today, onClose }: PaymentDialogProps)
     <Dialog
       title="Payment received"
       onClose={onClose}
-      footer={query.data?.undoneAt === null && <PaymentActions payment={query.data} />}
+      footer={query.data?.undoneAt === null && <PaymentActions payment={query.data} today={today} />}
     >
       <PaymentBody key={paymentId} query={query} today={today} />
     </Dialog>

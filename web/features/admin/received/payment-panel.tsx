@@ -51,7 +51,7 @@ export function PaymentPanel({ paymentId, today, place, wanted, onClose }: Payme
         ref={foot}
         className="flex flex-wrap gap-2 border-line border-t px-4 py-3 empty:hidden *:flex-auto *:px-3"
       >
-        {query.data && <PaymentActions key={paymentId} payment={query.data} />}
+        {query.data && <PaymentActions key={paymentId} payment={query.data} today={today} />}
       </div>
     </aside>
   );

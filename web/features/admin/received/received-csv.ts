@@ -10,6 +10,7 @@ export const SAVED_COLUMNS: readonly SavedColumn<ClientPayment>[] = [
   { title: 'Reference', text: ({ reference }) => reference ?? '' },
   { title: 'Amount', text: ({ amount }) => amount },
   { title: 'Allocated', text: ({ allocated }) => allocated },
+  { title: 'Refunded', text: ({ refunded }) => refunded },
   { title: 'Unallocated', text: ({ unallocated }) => unallocated },
   { title: 'Undone', text: ({ undoneAt }) => undoneAt?.slice(0, 10) ?? '' },
 ];

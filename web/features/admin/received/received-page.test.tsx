@@ -11,7 +11,7 @@ const NOW = '2026-11-24T15:00:00.000Z';
 
 const payment = (about: Partial<ClientPayment> = {}): ClientPayment => ({
   ...{ id: 5, client: DOCK, amount: '600.00', date: '2026-11-20', method: 'cheque', reference: 'Check 1042' },
-  ...{ allocated: '480.00', unallocated: '120.00', isImported: false, undoneAt: null },
+  ...{ allocated: '480.00', refunded: '0.00', unallocated: '120.00', isImported: false, undoneAt: null },
   ...{ createdAt: NOW, updatedAt: NOW },
   ...about,
 });
@@ -23,6 +23,7 @@ const detail = (about: Partial<ClientPaymentDetail> = {}): ClientPaymentDetail =
       ...{ createdAt: NOW, undoneAt: null },
     },
   ],
+  refunds: [],
   history: [{ step: 'received', at: NOW, by: 'Sam Staff', text: null }],
   ...about,
 });
@@ -41,7 +42,7 @@ function openReceived(more = '', { role = 'bookkeeper' }: { role?: Role } = {}) 
     payment({ id: 4, unallocated: '0.00', reference: null }),
   ]);
   server.answers('clientPayments.totals', {
-    ...{ count: 2, amount: '1200.00', allocated: '1080.00', unallocated: '120.00' },
+    ...{ count: 2, amount: '1200.00', allocated: '1080.00', refunded: '0.00', unallocated: '120.00' },
   });
   server.answers('clientPayments.get', detail());
   server.answers('clientPayments.open', OPEN);
@@ -184,6 +185,20 @@ test('a payment opens with what it is for; one allocation is undone', async () =
   });
 });
 
+test('unallocated money is refunded, all of it unless another amount is typed', async () => {
+  const { server, user } = openReceived('?payment=5');
+  await user.click(await screen.findByRole('button', { name: 'Refund…' }));
+  const shown = await dialog('Refund Dock Clinic');
+  expect(field(shown, 'Amount')).toHaveValue('120.00');
+  await user.type(field(shown, 'Reason'), 'Paid twice');
+  server.answers('clientPayments.refund', detail({ unallocated: '0.00', refunded: '120.00' }));
+  await user.click(within(shown).getByRole('button', { name: 'Record Refund' }));
+  await waitFor(() => expect(server.calls('clientPayments.refund')).toHaveLength(1));
+  expect(server.calls('clientPayments.refund')[0]?.body).toMatchObject({
+    ...{ amount: '120.00', method: 'cheque', reason: 'Paid twice', updatedAt: NOW },
+  });
+});
+
 test('the rest is used for what was due first', async () => {
   const { server, user } = openReceived('?payment=5');
   await user.click(await screen.findByRole('button', { name: 'Use the rest for…' }));
@@ -247,8 +262,8 @@ test('saves what the filters find as a file', async () => {
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const [head, row] = (await saved[0]?.text())?.replace('\uFEFF', '').split('\r\n') ?? [];
-  expect(head).toBe('Received,Client,How,Reference,Amount,Allocated,Unallocated,Undone');
-  expect(row).toBe('2026-11-20,Dock Clinic,Check,Check 1042,600.00,480.00,120.00,');
+  expect(head).toBe('Received,Client,How,Reference,Amount,Allocated,Refunded,Unallocated,Undone');
+  expect(row).toBe('2026-11-20,Dock Clinic,Check,Check 1042,600.00,480.00,0.00,120.00,');
 });
 
 /** Files that are saved from now on; a press on such a link would lead this window away. */

@@ -70,10 +70,11 @@ export function ReceivedRow({ row, position, today, isOpen, isCurrent, onOpen }:
   );
 }
 
-/** Only what is unusual is said: money that is for nothing yet, and what was never received. */
+/** Only what is unusual is said: money that is for nothing yet, that went back, and what was never received. */
 export function PaymentState({ payment }: { payment: ClientPayment }) {
   if (payment.undoneAt !== null) return <Badge dot>Undone</Badge>;
-  if (!isMoney(payment.unallocated)) return null;
+  if (!isMoney(payment.unallocated))
+    return isMoney(payment.refunded) ? <Badge dot>{dollars(payment.refunded)} refunded</Badge> : null;
   return (
     <Badge tone="yellow" dot>
       {dollars(payment.unallocated)} unallocated

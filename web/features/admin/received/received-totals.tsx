@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 const FIGURES: readonly { name: string; of: (totals: ClientPaymentTotals) => string }[] = [
   { name: 'Received', of: ({ amount }) => amount },
   { name: 'Allocated', of: ({ allocated }) => allocated },
+  { name: 'Refunded', of: ({ refunded }) => refunded },
   { name: 'Unallocated', of: ({ unallocated }) => unallocated },
 ];
 
@@ -34,7 +35,7 @@ export function ReceivedTotals({ filters }: { filters: ClientPaymentFilters }) {
     <dl
       aria-label="Totals"
       aria-busy={data === undefined}
-      className="grid grid-cols-3 gap-px overflow-hidden rounded-card border border-line bg-line"
+      className="grid grid-cols-2 gap-px sm:grid-cols-4 overflow-hidden rounded-card border border-line bg-line"
     >
       {FIGURES.map(({ name, of }) => (
         <div key={name} className="min-w-0 bg-surface px-4 py-2 max-sm:px-3">

@@ -1,0 +1,80 @@
+import { type ClientPaymentDetail, RefundBody } from '#contracts/client-payment.ts';
+import { dateDoubts } from '#domain/billing/date-doubts.ts';
+import { type Refunded, refundPayment } from '#web/api/staff/client-payments.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { checkBody } from '#web/ui/form/checked-by.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { DateInput, Textarea, TextInput } from '#web/ui/form/text-input.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { DoubtsNote } from '../doubts-note.tsx';
+import { useDoubts } from '../use-doubts.ts';
+import { METHOD_OPTIONS } from './describe-payment.ts';
+import { usePaymentAct } from './use-payment-act.tsx';
+
+interface RefundDialogProps {
+  payment: ClientPaymentDetail;
+  /** The company's. */
+  today: string | undefined;
+  onClose: () => void;
+}
+
+/** Unallocated money of a payment that goes back to the client (rule M105). */
+export function RefundDialog({ payment, today = '', onClose }: RefundDialogProps) {
+  const { client, unallocated, method, updatedAt, date: received } = payment;
+  const act = usePaymentAct<Refunded>({
+    payment,
+    run: refundPayment,
+    done: 'The refund was recorded',
+    failed: 'The refund was not recorded',
+    onRefused: (fields) => form.refuse(fields),
+    onDone: onClose,
+  });
+  const form = useForm({
+    initial: { amount: unallocated, date: today, method, reference: '', reason: '' },
+    check: (values) => checkBody(RefundBody)({ ...values, updatedAt }),
+    onSubmit: ({ updatedAt: _, ...refunded }) => act.submit(refunded),
+  });
+  const doubts = dateDoubts('Paid back on', { date: form.values.date, today });
+  const { props, isAsking } = useDoubts(form, doubts, form.values.date);
+  return (
+    <FormDialog
+      title={`Refund ${client.name}`}
+      description={`${dollars(unallocated)} of this payment is unallocated`}
+      form={{ ...form, props }}
+      submit={isAsking ? 'Save anyway' : 'Record Refund'}
+      pendingLabel="Recording..."
+      isPending={act.isPending}
+      onClose={onClose}
+    >
+      {act.refused}
+      <p className="text-ink-soft">
+        Records money that you have paid back. Parley does not send it. The client is not told.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Amount" required error={form.errors.amount} help="In dollars.">
+          <TextInput {...form.register('amount')} inputMode="decimal" autoComplete="off" />
+        </Field>
+        <Field label="Paid back on" required error={form.errors.date}>
+          <DateInput {...form.register('date')} min={received} max={today} />
+        </Field>
+        <Field label="How" required error={form.errors.method}>
+          <Select {...form.register('method')} options={METHOD_OPTIONS} />
+        </Field>
+        <Field
+          label="Reference"
+          optional
+          error={form.errors.reference}
+          help="For example the check's number."
+        >
+          <TextInput {...form.register('reference')} autoComplete="off" />
+        </Field>
+      </div>
+      {isAsking && <DoubtsNote doubts={doubts} isAsking />}
+      <Field label="Reason" required error={form.errors.reason} help="For example: paid twice.">
+        <Textarea {...form.register('reason')} />
+      </Field>
+    </FormDialog>
+  );
+}
