@@ -7,6 +7,7 @@ import { formatDay } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { textLinkStyle } from '#web/ui/button/text-link.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { scrollIntoViewWhenShown } from '#web/ui/form/scroll-into-view.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { reviewPath } from '../review/review-path.ts';
 import { describePreview, signedDollars } from './describe-preview.ts';
@@ -37,7 +38,10 @@ export function RulePreview({ side, from, query }: RulePreviewProps) {
       )}
       {data && !isError && (
         <>
-          <p className="font-medium">{describePreview(data, side)}</p>
+          {/* Below the fields, where a small window would hide it. */}
+          <p ref={scrollIntoViewWhenShown} className="scroll-mb-16 font-medium">
+            {describePreview(data, side)}
+          </p>
           {data.replaces && (
             <p className="text-ink-soft text-small">{`It replaces: ${data.replaces.words}.`}</p>
           )}
