@@ -57,7 +57,7 @@ const status = z.pipe(
 
 interface Place {
   readonly mode?: Mode | undefined;
-  readonly location: string;
+  readonly location?: string | undefined;
 }
 
 /** Only an appointment by phone or by video can do without a place, and what its place says besides counts too (rule B24). */
@@ -67,7 +67,7 @@ const HAS_PLACE = z.refine<Place>(({ mode = 'on_site', location }) => mode !== '
   when: isPlaceRead,
 });
 const FITS_PLACE = z.refine<Place>(
-  ({ mode = 'on_site', location }) => placeIn(mode, location).length <= MAX_LOCATION,
+  ({ mode = 'on_site', location }) => placeIn(mode, location ?? '').length <= MAX_LOCATION,
   { path: ['location'], error: `At most ${MAX_LOCATION} characters`, when: isPlaceRead },
 );
 
@@ -119,6 +119,13 @@ export const CreateAssignmentBody = z
   })
   .check(HAS_PLACE, FITS_PLACE);
 
+const keptPurchaseOrder = z.optional(
+  z.pipe(
+    z.nullable(z.union([z.literal(''), line(MAX_PURCHASE_ORDER)])),
+    z.transform((value): string | null => value || null),
+  ),
+);
+
 /**
  * Staff edit an appointment. `interpreterId` may stay null on a request; `status` is pending, accepted or the present
  * one. Without `mode`, `notes`, `totalAmount`, `isPaid`, `privateNotes`, `purchaseOrder` or what is asked of the interpreter the present values stay, because a
@@ -132,12 +139,7 @@ export const UpdateAssignmentBody = z
     totalAmount: z.optional(z.nullable(money)),
     isPaid: z.optional(z.boolean({ error: 'Must be true or false' })),
     privateNotes: keptText(NOTES_MAX),
-    purchaseOrder: z.optional(
-      z.pipe(
-        z.nullable(z.union([z.literal(''), line(MAX_PURCHASE_ORDER)])),
-        z.transform((value): string | null => value || null),
-      ),
-    ),
+    purchaseOrder: keptPurchaseOrder,
     interpreterId: z.nullable(id('Please select an interpreter')),
     mode: z.optional(mode),
     status: z.optional(status),
@@ -206,6 +208,17 @@ export const RequestAppointmentBody = z
     urgency: z.optional(urgency),
   })
   .check(HAS_PLACE, FITS_PLACE);
+
+/** What a client changes of a request that nobody has taken (rule C13). What is not sent stays; a place comes with its mode. */
+export const ChangeRequestBody = z
+  .strictObject({
+    mode: z.optional(mode),
+    location: z.optional(blankOrLine(MAX_LOCATION, 'Location is required')),
+    notes: keptText(NOTES_MAX),
+    privateNotes: keptText(NOTES_MAX),
+    purchaseOrder: keptPurchaseOrder,
+  })
+  .check(FITS_PLACE);
 
 /** The most ids in one call. */
 export const MAX_IDS = 200;

@@ -695,6 +695,14 @@ export const ENDPOINTS = {
     response: assignment.ClientAssignment,
     isRepeatable: true,
   },
+  'appointments.change': {
+    summary: 'Change place, notes or purchase order of your request',
+    params: assignmentId,
+    body: assignment.ChangeRequestBody,
+    status: 200,
+    response: assignment.ClientAssignment,
+    isRepeatable: true,
+  },
   'appointments.propose': {
     summary: 'Propose another time for your appointment; it replaces the last proposal',
     params: assignmentId,

@@ -51,6 +51,7 @@ export const PORTAL_PATHS = {
   'appointments.request': ['POST', '/api/appointments/request'],
   'appointments.quote': ['POST', '/api/appointments/quote'],
   'appointments.get': ['GET', '/api/appointments/{assignmentId}'],
+  'appointments.change': ['PUT', '/api/appointments/{assignmentId}'],
   'appointments.cancellation': ['GET', '/api/appointments/{assignmentId}/cancellation'],
   'appointments.charge': ['GET', '/api/appointments/{assignmentId}/charge'],
   'appointments.cancel': ['POST', '/api/appointments/{assignmentId}/cancel'],

@@ -196,6 +196,7 @@ export const ACCESS = {
   'appointments.request': client,
   'appointments.quote': client,
   'appointments.get': client,
+  'appointments.change': client,
   'appointments.cancellation': client,
   'appointments.charge': client,
   'appointments.cancel': client,

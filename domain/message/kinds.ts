@@ -105,6 +105,7 @@ export const TO_STAFF = [
   'not_checked_in',
   'absence_reported',
   'problem_reported',
+  'request_changed',
   'running_late',
   'given_back',
   'away_while_booked',

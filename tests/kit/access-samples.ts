@@ -341,6 +341,13 @@ async function proposedTime(world: World) {
   return sample;
 }
 
+/** Another appointment of the client, which nobody has taken. */
+async function unfilled({ kit, client }: World) {
+  const of = { clientId: client.id, interpreterId: null, date: '2026-03-28' } as const;
+  const { id } = await anAssignment(kit, { ...of, status: 'pending' });
+  return { params: { assignmentId: id } };
+}
+
 /** Another appointment of the client has begun, and nobody has checked in. */
 async function begun(world: World) {
   const at = (minutes: number) =>
@@ -669,6 +676,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
     ...ofRequest(world),
     body: { reason: 'The patient moved away', charge: '0.00' },
   }),
+  'appointments.change': async (world) => ({ ...(await unfilled(world)), body: { purchaseOrder: 'PO-77' } }),
   'appointments.propose': (world) => ({ ...ofBooked(world), body: anotherTime }),
   'appointments.withdrawProposal': proposedTime,
   'appointments.reportProblem': (world) => ({

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
+import { EarlyTextInput } from '#web/ui/form/early-text-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 
 const SuggestionInput = lazyComponent(() => import('#web/ui/form/suggestion-input.tsx'), 'SuggestionInput');
@@ -21,6 +21,7 @@ interface LocationFieldProps {
 /** One of the client's addresses, or any other place. */
 export function LocationField({ addresses, location, error, onChange }: LocationFieldProps) {
   const index = addresses.indexOf(location);
+  // Whoever has begun to type a place goes on there when the list of addresses comes.
   const [wantsOther, setWantsOther] = useState(false);
   const isOther = addresses.length === 0 || wantsOther || (index < 0 && location !== '');
 
@@ -51,18 +52,28 @@ export function LocationField({ addresses, location, error, onChange }: Location
       )}
       {isOther && (
         <Field label={addresses.length > 0 ? 'Other address' : 'Location'} required error={error}>
-          <Suspense
-            fallback={<TextInput value={location} onChange={({ target }) => onChange(target.value)} />}
-          >
-            <SuggestionInput
-              name="location"
-              label="Known addresses"
-              placeholder="Enter address"
-              suggestions={addresses}
-              value={location}
-              onChange={onChange}
-            />
-          </Suspense>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it notices the focus of the field inside. */}
+          <div onFocus={() => setWantsOther(true)}>
+            <Suspense
+              fallback={
+                <EarlyTextInput
+                  name="location"
+                  placeholder="Enter address"
+                  value={location}
+                  onChange={({ target }) => onChange(target.value)}
+                />
+              }
+            >
+              <SuggestionInput
+                name="location"
+                label="Known addresses"
+                placeholder="Enter address"
+                suggestions={addresses}
+                value={location}
+                onChange={onChange}
+              />
+            </Suspense>
+          </div>
         </Field>
       )}
     </>

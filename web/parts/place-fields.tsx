@@ -10,7 +10,7 @@ interface PlaceFieldsProps {
   mode: string;
   /** As typed, without the words of the mode (rule B24). */
   location: string;
-  /** The client's addresses; null while they load. */
+  /** The client's addresses; null while they load, when a place can be typed. */
   addresses: readonly string[] | null;
   errors: FieldErrors;
   /** The mode cannot be changed any more. */
@@ -47,7 +47,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
           label="How to connect"
           optional
           error={errors['location']}
-          help="For example a number or a link. Every interpreter we ask can read this."
+          help="For example a number or a link. Only the booked interpreter can read it."
         >
           <TextInput
             name="location"
@@ -56,14 +56,9 @@ export function PlaceFields(props: PlaceFieldsProps) {
           />
         </Field>
       )}
-      {isOnSite && addresses === null && (
-        <Field label="Location" required>
-          <Select value="" disabled options={[]} placeholder="Loading your addresses" />
-        </Field>
-      )}
-      {isOnSite && addresses !== null && (
+      {isOnSite && (
         <LocationField
-          addresses={addresses}
+          addresses={addresses ?? []}
           location={location}
           error={errors['location']}
           onChange={(next) => onChange({ location: next })}

@@ -8,6 +8,7 @@ import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
 import { acceptProposal } from './commands/accept-proposal.ts';
 import { explainBookingConflict } from './commands/booking-conflict.ts';
+import { changeRequest } from './commands/change-request.ts';
 import { commandContext } from './commands/command-context.ts';
 import { declineProposal } from './commands/decline-proposal.ts';
 import { proposeTime } from './commands/propose-time.ts';
@@ -27,6 +28,13 @@ export function appointmentRoutes(app: FastifyInstance, deps: Dependencies): voi
   route(app, deps, 'appointments.request', (call) =>
     call.write(async (tx: Tx) => {
       const row = await requestAppointment(tx, commandContext(call, deps.secret), call.scope, call.body);
+      return answerOneForClient(tx, row, call.now);
+    }, againForClient(call)),
+  );
+  route(app, deps, 'appointments.change', (call) =>
+    call.write(async (tx: Tx) => {
+      const changed = { id: call.params.assignmentId, changes: call.body };
+      const row = await changeRequest(tx, commandContext(call, deps.secret), call.scope, changed);
       return answerOneForClient(tx, row, call.now);
     }, againForClient(call)),
   );

@@ -158,3 +158,73 @@ describe('POST /api/appointments/request', () => {
     expect((await request({}, interpreter)).status).toBe(403);
   });
 });
+
+describe('a client who changes a request', () => {
+  const change = (id: number, body: object, as = client) =>
+    kit.call('PUT', `/api/appointments/${id}`, { as, body });
+
+  it('gives another place and number until somebody is booked, and staff read what changed', async () => {
+    const { body: row } = await request();
+    const body = { mode: 'on_site', location: '9 Harbor Street', purchaseOrder: 'PO-77' };
+    expect(await change(row.id, body)).toMatchObject({
+      status: 200,
+      body: { location: '9 Harbor Street', purchaseOrder: 'PO-77', notes: row.notes, totalAmount: '187.50' },
+    });
+    expect(await auditOf(kit, row.id)).toEqual(['appointments.request', 'appointments.change']);
+    expect(await lineOf(row.id)).toMatchObject({
+      kind: 'request_changed',
+      text: `${client.name} changed the place and the purchase order of the request for Spanish on Mar 12, 2026. The place is now: 9 Harbor Street.`,
+    });
+    // The same again says nothing new.
+    await change(row.id, body);
+    expect(await auditOf(kit, row.id)).toHaveLength(2);
+    const booked = await kit.call('POST', `/api/assignments/${row.id}/assign`, {
+      as: staff,
+      body: { interpreterId: (await anInterpreter(kit)).id },
+    });
+    expect(booked.status).toBe(200);
+    expect(await change(row.id, { purchaseOrder: 'PO-78' })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Ask the office for the change') },
+    });
+  });
+
+  it('asks whoever was asked again at the new place, and prices another mode again', async () => {
+    const begun = await kit.call('POST', '/api/rates', {
+      as: staff,
+      body: {
+        ...{ side: 'charge', kind: 'hourly_rate', scope: { mode: 'phone' }, from: '2026-03-02' },
+        terms: { rate: '45.00' },
+      },
+    });
+    expect(begun.status).toBeLessThan(300);
+    const asked = await anInterpreter(kit);
+    const { body: row } = await request();
+    await kit.call('POST', `/api/assignments/${row.id}/broadcast`, {
+      as: staff,
+      body: { interpreterIds: [asked.id] },
+    });
+    const changed = await change(row.id, { mode: 'phone', location: 'extension 204', notes: 'Ask for Kim' });
+    expect(changed.body).toMatchObject({ location: 'By phone: extension 204', totalAmount: '112.50' });
+    expect(changed.body.notes).toBe('Ask for Kim\nService: legal\nUrgency: routine');
+    const { body: offered } = await kit.call('GET', '/api/offers', { as: asked });
+    expect(offered).toMatchObject([{ id: row.id, location: 'By phone', mode: 'phone' }]);
+    expect((await lineOf(row.id)).text).toContain('Interpreters asked again: 1 of 1.');
+    const { body: forStaff } = await kit.call('GET', `/api/assignments/${row.id}`, { as: staff });
+    expect(forStaff).toMatchObject({ status: 'pending', interpreterId: null, notificationSent: true });
+  });
+
+  it('is refused for an appointment of somebody else, without a place, and once it is over', async () => {
+    const { body: row } = await request();
+    expect(await change(row.id, { notes: 'x' }, await aClient(kit))).toMatchObject({ status: 404 });
+    expect(await change(row.id, { mode: 'on_site', location: ' ' })).toMatchObject({
+      status: 422,
+      body: { fields: { location: 'Location is required' } },
+    });
+    await kit.call('POST', `/api/appointments/${row.id}/cancel`, {
+      as: client,
+      body: { reason: 'Moved away', charge: '0.00' },
+    });
+    expect(await change(row.id, { notes: 'x' })).toMatchObject({ status: 409 });
+  });
+});

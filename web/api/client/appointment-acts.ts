@@ -71,6 +71,15 @@ export function useRateAppointment(assignmentId: number, ends: Ends) {
   );
 }
 
+/** Changes place, notes or purchase order of a request. */
+export function useChangeRequest(assignmentId: number, ends: Ends) {
+  return useAct(
+    (body: CallOptions<'appointments.change'>['body']) =>
+      call('appointments.change', { params: { assignmentId }, body, audience }),
+    ends,
+  );
+}
+
 /** Asks the office for a change, or says what was wrong. */
 export function useReportProblem(assignmentId: number, ends: Ends) {
   return useAct(

@@ -1,6 +1,5 @@
 import { openProposal, refuseLateAcceptance } from '#domain/assignment/proposal.ts';
 import { amountAfterMove } from '#domain/billing/estimate.ts';
-import type { Language } from '#domain/languages.ts';
 import type { Cents } from '#domain/money.ts';
 import { lockAssignment } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
@@ -10,8 +9,8 @@ import { orRefuse, refuseIf } from '#server/db/transaction.ts';
 import { livePaymentOf } from '#server/features/payments/commands/enter-payment.ts';
 import { estimateOf } from '#server/features/payments/queries/price.ts';
 import { type AppointmentTime, appointmentTime } from './appointment-time.ts';
+import { asEdited } from './as-edited.ts';
 import type { CommandContext } from './command-context.ts';
-import type { UpdateInput } from './edit-plan.ts';
 import { updateAssignment } from './update-assignment.ts';
 
 /** The proposal that staff answer; `seen` is `updatedAt` of what they had before them. */
@@ -48,16 +47,4 @@ async function amountAt(tx: Tx, before: AssignmentRow, when: AppointmentTime): P
   const present = orRefuse(await estimateOf(tx, before));
   const moved = orRefuse(await estimateOf(tx, { ...before, ...when }));
   return amountAfterMove(before.totalAmountCents, { before: present.totalCents, after: moved.totalCents });
-}
-
-/** An appointment as the form of an edit would send it back unchanged. */
-function asEdited(before: AssignmentRow): Omit<UpdateInput, 'overrideReason'> {
-  const { interpreterId, clientId, date, startTime, endTime, timeZone, location } = before;
-  const { mode, notes, serviceType, urgency } = before;
-  return {
-    ...{ interpreterId, clientId, date, startTime, endTime, timeZone, location },
-    ...{ mode, notes, serviceType, urgency },
-    // Kept as a form let it in.
-    language: before.language as Language,
-  };
 }

@@ -16,6 +16,11 @@ const OFFER_OF = fieldsOf('offers', { id: offers.id, interpreterId: offers.inter
 /** An offer, and whose it is. */
 export type OfferOf = RowOf<typeof OFFER_OF>;
 
+/** An offer that ended; `planId` null: staff had asked. */
+export interface ClosedOffer extends OfferOf {
+  readonly planId: number | null;
+}
+
 /** The random part of a token that is kept in the row. */
 const NONCE_BYTES = 16;
 
@@ -29,7 +34,11 @@ const OPEN = select(selection(OFFER_OF), (columns) => ({
     RETURNING ${columns}`,
 }));
 
-const CLOSED = selection({ ...OFFER_OF, ...ENDED_FIELDS, ...fieldsOf('offers', { state: offers.state }) });
+const CLOSED = selection({
+  ...OFFER_OF,
+  ...ENDED_FIELDS,
+  ...fieldsOf('offers', { state: offers.state, planId: offers.planId }),
+});
 const CLOSE = select(CLOSED, (columns) => ({
   name: 'offers-close',
   text: `UPDATE offers SET state = CASE WHEN expires_at <= $3::timestamptz THEN 'expired' ELSE $2 END, closed_at = $3::timestamptz
@@ -131,7 +140,7 @@ export async function closeOffers(
   assignmentId: number,
   as: Extract<OfferState, 'filled' | 'withdrawn'>,
   now: string,
-): Promise<OfferOf[]> {
+): Promise<ClosedOffer[]> {
   const closed = await selectRows(tx, CLOSE, [assignmentId, as, now]);
   learnFromEnds(
     tx,

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { placeWithoutCode } from '#domain/assignment/mode.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { messagesToStaff } from '#server/db/record/messages.ts';
 import { type OutgoingMessage, record } from '#server/db/record/record.ts';
 import { type CommandContext, newEventKey } from './command-context.ts';
 import type { Override } from './constraints.ts';
@@ -35,22 +37,19 @@ export interface Edited {
 export async function recordEdit(tx: Tx, context: CommandContext, edited: Edited): Promise<void> {
   const { act, before, row, plan, closed, opened } = edited;
   const { id, clientId, interpreterId } = row;
-  const isProposed = decisionOf(edited)?.kind === 'proposal_accepted';
-  const summary = isProposed
-    ? `${row.client.name}: ${row.language} moved to ${formatDateShort(row.date)} as the client proposed`
-    : `${row.client.name}: ${row.language} on ${formatDateShort(row.date)} changed`;
+  const { kind, summary } = activityOf(edited);
   await record(tx, context.actor, context.now, {
     audit: [{ act, entity: 'assignment', entityId: id, change: { ...changeOf(edited), ...edited.override } }],
     activity: [
       {
-        kind: isProposed ? 'proposal_accepted' : 'assignment_updated',
+        kind,
         summary,
         assignmentId: id,
         clientId,
         ...(interpreterId && { interpreterId }),
       },
     ],
-    messages: messagesOf(edited),
+    messages: [...messagesOf(edited), ...(kind === 'request_changed' ? tellStaff(edited, summary) : [])],
     changes: [
       ...changesOf(row, {
         offers: [...closed, ...opened],
@@ -58,6 +57,46 @@ export async function recordEdit(tx: Tx, context: CommandContext, edited: Edited
       }),
       ...(before.clientId === clientId ? [] : changesOf(before)),
     ],
+  });
+}
+
+function activityOf(edited: Edited) {
+  const { client, language, date } = edited.row;
+  const when = formatDateShort(date);
+  if (edited.act === 'appointments.change') {
+    const summary = `${client.name} changed ${changedParts(edited)} of the request for ${language} on ${when}`;
+    return { kind: 'request_changed', summary } as const;
+  }
+  if (decisionOf(edited)?.kind === 'proposal_accepted') {
+    const summary = `${client.name}: ${language} moved to ${when} as the client proposed`;
+    return { kind: 'proposal_accepted', summary } as const;
+  }
+  return { kind: 'assignment_updated', summary: `${client.name}: ${language} on ${when} changed` } as const;
+}
+
+/** What a client can change, in words: 'the place and the notes'. Source: rule C13. */
+function changedParts({ before, row }: Edited): string {
+  const parts = [
+    ...(before.location === row.location ? [] : ['the place']),
+    ...(before.notes === row.notes ? [] : ['the notes']),
+    ...(before.privateNotes === row.privateNotes ? [] : ['the private notes']),
+    ...(before.purchaseOrder === row.purchaseOrder ? [] : ['the purchase order']),
+  ];
+  return LIST.format(parts);
+}
+
+const LIST = new Intl.ListFormat('en-US');
+
+/** Staff learn what a client changed, and who is asked now. Source: rule C13. */
+function tellStaff({ before, row, closed, opened }: Edited, summary: string): OutgoingMessage[] {
+  const place =
+    before.location === row.location ? '' : ` The place is now: ${placeWithoutCode(row.location)}.`;
+  const again = closed.length === 0 ? '' : ` Interpreters asked again: ${opened.length} of ${closed.length}.`;
+  return messagesToStaff({
+    kind: 'request_changed',
+    assignmentId: row.id,
+    event: newEventKey(row.id),
+    payload: { text: `${summary}.${place}${again}` },
   });
 }
 

@@ -14,12 +14,13 @@ import { livePaymentOf } from '../../payments/commands/enter-payment.ts';
 import { billedRefusal, leaveDrafts } from '../../payments/commands/refuse-billed.ts';
 import { locateAppointment } from '../../places/commands/locate-places.ts';
 import { lockClient, lockPeople } from '../queries/busy.ts';
+import { lockAskable } from '../queries/candidates.ts';
 import { type AppointmentTime, appointmentTime } from './appointment-time.ts';
 import { agreedAmount, amountAfterMode, placeAfter, refuseOtherMoney } from './change-of-mode.ts';
 import { type CommandContext, roleOf } from './command-context.ts';
 import { checkConstraints, type Override } from './constraints.ts';
 import { type EditPlan, planEdit, type UpdateInput } from './edit-plan.ts';
-import { closeOffers, type OfferOf, openOffers, outdateDeclines } from './offer-rows.ts';
+import { type ClosedOffer, closeOffers, openOffers, outdateDeclines } from './offer-rows.ts';
 import { recordEdit } from './record-edit.ts';
 import { logBookingEnd } from './release-interpreter.ts';
 import { requestedService } from './requested-service.ts';
@@ -28,7 +29,7 @@ import { requestedService } from './requested-service.ts';
 interface Update {
   readonly id: number;
   readonly input: UpdateInput;
-  readonly act?: 'assignments.update' | 'assignments.acceptProposal';
+  readonly act?: 'assignments.update' | 'assignments.acceptProposal' | 'appointments.change';
 }
 
 /** The appointment after an edit, and how many open offers it withdrew. */
@@ -74,13 +75,17 @@ export async function updateAssignment(
   const agreed = isNewAmount && {
     agreedAmountCents: await agreedAmount(tx, afterEdit(before, changes), totalAmountCents),
   };
-  const row = await saveAssignment(tx, before, { ...changes, totalAmountCents, ...agreed }, context.now);
+  let row = await saveAssignment(tx, before, { ...changes, totalAmountCents, ...agreed }, context.now);
   if (row.location !== before.location || row.clientId !== before.clientId)
     await locateAppointment(tx, context, row);
   // Staff may have entered a payment already.
   if (row.clientId !== before.clientId) await postPaymentsOfAppointment(tx, id, context.now);
   const closed = await closeBy(tx, context, before, plan);
-  const interpreterIds = plan.makesOffer && plan.interpreterId !== null ? [plan.interpreterId] : [];
+  const asked = plan.makesOffer && plan.interpreterId !== null ? [plan.interpreterId] : [];
+  // Staff choose whom to ask after their own edit. Nobody is there to choose after a client's.
+  const askedAgain = act === 'appointments.change' ? await stillAskable(tx, row, closed, context.now) : [];
+  if (askedAgain.length > 0) row = await saveAssignment(tx, row, { notificationSent: true }, context.now);
+  const interpreterIds = [...asked, ...askedAgain];
   const opened = await openOffers(tx, context, row, { interpreterIds, override });
   await moveReminder(tx, context, before, row);
   if (plan.leavingId !== null && plan.interpreterId === null) {
@@ -184,12 +189,25 @@ async function closeBy(
   context: CommandContext,
   before: AssignmentRow,
   plan: EditPlan,
-): Promise<readonly OfferOf[]> {
+): Promise<readonly ClosedOffer[]> {
   if (isBooked(before.status)) return [];
   if (isBooked(plan.status)) return closeOffers(tx, before.id, 'filled', context.now);
   // An interpreter can have one open offer of an appointment: a new one takes the place of the old one.
   if (!plan.withdrawsOffers && !plan.makesOffer) return [];
   return closeOffers(tx, before.id, 'withdrawn', context.now);
+}
+
+/** Of those whose offers ended, whoever can be asked again; a plan asks for itself. */
+async function stillAskable(
+  tx: Tx,
+  row: AssignmentRow,
+  closed: readonly ClosedOffer[],
+  now: string,
+): Promise<number[]> {
+  const asked = closed.flatMap(({ planId, interpreterId }) => (planId === null ? [interpreterId] : []));
+  if (asked.length === 0) return [];
+  const { interpreterIds } = await lockAskable(tx, row, now);
+  return interpreterIds.filter((interpreterId) => asked.includes(interpreterId));
 }
 
 async function moveReminder(

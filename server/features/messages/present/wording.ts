@@ -28,6 +28,7 @@ const TO_STAFF: Partial<Record<MessageKind, string>> = {
   not_checked_in: 'Interpreter not checked in',
   absence_reported: 'Interpreter has not come',
   problem_reported: 'A client writes',
+  request_changed: 'Request changed by the client',
   running_late: 'Interpreter running late',
   given_back: "Interpreter can't make it",
   away_while_booked: 'Booked interpreter is away',

@@ -29,7 +29,13 @@ it('highlights what needs a person now, and nothing else', () => {
 
 it('shows all of what a plan says, and of what a client writes', () => {
   const whole = TO_STAFF.filter((kind) => notificationStyle(kind).isWhole);
-  expect(whole).toEqual(['nobody_left', 'plan_thin', 'plan_exhausted', 'problem_reported']);
+  expect(whole).toEqual([
+    'nobody_left',
+    'plan_thin',
+    'plan_exhausted',
+    'problem_reported',
+    'request_changed',
+  ]);
 });
 
 it.each([

@@ -46,6 +46,7 @@ const LOOKS: Readonly<Record<StaffKind, NotificationStyle>> = {
   not_checked_in: now(ClockAlert),
   absence_reported: now(ClockAlert),
   problem_reported: { ...now(MessageSquareText), isWhole: true },
+  request_changed: { ...news(CalendarClock), isWhole: true },
   running_late: now(ClockAlert),
   given_back: now(UserX),
   away_while_booked: now(UserX),

@@ -17,6 +17,7 @@ export const STAFF_KIND_NAMES: Readonly<Record<StaffKind, string>> = {
   not_checked_in: 'Not checked in',
   absence_reported: 'Has not come',
   problem_reported: 'A client writes',
+  request_changed: 'Request changed',
   running_late: 'Running late',
   given_back: "Can't make it",
   away_while_booked: 'Away while booked',

@@ -4,6 +4,7 @@ import type { ClientAssignment } from '#contracts/assignment.ts';
 import { CLINIC, clientAppointment, openClientPortal } from '#kit/component/client-portal.ts';
 import { type FakeServer, fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
+import { quoteAt } from '#kit/component/quote.ts';
 import { clientAuth } from '#web/device/storage.ts';
 import { removeDrafts } from '../request/draft-key.ts';
 
@@ -258,4 +259,36 @@ test('a calendar file that fails says so, and the next one is handed over', asyn
   await press('Calendar file');
   await screen.findByText('Calendar File Downloaded');
   expect(clicked).toHaveBeenCalledOnce();
+});
+
+describe('changing a request', () => {
+  const request: About = {
+    ...{ status: 'pending', interpreterId: null, interpreter: null, origin: 'client' },
+    ...{ notes: 'Ring twice\nService: legal\nUrgency: routine', purchaseOrder: 'PO-7' },
+  };
+
+  test('sends only what is changed, with the price of another mode before it', async () => {
+    const { server, user, press, become } = await openDetails(request);
+    server.answers('appointments.quote', ({ body }) =>
+      quoteAt(body.mode === 'phone' ? 4500 : 7500, [], body),
+    );
+    server.answers('appointments.change', () => become({ location: 'By phone', mode: 'phone' }));
+    await press('Change place or notes');
+    expect(field('Notes')).toHaveValue('Ring twice');
+    await fill(user, 'Purchase order', '');
+    await fill(user, 'Mode', 'phone');
+    await screen.findByText('Estimated cost: $90.00. Before, it was $150.00.');
+    await press('Save changes');
+    await waitFor(() => expect(server.calls('appointments.change')).toHaveLength(1));
+    expect(server.calls('appointments.change')[0]?.body).toEqual({
+      ...{ mode: 'phone', location: '', purchaseOrder: '' },
+    });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull());
+  });
+
+  test('ends with a booking, after which a change is asked for', async () => {
+    await openDetails({ status: 'accepted' });
+    expect(screen.queryByRole('button', { name: 'Change place or notes' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Ask for a change' })).toBeVisible();
+  });
 });

@@ -1,10 +1,11 @@
-import { CalendarClock, CalendarX, Download, MessageSquareText, Star, Undo2 } from 'lucide-react';
+import { CalendarClock, CalendarX, Download, MessageSquareText, Pencil, Star, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ClientAssignment } from '#contracts/assignment.ts';
 import { Failed } from '#web/parts/failed.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
 import { openActs } from './open-acts.ts';
 import { ProblemDialog } from './problem-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
@@ -19,7 +20,7 @@ interface AppointmentActsProps {
   today: string;
 }
 
-type Asking = 'cancel' | 'propose' | 'withdraw' | 'rate' | 'problem';
+type Asking = 'cancel' | 'edit' | 'propose' | 'withdraw' | 'rate' | 'problem';
 
 const iconStyle = 'size-4 shrink-0';
 
@@ -49,6 +50,15 @@ export function AppointmentActs({ assignment, now, today }: AppointmentActsProps
             onClick={file.get}
           >
             Calendar file
+          </Button>
+        )}
+        {acts.canChange && (
+          <Button
+            variant="secondary"
+            icon={<Pencil aria-hidden className={iconStyle} />}
+            onClick={() => setAsking('edit')}
+          >
+            Change place or notes
           </Button>
         )}
         {acts.canPropose && (
@@ -97,6 +107,7 @@ export function AppointmentActs({ assignment, now, today }: AppointmentActsProps
         </Alert>
       )}
       {asking === 'cancel' && <CancelDialog assignment={assignment} today={today} onClose={close} />}
+      {asking === 'edit' && <ChangeDialog assignment={assignment} today={today} onClose={close} />}
       {asking === 'propose' && <ProposeDialog assignment={assignment} today={today} onClose={close} />}
       {asking === 'withdraw' && <WithdrawDialog assignment={assignment} today={today} onClose={close} />}
       {asking === 'problem' && (

@@ -17,6 +17,7 @@ describe('what a client may do', () => {
     (status) => {
       expect(openActs({ ...ahead, status }, now)).toEqual({
         canCancel: true,
+        canChange: status === 'pending' || status === 'declined',
         canPropose: true,
         canWithdraw: false,
         canRate: false,
@@ -35,7 +36,8 @@ describe('what a client may do', () => {
 
   it('is to rate what is completed, and nothing with what is cancelled', () => {
     const none = {
-      ...{ canCancel: false, canPropose: false, canWithdraw: false, canRate: false },
+      ...{ canCancel: false, canChange: false, canPropose: false },
+      ...{ canWithdraw: false, canRate: false },
       ...{ hasFile: false, isClosed: true },
     };
     expect(openActs({ ...ahead, status: 'completed' }, now)).toEqual({ ...none, canRate: true });

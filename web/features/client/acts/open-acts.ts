@@ -1,4 +1,5 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
+import { refuseChange } from '#domain/assignment/client-change.ts';
 import { isClosed } from '#domain/assignment/client-problem.ts';
 import { refuseProposing } from '#domain/assignment/proposal.ts';
 
@@ -10,6 +11,8 @@ type Appointment = Pick<
 /** What a client may do with an appointment now; the server checks again. */
 export interface OpenActs {
   canCancel: boolean;
+  /** Place, notes and purchase order, until somebody is booked (rule C13). */
+  canChange: boolean;
   canPropose: boolean;
   canWithdraw: boolean;
   canRate: boolean;
@@ -27,6 +30,7 @@ export function openActs(appointment: Appointment, now: Date): OpenActs {
   const isAhead = refuseProposing(appointment, now.toISOString()) === null;
   return {
     canCancel: isAhead,
+    canChange: refuseChange(appointment, now.toISOString()) === null,
     canPropose: isAhead,
     canWithdraw: isAhead && proposal?.state === 'open',
     canRate: status === 'completed',

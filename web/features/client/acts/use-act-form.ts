@@ -5,7 +5,7 @@ import { useClientPortal } from '../portal-context.ts';
 import { formDraftPrefix } from '../request/draft-key.ts';
 
 interface ActFormOptions<Values, Output> extends Omit<FormOptions<Values, Output>, 'typed'> {
-  act: 'cancel' | 'propose' | 'rate' | 'change' | 'problem';
+  act: 'cancel' | 'edit' | 'propose' | 'rate' | 'change' | 'problem';
   assignmentId: number;
 }
 
@@ -15,6 +15,10 @@ export function useActForm<Values extends object, Output>(options: ActFormOption
   const { clientId } = useClientPortal();
   return useKeptForm<Values, Output>({
     ...form,
-    openDraft: () => savedDraft(`${formDraftPrefix(clientId)}${act}:${assignmentId}`, form.initial),
+    openDraft() {
+      const draft = savedDraft(`${formDraftPrefix(clientId)}${act}:${assignmentId}`, form.initial);
+      // The reference of a patient is stored nowhere (rule X74).
+      return { ...draft, keep: (values: Values) => draft.keep({ ...values, privateNotes: undefined }) };
+    },
   });
 }

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { clientAppointment, openClientPortal } from '#kit/component/client-portal.ts';
+import { CLINIC, clientAppointment, openClientPortal } from '#kit/component/client-portal.ts';
 import { setClock, TODAY } from '#kit/component/company.ts';
 import { type FakeServer, fakeServer, held, noNetwork, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
@@ -31,7 +31,7 @@ async function openForm(portal: Portal = {}, more = '') {
     client: { addresses: [LONG_PLACE], ...portal.client },
   });
   await screen.findByRole('button', { name: 'Submit Request' });
-  await waitFor(() => expect(field('Location')).toBeEnabled());
+  await waitFor(() => expect(field('Location')).toBeInstanceOf(HTMLSelectElement));
   return { server, user };
 }
 
@@ -85,6 +85,22 @@ test('who is needed now takes one press for the time, and the office is called b
   // In the header, and beside what happens next.
   expect(screen.getAllByRole('link', { name: /Call office: / })).toHaveLength(2);
   expect(sent(server)[0]?.body).toMatchObject({ date: TODAY });
+});
+
+test('a place that is typed while the addresses load stays, and so does the focus', async () => {
+  const server = fakeServer();
+  const addresses = held({ ...CLINIC, addresses: [LONG_PLACE] });
+  const user = openClientPortal(server, '?tab=request');
+  server.answers('clients.get', addresses.reply);
+  await screen.findByRole('button', { name: 'Submit Request' });
+  await user.click(field('Location'));
+  await user.keyboard('9 Har');
+  addresses.release();
+  const other = await screen.findByLabelText(/^Other address/);
+  expect(other).toHaveFocus();
+  await user.keyboard('bor St');
+  expect(field('Other address')).toHaveValue('9 Harbor St');
+  expect(field('Location')).toHaveDisplayValue('Other address');
 });
 
 describe('every rule is said at its field, and nothing is sent', () => {

@@ -8,10 +8,10 @@ import { dialectsOf, SPECIALITIES, tidySkill } from '#domain/dispatch/skills.ts'
 import { credentialTypesQuery } from '#web/api/credentials.ts';
 import { requirementsQuery } from '#web/api/staff/credentials.ts';
 import { REQUIRED_GENDER_OPTIONS, requiredGenderText } from '#web/parts/skills/gender-words.ts';
+import { EarlyTextInput } from '#web/ui/form/early-text-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TagsField } from '#web/ui/form/tags-field.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { ToggleList } from '#web/ui/form/toggle-list.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import type { AssignmentValues } from './form-values.ts';
@@ -60,7 +60,7 @@ function Fields({ form }: { form: AssignmentForm }) {
     <div className="flex flex-col gap-4 border-line border-t p-3">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label="Dialect" optional error={errors.dialect}>
-          <Suspense fallback={<TextInput {...form.register('dialect')} />}>
+          <Suspense fallback={<EarlyTextInput {...form.register('dialect')} />}>
             <SuggestionInput
               name="dialect"
               label="Known dialects"
