@@ -1,5 +1,5 @@
 import { type PredictedOffer, START_CURVE } from '#domain/dispatch/acceptance.ts';
-import { type FillState, type NextWave, nextWave } from '#domain/dispatch/fill-plan.ts';
+import { type CurrentWave, type FillState, type NextWave, nextWave } from '#domain/dispatch/fill-plan.ts';
 import type { FillStep } from '#domain/dispatch/fill-policy.ts';
 import { medianOf, type ScoreFacts } from '#domain/dispatch/score.ts';
 import { pickStandingYes } from '#domain/dispatch/standing-yes.ts';
@@ -55,6 +55,7 @@ interface Plan {
   wave: number;
   step: FillStep | null;
   nextAt: string | null;
+  current: CurrentWave | null;
   /** The wave that is due is the one with the last token. */
   token: number;
   person: number | null;
@@ -105,6 +106,7 @@ class Simulation {
       wave: 0,
       step: null,
       nextAt: null,
+      current: null,
       token: 0,
       person: null,
       isOver: false,
@@ -204,7 +206,7 @@ class Simulation {
       urgency: job.urgency,
       wave: plan.wave,
       step: plan.step,
-      nextAt: plan.nextAt,
+      current: plan.current,
       open: plan.open.map(({ person, sentAtIso, chance }) => ({
         interpreterId: person,
         sentAt: sentAtIso,
@@ -214,7 +216,10 @@ class Simulation {
       quiet: job.quiet,
       curve: START_CURVE,
     };
-    return nextWave({ state, pool, policy: fillPolicyOf(this.policy, job.urgency), now: isoOf(this.now) });
+    const policy = fillPolicyOf(this.policy, job.urgency);
+    const wave = nextWave({ state, pool, policy, now: isoOf(this.now) });
+    plan.current = wave.current;
+    return wave;
   }
 
   /** The best one, and the next one after a decline or a wait. */
@@ -344,6 +349,7 @@ class Simulation {
     plan.wave = 0;
     plan.step = null;
     plan.nextAt = null;
+    plan.current = null;
     this.openOf(plan.job.language).add(plan);
     plan.notAgain.add(person);
     if (!this.bookByStandingYes(plan)) this.ask(plan);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { START_CURVE, shareAnsweredWithin } from './acceptance.ts';
 import { quietSpans } from './fill-clock.ts';
-import { chanceInTime, type FillCandidate, type FillState, nextWave } from './fill-plan.ts';
+import { chanceInTime, type FillCandidate, type FillState, nextWave, type OpenOffer } from './fill-plan.ts';
 import { DEFAULT_POLICIES, type FillPolicy, stepOf } from './fill-policy.ts';
 import { chanceOfYesWithin, offersToSend } from './wave-size.ts';
 import { whatWouldHelp } from './what-would-help.ts';
@@ -15,7 +15,7 @@ const state: FillState = {
   urgency: 'routine',
   wave: 0,
   step: null,
-  nextAt: null,
+  current: null,
   open: [],
   isTrusted: true,
   quiet: quietSpans({ startTime: '21:00', endTime: '07:00', timeZone: 'UTC' }, NOON, START),
@@ -69,7 +69,7 @@ describe('a wave', () => {
       step: 'others',
       why: 'Asks 4 of 40: a yes within 1 h is 57% likely.',
       chance: expect.closeTo(0.574, 3),
-      wanted: expect.closeTo(0.543, 3),
+      current: { startedAt: NOON, endsAt: '2026-03-09T13:00:00.000Z', wanted: expect.closeTo(0.543, 3) },
       chanceOfAll: expect.closeTo(1, 3),
       isThin: false,
       isUnlikely: false,
@@ -91,9 +91,7 @@ describe('a wave', () => {
 
   test('asks as few as one if one is as good as sure, but two at least are open', () => {
     expect(ask({}, people(9, { chance: 0.9 })).send).toEqual([1, 2]);
-    expect(
-      ask({ wave: 1, step: 'others', nextAt: NOON, open: [open(77)] }, people(9, { chance: 0.9 })).send,
-    ).toEqual([1]);
+    expect(ask({ wave: 1, step: 'others', open: [open(77)] }, people(9, { chance: 0.9 })).send).toEqual([1]);
   });
 
   test('asks nobody at night, and goes on in the morning', () => {
@@ -126,30 +124,86 @@ describe('a wave', () => {
 });
 
 describe('later', () => {
-  const running = { wave: 1, step: 'others', nextAt: '2026-03-09T13:00:00.000Z' } as const;
+  const current = { startedAt: NOON, endsAt: '2026-03-09T13:00:00.000Z', wanted: 0.543 };
+  const running = { wave: 1, step: 'others', current } as const;
+  const later = (minutes: number) => new Date(Date.parse(NOON) + minutes * 60_000).toISOString();
 
-  test('a decline is replaced at once, and the wait begins anew', () => {
-    const wave = ask({ ...running, open: [open(1), open(2)] }, people(30).slice(3), {
-      now: '2026-03-09T12:10:00Z',
-    });
-    expect(wave.send).toEqual([4, 5]);
-    expect(wave.nextAt).toBe('2026-03-09T13:10:00.000Z');
+  test('the first decline is replaced at once, and the wave ends when it would have', () => {
+    const left = [open(1), open(2), open(3)];
+    const wave = ask({ ...running, open: left }, people(30).slice(4), { now: later(1) });
+    expect(wave).toMatchObject({ send: [5], current, nextAt: current.endsAt });
+    expect(wave.why).toBe('Asks 1 of 26: a yes within 59 min is 57% likely.');
+    const soon = ask({ ...running, open: left }, people(30).slice(4), { now: later(58) });
+    expect(soon).toMatchObject({ send: [5], nextAt: current.endsAt });
   });
 
-  test('nobody is asked while those who are asked suffice, and the wave stays due', () => {
-    const wave = ask({ ...running, open: [1, 2, 3, 4].map((id) => open(id)) }, people(30).slice(4), {
-      now: '2026-03-09T12:01:00Z',
+  test('nobody is asked while nobody has declined, however long they are silent', () => {
+    const waiting = { ...running, open: [1, 2, 3, 4].map((id) => open(id)) };
+    const at = (minutes: number) => ask(waiting, people(30).slice(4), { now: later(minutes) });
+    expect(at(1)).toMatchObject({
+      ...{ send: [], current, nextAt: current.endsAt },
+      why: 'Nobody else is asked yet: a yes within 59 min is 56% likely.',
     });
-    expect(wave).toMatchObject({
-      send: [],
-      nextAt: running.nextAt,
-      why: 'Nobody else is asked yet: a yes within 1 h is 57% likely.',
-    });
+    expect(at(59)).toMatchObject({ send: [], nextAt: current.endsAt });
+    expect(at(60).send).not.toEqual([]);
+    expect(at(60).current).toMatchObject({ startedAt: later(60), endsAt: '2026-03-09T14:00:00.000Z' });
+  });
+
+  test('another wave begins if nobody is left who could answer', () => {
+    const wave = ask(running, people(30).slice(4), { now: later(10) });
+    expect(wave.send.length).toBeGreaterThan(1);
+    expect(wave.current).toMatchObject({ startedAt: later(10), endsAt: later(70) });
+  });
+
+  test('a wave goes on in the morning, with those who declined at night replaced', () => {
+    const wave = ask({}, people(30), { now: '2026-03-09T20:30:00Z' });
+    const [, ...left] = wave.send.map((id) => open(id, '2026-03-09T20:30:00Z'));
+    const state = { wave: 1, step: wave.step, current: wave.current, open: left };
+    const rest = people(30).slice(wave.send.length);
+    const night = ask(state, rest, { now: '2026-03-09T23:00:00Z' });
+    expect(night).toMatchObject({ send: [], current: wave.current, nextAt: '2026-03-10T07:00:00Z' });
+    const morning = ask(state, rest, { now: '2026-03-10T07:00:00Z' });
+    expect(morning).toMatchObject({ send: [rest[0]?.interpreterId], nextAt: '2026-03-10T07:30:00.000Z' });
+  });
+
+  test('the target of a wave holds until it is over, whoever declines', () => {
+    const share = fc.double({ min: 0.05, max: 0.6, noNaN: true });
+    const declines = fc.array(fc.record({ minute: fc.integer({ min: 1, max: 59 }), who: fc.nat(24) }));
+    fc.assert(
+      fc.property(fc.array(share, { minLength: 5, maxLength: 60 }), declines, (chances, said) => {
+        let pool = chances.map((chance, at) => person(at + 1, { chance }));
+        const first = ask({}, pool);
+        let asked: OpenOffer[] = [];
+        const send = (ids: readonly number[], sentAt: string) => {
+          asked = [
+            ...asked,
+            ...ids.map((id) => ({ interpreterId: id, sentAt, chance: chances[id - 1] ?? 0 })),
+          ];
+          pool = pool.filter(({ interpreterId }) => !ids.includes(interpreterId));
+        };
+        send(first.send, NOON);
+        for (const { minute, who } of said.toSorted((a, b) => a.minute - b.minute)) {
+          asked = asked.filter((_, at) => at !== who % asked.length);
+          if (asked.length === 0 || pool.length === 0) return;
+          const next = ask({ wave: 1, step: first.step, current: first.current, open: asked }, pool, {
+            now: later(minute),
+          });
+          expect(next).toMatchObject({ current: first.current, nextAt: first.nextAt });
+          send(next.send, later(minute));
+          const share = shareAnsweredWithin(60, START_CURVE);
+          const chance = 1 - asked.reduce((none, one) => none * (1 - one.chance * share), 1);
+          if (pool.length > 0) expect(chance).toBeGreaterThanOrEqual((first.current?.wanted ?? 0) - 1e-9);
+          const again = ask({ wave: 2, step: first.step, current: first.current, open: asked }, pool, {
+            now: later(minute),
+          });
+          if (pool.length > 0) expect(again.send).toEqual([]);
+        }
+      }),
+    );
   });
 
   test('it ends when everybody has said no, and at the deadline', () => {
     expect(ask(running, [])).toMatchObject({ end: 'nobody_left', nextAt: null, send: [] });
-    expect(ask(running, [], { now: NOON })).toMatchObject({ end: 'nobody_left' });
     expect(ask({ ...running, open: [open(1)] }, [], { now: NOON })).toMatchObject({ end: null });
     expect(ask(running, people(3), { now: '2026-03-16T13:00:00Z' })).toMatchObject({
       end: 'deadline',
@@ -191,7 +245,7 @@ describe('the steps of a policy', () => {
 
   test('ask the preferred alone first, then staff, then others, then partners', () => {
     expect(ask({}, pool, { policy })).toMatchObject({ send: [4, 5], step: 'preferred' });
-    const next = { nextAt: NOON, wave: 1, open: [open(4, '2026-03-09T11:00:00Z')] };
+    const next = { wave: 1, open: [open(4, '2026-03-09T11:00:00Z')] };
     expect(ask({ ...next, step: 'preferred' }, without(4, 5), { policy })).toMatchObject({
       send: [2],
       step: 'staff',
@@ -207,10 +261,11 @@ describe('the steps of a policy', () => {
   });
 
   test('wait for those who are asked, unless all have declined', () => {
-    const waiting = { step: 'preferred', wave: 1, nextAt: '2026-03-09T13:00:00Z' } as const;
+    const current = { startedAt: NOON, endsAt: '2026-03-09T13:00:00Z', wanted: 0.5 };
+    const waiting = { step: 'preferred', wave: 1, current } as const;
     expect(ask({ ...waiting, open: [open(4)] }, without(4, 5), { policy })).toMatchObject({
       send: [],
-      nextAt: waiting.nextAt,
+      nextAt: current.endsAt,
     });
     expect(ask(waiting, without(4, 5), { policy })).toMatchObject({ send: [2], step: 'staff' });
   });
@@ -219,7 +274,7 @@ describe('the steps of a policy', () => {
     const many = people(9, { isPreferred: true });
     const first = ask({}, many, { policy });
     expect(first.send).toEqual([1, 2, 3, 4]);
-    const later = ask({ step: 'preferred', wave: 1, nextAt: NOON }, many.slice(4), { policy });
+    const later = ask({ step: 'preferred', wave: 1 }, many.slice(4), { policy });
     expect(later.send).toEqual([5, 6, 7, 8]);
   });
 
@@ -257,8 +312,9 @@ describe('without predictions', () => {
   });
 
   test('a decline is not replaced until all have answered', () => {
-    const waiting = { wave: 1, step: 'others', nextAt: '2026-03-09T14:00:00.000Z' } as const;
-    expect(tiers({ ...waiting, open: [open(99)] })).toMatchObject({ send: [], nextAt: waiting.nextAt });
+    const current = { startedAt: NOON, endsAt: '2026-03-09T14:00:00.000Z', wanted: 0.98 };
+    const waiting = { wave: 1, step: 'others', current } as const;
+    expect(tiers({ ...waiting, open: [open(99)] })).toMatchObject({ send: [], nextAt: current.endsAt });
     expect(tiers(waiting).send).toHaveLength(15);
   });
 });

@@ -25,6 +25,14 @@ export interface OpenOffer {
   readonly chance: number;
 }
 
+/** The wave that goes on, from and until an instant. */
+export interface CurrentWave {
+  readonly startedAt: string;
+  readonly endsAt: string;
+  /** The chance of a yes that it wants. It holds until the wave is over. */
+  readonly wanted: number;
+}
+
 /** What is known of a running plan. Instants are texts. */
 export interface FillState {
   readonly startsAt: string;
@@ -34,11 +42,12 @@ export interface FillState {
   readonly wave: number;
   /** As the last wave said; null before the first. */
   readonly step: FillStep | null;
-  readonly nextAt: string | null;
+  /** As the last step said; null: another wave begins, whatever was asked. */
+  readonly current: CurrentWave | null;
   readonly open: readonly OpenOffer[];
   /** Whether predictions can be relied on (`calibrationOf`). */
   readonly isTrusted: boolean;
-  /** From now until the start (`quietSpans`). */
+  /** From the last days until the start (`quietSpans`). */
   readonly quiet: readonly Span[];
   readonly curve: AnswerCurve;
 }
@@ -52,9 +61,10 @@ export interface NextWave {
   readonly step: FillStep | null;
   /** One sentence for staff. */
   readonly why: string;
-  /** The chance of a yes until `nextAt`, and the one that was wanted. */
+  /** The chance of a yes until the wave is over. */
   readonly chance: number;
-  readonly wanted: number;
+  /** The wave that goes on now; null: none does. */
+  readonly current: CurrentWave | null;
   /** The chance of a yes until the deadline if everybody was asked now. */
   readonly chanceOfAll: number;
   /** Even with everybody, a yes is not as sure as it should be. */
@@ -93,14 +103,15 @@ interface Moment {
 }
 
 /**
- * What a fill plan does at an instant: whom it asks, why, when it looks again, or why it ends. Called when a wave is due (`nextAt`), and at once after a
- * decline, a new candidate or a change. It changes nothing: the same question has the same answer. Source: rules D77 to D82.
+ * What a fill plan does at an instant: whom it asks, why, when it looks again, or why it ends. Called when it is due (`nextAt`), and at once after a
+ * decline, a new candidate or a change: until a wave is over, whoever has declined is replaced as far as its target needs it. It changes nothing: the same
+ * question has the same answer. Source: rules D77 to D82.
  */
 export function nextWave(moment: Moment): NextWave {
   const { state, pool, now } = moment;
   const times = timesOf(state, now);
   const { deadlineAt, quiet } = times;
-  const pause = { ...NOBODY, step: state.step, deadlineAt, nextAt: null };
+  const pause = { ...NOBODY, step: state.step, current: state.current, deadlineAt, nextAt: null };
   if (minutesBetween(now, deadlineAt) <= 0) return { ...pause, end: 'deadline', why: TOO_LATE };
   if (pool.length === 0 && state.open.length === 0)
     return { ...pause, end: 'nobody_left', why: 'Nobody is left to ask.' };
@@ -133,7 +144,6 @@ const NOBODY = {
   send: [],
   leastAskedId: null,
   chance: 0,
-  wanted: 0,
   chanceOfAll: 0,
   isThin: false,
   isUnlikely: false,
@@ -175,90 +185,87 @@ function chanceIn(at: Pick<Asking, 'state' | 'now' | 'quiet'>) {
 function waveNow(asking: Asking): NextWave {
   const { state, pool, now, quiet, deadlineAt, isAtHand } = asking;
   const slack = wakingMinutes(now, deadlineAt, quiet);
-  const open = waitingOf(asking);
   const chanceWith = chanceIn(asking);
   const chanceOfAll = chanceWith(pool, slack);
   const isThin = chanceOfAll < TARGET;
   const rested = pool.filter(isRested);
   const allowed = isAtHand || chanceWith(rested, slack) < TARGET ? pool : rested;
-  const isDue = state.nextAt === null || minutesBetween(state.nextAt, now) >= 0;
-  const step = stepNow(asking, { allowed, isDue });
-  const pace = paceOf(asking, slack);
-  const size = sizeOf(asking, { isDue, asksAll: isThin && slack < THIN_ASKS_ALL_MINUTES });
+  const goesOn = goesOnAt(state, now);
+  const step = stepNow(asking, { allowed, goesOn });
+  const current = goesOn ?? newWave(asking, slack);
+  const size = sizeOf(asking, { goesOn, asksAll: isThin && slack < THIN_ASKS_ALL_MINUTES });
+  const ofStep = upTo(step, allowed, asking);
   const asked =
     size === null
       ? offersToSend({
-          ...pace,
-          candidates: upTo(step, allowed, asking),
-          open,
-          curve: state.curve,
-          fewest: step === 'preferred' ? 1 : 2,
+          // What nobody has answered since the wave began takes nothing off its chance until it is over.
+          ...{ open: waitingOf({ ...asking, now: current.startedAt }), candidates: ofStep },
+          ...{ wanted: current.wanted, waitMinutes: waitOf(asking, current) },
+          ...{ curve: state.curve, fewest: step === 'preferred' ? 1 : 2 },
         })
       : {
           leastAskedId: null,
-          ...first(size, { from: size < pool.length ? upTo(step, allowed, asking) : pool, chanceWith, pace }),
+          send: (size < pool.length ? ofStep : pool).slice(0, size).map(({ interpreterId }) => interpreterId),
         };
-  const isWaveOver = asked.send.length > 0 || isDue;
-  const nextAt = isWaveOver ? earlier(afterWaking(now, pace.waitMinutes, quiet), deadlineAt) : state.nextAt;
-  const why = sentenceOf({ asked, pace, isThin, chanceOfAll, left: pool.length, open: open.length });
-  const passedOver = pool.length - allowed.length;
+  const minutes = goesOn === null ? waitOf(asking, current) : wakingMinutes(now, current.endsAt, quiet);
+  const sent = new Set(asked.send);
+  const chance = chanceWith(
+    pool.filter(({ interpreterId }) => sent.has(interpreterId)),
+    minutes,
+  );
   return {
-    ...asked,
-    step,
-    why,
-    wanted: pace.wanted,
+    ...{ send: asked.send, leastAskedId: asked.leastAskedId, step, current, chance },
+    why: sentenceOf({
+      ...{ asked: sent.size, minutes, chance, isThin, chanceOfAll, left: pool.length },
+      open: state.open.length,
+    }),
     chanceOfAll,
     isThin,
     isUnlikely: chanceOfAll < UNLIKELY_BELOW,
-    passedOver,
+    passedOver: pool.length - allowed.length,
     deadlineAt,
-    nextAt,
+    nextAt: current.endsAt,
     end: null,
   };
 }
 
-/** How long this wave waits, and how sure a yes should be by then. */
-interface Pace {
-  readonly waitMinutes: number;
-  readonly wanted: number;
+/** The wave that is not over: its time is not up, and somebody of those who were asked may answer yet; null: another one begins. */
+const goesOnAt = ({ current, open }: FillState, now: string): CurrentWave | null =>
+  current !== null && open.length > 0 && minutesBetween(now, current.endsAt) > 0 ? current : null;
+
+/** The wave that begins now, with so many waking minutes until the deadline. */
+function newWave(asking: Asking, slack: number): CurrentWave {
+  const { state, now, quiet, deadlineAt } = asking;
+  const waits = afterWaking(now, waitMinutesOf(asking, slack), quiet);
+  return { startedAt: now, endsAt: earlier(waits, deadlineAt), wanted: wantedOf(state, slack) };
 }
 
-function paceOf({ state, isAtHand }: Asking, slack: number): Pace {
-  if (!state.isTrusted)
-    return { waitMinutes: isAtHand ? TIER_MINUTES.atHand : TIER_MINUTES.otherwise, wanted: TARGET };
-  const { waitMinutes, waves } = wavesLeft(slack);
-  const [now, later] = [state.wave === 0 ? FIRST_WAVE : 1, waves - 1];
-  return { waitMinutes, wanted: 1 - (1 - TARGET) ** (now / (now + later)) };
+/** For how many waking minutes a wave was meant to wait when it began. */
+const waitOf = (asking: Asking, { startedAt }: CurrentWave) =>
+  waitMinutesOf(asking, wakingMinutes(startedAt, asking.deadlineAt, asking.quiet));
+
+/** How long a wave waits that begins with so many waking minutes until the deadline. */
+function waitMinutesOf({ state, isAtHand }: Asking, slack: number): number {
+  if (!state.isTrusted) return isAtHand ? TIER_MINUTES.atHand : TIER_MINUTES.otherwise;
+  return wavesLeft(slack).waitMinutes;
+}
+
+/** How sure a yes should be within a wave that begins now. */
+function wantedOf({ isTrusted, wave }: FillState, slack: number): number {
+  if (!isTrusted) return TARGET;
+  const [now, later] = [wave === 0 ? FIRST_WAVE : 1, wavesLeft(slack).waves - 1];
+  return 1 - (1 - TARGET) ** (now / (now + later));
 }
 
 /** How many are asked whatever their chances; null: as few as are needed. Between fixed tiers nobody is asked unless all have answered. */
 function sizeOf(
   { state, pool, policy }: Asking,
-  { isDue, asksAll }: { isDue: boolean; asksAll: boolean },
+  { goesOn, asksAll }: { goesOn: CurrentWave | null; asksAll: boolean },
 ): number | null {
   if (policy.kind === 'everybody') return pool.length;
   if (state.isTrusted) return asksAll ? pool.length : null;
-  if (!isDue && state.open.length > 0) return 0;
+  if (goesOn !== null) return 0;
   return TIERS[state.wave] ?? pool.length;
-}
-
-function first(
-  size: number,
-  {
-    from,
-    chanceWith,
-    pace,
-  }: {
-    readonly from: readonly FillCandidate[];
-    readonly chanceWith: (asked: readonly FillCandidate[], minutes: number) => number;
-    readonly pace: Pace;
-  },
-) {
-  const asked = from.slice(0, size);
-  return {
-    send: asked.map(({ interpreterId }) => interpreterId),
-    chance: chanceWith(asked, pace.waitMinutes),
-  };
 }
 
 const isRested = ({ offersThisWeek, openOffers }: FillCandidate) =>
@@ -276,9 +283,9 @@ const upTo = (step: FillStep | null, candidates: readonly FillCandidate[], { pol
  */
 function stepNow(
   { state, policy }: Asking,
-  { allowed, isDue }: { readonly allowed: readonly FillCandidate[]; readonly isDue: boolean },
+  { allowed, goesOn }: { readonly allowed: readonly FillCandidate[]; readonly goesOn: CurrentWave | null },
 ): FillStep | null {
-  if (state.step !== null && !isDue && state.open.length > 0) return state.step;
+  if (state.step !== null && goesOn !== null) return state.step;
   const from = state.step === null ? 0 : FILL_STEPS.indexOf(state.step) + Number(state.step === 'preferred');
   const left = new Set(allowed.map((one) => stepOf(one, policy)));
   return FILL_STEPS.find((step, at) => at >= from && left.has(step)) ?? state.step;
@@ -289,16 +296,18 @@ const earlier = (a: string, b: string) => (Date.parse(a) <= Date.parse(b) ? a : 
 const percent = (chance: number) => `${Math.round(100 * chance)}%`;
 
 function sentenceOf(wave: {
-  readonly asked: { readonly send: readonly number[]; readonly chance: number };
-  readonly pace: Pace;
+  readonly asked: number;
+  /** Until the wave is over. */
+  readonly minutes: number;
+  readonly chance: number;
   readonly isThin: boolean;
   readonly chanceOfAll: number;
   readonly left: number;
   readonly open: number;
 }): string {
-  const { asked, pace, isThin, chanceOfAll, left, open } = wave;
-  const within = `a yes within ${durationInWords(Math.round(pace.waitMinutes))} is ${percent(asked.chance)} likely.`;
-  const what = asked.send.length === 0 ? 'Nobody else is asked yet' : `Asks ${asked.send.length} of ${left}`;
+  const { asked, minutes, chance, isThin, chanceOfAll, left, open } = wave;
+  const within = `a yes within ${durationInWords(Math.max(1, Math.round(minutes)))} is ${percent(chance)} likely.`;
+  const what = asked === 0 ? 'Nobody else is asked yet' : `Asks ${asked} of ${left}`;
   const thin = isThin
     ? ` Only ${left + open} could do it, about ${percent(chanceOfAll)} until the deadline.`
     : '';

@@ -58,6 +58,14 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
   }
 }
 
+/** Runs reads that show one moment, whatever others commit meanwhile. Nothing can be written in it. */
+export function readSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return transact(db, (tx) => {
+    queryWithNext(tx, { text: 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY' }, []);
+    return read(tx);
+  });
+}
+
 /**
  * What the database refuses whatever a command has checked: a posting on a closed day (rule M65), and settling more than there is (rule M61). The
  * sentences are the same everywhere.

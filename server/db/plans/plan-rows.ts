@@ -1,5 +1,6 @@
 import type { Urgency } from '#domain/assignment/client-request.ts';
 import { fillDeadline } from '#domain/dispatch/fill-deadline.ts';
+import type { CurrentWave } from '#domain/dispatch/fill-plan.ts';
 import type { FillPolicy, FillStep } from '#domain/dispatch/fill-policy.ts';
 import type { PlanState } from '#domain/dispatch/plan-state.ts';
 import type { AssignmentRow } from '../assignments/row.ts';
@@ -147,6 +148,8 @@ export async function changePlan(
 export interface PlanStep {
   readonly wave: number;
   readonly step: FillStep | null;
+  /** The wave that goes on; null: another one begins with the next step. */
+  readonly current: CurrentWave | null;
   readonly chance: number | null;
   readonly isThin: boolean;
   readonly nextAt: string;
@@ -157,7 +160,7 @@ const STEP = {
   name: 'plan-step',
   text: `WITH stepped AS (
       UPDATE fill_plans SET wave = $3, step = $4, chance = $5, is_thin = $6, next_at = CASE state WHEN 'running' THEN $7::timestamptz END,
-        updated_at = ${LATER}
+        wave_started_at = $8, wave_ends_at = $9, wave_wanted = $10, updated_at = ${LATER}
       WHERE id = $1 AND ${LIVE} RETURNING id, assignment_id, wave, next_at, state)
     SELECT id, ${notice('assignment_id')}::text, CASE state WHEN 'running' THEN (${job('id', 'wave', 'next_at')}).id END FROM stepped`,
 };
@@ -166,9 +169,10 @@ const STEP = {
 export function savePlanStep(
   tx: Tx,
   planId: number,
-  { wave, step, chance, isThin, nextAt, now }: PlanStep,
+  { wave, step, current, chance, isThin, nextAt, now }: PlanStep,
 ): void {
-  queryWithNext(tx, STEP, [planId, now, wave, step, chance, isThin, nextAt]);
+  const { startedAt = null, endsAt = null, wanted = null } = current ?? {};
+  queryWithNext(tx, STEP, [planId, now, wave, step, chance, isThin, nextAt, startedAt, endsAt, wanted]);
 }
 
 const LOOK = {

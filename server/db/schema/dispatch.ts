@@ -201,6 +201,10 @@ export const fillPlans = pgTable('fill_plans', {
   step: text().$type<FillStep>(),
   /** When the next step is due; only of a running plan. */
   nextAt: instant('next_at'),
+  /** The wave that goes on, and the chance of a yes that it wants; null together: another one begins with the next step. */
+  waveStartedAt: instant('wave_started_at'),
+  waveEndsAt: instant('wave_ends_at'),
+  waveWanted: doublePrecision('wave_wanted'),
   /** That somebody says yes by the deadline, from 0 to 1, as last computed. */
   chance: doublePrecision(),
   /** Too few people for the wanted chance. */

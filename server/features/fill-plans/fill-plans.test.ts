@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
 import { type Answer, NOW, type TestApp, testApp } from '#kit/app.ts';
@@ -11,7 +11,7 @@ import { findMissedUnwanted } from '#server/db/plans/unwanted-offers.ts';
 import { assignments, offers } from '#server/db/schema/appointments.ts';
 import { fillPlans } from '#server/db/schema/dispatch.ts';
 import { clients, interpreters, settings } from '#server/db/schema/people.ts';
-import { notifications } from '#server/db/schema/records.ts';
+import { auditLog, notifications } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
 import { advanceFillPlan } from './commands/advance.ts';
 
@@ -79,6 +79,15 @@ const bell = async (id: number) =>
   (await kit.database.db.select().from(notifications).where(eq(notifications.assignmentId, id)))
     .filter(({ channel }) => channel === 'in_app')
     .map(({ kind, payload }) => `${kind}: ${String(payload['text'])}`);
+
+/** Whether somebody waits for a lock of a table. */
+async function isWaitedFor(table: string): Promise<boolean> {
+  const { rowCount } = await kit.database.pool.query(
+    'SELECT FROM pg_locks WHERE relation = $1::regclass AND NOT granted',
+    [table],
+  );
+  return rowCount !== 0;
+}
 
 /** Somebody of the open offers declines, until nobody is left. */
 async function everybodyDeclines(id: number, people: readonly Person[]): Promise<void> {
@@ -163,16 +172,30 @@ describe('a plan', () => {
     expect((await planJobs(kit)).filter(({ planId }) => planId === job.planId)).toHaveLength(1);
   });
 
-  it('replaces somebody who declines at once, and stops when somebody says yes', async () => {
+  it('replaces whoever declines at once until a wave is over, and stops when somebody says yes (rule D78)', async () => {
     const { id, speakers } = await wanted(12);
     await start(id);
     const [first = []] = await asked(id);
-    for (const one of speakers.filter(({ id: who }) => first.includes(who)).slice(0, 3)) {
-      await answer(one, id, 'decline');
+    const { nextAt } = (await planOf(id)).plans[0];
+    for (const minutes of [1, 20, 30]) {
+      await later(kit, minutes);
+      const [next] = await openIds(id);
+      const who = speakers.find((one) => one.id === next);
+      if (!who) throw new Error('nobody is asked');
+      await answer(who, id, 'decline');
       await workPlans(kit);
+      // All are equally likely to say yes, so as many are needed as at first.
+      expect(await openIds(id)).toHaveLength(first.length);
+      expect((await planOf(id)).plans[0]).toMatchObject({ nextAt });
     }
+    expect((await planOf(id)).plans[0].waves.map((wave: { asked: number }) => wave.asked)).toEqual([
+      first.length,
+      ...[1, 1, 1],
+    ]);
+    await later(kit, 9);
     const open = await openIds(id);
-    expect(open.some((who) => !first.includes(who))).toBe(true);
+    expect(open.length).toBeGreaterThan(first.length);
+    expect(Date.parse((await planOf(id)).plans[0].nextAt)).toBe(Date.parse(nextAt) + 3_600_000);
     expect(await statusOf(id)).toBe('pending');
     const winner = speakers.find((one) => one.id === open.at(-1));
     if (!winner) throw new Error('nobody is asked');
@@ -186,6 +209,25 @@ describe('a plan', () => {
     expect(after).toMatchObject({ acts: [], outlook: null });
     expect(await openIds(id)).toEqual([]);
     expect(await planJobs(kit)).toEqual([]);
+  });
+
+  it('is read as of one moment, whatever it does meanwhile', async () => {
+    const { id } = await wanted(12);
+    const [{ id: planId }] = (await start(id)).body.plans;
+    const other = await kit.database.pool.connect();
+    try {
+      await other.query('BEGIN; LOCK TABLE fill_waves IN ACCESS EXCLUSIVE MODE');
+      const reading = planOf(id);
+      await expect.poll(() => isWaitedFor('fill_waves')).toBe(true);
+      await other.query(
+        `INSERT INTO fill_waves (plan_id, wave, made_at, why, asked, pool_size) VALUES (${planId}, 2, now(), 'Later.', 0, 0);
+         UPDATE fill_plans SET wave = 2 WHERE id = ${planId}; COMMIT`,
+      );
+      expect((await reading).plans[0].waves).toHaveLength(1);
+    } finally {
+      other.release();
+    }
+    expect((await planOf(id)).plans[0].waves).toHaveLength(2);
   });
 
   it('ends with staff being told what would help when everybody has said no', async () => {
@@ -769,6 +811,18 @@ describe('staff', () => {
     expect(added.body.plans[0].waves.at(-1)).toMatchObject({
       why: `Dana Dispatcher also asked ${byPhone.name}.`,
       offers: [{ overrideReason: 'She agreed on the telephone', interpreter: { id: byPhone.id } }],
+    });
+    const [entry] = await kit.database.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.act, 'fillPlans.addPerson'), eq(auditLog.entityId, id)));
+    expect(entry).toMatchObject({
+      entityId: id,
+      change: {
+        ...{ planId: before.plans[0].id, interpreterId: byPhone.id },
+        overrideReason: 'She agreed on the telephone',
+        overrode: ['Does not take on-site appointments.'],
+      },
     });
     // Whoever is asked counts for a yes, and no more as somebody who could be asked otherwise.
     expect(added.body.plans[0].chance).toBeGreaterThan(before.plans[0].chance);

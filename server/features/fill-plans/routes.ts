@@ -3,6 +3,7 @@ import type { Act } from '#domain/access/access.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { assignmentRow } from '#server/db/assignments/find.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { readSnapshot } from '#server/db/transaction.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
 import { findClient } from '../clients/queries.ts';
@@ -44,7 +45,7 @@ interface Reader {
 }
 
 /** How an appointment is being filled; the outlook only while somebody is sought. Refused as `not_found`. */
-async function planOf(on: Db | Tx, { scope, now, assignmentId }: Reader) {
+async function planOf(on: Tx, { scope, now, assignmentId }: Reader) {
   const assignment = await assignmentRow(on, assignmentId);
   const timeline = await timelineOf(on, scope, assignmentId);
   const isSought = assignment.status === 'pending' || assignment.status === 'declined';
@@ -58,7 +59,7 @@ const DAY_PLAN_MS = 30_000;
 
 function planRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'fillPlans.ofAssignment', ({ db, scope, now, params }) =>
-    planOf(db, { scope, now, ...params }),
+    readSnapshot(db, (tx) => planOf(tx, { scope, now, ...params })),
   );
   route(app, deps, 'fillPlans.unfilled', async ({ db, scope, now, query }) =>
     presentUnfilled(await unfilled(db, scope, { now, limit: query.limit })),

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import { checkConstraints } from '#server/features/assignments/commands/constraints.ts';
 import { lockPeople } from '#server/features/assignments/queries/busy.ts';
+import { currentWave } from '../queries/plan-row.ts';
 import { askWave } from './ask-wave.ts';
 import { type Moment, momentOf } from './moment.ts';
 import { lockFor, recordAct, type StaffContext } from './staff-acts.ts';
@@ -43,6 +44,7 @@ export async function addPerson(
   });
   await askWave(tx, context, moment, {
     ...{ send: [interpreterId], why: `${context.name} also asked ${interpreter.name}.`, step: plan.step },
+    current: currentWave(plan),
     ...{ ...reckonedWith(moment, interpreterId, now), chance: null, nextAt: plan.nextAt ?? now },
     override,
   });

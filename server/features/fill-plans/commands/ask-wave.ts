@@ -16,7 +16,7 @@ import { openOffers } from '#server/features/assignments/commands/offer-rows.ts'
 import type { Moment } from './moment.ts';
 
 /** What a wave does; `nextAt` is when the plan looks again. */
-export interface Wave extends Pick<NextWave, 'send' | 'why' | 'isThin' | 'step'> {
+export interface Wave extends Pick<NextWave, 'send' | 'why' | 'isThin' | 'step' | 'current'> {
   /** That somebody says yes before the next step, and by the deadline if all are asked; null: not reckoned. */
   readonly chance: number | null;
   readonly chanceOfAll: number | null;
@@ -52,8 +52,8 @@ export async function askWave(
     ...{ interpreterIds, override: wave.override ?? null, ranking: pool.ranking },
     plan: { id: plan.id, wave: number },
   });
-  const { step, chanceOfAll: chance, isThin, nextAt } = wave;
-  savePlanStep(tx, plan.id, { wave: number, step, chance, isThin, nextAt, now });
+  const { step, current, chanceOfAll: chance, isThin, nextAt } = wave;
+  savePlanStep(tx, plan.id, { wave: number, step, current, chance, isThin, nextAt, now });
   if (offers.length === 0) return;
   const people = offers.length === 1 ? '1 interpreter' : `${offers.length} interpreters`;
   const summary = `${row.client.name}: ${row.language} on ${formatDateShort(row.date)} offered to ${people}, step ${number} of its plan`;

@@ -75,8 +75,8 @@ async function askNext(tx: Tx, context: CommandContext, moment: Moment, next: Ne
   if (isNews || (isDue && plan.wasLastIdle === false)) {
     await askWave(tx, context, moment, { ...next, ...known, why, nextAt });
   } else {
-    const { step, chanceOfAll: chance, isThin } = { ...next, ...known };
-    savePlanStep(tx, plan.id, { wave: plan.wave, step, chance, isThin, nextAt, now });
+    const { step, current, chanceOfAll: chance, isThin } = { ...next, ...known };
+    savePlanStep(tx, plan.id, { wave: plan.wave, step, current, chance, isThin, nextAt, now });
   }
   if (next.isUnlikely) await tellThin(tx, context, moment, next.chanceOfAll);
 }

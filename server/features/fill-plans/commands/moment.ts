@@ -4,7 +4,7 @@ import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { CommandContext } from '#server/features/assignments/commands/command-context.ts';
 import { planClock } from '../queries/plan-clock.ts';
-import type { PlanRow } from '../queries/plan-row.ts';
+import { currentWave, type PlanRow } from '../queries/plan-row.ts';
 import { type PlanPool, planPool } from '../queries/pool.ts';
 import { closeBusyOffers } from './close-busy-offers.ts';
 import { closeUnwantedOffers } from './close-unwanted-offers.ts';
@@ -45,7 +45,7 @@ export async function momentOf(tx: Tx, context: CommandContext, given: Step): Pr
       urgency: plan.urgency,
       wave: plan.askingWaves,
       step: plan.step,
-      nextAt: byStaff === undefined ? plan.nextAt : null,
+      current: byStaff === undefined ? currentWave(plan) : null,
       quiet: byStaff === undefined ? quiet : [],
       curve: pool.ranking.curve,
     },

@@ -30,17 +30,21 @@ export interface PlanClock {
 
 /** Nights that are further away change no wave: long before them the waking hours left are more than enough. */
 const DAYS_AHEAD = 14;
-const later = (now: string) => new Date(Date.parse(now) + DAYS_AHEAD * 86_400_000).toISOString();
+/** Nights count in how long an offer has waited; nearly everybody who answers does so sooner. */
+const DAYS_BACK = 2;
+const daysAfter = (now: string, days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString();
 const earlier = (a: string, b: string) => (Date.parse(a) < Date.parse(b) ? a : b);
 
-/** The quiet hours of the company from `now` until the start of an appointment, and whether predictions hold. Source: rules D76, D77. */
+/** The quiet hours of the company from the last days until the start of an appointment, and whether predictions hold. Source: rules D76, D77. */
 export async function planClock(on: Db | Tx, startsAt: string, now: string): Promise<PlanClock> {
   const { quietHours } = await chosenAsking(on, null);
   const tenths = await selectRows(on, TENTHS, [dayOf(now)]);
   // The same time twice: there are none.
   const isQuiet = quietHours.startTime !== quietHours.endTime;
   return {
-    quiet: isQuiet ? quietSpans(quietHours, now, earlier(startsAt, later(now))) : [],
+    quiet: isQuiet
+      ? quietSpans(quietHours, daysAfter(now, -DAYS_BACK), earlier(startsAt, daysAfter(now, DAYS_AHEAD)))
+      : [],
     isTrusted: calibrationOfTenths(tenths).isTrusted,
   };
 }

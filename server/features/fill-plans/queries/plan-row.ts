@@ -1,3 +1,4 @@
+import type { CurrentWave } from '#domain/dispatch/fill-plan.ts';
 import type { Tx } from '#server/db/connect.ts';
 import {
   computed,
@@ -20,6 +21,9 @@ const PLAN = {
     wave: fillPlans.wave,
     step: fillPlans.step,
     nextAt: fillPlans.nextAt,
+    waveStartedAt: fillPlans.waveStartedAt,
+    waveEndsAt: fillPlans.waveEndsAt,
+    waveWanted: fillPlans.waveWanted,
     chance: fillPlans.chance,
     isThin: fillPlans.isThin,
   }),
@@ -54,6 +58,12 @@ const LIVE = select(selection(PLAN), (columns) => ({
 export async function assignmentOfPlan(tx: Tx, planId: number): Promise<number | null> {
   const [row] = await queryRows<[number]>(tx, ASSIGNMENT_OF, [planId]);
   return row?.[0] ?? null;
+}
+
+/** The wave of a plan that goes on; null: another one begins with the next step. */
+export function currentWave({ waveStartedAt, waveEndsAt, waveWanted }: PlanRow): CurrentWave | null {
+  if (waveStartedAt === null || waveEndsAt === null || waveWanted === null) return null;
+  return { startedAt: waveStartedAt, endsAt: waveEndsAt, wanted: waveWanted };
 }
 
 /** A plan of a locked assignment, read anew under its own lock. */
