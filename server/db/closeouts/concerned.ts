@@ -15,6 +15,15 @@ export interface Concerned {
 /** With its payment that is not void, or none. */
 const livePayment = and(eq(payments.assignmentId, assignments.id), ne(payments.status, 'void'));
 
+/** What was reported of a completed appointment, as far as its price depends on it. */
+export const reportedColumns = {
+  actualEndTime: assignmentCompletions.actualEndTime,
+  mileageHundredths: assignmentCompletions.mileageHundredths,
+  parkingCents: assignmentCompletions.parkingCents,
+  tollsCents: assignmentCompletions.tollsCents,
+  otherExpensesCents: assignmentCompletions.otherExpensesCents,
+};
+
 const columns = {
   assignmentId: assignments.id,
   clientId: assignments.clientId,
@@ -36,13 +45,7 @@ const columns = {
   clientName: clients.name,
   interpreterName: interpreters.name,
   cancelledAt: assignmentCancellations.cancelledAt,
-  completion: {
-    actualEndTime: assignmentCompletions.actualEndTime,
-    mileageHundredths: assignmentCompletions.mileageHundredths,
-    parkingCents: assignmentCompletions.parkingCents,
-    tollsCents: assignmentCompletions.tollsCents,
-    otherExpensesCents: assignmentCompletions.otherExpensesCents,
-  },
+  completion: reportedColumns,
   closeout: {
     id: payments.id,
     outcome: payments.outcome,

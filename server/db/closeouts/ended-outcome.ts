@@ -3,12 +3,10 @@ import { actualEnd } from '#domain/time.ts';
 import type { AssignmentRow } from '../assignments/row.ts';
 import type { assignmentCompletions } from '../schema/appointments.ts';
 import type { payments } from '../schema/money.ts';
+import type { reportedColumns } from './concerned.ts';
 
 /** What was reported of a completed appointment, as far as its price depends on it. */
-export type Reported = Pick<
-  typeof assignmentCompletions.$inferSelect,
-  'actualEndTime' | 'mileageHundredths' | 'parkingCents' | 'tollsCents' | 'otherExpensesCents'
->;
+export type Reported = Pick<typeof assignmentCompletions.$inferSelect, keyof typeof reportedColumns>;
 
 interface Ended extends Pick<AssignmentRow, 'startsAt' | 'endsAt' | 'timeZone'> {
   readonly outcome: (typeof payments.$inferSelect)['outcome'];

@@ -19,6 +19,7 @@ import {
 import { places } from '#server/db/schema/dispatch.ts';
 import { payments, type StoredStep } from '#server/db/schema/money.ts';
 import { interpreters } from '#server/db/schema/people.ts';
+import { reportedColumns } from './concerned.ts';
 
 /** What is looked at to say whether payments are plain, by their ids. One statement. Source: rule M38. */
 export async function closeoutFactsOf(
@@ -51,14 +52,7 @@ const columns = {
   startedAt: assignments.startedAt,
   arrivedAt: assignments.arrivedAt,
   deviceArrivedAt: assignments.deviceArrivedAt,
-  completion: {
-    actualEndTime: assignmentCompletions.actualEndTime,
-    statedArrivalTime: assignmentCompletions.statedArrivalTime,
-    mileageHundredths: assignmentCompletions.mileageHundredths,
-    parkingCents: assignmentCompletions.parkingCents,
-    tollsCents: assignmentCompletions.tollsCents,
-    otherExpensesCents: assignmentCompletions.otherExpensesCents,
-  },
+  completion: { ...reportedColumns, statedArrivalTime: assignmentCompletions.statedArrivalTime },
   receipts: sql<number>`(SELECT count(*)::integer FROM ${receipts} r
     WHERE r.assignment_id = ${assignments.id} AND r.interpreter_id = ${payments.interpreterId})`,
   checkInPlace: sql<Position | null>`(SELECT l.location FROM ${trackingLogs} l
@@ -111,12 +105,7 @@ interface Row
   readonly checkInPlace: Position | null;
   readonly completion: Pick<
     typeof assignmentCompletions.$inferSelect,
-    | 'actualEndTime'
-    | 'statedArrivalTime'
-    | 'mileageHundredths'
-    | 'parkingCents'
-    | 'tollsCents'
-    | 'otherExpensesCents'
+    keyof typeof reportedColumns | 'statedArrivalTime'
   > | null;
 }
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type CloseoutFlag, flagsOf } from '#domain/billing/closeout-flags.ts';
+import { reportedColumns } from '#server/db/closeouts/concerned.ts';
 import { closeoutFactsOf } from '#server/db/closeouts/facts.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { assignmentCompletions, assignments } from '#server/db/schema/appointments.ts';
@@ -34,14 +35,7 @@ const columns = {
   timeZone: assignments.timeZone,
   language: assignments.language,
   location: assignments.location,
-  completion: {
-    actualEndTime: assignmentCompletions.actualEndTime,
-    mileageHundredths: assignmentCompletions.mileageHundredths,
-    parkingCents: assignmentCompletions.parkingCents,
-    tollsCents: assignmentCompletions.tollsCents,
-    otherExpensesCents: assignmentCompletions.otherExpensesCents,
-    expenseNotes: assignmentCompletions.expenseNotes,
-  },
+  completion: { ...reportedColumns, expenseNotes: assignmentCompletions.expenseNotes },
 };
 
 /** Closeouts with their appointments, names and reports, to be filtered. */
