@@ -227,7 +227,7 @@ export const MAX_IDS = 200;
  * Filters of the lists of appointments (rules L1, L2). `from` and `to` are civil dates of the company, `to` inclusive.
  * `ids` keeps only those ids. `without=new-requests` leaves out pending appointments that nobody has been asked for
  * (rule R7). `proposal=open` keeps those with an open proposal, `checkIn=late` those that are booked and under way and whose
- * interpreter has not checked in. `order`: by time, 'newest' (the default) or 'oldest'
+ * interpreter has not checked in, `result=missing` those that are past without a result (rule M97): with it, `from` and `to` are dates of service. `order`: by time, 'newest' (the default) or 'oldest'
  * first; 'created' is by creation, the last one first.
  */
 export const AssignmentQuery = z.strictObject({
@@ -248,6 +248,7 @@ export const AssignmentQuery = z.strictObject({
   origin: z.optional(z.enum(['staff', 'client'], { error: 'Must be staff or client' })),
   proposal: z.optional(z.enum(['open'], { error: 'Must be open' })),
   checkIn: z.optional(z.enum(['late'], { error: 'Must be late' })),
+  result: z.optional(z.enum(['missing'], { error: 'Must be missing' })),
   interpreterId: z.optional(queryNumber(1, 999_999_999)),
   clientId: z.optional(queryNumber(1, 999_999_999)),
   q: z.optional(queryText()),
@@ -258,10 +259,18 @@ export const AssignmentQuery = z.strictObject({
 export type AssignmentQuery = z.infer<typeof AssignmentQuery>;
 
 /** The same for interpreters, who do not learn about proposals (rule A12). */
-export const InterpreterAssignmentQuery = z.omit(AssignmentQuery, { proposal: true, checkIn: true });
+export const InterpreterAssignmentQuery = z.omit(AssignmentQuery, {
+  proposal: true,
+  checkIn: true,
+  result: true,
+});
 
 /** The same for clients, who must not learn from a filter whether anybody was asked (rule A10). */
-export const ClientAssignmentQuery = z.omit(AssignmentQuery, { without: true, checkIn: true });
+export const ClientAssignmentQuery = z.omit(AssignmentQuery, {
+  without: true,
+  checkIn: true,
+  result: true,
+});
 
 /** Staff may look at a deleted appointment and its history (rule B17). */
 export const OneAssignmentQuery = z.strictObject({ includeDeleted: queryFlag() });

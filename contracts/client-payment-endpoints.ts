@@ -143,6 +143,12 @@ export const CLIENT_PAYMENT_ENDPOINTS = {
     status: 200,
     response: clientPayment.Books,
   },
+  'books.open': {
+    summary: 'What is open in the period that closing the books through a day would close',
+    query: clientPayment.OpenInPeriodQuery,
+    status: 200,
+    response: clientPayment.OpenInPeriod,
+  },
   'books.close': {
     summary: 'Close the books up to a day: nothing can be posted on it or before',
     body: clientPayment.CloseBooksBody,

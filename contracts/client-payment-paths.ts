@@ -25,6 +25,7 @@ export const CLIENT_PAYMENT_PATHS = {
   'bankImports.columns': ['POST', '/api/bank-imports/columns'],
   'bankImports.confirm': ['POST', '/api/bank-imports/confirm'],
   'books.get': ['GET', '/api/books'],
+  'books.open': ['GET', '/api/books/open'],
   'books.close': ['POST', '/api/books/close'],
   'books.reopen': ['POST', '/api/books/reopen'],
 } as const satisfies Partial<Record<Act, MethodAndPath>>;

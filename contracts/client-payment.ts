@@ -418,6 +418,29 @@ export const Books = z.object({
 });
 export type Books = z.infer<typeof Books>;
 
+export const OpenInPeriodQuery = z.strictObject({
+  through: civilDate('Choose the last day of the period'),
+});
+
+/** How much is open in the period that a closing would close (rule M98). `from` null: nothing is closed before. */
+export const OpenInPeriod = z.object({
+  from: z.nullable(z.string()),
+  through: z.string(),
+  /** Appointments that are past without a result (rule M97). */
+  notReported: z.number(),
+  /** Closeouts that wait for review. */
+  notApproved: z.number(),
+  /** Approved appointments that are on no invoice and on no draft. */
+  notBilled: z.number(),
+  /** Drafts. */
+  notIssued: z.number(),
+  /** Invoices that are open and were not sent. */
+  notSent: z.number(),
+  /** Client payments with money that is for nothing yet. */
+  notAllocated: z.number(),
+});
+export type OpenInPeriod = z.infer<typeof OpenInPeriod>;
+
 /** A day before today and after the one up to which they are closed. */
 export const CloseBooksBody = z.strictObject({ through: civilDate('Choose the last day of the period') });
 

@@ -185,13 +185,15 @@ export const CloseoutQuery = z.strictObject({
 });
 
 /**
- * How many closeouts wait: plain ones, those with a flag, those returned to the interpreter; how many were approved on the company's
+ * How many closeouts wait: plain ones, those with a flag, those returned to the interpreter; how many appointments are past without a
+ * result (rule M97); how many were approved on the company's
  * today. `flags` counts the reported ones with each flag; a closeout may have several.
  */
 export const CloseoutCounts = z.object({
   plain: z.number(),
   withQuestion: z.number(),
   returned: z.number(),
+  withoutResult: z.number(),
   approvedToday: z.number(),
   flags: z.object({
     overrun: z.number(),

@@ -128,7 +128,7 @@ export const InvoicePdfQuery = z.strictObject({
 /** Dates of service, both included. */
 export const UnbilledQuery = z.strictObject(period);
 
-/** Approved work of a client that is on no invoice, also not on a draft; `notApproved`: ended appointments of the period that wait for review. */
+/** Approved work of a client that is on no invoice, also not on a draft; `notApproved`: appointments of the period that wait for review, or are past without a result (rule M97). */
 const UnbilledClient = z.object({
   client: person,
   count: z.number(),
@@ -341,13 +341,22 @@ export const InvoiceDetail = z.object({
 });
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 
-export const INVOICE_FILTERS = ['draft', 'numbered', 'issued', 'open', 'overdue', 'paid', 'void'] as const;
+export const INVOICE_FILTERS = [
+  'draft',
+  'numbered',
+  'issued',
+  'open',
+  'not_sent',
+  'overdue',
+  'paid',
+  'void',
+] as const;
 
 const filter = {
-  /** `numbered`: all but drafts, so that no number is missing; `issued`: those without the void ones; `open`: not settled. */
+  /** `numbered`: all but drafts, so that no number is missing; `issued`: those without the void ones; `open`: not settled; `not_sent`: open, and not sent to the client. */
   status: z.optional(z.enum(INVOICE_FILTERS, { error: 'Unknown status' })),
   clientId: z.optional(queryNumber(1, 999_999_999)),
-  /** The date of the invoice; of a draft the dates of its appointments. */
+  /** The date of the invoice; of a draft, and of what is not sent, the dates of service. */
   from: z.optional(civilDate()),
   to: z.optional(civilDate()),
   /** A part of the number, the purchase order or the client's name; or the total. */

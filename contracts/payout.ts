@@ -66,6 +66,8 @@ const UnreviewedWork = z.object({
   interpreter: person,
   /** Of them, those that wait for the interpreter's answer. */
   returnedCount: z.number(),
+  /** Of them, those that nobody has reported; they have no sum yet (rule M97). */
+  withoutResultCount: z.number(),
   count: z.number(),
   total: moneyText,
 });
@@ -162,7 +164,12 @@ export const PayoutSuggestion = z.object({
   ...sum,
   carriedOver: z.object({ interpreterCount: z.number(), total: moneyText }),
   /** Work until the last day that nobody has approved. */
-  unreviewed: z.object({ count: z.number(), returnedCount: z.number(), total: moneyText }),
+  unreviewed: z.object({
+    count: z.number(),
+    returnedCount: z.number(),
+    withoutResultCount: z.number(),
+    total: moneyText,
+  }),
   /** Payouts that are begun and neither paid nor void, the latest first. */
   open: z.array(z.object({ id: z.number(), number: z.string(), status })),
 });

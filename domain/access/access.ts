@@ -365,6 +365,7 @@ export const ACCESS = {
   'bankImports.columns': money,
   'bankImports.confirm': money,
   'books.get': money,
+  'books.open': money,
   'books.close': money,
   'books.reopen': administrator,
 

@@ -8,9 +8,10 @@ export interface PayoutFacts {
   readonly usualCents: Cents | null;
   /** Anything was ever paid to them. */
   readonly wasPaidBefore: boolean;
-  /** Appointments until the end of the period that nobody has approved, and those of them that wait for an answer. */
+  /** Appointments until the end of the period that nobody has approved; those of them that wait for an answer, and that nobody reported. */
   readonly unreviewedCount: number;
   readonly returnedCount: number;
+  readonly withoutResultCount: number;
   readonly hasEmail: boolean;
   readonly hasAddress: boolean;
   readonly isArchived: boolean;
@@ -41,11 +42,17 @@ export function payoutFlags(facts: PayoutFacts): { code: PayoutFlag; text: strin
   );
 }
 
-function unreviewedText({ unreviewedCount: count, returnedCount }: PayoutFacts): string {
+function unreviewedText({ unreviewedCount: count, returnedCount, withoutResultCount }: PayoutFacts): string {
   const said =
     count === 1
       ? '1 appointment is not approved, so it is missing'
       : `${count} appointments are not approved, so they are missing`;
-  if (returnedCount === 0) return said;
-  return `${said}; ${returnedCount} of them ${returnedCount === 1 ? 'waits' : 'wait'} for an answer`;
+  return [
+    said,
+    returnedCount > 0 && `${returnedCount} of them ${returnedCount === 1 ? 'waits' : 'wait'} for an answer`,
+    withoutResultCount > 0 &&
+      `${withoutResultCount} of them ${withoutResultCount === 1 ? 'has' : 'have'} no result`,
+  ]
+    .filter(Boolean)
+    .join('; ');
 }

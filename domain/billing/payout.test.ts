@@ -29,7 +29,8 @@ describe('the status of a payout', () => {
 
 describe('what is unusual about an interpreter in a payout', () => {
   const usual: PayoutFacts = {
-    ...{ totalCents: 80_000, usualCents: 40_000, wasPaidBefore: true, unreviewedCount: 0, returnedCount: 0 },
+    ...{ totalCents: 80_000, usualCents: 40_000, wasPaidBefore: true },
+    ...{ unreviewedCount: 0, returnedCount: 0, withoutResultCount: 0 },
     ...{ hasEmail: true, hasAddress: true, isArchived: false },
   };
   it.each([
@@ -50,8 +51,10 @@ describe('what is unusual about an interpreter in a payout', () => {
     ['one missing', { unreviewedCount: 1 }, ['1 appointment is not approved, so it is missing']],
     [
       'several missing',
-      { unreviewedCount: 3, returnedCount: 1 },
-      ['3 appointments are not approved, so they are missing; 1 of them waits for an answer'],
+      { unreviewedCount: 3, returnedCount: 1, withoutResultCount: 2 },
+      [
+        '3 appointments are not approved, so they are missing; 1 of them waits for an answer; 2 of them have no result',
+      ],
     ],
     [
       'nobody to write to',

@@ -991,6 +991,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
     body: { rows: [{ ...moneyFrom(client), bankLine: randomUUID() }] },
   }),
   'books.get': nothing,
+  'books.open': () => ({ query: '?through=2026-01-31' }),
   'books.close': async ({ kit }) => {
     await openTheBooks(kit);
     return { body: { through: '2025-12-31' } };

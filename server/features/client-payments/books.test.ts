@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
-import { anIssuedInvoice } from '#kit/invoices.ts';
+import { aDraft, anIssuedInvoice, approvedWork } from '#kit/invoices.ts';
 import { aPayment } from '#kit/payments.ts';
-import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { transact } from '#server/db/transaction.ts';
 import { checkLedger } from '../ledger/commands/check-ledger.ts';
 import { postToLedger } from '../ledger/commands/post-to-ledger.ts';
@@ -79,6 +79,71 @@ describe('the books', () => {
   ])('are not closed through %s', async (through, message) => {
     await close('2026-02-28');
     expect(await close(through)).toMatchObject({ status: 422, body: { fields: { through: message } } });
+  });
+});
+
+describe('before a period is closed', () => {
+  const listed = async (path: string) =>
+    (await kit.call('GET', path, { as: bo })).body.map(
+      (one: { id?: number; paymentId?: number }) => one.id ?? one.paymentId,
+    );
+
+  it('what is open in it is counted by service date, each as its list has it', async () => {
+    const [{ id: interpreterId }, { id: clientId }] = [await anInterpreter(kit), await aClient(kit)];
+    const period = 'from=2026-02-01&to=2026-02-28';
+    const past = (date: string, more: object = {}) =>
+      anAssignment(kit, { clientId, interpreterId, status: 'accepted', date, ...more });
+    const los = { timeZone: 'America/Los_Angeles', startTime: '22:00', endTime: '23:00' };
+    const missing = [
+      await past('2026-02-02'),
+      await past('2026-02-03', { notHeld: 'did_not_take_place' }),
+      await past('2026-02-04', { status: 'pending', interpreterId: null }),
+      await past('2026-02-05', { status: 'declined', interpreterId: null }),
+      // In New York this is March.
+      await past('2026-02-28', los),
+    ];
+    await past('2026-02-06', { status: 'cancelled' });
+    await past('2026-02-07', { deletedAt: kit.clock.now() });
+    await past('2026-01-31');
+    await past('2026-03-02', { startTime: '23:00', endTime: '23:30' });
+    const feb = { appointment: { date: '2026-02-10' } };
+    const mine = { clientId, interpreterId };
+    const waiting = await aPayment(kit, { ...mine, ...feb, review: 'reported' });
+    await aPayment(kit, { ...mine, review: 'reported' });
+    // A booking with an amount that staff entered is reviewed already.
+    const entered = await aPayment(kit, {
+      ...{ ...mine, review: 'reported', outcome: 'entered' },
+      appointment: { date: '2026-02-11', status: 'accepted', currentStatus: 'not_started' },
+    });
+    const unsent = await anIssuedInvoice(kit, { clientId, date: '2026-02-12' });
+    const draft = await aDraft(kit, { clientId, ...feb });
+    const { id: workId } = await approvedWork(kit, { clientId, ...feb });
+    const { body: paid } = await pay('2026-02-20', { clientId });
+    await pay('2026-03-01', { clientId });
+
+    await close('2026-01-31');
+    const { body } = await kit.call('GET', '/api/books/open?through=2026-02-28', { as: bo });
+    expect(body).toEqual({
+      ...{ from: '2026-02-01', through: '2026-02-28', notReported: 5, notApproved: 2 },
+      ...{ notBilled: 1, notIssued: 1, notSent: 1, notAllocated: 1 },
+    });
+    expect(await listed(`/api/assignments?result=missing&order=oldest&${period}`)).toEqual(
+      missing.map(({ id }) => id),
+    );
+    expect(await listed(`/api/closeouts?review=waiting&${period}`)).toEqual([waiting.id, entered.id]);
+    expect(await listed(`/api/invoices/unbilled/${clientId}?${period}`)).toEqual([workId]);
+    expect(await listed(`/api/invoices?status=draft&${period}`)).toEqual([draft.id]);
+    expect(await listed(`/api/invoices?status=not_sent&${period}`)).toEqual([unsent.id]);
+    expect(await listed(`/api/client-payments?unallocated=true&${period}`)).toEqual([paid.id]);
+
+    const { clients } = (await kit.call('GET', `/api/invoices/unbilled?${period}`, { as: bo })).body;
+    expect(clients).toMatchObject([{ notApproved: 7 }]);
+    expect((await kit.call('GET', '/api/closeouts/counts', { as: bo })).body).toMatchObject({
+      withoutResult: 6,
+    });
+    // Nobody is paid for what nobody took.
+    const suggested = await kit.call('GET', `/api/payouts/suggestion?${period}`, { as: bo });
+    expect(suggested.body.unreviewed).toMatchObject({ count: 6, withoutResultCount: 4 });
   });
 });
 

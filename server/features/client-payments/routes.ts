@@ -28,6 +28,7 @@ import { bankImportTable, readBankImport } from './queries/bank-import.ts';
 import { lastClosings } from './queries/books.ts';
 import { clientPaymentDetail } from './queries/detail.ts';
 import { openOfClient } from './queries/open.ts';
+import { openInPeriod } from './queries/open-in-period.ts';
 import { clientPaymentPage, clientPaymentTotals } from './queries/page.ts';
 import { writeOffById, writeOffPage } from './queries/write-offs.ts';
 
@@ -163,6 +164,9 @@ function writeOffRoutes(app: FastifyInstance, deps: Dependencies): void {
 
 function booksRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'books.get', ({ db, scope, now }) => booksOf(db, scope, now));
+  route(app, deps, 'books.open', ({ db, scope, now, query: { through } }) =>
+    openInPeriod(db, scope, { through, now }),
+  );
   route(app, deps, 'books.close', ({ actor, now, scope, body: { through }, write }) =>
     write(async (tx) => {
       await closeBooks(tx, { actor, now, through });

@@ -71,8 +71,8 @@ function listRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 function unbilledRoutes(app: FastifyInstance, deps: Dependencies): void {
-  route(app, deps, 'invoices.unbilled', async ({ db, scope, query }) =>
-    presentUnbilled(await unbilledClients(db, scope, query)),
+  route(app, deps, 'invoices.unbilled', async ({ db, scope, query, now }) =>
+    presentUnbilled(await unbilledClients(db, scope, { ...query, now })),
   );
   route(app, deps, 'invoices.unbilledWork', async ({ db, scope, params, query, page }) => {
     const found = await unbilledWork(db, scope, { ...params, ...query });

@@ -254,7 +254,13 @@ describe('a draft', () => {
     const { id, unreviewed, interpreters } = await created();
     expect(interpreters[0]?.flags.map(({ code }) => code)).toEqual(['first_payment', 'unreviewed']);
     expect(unreviewed).toEqual([
-      { interpreter: { id: ines.id, name: 'Ines Ibarra' }, count: 1, returnedCount: 1, total: '60.00' },
+      {
+        interpreter: { id: ines.id, name: 'Ines Ibarra' },
+        count: 1,
+        returnedCount: 1,
+        withoutResultCount: 0,
+        total: '60.00',
+      },
     ]);
     await act(id, 'approve');
     await act(id, 'pay');

@@ -55,8 +55,8 @@ export function presentDetail({ payout, interpreters, waiting, unreviewed }: Fou
     waiting: waiting.map(({ interpreterId: id, name, lineCount, totalCents }) => ({
       ...{ interpreter: { id, name }, lineCount, total: formatMoney(totalCents) },
     })),
-    unreviewed: unreviewed.map(({ interpreterId: id, name, count, returnedCount, totalCents }) => ({
-      ...{ interpreter: { id, name }, count, returnedCount, total: formatMoney(totalCents) },
+    unreviewed: unreviewed.map(({ interpreterId: id, name, totalCents, ...counts }) => ({
+      ...{ interpreter: { id, name }, ...counts, total: formatMoney(totalCents) },
     })),
   };
 }
@@ -68,9 +68,12 @@ function presentInterpreter(
   missing: UnreviewedRow | null,
 ): PayoutInterpreter {
   const { interpreterId: id, name, lineCount, totalCents } = row;
-  const unreviewedCount = missing?.count ?? 0;
-  const returnedCount = missing?.returnedCount ?? 0;
-  const flags = payoutFlags({ ...row, unreviewedCount, returnedCount });
+  const flags = payoutFlags({
+    ...row,
+    unreviewedCount: missing?.count ?? 0,
+    returnedCount: missing?.returnedCount ?? 0,
+    withoutResultCount: missing?.withoutResultCount ?? 0,
+  });
   return {
     ...{ interpreter: { id, name }, lineCount, total: formatMoney(totalCents), isPaid: totalCents > 0 },
     flags: isOver ? flags.filter(({ code }) => code === 'carried_over') : flags,
@@ -125,6 +128,7 @@ export function presentSuggestion(found: Awaited<ReturnType<typeof suggestPayout
     unreviewed: {
       count: sumOf(({ count }) => count),
       returnedCount: sumOf(({ returnedCount }) => returnedCount),
+      withoutResultCount: sumOf(({ withoutResultCount }) => withoutResultCount),
       total: formatMoney(sumOf(({ totalCents }) => totalCents)),
     },
     open: open.map(({ id, number, status }) => ({ id, number, status })),

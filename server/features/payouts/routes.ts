@@ -53,8 +53,8 @@ function readingRoutes(app: FastifyInstance, deps: Dependencies): void {
     page(payouts);
     return payouts.rows.map(presentPayout);
   });
-  route(app, deps, 'payouts.get', async ({ db, scope, params: { payoutId } }) =>
-    presentDetail(await payoutDetail(db, scope, payoutId)),
+  route(app, deps, 'payouts.get', async ({ db, scope, now, params: { payoutId } }) =>
+    presentDetail(await payoutDetail(db, scope, { payoutId, now })),
   );
   route(app, deps, 'payouts.lines', async ({ db, scope, params }) =>
     presentLines(await payoutLinesOf(db, scope, params)),
@@ -89,21 +89,23 @@ function gatheringRoutes(app: FastifyInstance, deps: Dependencies): void {
     deps,
     'payouts.create',
     ({ actor, now, scope, body, write }) =>
-      write(async (tx) => detailOf(tx, scope, await createPayout(tx, { actor, now, ...body }))),
+      write(async (tx) =>
+        detailOf(tx, scope, { payoutId: await createPayout(tx, { actor, now, ...body }), now }),
+      ),
     { longestMs: LONGEST_MS },
   );
   route(app, deps, 'payouts.takeOut', ({ actor, now, scope, params: { payoutId }, body, write }) =>
     write(async (tx) => {
       const { updatedAt: seen, ...chosen } = body;
       await takeOut(tx, { actor, now, payoutId, seen, chosen });
-      return detailOf(tx, scope, payoutId);
+      return detailOf(tx, scope, { payoutId, now });
     }),
   );
   route(app, deps, 'payouts.putBack', ({ actor, now, scope, params: { payoutId }, body, write }) =>
     write(async (tx) => {
       const { updatedAt: seen, ...chosen } = body;
       await putBack(tx, { actor, now, payoutId, seen, chosen });
-      return detailOf(tx, scope, payoutId);
+      return detailOf(tx, scope, { payoutId, now });
     }),
   );
 }
@@ -112,20 +114,20 @@ function stepRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'payouts.approve', ({ actor, now, scope, params: { payoutId }, body, write }) =>
     write(async (tx) => {
       await approvePayout(tx, { actor, now, payoutId, seen: body.updatedAt });
-      return detailOf(tx, scope, payoutId);
+      return detailOf(tx, scope, { payoutId, now });
     }),
   );
   route(app, deps, 'payouts.back', ({ actor, now, scope, params: { payoutId }, body, write }) =>
     write(async (tx) => {
       await takeBack(tx, { actor, now, payoutId, seen: body.updatedAt });
-      return detailOf(tx, scope, payoutId);
+      return detailOf(tx, scope, { payoutId, now });
     }),
   );
   route(app, deps, 'payouts.void', ({ actor, now, scope, params: { payoutId }, body, write }) =>
     write(async (tx) => {
       const { updatedAt: seen, reason } = body;
       await voidPayout(tx, { actor, now, payoutId, seen, reason });
-      return detailOf(tx, scope, payoutId);
+      return detailOf(tx, scope, { payoutId, now });
     }),
   );
 }
@@ -148,7 +150,7 @@ function payingRoutes(app: FastifyInstance, deps: Dependencies): void {
       write(async (tx) => {
         const { updatedAt: seen, ...how } = body;
         await markPaid(tx, { actor, now, payoutId, seen, ...how });
-        return detailOf(tx, scope, payoutId);
+        return detailOf(tx, scope, { payoutId, now });
       }),
     { longestMs: LONGEST_MS },
   );
@@ -194,6 +196,10 @@ function ownRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
 }
 
-async function detailOf(tx: Tx, scope: StaffScope, payoutId: number): Promise<PayoutDetail> {
-  return presentDetail(await payoutDetail(tx, scope, payoutId));
+async function detailOf(
+  tx: Tx,
+  scope: StaffScope,
+  asked: { readonly payoutId: number; readonly now: string },
+): Promise<PayoutDetail> {
+  return presentDetail(await payoutDetail(tx, scope, asked));
 }

@@ -8,7 +8,7 @@ export function closeoutCounts(
   about: Partial<Omit<CloseoutCounts, 'flags'>> & { flags?: Partial<CloseoutCounts['flags']> } = {},
 ): CloseoutCounts {
   return {
-    ...{ plain: 0, withQuestion: 0, returned: 0, approvedToday: 0 },
+    ...{ plain: 0, withQuestion: 0, returned: 0, withoutResult: 0, approvedToday: 0 },
     ...about,
     flags: { ...NO_FLAGS, ...about.flags },
   };

@@ -106,6 +106,11 @@ export function dashboardMoney(about: Partial<DashboardMoney> = {}): DashboardMo
   };
 }
 
+const nothingOpen = (through: string) => ({
+  ...{ from: null, through, notReported: 0, notApproved: 0 },
+  ...{ notBilled: 0, notIssued: 0, notSent: 0, notAllocated: 0 },
+});
+
 interface Office {
   assignments?: Assignment[];
   requests?: readonly Assignment[];
@@ -163,6 +168,7 @@ export function openStaffScreen(
   server.answers('fillPlans.ofAssignment', ({ params }) => nothingPlanned(Number(params['assignmentId'])));
   server.answers('notifications.list', () => [...messages]);
   server.answers('messageChannels.list', channels);
+  server.answers('books.open', ({ query: { through = '' } }) => nothingOpen(through));
   server.answers('closeouts.counts', closeoutCounts());
   server.answers('dashboard.money', dashboardMoney());
   server.answers('invoices.counts', invoiceCounts());

@@ -10,6 +10,15 @@ export const booksQuery = queryOptions({
   queryFn: ({ signal }) => call('books.get', { audience: 'staff', signal }),
 });
 
+/** What is open in the period that closing through a day would close. */
+export const openInPeriodQuery = (through: string) =>
+  queryOptions({
+    queryKey: ['staff', 'books', 'open', through],
+    queryFn: ({ signal }) => call('books.open', { query: { through }, audience: 'staff', signal }),
+    // The lists that it leads to change it.
+    staleTime: 0,
+  });
+
 export function closeBooks(through: string, idempotencyKey: string) {
   return call('books.close', { body: { through }, idempotencyKey, audience: 'staff' });
 }

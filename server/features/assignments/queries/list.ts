@@ -3,6 +3,7 @@ import type { ClientScope, InterpreterScope, StaffScope } from '#domain/access/s
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '#domain/assignment/status.ts';
 import { dayBounds } from '#domain/time.ts';
 import { ASSIGNMENT_JOINS, ASSIGNMENT_ROW, type AssignmentRow } from '#server/db/assignments/row.ts';
+import { isWithoutResult } from '#server/db/assignments/without-result.ts';
 import type { Db } from '#server/db/connect.ts';
 import { plannedOnce, prepared, queryRows, select, selectRows } from '#server/db/query.ts';
 import { isSignedIn, type StaffProof } from '#server/http/session.ts';
@@ -30,8 +31,8 @@ export type ListReader = StaffScope | StaffProof | InterpreterScope | ClientScop
 /**
  * A page of assignments by the query's filters, latest first, or 'oldest' or 'created' (last created first); without
  * deleted ones. Staff see all; interpreters those that are theirs, not those they were only asked about or declined;
- * clients their own. `from` and `to` are days of the company, both inclusive. Refused as `validation_failed` at
- * `cursor`. Source: rules A4, L1, L2.
+ * clients their own. `from` and `to` are days of the company, both inclusive; of what is past without a result, dates of service. Refused as `validation_failed` at
+ * `cursor`. Source: rules A4, L1, L2, M97.
  */
 export async function assignmentPage(db: Db, reader: ListReader, query: ListQuery): Promise<AssignmentPage> {
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
@@ -42,7 +43,7 @@ export async function assignmentPage(db: Db, reader: ListReader, query: ListQuer
     const { statement, values } = pageStatement(filter, query, cursor);
     return selectRows(db, statement, values);
   };
-  const isByDay = query.from !== undefined || query.to !== undefined;
+  const isByDay = query.result === undefined && (query.from !== undefined || query.to !== undefined);
   const found = isByDay ? await inCompanyZone(db, readIn) : await readIn(null);
   const rows = found.slice(0, query.limit);
   const last = rows.at(-1);
@@ -129,7 +130,8 @@ function orderOf(
 }
 
 function filterOf(reader: ListReader, query: ListQuery, { timeZone, meaning }: Resolved): Filter {
-  const { from, to, status, origin, proposal, interpreterId, clientId, ids, without, checkIn } = query;
+  const { from, to, status, origin, proposal, interpreterId, clientId, ids, without, checkIn, result } =
+    query;
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const where = ['a.deleted_at IS NULL', ...ownOf(reader, bind)];
@@ -147,8 +149,18 @@ function filterOf(reader: ListReader, query: ListQuery, { timeZone, meaning }: R
   if (origin !== undefined) where.push(origin === 'client' ? `a.origin = 'client'` : `a.origin = 'staff'`);
   if (proposal === 'open') where.push(HAS_OPEN_PROPOSAL);
   if (checkIn === 'late') where.push(isLate(bind(query.now)));
+  if (result === 'missing') {
+    where.push(isWithoutResult(bind(query.now)));
+    if (from !== undefined) where.push(`a.date >= ${bind(from)}::date`);
+    if (to !== undefined) where.push(`a.date <= ${bind(to)}::date`);
+  }
   // A column whose values are common or rare is planned with the actual value.
-  const isKept = status === undefined && meaning === null && ids === undefined && checkIn === undefined;
+  const isKept =
+    status === undefined &&
+    meaning === null &&
+    ids === undefined &&
+    checkIn === undefined &&
+    result === undefined;
   const arms = status === undefined ? ONE_ARM : armsOf(status, bind);
   if (meaning) where.push(searchCondition(meaning, bind, namesInterpreter(reader)));
   return { where, period, arms, values, isKept };

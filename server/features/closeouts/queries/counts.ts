@@ -2,27 +2,32 @@ import { sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { CLOSEOUT_FLAGS, type CloseoutFlag } from '#domain/billing/closeout-flags.ts';
 import { dateIn, dayBounds } from '#domain/time.ts';
+import { isWithoutResult } from '#server/db/assignments/without-result.ts';
 import type { Db } from '#server/db/connect.ts';
 import { payments } from '#server/db/schema/money.ts';
+import { bindInto } from '#server/db/search-text.ts';
 import { companySettings } from '#server/features/settings/queries.ts';
 
-/** How many closeouts wait, and how many were approved today; `flags` counts the reported ones with each. */
+/** How many closeouts wait, and how many were approved today; what is past without a result; `flags` counts the reported ones with each. */
 export interface Counts {
   readonly plain: number;
   readonly withQuestion: number;
   readonly returned: number;
+  readonly withoutResult: number;
   readonly approvedToday: number;
   readonly flags: Readonly<Record<CloseoutFlag, number>>;
 }
 
-/** Counts the queue at `now` (an instant): reads only what waits, and the approvals of the company's day. Source: rules M37, M38. */
+/** Counts the queue at `now` (an instant): reads only what waits, and the approvals of the company's day. Source: rules M37, M38, M97. */
 export async function closeoutCounts(db: Db, _who: StaffScope, now: string): Promise<Counts> {
   const { timeZone } = await companySettings(db);
   const { from, to } = dayBounds(dateIn(timeZone, now), timeZone);
+  const withoutResult = bindInto(isWithoutResult('$1'), sql`${now}::timestamptz`);
   const { rows } = await db.execute<{
     plain: number;
     with_question: number;
     returned: number;
+    without_result: number;
     approved: number;
     flags: Partial<Record<CloseoutFlag, number>> | null;
   }>(sql`
@@ -32,6 +37,7 @@ export async function closeoutCounts(db: Db, _who: StaffScope, now: string): Pro
       (count(*) FILTER (WHERE review = 'reported' AND flags = '{}'))::integer AS plain,
       (count(*) FILTER (WHERE review = 'reported' AND flags <> '{}'))::integer AS with_question,
       (count(*) FILTER (WHERE review = 'returned'))::integer AS returned,
+      (SELECT count(*)::integer FROM assignments a WHERE ${withoutResult}) AS without_result,
       (SELECT count(*)::integer FROM ${payments} WHERE review = 'approved' AND status <> 'void'
         AND approved_at >= ${from}::timestamptz AND approved_at < ${to}::timestamptz) AS approved,
       (SELECT jsonb_object_agg(flag, n) FROM (
@@ -44,6 +50,7 @@ export async function closeoutCounts(db: Db, _who: StaffScope, now: string): Pro
     plain: row.plain,
     withQuestion: row.with_question,
     returned: row.returned,
+    withoutResult: row.without_result,
     approvedToday: row.approved,
     flags: flags as Counts['flags'], // made from all of them
   };

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { INVOICE_FILTERS } from '#contracts/invoice.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Cents } from '#domain/money.ts';
@@ -34,6 +34,8 @@ function isOf(status: InvoiceFilter['status'], today: string): SQL | undefined {
       return IS_ISSUED;
     case 'open':
       return IS_OPEN;
+    case 'not_sent':
+      return and(IS_OPEN, sql`${invoices.sentAt} IS NULL`);
     case 'overdue':
       return and(IS_OPEN, sql`${invoices.dueDate} < ${today}::date`);
     case 'paid':
@@ -45,11 +47,12 @@ function isOf(status: InvoiceFilter['status'], today: string): SQL | undefined {
 
 function conditionOf(filter: InvoiceFilter, today: string): SQL | undefined {
   const { status, clientId, from, to, q } = filter;
+  const isByService = status === 'draft' || status === 'not_sent';
   return and(
     isOf(status, today),
     clientId === undefined ? undefined : eq(invoices.clientId, clientId),
-    from === undefined ? undefined : gte(listDate, from),
-    to === undefined ? undefined : lte(status === 'draft' ? sql`${invoices.fromDate}` : listDate, to),
+    from === undefined ? undefined : sql`${isByService ? invoices.toDate : listDate} >= ${from}::date`,
+    to === undefined ? undefined : sql`${isByService ? invoices.fromDate : listDate} <= ${to}::date`,
     q ? says(q) : undefined,
   );
 }

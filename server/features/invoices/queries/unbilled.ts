@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Cents } from '#domain/money.ts';
+import { isWithoutResult } from '#server/db/assignments/without-result.ts';
 import type { Db } from '#server/db/connect.ts';
 import { queryRows } from '#server/db/query.ts';
 import { assignmentCompletions, assignments } from '#server/db/schema/appointments.ts';
@@ -17,7 +18,7 @@ export interface ServicePeriod {
   readonly to?: string | undefined;
 }
 
-/** What of a client can be billed, in cents, with the first and last date of service; and how much of the period waits for review. */
+/** What of a client can be billed, in cents, with the first and last date of service; and how much of the period waits for review or has no result. */
 export interface UnbilledClient {
   readonly clientId: number;
   readonly name: string;
@@ -37,24 +38,27 @@ const BY_CLIENT = {
         SELECT a.client_id, count(*)::integer AS count, sum(${TO_BILL_CENTS})::bigint AS cents, min(a.date)::text AS first, max(a.date)::text AS last
         FROM ${TO_BILL} AND a.date BETWEEN $1 AND $2 GROUP BY a.client_id),
       waiting AS (
-        SELECT a.client_id, count(*)::integer AS count FROM payments p JOIN assignments a ON a.id = p.assignment_id
-        WHERE p.review <> 'approved' AND p.status <> 'void' AND a.date BETWEEN $1 AND $2 GROUP BY a.client_id),
+        SELECT client_id, count(*)::integer AS count FROM (
+          SELECT a.client_id FROM payments p JOIN assignments a ON a.id = p.assignment_id
+          WHERE p.review <> 'approved' AND p.status <> 'void' AND a.date BETWEEN $1 AND $2
+          UNION ALL SELECT a.client_id FROM assignments a WHERE ${isWithoutResult('$3')} AND a.date BETWEEN $1 AND $2) one
+        GROUP BY client_id),
       drafts AS (SELECT client_id, count(*)::integer AS count FROM invoices WHERE status = 'draft' GROUP BY client_id)
     SELECT c.id, c.name, coalesce(work.count, 0), coalesce(work.cents, 0), work.first, work.last, coalesce(waiting.count, 0), coalesce(drafts.count, 0)
     FROM work FULL JOIN waiting USING (client_id) JOIN clients c ON c.id = client_id LEFT JOIN drafts USING (client_id)
     ORDER BY c.name, c.id`,
 };
 
-/** Approved work that is on no invoice, by client in the order of names; also clients with nothing but work that waits for review. Source: rule M53. */
+/** Approved work that is on no invoice, by client in the order of names; also clients with nothing but work that is not approved at `now`. Source: rules M53, M97. */
 export async function unbilledClients(
   db: Db,
   _who: StaffScope,
-  period: ServicePeriod,
+  { now, ...period }: ServicePeriod & { readonly now: string },
 ): Promise<UnbilledClient[]> {
   const rows = await queryRows<[number, string, number, Cents, string | null, string | null, number, number]>(
     db,
     BY_CLIENT,
-    daysOf(period),
+    [...daysOf(period), now],
   );
   return rows.map(([clientId, name, count, cents, from, to, notApproved, drafts]) => ({
     ...{ clientId, name, count, cents, from, to, notApproved, drafts },

@@ -1,5 +1,6 @@
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Cents } from '#domain/money.ts';
+import { isWithoutResult } from '#server/db/assignments/without-result.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { computed, prepared, type RowOf, selection, selectRows } from '#server/db/query.ts';
 import { type PayoutRow, payoutRow } from './payouts.ts';
@@ -40,23 +41,29 @@ const UNREVIEWED_WORK = {
   interpreterId: computed<number>('i.id'),
   name: computed<string>('i.name'),
   count: computed<number>('count(*)::integer'),
-  returnedCount: computed<number>(`(count(*) FILTER (WHERE p.review = 'returned'))::integer`),
-  totalCents: computed<Cents>('(sum(p.amount) * 100)::bigint'),
+  returnedCount: computed<number>(`(count(*) FILTER (WHERE work.review = 'returned'))::integer`),
+  withoutResultCount: computed<number>('(count(*) FILTER (WHERE work.review IS NULL))::integer'),
+  totalCents: computed<Cents>('(coalesce(sum(work.amount), 0) * 100)::bigint'),
 };
 const UNREVIEWED = selection(UNREVIEWED_WORK);
 
-/** Work of one interpreter that nobody has approved; cents. */
+/** Work of one interpreter that nobody has approved; cents. What is past without a result has no sum yet. */
 export type UnreviewedRow = RowOf<typeof UNREVIEWED_WORK>;
 
 const UNREVIEWED_UNTIL = prepared(`
   SELECT ${UNREVIEWED.list}
-  FROM payments p JOIN assignments a ON a.id = p.assignment_id JOIN interpreters i ON i.id = p.interpreter_id
-  WHERE p.review <> 'approved' AND p.status = 'pending' AND a.date <= $1::date
+  FROM (
+    SELECT p.interpreter_id, p.review, p.amount FROM payments p JOIN assignments a ON a.id = p.assignment_id
+    WHERE p.review <> 'approved' AND p.status = 'pending' AND a.date <= $1::date
+    UNION ALL
+    SELECT a.interpreter_id, NULL, NULL FROM assignments a
+    WHERE ${isWithoutResult('$2')} AND a.status NOT IN ('pending', 'declined') AND a.date <= $1::date) work
+  JOIN interpreters i ON i.id = work.interpreter_id
   GROUP BY i.id ORDER BY i.name, i.id`);
 
-/** What nobody has approved of appointments until a civil date, by the interpreter's name. Source: rule M68. */
-export function unreviewedUntil(on: Db | Tx, to: string): Promise<UnreviewedRow[]> {
-  return selectRows(on, { ...UNREVIEWED_UNTIL, read: UNREVIEWED.read }, [to]);
+/** What nobody has approved of appointments until a civil date, by the interpreter's name. Source: rules M68, M97. */
+export function unreviewedUntil(on: Db | Tx, to: string, now: string): Promise<UnreviewedRow[]> {
+  return selectRows(on, { ...UNREVIEWED_UNTIL, read: UNREVIEWED.read }, [to, now]);
 }
 
 /** A payout with all that is looked at before it is approved. */
@@ -69,13 +76,17 @@ export interface FoundPayout {
 }
 
 /** A payout with its interpreters. `Refused` not_found. Four statements, whatever its size. Source: rules M67, M68. */
-export async function payoutDetail(on: Db | Tx, _who: StaffScope, payoutId: number): Promise<FoundPayout> {
+export async function payoutDetail(
+  on: Db | Tx,
+  _who: StaffScope,
+  { payoutId, now }: { readonly payoutId: number; readonly now: string },
+): Promise<FoundPayout> {
   const payout = await payoutRow(on, payoutId);
   const isDraft = payout.status === 'draft';
   return {
     payout,
     interpreters: await selectRows(on, { ...OF_PAYOUT, read: INTERPRETERS.read }, [payout.id]),
     waiting: isDraft ? await waitingByInterpreter(on, payout.toDate) : [],
-    unreviewed: isDraft ? await unreviewedUntil(on, payout.toDate) : [],
+    unreviewed: isDraft ? await unreviewedUntil(on, payout.toDate, now) : [],
   };
 }

@@ -37,7 +37,7 @@ export async function suggestPayout(
   return {
     ...{ payPeriod: terms.payPeriod, from, to, payDate: payDateOf(to, terms.payDelayDays) },
     ...{ isOver: to < today, sums },
-    unreviewed: await unreviewedUntil(db, to),
+    unreviewed: await unreviewedUntil(db, to, asked.now),
     open: await openPayouts(db),
   };
 }

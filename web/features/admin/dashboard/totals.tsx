@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import type { CloseoutCounts } from '#contracts/closeout.ts';
 import { closeoutCountsQuery } from '#web/api/staff/closeouts.ts';
 import { dashboardStatsQuery } from '#web/api/staff/dashboard.ts';
 import { REVIEW_PATH } from '#web/app/money-paths.ts';
@@ -57,8 +58,12 @@ function Statistics() {
   );
 }
 
-const needALook = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'needs' : 'need'} a look`;
+function toDo({ withQuestion, withoutResult }: CloseoutCounts): string {
+  const look = `${withQuestion.toLocaleString('en-US')} ${withQuestion === 1 ? 'needs' : 'need'} a look`;
+  return withoutResult === 0
+    ? look
+    : `${look} · ${withoutResult.toLocaleString('en-US')} past without a result`;
+}
 
 /** How many ended appointments wait for review. */
 function ToReview() {
@@ -73,7 +78,7 @@ function ToReview() {
       <span className="font-semibold text-ink">
         {data ? (data.plain + data.withQuestion).toLocaleString('en-US') : '–'}
       </span>
-      <span>{data && needALook(data.withQuestion)}</span>
+      <span>{data && toDo(data)}</span>
     </Link>
   );
 }

@@ -120,7 +120,9 @@ describe('what can be billed', () => {
     });
     const table = screen.getByRole('table', { name: 'To bill' });
     const rows = within(table).getAllByRole('row');
-    expect(rows[1]).toHaveTextContent('Dock Clinic12 appointments of Dock ClinicOct 32 to review$1,800.00');
+    expect(rows[1]).toHaveTextContent(
+      'Dock Clinic12 appointments of Dock ClinicOct 32 not approved$1,800.00',
+    );
     // As many as are counted; who has nothing approved stands apart.
     expect(rows).toHaveLength(3);
     const rest = screen.getByRole('region', { name: 'Only to review' });

@@ -76,7 +76,7 @@ export function Issued() {
           </div>
           {maySend && <SendUnsent onPress={() => setSending('unsent')} />}
         </div>
-        <InvoiceFilterBar filters={filters} dates="Dated" />
+        <InvoiceFilterBar filters={filters} dates={filters.state === 'not_sent' ? 'Service from' : 'Dated'} />
         <div className="flex items-center justify-between gap-2">
           <ListStatusLine list={list} count={<Sums total={list.total} filters={filters} />} />
           <div className="flex max-lg:hidden">
@@ -139,6 +139,7 @@ export function Issued() {
 const STATE_NAMES: Readonly<Record<IssuedState, string>> = {
   '': 'All',
   open: 'Open',
+  not_sent: 'Not sent',
   overdue: 'Overdue',
   paid: 'Paid',
   void: 'Void',
@@ -152,7 +153,9 @@ function States({ filters }: { filters: InvoiceFilterState }) {
       states={ISSUED_STATES}
       current={filters.state}
       nameOf={(state) => STATE_NAMES[state]}
-      countOf={(state) => (state === 'open' || state === 'overdue' ? data?.[state] : null)}
+      countOf={(state) =>
+        state === 'not_sent' ? data?.notSent : state === 'open' || state === 'overdue' ? data?.[state] : null
+      }
       onChoose={(status) => filters.set({ status })}
     />
   );

@@ -141,7 +141,7 @@ function UnbilledRow({ row, period, today, isSelected, onToggle, onOpen }: Unbil
       >
         {notApproved > 0 && (
           <TextLink href={waitingPath({ clientId: client.id, ...period })}>
-            {notApproved.toLocaleString('en-US')} to review
+            {notApproved.toLocaleString('en-US')} not approved
           </TextLink>
         )}
       </TableCell>

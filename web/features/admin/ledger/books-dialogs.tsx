@@ -1,14 +1,20 @@
-import { type Books, CloseBooksBody, ReopenBooksBody } from '#contracts/client-payment.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type Books, CloseBooksBody, type OpenInPeriod, ReopenBooksBody } from '#contracts/client-payment.ts';
 import { addDays } from '#domain/civil.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { closeBooks, reopenBooks } from '#web/api/staff/books.ts';
+import { closeBooks, openInPeriodQuery, reopenBooks } from '#web/api/staff/books.ts';
+import { invoicesPath } from '#web/app/money-paths.ts';
+import { paths } from '#web/app/paths.ts';
+import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { DateInput, Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { formatDate, monthOf } from '../payments/describe-payments.ts';
+import { pastPath, waitingPath } from '../review/waiting-path.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 
@@ -59,10 +65,79 @@ export function CloseBooksDialog({ books, onClose }: BooksDialogProps) {
         />
       </Field>
       {/^\d{4}-\d\d-\d\d$/.test(through) && (
-        <p role="status">{`This closes everything through ${nameOf(through)}.`}</p>
+        <>
+          <p role="status">{`This closes everything through ${nameOf(through)}.`}</p>
+          <StillOpen through={through} />
+        </>
       )}
     </FormDialog>
   );
+}
+
+/** What is open in the period, each with the list that has exactly that (rule M98). */
+function StillOpen({ through }: { through: string }) {
+  const query = useQuery({ ...openInPeriodQuery(through), placeholderData: (previous) => previous });
+  const { data } = query;
+  if (data === undefined)
+    return query.error ? (
+      <Alert tone="error">What is open in this period could not be loaded.</Alert>
+    ) : (
+      <SkeletonGroup label="Loading what is open" className="flex flex-col gap-2">
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="h-5 w-3/5" />
+      </SkeletonGroup>
+    );
+  const lines = openLines(data).filter(({ count }) => count > 0);
+  if (lines.length === 0) return <p>Nothing is open in this period.</p>;
+  return (
+    <section aria-label="Still open in this period">
+      <p className="font-medium">Still open in this period</p>
+      <ul className="flex flex-col">
+        {lines.map(({ what, count, things, href }) => (
+          <li key={what} className="flex justify-between gap-3 border-line border-b py-1 last:border-b-0">
+            {what}
+            <TextLink
+              href={href}
+            >{`${count.toLocaleString('en-US')} ${things[count === 1 ? 0 : 1]}`}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The list of what can be billed has a first day. */
+const FIRST_DAY = '2000-01-01';
+const APPOINTMENTS = ['appointment', 'appointments'] as const;
+
+function openLines({ from, through: to, ...counts }: OpenInPeriod) {
+  const dates = `${from === null ? '' : `&from=${from}`}&to=${to}`;
+  return [
+    {
+      ...{ what: 'Not reported', count: counts.notReported, things: APPOINTMENTS },
+      href: pastPath({ from, to }),
+    },
+    {
+      ...{ what: 'Not approved', count: counts.notApproved, things: APPOINTMENTS },
+      href: waitingPath({ from, to }),
+    },
+    {
+      ...{ what: 'Not billed', count: counts.notBilled, things: APPOINTMENTS },
+      href: `${invoicesPath('unbilled')}?from=${from ?? FIRST_DAY}&to=${to}`,
+    },
+    {
+      ...{ what: 'Not issued', count: counts.notIssued, things: ['draft', 'drafts'] },
+      href: `${invoicesPath('drafts')}${dates}`,
+    },
+    {
+      ...{ what: 'Not sent', count: counts.notSent, things: ['invoice', 'invoices'] },
+      href: `${invoicesPath('issued')}&status=not_sent${dates}`,
+    },
+    {
+      ...{ what: 'Not allocated', count: counts.notAllocated, things: ['client payment', 'client payments'] },
+      href: `${paths.received}?part=unallocated${dates}`,
+    },
+  ];
 }
 
 /** Takes the last closing back, with a reason. */

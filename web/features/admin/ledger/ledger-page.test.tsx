@@ -175,9 +175,13 @@ test('entries lead to the invoice and to the payment that they belong to', async
   );
 });
 
-test('a bookkeeper closes the month before, and reads at the field why a day is refused', async () => {
+test('a bookkeeper closes the month before, reads what is open in it, and at the field why a day is refused', async () => {
   const user = openLedger();
   const server = fakeServer();
+  server.answers('books.open', {
+    ...{ from: '2026-10-01', through: '2026-10-31', notReported: 2, notApproved: 1 },
+    ...{ notBilled: 3, notIssued: 1, notSent: 4, notAllocated: 1 },
+  });
   expect(await screen.findByText('No period is closed.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reopen…' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Close a period…' }));
@@ -185,6 +189,16 @@ test('a bookkeeper closes the month before, and reads at the field why a day is 
   const day = within(dialog).getByLabelText('Last day of the period');
   expect(day).toHaveValue('2026-10-31');
   expect(dialog).toHaveTextContent('This closes everything through Oct 31, 2026.');
+  const open = await within(dialog).findByRole('region', { name: 'Still open in this period' });
+  const links = within(open).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['2 appointments', '/payments?view=review&part=past&from=2026-10-01&to=2026-10-31'],
+    ['1 appointment', '/payments?view=review&part=waiting&from=2026-10-01&to=2026-10-31'],
+    ['3 appointments', '/invoices?from=2026-10-01&to=2026-10-31'],
+    ['1 draft', '/invoices?tab=drafts&from=2026-10-01&to=2026-10-31'],
+    ['4 invoices', '/invoices?tab=issued&status=not_sent&from=2026-10-01&to=2026-10-31'],
+    ['1 client payment', '/received?part=unallocated&from=2026-10-01&to=2026-10-31'],
+  ]);
   const sentence = 'Choose a day before today.';
   server.answersNext('books.close', () => refusal(422, { fields: { through: sentence } }));
   await user.click(within(dialog).getByRole('button', { name: 'Close Period' }));

@@ -160,15 +160,18 @@ function Remedy({ code, interpreter: { id, name }, to }: RemedyProps) {
 }
 
 function groupsOf({ interpreters, unreviewed }: PayoutDetail): readonly Group[] {
-  const missing: readonly Exception[] = unreviewed.map(({ interpreter, count, returnedCount, total }) => ({
-    interpreter,
-    text: [
-      `${count === 1 ? '1 appointment' : `${count} appointments`}, ${dollars(total)}`,
-      returnedCount > 0 && `${returnedCount} returned with a question`,
-    ]
-      .filter(Boolean)
-      .join('; '),
-  }));
+  const missing: readonly Exception[] = unreviewed.map(
+    ({ interpreter, count, returnedCount, withoutResultCount, total }) => ({
+      interpreter,
+      text: [
+        `${count === 1 ? '1 appointment' : `${count} appointments`}, ${dollars(total)}`,
+        returnedCount > 0 && `${returnedCount} returned with a question`,
+        withoutResultCount > 0 && `${withoutResultCount} without a result`,
+      ]
+        .filter(Boolean)
+        .join('; '),
+    }),
+  );
   return CODES.flatMap((code) => {
     const rows = code === 'unreviewed' ? missing : interpreters.flatMap((row) => flagged(row, code));
     return rows.length === 0 ? [] : [{ code, rows }];

@@ -53,13 +53,15 @@ describe('the next payout', () => {
     const { server, user } = openPayouts();
     server.answers(
       'payouts.suggest',
-      payoutSuggestion({ unreviewed: { count: 12, returnedCount: 2, total: '1200.00' } }),
+      payoutSuggestion({
+        unreviewed: { count: 12, returnedCount: 2, withoutResultCount: 3, total: '1200.00' },
+      }),
     );
     const next = await screen.findByRole('region', { name: 'Next payout' });
     expect(next).toHaveTextContent('Next payout: Oct 1 – Oct 31');
     expect(next).toHaveTextContent('$150.50 to 2 interpreters, 3 lines');
     expect(next).toHaveTextContent(
-      '12 ended appointments are not approved, 2 of them returned with a question: $1,200.00 would be missing.',
+      '12 ended appointments are not approved, 2 of them returned with a question, 3 of them without a result: $1,200.00 would be missing.',
     );
     expect(within(next).getByRole('link', { name: 'Review' })).toHaveAttribute(
       'href',
@@ -252,7 +254,9 @@ describe('a draft', () => {
       },
     ],
     carriedOver: { interpreterCount: 1, total: '-30.50' },
-    unreviewed: [{ ...byName(2, 'Ben Birch'), count: 2, returnedCount: 1, total: '90.00' }],
+    unreviewed: [
+      { ...byName(2, 'Ben Birch'), count: 3, returnedCount: 1, withoutResultCount: 1, total: '90.00' },
+    ],
   });
 
   test('says to how many it pays nothing before it is approved', async () => {
@@ -267,7 +271,9 @@ describe('a draft', () => {
     const { server, user, become } = openPayouts('?payout=7', { detail: unusual });
     const toLook = await screen.findByRole('region', { name: /^To look at/ });
     expect(toLook).toHaveTextContent('To look at 3');
-    expect(toLook).toHaveTextContent('Ben Birch 2 appointments, $90.00; 1 returned with a question');
+    expect(toLook).toHaveTextContent(
+      'Ben Birch 3 appointments, $90.00; 1 returned with a question; 1 without a result',
+    );
     expect(within(toLook).getByRole('link', { name: 'Review the work of Ben Birch' })).toHaveAttribute(
       'href',
       '/payments?view=review&part=waiting&interpreterId=2&to=2026-10-31',

@@ -29,8 +29,9 @@ export function WhatItHolds({ suggestion }: { suggestion: PayoutSuggestion }) {
           {unreviewed.count === 1
             ? '1 ended appointment is not approved'
             : `${unreviewed.count.toLocaleString('en-US')} ended appointments are not approved`}
-          {unreviewed.returnedCount > 0 && `, ${unreviewed.returnedCount} of them returned with a question`}:{' '}
-          {dollars(unreviewed.total)} would be missing.{' '}
+          {unreviewed.returnedCount > 0 && `, ${unreviewed.returnedCount} of them returned with a question`}
+          {unreviewed.withoutResultCount > 0 && `, ${unreviewed.withoutResultCount} of them without a result`}
+          : {dollars(unreviewed.total)} would be missing.{' '}
           <TextLink href={`${REVIEW_PATH}&part=waiting&to=${to}`}>Review</TextLink>
         </p>
       )}

@@ -5,12 +5,18 @@ import { closeout, closeoutCounts, closeoutDetail } from '#kit/component/closeou
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
 import { address, resizeWindow } from '#kit/component/open-screen.tsx';
-import { messageChannel, openStaffScreen } from '#kit/component/staff.ts';
+import { assignment, messageChannel, openStaffScreen } from '#kit/component/staff.ts';
 
 // There is room beside the list.
 beforeEach(() => resizeWindow(1440));
 afterEach(() => resizeWindow(1024));
 
+/** 10 to 12 in New York, some days ago. */
+const OVER = {
+  ...{ date: '2026-11-20', startTime: '10:00', endTime: '12:00', timeZone: 'America/New_York' },
+  ...{ startsAt: '2026-11-20T15:00:00.000Z', endsAt: '2026-11-20T17:00:00.000Z' },
+};
+const ADA = { id: 1, name: 'Ada Adler', phone: '(555) 010-0444' };
 const BEN = { id: 2, name: 'Ben Birch' };
 const overrun = { code: 'overrun', text: 'Ended 40 min after the booked end' } as const;
 const THREE = [
@@ -71,6 +77,40 @@ const toast = (text: string | RegExp) =>
   screen.findByText(text, { selector: '[aria-label="Notifications (F8)"] *' });
 const approved = (server: ReturnType<typeof fakeServer>) =>
   server.calls('closeouts.approve').map(({ params }) => Number(params['paymentId']));
+
+describe('what is past without a result', () => {
+  test('has its number, is counted in what is not approved, and each row has what ends it', async () => {
+    const { server, user } = await openQueue();
+    const past = [
+      assignment({ id: 41, interpreter: ADA, status: 'accepted', ...OVER }),
+      assignment({ id: 42, interpreter: ADA, status: 'accepted', notHeld: 'did_not_take_place', ...OVER }),
+      assignment({ id: 43, interpreter: null, status: 'declined', ...OVER }),
+    ];
+    server.answers('assignments.list', ({ query: { result } }) => (result === 'missing' ? past : []));
+    server.answers('closeouts.counts', closeoutCounts({ plain: 3, withoutResult: 3 }));
+    await user.click(await screen.findByRole('button', { name: 'Not approved 6' }));
+    expect(await screen.findByText('3 more are past without a result.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'See them' }));
+    expect(address()).toBe('/payments?view=review&part=past');
+    const acts = async (words: string) =>
+      within(await row(words))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect(await acts('Never reported')).toEqual(['Report…', 'Cancel…']);
+    expect(await acts('Did not take place')).toEqual(['Report…', 'Cancel…']);
+    expect(await acts('Nobody was found')).toEqual(['Assign…', 'Cancel…']);
+    await user.click(within(await row('Never reported')).getByRole('button', { name: /Report/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Report for Ada Adler' });
+    server.answers('assignments.track', () => assignment({ id: 41, ...OVER }));
+    await user.click(within(dialog).getByRole('radio', { name: 'Did not take place' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save Report' }));
+    await waitFor(() => expect(server.calls('assignments.track')).toHaveLength(1));
+    // On the day of the appointment, not today.
+    expect(server.calls('assignments.track')[0]?.body).toMatchObject({
+      ...{ act: 'did_not_take_place', reportedAt: OVER.endsAt },
+    });
+  });
+});
 
 describe('going through the queue', () => {
   test('A approves and shows the next; J and K go without approving', async () => {

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { CheckCheck, SlidersHorizontal } from 'lucide-react';
+import { CheckCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { CLOSEOUT_FLAGS } from '#domain/billing/closeout-flags.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { type CloseoutRow, closeoutCountsQuery, closeoutList } from '#web/api/staff/closeouts.ts';
+import { firstAssignmentsQuery } from '#web/api/staff/assignments.ts';
+import { type CloseoutRow, closeoutList } from '#web/api/staff/closeouts.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { TextButton } from '#web/ui/button/text-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Select } from '#web/ui/form/select.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { DateRange } from '../list/date-range.tsx';
 import { ListBody, ListStatusLine, NoMatches, TableSkeleton } from '../list/list-state.tsx';
-import { PersonFilters } from '../list/person-filters.tsx';
-import { StateTabs } from '../list/state-tabs.tsx';
 import { SelectionFrame } from '../list/table/selection-frame.tsx';
 import { useSelection } from '../list/table/use-selection.ts';
 import { useBeside } from '../list/use-beside.ts';
@@ -21,25 +18,25 @@ import { useList } from '../list/use-list.ts';
 import { useRecordKeys } from '../list/use-record-keys.ts';
 import { addMoney } from '../payments/describe-payments.ts';
 import { useMay } from '../use-may.ts';
-import { FLAG_NAMES } from './describe-closeout.ts';
+import { ReviewFilters, ReviewParts } from './review-filters.tsx';
 import { ReviewList } from './review-list.tsx';
 import { useApprovals } from './use-approvals.ts';
-import {
-  REVIEW_PARTS,
-  type ReviewFilterState,
-  type ReviewPart,
-  useReviewFilters,
-} from './use-review-filters.ts';
+import { type ReviewFilterState, type ReviewPart, useReviewFilters } from './use-review-filters.ts';
 import { useReviewing } from './use-reviewing.ts';
 
+const PastQueue = lazyComponent(() => import('./past-queue.tsx'), 'PastQueue');
 const ReviewPanel = lazyComponent(() => import('./review-panel.tsx'), 'ReviewPanel');
 const ReviewDialog = lazyComponent(() => import('./review-panel.tsx'), 'ReviewDialog');
 const DoubtedApproval = lazyComponent(() => import('./doubted-approval.tsx'), 'DoubtedApproval');
 const ApproveManyDialog = lazyComponent(() => import('./approve-many-dialog.tsx'), 'ApproveManyDialog');
 
-/** What ended and waits for somebody to approve it. */
+/** What ended and waits for somebody to approve it, and what has no result (rules M37, M97). */
 export function ReviewQueue() {
   const filters = useReviewFilters();
+  return filters.part === 'past' ? <PastQueue filters={filters} /> : <Closeouts filters={filters} />;
+}
+
+function Closeouts({ filters }: { filters: ReviewFilterState }) {
   const { part } = filters;
   const { data: company } = useQuery(companyQuery);
   const today = company?.today;
@@ -76,7 +73,7 @@ export function ReviewQueue() {
       <div className="flex min-w-0 flex-col gap-3">
         <div className="flex flex-wrap items-end gap-2 border-line border-b">
           <div className="min-w-0 flex-1">
-            <Parts filters={filters} />
+            <ReviewParts filters={filters} />
           </div>
           {canSelect && list.total > 0 && (
             <Button
@@ -91,7 +88,8 @@ export function ReviewQueue() {
             </Button>
           )}
         </div>
-        <Filters filters={filters} />
+        <ReviewFilters filters={filters} />
+        {part === 'waiting' && <PastToo filters={filters} />}
         <ListStatusLine list={list} count={countOf(list.total, part)} />
         <ListBody
           list={list}
@@ -141,13 +139,19 @@ export function ReviewQueue() {
   );
 }
 
-const PART_NAMES: Readonly<Record<ReviewPart, string>> = {
-  waiting: 'Not approved',
-  plain: 'Plain',
-  question: 'Needs a look',
-  returned: 'Returned',
-  approved: 'Approved',
-};
+/** What nobody has approved is also what nobody has reported. */
+function PastToo({ filters: { past, choose } }: { filters: ReviewFilterState }) {
+  const count = useQuery(firstAssignmentsQuery(past, 1)).data?.total ?? 0;
+  if (count === 0) return null;
+  return (
+    <p>
+      {count === 1
+        ? '1 more is past without a result.'
+        : `${count.toLocaleString('en-US')} more are past without a result.`}{' '}
+      <TextButton onClick={() => choose('past')}>{count === 1 ? 'See it' : 'See them'}</TextButton>
+    </p>
+  );
+}
 
 /** How many there are, and in which order. */
 function countOf(total: number, part: ReviewPart): string {
@@ -157,94 +161,9 @@ function countOf(total: number, part: ReviewPart): string {
   return `${count}. ${part === 'approved' ? 'Last approved' : 'Oldest report'} first.`;
 }
 
-/** The parts of the queue, each with its number. */
-function Parts({ filters }: { filters: ReviewFilterState }) {
-  const { data } = useQuery(closeoutCountsQuery);
-  const counts = data && {
-    waiting: data.plain + data.withQuestion + data.returned,
-    ...{ plain: data.plain, question: data.withQuestion, returned: data.returned },
-  };
-  return (
-    <StateTabs
-      states={REVIEW_PARTS}
-      current={filters.part}
-      nameOf={(part) => PART_NAMES[part]}
-      countOf={(part) => (part === 'approved' ? null : counts?.[part])}
-      tooltipOf={(part) =>
-        TOOLTIPS[part] ?? (data && `${data.approvedToday.toLocaleString('en-US')} approved today`)
-      }
-      onChoose={filters.choose}
-    />
-  );
-}
-
-const TOOLTIPS: Partial<Record<ReviewPart, string>> = {
-  plain: 'As booked, without expenses: many can be approved at once',
-  question: 'Something is unusual: look at each',
-  returned: 'The interpreter has a question to answer',
-  waiting: 'All that nobody has approved yet',
-};
-
-/** The reason, the people and the days of service; on a phone all but the reason fold away. */
-function Filters({ filters: { values, set, part, count, clear } }: { filters: ReviewFilterState }) {
-  const [isOpen, setIsOpen] = useState(count > 0);
-  return (
-    <search className="flex flex-wrap items-center gap-2">
-      {part === 'question' && <ReasonFilter flag={values.flag} onChange={(flag) => set({ flag })} />}
-      <Button
-        variant="secondary"
-        aria-expanded={isOpen}
-        icon={<SlidersHorizontal aria-hidden className="size-4" />}
-        onClick={() => setIsOpen(!isOpen)}
-        className="lg:hidden"
-      >
-        Filters{count > 0 && ` (${count})`}
-      </Button>
-      <div
-        className={classNames('gap-2 max-lg:w-full max-lg:flex-col lg:contents', isOpen ? 'flex' : 'hidden')}
-      >
-        <div className="max-sm:w-full lg:w-88">
-          <PersonFilters values={values} onChange={set} />
-        </div>
-        <DateRange
-          legend="Days of service"
-          lead="From"
-          labels={{ from: 'From date', to: 'To date' }}
-          values={values}
-          onChange={set}
-        />
-        {count > 0 && (
-          <Button variant="quiet" size="small" onClick={clear}>
-            Clear all
-          </Button>
-        )}
-      </div>
-    </search>
-  );
-}
-
-/** The reasons that there are, each with its number. */
-function ReasonFilter({ flag, onChange }: { flag: string; onChange: (flag: string) => void }) {
-  const { data } = useQuery(closeoutCountsQuery);
-  const flags = CLOSEOUT_FLAGS.filter((one) => (data?.flags[one] ?? 0) > 0 || one === flag);
-  return (
-    <div className="w-52 shrink-0">
-      <Select
-        aria-label="Reason"
-        value={flag}
-        onChange={({ target }) => onChange(target.value)}
-        options={[
-          { value: '', label: 'All reasons' },
-          ...flags.map((one) => ({ value: one, label: `${FLAG_NAMES[one]} (${data?.flags[one] ?? 0})` })),
-        ]}
-        className="w-full"
-      />
-    </div>
-  );
-}
-
 function NothingThere({ filters }: { filters: ReviewFilterState }) {
   if (filters.count > 0) return <NoMatches what="appointments" onClear={filters.clear} />;
+  if (filters.part === 'past') return null;
   return (
     <EmptyState title={EMPTY[filters.part].title} icon={<CheckCheck aria-hidden />}>
       {EMPTY[filters.part].text}
@@ -252,7 +171,7 @@ function NothingThere({ filters }: { filters: ReviewFilterState }) {
   );
 }
 
-const EMPTY: Readonly<Record<ReviewPart, { title: string; text: string }>> = {
+const EMPTY: Readonly<Record<Exclude<ReviewPart, 'past'>, { title: string; text: string }>> = {
   waiting: { title: 'Nothing waits', text: 'Appointments that ended come here until they are approved.' },
   plain: {
     title: 'Nothing plain waits',

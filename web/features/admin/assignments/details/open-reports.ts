@@ -45,6 +45,13 @@ export function openReports(appointment: Reported, now: Date): StaffReport[] {
   ];
 }
 
+const LONGEST_OVERRUN_MS = 12 * 3_600_000;
+
+/** Until when something of an appointment can have happened: now, or half a day after the booked end of one that is long over. */
+export function momentOf({ endsAt }: Pick<Assignment, 'endsAt'>, now: Date): Date {
+  return new Date(Math.min(now.getTime(), Date.parse(endsAt) + LONGEST_OVERRUN_MS));
+}
+
 const DAY_MS = 86_400_000;
 
 /** The latest instant, not after `now`, at which the clock of a zone showed a time 'HH:MM'. */

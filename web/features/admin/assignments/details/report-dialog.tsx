@@ -12,7 +12,7 @@ import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Textarea, TextInput } from '#web/ui/form/text-input.tsx';
 import { ASSIGNMENT_TOPICS, PAYMENT_TOPICS } from '../../affected-topics.ts';
 import { useAction } from '../../use-action.ts';
-import { latestInstant, openReports, REPORT_WORDS, type StaffReport } from './open-reports.ts';
+import { latestInstant, momentOf, openReports, REPORT_WORDS, type StaffReport } from './open-reports.ts';
 
 interface ReportDialogProps {
   assignment: Assignment;
@@ -34,7 +34,9 @@ export function ReportDialog({ assignment, onClose }: ReportDialogProps) {
   const [opened] = useState(() => new Date());
   const choices = openReports(assignment, opened);
   const [what, setWhat] = useState<StaffReport>(choices[0] ?? 'arrived');
-  const [time, setTime] = useState(() => clockInZone(timeZone, opened));
+  const [time, setTime] = useState(() =>
+    Date.parse(assignment.endsAt) < opened.getTime() ? assignment.endTime : clockInZone(timeZone, opened),
+  );
   const [minutes, setMinutes] = useState('15');
   const [reason, setReason] = useState('');
   const [numbers, setNumbers] = useState<Partial<Record<(typeof NUMBERS)[number][0], string>>>({});
@@ -53,7 +55,7 @@ export function ReportDialog({ assignment, onClose }: ReportDialogProps) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (time === '') return;
-    const at = { reportedAt: latestInstant(time, timeZone, new Date()) };
+    const at = { reportedAt: latestInstant(time, timeZone, momentOf(assignment, new Date())) };
     if (isStep) act.mutate({ currentStatus: what, ...at, trackingNotes: reason });
     else if (what === 'completed')
       act.mutate({ currentStatus: what, actualEndTime: time, ...numbersOf(numbers), expenseNotes: reason });

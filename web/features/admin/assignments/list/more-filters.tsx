@@ -26,6 +26,11 @@ export function MoreFilters({ filters }: { filters: AssignmentFilterState }) {
           checked={values.checkIn === 'late'}
           onChange={({ target }) => set({ checkIn: target.checked ? 'late' : '' })}
         />
+        <Checkbox
+          label="Past, without a result"
+          checked={values.result === 'missing'}
+          onChange={({ target }) => set({ result: target.checked ? 'missing' : '' })}
+        />
       </div>
       <div className="flex flex-wrap items-start gap-2">
         <div className="max-sm:w-full lg:w-88">

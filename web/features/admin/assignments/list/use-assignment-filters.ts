@@ -14,6 +14,7 @@ const NAMES = [
   'origin',
   'proposal',
   'checkIn',
+  'result',
 ] as const;
 type FilterValues = Readonly<Record<(typeof NAMES)[number], string>>;
 export type AssignmentFilterState = ReturnType<typeof useAssignmentFilters>;
@@ -36,8 +37,9 @@ export function useAssignmentFilters() {
 }
 
 /** What asks for everything of one person, or of one need, has new requests too (rule R7). */
-export function hasRequests({ proposal, checkIn, interpreterId, clientId }: AssignmentFilters): boolean {
-  return [proposal, checkIn, interpreterId, clientId].some((value) => value !== undefined);
+export function hasRequests(filters: AssignmentFilters): boolean {
+  const { proposal, checkIn, result, interpreterId, clientId } = filters;
+  return [proposal, checkIn, result, interpreterId, clientId].some((value) => value !== undefined);
 }
 
 /** The statuses that a filter names. */
@@ -47,7 +49,7 @@ export function statusesIn(text: string): AssignmentStatus[] {
 
 /** Without what a URL written by hand gets wrong. */
 function queryOf(values: FilterValues): AssignmentFilters {
-  const { q, status, interpreterId, clientId, from, to, origin, proposal, checkIn } = values;
+  const { q, status, interpreterId, clientId, from, to, origin, proposal, checkIn, result } = values;
   const statuses = statusesIn(status);
   return {
     ...(q.trim() !== '' && { q: q.trim() }),
@@ -59,5 +61,6 @@ function queryOf(values: FilterValues): AssignmentFilters {
     ...(origin === 'client' && { origin: 'client' as const }),
     ...(proposal === 'open' && { proposal: 'open' as const }),
     ...(checkIn === 'late' && { checkIn: 'late' as const }),
+    ...(result === 'missing' && { result: 'missing' as const }),
   };
 }

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { CLOSEOUT_FLAGS } from '#domain/billing/closeout-flags.ts';
+import { closeoutCountsQuery } from '#web/api/staff/closeouts.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { DateRange } from '../list/date-range.tsx';
+import { PersonFilters } from '../list/person-filters.tsx';
+import { StateTabs } from '../list/state-tabs.tsx';
+import { FLAG_NAMES } from './describe-closeout.ts';
+import { REVIEW_PARTS, type ReviewFilterState, type ReviewPart } from './use-review-filters.ts';
+
+const PART_NAMES: Readonly<Record<ReviewPart, string>> = {
+  waiting: 'Not approved',
+  plain: 'Plain',
+  question: 'Needs a look',
+  returned: 'Returned',
+  past: 'Past, without a result',
+  approved: 'Approved',
+};
+
+/** The parts of the queue, each with its number. */
+export function ReviewParts({ filters }: { filters: ReviewFilterState }) {
+  const { data } = useQuery(closeoutCountsQuery);
+  const counts = data && {
+    waiting: data.plain + data.withQuestion + data.returned + data.withoutResult,
+    ...{ plain: data.plain, question: data.withQuestion, returned: data.returned },
+    past: data.withoutResult,
+  };
+  return (
+    <StateTabs
+      states={REVIEW_PARTS}
+      current={filters.part}
+      nameOf={(part) => PART_NAMES[part]}
+      countOf={(part) => (part === 'approved' ? null : counts?.[part])}
+      tooltipOf={(part) =>
+        TOOLTIPS[part] ?? (data && `${data.approvedToday.toLocaleString('en-US')} approved today`)
+      }
+      onChoose={filters.choose}
+    />
+  );
+}
+
+const TOOLTIPS: Partial<Record<ReviewPart, string>> = {
+  plain: 'As booked, without expenses: many can be approved at once',
+  question: 'Something is unusual: look at each',
+  returned: 'The interpreter has a question to answer',
+  past: 'Over, but nobody has said how it ended',
+  waiting: 'All that nobody has approved yet',
+};
+
+/** The reason, the people and the days of service; on a phone all but the reason fold away. */
+export function ReviewFilters({
+  filters: { values, set, part, count, clear },
+}: {
+  filters: ReviewFilterState;
+}) {
+  const [isOpen, setIsOpen] = useState(count > 0);
+  return (
+    <search className="flex flex-wrap items-center gap-2">
+      {part === 'question' && <ReasonFilter flag={values.flag} onChange={(flag) => set({ flag })} />}
+      <Button
+        variant="secondary"
+        aria-expanded={isOpen}
+        icon={<SlidersHorizontal aria-hidden className="size-4" />}
+        onClick={() => setIsOpen(!isOpen)}
+        className="lg:hidden"
+      >
+        Filters{count > 0 && ` (${count})`}
+      </Button>
+      <div
+        className={classNames('gap-2 max-lg:w-full max-lg:flex-col lg:contents', isOpen ? 'flex' : 'hidden')}
+      >
+        <div className="max-sm:w-full lg:w-88">
+          <PersonFilters values={values} onChange={set} />
+        </div>
+        <DateRange
+          legend="Days of service"
+          lead="From"
+          labels={{ from: 'From date', to: 'To date' }}
+          values={values}
+          onChange={set}
+        />
+        {count > 0 && (
+          <Button variant="quiet" size="small" onClick={clear}>
+            Clear all
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+}
+
+/** The reasons that there are, each with its number. */
+function ReasonFilter({ flag, onChange }: { flag: string; onChange: (flag: string) => void }) {
+  const { data } = useQuery(closeoutCountsQuery);
+  const flags = CLOSEOUT_FLAGS.filter((one) => (data?.flags[one] ?? 0) > 0 || one === flag);
+  return (
+    <div className="w-52 shrink-0">
+      <Select
+        aria-label="Reason"
+        value={flag}
+        onChange={({ target }) => onChange(target.value)}
+        options={[
+          { value: '', label: 'All reasons' },
+          ...flags.map((one) => ({ value: one, label: `${FLAG_NAMES[one]} (${data?.flags[one] ?? 0})` })),
+        ]}
+        className="w-full"
+      />
+    </div>
+  );
+}
