@@ -14,6 +14,7 @@ import {
   deviceInstant,
   id,
   instantText,
+  keptBlankOrLine,
   keptText,
   language,
   line,
@@ -213,7 +214,7 @@ export const RequestAppointmentBody = z
 export const ChangeRequestBody = z
   .strictObject({
     mode: z.optional(mode),
-    location: z.optional(blankOrLine(MAX_LOCATION, 'Location is required')),
+    location: keptBlankOrLine(MAX_LOCATION, 'Location is required'),
     notes: keptText(NOTES_MAX),
     privateNotes: keptText(NOTES_MAX),
     purchaseOrder: keptPurchaseOrder,

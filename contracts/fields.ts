@@ -36,20 +36,22 @@ export const line = (max: number, required = 'This field is required') =>
     );
 
 /** Like `line`, but it may be blank or absent, which become ''. */
-export const blankOrLine = (max: number, wrong: string) =>
-  z._default(
-    z.pipe(
-      z
-        .string({ error: wrong })
-        .check(
-          trimmed,
-          z.maxLength(max, `At most ${max} characters`),
-          z.refine(isStorable, UNSTORABLE),
-          z.refine(isOneLine, ONE_LINE),
-        ),
-      z.transform((value): string => (isSeen(value) ? value : '')),
-    ),
-    '',
+export const blankOrLine = (max: number, wrong: string) => z._default(blankLine(max, wrong), '');
+
+/** The same where absent means that the present value stays. */
+export const keptBlankOrLine = (max: number, wrong: string) => z.optional(blankLine(max, wrong));
+
+const blankLine = (max: number, wrong: string) =>
+  z.pipe(
+    z
+      .string({ error: wrong })
+      .check(
+        trimmed,
+        z.maxLength(max, `At most ${max} characters`),
+        z.refine(isStorable, UNSTORABLE),
+        z.refine(isOneLine, ONE_LINE),
+      ),
+    z.transform((value): string => (isSeen(value) ? value : '')),
   );
 
 /** Text over several lines, at most `max` characters. `optionalText` turns blank into null. */

@@ -175,9 +175,11 @@ describe('a client who changes a request', () => {
       kind: 'request_changed',
       text: `${client.name} changed the place and the purchase order of the request for Spanish on Mar 12, 2026. The place is now: 9 Harbor Street.`,
     });
+    const { body: noted } = await change(row.id, { privateNotes: 'Case 77' });
+    expect(noted).toMatchObject({ location: '9 Harbor Street', privateNotes: 'Case 77' });
     // The same again says nothing new.
     await change(row.id, body);
-    expect(await auditOf(kit, row.id)).toHaveLength(2);
+    expect(await auditOf(kit, row.id)).toHaveLength(3);
     const booked = await kit.call('POST', `/api/assignments/${row.id}/assign`, {
       as: staff,
       body: { interpreterId: (await anInterpreter(kit)).id },
