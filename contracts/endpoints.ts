@@ -1134,6 +1134,14 @@ export const ENDPOINTS = {
     response: payout.PayoutDetail,
     isRepeatable: true,
   },
+  'payouts.returnTransfer': {
+    summary: 'Enter that the bank returned the transfer to one interpreter: what it paid is owed again',
+    params: payoutId,
+    body: payout.ReturnTransferBody,
+    status: 200,
+    response: payout.PayoutDetail,
+    isRepeatable: true,
+  },
   'payouts.void': {
     summary: 'Void a payout until it is paid; what was in it waits for the next',
     params: payoutId,

@@ -15,6 +15,7 @@ export const PAYOUT_PATHS = {
   'payouts.back': ['POST', '/api/payouts/{payoutId}/back'],
   'payouts.export': ['POST', '/api/payouts/{payoutId}/export'],
   'payouts.markPaid': ['POST', '/api/payouts/{payoutId}/pay'],
+  'payouts.returnTransfer': ['POST', '/api/payouts/{payoutId}/return'],
   'payouts.void': ['POST', '/api/payouts/{payoutId}/void'],
   'payAdjustments.list': ['GET', '/api/pay-adjustments'],
   'payAdjustments.create': ['POST', '/api/pay-adjustments'],

@@ -78,6 +78,8 @@ const PayoutInterpreter = z.object({
   lineCount: z.number(),
   total: moneyText,
   isPaid: z.boolean(),
+  /** The bank returned the transfer on this civil date: what it paid is owed again. Null: it did not. */
+  returned: z.nullable(z.object({ date: z.string(), reason: z.string() })),
   flags: z.array(Flag),
 });
 export type PayoutInterpreter = z.infer<typeof PayoutInterpreter>;
@@ -251,6 +253,14 @@ const words = (required: string) => text(1000).check(z.refine((value) => value.t
 
 export const VoidPayoutBody = z.strictObject({ updatedAt: seen, reason: words('A reason is required') });
 
+/** On a day from that of the payout until today, not in a closed period. */
+export const ReturnTransferBody = z.strictObject({
+  updatedAt: seen,
+  interpreterId: id('Please select an interpreter'),
+  date: civilDate('Date is required'),
+  reason: words('A reason is required'),
+});
+
 /** A bonus (above 0) or a deduction (below 0) of one interpreter. `payout`: which one it is in. */
 export const PayAdjustment = z.object({
   id: z.number(),
@@ -299,6 +309,8 @@ const OwnEarning = z.object({
   amount: moneyText,
   /** Null: not known, as nobody has approved it, or the day has passed. */
   payDate: z.nullable(z.string()),
+  /** The bank returned its last transfer on this day, and it is not paid again yet; null: it did not. */
+  returnedOn: z.nullable(z.string()),
   payoutId: z.nullable(z.number()),
   /** The first and the last day of the pay period that it belongs to: its payout's, else the one it would be paid with. */
   period: z.object({ from: z.string(), to: z.string() }),

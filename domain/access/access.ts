@@ -301,6 +301,7 @@ export const ACCESS = {
   'payouts.back': money,
   'payouts.export': money,
   'payouts.markPaid': money,
+  'payouts.returnTransfer': money,
   'payouts.void': money,
   'payouts.mine': interpreter,
   'payouts.mineStatement': interpreter,

@@ -1,4 +1,5 @@
-import { accept, type Result, refuse } from '#domain/refusal.ts';
+import { formatDateShort } from '#domain/civil.ts';
+import { accept, type Refusal, type Result, refuse } from '#domain/refusal.ts';
 
 /** How often interpreters are paid. Source: rule M66. */
 export const PAY_PERIODS = ['weekly', 'twice_a_month', 'monthly'] as const;
@@ -32,8 +33,8 @@ export type PayoutFormat = (typeof PAYOUT_FORMATS)[number];
 export const EARNING_STATES = ['reported', 'approved', 'on_its_way', 'paid'] as const;
 export type EarningState = (typeof EARNING_STATES)[number];
 
-/** What people do with a payout. `change`: take something out or put it back. Source: rule M67. */
-export type PayoutAction = 'change' | 'approve' | 'back' | 'export' | 'pay' | 'void';
+/** What people do with a payout. `change`: take something out or put it back. `return`: a transfer came back. Source: rules M67, M106. */
+export type PayoutAction = 'change' | 'approve' | 'back' | 'export' | 'pay' | 'return' | 'void';
 
 const DONE = {
   draft: 'is still a draft. Approve it first',
@@ -67,9 +68,31 @@ export function nextPayoutStatus(
       return isReady ? accept('exported') : no();
     case 'pay':
       return isReady ? accept('paid') : no();
+    case 'return':
+      return status === 'paid'
+        ? accept('paid')
+        : refuse('payment_step', `${number} is not paid, so no transfer of it can come back.`);
     case 'void':
       return status === 'draft' || isReady ? accept('void') : no();
   }
+}
+
+/**
+ * Why a payout's transfer cannot have come back on `date`; null if it can. Civil dates; `paidOn` is the day of the payout, `today` the company's.
+ * Refused as `validation_failed` at the date. Source: rule M106.
+ * @example 'The date must not be before the day on which it was paid, Nov 10, 2026'
+ */
+export function refuseReturnedOn(
+  date: string,
+  { paidOn, today }: { readonly paidOn: string; readonly today: string },
+): Refusal | null {
+  const message =
+    date > today
+      ? 'The date cannot be in the future'
+      : date < paidOn
+        ? `The date must not be before the day on which it was paid, ${formatDateShort(paidOn)}`
+        : null;
+  return message === null ? null : { code: 'validation_failed', message, fields: { date: message } };
 }
 
 /**

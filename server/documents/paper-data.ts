@@ -136,6 +136,8 @@ export interface PaidLine extends OtherLine {
 export interface PayStatementData {
   readonly is: 'pay_statement';
   readonly number: string | null;
+  /** The bank returned the transfer on this civil date; null: it did not. */
+  readonly returnedOn: string | null;
   readonly date: string;
   readonly fromDate: string;
   readonly toDate: string;

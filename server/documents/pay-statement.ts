@@ -9,12 +9,13 @@ import { drawSums, heightOfSums, type Sum } from './sums.ts';
 
 /** The PDF of an interpreter's pay: each appointment with its lines, what is paid and what is not, the year. Source: rule M52. */
 export async function makePayStatement(data: PayStatementData): Promise<Uint8Array> {
-  const { number, date, fromDate, toDate, from, to, appointments, others } = data;
+  const { number, returnedOn, date, fromDate, toDate, from, to, appointments, others } = data;
   const period = `${formatDateShort(fromDate)} – ${formatDateShort(toDate)}`;
   const facts: (Fact | null)[] = [
     number === null ? null : ['Number', number],
     ['Statement date', formatDateShort(date)],
     ['Period', period],
+    returnedOn === null ? null : ['Returned by bank', formatDateShort(returnedOn)],
     ['Appointments', String(appointments.length)],
   ];
   const paper = openDocument({

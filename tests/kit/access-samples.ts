@@ -839,6 +839,13 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'payouts.back': (world) => payoutSample(world, { status: 'approved' }, {}),
   'payouts.export': (world) => payoutSample(world, { status: 'approved' }, { format: 'bank' }),
   'payouts.markPaid': (world) => payoutSample(world, { status: 'approved' }, {}),
+  'payouts.returnTransfer': async (world) => {
+    const { params, body } = await payoutSample(world, { status: 'approved' }, {});
+    const url = `/api/payouts/${params.payoutId}/pay`;
+    const { body: paid } = await world.kit.call('POST', url, { as: world.staff, body });
+    const returned = { interpreterId: world.interpreter.id, date: paid.payDate, reason: 'Account closed' };
+    return { params, body: { ...returned, updatedAt: paid.updatedAt } };
+  },
   'payouts.void': (world) => payoutSample(world, {}, { reason: 'Wrong period' }),
   'payouts.mine': () => ({ query: '?year=2026' }),
   'payouts.mineStatement': async (world) => {

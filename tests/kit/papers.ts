@@ -128,7 +128,7 @@ export function aPayStatement(more: Partial<PayStatementData> = {}): PayStatemen
   ];
   return {
     is: 'pay_statement',
-    ...{ number: null, date: '2026-11-02', fromDate: '2026-10-01', toDate: '2026-10-31' },
+    ...{ number: null, returnedOn: null, date: '2026-11-02', fromDate: '2026-10-01', toDate: '2026-10-31' },
     from: SENDER,
     to: { ...HOSPITAL, name: 'Marisol Vega', addressLines: ['12 Elm Street', 'Providence, RI 02906'] },
     ...{ appointments, others: [], yearToDate: { year: 2026, paidCents: 3_412_550 } },

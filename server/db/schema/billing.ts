@@ -241,6 +241,22 @@ export const payoutLines = pgTable('payout_lines', {
   isLive: boolean('is_live').notNull().default(true),
 });
 
+/** A payout's transfer to one interpreter that the bank returned; its lines no longer count. */
+export const returnedTransfers = pgTable(
+  'returned_transfers',
+  {
+    payoutId: integer('payout_id').notNull(),
+    interpreterId: integer('interpreter_id').notNull(),
+    cents: wholeCents().notNull(),
+    /** On which the money came back; a civil date. */
+    date: date().notNull(),
+    reason: text().notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    createdBy: integer('created_by'),
+  },
+  (table) => [primaryKey({ columns: [table.payoutId, table.interpreterId] })],
+);
+
 /** Up to which civil date the books are, or were, closed. */
 export const bookClosings = pgTable('book_closings', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -27,7 +27,7 @@ export function presentEntry(row: EntryRow): LedgerEntry {
     transactionId: row.transactionId,
     date: row.date,
     at: row.at,
-    what: describePosting({ ...row, isReversal }),
+    what: row.isReturnedTransfer ? 'Transfer returned by the bank' : describePosting({ ...row, isReversal }),
     account: row.account,
     client: row.clientId === null ? null : { id: row.clientId, name: row.clientName ?? '' },
     interpreter:

@@ -19,6 +19,7 @@ afterAll(() => kit.close());
 beforeEach(async () => {
   // Each test has the waiting pay to itself.
   await kit.database.pool.query(`
+    DELETE FROM returned_transfers;
     DELETE FROM payout_lines;
     DELETE FROM payouts;
     UPDATE payments SET status = 'void' WHERE status = 'pending';
@@ -367,6 +368,69 @@ describe('an approved payout', () => {
     ]);
     expect(await get(`/payouts/${id}`)).toMatchObject({ status: 'approved' });
     expect((await act(id, 'pay')).status).toBe(200);
+  });
+});
+
+describe('a transfer that the bank returned', () => {
+  it('is owed again, and paid again with the next payout', async () => {
+    const omar = await anInterpreter(kit, { name: 'Omar Osman' });
+    const first = await approved();
+    await approved({ interpreterId: omar.id, amount: 1000 });
+    await adjustment('-10.00');
+    const { id, number } = await created();
+    await act(id, 'approve');
+    const back = { interpreterId: ines.id, date: '2026-03-02', reason: 'Account closed' };
+    expect(await act(id, 'return', back)).toMatchObject({
+      status: 409,
+      body: { message: `${number} is not paid, so no transfer of it can come back.` },
+    });
+    await act(id, 'pay', { paidDate: '2026-03-02' });
+    expect((await act(id, 'return', { ...back, date: '2026-03-01' })).body.fields).toEqual({
+      date: 'The date must not be before the day on which it was paid, Mar 2, 2026',
+    });
+    kit.clock.set('2026-03-12T15:00:00.000Z');
+    const [one, two] = await Promise.all([
+      act(id, 'return', { ...back, date: '2026-03-05' }),
+      act(id, 'return', { ...back, date: '2026-03-05' }),
+    ]);
+    expect([one.status, two.status].sort()).toEqual([200, 409]);
+    expect(await get(`/payouts/${id}`)).toMatchObject({
+      ...{ status: 'paid', total: '60.00' },
+      interpreters: [
+        { total: '50.00', isPaid: true, returned: { date: '2026-03-05', reason: 'Account closed' } },
+        { total: '10.00', returned: null },
+      ],
+    });
+    expect(await payable(ines.id)).toBe(5000);
+    expect(await payable(omar.id)).toBe(0);
+    const entries = await get(`/ledger?interpreterId=${ines.id}`);
+    expect(
+      entries.filter(({ what }: { what: string }) => what === 'Transfer returned by the bank'),
+    ).toMatchObject([
+      { date: '2026-03-05', by: 'Sam Staff' },
+      { date: '2026-03-05', by: 'Sam Staff', credit: '60.00' },
+    ]);
+    expect(await get(`/ledger/balances/interpreters/${ines.id}`)).toMatchObject({
+      ...{ balance: '50.00', paid: '0.00' },
+    });
+    expect(await query('SELECT status, paid_date FROM payments WHERE id = $1', first.id)).toEqual([
+      { status: 'pending', paid_date: null },
+    ]);
+    const own = (await kit.call('GET', '/api/payouts/mine', { as: ines })).body.earnings;
+    expect(own).toMatchObject([
+      { amount: '60.00', state: 'approved', returnedOn: '2026-03-05' },
+      { amount: '-10.00', state: 'approved', returnedOn: '2026-03-05' },
+    ]);
+    expect(await get('/payouts/suggestion')).toMatchObject({ lineCount: 2, total: '50.00' });
+    const next = (await post('/payouts', { ...MARCH, payDate: '2026-04-11' })).body;
+    await act(next.id, 'approve');
+    expect((await act(next.id, 'pay')).body).toMatchObject({ status: 'paid', total: '50.00' });
+    expect(await payable(ines.id)).toBe(0);
+    expect(await get(`/ledger/balances/interpreters/${ines.id}`)).toMatchObject({
+      balance: '0.00',
+      paid: '50.00',
+    });
+    expect(await ledgerDifferences()).toBe(0);
   });
 });
 

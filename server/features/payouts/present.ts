@@ -76,6 +76,7 @@ function presentInterpreter(
   });
   return {
     ...{ interpreter: { id, name }, lineCount, total: formatMoney(totalCents), isPaid: totalCents > 0 },
+    returned: row.returnedOn === null ? null : { date: row.returnedOn, reason: row.returnedReason ?? '' },
     flags: isOver ? flags.filter(({ code }) => code === 'carried_over') : flags,
   };
 }

@@ -11,6 +11,7 @@ import { companySettings, companyToday, logoBytes } from '../settings/queries.ts
 import { enterAdjustment, voidAdjustment } from './commands/adjustments.ts';
 import { createPayout, putBack, takeOut } from './commands/gather.ts';
 import { markPaid } from './commands/mark-paid.ts';
+import { returnTransfer } from './commands/return-transfer.ts';
 import { approvePayout, noteExported, takeBack, voidPayout } from './commands/step.ts';
 import { presentExportFile } from './present/export-file.ts';
 import { presentOwn, presentOwnTotals } from './present/own.ts';
@@ -40,6 +41,7 @@ export function payoutsRoutes(app: FastifyInstance, deps: Dependencies): void {
   gatheringRoutes(app, deps);
   stepRoutes(app, deps);
   payingRoutes(app, deps);
+  returningRoutes(app, deps);
   adjustmentRoutes(app, deps);
   ownRoutes(app, deps);
 }
@@ -153,6 +155,16 @@ function payingRoutes(app: FastifyInstance, deps: Dependencies): void {
         return detailOf(tx, scope, { payoutId, now });
       }),
     { longestMs: LONGEST_MS },
+  );
+}
+
+function returningRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'payouts.returnTransfer', ({ actor, now, scope, params: { payoutId }, body, write }) =>
+    write(async (tx) => {
+      const { updatedAt: seen, ...returned } = body;
+      await returnTransfer(tx, { actor, now, payoutId, seen, ...returned });
+      return detailOf(tx, scope, payoutId);
+    }),
   );
 }
 

@@ -273,6 +273,7 @@ async function expectAsOnPaper(paper: Paper): Promise<void> {
 async function aCompany(): Promise<Paper> {
   await kit.database.pool.query(`
     DELETE FROM payout_lines;
+    DELETE FROM returned_transfers;
     DELETE FROM payouts;
     UPDATE payments SET status = 'void' WHERE status = 'pending';
     UPDATE pay_adjustments SET status = 'void' WHERE status = 'pending';

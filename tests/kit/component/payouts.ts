@@ -21,11 +21,11 @@ export function payoutDetail(about: Partial<PayoutDetail> = {}): PayoutDetail {
     interpreters: [
       {
         ...{ interpreter: { id: 1, name: 'Ada Adler' }, lineCount: 2, total: '120.00' },
-        ...{ isPaid: true, flags: [] },
+        ...{ isPaid: true, returned: null, flags: [] },
       },
       {
         ...{ interpreter: { id: 2, name: 'Ben Birch' }, lineCount: 1, total: '30.50' },
-        ...{ isPaid: true, flags: [] },
+        ...{ isPaid: true, returned: null, flags: [] },
       },
     ],
     ...{ waiting: [], unreviewed: [] },
@@ -78,18 +78,39 @@ export function ownPayouts(): OwnPayouts {
     ],
     earnings: [
       {
-        ...{ paymentId: 12, adjustmentId: null, date: '2026-11-20', state: 'reported', isReturned: true },
+        ...{
+          paymentId: 12,
+          adjustmentId: null,
+          date: '2026-11-20',
+          state: 'reported',
+          isReturned: true,
+          returnedOn: null,
+        },
         ...{ amount: '45.00', payDate: '2026-12-10', payoutId: null, period: NOVEMBER, reason: null },
         appointment: line.appointment && { ...line.appointment, clientName: 'Hill School' },
         steps: [],
       },
       {
-        ...{ paymentId: 11, adjustmentId: null, date: '2026-10-12', state: 'on_its_way', isReturned: false },
+        ...{
+          paymentId: 11,
+          adjustmentId: null,
+          date: '2026-10-12',
+          state: 'on_its_way',
+          isReturned: false,
+          returnedOn: null,
+        },
         ...{ amount: '60.00', payDate: '2026-11-25', payoutId: 7, period: OCTOBER, reason: null },
         ...{ appointment: line.appointment, steps: line.steps },
       },
       {
-        ...{ paymentId: null, adjustmentId: 3, date: '2026-10-15', state: 'on_its_way', isReturned: false },
+        ...{
+          paymentId: null,
+          adjustmentId: 3,
+          date: '2026-10-15',
+          state: 'on_its_way',
+          isReturned: false,
+          returnedOn: null,
+        },
         ...{ amount: '-12.50', payDate: '2026-11-25', payoutId: 7, period: OCTOBER },
         ...{ appointment: null, reason: 'Lost badge', steps: [] },
       },

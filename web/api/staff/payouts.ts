@@ -129,6 +129,16 @@ export function voidPayout(seen: SeenPayout, { reason }: { reason: string }, ide
   return call('payouts.void', { ...options, body: { ...body, reason } });
 }
 
+/** The bank returned the transfer to one interpreter. */
+export function returnTransfer(
+  seen: SeenPayout,
+  returned: StepOf<'payouts.returnTransfer'>,
+  idempotencyKey: string,
+) {
+  const { body, ...options } = seenAs(seen, idempotencyKey);
+  return call('payouts.returnTransfer', { ...options, body: { ...body, ...returned } });
+}
+
 /** To the next payout. */
 export function takeOutOfPayout(seen: SeenPayout, what: Moved, idempotencyKey: string) {
   const { body, ...options } = seenAs(seen, idempotencyKey);

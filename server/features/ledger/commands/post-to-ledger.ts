@@ -2,11 +2,14 @@ import type { LedgerSource } from '#domain/billing/ledger.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { queryRows } from '#server/db/query.ts';
 
-const POST = { name: 'post-to-ledger', text: 'SELECT post_to_ledger($1, $2::integer[], $3::timestamptz)' };
+const POST = {
+  name: 'post-to-ledger-on',
+  text: 'SELECT post_to_ledger($1, $2::integer[], $3::timestamptz, $4::date)',
+};
 
 /**
  * Posts to the ledger what these sources say now (an approved payment, an issued invoice) and what is not posted yet; after a change back, the opposite
- * entries. Run again, it posts nothing. The caller has locked what they belong to and written the rows before. `now` is an instant.
+ * entries, on the civil date `takenBackOn` or today. Run again, it posts nothing. The caller has locked what they belong to and written the rows before. `now` is an instant.
  * One statement for any number of sources of one kind. Source: rules M43, M44.
  */
 export async function postToLedger(
@@ -14,8 +17,9 @@ export async function postToLedger(
   kind: LedgerSource,
   ids: readonly number[],
   now: string,
+  takenBackOn: string | null = null,
 ): Promise<void> {
-  if (ids.length > 0) await queryRows(tx, POST, [kind, ids, now]);
+  if (ids.length > 0) await queryRows(tx, POST, [kind, ids, now, takenBackOn]);
 }
 
 const POST_OF_APPOINTMENT = {

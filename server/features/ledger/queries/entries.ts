@@ -56,6 +56,9 @@ const columns = {
   reverses: ledgerTransactions.reverses,
   isOpening: ledgerTransactions.isOpening,
   cents: ledgerEntries.cents,
+  /** It takes a payment back because the bank returned the transfer: both were written at one instant. */
+  isReturnedTransfer: sql<boolean>`${ledgerTransactions.event} = 'paid' AND ${ledgerTransactions.reverses} IS NOT NULL
+    AND EXISTS (SELECT FROM returned_transfers r WHERE r.created_at = ${ledgerTransactions.at})`,
   invoiceId: invoices.id,
   invoiceNumber: invoices.number,
   /** Of an allocation or a refund. */

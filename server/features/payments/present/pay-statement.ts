@@ -13,6 +13,7 @@ export function presentPayStatement(
   return {
     is: 'pay_statement',
     number: payout?.number ?? null,
+    returnedOn: payout?.returnedOn ?? null,
     date: today,
     fromDate: from,
     toDate: to,

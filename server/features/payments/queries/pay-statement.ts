@@ -17,7 +17,13 @@ export interface AskedStatement {
   readonly to: string;
   readonly today: string;
   /** What is in this payout, instead of what is of these days. */
-  readonly payout?: { readonly id: number; readonly number: string; readonly payDate: string };
+  readonly payout?: {
+    readonly id: number;
+    readonly number: string;
+    readonly payDate: string;
+    /** The bank returned its transfer on this day; null: it did not. */
+    readonly returnedOn: string | null;
+  };
 }
 
 const columns = {
@@ -76,7 +82,7 @@ function expectedOn(
 ): string | null {
   const isPaid = row.status === 'paid';
   if (isPaid) return null;
-  if (payout) return payout.payDate;
+  if (payout && payout.returnedOn === null) return payout.payDate;
   const { payDate } = expectedPay({ ...row, isPaid }, terms);
   return payDate !== null && days.has(payDate) ? payDate : null;
 }

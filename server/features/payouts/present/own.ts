@@ -55,6 +55,7 @@ function presentEarning(row: OwnEarningRow): OwnEarning {
   return {
     ...{ paymentId, adjustmentId, date, state, isReturned: row.review === 'returned' },
     ...{ amount: formatMoney(row.cents), payDate, payoutId, period, reason },
+    returnedOn: row.returnedOn,
     appointment: appointment && {
       ...{ id: appointment.id, date, startTime: appointment.startTime, endTime: appointment.endTime },
       ...{ language: appointment.language, clientName: appointment.clientName },

@@ -12,6 +12,8 @@ const INTERPRETER = {
   lineCount: computed<number>('mine.lines::integer'),
   totalCents: computed<Cents>('mine.cents::bigint'),
   usualCents: computed<Cents | null>('usual.cents'),
+  returnedOn: computed<string | null>('back.date::text'),
+  returnedReason: computed<string | null>('back.reason'),
   wasPaidBefore: computed<boolean>(`(
     EXISTS (SELECT FROM payments p WHERE p.interpreter_id = i.id AND p.status = 'paid')
     OR EXISTS (SELECT FROM pay_adjustments d WHERE d.interpreter_id = i.id AND d.status = 'paid'))`),
@@ -29,6 +31,7 @@ const OF_PAYOUT = prepared(`
   SELECT ${INTERPRETERS.list}
   FROM (SELECT interpreter_id, sum(cents) AS cents, count(*) AS lines FROM payout_lines WHERE payout_id = $1 GROUP BY interpreter_id) mine
   JOIN interpreters i ON i.id = mine.interpreter_id
+  LEFT JOIN returned_transfers back ON back.payout_id = $1 AND back.interpreter_id = i.id
   CROSS JOIN LATERAL (
     SELECT floor(avg(cents))::bigint AS cents FROM (
       SELECT sum(l.cents) AS cents

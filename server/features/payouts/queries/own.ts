@@ -28,6 +28,10 @@ const FIELDS = {
   /** Not of a closeout: approved. */
   review: computed<'reported' | 'returned' | 'approved'>('e.review'),
   reason: computed<string | null>('e.reason'),
+  /** Of what is not paid. */
+  returnedOn: computed<string | null>(`CASE WHEN NOT e.is_paid THEN (
+    SELECT max(r.date)::text FROM returned_transfers r JOIN payout_lines m ON m.payout_id = r.payout_id
+    WHERE r.interpreter_id = $1 AND (m.payment_id = e.payment_id OR m.adjustment_id = e.adjustment_id)) END`),
   payout: optionalPart({
     ...fieldsOf('o', {
       ...{ id: payouts.id, number: payouts.number, status: payouts.status },

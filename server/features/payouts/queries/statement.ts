@@ -13,7 +13,12 @@ interface Asked {
   readonly isOwn: boolean;
 }
 
-const TOTAL = selection({ isPaid: computed<boolean>('coalesce(sum(l.cents) > 0, false)') });
+const TOTAL = selection({
+  isPaid: computed<boolean>('coalesce(sum(l.cents) > 0, false)'),
+  returnedOn: computed<string | null>(
+    '(SELECT r.date::text FROM returned_transfers r WHERE r.payout_id = $1 AND r.interpreter_id = $2::bigint)',
+  ),
+});
 const TOTAL_OF = prepared(
   `SELECT ${TOTAL.list} FROM payout_lines l WHERE l.payout_id = $1 AND l.interpreter_id = $2::bigint`,
 );
@@ -35,5 +40,5 @@ export async function statementOfPayout(
     throw new Refused(
       isOwn ? NO_PAYOUT : { code: 'not_found', message: `${number} pays this interpreter nothing.` },
     );
-  return { interpreterId, today, from, to, payout: { id, number, payDate } };
+  return { interpreterId, today, from, to, payout: { id, number, payDate, returnedOn: found.returnedOn } };
 }

@@ -42,7 +42,7 @@ interface PayoutInterpreterRowProps {
 /** Who gets how much; pressed, it opens to its lines. */
 export function PayoutInterpreterRow(props: PayoutInterpreterRowProps) {
   const { row, position, isCurrent, isOpen, onToggle, children } = props;
-  const { interpreter, lineCount, total, isPaid, flags } = row;
+  const { interpreter, lineCount, total, isPaid, returned, flags } = row;
   const tabIndex = isCurrent ? 0 : -1;
 
   function handleClick({ target, currentTarget }: MouseEvent<HTMLElement>) {
@@ -73,6 +73,7 @@ export function PayoutInterpreterRow(props: PayoutInterpreterRowProps) {
           {flags.map(({ text }) => text).join('; ')}
         </Cell>
         <Cell className="text-end font-semibold tabular-nums">
+          {returned !== null && <Badge tone="yellow">Returned</Badge>}{' '}
           {isPaid ? dollars(total) : <Carried total={total} />}
         </Cell>
         <Cell className="justify-self-end">

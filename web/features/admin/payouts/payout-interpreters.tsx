@@ -63,10 +63,11 @@ export function PayoutInterpreters({ payout, today, move }: PayoutInterpretersPr
           shown={shown}
           openIds={openIds}
           onToggle={toggle}
-          lines={(interpreter) => (
+          lines={(paid) => (
             <PayoutLinesOf
               payout={payout}
-              interpreter={interpreter}
+              interpreter={paid.interpreter}
+              paid={paid}
               today={today}
               move={move}
               onAppointment={(assignmentId) => appointments.open({ act: 'details', assignmentId })}
@@ -87,7 +88,7 @@ interface PayoutGridProps {
   shown: readonly PayoutInterpreter[];
   openIds: ReadonlySet<number>;
   onToggle: (interpreterId: number) => void;
-  lines: (interpreter: PayoutInterpreter['interpreter']) => ReactNode;
+  lines: (paid: PayoutInterpreter) => ReactNode;
 }
 
 /** Only the rows near the view are drawn: a payout has hundreds. */
@@ -152,7 +153,7 @@ function PayoutGrid({ shown, openIds, onToggle, lines }: PayoutGridProps) {
                 isOpen={isOpen}
                 onToggle={() => onToggle(row.id)}
               >
-                {isOpen && lines(row.item.interpreter)}
+                {isOpen && lines(row.item)}
               </PayoutInterpreterRow>
             </div>
           );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
-import type { PayoutDetail, PayoutLine, PayoutLines } from '#contracts/payout.ts';
+import type { PayoutDetail, PayoutInterpreter, PayoutLine, PayoutLines } from '#contracts/payout.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { payoutLinesQuery, payoutStatementUrl } from '#web/api/staff/payouts.ts';
 import { dollars } from '#web/parts/dollars.ts';
@@ -14,11 +14,17 @@ import { formatDate } from '../payments/describe-payments.ts';
 import { WhyAmount } from '../rates/why-amount.tsx';
 import type { MoveLines } from './use-move-lines.ts';
 
+const ReturnTransferDialog = lazyComponent(
+  () => import('./return-transfer-dialog.tsx'),
+  'ReturnTransferDialog',
+);
 const AdjustmentDialog = lazyComponent(() => import('./adjustment-dialog.tsx'), 'AdjustmentDialog');
 
 interface PayoutLinesOfProps {
   payout: PayoutDetail;
   interpreter: { id: number; name: string };
+  /** The interpreter in the payout. */
+  paid: PayoutInterpreter;
   today: string | undefined;
   /** Null: nothing can be taken out. */
   move: MoveLines | null;
@@ -34,6 +40,11 @@ export function PayoutLinesOf(props: PayoutLinesOfProps) {
       <Loaded query={query} what="The lines">
         {(lines) => <Lines {...props} lines={lines} />}
       </Loaded>
+      {props.paid.returned !== null && (
+        <p className="text-ink-soft">
+          {`The bank returned this transfer on ${formatDate(props.paid.returned.date, props.today)}: ${props.paid.returned.reason}`}
+        </p>
+      )}
       <Acts {...props} />
     </div>
   );
@@ -129,8 +140,9 @@ function stepText({ label, quantity, unit, rate, amount }: PayoutLine['steps'][n
     : `${label} ${dollars(amount)}`;
 }
 
-function Acts({ payout, interpreter, today, move }: PayoutLinesOfProps) {
+function Acts({ payout, interpreter, paid, today, move }: PayoutLinesOfProps) {
   const [isAdjusting, setIsAdjusting] = useState(false);
+  const [isReturning, setIsReturning] = useState(false);
   return (
     <div className="flex flex-wrap gap-2">
       {payout.status !== 'void' && (
@@ -143,6 +155,11 @@ function Acts({ payout, interpreter, today, move }: PayoutLinesOfProps) {
           <Download aria-hidden className="size-4" />
           Statement (PDF)
         </a>
+      )}
+      {payout.status === 'paid' && paid.isPaid && paid.returned === null && (
+        <Button variant="secondary" size="small" onClick={() => startTransition(() => setIsReturning(true))}>
+          Transfer Returned…
+        </Button>
       )}
       {move && (
         <>
@@ -164,6 +181,14 @@ function Acts({ payout, interpreter, today, move }: PayoutLinesOfProps) {
         </>
       )}
       <Suspense fallback={null}>
+        {isReturning && (
+          <ReturnTransferDialog
+            payout={payout}
+            paid={paid}
+            today={today}
+            onClose={() => setIsReturning(false)}
+          />
+        )}
         {isAdjusting && (
           <AdjustmentDialog
             payout={payout}

@@ -48,6 +48,28 @@ const question = (name: string) => screen.findByRole('alertdialog', { name });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const byName = (one: number, text: string) => ({ interpreter: { id: one, name: text } });
 
+test('a transfer of a paid payout that the bank returned is owed again', async () => {
+  const detail = payoutDetail({ status: 'paid', paidAt: '2026-11-10T15:00:00.000Z' });
+  const { server, user, become } = openPayouts('?payout=7', { detail });
+  await user.click(await button('Items of Ada Adler'));
+  await user.click(await button('Transfer Returned…'));
+  const shown = await dialog('Transfer returned by the bank');
+  await user.type(within(shown).getByLabelText('Reason', { exact: false }), 'Account closed');
+  server.answers('payouts.returnTransfer', () =>
+    become({
+      interpreters: detail.interpreters.map((one, at) =>
+        at === 0 ? { ...one, returned: { date: '2026-11-20', reason: 'Account closed' } } : one,
+      ),
+    }),
+  );
+  await user.click(within(shown).getByRole('button', { name: 'Record Return' }));
+  expect(await screen.findByText(/The bank returned this transfer on/)).toHaveTextContent('Account closed');
+  expect(server.calls('payouts.returnTransfer')[0]?.body).toMatchObject({
+    ...{ interpreterId: 1, reason: 'Account closed' },
+  });
+  expect(screen.queryByRole('button', { name: 'Transfer Returned…' })).toBeNull();
+});
+
 describe('the next payout', () => {
   test('says what it would hold and what nobody has reviewed, and is made by one press', async () => {
     const { server, user } = openPayouts();
@@ -246,10 +268,12 @@ describe('a draft', () => {
     interpreters: [
       {
         ...{ ...byName(1, 'Ada Adler'), lineCount: 2, total: '120.00', isPaid: true },
+        returned: null,
         flags: [{ code: 'unusually_high', text: 'Usually $40.00' }],
       },
       {
         ...{ ...byName(2, 'Ben Birch'), lineCount: 1, total: '-30.50', isPaid: false },
+        returned: null,
         flags: [{ code: 'carried_over', text: 'The sum is not above 0' }],
       },
     ],

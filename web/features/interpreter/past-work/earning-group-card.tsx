@@ -137,7 +137,7 @@ interface OwnEarningRowProps {
 
 /** One appointment, bonus or deduction; it opens to its lines. */
 function OwnEarningRow({ earning, payingDays, today }: OwnEarningRowProps) {
-  const { date, state, isReturned, amount, payDate, appointment, reason, steps } = earning;
+  const { date, state, isReturned, amount, payDate, returnedOn, appointment, reason, steps } = earning;
   const { tone, word } = isReturned ? { tone: 'red' as const, word: 'Question' } : LOOKS[state];
   return (
     <div className="flex flex-col gap-1 px-4 py-3">
@@ -167,6 +167,11 @@ function OwnEarningRow({ earning, payingDays, today }: OwnEarningRowProps) {
         </Badge>
         <When state={state} payDate={payDate} amount={amount} payingDays={payingDays} />
       </div>
+      {returnedOn !== null && (
+        <p className="text-ink-soft">
+          {`The bank returned the transfer on ${formatDateShort(returnedOn)}. The office will pay it again.`}
+        </p>
+      )}
       {steps.length > 0 && (
         <details>
           <summary className="flex min-h-11 w-fit items-center text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-fine:md:min-h-8">

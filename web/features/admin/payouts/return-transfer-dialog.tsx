@@ -1,0 +1,58 @@
+import { type PayoutDetail, type PayoutInterpreter, ReturnTransferBody } from '#contracts/payout.ts';
+import { returnTransfer } from '#web/api/staff/payouts.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { checkBody } from '#web/ui/form/checked-by.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { DateInput, Textarea } from '#web/ui/form/text-input.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { usePayoutAct } from './use-payout-act.tsx';
+
+interface ReturnTransferDialogProps {
+  payout: PayoutDetail;
+  paid: PayoutInterpreter;
+  /** The company's. */
+  today: string | undefined;
+  onClose: () => void;
+}
+
+/** The bank sent a transfer back: what it paid is owed again (rule M106). */
+export function ReturnTransferDialog({ payout, paid, today = '', onClose }: ReturnTransferDialogProps) {
+  const { interpreter, total } = paid;
+  const { updatedAt, number, payDate } = payout;
+  const act = usePayoutAct({
+    payout,
+    run: returnTransfer,
+    done: `${dollars(total)} is owed to ${interpreter.name} again`,
+    failed: 'The returned transfer was not recorded',
+    onDone: onClose,
+    onRefused: (fields) => form.refuse(fields),
+  });
+  const form = useForm({
+    initial: { date: today, reason: '' },
+    check: (values) => checkBody(ReturnTransferBody)({ ...values, updatedAt, interpreterId: interpreter.id }),
+    onSubmit: ({ updatedAt: _, ...returned }) => act.submit(returned),
+  });
+  return (
+    <FormDialog
+      title="Transfer returned by the bank"
+      description={`${dollars(total)} to ${interpreter.name}, paid with ${number}`}
+      form={form}
+      submit="Record Return"
+      pendingLabel="Recording..."
+      isPending={act.isPending}
+      onClose={onClose}
+    >
+      {act.refused}
+      <p className="text-ink-soft">
+        {`${dollars(total)} is owed to ${interpreter.name} again and waits for the next payout. If ${number} is in an accounting program, enter the return there too. Nobody is told.`}
+      </p>
+      <Field label="Returned on" required error={form.errors.date}>
+        <DateInput {...form.register('date')} min={payDate} max={today} />
+      </Field>
+      <Field label="Reason" required error={form.errors.reason} help="For example: the account is closed.">
+        <Textarea {...form.register('reason')} />
+      </Field>
+    </FormDialog>
+  );
+}
