@@ -24,6 +24,7 @@ import {
   optionalMoney,
   optionalText,
   overrideReason,
+  pathId,
   queryFlag,
   queryIds,
   queryNumber,
@@ -169,6 +170,15 @@ export const ReleaseBody = z.strictObject({
   startPlan: z._default(z.optional(z.boolean({ error: 'Must be true or false' })), false),
   updatedAt: seenVersion,
 });
+
+/** Staff keep a booking in spite of what has come up against it. `updatedAt` is from when staff saw the appointment. */
+export const KeepBody = z.strictObject({
+  reason: line(500, 'Please say why'),
+  updatedAt: seenVersion,
+});
+
+/** Of one appointment only. */
+export const CannotComeQuery = z.strictObject({ assignmentId: z.optional(pathId) });
 
 /** Whose wish a cancellation is that staff enter, and what becomes of the fee of a late one (rules C1, C8, C12). */
 const CANCELLERS = ['client', 'interpreter', 'office'] as const;
@@ -403,6 +413,10 @@ export const Assignment = z.object({
   deletedAt: z.nullable(instantText),
 });
 export type Assignment = z.infer<typeof Assignment>;
+
+/** A booking whose interpreter cannot come any more, and why. Staff may keep it with a reason if they may override all of it. */
+export const CannotCome = z.object({ assignment: Assignment, exclusions: z.array(Exclusion) });
+export type CannotCome = z.infer<typeof CannotCome>;
 
 /**
  * An appointment as its interpreter sees it: with the pay rate and nothing that the client pays (rule A8).

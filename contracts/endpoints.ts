@@ -595,6 +595,21 @@ export const ENDPOINTS = {
     response: assignment.Assignment,
     isRepeatable: true,
   },
+  'assignments.cannotCome': {
+    summary: 'Bookings whose interpreter cannot come any more, and why',
+    query: assignment.CannotComeQuery,
+    status: 200,
+    response: list(assignment.CannotCome),
+    isPaged: true,
+  },
+  'assignments.keep': {
+    summary: 'Keep a booking in spite of what has come up against it',
+    params: assignmentId,
+    body: assignment.KeepBody,
+    status: 200,
+    response: assignment.Assignment,
+    isRepeatable: true,
+  },
   'assignments.quote': {
     summary: 'What an appointment would cost, and pay its interpreter',
     body: quote.QuoteBody,

@@ -30,6 +30,15 @@ export const TIMELESS: readonly Constraint[] = [
   ...(['interpreter_refuses', 'closed_list', 'gender', 'radius'] as const),
 ];
 
+/**
+ * Those that end a booking when they come up after it. The switch is about new appointments, an own calendar may have the booking itself, and way, radius,
+ * answers and hours of a day were known when it was booked. Source: rule B26.
+ */
+export const ENDS_BOOKING: readonly Constraint[] = [
+  ...(['archived', 'language', 'dialect', 'mode', 'credential', 'client_refuses'] as const),
+  ...(['interpreter_refuses', 'closed_list', 'gender', 'hours', 'away'] as const),
+];
+
 /** Those that say that somebody has no time then. */
 const NOT_FREE: readonly Constraint[] = [
   ...(['overlap', 'hours', 'away', 'own_calendar', 'said_not_free', 'travel_gap', 'daily_hours'] as const),

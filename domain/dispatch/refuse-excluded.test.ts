@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Constraint, Exclusion } from './constraint.ts';
-import { decisive, refuseExcluded } from './refuse-excluded.ts';
+import { decisive, refuseExcluded, whyCannotCome } from './refuse-excluded.ts';
 
 const away = (sentence = 'Away Mar 8–12.'): Exclusion => ({
   ...{ constraint: 'away', sentence },
@@ -34,6 +34,24 @@ describe('a refusal', () => {
     ['another booking', [never('overlap')], null, { code: 'interpreter_booked', message: 'overlap' }],
   ])('is right for %s', (_, exclusions, reason, expected) => {
     expect(refuseExcluded(exclusions, reason)).toEqual(expected);
+  });
+});
+
+describe('why somebody cannot come any more', () => {
+  const mine: Exclusion = { constraint: 'own_calendar', sentence: 'Busy.', mayOverride: true };
+  it.each([
+    ['time off that nobody has accepted', [away()], [], [away()]],
+    ['nothing that was accepted', [away()], [away().sentence], []],
+    [
+      'other time off than was accepted',
+      [away('Away Mar 9–12.')],
+      [away().sentence],
+      [away('Away Mar 9–12.')],
+    ],
+    ['what nobody can accept', [never('client_refuses')], ['client_refuses'], [never('client_refuses')]],
+    ['nothing of an own calendar, which may have the booking itself', [mine], [], []],
+  ])('is %s', (_, exclusions, accepted, expected) => {
+    expect(whyCannotCome(exclusions, accepted)).toEqual(expected);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Refusal } from '#domain/refusal.ts';
-import type { Constraint, Exclusion } from './constraint.ts';
+import { type Constraint, ENDS_BOOKING, type Exclusion } from './constraint.ts';
 
 /** What still counts for an appointment that is over when staff record or change it. */
 const OF_THE_PAST: readonly Constraint[] = ['archived', 'language', 'overlap'];
@@ -25,6 +25,20 @@ export function decisive(
   const known = new Set(before?.map(({ sentence }) => sentence));
   return exclusions.filter(
     ({ constraint, sentence }) => (!isOver || OF_THE_PAST.includes(constraint)) && !known.has(sentence),
+  );
+}
+
+/**
+ * Why the interpreter of a booking cannot come any more: what ends a booking and was not accepted when they were booked or since then (`accepted`: its
+ * sentences). Source: rule B26.
+ */
+export function whyCannotCome(
+  exclusions: readonly Exclusion[],
+  accepted: readonly string[],
+): readonly Exclusion[] {
+  return exclusions.filter(
+    ({ constraint, sentence, mayOverride }) =>
+      ENDS_BOOKING.includes(constraint) && !(mayOverride && accepted.includes(sentence)),
   );
 }
 

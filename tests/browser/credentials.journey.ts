@@ -60,7 +60,7 @@ test(
     const line = missing.getByRole('listitem').filter({ hasText: 'Latvian Court, Lia Latgale' });
 
     await test.step('the office looks at the photo and verifies it, and the phone hears of it', async () => {
-      await desk.getByRole('link', { name: /Missing credentials/ }).click();
+      await desk.getByRole('link', { name: /Credentials to check/ }).click();
       await expect(line).toContainText('Court certification has not been checked by the office.');
       const waiting = desk
         .getByRole('list', { name: 'Credentials to check' })

@@ -27,6 +27,7 @@ const EMPTY_ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/ledger/totals': { count: 0, debit: '0.00', credit: '0.00', balance: '0.00' },
   '/api/ledger/check': { last: null },
   '/api/books': { today: '2026-11-24', closedThrough: null, closings: [] },
+  '/api/assignments/cannot-come': [],
   '/api/credentials/counts': { waiting: 0, ending: 0, unmet: 0 },
   '/api/fill-plans/unfilled': { total: 0, appointments: [] },
   '/api/dashboard/money': {

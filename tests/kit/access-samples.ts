@@ -652,6 +652,8 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'assignments.broadcast': ofRequest,
   'assignments.assign': (world) => ({ ...ofRequest(world), body: { interpreterId: world.interpreter.id } }),
   'assignments.release': (world) => ({ ...ofBooked(world), body: { reason: 'Ill' } }),
+  'assignments.keep': (world) => ({ ...ofBooked(world), body: { reason: 'Agreed on the phone' } }),
+  'assignments.cannotCome': nothing,
   'assignments.candidates': ofRequest,
   'assignments.interpretersForLanguage': () => ({ query: '?language=Spanish' }),
   'assignments.offers': ofRequest,

@@ -62,6 +62,7 @@ const NOT_ASKED: readonly Act[] = [
   'reports.fairness',
   'dashboard.money',
   'interpreters.notFree',
+  'assignments.cannotCome',
   'invoices.partialCreditNotePdf',
   'invoices.minePartialCreditNotePdf',
 ];

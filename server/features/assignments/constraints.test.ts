@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Constraint } from '#domain/dispatch/constraint.ts';
+import { type Constraint, ENDS_BOOKING } from '#domain/dispatch/constraint.ts';
 import { type Answer, NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import {
@@ -280,6 +280,16 @@ async function readByStaff(id: number) {
   };
 }
 
+/** Why the booked interpreter cannot come any more, as staff's dashboard tells. */
+async function whyNotCome(id: number): Promise<string[]> {
+  const path = `/api/assignments/cannot-come?assignmentId=${id}`;
+  const { status, body } = await kit.call('GET', path, { as: staff });
+  expect(status).toBe(200);
+  return body.flatMap(({ exclusions }: { exclusions: { sentence: string }[] }) =>
+    exclusions.map((one) => one.sentence),
+  );
+}
+
 const NAMED_CASES = CASES.map((one, index) => ({
   ...one,
   language: LANGUAGES[index] ?? '',
@@ -337,6 +347,7 @@ describe.each(NAMED_CASES)('$name', (one) => {
       bookedAnyway: path.offers ? null : { overrideReason: REASON, overrode: [sentence], by: staff.name },
       asked: path.offers ? [REASON] : [],
     });
+    if (!path.offers) expect(await whyNotCome(given.body.id)).toEqual([]);
     await forget(world);
   });
 
@@ -364,8 +375,10 @@ describe.each(NAMED_CASES)('$name', (one) => {
     const offered = await world.row();
     await anOffer(offered, world.person, 'open');
     const answer = await kit.call('POST', `/api/assignments/accept/${offered.id}`, { as: world.person });
-    if (mayOverride) expect(answer.status).toBe(200);
-    else if (constraint === 'archived') expect(answer.status).toBe(404);
+    if (mayOverride) {
+      expect(answer.status).toBe(200);
+      expect(await whyNotCome(offered.id)).toEqual([]);
+    } else if (constraint === 'archived') expect(answer.status).toBe(404);
     else {
       const own = {
         overlap: sentence.replace('This interpreter has', 'You have'),
@@ -378,6 +391,19 @@ describe.each(NAMED_CASES)('$name', (one) => {
       expect(answer).toMatchObject({ status: 409, body: { code: refused.body.code, message } });
       expect(answer.body.override).toBeUndefined();
     }
+    await forget(world);
+  });
+
+  it.skipIf(constraint === 'overlap')('ends a booking, until staff keep it with a reason', async () => {
+    const { person, row } = world;
+    const { id } = await row({ interpreterId: person.id, status: 'accepted' });
+    const ends = ENDS_BOOKING.includes(constraint);
+    expect(await whyNotCome(id)).toEqual(ends ? [sentence] : []);
+    const kept = await post(`/api/assignments/${id}/keep`, { reason: REASON });
+    expect(kept.status).toBe(mayOverride || !ends ? 200 : 409);
+    expect(await whyNotCome(id)).toEqual(mayOverride || !ends ? [] : [sentence]);
+    const traces = { act: 'assignments.keep', reason: REASON, overrode: [sentence] };
+    expect((await tracesOf(id)).audit).toEqual(mayOverride && ends ? [traces] : []);
     await forget(world);
   });
 

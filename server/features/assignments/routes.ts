@@ -16,6 +16,7 @@ import { cancelAssignment } from './commands/cancel-assignment.ts';
 import { commandContext } from './commands/command-context.ts';
 import { createAssignment } from './commands/create-assignment.ts';
 import { deleteAssignment } from './commands/delete-assignment.ts';
+import { keepBooking } from './commands/keep-booking.ts';
 import { releaseInterpreter } from './commands/release-interpreter.ts';
 import { restoreAssignment } from './commands/restore-assignment.ts';
 import { updateAssignment } from './commands/update-assignment.ts';
@@ -24,6 +25,7 @@ import { presentForInterpreter, presentForStaff } from './present.ts';
 import { unknownPerson } from './queries/busy.ts';
 import { calendarOf } from './queries/calendar.ts';
 import { candidateRows } from './queries/candidates.ts';
+import { cannotCome } from './queries/cannot-come.ts';
 import { pendingRows, type StaffReader, todaysRows } from './queries/day.ts';
 import { interpretersForLanguage } from './queries/interpreters-for-language.ts';
 import { assignmentPage, type ListReader } from './queries/list.ts';
@@ -59,6 +61,15 @@ function listRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'assignments.pending', async ({ db, scope }) =>
     (await pendingRows(db, scope)).map(presentForStaff),
   );
+  route(app, deps, 'assignments.cannotCome', async ({ db, scope, query, now, page }) => {
+    const { rows, total } = await cannotCome(db, scope, { now, assignmentId: query.assignmentId ?? null });
+    page({ total, nextCursor: null });
+    return rows.map(({ row, why }) => ({
+      assignment: presentForStaff(row),
+      // A sentence is a getter that is made when it is read.
+      exclusions: why.map(({ constraint, sentence, mayOverride }) => ({ constraint, sentence, mayOverride })),
+    }));
+  });
   route(app, deps, 'assignments.calendar', ({ db, scope, query }) => calendarOf(db, scope, query));
   route(app, deps, 'assignments.get', async ({ db, params, query }) =>
     presentForStaff(await assignmentRow(db, params.assignmentId, query)),
@@ -173,6 +184,13 @@ function stepRoutes(app: FastifyInstance, deps: Dependencies): void {
       const { updatedAt: seen, ...body } = call.body;
       const what = { id: call.params.assignmentId, seen, ...body };
       return presentForStaff(await releaseInterpreter(tx, commandContext(call, deps.secret), what));
+    }),
+  );
+  route(app, deps, 'assignments.keep', (call) =>
+    call.write(async (tx: Tx) => {
+      const { updatedAt: seen, reason } = call.body;
+      const what = { id: call.params.assignmentId, seen, reason };
+      return presentForStaff(await keepBooking(tx, commandContext(call, deps.secret), what));
     }),
   );
   route(app, deps, 'assignments.cancel', (call) =>

@@ -145,6 +145,9 @@ export function openStaffScreen(
   server.isUsedBy(role);
   server.answers('notifications.unread', { unread: 0, emergencies: 0 });
   server.answers('interpreters.list', () => [...interpreters]);
+  server.answers('interpreters.search', () =>
+    interpreters.map((one) => ({ ...one, booking: null, notFree: null })),
+  );
   server.answers('interpreters.get', ({ params }) => only(interpreters, params['interpreterId']));
   server.answers('interpreters.languageRequests', []);
   server.answers('clients.list', () => [...clients]);
@@ -157,6 +160,7 @@ export function openStaffScreen(
   server.answers('skills.get', skillsOf());
   server.answers('credentials.ofInterpreter', []);
   server.answers('credentials.unmet', []);
+  server.answers('assignments.cannotCome', []);
   server.answers('credentials.counts', { waiting: 0, ending: 0, unmet: 0 });
   server.answers('credentialTypes.list', CREDENTIAL_TYPES);
   server.answers('credentialRequirements.list', []);

@@ -70,6 +70,11 @@ export function releaseInterpreter(assignmentId: number, body: ReleaseBody) {
   return call('assignments.release', { params: { assignmentId }, body, audience: 'staff' });
 }
 
+/** The booked interpreter keeps the appointment in spite of what has come up against it (rule B26). */
+export function keepBooking(assignmentId: number, body: CallOptions<'assignments.keep'>['body']) {
+  return call('assignments.keep', { params: { assignmentId }, body, audience: 'staff' });
+}
+
 export type StaffReportBody = CallOptions<'assignments.track'>['body'];
 
 /** What the interpreter says by telephone (rule T36). */

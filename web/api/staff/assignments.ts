@@ -52,6 +52,23 @@ export const firstAssignmentsQuery = (filters: AssignmentFilters, limit: number)
       }),
   });
 
+/** Bookings whose interpreter cannot come any more, the soonest first. What people do and what appointments are changes it, as it does the dashboard. */
+export const cannotComeQuery = queryOptions({
+  queryKey: ['staff', 'dashboard', 'cannot-come'],
+  queryFn: ({ signal }) => callPage('assignments.cannotCome', { audience: 'staff', signal }),
+});
+
+/** The same of one appointment; null: nothing is in the way. */
+export const whyNotComeQuery = (assignmentId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'dashboard', 'cannot-come', assignmentId],
+    queryFn: async ({ signal }) => {
+      const query = { assignmentId: String(assignmentId) };
+      const [found = null] = await call('assignments.cannotCome', { query, audience: 'staff', signal });
+      return found;
+    },
+  });
+
 /** One appointment, whatever its state; `deletedAt` says that it is in no list any more. */
 export const assignmentQuery = (assignmentId: number) =>
   queryOptions({

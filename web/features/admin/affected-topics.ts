@@ -9,8 +9,15 @@ export const ASSIGNMENT_TOPICS = [
 ];
 export const CLIENT_TOPICS = ['clients', 'assignments', 'dashboard', 'activity'];
 export const INTERPRETER_TOPICS = ['interpreters', 'assignments', 'dashboard', 'activity'];
-export const LIST_TOPICS = ['clients', 'interpreters', 'assignments', 'activity', 'notifications'];
+export const LIST_TOPICS = [
+  'clients',
+  'interpreters',
+  'assignments',
+  'dashboard',
+  'activity',
+  'notifications',
+];
 export const PAYMENT_TOPICS = ['payments', 'activity', 'notifications', 'assignments', 'reports', 'ledger'];
 export const INVOICE_TOPICS = ['invoices', 'payments', 'client-payments', 'ledger', 'activity'];
 export const RECEIPT_TOPICS = ['client-payments', 'invoices', 'payments', 'ledger', 'reports'];
-export const CREDENTIAL_TOPICS = ['interpreters', 'credentials', 'activity', 'notifications'];
+export const CREDENTIAL_TOPICS = ['interpreters', 'credentials', 'dashboard', 'activity', 'notifications'];

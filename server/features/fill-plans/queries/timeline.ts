@@ -8,6 +8,7 @@ import { computed, fieldsOf, type RowOf, select, selection, selectRows } from '#
 import { offers } from '#server/db/schema/appointments.ts';
 import { fillPlans, fillWaves } from '#server/db/schema/dispatch.ts';
 import { interpreters } from '#server/db/schema/people.ts';
+import { booksSomebody } from '#server/features/assignments/queries/booked-anyway.ts';
 
 const PLAN = {
   ...fieldsOf('p', {
@@ -62,9 +63,7 @@ const OFFERS = select(selection(ASKED), (columns) => ({
     ORDER BY o.wave, (o.score ->> 'place')::integer NULLS LAST, o.id`,
 }));
 
-/*
- * The last entry of the audit log that booked somebody, or that changed a booking in spite of something. Staff who assign the booked interpreter again book nobody.
- */
+/** The last entry of the audit log that booked somebody, or that kept or changed a booking in spite of something. */
 const BOOKING = {
   overrideReason: computed<string>(`booked.change ->> 'overrideReason'`),
   overrode: computed<readonly string[]>(`coalesce(booked.change -> 'overrode', '[]')`),
@@ -74,11 +73,7 @@ const BOOKED_ANYWAY = select(selection(BOOKING), (columns) => ({
   name: 'booked-anyway',
   text: `SELECT ${columns} FROM (
         SELECT l.change, l.actor_account_id FROM audit_log l
-        WHERE l.entity = 'assignment' AND l.entity_id = $1 AND (l.change ? 'interpreterId' OR l.change ? 'overrideReason')
-          AND l.act IN ('assignments.create', 'assignments.update', 'assignments.acceptProposal', 'assignments.assign', 'assignments.accept',
-            'fillPlans.bookByStandingYes')
-          AND NOT (l.act = 'assignments.assign' AND l.change ->> 'from' <> 'pending' AND l.change ->> 'from' <> 'declined'
-            AND l.change ->> 'formerInterpreterId' IS NULL)
+        WHERE l.entity_id = $1 AND (l.change ? 'interpreterId' OR l.change ? 'overrideReason') AND ${booksSomebody('l')}
         ORDER BY l.id DESC LIMIT 1) booked
       LEFT JOIN staff author ON author.account_id = booked.actor_account_id
       WHERE booked.change ? 'overrideReason'`,

@@ -57,7 +57,8 @@ export async function acceptOffer(
   await lockPeople(tx, { interpreterId, clientId });
   const taken = await findDecisiveConflict(tx, before, interpreterId);
   refuseIf(taken && ownBookedRefusal(taken));
-  refuseIf(ownRefusal(await judgeOne(tx, before, { interpreterId, now }), context.actor));
+  const judged = await judgeOne(tx, before, { interpreterId, now });
+  refuseIf(ownRefusal(judged, context.actor));
   const row = await saveAssignment(tx, before, { status, interpreterId, notificationSent: true }, now);
   endEarlierYes(tx, id);
   const accepted = await selectRows(tx, ACCEPT, [offer.id, now]);
@@ -69,7 +70,7 @@ export async function acceptOffer(
   const freeAgain = await forgetSaidNotFree(tx, offer);
   const losers = await closeOffers(tx, id, 'filled', now);
   await setReminder(tx, { assignmentId: id, interpreterId, startsAt, now });
-  await recordAccept(tx, context, { offer, row, losers, freeAgain });
+  await recordAccept(tx, context, { offer, row, losers, freeAgain, judged });
   return row;
 }
 
@@ -98,21 +99,25 @@ interface Accepted {
   readonly row: AssignmentRow;
   readonly losers: readonly OfferOf[];
   readonly freeAgain: readonly Change[];
+  readonly judged: Judged;
 }
 
 function recordAccept(
   tx: Tx,
   context: CommandContext,
-  { offer, row, losers, freeAgain }: Accepted,
+  { offer, row, losers, freeAgain, judged }: Accepted,
 ): Promise<void> {
   const { id: assignmentId, clientId } = row;
   const { interpreterId } = offer;
   const text = `${offer.interpreterName} accepted ${row.client.name}, ${row.language} on ${formatDateShort(row.date)}`;
   const about = { assignmentId, event: newEventKey(assignmentId) };
   const confirmed = { ...about, kind: 'booking_confirmed' } as const;
+  // Their own yes accepts it (rule D63).
+  const overrode = judged.exclusions.map(({ sentence }) => sentence);
+  const change = { interpreterId, ...(overrode.length > 0 && { overrode }) };
   return record(tx, context.actor, context.now, {
     audit: [
-      { act: 'assignments.accept', entity: 'assignment', entityId: assignmentId, change: { interpreterId } },
+      { act: 'assignments.accept', entity: 'assignment', entityId: assignmentId, change },
       { act: 'assignments.accept', entity: 'offer', entityId: offer.id },
     ],
     activity: [{ kind: 'assignment_accepted', summary: text, assignmentId, interpreterId, clientId }],

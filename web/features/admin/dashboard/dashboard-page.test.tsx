@@ -158,3 +158,57 @@ test.each(['dispatcher', 'viewer'] as const)('asks for no money for a %s', async
   expect(screen.queryByRole('region', { name: 'Money' })).toBeNull();
   expect(server.calls('dashboard.money')).toEqual([]);
 });
+
+test('a sick call is solved in two presses: all bookings are released and others are asked', async () => {
+  const { server, user } = openDashboard([]);
+  const away = { constraint: 'away' as const, sentence: 'Away Nov 28 – Dec 2, 2026.', mayOverride: true };
+  const booked = [1, 2, 3, 4].map((id) => ({
+    assignment: at(id, `1${id}:00`, `1${id}:30`, { status: 'accepted' }),
+    exclusions: [away],
+  }));
+  let rows = booked;
+  server.answers('assignments.cannotCome', () => rows);
+  const sent: object[] = [];
+  server.answers('assignments.release', ({ body, params }) => {
+    sent.push(body);
+    rows = rows.filter(({ assignment: { id } }) => id !== Number(params['assignmentId']));
+    return at(1, '11:00', '11:30', { status: 'pending', interpreterId: null, interpreter: null });
+  });
+  const panel = await screen.findByRole('region', { name: "Booked, but can't come" });
+  // Why is said once; three of the four are shown.
+  expect(within(panel).getAllByText(away.sentence)).toHaveLength(1);
+  expect(within(panel).getAllByRole('button', { name: /^Keep…/ })).toHaveLength(3);
+  await user.click(within(panel).getByRole('button', { name: 'Release all 4 and ask others…' }));
+  const dialog = await screen.findByRole('alertdialog', { name: /from 4 appointments/ });
+  await user.click(within(dialog).getByRole('button', { name: 'Release interpreter' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: "Booked, but can't come" })).toBeNull());
+  const body = { by: 'interpreter', reason: away.sentence, startPlan: true };
+  expect(sent).toEqual([body, body, body, body]);
+});
+
+test('a booking that cannot be kept offers no reason for it, and one that can asks for one', async () => {
+  const { server, user } = openDashboard([]);
+  const gone = { constraint: 'language' as const, sentence: 'Does not speak Spanish.', mayOverride: false };
+  const late = {
+    constraint: 'hours' as const,
+    sentence: 'Works Mon 9:00 AM–3:00 PM; this ends at 4:00 PM.',
+    mayOverride: true,
+  };
+  const other = { id: 8, name: 'Bo Chen', phone: '555-0108' };
+  server.answers('assignments.cannotCome', [
+    { assignment: at(1, '11:00', '12:00', { status: 'accepted' }), exclusions: [gone] },
+    {
+      assignment: at(2, '13:00', '14:00', { status: 'accepted', interpreterId: 8, interpreter: other }),
+      exclusions: [late],
+    },
+  ]);
+  server.answers('assignments.keep', at(2, '13:00', '14:00'));
+  const panel = await screen.findByRole('region', { name: "Booked, but can't come" });
+  expect(within(panel).getByRole('link', { name: other.phone })).toBeVisible();
+  await user.click(within(panel).getByRole('button', { name: /^Keep…/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Keep Bo Chen booked?' });
+  expect(dialog).toHaveTextContent(late.sentence);
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Stays longer that day');
+  await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+  await screen.findByText(/^Bo Chen keeps /);
+});

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { companyQuery } from '#web/api/public/company.ts';
 import { useAssignmentDialogs } from '../assignments/assignment-dialogs.tsx';
 import { AvailableNow } from './available-now.tsx';
+import { CannotCome } from './cannot-come.tsx';
 import { CopyNotice } from './copy-notice.tsx';
 import { LanguagesToConfirm } from './languages-to-confirm.tsx';
 import { Money } from './money-place.tsx';
@@ -22,6 +23,7 @@ export function DashboardPage() {
     <div className="flex flex-col gap-3">
       <CopyNotice />
       <NeedsAttention />
+      <CannotCome onIntent={open} />
       <LanguagesToConfirm />
       <Totals />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">

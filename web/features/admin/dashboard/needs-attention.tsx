@@ -3,7 +3,11 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { companyQuery } from '#web/api/public/company.ts';
-import { assignmentCountQuery, pendingAssignmentsQuery } from '#web/api/staff/assignments.ts';
+import {
+  assignmentCountQuery,
+  cannotComeQuery,
+  pendingAssignmentsQuery,
+} from '#web/api/staff/assignments.ts';
 import { credentialCountsQuery } from '#web/api/staff/credentials.ts';
 import { messageSummaryQuery } from '#web/api/staff/messages.ts';
 import { paths } from '#web/app/paths.ts';
@@ -11,10 +15,11 @@ import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { messageProblems } from '../messages/message-problems.ts';
+import { CANNOT_COME_ID } from './cannot-come.tsx';
 
 /**
  * What waits for a person now: requests without an interpreter, declined by all, begun without a check-in, clients who propose
- * another time, credentials to check and appointments that lack one, messages that are not going out. All lines are always there, so that new numbers move nothing.
+ * another time, credentials to check, interpreters who cannot come any more, messages that are not going out. All lines are always there, so that new numbers move nothing.
  */
 export function NeedsAttention() {
   const { data: company } = useQuery(companyQuery);
@@ -25,6 +30,7 @@ export function NeedsAttention() {
   });
   const proposed = useQuery(assignmentCountQuery({ proposal: 'open' }));
   const credentials = useQuery(credentialCountsQuery);
+  const cannotCome = useQuery(cannotComeQuery);
   const messages = useQuery(messageSummaryQuery);
   // Nothing but the time makes an appointment late.
   const late = useQuery({ ...assignmentCountQuery({ checkIn: 'late' }), refetchInterval: 60_000 });
@@ -64,10 +70,10 @@ export function NeedsAttention() {
           width="xl:col-span-1"
         />
         <AttentionCell
-          count={credentials.data?.unmet}
-          text="Missing credentials"
+          count={cannotCome.data?.total}
+          text="Booked, but can't come"
           tone="red"
-          to={paths.credentials}
+          to={`#${CANNOT_COME_ID}`}
           width="xl:col-span-1"
         />
         {unsent.map((line) => (
@@ -114,9 +120,11 @@ interface AttentionCellProps {
 
 function AttentionCell({ count, text, tone, to, isCalling, width, isLong }: AttentionCellProps) {
   const isWaiting = isCalling ?? (count !== undefined && count > 0);
+  // A part of this page is no screen of its own.
+  const Target = to.startsWith('#') ? 'a' : Link;
   return (
     <li className={classNames('min-w-0', width && 'border-line md:border-t', width)}>
-      <Link
+      <Target
         href={to}
         className={classNames(
           'flex items-center gap-3 rounded-card px-4 py-2 hover:bg-hover',
@@ -133,7 +141,7 @@ function AttentionCell({ count, text, tone, to, isCalling, width, isLong }: Atte
           aria-hidden
           className="size-4 shrink-0 text-ink-faint xl:max-2xl:hidden rtl:rotate-180"
         />
-      </Link>
+      </Target>
     </li>
   );
 }

@@ -3,7 +3,6 @@ import { parseCustomRates } from '#domain/billing/rates.ts';
 import { ENGAGEMENT_NAMES, ENGAGEMENTS } from '#domain/dispatch/engagement.ts';
 import { formatDollars } from '#domain/money.ts';
 import { dollars } from '#web/parts/dollars.ts';
-import { Badge } from '#web/ui/feedback/badge.tsx';
 import {
   CREATED_COLUMN,
   EMAIL_COLUMN,
@@ -13,6 +12,7 @@ import {
 } from '../directory/directory-columns.tsx';
 import { type EntryFacts, orderByNumber, orderByText } from '../directory/directory-view.ts';
 import type { Column } from '../list/table/column.ts';
+import { AvailabilityBadge } from './availability-badge.tsx';
 
 const COLUMNS: readonly Column<Interpreter>[] = [
   nameColumn('interpreter', 'minmax(8.5rem, 1.2fr)'),
@@ -26,13 +26,9 @@ const COLUMNS: readonly Column<Interpreter>[] = [
   {
     key: 'availability',
     title: 'Availability',
-    width: '7rem',
+    width: '8rem',
     text: ({ isAvailable }) => (isAvailable ? 'Available' : 'Unavailable'),
-    cell: ({ isAvailable }) => (
-      <Badge tone={isAvailable ? 'green' : 'gray'} dot isPlain={isAvailable}>
-        {isAvailable ? 'Available' : 'Unavailable'}
-      </Badge>
-    ),
+    cell: (interpreter) => <AvailabilityBadge interpreter={interpreter} />,
     order: orderByNumber(({ isAvailable }) => (isAvailable ? 0 : 1)),
   },
   PHONE_COLUMN,

@@ -10,6 +10,7 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { INTERPRETER_TOPICS } from '../affected-topics.ts';
 import { contactFacts, signInFact } from '../profile/person-facts.tsx';
 import { ProfilePage } from '../profile/profile-page.tsx';
+import { AvailabilityBadge } from './availability-badge.tsx';
 import { describeSpecialtyRates } from './interpreter-columns.tsx';
 
 const InterpreterFormDialog = lazyComponent(
@@ -38,11 +39,7 @@ export function InterpreterPage({ id }: { id: number }) {
     <ProfilePage
       kind="interpreter"
       query={useQuery(interpreterQuery(id))}
-      badge={({ isAvailable }) => (
-        <Badge tone={isAvailable ? 'green' : 'gray'} dot isPlain={isAvailable}>
-          {isAvailable ? 'Available' : 'Unavailable'}
-        </Badge>
-      )}
+      badge={(interpreter) => <AvailabilityBadge interpreter={interpreter} isAlone />}
       facts={factsOf}
       dispatch={(interpreter) => (
         <>

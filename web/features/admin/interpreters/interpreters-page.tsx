@@ -12,6 +12,7 @@ import { INTERPRETER_TOPICS } from '../affected-topics.ts';
 import { assignmentsEntry, inviteEntry } from '../directory/directory-acts.ts';
 import { AccessLine, DirectoryCard } from '../directory/directory-card.tsx';
 import { DirectoryPage } from '../directory/directory-page.tsx';
+import { AvailabilityBadge } from './availability-badge.tsx';
 import { describeSpecialtyRates, INTERPRETER_FACTS } from './interpreter-columns.tsx';
 
 const InterpreterFormDialog = lazyComponent(
@@ -97,16 +98,12 @@ const SHOWN_LANGUAGES = 5;
 
 /** An interpreter's card, with Edit, Delete and the sign-up link. */
 function InterpreterCard({ interpreter, onInvite, onMessages, onEdit, onDelete }: InterpreterCardProps) {
-  const { id, name, email, phone, languages, hourlyRate, isAvailable, availabilityNotes } = interpreter;
+  const { id, name, email, phone, languages, hourlyRate, availabilityNotes } = interpreter;
   return (
     <DirectoryCard
       name={name}
       href={interpreterPath(id)}
-      badge={
-        <Badge tone={isAvailable ? 'green' : 'gray'} dot isPlain={isAvailable}>
-          {isAvailable ? 'Available' : 'Unavailable'}
-        </Badge>
-      }
+      badge={<AvailabilityBadge interpreter={interpreter} />}
       email={email}
       phone={phone}
       assignmentsHref={`${paths.assignments}?interpreterId=${id}`}

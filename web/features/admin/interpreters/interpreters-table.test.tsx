@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TODAY } from '#kit/component/company.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { resizeWindow } from '#kit/component/open-screen.tsx';
 import { interpreter, openStaffScreen } from '#kit/component/staff.ts';
@@ -42,6 +43,26 @@ test('is sorted by a press on a head, and the other way round by the next, in th
   await user.click(screen.getByRole('button', { name: 'Rate' }));
   await waitFor(() => expect(names()).toEqual(['Ruth Regel', 'Mira Moor', 'Amir Aziz']));
   expect(location.search).toBe('?sort=-rate');
+});
+
+test('the badge tells the present moment, not the switch alone', async () => {
+  openStaffScreen(fakeServer(), '/interpreters', { interpreters: PEOPLE });
+  const [ruth, amir, mira] = PEOPLE as [(typeof PEOPLE)[0], (typeof PEOPLE)[0], (typeof PEOPLE)[0]];
+  fakeServer().answers('interpreters.search', [
+    { ...ruth, booking: null, notFree: { kind: 'away', sentence: 'Away Nov 28 – Dec 2, 2026.' } },
+    {
+      ...amir,
+      booking: { id: 9, date: TODAY, startTime: '08:30', endTime: '09:30', clientName: 'Court' },
+      notFree: null,
+    },
+    { ...mira, booking: null, notFree: null },
+  ]);
+  const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+  await screen.findByRole('grid', { name: 'Interpreters' });
+  await waitFor(() => expect(row('Ruth Regel')).toHaveTextContent('Away'));
+  expect(screen.getByTitle('Away Nov 28 – Dec 2, 2026.')).toBeVisible();
+  expect(row('Amir Aziz')).toHaveTextContent('Busy');
+  expect(row('Mira Moor')).toHaveTextContent('Unavailable');
 });
 
 test('opens with the columns, the order and the filters that its address names', async () => {

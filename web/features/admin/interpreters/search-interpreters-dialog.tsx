@@ -27,6 +27,7 @@ import { SearchInput } from '../list/search-input.tsx';
 import { type RankedPerson, type RankSource, rankedOf } from '../ranking/ranked-people.ts';
 import { RankSummary } from '../ranking/ranked-row.tsx';
 import { useMay } from '../use-may.ts';
+import { stateOf } from './availability-words.ts';
 
 const LOCATIONS = [
   { value: '', label: 'All locations' },
@@ -278,20 +279,6 @@ function isFree(one: FoundInterpreter): boolean {
 }
 
 const isUntaken = ({ booking, notFree }: FoundInterpreter) => booking === null && notFree === null;
-
-const STATES: Readonly<Record<NonNullable<FoundInterpreter['notFree']>['kind'], string>> = {
-  away: 'Away',
-  said_not_free: 'Not free',
-  own_calendar: 'Busy',
-  hours: 'Outside hours',
-  unknown: 'Unknown',
-};
-
-/** A booking comes before everything else that keeps somebody. */
-function stateOf({ isAvailable, booking, notFree }: FoundInterpreter): string {
-  if (isAvailable && booking === null && notFree !== null) return STATES[notFree.kind];
-  return isAvailable && booking === null ? 'Available' : 'Busy';
-}
 
 /** The language is a choice if there are several. */
 function whoIs({ id, languages }: FoundInterpreter): ProposedTime {

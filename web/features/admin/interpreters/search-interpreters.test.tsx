@@ -21,9 +21,9 @@ const BOOKED = { ...interpreter({ id: 3, name: 'Booked Bea' }), booking, notFree
 async function openSearch(found: FoundInterpreter[] = [BUSY, FREE]) {
   const server = fakeServer();
   server.answers('company.get', COMPANY);
-  server.answers('interpreters.search', ({ query }) => (query['location'] ? [] : found));
   server.answers('ledger.clientBalances', refusal(500, { code: 'internal' }));
   const user = openStaffScreen(server, '/reports?report=ageing');
+  server.answers('interpreters.search', ({ query }) => (query['location'] ? [] : found));
   await screen.findByText('The report could not be loaded');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await user.type(await screen.findByRole('combobox'), 'Find Interpreter');

@@ -17,6 +17,7 @@ import { DialogLoadError } from '../../dialog-load-error.tsx';
 import { Consequence } from '../../messages/nobody-told.tsx';
 import { usePrint } from '../../print/use-print.tsx';
 import type { AssignmentIntent } from '../assignment-intent.ts';
+import { WhyNotComeOrKeep } from '../cannot-come/why-not-come.tsx';
 import { restoreConsequence } from '../consequences.ts';
 import { BookingRefusal } from '../requests/booking-refusal.tsx';
 import { EndingActions } from './details-actions.tsx';
@@ -56,6 +57,7 @@ export function DetailsBody({ query, restore, onIntent, isNarrow = false }: Deta
         <BookingRefusal error={restore.error} failed="Failed to restore appointment" onIntent={onIntent} />
       )}
       <EndNote assignment={data} />
+      <WhyNotComeOrKeep assignment={data} />
       <Details assignment={data} onIntent={onIntent} isNarrow={isNarrow} />
       <Button
         variant="secondary"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
+import type { Exclusion } from '#domain/dispatch/constraint.ts';
 import { whyNoPlan } from '#domain/dispatch/plan-state.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
@@ -22,6 +23,8 @@ import { inTurn } from '../in-turn.ts';
 interface ReleaseDialogProps {
   /** Booked ones, of one interpreter or of several. */
   assignments: readonly Assignment[];
+  /** Why their interpreters cannot come any more, if that is why. */
+  why?: readonly Exclusion[];
   onClose: () => void;
   onDone?: () => void;
 }
@@ -31,9 +34,12 @@ const FAILED = 'Failed to release the interpreter';
 const MOST_CHARACTERS = 1000;
 
 /** Takes bookings from their interpreters: the appointments have nobody again, and can be filled at once (rule B25). */
-export function ReleaseDialog({ assignments, onClose, onDone }: ReleaseDialogProps) {
-  const [by, setBy] = useState<NonNullable<ReleaseBody['by']>>('interpreter');
-  const [reason, setReason] = useState('');
+export function ReleaseDialog({ assignments, why = [], onClose, onDone }: ReleaseDialogProps) {
+  const [by, setBy] = useState<NonNullable<ReleaseBody['by']>>(isTheirWish(why) ? 'interpreter' : 'office');
+  const [known] = useState(() =>
+    [...new Set(why.map(({ sentence }) => sentence))].join(' ').slice(0, MOST_CHARACTERS),
+  );
+  const [reason, setReason] = useState(known);
   const [isMissing, setIsMissing] = useState(false);
   const now = useNow().toISOString();
   const canPlan = assignments.some(
@@ -76,15 +82,18 @@ export function ReleaseDialog({ assignments, onClose, onDone }: ReleaseDialogPro
   }
 
   const isOne = assignments.length === 1;
+  const isOnePerson = new Set(assignments.map(({ interpreterId }) => interpreterId)).size === 1;
   return (
     <FormDialog
       role="alertdialog"
       width="small"
       title={
-        isOne ? 'Release interpreter?' : `Release the interpreters of ${assignments.length} appointments?`
+        isOne
+          ? 'Release interpreter?'
+          : `Release ${isOnePerson ? names : 'the interpreters'} from ${assignments.length} appointments?`
       }
-      form={{ props: { onSubmit: handleSubmit }, isChanged: reason.trim() !== '' }}
-      submit="Release interpreter"
+      form={{ props: { onSubmit: handleSubmit }, isChanged: reason.trim() !== known }}
+      submit={isOnePerson ? 'Release interpreter' : 'Release interpreters'}
       pendingLabel="Releasing..."
       isPending={release.isPending}
       isDestructive
@@ -94,7 +103,7 @@ export function ReleaseDialog({ assignments, onClose, onDone }: ReleaseDialogPro
     >
       {assignments.map((one) => (
         <p key={one.id} className="text-ink-soft">
-          {isOne ? '' : `${nameOf(one)}: `}
+          {isOnePerson ? '' : `${nameOf(one)}: `}
           {describeWhen(one, today)}, {one.language}, {one.client.name}.
         </p>
       ))}
@@ -133,6 +142,12 @@ export function ReleaseDialog({ assignments, onClose, onDone }: ReleaseDialogPro
       {release.error && <Alert tone="error">{sentenceOf(release.error) ?? FAILED}</Alert>}
     </FormDialog>
   );
+}
+
+/** Whether the interpreter has said it, by their hours or otherwise; without a known reason it is supposed. */
+function isTheirWish(why: readonly Exclusion[]): boolean {
+  const theirs = ['away', 'hours', 'interpreter_refuses', 'mode'];
+  return why.length === 0 || why.some(({ constraint }) => theirs.includes(constraint));
 }
 
 const nameOf = ({ interpreter }: Assignment) => interpreter?.name ?? 'The interpreter';

@@ -13,6 +13,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { scrollIntoViewWhenShown } from '#web/ui/form/scroll-into-view.ts';
 import { Consequence, channelsHref, useAreMessagesOff } from '../../messages/nobody-told.tsx';
 import type { ProposedTime } from '../assignment-intent.ts';
+import { WhyNotCome } from '../cannot-come/why-not-come.tsx';
 import { saving, unbookConsequence, withdrawConsequence } from '../consequences.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
 import { differencesOf } from './form-differences.ts';
@@ -107,6 +108,7 @@ function OpenedForm({ assignment, at, like, draft, onFind, onClose }: OpenedForm
       )}
       <FormLoadError clients={facts.clients} company={facts.company} interpreters={facts.interpreters} />
       <Changed {...parts} />
+      {assignment && <WhyNotCome assignment={assignment} />}
       <AssignmentFields {...parts} />
       {isNew && <NotificationNote values={form.values} hasPassed={hasPassed} />}
     </FormDialog>

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { CannotCome } from '#contracts/assignment.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { companyQuery } from '#web/api/public/company.ts';
+import { keepBooking } from '#web/api/staff/assignment-acts.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
+import { useAction } from '../../use-action.ts';
+import { appointmentInWords } from '../appointment-words.ts';
+import { OverrideReason } from '../override/override-reason.tsx';
+
+const FAILED = 'Failed to keep the booking';
+
+/** Keeps a booking in spite of what has come up against it, with a reason (rule B26). */
+export function KeepDialog({
+  of: { assignment, exclusions },
+  onClose,
+}: {
+  of: CannotCome;
+  onClose: () => void;
+}) {
+  const today = useQuery(companyQuery).data?.today;
+  const name = assignment.interpreter?.name ?? 'The interpreter';
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const keep = useAction({
+    run: () => keepBooking(assignment.id, { reason: reason.trim(), updatedAt: assignment.updatedAt }),
+    done: `${name} keeps ${appointmentInWords(assignment, today)}`,
+    failed: FAILED,
+    affectedTopics: ASSIGNMENT_TOPICS,
+    onDone: onClose,
+  });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setIsMissing(reason.trim() === '');
+    if (reason.trim() !== '') keep.mutate(undefined);
+  }
+
+  return (
+    <FormDialog
+      width="small"
+      title={`Keep ${name} booked?`}
+      description={appointmentInWords(assignment, today)}
+      form={{ props: { onSubmit: handleSubmit }, isChanged: reason.trim() !== '' }}
+      submit="Keep it"
+      pendingLabel="Saving..."
+      isPending={keep.isPending}
+      onClose={onClose}
+    >
+      <OverrideReason
+        sentences={exclusions.map(({ sentence }) => sentence)}
+        value={reason}
+        isMissing={isMissing}
+        onChange={setReason}
+      />
+      {keep.error && <Alert tone="error">{sentenceOf(keep.error) ?? FAILED}</Alert>}
+    </FormDialog>
+  );
+}
