@@ -48,16 +48,23 @@ export type OfferSummary = z.infer<typeof OfferSummary>;
 /** For how long the booked time is paid: rounded up, or the least that is paid (rule M35); null: not by time, or not shown. */
 const paidMinutes = z.nullable(z.number());
 
+/** When others may be asked besides, if that is before the end of the offer (rule D154); null: not by a plan. */
+const othersAskedAt = z.nullable(instantText);
+
 /**
- * An open offer as its interpreter sees it: the appointment, how urgent it is, the pay for the booked time without expenses, and until
- * when it can be answered.
+ * An open offer as its interpreter sees it: the appointment, how urgent it is, the pay for the booked time without expenses, how far it is from their home
+ * (null: a call, or not known; rule D153), and until when it can be answered.
  */
 export const OwnOffer = z.object({
   ...InterpreterAssignment.shape,
   urgency: z.nullable(z.string()),
   estimatedPay: moneyText,
   paidMinutes,
+  fromHome: z.nullable(
+    z.object({ minutes: z.number(), miles: z.number(), basis: z.enum(['roads', 'estimate']) }),
+  ),
   expiresAt: instantText,
+  othersAskedAt,
 });
 export type OwnOffer = z.infer<typeof OwnOffer>;
 
@@ -95,6 +102,7 @@ export const OfferByToken = z.object({
   estimatedPay: z.nullable(moneyText),
   paidMinutes,
   expiresAt: instantText,
+  othersAskedAt,
   /** Whether they may say that they could step in for whoever has it now, or have said it; null: neither (rule D128). */
   reserve: z.nullable(z.enum(['possible', 'said'])),
   /** While the offer is open: the interpreter's own booking that it overlaps, with as few details as identify it. */

@@ -8,6 +8,7 @@ import {
   shortGap,
   type Travel,
   travelInWords,
+  wayFromHomeInWords,
 } from './travel.ts';
 
 const anyPosition: fc.Arbitrary<Position> = fc.record({
@@ -112,4 +113,17 @@ test('a way beyond the radius is told in a sentence', () => {
 
 test('a radius is told with the time that it takes', () => {
   expect(radiusInWords(30)).toBe('30 mi (about 66 min, estimated)');
+});
+
+test.each([
+  [{ minutes: 24.6, miles: 11.8, basis: 'estimate' }, 'about 25 min, 12 miles from your home (estimated)'],
+  [{ minutes: 24.6, miles: 11.8, basis: 'roads' }, 'about 25 min, 12 miles from your home'],
+  [{ minutes: 84, miles: 62, basis: 'roads' }, 'about 1 h 24 min, 62 miles from your home'],
+  [{ minutes: 12, miles: 1.2, basis: 'roads' }, 'about 12 min, 1 mile from your home'],
+  [
+    { minutes: 10, miles: 0.2, basis: 'estimate' },
+    'about 10 min, less than a mile from your home (estimated)',
+  ],
+] as const)('a way from home %j is told as %s', (way, sentence) => {
+  expect(wayFromHomeInWords(way)).toBe(sentence);
 });

@@ -1,5 +1,5 @@
 import { distanceMetres } from '../billing/place.ts';
-import { formatClock12 } from '../civil.ts';
+import { durationInWords, formatClock12 } from '../civil.ts';
 import type { Position, Precision } from './position.ts';
 
 /** Roads are about so much longer than the straight line. */
@@ -63,6 +63,16 @@ function driveMinutes(km: number): number {
  */
 export function travelInWords({ minutes, miles, basis }: Travel): string {
   return `${Math.round(minutes)} min (${Math.round(miles)} mi${basis === 'estimate' ? ', estimated' : ''})`;
+}
+
+/**
+ * The way from home to an appointment, for its interpreter. Source: rule D153.
+ * @example wayFromHomeInWords({ minutes: 24.6, miles: 11.8, basis: 'estimate' }) // 'about 25 min, 12 miles from your home (estimated)'
+ */
+export function wayFromHomeInWords({ minutes, miles, basis }: Travel): string {
+  const whole = Math.round(miles);
+  const far = whole === 0 ? 'less than a mile' : `${whole} ${whole === 1 ? 'mile' : 'miles'}`;
+  return `about ${durationInWords(Math.round(minutes))}, ${far} from your home${basis === 'estimate' ? ' (estimated)' : ''}`;
 }
 
 /**

@@ -55,7 +55,7 @@ export const FIELDS = {
   howToPay: 'How clients pay you',
   ended: 'When it ended, if that was reported',
   expectedAt: 'When a late interpreter expects to arrive',
-  answerBy: 'The deadline for an answer, if it is before the start',
+  answerBy: 'When more people may be asked, if that is before the start',
   handBackBy: 'Until when the interpreter may hand it back, if it was booked automatically',
   urgency: 'Urgent or Emergency, if it is one of these',
   noPassword: 'As a section: when the reader has no password yet',

@@ -13,6 +13,7 @@ import { fillPlans } from '#server/db/schema/dispatch.ts';
 import { clients, interpreters, settings } from '#server/db/schema/people.ts';
 import { auditLog, notifications } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
+import { loadFacts } from '../messages/queries/facts.ts';
 import { advanceFillPlan } from './commands/advance.ts';
 
 let kit: TestApp;
@@ -149,6 +150,32 @@ describe('a plan', () => {
     expect(await asked(id)).toEqual([[employed.id], [freelance.id]]);
     await later(kit, 60);
     expect(await asked(id)).toEqual([[employed.id], [freelance.id], [agency.id]]);
+  });
+
+  it('tells those whom it asks when others may be asked besides, as long as it may (rule D154)', async () => {
+    const { id, speakers } = await wanted(12);
+    const { nextAt } = (await start(id)).body.plans[0];
+    const [first] = speakers;
+    if (!first) throw new Error('nobody is there');
+    const read = async () => (await kit.call('GET', '/api/offers', { as: first })).body[0];
+    const offer = await read();
+    expect(offer).toMatchObject({ othersAskedAt: nextAt, expiresAt: offer.startsAt });
+    const byLink = async () => (await kit.call('GET', `/api/offers/${offer.responseToken}`)).body;
+    expect(await byLink()).toMatchObject({ othersAskedAt: nextAt });
+    const mails = await kit.database.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.assignmentId, id));
+    const facts = await loadFacts(
+      kit.database.db,
+      mails.flatMap((mail) => (mail.channel === 'email' ? mail.id : [])),
+    );
+    expect(facts.map(({ othersAskedAt }) => Date.parse(othersAskedAt ?? ''))).toContain(Date.parse(nextAt));
+    await act(id, 'pause');
+    expect(await read()).toMatchObject({ othersAskedAt: null });
+    await act(id, 'resume');
+    await act(id, 'ask-everybody');
+    expect(await byLink()).toMatchObject({ othersAskedAt: null });
   });
 
   it('makes each step once, however often its job runs, and only when it is due', async () => {

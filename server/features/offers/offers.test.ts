@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { untilOneWaits } from '#kit/database.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { auditOf, forgetMessages, messagesAbout, reminderOf } from '#kit/traces.ts';
+import { interpreters } from '#server/db/schema/people.ts';
+import { loadFacts } from '../messages/queries/facts.ts';
 
 let kit: TestApp;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
@@ -11,6 +14,7 @@ let language = '';
 let ines: Awaited<ReturnType<typeof anInterpreter>>;
 let omar: Awaited<ReturnType<typeof anInterpreter>>;
 const LANGUAGES = [
+  'Bengali',
   'Icelandic',
   'French',
   'German',
@@ -451,6 +455,50 @@ describe('GET /api/offers', () => {
   });
 });
 
+describe('the way from home (rule D153)', () => {
+  it('stands with an open offer where both places are known, and is asked for by who reads it, never by a broadcast', async () => {
+    const { db, pool } = kit.database;
+    const minutes = vi.spyOn(kit.deps.travelTimes, 'minutes');
+    const known = { homeLatitude: 40.7, homeLongitude: -74.1, homePrecision: 'exact' } as const;
+    await db.update(interpreters).set(known).where(eq(interpreters.id, ines.id));
+    const near = await request({ location: '1 Way Street' });
+    await pool.query(
+      `INSERT INTO places (client_id, location, latitude, longitude, precision, source) VALUES ($1, '1 Way Street', 40.78, -73.99, 'exact', 'typed')`,
+      [client.id],
+    );
+    const unknown = await request({ location: '2 Nowhere' });
+    const call = await request({ location: 'By phone', mode: 'phone' });
+    for (const { id } of [near, unknown, call]) await broadcast(id);
+    expect(minutes).not.toHaveBeenCalled();
+    const ways = async (as: { cookie: string }) => {
+      const { body } = await kit.call('GET', '/api/offers', { as });
+      const of = ({ id }: { id: number }) => body.find((one: { id: number }) => one.id === id).fromHome;
+      return [near, unknown, call].map(of);
+    };
+    expect(await ways(ines)).toEqual([{ minutes: 35, miles: 11, basis: 'estimate' }, null, null]);
+    expect(minutes).toHaveBeenCalledTimes(1);
+    minutes.mockImplementation(async (from) =>
+      from.map(() => ({ minutes: 28.4, miles: 13.2, basis: 'roads' })),
+    );
+    expect(await ways(ines)).toEqual([{ minutes: 28, miles: 13, basis: 'roads' }, null, null]);
+    expect(await ways(omar)).toEqual([null, null, null]);
+    minutes.mockRestore();
+    // The link may be forwarded.
+    const linked = await kit.call('GET', `/api/offers/${await tokenOf(near.id, ines)}`);
+    expect(linked.body).not.toHaveProperty('fromHome');
+    const { rows } = await pool.query(
+      `SELECT id FROM notifications WHERE kind = 'offer_made' AND channel = 'email' AND recipient_id = $1 ORDER BY assignment_id`,
+      [ines.id],
+    );
+    const facts = await loadFacts(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const way = { from: { latitude: 40.7, longitude: -74.1 }, to: { latitude: 40.78, longitude: -73.99 } };
+    expect(facts.map((one) => one.way)).toEqual([way, null, null]);
+  });
+});
+
 describe('an own offer of an appointment', () => {
   const ofAssignment = (id: number, as: { cookie: string }) =>
     kit.call('GET', `/api/assignments/${id}/offer`, { as });
@@ -536,6 +584,7 @@ describe('an offer’s link', () => {
       estimatedPay: '75.00',
       paidMinutes: 150,
       expiresAt: '2026-03-05T15:00:00Z',
+      othersAskedAt: null,
       reserve: null,
       clash: null,
       replacement: null,

@@ -2,8 +2,10 @@ import type * as z from 'zod/mini';
 import type { Offer, OfferByToken, OfferPart, OwnOffer } from '#contracts/offer.ts';
 import { placeWithoutCode } from '#domain/assignment/mode.ts';
 import { price } from '#domain/billing/price.ts';
+import type { Travel } from '#domain/dispatch/travel.ts';
 import { formatMoney } from '#domain/money.ts';
 import { mayStepIn } from '#domain/offer/reserve.ts';
+import { isoInstant } from '#server/db/schema/columns.ts';
 import { hourlyPayCents, presentForInterpreter } from '#server/features/assignments/present.ts';
 import type { PayQuestion } from '#server/features/payments/queries/price.ts';
 import {
@@ -35,15 +37,21 @@ export function presentOffer(offer: StaffOfferRow, now: string): z.input<typeof 
 
 /** An interpreter's own open offer, with its token (rule A7). */
 export function presentOwnOffer(
-  { offer, assignment }: OfferedAssignment,
+  { offer, assignment, othersAskedAt }: OfferedAssignment,
   pay: PayQuestion,
-  responseToken: string,
+  { responseToken, fromHome }: { readonly responseToken: string; readonly fromHome: Travel | null },
 ): OwnOffer {
   return {
     ...presentForInterpreter(assignment, pay, { responseToken }),
     urgency: assignment.urgency,
     ...shownPay(pay),
+    fromHome: fromHome && {
+      minutes: Math.round(fromHome.minutes),
+      miles: Math.round(fromHome.miles),
+      basis: fromHome.basis,
+    },
     expiresAt: offer.expiresAt,
+    othersAskedAt: othersAskedAt && isoInstant(othersAskedAt),
   };
 }
 
@@ -64,7 +72,7 @@ export function presentByToken(
   pay: PayQuestion,
   { now, clash = null, changedSince = [] }: Beside,
 ): z.input<typeof OfferByToken> {
-  const { offer, assignment } = offered;
+  const { offer, assignment, othersAskedAt } = offered;
   const state = shownState(offered, now);
   const isShown = state === 'open' || state === 'accepted';
   return {
@@ -83,6 +91,7 @@ export function presentByToken(
     rate: isShown ? formatMoney(hourlyPayCents(pay)) : null,
     ...(isShown ? shownPay(pay) : { estimatedPay: null, paidMinutes: null }),
     expiresAt: offer.expiresAt,
+    othersAskedAt: state === 'open' && othersAskedAt !== null ? isoInstant(othersAskedAt) : null,
     reserve: reserveOf(offered, now),
     clash: state === 'open' ? clash : null,
     replacement: null,

@@ -13,6 +13,7 @@ import {
 import type { Db, Tx } from '#server/db/connect.ts';
 import { type BookingEnd, bookingEnd } from '#server/db/plans/booking-end.ts';
 import { hasSaidReserve, isInReserve, refusesClient } from '#server/db/plans/in-reserve.ts';
+import { othersAskedAt } from '#server/db/plans/others-asked.ts';
 import { computed, fieldsOf, part, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { assignments, offers } from '#server/db/schema/appointments.ts';
 import { hashToken } from '#server/db/tokens.ts';
@@ -41,9 +42,15 @@ export type OfferRow = RowOf<typeof OFFER>;
 export interface OfferedAssignment {
   readonly offer: OfferRow;
   readonly assignment: AssignmentRow;
+  /** When a plan may ask others besides; null: it will not. */
+  readonly othersAskedAt: string | null;
 }
 
-const OFFERED = selection({ offer: part(OFFER), assignment: part(ASSIGNMENT_FIELDS) });
+const OFFERED = selection({
+  offer: part(OFFER),
+  assignment: part(ASSIGNMENT_FIELDS),
+  othersAskedAt: computed<string | null>(othersAskedAt('o.assignment_id')),
+});
 
 const MINE = select(OFFERED, (columns) => ({
   name: 'offers-mine',

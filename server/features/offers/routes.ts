@@ -15,6 +15,7 @@ import { broadcastAssignment } from './commands/broadcast-assignment.ts';
 import { declineOffer } from './commands/decline-offer.ts';
 import { sayReserve } from './commands/step-in.ts';
 import { presentBehindLink, presentByToken, presentOffer, presentOwnOffer } from './present.ts';
+import { waysFromHome } from './queries/ways-from-home.ts';
 import {
   changedSinceWithdrawn,
   lostOffersOf,
@@ -59,9 +60,20 @@ function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
 function ownRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'offers.mine', async ({ db, scope, now }) => {
     const offered = await openOffersOf(db, scope, now);
-    const pays = await payQuestions(db, offered.map(workOffered));
-    return pays.map((pay) =>
-      presentOwnOffer(pay.of.offered, pay, linkToken(deps.secret, 'offer', pay.of.offered.offer.nonce)),
+    const [pays, ways] = await Promise.all([
+      payQuestions(db, offered.map(workOffered)),
+      waysFromHome(
+        db,
+        scope,
+        offered.map(({ assignment }) => assignment),
+        deps.travelTimes,
+      ),
+    ]);
+    return pays.map((pay, at) =>
+      presentOwnOffer(pay.of.offered, pay, {
+        responseToken: linkToken(deps.secret, 'offer', pay.of.offered.offer.nonce),
+        fromHome: ways[at] ?? null,
+      }),
     );
   });
   route(app, deps, 'offers.lost', async ({ db, scope, now }) => {

@@ -65,6 +65,7 @@ export function ownOffer(about: Partial<OwnOffer> & { id: number }): OwnOffer {
     ...appointment,
     ...{ status: 'pending', responseToken: `token-${about.id}`, urgency: null, payTerms: null },
     ...{ estimatedPay: '60.00', paidMinutes: null, expiresAt: appointment.endsAt },
+    ...{ fromHome: null, othersAskedAt: null },
     ...about,
   };
 }

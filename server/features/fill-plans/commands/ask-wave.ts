@@ -62,7 +62,11 @@ export async function askWave(
     audit: [{ act: 'fillPlans.ask', entity: 'assignment', entityId: row.id, change }],
     activity: [{ kind: 'assignment_broadcast', summary, assignmentId: row.id, clientId: row.clientId }],
     messages: offerMessages('offer_made', row.id, offers),
-    changes: changesOf(row, { offers, interpreterIds: [assignment.interpreterId] }),
+    changes: changesOf(row, {
+      // Those who were asked before read when others may be asked next (rule D154).
+      offers: [...offers, ...pool.open.map(({ offerId: id, interpreterId }) => ({ id, interpreterId }))],
+      interpreterIds: [assignment.interpreterId],
+    }),
   });
 }
 

@@ -550,10 +550,14 @@ describe('an e-mail', () => {
     expect(text).toContain('Pay: $45.00 an hour, $112.50 for 2 h 30 min');
     const halfDay = { pay: { totalCents: 21000, billedMinutes: 240, rateCents: null } };
     expect(email(name, halfDay).text).toContain('Pay: $210.00 for 4 h');
-    expect(text).toContain('Answer by Tuesday, May 12 at 6:00 PM EDT.');
-    const routine = email(name, { urgency: 'routine', offerExpiresAt: '2026-05-14T14:00:00.000Z' });
+    expect(text).toContain('Travel: about 35 min, 11 miles from your home (estimated)');
+    expect(text).toContain(
+      'Answer by Tuesday, May 12 at 6:00 PM EDT: then more people may be asked. Whoever accepts first gets it.',
+    );
+    const routine = email(name, { urgency: 'routine', othersAskedAt: null, way: null });
     expect(routine.subject).toMatch(/^New assignment offered/);
-    expect(routine.text).not.toContain('Answer by');
+    expect(routine.text).not.toMatch(/Answer by|Travel:/);
+    expect(routine.text).toContain('Whoever accepts first gets it.');
   });
 
   it.each(['booking_confirmed', 'booking_changed', 'reminder'])(

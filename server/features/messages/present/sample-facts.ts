@@ -41,7 +41,9 @@ export function sampleFacts({ audience, kind, channel }: TemplateName, company: 
     formerInterpreterName: 'Ben Sample',
     offerId: kind === 'offer_made' ? 1 : null,
     offerState: kind === 'offer_made' ? 'open' : null,
-    offerExpiresAt: kind === 'offer_made' ? '2026-05-12T22:00:00.000Z' : null,
+    offerExpiresAt: kind === 'offer_made' ? '2026-05-14T14:00:00.000Z' : null,
+    othersAskedAt: kind === 'offer_made' ? '2026-05-12T22:00:00.000Z' : null,
+    way: kind === 'offer_made' && channel === 'email' ? WAY : null,
     offerNonce: null,
     hasOpenOffer: kind === 'offer_made',
     wasOffered: true,
@@ -68,6 +70,12 @@ export function sampleFacts({ audience, kind, channel }: TemplateName, company: 
     logoHeight: company.logoHeight,
   };
 }
+
+/** Of about 11 miles. */
+const WAY = {
+  from: { latitude: 40.7, longitude: -74.1 },
+  to: { latitude: 40.78, longitude: -73.99 },
+};
 
 const APPOINTMENT = {
   date: '2026-05-14',

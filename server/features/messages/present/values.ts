@@ -1,6 +1,7 @@
 import { PORTAL_PATH } from '#contracts/push-payload.ts';
 import { placeWithoutCode } from '#domain/assignment/mode.ts';
 import { durationInWords, formatClock12, formatClockRange, isCivilDate } from '#domain/civil.ts';
+import { estimateTravel, wayFromHomeInWords } from '#domain/dispatch/travel.ts';
 import { type Field, fieldsOf, type TemplateName } from '#domain/message/fields.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import { formatDollars } from '#domain/money.ts';
@@ -253,6 +254,7 @@ export function factRows(facts: MessageFacts, values: Values): (readonly [label:
     ['Time', withBefore(time, was)],
     ['Language', withBefore(language, wasLanguage)],
     ['Where', withBefore(place, wasPlace)],
+    ['Travel', known.way && wayFromHomeInWords(estimateTravel(known.way.from, known.way.to))],
     ['Interpreter', withBefore(interpreter, wasInterpreter)],
     ['Pay', pay],
   ];
@@ -344,10 +346,9 @@ function amountOf(cents: unknown): string | null {
 
 const URGENCIES: Readonly<Record<string, string>> = { urgent: 'Urgent', emergency: 'Emergency' };
 
-/** The end of an offer if it comes before the start; otherwise it is the start, which the text already has. */
-function answerBy({ offerExpiresAt, startsAt, timeZone }: Known): string | null {
-  if (offerExpiresAt === null || startsAt === null || timeZone === null) return null;
-  return Date.parse(offerExpiresAt) < Date.parse(startsAt) ? momentIn(timeZone, offerExpiresAt) : null;
+/** When others may be asked besides; without it an offer ends at the start, which the text already has. Source: rule D154. */
+function answerBy({ othersAskedAt, timeZone }: Known): string | null {
+  return othersAskedAt === null || timeZone === null ? null : momentIn(timeZone, othersAskedAt);
 }
 
 /** Until when it can be handed back, in the zone of the appointment (rule D132). */

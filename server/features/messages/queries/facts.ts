@@ -1,11 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Price, price } from '#domain/billing/price.ts';
+import type { Position } from '#domain/dispatch/position.ts';
 import { fieldsOf } from '#domain/message/fields.ts';
 import { ABOUT_INVOICES } from '#domain/message/kinds.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Result } from '#domain/refusal.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { othersAskedAt } from '#server/db/plans/others-asked.ts';
 import { assignmentCompletions, assignments, offers } from '#server/db/schema/appointments.ts';
 import { accountLinks, clients, interpreters, settings, staff } from '#server/db/schema/people.ts';
 import { notifications, quietHours } from '#server/db/schema/records.ts';
@@ -26,6 +28,7 @@ function hasCancellation(states: readonly string[]) {
       AND off.recipient_id = ${notifications.recipientId} AND off.state = ANY (${sql.param(states)}))`;
 }
 
+const isOffer = sql`${notifications.kind} = 'offer_made' AND ${notifications.channel} = 'email'`;
 const isMeasured = inArray(notifications.kind, [...COMPARED_KINDS]);
 
 /**
@@ -120,6 +123,19 @@ function factsQuery(db: Db | Tx) {
         offerId: notifications.offerId,
         offerState: offers.state,
         offerExpiresAt: offers.expiresAt,
+        /** When a plan may ask others besides, as `othersAskedAt` says. */
+        othersAskedAt: sql<
+          string | null
+        >`CASE WHEN ${isOffer} THEN ${sql.raw(othersAskedAt('notifications.assignment_id'))} END`,
+        /** The two ends of the way from the home of who is asked; null: a call, or not known. */
+        way: sql<{
+          readonly from: Position;
+          readonly to: Position;
+        } | null>`CASE WHEN ${isOffer} AND ${assignments.mode} = 'on_site' THEN (
+          SELECT jsonb_build_object('from', jsonb_build_object('latitude', ${interpreter.homeLatitude}, 'longitude', ${interpreter.homeLongitude}),
+            'to', jsonb_build_object('latitude', there.latitude, 'longitude', there.longitude))
+          FROM places there WHERE there.client_id = ${assignments.clientId} AND there.location = ${assignments.location}
+            AND ${interpreter.homeLatitude} IS NOT NULL) END`,
         offerNonce: offers.tokenNonce,
         /** Whether an interpreter has an open offer of the appointment now. */
         hasOpenOffer: sql<boolean>`${notifications.recipientAudience} = 'interpreter' AND EXISTS (

@@ -65,16 +65,23 @@ test('an offer shows its pay first; an urgent one says how soon it is and how lo
       startsAt: '2026-11-24T17:00:00.000Z',
       endsAt: '2026-11-24T18:00:00.000Z',
     }),
-    two()[0] as ReturnType<typeof ownOffer>,
+    {
+      ...(two()[0] as ReturnType<typeof ownOffer>),
+      fromHome: { minutes: 25, miles: 12, basis: 'estimate' as const },
+      othersAskedAt: '2026-11-25T04:00:00.000Z',
+    },
   ].map((offer, index) => ({ ...offer, id: 5 + index }));
   openInterpreterPortal(fakeServer(), '?tab=offers', [], offers);
   const urgent = await card(5);
   expect(urgent.getByText('Emergency')).toBeVisible();
   expect(urgent.getByText(/^Today, in /)).toBeVisible();
-  expect(urgent.getByText('Answer within 40 min')).toBeVisible();
+  expect(urgent.getByText('Answer within 40 min. Whoever accepts first gets it.')).toBeVisible();
   expect((await card(6)).getByText('Soon')).toBeVisible();
   const usual = await card(7);
   expect(usual.queryByText(/Soon|Urgent/)).toBeNull();
+  expect(usual.getByText('about 25 min, 12 miles from your home (estimated)')).toBeVisible();
+  expect(usual.getByText(/^Answer by Tue, Nov 24, .*: then more people may be asked\./)).toBeVisible();
+  expect(urgent.queryByText(/from your home/)).toBeNull();
   const [first] = document.querySelectorAll('#offer-7 p');
   expect(first).toHaveTextContent('about $60.00');
 });

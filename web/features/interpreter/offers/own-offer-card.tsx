@@ -1,4 +1,5 @@
 import type { OwnOffer } from '#contracts/offer.ts';
+import { wayFromHomeInWords } from '#domain/dispatch/travel.ts';
 import { OfferCard, type OfferCardProps } from '#web/parts/offer-card.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
@@ -18,7 +19,8 @@ interface OwnOfferCardProps
 
 /** An own open offer, with how soon it is, the client and the notes. */
 export function OwnOfferCard({ offer, now, ...rest }: OwnOfferCardProps) {
-  const { client } = offer;
+  // What the device kept of an older version has no way.
+  const { client, fromHome = null } = offer;
   const { notes, serviceType } = splitNotes(offer.notes);
   const service = offer.serviceType ?? serviceType;
   // One that the device kept from an older version has no urgency.
@@ -45,6 +47,7 @@ export function OwnOfferCard({ offer, now, ...rest }: OwnOfferCardProps) {
       service={service && serviceLabel(service)}
       about={
         <>
+          {fromHome && <p className="text-ink-soft first-letter:uppercase">{wayFromHomeInWords(fromHome)}</p>}
           <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
             <span className="min-w-0">Contact: {client.name}</span>
             {client.phone !== '' && <PhoneLink phone={client.phone} />}
