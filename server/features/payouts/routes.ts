@@ -163,7 +163,7 @@ function returningRoutes(app: FastifyInstance, deps: Dependencies): void {
     write(async (tx) => {
       const { updatedAt: seen, ...returned } = body;
       await returnTransfer(tx, { actor, now, payoutId, seen, ...returned });
-      return detailOf(tx, scope, payoutId);
+      return detailOf(tx, scope, { payoutId, now });
     }),
   );
 }
