@@ -159,6 +159,13 @@ export const INVOICE_ENDPOINTS = {
     response: SentInvoice,
     isRepeatable: true,
   },
+  'invoices.sendCreditNote': {
+    summary: 'Send a credit note for a part of an invoice to its client by e-mail',
+    params: invoice.CreditNoteParams,
+    status: 200,
+    response: SentInvoice,
+    isRepeatable: true,
+  },
   'invoices.sendMany': {
     summary: 'Send several invoices by e-mail; those that were not are named',
     body: SendManyBody,

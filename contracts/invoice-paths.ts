@@ -24,6 +24,7 @@ export const INVOICE_PATHS = {
   'invoices.pdf': ['GET', '/api/invoices/{invoiceId}/pdf'],
   'invoices.void': ['POST', '/api/invoices/{invoiceId}/void'],
   'invoices.send': ['POST', '/api/invoices/{invoiceId}/send'],
+  'invoices.sendCreditNote': ['POST', '/api/invoices/{invoiceId}/credit-notes/{creditNoteId}/send'],
   'invoices.sendMany': ['POST', '/api/invoices/send'],
   'invoices.creditNotePdf': ['GET', '/api/invoices/{invoiceId}/credit-note'],
   'invoices.partialCreditNotePdf': ['GET', '/api/invoices/{invoiceId}/credit-notes/{creditNoteId}'],

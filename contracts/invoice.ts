@@ -288,6 +288,8 @@ const Settlement = z.object({
   clientPaymentId: z.nullable(z.number()),
   creditNoteId: z.nullable(z.number()),
   date: z.string(),
+  /** When a credit note for a part was last sent by e-mail; null: never. */
+  sentAt: z.nullable(instantText),
   /** 'Check 1042', the reason of a write-off, or 'Credit note CN-1003'. */
   label: z.string(),
   amount: moneyText,

@@ -235,13 +235,21 @@ async function ignoreCalendar(ana: { readonly id: number; readonly cookie: strin
   await deliver();
 }
 
-/** Sends an invoice, a reminder of it, and a credit note. */
+/** Sends an invoice, a reminder of it, a credit note for a part of it, and one for the whole of another. */
 async function bill(clientId: number) {
-  const { id } = await anIssuedInvoice(kit, { clientId, date: '2026-01-30' });
+  const { id, paymentId } = await anIssuedInvoice(kit, { clientId, date: '2026-01-30' });
   await act(staff, 'POST', `/api/invoices/${id}/send`);
   await kit.database.db.update(billingSettings).set({ reminderDays: [3] });
   const morning = { actor: SYSTEM_ACTOR, now: '2026-03-05T15:00:00.000Z' };
   expect(await transact(kit.database.db, (tx) => remindOverdue(tx, morning))).toBe(1);
+  const { body: closeout } = await kit.call('GET', `/api/closeouts/${paymentId}`, { as: staff });
+  const less = { side: 'charge', label: 'Less', amount: '-25.00', reason: 'Agreed' };
+  await act(staff, 'POST', `/api/closeouts/${paymentId}/corrections`, {
+    ...{ ...less, updatedAt: closeout.updatedAt },
+  });
+  const { body: invoice } = await kit.call('GET', `/api/invoices/${id}`, { as: staff });
+  const { creditNoteId } = invoice.settlements[0];
+  await act(staff, 'POST', `/api/invoices/${id}/credit-notes/${creditNoteId}/send`);
   const taken = await aVoidInvoice(kit, { clientId });
   await act(staff, 'POST', `/api/invoices/${taken.id}/send`);
 }

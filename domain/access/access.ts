@@ -343,6 +343,7 @@ export const ACCESS = {
   'invoices.creditNotePdf': money,
   'invoices.partialCreditNotePdf': money,
   'invoices.send': money,
+  'invoices.sendCreditNote': money,
   'invoices.sendMany': money,
   'invoices.mine': client,
   'invoices.mineOne': client,

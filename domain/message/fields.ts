@@ -47,6 +47,7 @@ export const FIELDS = {
   period: 'The first and the last day of the appointments',
   invoiceNumber: 'The number of the invoice',
   creditNoteNumber: 'The number of the credit note',
+  credited: 'What the credit note takes off the invoice',
   purchaseOrder: 'The purchase order, if the invoice has one',
   total: 'What the invoice comes to',
   openAmount: 'What is still to be paid, when a part is paid',
@@ -129,6 +130,7 @@ const OF_CLIENT: Readonly<Record<ClientKind, readonly Field[]>> = {
   invoice_issued: [...BILL, 'openAmount', 'dueOn', 'howToPay'],
   invoice_overdue: [...BILL, 'openAmount', 'dueOn', 'daysLate', 'howToPay'],
   credit_note: [...BILL, 'creditNoteNumber', 'reason'],
+  partial_credit_note: [...BILL, 'creditNoteNumber', 'credited', 'openAmount', 'reason'],
   invitation: BY_LINK,
   password_reset: BY_LINK,
 };

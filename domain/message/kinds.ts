@@ -87,6 +87,9 @@ export const TO_CLIENT = {
   completed: { name: 'Appointment completed', topic: 'completed', channels: byEmail },
   invoice_issued: { name: 'Invoice', topic: null, channels: byEmail, isToMany: true },
   invoice_overdue: { name: 'Invoice overdue', topic: null, channels: byEmail, isToMany: true },
+  partial_credit_note: {
+    ...{ name: 'Credit note for a part', topic: null, channels: byEmail, isToMany: true },
+  },
   credit_note: { name: 'Credit note', topic: null, channels: byEmail, isToMany: true },
   invitation: { name: 'Invitation', topic: null, channels: byEmail },
   password_reset: { name: 'Password reset', topic: null, channels: byEmail },
@@ -149,4 +152,5 @@ export const ABOUT_INVOICES = [
   'invoice_issued',
   'invoice_overdue',
   'credit_note',
+  'partial_credit_note',
 ] as const satisfies readonly ClientKind[];

@@ -2,7 +2,11 @@ import type { Attachment } from '#server/adapters/transport.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PayStatementData } from '#server/documents/paper-data.ts';
 import { makePdf } from '#server/features/invoices/commands/make-pdf.ts';
-import { creditNoteDocument, invoiceDocument } from '#server/features/invoices/queries/document.ts';
+import {
+  creditNoteDocument,
+  invoiceDocument,
+  partialCreditNoteDocument,
+} from '#server/features/invoices/queries/document.ts';
 import { paperName } from '#server/features/messages/present/paper-name.ts';
 import type { MessageFacts } from '#server/features/messages/queries/facts.ts';
 import { presentPayStatement } from '#server/features/payments/present/pay-statement.ts';
@@ -36,7 +40,9 @@ async function pdfOf(
   const kept =
     kind === 'credit_note'
       ? await creditNoteDocument(db, invoiceId)
-      : await invoiceDocument(db, invoiceId, { today: await companyToday(db, clock.now()) });
+      : kind === 'partial_credit_note'
+        ? await partialCreditNoteDocument(db, invoiceId, Number(payload['creditNoteId']))
+        : await invoiceDocument(db, invoiceId, { today: await companyToday(db, clock.now()) });
   return makePdf({ db, documents, onDifference: (sentence) => warn(new Error(sentence)) }, kept);
 }
 

@@ -924,6 +924,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   },
   'invoices.pdf': async (world) => ({ params: (await ofIssued(world)).params }),
   'invoices.send': async (world) => ({ params: (await ofIssued(world)).params }),
+  'invoices.sendCreditNote': ofCredited,
   'invoices.sendMany': async (world) => ({
     body: { invoiceIds: [(await ofIssued(world)).params.invoiceId] },
   }),

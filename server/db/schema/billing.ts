@@ -128,6 +128,7 @@ export const partialCreditNotes = pgTable('partial_credit_notes', {
   documentMaker: text('document_maker'),
   issuedAt: instant('issued_at').notNull(),
   issuedBy: integer('issued_by'),
+  sentAt: instant('sent_at'),
 });
 
 /** The logos of documents that were issued. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SentInvoice } from '#contracts/invoice-sending.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
-import { sendInvoice, sendInvoices } from './commands/send-invoices.ts';
+import { sendCreditNote, sendInvoice, sendInvoices } from './commands/send-invoices.ts';
 import type { InvoiceToSend } from './queries/to-send.ts';
 
 /** Invoices by e-mail. */
@@ -11,6 +11,11 @@ export function sendingRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'invoices.send', ({ actor, now, params: { invoiceId }, write }) =>
     write(async (tx) =>
       presentSent(await sendInvoice(tx, { actor, now, invoiceId, isEmailOn: isEmailOn() }), now),
+    ),
+  );
+  route(app, deps, 'invoices.sendCreditNote', ({ actor, now, params, write }) =>
+    write(async (tx) =>
+      presentSent(await sendCreditNote(tx, { actor, now, ...params, isEmailOn: isEmailOn() }), now),
     ),
   );
   route(app, deps, 'invoices.sendMany', ({ actor, now, body: { invoiceIds }, write }) =>

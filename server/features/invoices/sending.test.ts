@@ -93,6 +93,50 @@ describe('sending an invoice', () => {
     expect(about.body).toMatchObject({ invoice: { id, number }, payout: null });
   });
 
+  it('e-mails a credit note for a part with its PDF, until the whole invoice is taken back', async () => {
+    const { id, number, paymentId } = await issued();
+    const { updatedAt } = (await kit.call('GET', `/api/closeouts/${paymentId}`, { as: sam })).body;
+    const less = { side: 'charge', label: 'Less', amount: '-34.50', reason: 'They left early' };
+    await kit.call('POST', `/api/closeouts/${paymentId}/corrections`, {
+      as: sam,
+      body: { ...less, updatedAt },
+    });
+    const detail = async () => (await kit.call('GET', `/api/invoices/${id}`, { as: sam })).body;
+    const [{ creditNoteId, label, sentAt }] = (await detail()).settlements;
+    const note = label.replace('Credit note ', '');
+    const sendNote = () =>
+      kit.call('POST', `/api/invoices/${id}/credit-notes/${creditNoteId}/send`, { as: sam });
+    expect(await sendNote()).toMatchObject({ status: 200, body: { number: note, sentBefore: sentAt } });
+    expect(await sendNote()).toMatchObject({
+      ...{ status: 409, body: { message: `${note} is being sent already.` } },
+    });
+    expect((await send(id)).status).toBe(200);
+    const { email } = await sendDue(kit);
+    const at = email.sent.findIndex(({ subject }) => subject.startsWith('Credit note'));
+    expect(email.sent[at]).toMatchObject({
+      subject: `Credit note ${note} for a part of invoice ${number}`,
+      text: expect.stringContaining(
+        `It takes $34.50 off our invoice ${number}; the rest of the invoice stays.`,
+      ),
+    });
+    expect(email.sent[at]?.text).toContain('Still to be paid: $1,200.00');
+    expect(await attached(email, at)).toMatchObject({
+      ...{ count: 1, name: `credit-note-${note}.pdf`, text: expect.stringContaining('They left early') },
+    });
+    const after = await detail();
+    expect(after).toMatchObject({ settlements: [{ sentAt: NOW }] });
+    expect(after.history).toContainEqual(
+      expect.objectContaining({ step: 'sent', text: `${note}, to ${clinic.email}` }),
+    );
+    const body = { reason: 'Wrong address', again: false, updatedAt: after.updatedAt };
+    await kit.call('POST', `/api/invoices/${id}/void`, { as: sam, body });
+    expect(await sendNote()).toMatchObject({
+      body: {
+        message: 'The whole invoice was taken back since. Send the credit note of the invoice instead.',
+      },
+    });
+  });
+
   it('happens once for a click that is repeated, not while it is on its way, and again when it was sent', async () => {
     const { id, number } = await issued();
     const key = { 'idempotency-key': '00000000-0000-4000-8000-0000000000a1' };

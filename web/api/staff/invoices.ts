@@ -166,6 +166,11 @@ export function invoiceFile({ paper, ...params }: WantedPaper): Promise<File> {
   );
 }
 
+/** Sends a credit note for a part of an invoice to the client by e-mail. */
+export function sendCreditNote(of: { invoiceId: number; creditNoteId: number }, idempotencyKey: string) {
+  return call('invoices.sendCreditNote', { params: of, idempotencyKey, audience });
+}
+
 /** Sends issued invoices to their clients by e-mail, each for itself; the answer names those that were not sent. */
 export function sendInvoices(ids: readonly number[], idempotencyKey: string): Promise<SentMany> {
   return call('invoices.sendMany', { body: { invoiceIds: [...ids] }, idempotencyKey, audience });

@@ -3,9 +3,9 @@ import type { ClientKind } from '#domain/message/kinds.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { messagesToClient } from '#server/db/record/messages.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
-import { invoices } from '#server/db/schema/billing.ts';
+import { invoices, partialCreditNotes } from '#server/db/schema/billing.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { type InvoiceToSend, invoicesToSend } from '../queries/to-send.ts';
+import { creditNoteToSend, type InvoiceToSend, invoicesToSend } from '../queries/to-send.ts';
 
 interface Sending {
   readonly actor: Actor;
@@ -65,6 +65,46 @@ export async function sendInvoice(
   const [{ row: known, reason } = { row: null, reason: NOT_FOUND }] = refused;
   throw new Refused({ code: known === null ? 'not_found' : 'illegal_step', message: reason });
 }
+
+interface SendingNote extends Omit<Sending, 'invoiceIds'> {
+  readonly invoiceId: number;
+  readonly creditNoteId: number;
+}
+
+/**
+ * Hands the e-mail with a credit note for a part of an invoice to the outbox. `Refused`: not_found; illegal_step with a sentence, also if the whole invoice
+ * was taken back since. Source: rule M107.
+ */
+export async function sendCreditNote(tx: Tx, sending: SendingNote): Promise<InvoiceToSend> {
+  const { actor, now, invoiceId, creditNoteId, isEmailOn } = sending;
+  if (!isEmailOn) throw new Refused(EMAIL_IS_OFF);
+  const row = await creditNoteToSend(tx, { invoiceId, creditNoteId });
+  if (row === null) throw new Refused({ code: 'not_found', message: 'The credit note was not found.' });
+  const reason = row.status === 'void' ? ITS_INVOICE_IS_VOID : whyNot(row);
+  if (reason !== null) throw new Refused({ code: 'illegal_step', message: reason });
+  const { clientId, number, address } = row;
+  await tx
+    .update(partialCreditNotes)
+    .set({ sentAt: now })
+    .where(sql`${partialCreditNotes.id} = ${creditNoteId}`);
+  await record(tx, actor, now, {
+    audit: [
+      {
+        ...({ act: 'invoices.sendCreditNote', entity: 'invoice', entityId: invoiceId } as const),
+        change: { creditNote: number, to: address },
+      },
+    ],
+    messages: messagesToClient(clientId, {
+      ...{ kind: 'partial_credit_note', payload: { invoiceId, creditNoteId } },
+      event: `credit-note:${creditNoteId}:${now}`,
+    }),
+    changes: [{ topic: 'invoices', ids: [invoiceId], clientIds: [clientId] }],
+  });
+  return row;
+}
+
+const ITS_INVOICE_IS_VOID =
+  'The whole invoice was taken back since. Send the credit note of the invoice instead.';
 
 const EMAIL_IS_OFF = {
   code: 'illegal_step',

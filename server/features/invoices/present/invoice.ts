@@ -129,7 +129,7 @@ export function settlementLabel({ kind, method, text }: SettlementRow): string {
 }
 
 function presentSettlement(row: SettlementRow) {
-  const { kind, clientPaymentId, creditNoteId, date, cents } = row;
+  const { kind, clientPaymentId, creditNoteId, date, cents, sentAt } = row;
   return {
     kind,
     clientPaymentId,
@@ -137,6 +137,7 @@ function presentSettlement(row: SettlementRow) {
     date,
     label: settlementLabel(row),
     amount: formatMoney(cents),
+    sentAt,
   };
 }
 
@@ -148,6 +149,7 @@ const STEP_OF: Readonly<Record<string, Step>> = {
   'invoices.removeLine': 'line_removed',
   'invoices.issue': 'issued',
   'invoices.send': 'sent',
+  'invoices.sendCreditNote': 'sent',
   'invoices.remind': 'reminded',
   'invoices.void': 'voided',
   'closeouts.correct': 'credited',
@@ -177,6 +179,7 @@ function textOf(step: Step, change: InvoiceAct['change']): string | null {
     case 'issued':
       return said('number');
     case 'sent':
+      return [said('creditNote'), said('to')].filter(Boolean).join(', to ') || null;
     case 'reminded':
       return said('to');
     case 'credited':

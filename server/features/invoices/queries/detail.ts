@@ -84,24 +84,27 @@ export interface SettlementRow extends Record<string, unknown> {
   readonly method: ClientPaymentMethod | null;
   readonly text: string | null;
   readonly cents: Cents;
+  /** Of a credit note; an instant. */
+  readonly sentAt: string | null;
 }
 
 /** What was received for an invoice, by the day on which it was received, what was written off of it and credited. */
 export async function settlementsOf(on: Db | Tx, invoiceId: number): Promise<SettlementRow[]> {
   const { rows } = await on.execute<SettlementRow>(sql`
-    SELECT 'payment' AS kind, p.id AS "clientPaymentId", NULL::integer AS "creditNoteId", p.date::text AS date, p.method, p.reference AS text, l.cents, l.created_at
+    SELECT 'payment' AS kind, p.id AS "clientPaymentId", NULL::integer AS "creditNoteId", p.date::text AS date, p.method, p.reference AS text, l.cents, l.created_at, NULL::text AS "sentAt"
     FROM payment_allocations l JOIN client_payments p ON p.id = l.client_payment_id
     WHERE l.invoice_id = ${invoiceId} AND l.undone_at IS NULL
     UNION ALL
-    SELECT 'write_off', NULL, NULL, w.date::text, NULL, w.reason, w.cents, w.created_at FROM write_offs w
+    SELECT 'write_off', NULL, NULL, w.date::text, NULL, w.reason, w.cents, w.created_at, NULL FROM write_offs w
     WHERE w.invoice_id = ${invoiceId} AND w.undone_at IS NULL
     UNION ALL
-    SELECT 'credit_note', NULL, n.id, n.date::text, NULL, n.number, n.total_cents, n.issued_at FROM partial_credit_notes n
+    SELECT 'credit_note', NULL, n.id, n.date::text, NULL, n.number, n.total_cents, n.issued_at, n.sent_at::text FROM partial_credit_notes n
     WHERE n.invoice_id = ${invoiceId}
     ORDER BY 4, 8`);
-  return rows.map(({ kind, clientPaymentId, creditNoteId, date, method, text, cents }) => ({
+  return rows.map(({ kind, clientPaymentId, creditNoteId, date, method, text, cents, sentAt }) => ({
     ...{ kind, clientPaymentId, creditNoteId, date, method, text },
     cents: Number(cents),
+    sentAt: sentAt === null ? null : isoInstant(sentAt),
   }));
 }
 

@@ -293,6 +293,12 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
       text: `Our invoice {{invoiceNumber}}{{#dueOn}} was due on {{dueOn}}{{#daysLate}}, {{daysLate}} ago{{/daysLate}}{{/dueOn}}. We have not received the payment yet. The invoice is attached again.\n\n${BILLED}${STILL_OPEN}\n\n${HOW_TO_PAY}If you have paid it in the last few days, thank you: no answer is needed.\n\n${INVOICES_IN_PORTAL}`,
     },
   },
+  partial_credit_note: {
+    email: {
+      subject: 'Credit note {{creditNoteNumber}} for a part of invoice {{invoiceNumber}}',
+      text: `Credit note {{creditNoteNumber}} is attached.{{#credited}} It takes {{credited}} off our invoice {{invoiceNumber}}; the rest of the invoice stays.{{/credited}}\n\n${BILLED}${STILL_OPEN}${REASON}\n\n${INVOICES_IN_PORTAL}`,
+    },
+  },
   credit_note: {
     email: {
       subject: 'Credit note {{creditNoteNumber}} for invoice {{invoiceNumber}}',

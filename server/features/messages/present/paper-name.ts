@@ -12,7 +12,7 @@ export function paperName({
   const { number } = payload;
   if (kind === 'payout_paid') return typeof number === 'string' ? fileOf('pay-statement', number) : null;
   if (bill === null) return null;
-  return kind === 'credit_note'
+  return kind === 'credit_note' || kind === 'partial_credit_note'
     ? fileOf('credit-note', bill.creditNoteNumber ?? bill.number)
     : fileOf('invoice', bill.number);
 }

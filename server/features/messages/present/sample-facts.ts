@@ -97,7 +97,13 @@ const APPOINTMENT = {
 } as const;
 
 const BILL: BillFacts = {
-  ...{ number: 'INV-1042', status: 'issued', creditNoteNumber: 'CN-1003', reason: 'The rate was wrong.' },
+  ...{
+    number: 'INV-1042',
+    status: 'issued',
+    creditNoteNumber: 'CN-1003',
+    creditedCents: 5000,
+    reason: 'The rate was wrong.',
+  },
   ...{ from: '2026-04-01', to: '2026-04-30', dueDate: '2026-05-04', lateDays: 7, purchaseOrder: 'PO-7731' },
   ...{ totalCents: 123_450, openCents: 73_450 },
   howToPay: 'By transfer to Sample Bank, routing 021000021, account 123456789.',

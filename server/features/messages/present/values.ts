@@ -84,6 +84,7 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
   period: periodOf,
   invoiceNumber: ({ bill }) => bill?.number ?? null,
   creditNoteNumber: ({ bill }) => bill?.creditNoteNumber ?? null,
+  credited: ({ bill }) => amountOf(bill?.creditedCents),
   purchaseOrder: ({ bill }) => bill?.purchaseOrder ?? null,
   total: ({ bill }) => bill && amountOf(bill.totalCents),
   openAmount: ({ bill }) => (bill && bill.openCents < bill.totalCents ? amountOf(bill.openCents) : null),

@@ -54,6 +54,8 @@ export interface BillFacts {
   readonly totalCents: Cents;
   readonly openCents: Cents;
   readonly creditNoteNumber: string | null;
+  /** Of a credit note for a part. */
+  readonly creditedCents: Cents | null;
   readonly reason: string | null;
   readonly howToPay: string | null;
 }
@@ -65,8 +67,10 @@ const BILL = sql<BillFacts | null>`CASE WHEN ${isAboutInvoice} THEN (
     'purchaseOrder', i.purchase_order, 'dueDate', i.due_date,
     'lateDays', (${notifications.updatedAt} AT TIME ZONE ${settings.timeZone})::date - i.due_date,
     'totalCents', i.total_cents, 'openCents', CASE i.status WHEN 'issued' THEN i.total_cents - i.settled_cents ELSE 0 END,
-    'creditNoteNumber', n.number, 'reason', n.reason, 'howToPay', b.how_to_pay)
-  FROM invoices i LEFT JOIN credit_notes n ON n.invoice_id = i.id LEFT JOIN billing_settings b ON b.id = 1
+    'creditNoteNumber', coalesce(part.number, n.number), 'creditedCents', part.total_cents, 'reason', coalesce(part.reason, n.reason),
+    'howToPay', b.how_to_pay)
+  FROM invoices i LEFT JOIN credit_notes n ON n.invoice_id = i.id
+  LEFT JOIN partial_credit_notes part ON part.id = (${notifications.payload} ->> 'creditNoteId')::integer LEFT JOIN billing_settings b ON b.id = 1
   WHERE i.id = (${notifications.payload} ->> 'invoiceId')::integer AND i.status <> 'draft') END`;
 
 /** Where a client wants invoices to go; null: as everything else. */

@@ -1,0 +1,42 @@
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { sendCreditNote } from '#web/api/staff/invoices.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { INVOICE_TOPICS } from '../affected-topics.ts';
+import { useAction } from '../use-action.ts';
+import { useKeyPerRequest } from '../use-key-per-request.ts';
+
+interface SendCreditNoteDialogProps {
+  of: { invoiceId: number; creditNoteId: number };
+  /** 'Credit note CN-1003'. */
+  label: string;
+  clientName: string;
+  isSent: boolean;
+  onClose: () => void;
+}
+
+/** Sends a credit note for a part by e-mail, after saying to whom (rule M107). */
+export function SendCreditNoteDialog(props: SendCreditNoteDialogProps) {
+  const { of, label, clientName, isSent, onClose } = props;
+  const keyFor = useKeyPerRequest();
+  const act = useAction({
+    run: (note: SendCreditNoteDialogProps['of']) => sendCreditNote(note, keyFor(note)),
+    done: '1 email is on its way',
+    failed: 'Nothing was sent',
+    affectedTopics: INVOICE_TOPICS,
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={`Send ${label.replace(/^C/, 'c')}?`}
+      confirmLabel="Send 1 Email"
+      pendingLabel="Sending..."
+      pending={act.isPending}
+      error={act.error ? (sentenceOf(act.error) ?? 'Please try again.') : undefined}
+      onConfirm={() => act.mutate(of)}
+      onCancel={onClose}
+    >
+      <p>{clientName} gets an email with the PDF, at the billing address.</p>
+      {isSent && <p className="mt-2">It was sent before, and is sent again.</p>}
+    </ConfirmDialog>
+  );
+}
