@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languageKey, MAX_LANGUAGE } from '#domain/languages.ts';
 import { isTimeZone } from '#domain/time.ts';
 import {
   civilDate,
@@ -10,6 +11,7 @@ import {
   mileageRateText,
   money,
   moneyText,
+  pathId,
   phone,
   seenVersion,
 } from './fields.ts';
@@ -30,6 +32,9 @@ export const Company = z.object({
   /** Whether e-mail is configured, so that a link for a forgotten password can be sent. */
   sendsEmail: z.boolean(),
   isDemo: z.boolean(),
+  /** The languages that are offered for new choices, and those that are only where they are used already (rule P5). */
+  languages: z.array(z.string()),
+  hiddenLanguages: z.array(z.string()),
   /** Null: the product's own mark is shown (rule X113). */
   logo: z.nullable(Logo),
   demoAccounts: z.optional(z.object({ staff: demoAccount, interpreter: demoAccount, client: demoAccount })),
@@ -95,6 +100,29 @@ export type CompanyLogo = z.infer<typeof CompanyLogo>;
 
 /** A file has no place for the version that the person has seen. */
 export const LogoQuery = z.strictObject({ updatedAt: seenVersion });
+
+/** A language that the company has added to the list (rule P5). */
+export const OwnLanguage = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** It is not offered for new choices. */
+  isHidden: z.boolean(),
+  updatedAt: instantText,
+});
+export type OwnLanguage = z.infer<typeof OwnLanguage>;
+
+export const OwnLanguageBody = z.strictObject({
+  name: line(MAX_LANGUAGE, 'Name is required').check(
+    z.refine((name) => name === '' || languageKey(name) !== '', 'Enter a name with letters'),
+  ),
+});
+
+export const ChangeOwnLanguageBody = z.strictObject({
+  ...OwnLanguageBody.shape,
+  isHidden: z.boolean({ error: 'Must be true or false' }),
+  updatedAt: seenVersion,
+});
+export const OwnLanguageParams = z.object({ languageId: pathId });
 
 /** `hash` as in a logo's address. */
 export const LogoParams = z.object({ hash: z.string().check(z.minLength(1), z.maxLength(64)) });

@@ -250,6 +250,26 @@ export const ENDPOINTS = {
     status: 204,
     response: null,
   },
+  'ownLanguages.list': {
+    summary: 'The languages that the company has added to the list',
+    status: 200,
+    response: list(company.OwnLanguage),
+  },
+  'ownLanguages.create': {
+    summary: 'Add a language to the list',
+    body: company.OwnLanguageBody,
+    status: 201,
+    response: company.OwnLanguage,
+    isRepeatable: true,
+  },
+  'ownLanguages.change': {
+    summary: 'Rename an added language everywhere, or hide it from new choices',
+    params: company.OwnLanguageParams,
+    body: company.ChangeOwnLanguageBody,
+    status: 200,
+    response: company.OwnLanguage,
+    isRepeatable: true,
+  },
   'logo.get': {
     summary: "The company's logo as it is set",
     status: 200,

@@ -3,7 +3,7 @@ import { reportedMilesError } from '#domain/assignment/completion.ts';
 import { MODES } from '#domain/billing/rule.ts';
 import { civilDateOf, isClockTime } from '#domain/civil.ts';
 import { type Places, parseDecimal } from '#domain/decimal.ts';
-import { isLanguage, type Language } from '#domain/languages.ts';
+import { MAX_LANGUAGE } from '#domain/languages.ts';
 
 /*
  * The fields that the shapes of all resources consist of. PostgreSQL cannot store NUL or a lone surrogate in text, so
@@ -155,16 +155,16 @@ export const clockTime = (required: string, { abort = true } = {}) =>
     z.refine((value) => isClockTime(value), { error: 'Enter a time as HH:MM', abort }),
   );
 
-/** One of the fixed languages (rule P5). */
+/** One of the company's languages (rule P5): the server knows which there are. */
 export const language = (required = 'Language is required') =>
-  z.pipe(
-    z.string({ error: required }).check(
+  z
+    .string({ error: required })
+    .check(
       z.minLength(1, required),
-      z.refine((value) => value === '' || isLanguage(value), 'Choose a language from the list'),
-    ),
-    // The refinement above has checked that it is one.
-    z.transform((value) => value as Language),
-  );
+      z.maxLength(MAX_LANGUAGE, 'Choose a language from the list'),
+      z.refine(isStorable, UNSTORABLE),
+      z.meta({ description: "One of the company's languages: `languages` of GET /api/company" }),
+    );
 
 /** A number or decimal string, at most two or three decimals, not negative, as a whole number of hundredths or thousandths. */
 const decimal = (required: string, places: Places) =>

@@ -61,7 +61,7 @@ const shape = {
   username,
   languages: z.array(language()).check(
     z.minLength(1, 'Add at least one language'),
-    z.maxLength(81, 'Too many languages'),
+    z.maxLength(100, 'Too many languages'),
     z.refine((list) => new Set(list).size === list.length, 'Each language can be added once'),
   ),
   hourlyRate: z.pipe(money, z.number().check(z.refine(isRate, RATE_SENTENCE))),

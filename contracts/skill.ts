@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { MODES } from '#domain/billing/rule.ts';
 import { GENDERS } from '#domain/dispatch/gender.ts';
 import { dialectsOf, SPECIALITIES, tidySkill } from '#domain/dispatch/skills.ts';
-import { isLanguage } from '#domain/languages.ts';
-import { line } from './fields.ts';
+import { language, line } from './fields.ts';
 
 /** The longest dialect or speciality, in characters. */
 export const MAX_SKILL = 60;
@@ -22,7 +21,7 @@ export const specialities = z.pipe(
 
 /** By language, tidied; languages without any are left out. */
 const dialects = z.pipe(
-  z.record(z.string().check(z.refine(isLanguage, 'Choose a language from the list')), tags),
+  z.record(language(), tags),
   z.transform(
     (given): Record<string, string[]> =>
       Object.fromEntries(

@@ -1,4 +1,4 @@
-import { LANGUAGES } from './languages.ts';
+import { languageKey } from './languages.ts';
 
 /** Whether a word of a text begins with another text; both in lower case, without accents. Source: rule D151. */
 export function beginsWord(text: string, typed: string): boolean {
@@ -9,9 +9,10 @@ export function beginsWord(text: string, typed: string): boolean {
 }
 
 /**
- * The languages of which a word begins with what is typed (lower case, without accents). Source: rule D151.
- * @example languagesBegun('dari') // ['Dari'], not 'Chinese (Mandarin)'
+ * Those of some languages of which a word begins with what is typed. Source: rule D151.
+ * @example languagesBegun('dari', LANGUAGES) // ['Dari'], not 'Chinese (Mandarin)'
  */
-export function languagesBegun(typed: string): string[] {
-  return LANGUAGES.filter((language) => beginsWord(language.toLowerCase(), typed));
+export function languagesBegun(typed: string, languages: readonly string[]): string[] {
+  const key = languageKey(typed);
+  return languages.filter((language) => beginsWord(languageKey(language), key));
 }

@@ -81,13 +81,48 @@ export const LANGUAGES = [
   'Assyrian',
   'Sign Language (ASL)',
   'Other',
+  'Haitian Creole',
+  'Hmong',
+  'Karen',
+  'Kinyarwanda',
+  'Oromo',
+  'Rohingya',
+  "K'iche'",
+  'Mam',
+  'Cape Verdean Creole',
+  'Karenni',
+  'Chuukese',
+  'Marshallese',
 ] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-const NAMES: ReadonlySet<string> = new Set(LANGUAGES);
+/** The longest name of a language, in characters. */
+export const MAX_LANGUAGE = 60;
 
-/** Whether a text is exactly one of the languages. */
+/**
+ * A name of a language as names are compared: without case, accents and apostrophes; all other signs are spaces. Empty if it has no
+ * letter. Source: rules P5, D151.
+ * @example languageKey("K’ICHE’ (Maya)") // 'kiche maya'
+ */
+export function languageKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'`\u2018\u2019\u02bc]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+const NAMES: ReadonlySet<string> = new Set(LANGUAGES);
+const KEYS: ReadonlySet<string> = new Set(LANGUAGES.map(languageKey));
+
+/** Whether a text is exactly one of the languages that every company has. */
 export function isLanguage(text: string): text is Language {
   return NAMES.has(text);
+}
+
+/** Whether every company has a language with this name, however it is written. */
+export function isKnownLanguageKey(key: string): boolean {
+  return KEYS.has(key);
 }

@@ -195,7 +195,7 @@ test('the parts of the settings have addresses, keys and a phone', async ({ pers
 
   await test.step('by tabs and arrow keys, and by address', async () => {
     await tab('Company').focus();
-    for (const name of ['Staff', 'Dispatch', 'Rates', 'Billing', 'Credentials', 'Messages']) {
+    for (const name of ['Staff', 'Languages', 'Dispatch', 'Rates', 'Billing', 'Credentials', 'Messages']) {
       await page.keyboard.press('ArrowRight');
       await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
       await expect(tab(name)).toBeFocused();

@@ -11,8 +11,8 @@ import {
   interpreterRefusals,
 } from '#server/db/schema/dispatch.ts';
 import { billingRates } from '#server/db/schema/money.ts';
-import { interpreters } from '#server/db/schema/people.ts';
-import type { TestApp } from './app.ts';
+import { interpreters, ownLanguages } from '#server/db/schema/people.ts';
+import { NOW, type TestApp } from './app.ts';
 import { aDraft, anIssuedInvoice, approvedWork } from './invoices.ts';
 import { aMessage } from './messages.ts';
 import { aPayment } from './payments.ts';
@@ -517,6 +517,16 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
       .set({ requestedLanguages: ['Georgian'] })
       .where(eq(interpreters.id, world.interpreter.id));
     return { ...ofInterpreter(world), body: { language: 'Georgian', isConfirmed: false } };
+  },
+
+  'ownLanguages.list': nothing,
+  'ownLanguages.create': () => ({ body: { name: `Language ${randomUUID()}` } }),
+  'ownLanguages.change': async ({ kit }) => {
+    const name = `Language ${randomUUID()}`;
+    const row = { name, nameKey: name.toLowerCase(), createdAt: NOW, updatedAt: NOW };
+    const [made] = await kit.database.db.insert(ownLanguages).values(row).returning();
+    if (!made) throw new Error('a new language was not answered');
+    return { params: { languageId: made.id }, body: { name: `New ${name}`, isHidden: true } };
   },
 
   'credentialTypes.list': nothing,

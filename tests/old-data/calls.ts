@@ -14,7 +14,7 @@ export interface ReadCall {
 
 /**
  * Calls that only read and are left out: the stream of changes has no end and tells nothing of old rows, the bytes of a PDF are those
- * of one version of the product, and there was no invoice, payment of a client, payout, credential, skill or setting of these yet, nor hours, a position, a
+ * of one version of the product, and there was no invoice, payment of a client, payout, credential, skill, own language or setting of these yet, nor hours, a position, a
  * fill plan or money on the dashboard.
  */
 const NOT_ASKED: readonly Act[] = [
@@ -37,6 +37,7 @@ const NOT_ASKED: readonly Act[] = [
   'payouts.statement',
   'payouts.mineStatement',
   'credentialTypes.list',
+  'ownLanguages.list',
   'credentialRequirements.list',
   'credentials.waiting',
   'credentials.ofInterpreter',

@@ -46,6 +46,7 @@ export interface AuditEntry {
     | 'installation'
     | 'ranking'
     | 'fill_policies'
+    | 'language'
     | 'logo'
     | 'message_template'
     | 'message_service'

@@ -19,6 +19,18 @@ import type { Precision } from '#domain/dispatch/position.ts';
 import type { LogoType } from '#domain/logo.ts';
 import { bytea, cents, citext, instant, tenthCents } from './columns.ts';
 
+/** The languages that the company has added to those that every company has (rule P5). */
+export const ownLanguages = pgTable('own_languages', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  /** `languageKey` of the name. */
+  nameKey: text('name_key').notNull(),
+  /** It is not offered for new choices. */
+  isHidden: boolean('is_hidden').notNull().default(false),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
 export const settings = pgTable('settings', {
   id: integer().primaryKey().default(1),
   companyName: text('company_name').notNull(),

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { NotFree } from '#domain/dispatch/availability/not-free.ts';
 import { languagesBegun } from '#domain/language-search.ts';
 import { overlaps } from '#server/db/assignments/overlap.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { allLanguages } from '#server/db/languages.ts';
 import { accounts, interpreters } from '#server/db/schema/people.ts';
 import { bindInto, searchText } from '#server/db/search-text.ts';
 import { Refused } from '#server/db/transaction.ts';
@@ -120,7 +121,7 @@ export type FoundInterpreterRow = InterpreterRow & {
  * name begins with it), and whose address contains the words of
  * `location`, regardless of case and accents; blank means any. Each with what keeps them in the period. Source: rules P13, D26, D151.
  */
-export function searchInterpreters(
+export async function searchInterpreters(
   db: Db,
   _who: StaffScope,
   wanted: { readonly query: string; readonly location: string; readonly period: Period },
@@ -130,8 +131,11 @@ export function searchInterpreters(
   const begins = (text: SQL) =>
     sql`(${words(typed)} <> '  ' AND strpos(${words(text)}, rtrim(${words(typed)})) > 0)`;
   const contains = sql`strpos(${plainOf(sql`${interpreters.name}`)}, ${plainOf(typed)}) > 0`;
-  const named = sql`(${languagesBegun(query.trim().toLowerCase()).length > 0 ? begins(sql`${interpreters.name}`) : contains}
-    OR EXISTS (SELECT FROM unnest(${interpreters.languages}) AS spoken WHERE ${begins(sql`spoken`)}))`;
+  const spoken = languagesBegun(query, await allLanguages(db));
+  const named =
+    spoken.length > 0
+      ? or(begins(sql`${interpreters.name}`), arrayOverlaps(interpreters.languages, spoken))
+      : contains;
   const placed = sql`strpos(${words(sql`${interpreters.address}`)}, ${words(sql`${location}::text`)}) > 0`;
   const booking = sql<BookingThen | null>`(SELECT json_build_object('id', b.id, 'date', b.date, 'startTime', b.start_time,
     'endTime', b.end_time, 'clientName', (SELECT name FROM clients WHERE id = b.client_id))

@@ -1,16 +1,17 @@
-import type { Company, CompanyLogo, Logo, Settings } from '#contracts/company.ts';
+import type { Company, CompanyLogo, Logo, OwnLanguage, Settings } from '#contracts/company.ts';
 import { PATHS } from '#contracts/paths.ts';
 import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
 import { formatMoney } from '#domain/money.ts';
 import { dateIn } from '#domain/time.ts';
 import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
+import type { CompanyLanguages } from '#server/db/languages.ts';
 import type { Sender } from '#server/documents/paper-data.ts';
-import type { CompanySettings } from './queries.ts';
+import type { CompanySettings, OwnLanguageRow } from './queries.ts';
 
 /** The company as every visitor sees it, in the demo with its log-ins (rule S19); whether it `sendsEmail` (rule S23). */
 export function presentCompany(
   row: CompanySettings,
-  { now, sendsEmail }: { now: string; sendsEmail: boolean },
+  { now, sendsEmail, languages }: { now: string; sendsEmail: boolean; languages: CompanyLanguages },
 ): Company {
   return {
     name: row.companyName,
@@ -20,6 +21,8 @@ export function presentCompany(
     today: dateIn(row.timeZone, now),
     sendsEmail,
     isDemo: row.isDemo,
+    languages: [...languages.offered],
+    hiddenLanguages: [...languages.hidden],
     logo: presentLogo(row),
     ...(row.isDemo && { demoAccounts: DEMO_ACCOUNTS }),
   };
@@ -41,6 +44,11 @@ export function presentSettings(row: CompanySettings): Settings {
     requiresSecondFactor: row.requiresSecondFactor,
     updatedAt: row.updatedAt,
   };
+}
+
+/** A language of the company's own, as administrators change it. */
+export function presentOwnLanguage({ id, name, isHidden, updatedAt }: OwnLanguageRow): OwnLanguage {
+  return { id, name, isHidden, updatedAt };
 }
 
 /** The logo as administrators change it. */

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { StaffScope } from '#domain/access/scope.ts';
 import type { LogoType } from '#domain/logo.ts';
 import { dateIn } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { settings } from '#server/db/schema/people.ts';
+import { ownLanguages, settings } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
 
 /**
@@ -112,4 +113,23 @@ export async function logoImage(db: Db, hash: string): Promise<{ contentType: Lo
   if (!row?.contentType || !row.bytes)
     throw new Refused({ code: 'not_found', message: 'The logo was not found.' });
   return { contentType: row.contentType, bytes: row.bytes };
+}
+
+export type OwnLanguageRow = typeof ownLanguages.$inferSelect;
+
+/** The languages that the company has added, also hidden ones, by name. */
+export function listOwnLanguages(db: Db, _who: StaffScope): Promise<OwnLanguageRow[]> {
+  return db.select().from(ownLanguages).orderBy(asc(ownLanguages.nameKey));
+}
+
+/** One of them, locked until the transaction ends. `Refused` not_found. */
+export async function lockOwnLanguage(tx: Tx, languageId: number): Promise<OwnLanguageRow> {
+  const [row] = await tx
+    .select()
+    .from(ownLanguages)
+    // An id in a path may exceed the column's range.
+    .where(sql`${ownLanguages.id} = ${languageId}::bigint`)
+    .for('update');
+  if (!row) throw new Refused({ code: 'not_found', message: 'The language is not on the list.' });
+  return row;
 }

@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { LogoType } from '#domain/logo.ts';
+import { companyLanguages } from '#server/db/languages.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
-import { changeSettings, confirmInstallation, removeLogo, saveLogo } from './commands.ts';
-import { presentCompany, presentCompanyLogo, presentSettings } from './present.ts';
-import { companySettings, logoImage } from './queries.ts';
+import { changeSettings, confirmInstallation, removeLogo, saveLogo } from './commands/change-settings.ts';
+import { addOwnLanguage, changeOwnLanguage } from './commands/own-languages.ts';
+import { presentCompany, presentCompanyLogo, presentOwnLanguage, presentSettings } from './present.ts';
+import { companySettings, listOwnLanguages, logoImage } from './queries.ts';
 
 /** The company as visitors see it, and its settings. */
 export function settingsRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'company.get', async ({ db, now }) =>
-    presentCompany(await companySettings(db), { now, sendsEmail: deps.transports.email.isConfigured }),
+    presentCompany(await companySettings(db), {
+      ...{ now, sendsEmail: deps.transports.email.isConfigured, languages: await companyLanguages(db) },
+    }),
   );
   route(app, deps, 'settings.get', async ({ db }) => presentSettings(await companySettings(db)));
   route(app, deps, 'settings.update', ({ actor, now, scope, body: { updatedAt: seen, ...to }, write }) =>
@@ -20,6 +24,15 @@ export function settingsRoutes(app: FastifyInstance, deps: Dependencies): void {
       await confirmInstallation(tx, { actor, now });
       return undefined;
     }),
+  );
+  route(app, deps, 'ownLanguages.list', async ({ db, scope }) =>
+    (await listOwnLanguages(db, scope)).map(presentOwnLanguage),
+  );
+  route(app, deps, 'ownLanguages.create', ({ actor, now, body: to, write }) =>
+    write(async (tx) => presentOwnLanguage(await addOwnLanguage(tx, { actor, now, to }))),
+  );
+  route(app, deps, 'ownLanguages.change', ({ actor, now, params, body: { updatedAt: seen, ...to }, write }) =>
+    write(async (tx) => presentOwnLanguage(await changeOwnLanguage(tx, { actor, now, ...params, to, seen }))),
   );
   route(app, deps, 'logo.image', async ({ db, params: { hash }, reply }) => {
     const { contentType, bytes } = await logoImage(db, hash);

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { Company } from '#contracts/company.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 
 export const ZONE = 'America/New_York';
 /** A Tuesday, at nine in the morning of the company. */
@@ -14,6 +15,8 @@ export const COMPANY: Company = {
   today: TODAY,
   sendsEmail: true,
   isDemo: false,
+  languages: [...LANGUAGES],
+  hiddenLanguages: [],
   logo: null,
 };
 

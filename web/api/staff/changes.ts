@@ -1,5 +1,6 @@
 import type { ChangeEvent, ChangeTopic } from '#contracts/notification.ts';
 import type { Follow } from '../http/live-changes.ts';
+import { companyQuery } from '../public/company.ts';
 import { refetchChanged } from './list-changes.ts';
 
 /** How long the events of one write are waited for. */
@@ -29,7 +30,11 @@ const alsoUnder: Partial<Record<ChangeTopic, readonly string[]>> = {
  * the next one, and do not abort the present one.
  */
 export const followAsStaff: Follow = (_refetch, client) =>
-  inRounds((name, ids) => refetchChanged(client, name, ids));
+  inRounds(async (name, ids) => {
+    await refetchChanged(client, name, ids);
+    // What everybody may know of the settings has a key without an audience.
+    if (name === 'settings') await client.invalidateQueries({ queryKey: companyQuery.queryKey });
+  });
 
 /** What `followAsStaff` does, with a function that updates a key after the things with these ids have changed. */
 export function inRounds(update: (name: string, ids: readonly number[]) => Promise<unknown>) {

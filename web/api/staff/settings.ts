@@ -21,3 +21,17 @@ export function confirmInstallation() {
 export function updateSettings(body: SettingsChange) {
   return call('settings.update', { body, audience: 'staff' });
 }
+
+/** The languages that the company has added to the list. */
+export const ownLanguagesQuery = queryOptions({
+  queryKey: ['staff', 'settings', 'languages'],
+  queryFn: ({ signal }) => call('ownLanguages.list', { audience: 'staff', signal }),
+});
+
+export function addOwnLanguage(name: string) {
+  return call('ownLanguages.create', { body: { name }, audience: 'staff' });
+}
+
+export function changeOwnLanguage(languageId: number, body: CallOptions<'ownLanguages.change'>['body']) {
+  return call('ownLanguages.change', { params: { languageId }, body, audience: 'staff' });
+}

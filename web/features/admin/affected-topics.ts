@@ -20,4 +20,5 @@ export const LIST_TOPICS = [
 export const PAYMENT_TOPICS = ['payments', 'activity', 'notifications', 'assignments', 'reports', 'ledger'];
 export const INVOICE_TOPICS = ['invoices', 'payments', 'client-payments', 'ledger', 'activity'];
 export const RECEIPT_TOPICS = ['client-payments', 'invoices', 'payments', 'ledger', 'reports'];
+export const LANGUAGE_TOPICS = ['settings', 'interpreters', 'assignments', 'billing-rates'];
 export const CREDENTIAL_TOPICS = ['interpreters', 'credentials', 'dashboard', 'activity', 'notifications'];

@@ -7,8 +7,8 @@ import { FieldContext, useComboboxControl } from './field-context.ts';
 import { type ChoiceOption, SuggestionList } from './suggestion-list.tsx';
 import { controlStyle } from './text-input.tsx';
 
-/** How many options a list shows at a time, all 81 languages among them; of more it says the number. */
-const MOST_SHOWN = 100;
+/** How many options a list shows at a time, as a rule all languages; of more it says the number. */
+const MOST_SHOWN = 150;
 
 interface ComboboxProps {
   options: readonly ChoiceOption[];
@@ -154,9 +154,11 @@ function matchingOptions(
   byWordStart: boolean,
 ): readonly ChoiceOption[] {
   if (typed.trim() === '') return options;
-  const isMatch = wordMatcher(typed);
-  const rank = startRank(typed);
-  const found = options.map((option) => ({ option, plain: withoutAccents(option.label) }));
+  // 'kiche' is K'iche'.
+  const text = (full: string) => (byWordStart ? full.replaceAll(/['\u2018\u2019]/g, '') : full);
+  const isMatch = wordMatcher(text(typed));
+  const rank = startRank(text(typed));
+  const found = options.map((option) => ({ option, plain: withoutAccents(text(option.label)) }));
   return found
     .filter(({ plain }) => isMatch(plain))
     .map(({ option, plain }) => ({ option, at: rank(plain) }))

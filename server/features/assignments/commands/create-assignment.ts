@@ -8,6 +8,7 @@ import { tidyDialect } from '#domain/dispatch/skills.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { insertAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { refuseUnknownLanguages } from '#server/db/languages.ts';
 import { record } from '#server/db/record/record.ts';
 import { reminderOf } from '#server/db/record/reminder.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
@@ -40,6 +41,7 @@ export async function createAssignment(
   input: CreateInput,
 ): Promise<AssignmentRow> {
   const { interpreterId } = input;
+  await refuseUnknownLanguages(tx, [input.language]);
   await refuseUnknownCredentials(tx, input);
   return interpreterId === null
     ? createOpenRequest(tx, context, input)

@@ -12,6 +12,7 @@ import { dateIn } from '#domain/time.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { insertAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { refuseUnknownLanguages } from '#server/db/languages.ts';
 import { messagesToClient, messagesToStaff } from '#server/db/record/messages.ts';
 import { record } from '#server/db/record/record.ts';
 import { orRefuse, Refused, refuseIf } from '#server/db/transaction.ts';
@@ -46,8 +47,9 @@ export async function requestAppointment(
   refuseIf(checkRequest({ ...input, urgency, today: dateIn(timeZone, context.now) }));
   const when = orRefuse(appointmentTime({ ...input, timeZone }));
   refuseIf(refusePassedStart(when.startsAt, context.now));
-  await lockClient(tx, clientId);
   const { language, mode } = input;
+  await refuseUnknownLanguages(tx, [language]);
+  await lockClient(tx, clientId);
   const request = { ...when, clientId, interpreterId: null, language, mode, serviceType, urgency };
   const booking = { ...request, createdAt: context.now, totalAmountCents: null };
   const estimate = orRefuse(await estimateOf(tx, booking));

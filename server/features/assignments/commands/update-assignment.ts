@@ -5,6 +5,7 @@ import { lockAssignment } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { type AssignmentChanges, saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { refuseUnknownLanguages } from '#server/db/languages.ts';
 import { removeReminder, setReminder } from '#server/db/record/reminder.ts';
 import { refuseIfStale } from '#server/db/stale.ts';
 import { orRefuse, refuseIf } from '#server/db/transaction.ts';
@@ -62,6 +63,7 @@ export async function updateAssignment(
   await checkBilled(tx, before, input);
   const charged = await livePaymentOf(tx, id);
   if (charged) refuseIf(refuseOtherMoney(before, input));
+  await refuseUnknownLanguages(tx, [input.language], { used: [before.language] });
   await refuseUnknownCredentials(tx, input, before);
   const changes = { ...described, ...peopleBy(before, plan) };
   if (isOther) await outdateDeclines(tx, id, context.now);

@@ -5,6 +5,7 @@ import { lasting } from '#domain/dispatch/refuse-excluded.ts';
 import { dateIn } from '#domain/time.ts';
 import { findAssignment } from '#server/db/assignments/find.ts';
 import type { Db } from '#server/db/connect.ts';
+import { refuseUnknownLanguages } from '#server/db/languages.ts';
 import { type Judged, judge } from '#server/features/matching/queries/judge.ts';
 import { companyZone } from './company-zone.ts';
 import type { Rankable } from './rank.ts';
@@ -30,6 +31,7 @@ export async function interpretersForLanguage(
     ways,
   }: { readonly query: InterpretersForLanguageQuery; readonly now: string; readonly ways: Ways },
 ): Promise<ForLanguage[]> {
+  await refuseUnknownLanguages(db, [query.language], { newChoice: false });
   const question = await questionOf(db, query, now);
   if (query.startsAt === undefined) {
     const judged = await judge(db, question, { now, who: 'speakers' });

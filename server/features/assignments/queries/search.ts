@@ -1,5 +1,6 @@
 import { languagesBegun } from '#domain/language-search.ts';
 import type { Db } from '#server/db/connect.ts';
+import { allLanguages } from '#server/db/languages.ts';
 import { prepared, queryRows } from '#server/db/query.ts';
 import { containing, escapedForLike, idsByName, searchText } from '#server/db/search-text.ts';
 
@@ -48,8 +49,9 @@ const MOST_WORDS = 5;
 export async function searchMeaning(db: Db, text: string): Promise<SearchMeaning> {
   const words = text.trim().split(/\s+/);
   const isPhrase = words.length > 1 && words.length <= MOST_WORDS;
+  const known = await allLanguages(db);
   const [whole, ...each] = await Promise.all(
-    [text, ...(isPhrase ? words : [])].map((term) => searchTargets(db, term)),
+    [text, ...(isPhrase ? words : [])].map((term) => searchTargets(db, term, known)),
   );
   if (whole === undefined) throw new Error('the text itself is searched for');
   return { whole, words: each };
@@ -59,11 +61,11 @@ export async function searchMeaning(db: Db, text: string): Promise<SearchMeaning
  * Resolves a term to ids, names and locations first, among hundreds or thousands of rows, so that the search over all
  * assignments compares these, each with an index: see `conditionOf`. Accents are left aside (rule L7).
  */
-async function searchTargets(db: Db, term: string): Promise<SearchTargets> {
+async function searchTargets(db: Db, term: string, known: readonly string[]): Promise<SearchTargets> {
   const inside = containing(term);
   const isShort = term.length < TRIGRAM;
   const patterns = isShort ? [`${escapedForLike(term)}%`, `% ${escapedForLike(term)}%`] : [inside];
-  const languages = languagesBegun(term.trim().toLowerCase());
+  const languages = languagesBegun(term, known);
   const found = await queryRows<Found>(db, isShort ? LOOK_UP_SHORT : LOOK_UP, [
     inside,
     ...patterns,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beginRule } from '#server/db/closeouts/begin-rule.ts';
 import type { Repriced } from '#server/db/closeouts/reprice.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { refuseUnknownLanguages } from '#server/db/languages.ts';
 import { hourlyTerms } from '#server/db/rate-card.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
@@ -48,6 +49,8 @@ export async function changeInterpreter(
   const { name, updatedAt: present } = before;
   const what = `the details of ${name}`;
   await refuseIfStale(tx, { seen, present, entity: 'interpreter', entityId: interpreterId, what });
+  const used = [...before.languages, ...before.requestedLanguages];
+  await refuseUnknownLanguages(tx, change.to.languages, { field: (index) => `languages.${index}`, used });
   const { hourlyRate, legalRate, medicalRate } = before;
   const {
     isAvailable = before.isAvailable,

@@ -3,6 +3,7 @@ import type { OwnInterpreterBody } from '#contracts/interpreter.ts';
 import type { InterpreterScope } from '#domain/access/scope.ts';
 import { changeOwnLanguages } from '#domain/own-languages.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { refuseUnknownLanguages } from '#server/db/languages.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type ActivityEntry, type Actor, record } from '#server/db/record/record.ts';
 import { interpreters } from '#server/db/schema/people.ts';
@@ -39,6 +40,8 @@ export async function changeOwnInterpreter(
       code: 'stale',
       message: 'Your profile was changed elsewhere since you opened it. Nothing was saved.',
     });
+  const used = [...before.languages, ...before.requestedLanguages];
+  await refuseUnknownLanguages(tx, to.languages, { field: (index) => `languages.${index}`, used });
   const { languages, requestedLanguages } = orRefuse(changeOwnLanguages(before, to.languages));
   const after: OwnFields = {
     phone: to.phone,

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/connect.ts';
+import { refuseUnknownLanguages } from '#server/db/languages.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import { createAccount } from '../../auth/commands/accounts.ts';
@@ -23,7 +24,8 @@ export async function registerInterpreter(
   },
 ): Promise<InterpreterRow> {
   const { actor, now, entered, passwordHash, maker } = registration;
-  const { username } = entered;
+  const { username, languages } = entered;
+  await refuseUnknownLanguages(tx, languages, { field: (index) => `languages.${index}` });
   const accountId = await createAccount(tx, { audience: 'interpreter', username, passwordHash, now });
   const [row] = await tx
     .insert(interpreters)

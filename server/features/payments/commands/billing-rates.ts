@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { isLanguage, type Language } from '#domain/languages.ts';
 import type { Cents } from '#domain/money.ts';
-import { refuse } from '#domain/refusal.ts';
 import { beginRule } from '#server/db/closeouts/begin-rule.ts';
 import type { Repriced } from '#server/db/closeouts/reprice.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { allLanguages, refuseUnknownLanguages } from '#server/db/languages.ts';
 import { hourlyTerms } from '#server/db/rate-card.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { billingRates } from '#server/db/schema/money.ts';
-import { orRefuse, Refused } from '#server/db/transaction.ts';
+import { Refused } from '#server/db/transaction.ts';
 import { companyToday } from '../../settings/queries.ts';
 import type { BillingRateRow } from '../queries/rates.ts';
 
@@ -20,9 +19,10 @@ interface RateChange {
   readonly rateCents: Cents;
 }
 
-/** Adds a rate for a language. `Refused` language_taken if it has one. Source: rule M18. */
+/** Adds a rate for a language. `Refused` language_taken if it has one, validation_failed if it is not in the list. Source: rule M18. */
 export async function addBillingRate(tx: Tx, change: RateChange): Promise<BillingRateRow> {
   const { language, rateCents, now } = change;
+  await refuseUnknownLanguages(tx, [language], { newChoice: false });
   const repriced = await begin(tx, change, rateCents);
   const [row] = await tx
     .insert(billingRates)
@@ -39,8 +39,8 @@ export async function addBillingRate(tx: Tx, change: RateChange): Promise<Billin
 
 /** Sets the rate of a language, whether or not it has one. `Refused` validation_failed if it is not a language. */
 export async function setBillingRate(tx: Tx, change: RateChange): Promise<BillingRateRow> {
-  const { rateCents, now } = change;
-  const language = orRefuse(languageOf(change.language));
+  const { language, rateCents, now } = change;
+  await refuseUnknownLanguages(tx, [language], { newChoice: false });
   const repriced = await begin(tx, change, rateCents);
   const [row] = await tx
     .insert(billingRates)
@@ -58,7 +58,7 @@ export async function setBillingRate(tx: Tx, change: RateChange): Promise<Billin
 /** Removes the rate of a language, so that the default applies. `Refused` not_found if it has none. */
 export async function removeBillingRate(tx: Tx, change: Omit<RateChange, 'rateCents'>): Promise<void> {
   const repriced = await begin(tx, change, null);
-  const [row] = isLanguage(change.language)
+  const [row] = (await allLanguages(tx)).includes(change.language)
     ? await tx.delete(billingRates).where(eq(billingRates.language, change.language)).returning()
     : [];
   if (!row) throw new Refused({ code: 'not_found', message: 'The billing rate was not found.' });
@@ -74,13 +74,6 @@ async function begin(
   const [terms, from] = [hourlyTerms(rateCents), await companyToday(tx, now)];
   const rule = { side: 'charge', kind: 'hourly_rate', scope: { language }, terms, from } as const;
   return beginRule(tx, rule, now);
-}
-
-function languageOf(text: string) {
-  const message = 'Choose a language from the list';
-  return isLanguage(text)
-    ? { ok: true as const, value: text satisfies Language }
-    : refuse('validation_failed', message, { fields: { language: message } });
 }
 
 function recordRate(

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
-import { isLanguage } from '#domain/languages.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { allLanguages } from '#server/db/languages.ts';
 import { billingRates } from '#server/db/schema/money.ts';
 import { settings } from '#server/db/schema/people.ts';
 
@@ -23,7 +23,7 @@ export async function billingRateOf(
   language: string,
 ): Promise<{ readonly kept: BillingRateRow | null; readonly defaultRateCents: Cents }> {
   // No rate has the empty name. A text that is not a language may even contain characters that cannot be stored.
-  const name = isLanguage(language) ? language : '';
+  const name = (await allLanguages(db)).includes(language) ? language : '';
   const [row] = await db
     .select({ kept: rateColumns, defaultRateCents: settings.defaultHourlyRate })
     .from(settings)

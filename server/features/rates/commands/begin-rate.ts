@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { holdsOn, type PlannedRule, refusedEnd } from '#domain/billing/rule-series.ts';
 import { beginRule } from '#server/db/closeouts/begin-rule.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { refuseUnknownLanguages } from '#server/db/languages.ts';
 import { noticesOfShown, type ShownRate } from '#server/db/rate-card.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { Refused, refuseIf } from '#server/db/transaction.ts';
@@ -28,6 +29,11 @@ export async function beginRate(tx: Tx, change: RateChange): Promise<NamedRule[]
   const { actor, now, rule, replaces } = change;
   // The row that shows the rate first, then the series: as the other commands that change a rate do.
   await lockShown(tx, rule);
+  if (rule.scope.language)
+    await refuseUnknownLanguages(tx, [rule.scope.language], {
+      field: () => 'scope.language',
+      newChoice: false,
+    });
   await tx.execute(sql`SELECT lock_rate_subject(${subjectOf(rule)})`);
   const today = await companyToday(tx, now);
   const before = await seriesOf(tx, rule);

@@ -6,6 +6,7 @@ import { addDays } from '#domain/civil.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { type AppointmentSpan, actualEnd, appointmentSpan, clockReadings } from '#domain/time.ts';
 import type { Db } from '#server/db/connect.ts';
+import { refuseUnknownLanguages } from '#server/db/languages.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { companySettings } from '#server/features/settings/queries.ts';
 import { type Explained, priceBothSides } from './explain.ts';
@@ -21,6 +22,7 @@ export async function tryPrice(db: Db, _who: StaffScope, tried: Tried): Promise<
   const { clientId, interpreterId, date, language, serviceType, mode, isEmergency } = tried;
   const unknown = await nobodyOf(db, { clientId, interpreterId });
   if (unknown) throw new Refused(notFound(unknown));
+  await refuseUnknownLanguages(db, [language], { newChoice: false });
   const { timeZone } = await companySettings(db);
   const span = orRefuse(appointmentSpan({ ...tried, timeZone }));
   const at = (day: string, time: string) => clockReadings(day, time, timeZone).first;

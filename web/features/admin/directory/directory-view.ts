@@ -1,6 +1,6 @@
 import type { Order } from '#web/api/staff/loaded-list.ts';
 import { withoutAccents } from '#web/ui/text/search-words.ts';
-import { personMatcher } from '../list/person-matcher.ts';
+import { personMatcher, spokenText } from '../list/person-matcher.ts';
 import type { Column, Sort } from '../list/table/column.ts';
 
 /** Someone the office keeps: an interpreter or a client. */
@@ -83,12 +83,16 @@ export function indexEntries<Entry>(
   return entries.map((entry) => ({
     entry,
     text: withoutAccents(textsOf(entry).filter(Boolean).join('\n')),
-    languages: withoutAccents(languagesOf?.(entry).join('\n') ?? ''),
+    languages: spokenText(languagesOf?.(entry) ?? []),
   }));
 }
 
 /** The entries in which every searched word is found (`personMatcher`), in any case, with or without accents. */
-export function matchingEntries<Entry>(entries: readonly Indexed<Entry>[], query: string): Entry[] {
-  const isFound = personMatcher(query);
+export function matchingEntries<Entry>(
+  entries: readonly Indexed<Entry>[],
+  query: string,
+  known: readonly string[],
+): Entry[] {
+  const isFound = personMatcher(query, known);
   return entries.filter(({ text, languages }) => isFound(text, languages)).map(({ entry }) => entry);
 }

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useLanguages } from '#web/parts/use-languages.ts';
 import type { ListStatus } from '../list/list-state.tsx';
 import { useTableView } from '../list/table/use-table-view.ts';
 import { useStableRows } from '../list/use-stable-rows.ts';
@@ -35,10 +36,11 @@ export function useDirectoryView<Entry extends DirectoryEntry>(
   );
   // Keys come first, rows second.
   const query = useDeferredValue(typing ?? q);
+  const { all: languages } = useLanguages();
   const all = useMemo(() => indexEntries([...data].sort(order), facts), [data, order, facts]);
   const found = useMemo(
-    () => filteredEntries(matchingEntries(all, query), facts.filters, values),
-    [all, query, facts, values],
+    () => filteredEntries(matchingEntries(all, query, languages), facts.filters, values),
+    [all, query, languages, facts, values],
   );
   const { rows, ref, ...changes } = useStableRows({
     items: found,

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#domain/languages.ts';
+import { useLanguages } from '#web/parts/use-languages.ts';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { RemovableList } from '#web/ui/form/removable-list.tsx';
@@ -9,9 +9,10 @@ interface LanguagesFieldProps {
   onChange: (languages: readonly string[]) => void;
 }
 
-/** Languages from the fixed list, each once (rule P5). */
+/** Languages from the company's list, each once (rule P5). */
 export function LanguagesField({ languages, error, onChange }: LanguagesFieldProps) {
-  const left = LANGUAGES.filter((language) => !languages.includes(language));
+  const { offered } = useLanguages();
+  const left = offered.filter((language) => !languages.includes(language));
   return (
     <div className="flex flex-col gap-2">
       <Field label="Languages" required error={error}>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { FoundInterpreter } from '#contracts/interpreter.ts';
 import { clockAfter, formatClockRange, isClockTime } from '#domain/civil.ts';
-import { LANGUAGES } from '#domain/languages.ts';
+import { languageKey } from '#domain/languages.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { interpretersForLanguageQuery } from '#web/api/staff/assignments.ts';
 import { type InterpreterSearch, interpreterSearchQuery } from '#web/api/staff/interpreters.ts';
@@ -12,6 +12,7 @@ import { interpreterPath } from '#web/app/paths.ts';
 import { dateInZone } from '#web/parts/civil-time.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
+import { useLanguages } from '#web/parts/use-languages.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -229,7 +230,7 @@ function Results({ asked, onBook, onClose }: ResultsProps) {
 /** With a language and a time those who can be asked are ranked, as for an appointment without a client and a place. */
 function useRanking(asked: Asked) {
   const company = useQuery(companyQuery);
-  const language = languageTyped(asked.query);
+  const language = languageTyped(asked.query, useLanguages().all);
   const span = spanOf(asked, company.data?.timeZone);
   const question =
     language !== undefined && span?.ok
@@ -243,8 +244,8 @@ function useRanking(asked: Asked) {
   return { source: question && { question }, people };
 }
 
-const languageTyped = (query: string) =>
-  LANGUAGES.find((language) => language.toLowerCase() === query.trim().toLowerCase());
+const languageTyped = (query: string, languages: readonly string[]) =>
+  languages.find((language) => languageKey(language) === languageKey(query));
 
 /** The best first; whoever is not ranked stays behind in the order that they have. */
 function byRank(found: readonly FoundInterpreter[], people: readonly RankedPerson[]): FoundInterpreter[] {

@@ -1,6 +1,6 @@
 import { beginsWord } from '#domain/language-search.ts';
 import { withoutAccents } from '#web/ui/text/search-words.ts';
-import { personMatcher } from '../list/person-matcher.ts';
+import { personMatcher, spokenText } from '../list/person-matcher.ts';
 
 /** Something that can be found, with its texts made plain once instead of at every key. */
 export interface Searchable<T> {
@@ -19,7 +19,7 @@ export function searchable<T>(
 ): Searchable<T> {
   const plain = withoutAccents(title);
   return {
-    ...{ item, title: plain, languages: withoutAccents(languages.join('\n')) },
+    ...{ item, title: plain, languages: spokenText(languages) },
     all: [plain, ...others.map((text) => withoutAccents(text ?? ''))].join('\n'),
   };
 }
@@ -28,11 +28,15 @@ export function searchable<T>(
  * At most `most` items in which every typed word is found (`personMatcher`), the best first: whose title begins so, then who has a word in the
  * title that begins so, then the title anywhere, then the other texts; among equals in the given order.
  */
-export function bestMatches<T>(items: readonly Searchable<T>[], typed: string, most: number): T[] {
+export function bestMatches<T>(
+  items: readonly Searchable<T>[],
+  typed: string,
+  { most, languages: known }: { readonly most: number; readonly languages: readonly string[] },
+): T[] {
   const wanted = withoutAccents(typed).trim();
   const words = wanted.split(/\s+/).filter(Boolean);
   const tiers: T[][] = [[], [], [], []];
-  const isFound = personMatcher(typed);
+  const isFound = personMatcher(typed, known);
   for (const { item, title, all, languages } of items) {
     if (isFound(all, languages)) tiers[tierOf(title, wanted, words)]?.push(item);
   }

@@ -10,6 +10,7 @@ import {
   DollarSign,
   FileText,
   Inbox,
+  Languages,
   type LucideIcon,
   MessageSquareText,
   Send,
@@ -139,6 +140,7 @@ function settingsEntries(may: (act: Act) => boolean): PaletteEntry[] {
     { tab: 'rates', act: 'billingRates.list', title: 'Go to Rates', Icon: DollarSign },
     { tab: 'billing', act: 'billingSettings.get', title: 'Go to Billing Settings', Icon: FileText },
     { tab: 'staff', act: 'staffAccounts.list', title: 'Go to Staff', Icon: Users },
+    { tab: 'languages', act: 'ownLanguages.list', title: 'Go to Languages', Icon: Languages },
     { tab: 'dispatch', act: 'fillPolicies.get', title: 'Go to Dispatch Settings', Icon: CalendarSearch },
     {
       tab: 'credentials',

@@ -6,6 +6,7 @@ import { companyQuery } from '#web/api/public/company.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
 import { interpretersQuery } from '#web/api/staff/interpreters.ts';
 import { nearestAssignmentsQuery } from '#web/api/staff/nearest-assignments.ts';
+import { useLanguages } from '#web/parts/use-languages.ts';
 import { useDebounced } from '../use-debounced.ts';
 import { useRole } from '../use-may.ts';
 import { bestMatches, matchesByWordStart, searchable } from './best-matches.ts';
@@ -41,6 +42,7 @@ export function usePaletteGroups(typed: string, username: string) {
   const actions = useActions();
   const people = usePeople();
   const today = useQuery(companyQuery).data?.today;
+  const { all: languages } = useLanguages();
   const assignments = useAssignments(wanted, today);
   const invoices = useMoneySearch(wanted, INVOICES);
   const received = useMoneySearch(wanted, RECEIVED);
@@ -57,11 +59,12 @@ export function usePaletteGroups(typed: string, username: string) {
         { name: 'Go to', entries: rest.filter(({ key }) => key.startsWith('screen')) },
       ];
     }
+    const best = { most: MOST, languages };
     return [
       { name: 'Days', entries: today === undefined ? [] : dayEntries(wanted, today) },
       { name: 'Actions', entries: matchesByWordStart(actions, wanted).slice(0, MOST) },
-      { name: 'Interpreters', entries: bestMatches(people.interpreters, wanted, MOST).map(interpreterEntry) },
-      { name: 'Clients', entries: bestMatches(people.clients, wanted, MOST).map(clientEntry) },
+      { name: 'Interpreters', entries: bestMatches(people.interpreters, wanted, best).map(interpreterEntry) },
+      { name: 'Clients', entries: bestMatches(people.clients, wanted, best).map(clientEntry) },
       { name: 'Invoices', entries: invoices.entries },
       { name: 'Payments received', entries: received.entries },
       { name: 'Payouts', entries: payouts.entries },
@@ -73,6 +76,7 @@ export function usePaletteGroups(typed: string, username: string) {
     username,
     actions,
     people.interpreters,
+    languages,
     people.clients,
     invoices.entries,
     received.entries,

@@ -4,11 +4,11 @@ import type { Rate } from '#contracts/rate.ts';
 import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
 import { MODES } from '#domain/billing/rule.ts';
 import { canEnd } from '#domain/billing/rule-series.ts';
-import { LANGUAGES } from '#domain/languages.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
 import { beginRate, ratePreviewQuery } from '#web/api/staff/rates.ts';
 import { serviceLabel } from '#web/parts/request-notes.ts';
+import { useLanguages } from '#web/parts/use-languages.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -151,6 +151,7 @@ const first = (isNeeded: boolean, one: string, all: string) => ({
 /** Which side and kind the rule is of, and what it is limited to. */
 function SubjectFields({ form, choosing }: { form: RuleForm; choosing: Choosing }) {
   const { errors, values } = form;
+  const languages = useLanguages();
   return (
     <>
       <RadioGroup
@@ -174,7 +175,7 @@ function SubjectFields({ form, choosing }: { form: RuleForm; choosing: Choosing 
             {...form.register('language')}
             options={[
               first(choosing === 'language', 'a language', 'languages'),
-              ...LANGUAGES.map((name) => ({ value: name, label: name })),
+              ...languages.all.map((name) => ({ value: name, label: name })),
             ]}
           />
         </Field>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { PriceExplained } from '#contracts/rate.ts';
 import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
 import { MODES } from '#domain/billing/rule.ts';
-import { LANGUAGES } from '#domain/languages.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
@@ -11,6 +10,7 @@ import { interpretersQuery } from '#web/api/staff/interpreters.ts';
 import { type TriedPrice, tryPriceQuery } from '#web/api/staff/rates.ts';
 import { EndTimeLabel } from '#web/parts/end-time-label.tsx';
 import { serviceLabel } from '#web/parts/request-notes.ts';
+import { useLanguages } from '#web/parts/use-languages.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
@@ -75,6 +75,7 @@ interface FieldsProps {
 function WhoFields({ values, errors, onChange }: FieldsProps) {
   const clients = useQuery(clientsQuery);
   const interpreters = useQuery(interpretersQuery);
+  const languages = useLanguages();
   return (
     <>
       <Field label="Client" optional error={errors['clientId']}>
@@ -103,7 +104,7 @@ function WhoFields({ values, errors, onChange }: FieldsProps) {
         <Select
           value={values.language}
           placeholder="Choose a language"
-          options={LANGUAGES.map((name) => ({ value: name, label: name }))}
+          options={languages.all.map((name) => ({ value: name, label: name }))}
           onChange={({ target }) => onChange({ language: target.value })}
         />
       </Field>

@@ -2,8 +2,8 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
 import { MODES } from '#domain/billing/rule.ts';
-import { LANGUAGES } from '#domain/languages.ts';
 import { REPORT_DATES, type ReportDates } from '#domain/report/reports.ts';
+import { useLanguages } from '#web/parts/use-languages.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -24,6 +24,7 @@ interface ReportFiltersProps {
 /** The period, what rows stand for, and what narrows the report; on a phone what narrows it folds away, so that the numbers come first. */
 export function ReportFilters({ kind, view, today }: ReportFiltersProps) {
   const { values, set, by, dates, period, typed, isCompared, count, clear } = view;
+  const languages = useLanguages();
   const choice = choiceOf(period, today) ?? '';
   const [isOpen, setIsOpen] = useState(count > 0 || isCompared);
   const folded = classNames(
@@ -82,7 +83,7 @@ export function ReportFilters({ kind, view, today }: ReportFiltersProps) {
         <Choice
           label="Language"
           all="All languages"
-          options={LANGUAGES}
+          options={languages.all}
           value={values.language}
           onChange={(language) => set({ language })}
         />

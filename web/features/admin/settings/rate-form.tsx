@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { language, money } from '#contracts/fields.ts';
 import { rateDoubts } from '#domain/billing/rate-doubts.ts';
 import type { RuleContent } from '#domain/billing/rule.ts';
-import { LANGUAGES } from '#domain/languages.ts';
 import { parseMoney } from '#domain/money.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { setBillingRate } from '#web/api/staff/billing-rates.ts';
 import { dollars } from '#web/parts/dollars.ts';
+import { useLanguages } from '#web/parts/use-languages.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useUnsavedChanges } from '#web/ui/dialog/use-unsaved-changes.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -59,6 +59,7 @@ interface RateFormProps {
 
 /** Sets the rate of one language; a language that has one gets the new one. */
 export function RateForm({ edited, rates, onDone }: RateFormProps) {
+  const languages = useLanguages();
   const save = useAction({
     run: ({ language, hourlyRate }: Rate) => setBillingRate(language, { hourlyRate }),
     done: ({ language, hourlyRate }) => `${language} costs ${dollars(hourlyRate)}/hr`,
@@ -104,7 +105,7 @@ export function RateForm({ edited, rates, onDone }: RateFormProps) {
             {...form.register('language')}
             disabled={edited !== null}
             placeholder="Choose a language"
-            options={LANGUAGES.map((name) => ({ value: name, label: name }))}
+            options={languages.all.map((name) => ({ value: name, label: name }))}
           />
         </Field>
         <Field label="Rate ($/hr)" required error={form.errors.hourlyRate}>

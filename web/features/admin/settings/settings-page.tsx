@@ -14,11 +14,13 @@ const BillingTab = lazyComponent(() => import('./billing-tab.tsx'), 'BillingTab'
 const RatesTab = lazyComponent(() => import('./rates-tab.tsx'), 'RatesTab');
 
 const CredentialsTab = lazyComponent(() => import('./credentials-tab.tsx'), 'CredentialsTab');
+const LanguagesTab = lazyComponent(() => import('./languages-tab.tsx'), 'LanguagesTab');
 const StaffTab = lazyComponent(() => import('./staff-tab.tsx'), 'StaffTab');
 
 const PARTS = {
   company: CompanyTab,
   staff: StaffTab,
+  languages: LanguagesTab,
   dispatch: DispatchTab,
   rates: RatesTab,
   billing: BillingTab,
@@ -61,6 +63,7 @@ function useOpened(current: SettingsTab): readonly SettingsTab[] {
 const SETTINGS_TABS = [
   { id: 'company', label: 'Company', act: 'settings.update' },
   { id: 'staff', label: 'Staff', act: 'staffAccounts.list' },
+  { id: 'languages', label: 'Languages', act: 'ownLanguages.list' },
   { id: 'dispatch', label: 'Dispatch', act: 'fillPolicies.get' },
   { id: 'rates', label: 'Rates', act: 'billingRates.put' },
   { id: 'billing', label: 'Billing', act: 'billingSettings.get' },

@@ -3,7 +3,6 @@ import type { ClientAssignment } from '#contracts/assignment.ts';
 import { ChangeRequestBody } from '#contracts/assignment.ts';
 import { isRemote, splitPlace } from '#domain/assignment/mode.ts';
 import type { Mode } from '#domain/billing/rule.ts';
-import { isLanguage } from '#domain/languages.ts';
 import { useChangeRequest } from '#web/api/client/appointment-acts.ts';
 import { clientProfileQuery } from '#web/api/client/profile.ts';
 import { requestQuoteQuery } from '#web/api/client/quote.ts';
@@ -169,8 +168,7 @@ function NewEstimate({ assignment, mode }: { assignment: ClientAssignment; mode:
 function questionOf(assignment: ClientAssignment, mode: Mode) {
   const { date, startTime, endTime, language, serviceType, urgency } = assignment;
   return {
-    ...{ date, startTime, endTime, mode },
-    language: isLanguage(language) ? language : ('' as const),
+    ...{ date, startTime, endTime, mode, language },
     ...{ serviceType: serviceTypeOf(serviceType ?? ''), urgency: urgencyOf(urgency ?? '') },
   };
 }

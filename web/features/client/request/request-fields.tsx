@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
 import { earliestRequestDate, latestRequestDate } from '#domain/assignment/request-time.ts';
-import { LANGUAGES } from '#domain/languages.ts';
 import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
 import { ClockChangeNote } from '#web/parts/clock-change-note.tsx';
@@ -10,6 +9,7 @@ import { EndTimeLabel } from '#web/parts/end-time-label.tsx';
 import { CallOffice } from '#web/parts/office-phone.tsx';
 import { PlaceFields } from '#web/parts/place-fields.tsx';
 import { PRIVATE_NOTES_LABEL, serviceLabel } from '#web/parts/request-notes.ts';
+import { languageOptions, useLanguages } from '#web/parts/use-languages.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -36,7 +36,6 @@ const urgencyLabels: Record<(typeof URGENCIES)[number], string> = {
 
 const serviceOptions = SERVICE_TYPES.map((value) => ({ value, label: serviceLabel(value) }));
 const urgencyOptions = URGENCIES.map((value) => ({ value, label: urgencyLabels[value] }));
-const languageOptions = LANGUAGES.map((value) => ({ value, label: value }));
 
 interface RequestFieldsProps {
   form: ReturnType<typeof useForm<RequestValues, AppointmentRequest>>;
@@ -63,6 +62,7 @@ export function RequestFields({
   isSoon,
 }: RequestFieldsProps) {
   const { values } = form;
+  const { offered } = useLanguages();
   const errors: FieldErrors = { ...immediate, ...form.errors };
   const urgency = urgencyOf(values.urgency);
   const isInNotes = namesLanguageInNotes(values);
@@ -79,7 +79,7 @@ export function RequestFields({
           {...form.register('language')}
           // A dialect ends with its language.
           onChange={({ target }) => form.changeValues({ language: target.value, dialect: '' })}
-          options={languageOptions}
+          options={languageOptions(offered, '')}
           placeholder="Choose a language"
         />
       </Field>

@@ -3,7 +3,6 @@ import type { Quote } from '#contracts/quote.ts';
 import { endsAfterStart, requestEndError } from '#domain/assignment/request-time.ts';
 import type { Mode } from '#domain/billing/rule.ts';
 import { isClockTime } from '#domain/civil.ts';
-import { isLanguage } from '#domain/languages.ts';
 import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
 import { type RequestQuestion, requestQuoteQuery } from '#web/api/client/quote.ts';
@@ -42,9 +41,8 @@ export function useEstimate({ values, span, isNotPossible = false }: EstimateQue
 function questionOf(values: RequestValues): RequestQuestion {
   const { date, startTime, endTime, language, serviceType, urgency, mode } = values;
   return {
-    ...{ date, startTime, endTime },
-    // While it is being typed, the rate of no language is shown.
-    language: isLanguage(language) ? language : '',
+    // Until a language is chosen, the rate of no language is shown.
+    ...{ date, startTime, endTime, language },
     ...{ serviceType: serviceTypeOf(serviceType), urgency: urgencyOf(urgency), mode: mode as Mode },
   };
 }

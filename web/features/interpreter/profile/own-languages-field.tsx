@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#domain/languages.ts';
+import { useLanguages } from '#web/parts/use-languages.ts';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { RemovableList } from '#web/ui/form/removable-list.tsx';
@@ -14,7 +14,8 @@ interface OwnLanguagesFieldProps {
 
 /** The interpreter's languages; a new one waits until the office confirms it (rule P15). */
 export function OwnLanguagesField({ languages, confirmed, error, onChange }: OwnLanguagesFieldProps) {
-  const left = LANGUAGES.filter((language) => !languages.includes(language));
+  const { offered } = useLanguages();
+  const left = offered.filter((language) => !languages.includes(language));
   return (
     <div className="flex flex-col gap-2">
       <Field

@@ -1,9 +1,9 @@
 import type { Assignment } from '#contracts/assignment.ts';
 import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
-import { LANGUAGES } from '#domain/languages.ts';
 import { addressesOf } from '#web/parts/location-field.tsx';
 import { PlaceFields } from '#web/parts/place-fields.tsx';
 import { PRIVATE_NOTES_LABEL } from '#web/parts/request-notes.ts';
+import { languageOptions, useLanguages } from '#web/parts/use-languages.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -25,12 +25,11 @@ type FormParts = Pick<
   'form' | 'facts' | 'amount' | 'opened' | 'error' | 'doubts' | 'isAskingTime' | 'overridable'
 >;
 
-const languageOptions = LANGUAGES.map((language) => ({ value: language, label: language }));
-
 /** The fields in the order of thinking: for whom, in which language, when, where, by whom, for how much, and what else. */
 export function AssignmentFields(parts: FormParts) {
   const { form, facts, amount, opened, error, doubts, isAskingTime, overridable } = parts;
   const seesMoney = useSeesMoney();
+  const { offered } = useLanguages();
   const { values, errors } = form;
   const { client, isSettled, interpreters } = facts;
 
@@ -57,7 +56,7 @@ export function AssignmentFields(parts: FormParts) {
             placeholder="Type a language"
             nothing="No matching language"
             byWordStart
-            options={languageOptions}
+            options={languageOptions(offered, opened?.language ?? '')}
           />
         </Field>
         {!isSettled && <WhenField form={form} today={facts.today} />}

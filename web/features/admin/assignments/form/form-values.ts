@@ -5,7 +5,6 @@ import { isRemote, splitPlace } from '#domain/assignment/mode.ts';
 import { type AssignmentStatus, isBooked } from '#domain/assignment/status.ts';
 import type { Mode } from '#domain/billing/rule.ts';
 import { isCivilDate, isClockTime } from '#domain/civil.ts';
-import { isLanguage } from '#domain/languages.ts';
 import type { Result } from '#domain/refusal.ts';
 import { type AppointmentSpan, appointmentSpan } from '#domain/time.ts';
 import type { QuoteQuestion } from '#web/api/staff/quote.ts';
@@ -117,7 +116,7 @@ export function quoteQuestionOf(
   { timeZone, assignmentId }: { timeZone: string | undefined; assignmentId: number | null },
 ): QuoteQuestion | null {
   const { date, startTime, endTime, language, clientId, interpreterId, serviceType, urgency } = values;
-  if (!spanOf(values, timeZone)?.ok || clientId === '' || !isLanguage(language)) return null;
+  if (!spanOf(values, timeZone)?.ok || clientId === '' || language === '') return null;
   return {
     ...{ date, startTime, endTime, language, timeZone, assignmentId },
     clientId: Number(clientId),

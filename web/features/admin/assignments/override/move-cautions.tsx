@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Assignment } from '#contracts/assignment.ts';
-import { isLanguage } from '#domain/languages.ts';
 import { appointmentSpan } from '#domain/time.ts';
 import { interpretersForLanguageQuery } from '#web/api/staff/assignments.ts';
 import { useNow } from '#web/parts/use-now.ts';
@@ -23,10 +22,9 @@ export function MoveCautions({ assignment, to }: MoveCautionsProps) {
   const isOver = Date.parse(endsAt) <= useNow().getTime();
   const { data } = useQuery({
     ...interpretersForLanguageQuery({
-      language: isLanguage(language) ? language : 'Other',
-      ...{ startsAt, endsAt, except: String(id), interpreterId: String(interpreterId) },
+      ...{ language, startsAt, endsAt, except: String(id), interpreterId: String(interpreterId) },
     }),
-    enabled: span.ok && !isOver && interpreterId !== null && isLanguage(language),
+    enabled: span.ok && !isOver && interpreterId !== null,
   });
   return <Cautions of={data?.find((one) => one.id === interpreterId)?.cautions ?? []} />;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Candidate } from '#contracts/assignment.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 import { candidate as aCandidate } from '#kit/component/candidates.ts';
 import { TODAY } from '#kit/component/company.ts';
 import { assignment, interpreter } from '#kit/component/staff.ts';
@@ -28,7 +29,7 @@ const OPEN = assignment({
 const rowsOf = (more: Partial<Parameters<typeof boardRows>[0]> = {}) =>
   boardRows({
     ...{ people: PEOPLE, entries: [BOOKED, ASKED, DECLINED, OPEN], chosen: null },
-    ...{ search: '', isOnlyWithWork: false },
+    ...{ search: '', languages: LANGUAGES, isOnlyWithWork: false },
     ...more,
   });
 const TUESDAY = daySpan('2026-03-03', 'America/New_York');

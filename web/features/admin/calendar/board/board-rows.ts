@@ -5,7 +5,7 @@ import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { joinSpans } from '#domain/dispatch/availability/spans.ts';
 import { withoutAccents } from '#web/ui/text/search-words.ts';
-import { personMatcher } from '../../list/person-matcher.ts';
+import { personMatcher, spokenText } from '../../list/person-matcher.ts';
 import { isUnfilled } from '../is-unfilled.ts';
 import type { DaySpan } from './day-span.ts';
 
@@ -87,6 +87,8 @@ interface BoardRowsQuestion {
   readonly notFree?: ReadonlyMap<number, NotFreeDay>;
   /** Words of a name or of a language; '' for everybody. */
   readonly search: string;
+  /** The company's languages. */
+  readonly languages: readonly string[];
   readonly isOnlyWithWork: boolean;
 }
 
@@ -100,16 +102,14 @@ export function boardRows({
   chosen,
   notFree = NOBODY,
   search,
+  languages: known,
   isOnlyWithWork,
 }: BoardRowsQuestion): BoardRow[] {
   const byPerson = entriesByPerson(entries);
-  const isMatch = personMatcher(search);
+  const isMatch = personMatcher(search, known);
   const fitOf = chosen?.candidates && fitFinder(chosen.entry, chosen.candidates);
   const ranked = withFormer(people, entries)
-    .filter(
-      ({ name, languages }) =>
-        search === '' || isMatch(withoutAccents(name), withoutAccents(languages.join('\n'))),
-    )
+    .filter(({ name, languages }) => search === '' || isMatch(withoutAccents(name), spokenText(languages)))
     .filter(({ id }) => !isOnlyWithWork || byPerson.has(id))
     .map((person) => {
       const own = byPerson.get(person.id) ?? [];

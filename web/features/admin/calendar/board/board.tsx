@@ -6,6 +6,7 @@ import { candidatesQuery } from '#web/api/staff/candidates.ts';
 import { interpretersQuery, notFreeQuery } from '#web/api/staff/interpreters.ts';
 import { CalendarSkeleton } from '#web/parts/calendar/calendar-skeleton.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
+import { useLanguages } from '#web/parts/use-languages.ts';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import type { AssignmentIntent } from '../../assignments/assignment-intent.ts';
@@ -69,6 +70,7 @@ export function DispatchBoard(props: DispatchBoardProps) {
   const chosen = useChosen(choice, entries);
   const search = chosen ? (choice?.search ?? '') : typed;
   const notFree = useMemo(() => notFreeDays(kept.data ?? [], span), [kept.data, span]);
+  const { all: languages } = useLanguages();
   const rows = useMemo(
     () =>
       boardRows({
@@ -77,9 +79,10 @@ export function DispatchBoard(props: DispatchBoardProps) {
         chosen,
         notFree,
         search,
+        languages,
         isOnlyWithWork: url.isOnlyWithWork && chosen === null,
       }),
-    [people.data, filters.interpreterId, entries, chosen, notFree, search, url.isOnlyWithWork],
+    [people.data, filters.interpreterId, entries, chosen, notFree, search, languages, url.isOnlyWithWork],
   );
   const isAssigned = entries.some(
     ({ id, interpreter }) => id === assigned?.assignmentId && interpreter?.id === assigned.personId,

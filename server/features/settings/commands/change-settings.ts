@@ -13,8 +13,8 @@ import { wakeOutbox } from '#server/db/record/wake-outbox.ts';
 import { installation, settings } from '#server/db/schema/people.ts';
 import { changedAt, refuseIfStale } from '#server/db/stale.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
-import { secondFactorOf } from '../auth/commands/second-factor.ts';
-import { type CompanySettings, type LogoFacts, lockedSettings, logoFacts } from './queries.ts';
+import { secondFactorOf } from '../../auth/commands/second-factor.ts';
+import { type CompanySettings, type LogoFacts, lockedSettings, logoFacts } from '../queries.ts';
 
 /**
  * Changes the company's settings: cents per hour, tenths of a cent per mile. Existing appointments keep their zone. Refused as `stale` if changed since `seen`, and as `second_factor_step` if somebody without a

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { LANGUAGES } from '#domain/languages.ts';
+import { companyQuery } from '#web/api/public/company.ts';
+
+interface CompanyLanguages {
+  /** For new choices. */
+  readonly offered: readonly string[];
+  /** To look for something: also those that are hidden from new choices. */
+  readonly all: readonly string[];
+}
+
+const OF_EVERY_COMPANY: CompanyLanguages = { offered: LANGUAGES, all: LANGUAGES };
+
+/** The company's languages (rule P5). Until they are there, those of every company, so that forms take input at once. */
+export function useLanguages(): CompanyLanguages {
+  const { data } = useQuery(companyQuery);
+  return useMemo(
+    () =>
+      data
+        ? { offered: data.languages, all: [...data.languages, ...data.hiddenLanguages] }
+        : OF_EVERY_COMPANY,
+    [data],
+  );
+}
+
+/** The choices of a language; `chosen` is one of them, also if it is not offered any more. */
+export function languageOptions(languages: readonly string[], chosen: string) {
+  const isElsewhere = chosen !== '' && !languages.includes(chosen);
+  return [...languages, ...(isElsewhere ? [chosen] : [])].map((name) => ({ value: name, label: name }));
+}
