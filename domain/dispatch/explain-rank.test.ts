@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chanceInWords, reasonOf, type ToldTerm, whyAfter } from './explain-rank.ts';
+import { chanceInWords, POINTS_IN_WORDS, reasonOf, type ToldTerm, whyAfter } from './explain-rank.ts';
 
 const way = (minutes: number): ToldTerm => ({
   ...{ key: 'travel', points: -minutes, text: `${minutes} min from home` },
@@ -21,23 +21,54 @@ test.each<[ToldTerm[], string]>([
 });
 
 test.each<[string, ToldTerm[], ToldTerm[], string | null]>([
-  ['who is nearer', [way(12)], [way(40)], 'After Ana: 40 min from home instead of 12 min from home.'],
+  [
+    'who is nearer',
+    [way(12)],
+    [way(40)],
+    'After Ana, who is much better: 40 min from home instead of 12 min from home.',
+  ],
   [
     'who knows the client',
     [way(12), knows],
     [way(12)],
-    'After Ana: was there 3 times, last on Feb 2, 2026 (Ana).',
+    'After Ana, who is better: was there 3 times, last on Feb 2, 2026 (Ana).',
   ],
-  ['who was asked less', [way(12)], [way(12), fair], 'After Ana: asked 27% more than others lately.'],
+  [
+    'who was asked less',
+    [way(12)],
+    [way(12), fair],
+    'After Ana, who is about as good: asked 27% more than others lately.',
+  ],
   [
     'for the two strongest of three reasons',
     [way(12), knows, rated],
     [way(40)],
-    'After Ana: 40 min from home instead of 12 min from home; was there 3 times, last on Feb 2, 2026 (Ana).',
+    'After Ana, who is much better: 40 min from home instead of 12 min from home; was there 3 times, last on Feb 2, 2026 (Ana).',
   ],
   ['an equal', [way(12)], [way(12)], null],
 ])('somebody comes after %s', (_name, first, other, sentence) => {
-  expect(whyAfter({ name: 'Ana', terms: first }, { name: 'Ben', terms: other })).toBe(sentence);
+  const someone = (name: string, terms: readonly ToldTerm[]) => ({
+    ...{ name, terms, total: terms.reduce((sum, { points }) => sum + points, 0) },
+  });
+  expect(whyAfter(someone('Ana', first), someone('Ben', other))).toBe(sentence);
+});
+
+test.each([
+  [4.4, 'After Ana, who is about as good:'],
+  [4.6, 'After Ana, who is better:'],
+  [19.4, 'After Ana, who is better:'],
+  [19.6, 'After Ana, who is much better:'],
+  // Ben cannot be asked.
+  [-3, 'After Ana:'],
+])('%d points more are said as: %s', (total, words) => {
+  const ben = { name: 'Ben', total: 0, terms: [way(40)] };
+  expect(whyAfter({ name: 'Ana', total, terms: [way(12)] }, ben)).toMatch(words);
+});
+
+test('the scale of points is told in one line', () => {
+  expect(POINTS_IN_WORDS).toBe(
+    'A point is worth a minute of driving. Fewer than 5 apart: about as good. 5 to 19: better. 20 or more: much better.',
+  );
 });
 
 test.each([

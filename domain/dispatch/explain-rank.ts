@@ -15,6 +15,18 @@ export const TERM_NAMES: Readonly<Record<ScoreTerm, string>> = {
   likely_to_answer: 'Likely to say yes',
 };
 
+/** From so many points on somebody is better than another, and much better. */
+const [BETTER, MUCH_BETTER] = [5, 20];
+
+/** What points mean, said once with a list of ranked people. Source: rule D104. */
+export const POINTS_IN_WORDS = `A point is worth a minute of driving. Fewer than ${BETTER} apart: about as good. ${BETTER} to ${MUCH_BETTER - 1}: better. ${MUCH_BETTER} or more: much better.`;
+
+/** How much better somebody with so many more points is. */
+function betterInWords(points: number): string {
+  if (points < BETTER) return 'about as good';
+  return points < MUCH_BETTER ? 'better' : 'much better';
+}
+
 /** A term as far as words need it. */
 export type ToldTerm = Pick<ScoreLine, 'key' | 'points' | 'text'>;
 
@@ -37,12 +49,14 @@ export function reasonOf(terms: readonly ToldTerm[]): string {
 /** Somebody who is ranked, with their name. */
 export interface Compared {
   readonly name: string;
+  /** All terms together. */
+  readonly total: number;
   readonly terms: readonly ToldTerm[];
 }
 
 /**
  * Why somebody comes after another: the terms that lose them most, at most two. Null: none does, only the order among equals. Source: rule D104.
- * @example Ana −12 for the way, Ben −40: 'After Ana Silva: 40 min from home instead of 12 min from home.'
+ * @example Ana −12 for the way, Ben −40: 'After Ana Silva, who is much better: 40 min from home instead of 12 min from home.'
  */
 export function whyAfter(first: Compared, other: Compared): string | null {
   const [of, has] = [termsByKey(first.terms), termsByKey(other.terms)];
@@ -57,7 +71,10 @@ export function whyAfter(first: Compared, other: Compared): string | null {
     if (mine === undefined) return `${theirs} (${first.name})`;
     return theirs === undefined ? mine : `${mine} instead of ${theirs}`;
   });
-  return `After ${first.name}: ${parts.join('; ')}.`;
+  // Somebody who cannot be asked may have more points.
+  const ahead = Math.round(first.total) - Math.round(other.total);
+  const how = ahead < 0 ? '' : `, who is ${betterInWords(ahead)}`;
+  return `After ${first.name}${how}: ${parts.join('; ')}.`;
 }
 
 const termsByKey = (terms: readonly ToldTerm[]) => new Map(terms.map((term) => [term.key, term]));

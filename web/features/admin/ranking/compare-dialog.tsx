@@ -1,3 +1,4 @@
+import { POINTS_IN_WORDS } from '#domain/dispatch/explain-rank.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -25,7 +26,7 @@ export function CompareDialog({ people, source, chosenId, onChoose, onClose }: C
   return (
     <Dialog
       title="Compare interpreters"
-      description="The best first. Points are minutes of driving."
+      description={`The best first. ${POINTS_IN_WORDS}`}
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >

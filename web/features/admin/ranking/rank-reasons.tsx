@@ -24,7 +24,10 @@ export function RankReasons({ person, first, source }: RankReasonsProps) {
   const firstTerms = first?.rank.terms;
   const after =
     first && first.id !== person.id && terms && firstTerms
-      ? whyAfter({ name: first.name, terms: firstTerms }, { name: person.name, terms })
+      ? whyAfter(
+          { name: first.name, total: first.rank.total, terms: firstTerms },
+          { name: person.name, total: rank.total, terms },
+        )
       : null;
   return (
     <div className="flex flex-col gap-2 text-small">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RankingWeights as Saved } from '#contracts/ranking.ts';
-import { TERM_NAMES } from '#domain/dispatch/explain-rank.ts';
+import { POINTS_IN_WORDS, TERM_NAMES } from '#domain/dispatch/explain-rank.ts';
 import { SCORE_TERMS, type ScoreTerm } from '#domain/dispatch/weights.ts';
 import { fieldsOf } from '#web/api/http/http-error.ts';
 import { rankingWeightsQuery, readRankingWeights, updateRankingWeights } from '#web/api/staff/ranking.ts';
@@ -63,7 +63,7 @@ export function WeightsForm({ saved }: { saved: Saved }) {
         <legend className="sr-only">How much each reason counts</legend>
         <SettingsSection
           title="Ranking"
-          about="Who comes first for an appointment. One point is worth one minute of driving; 0 switches a reason off."
+          about={`Who comes first for an appointment. ${POINTS_IN_WORDS} 0 switches a reason off.`}
         >
           {SCORE_TERMS.map((term) => (
             <Field

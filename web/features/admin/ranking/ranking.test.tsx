@@ -80,7 +80,10 @@ test('a broadcast asks all, or the best, or whom one chooses', async () => {
 });
 
 test('each says why they have their place, and why not the first', async () => {
-  const { user, list } = await openBroadcast();
+  const { user, dialog, list } = await openBroadcast();
+  expect(
+    dialog.getByText(/^A point is worth a minute of driving\..* 20 or more: much better\.$/),
+  ).toBeVisible();
   const [first, second, third] = list().getAllByRole('listitem');
   expect(within(first as HTMLElement).getByRole('img')).toHaveAccessibleName('Way −12, Knows the client +17');
   expect(within(third as HTMLElement).getByRole('img')).toHaveAccessibleName('Nothing for or against');
@@ -92,7 +95,7 @@ test('each says why they have their place, and why not the first', async () => {
   await user.click(within(second as HTMLElement).getByText(/^40 min from home/));
   await waitFor(() =>
     expect(second).toHaveTextContent(
-      'After Ana Silva: 40 min from home instead of 12 min from home; was there 3 times, last on Nov 2, 2026 (Ana Silva).',
+      'After Ana Silva, who is much better: 40 min from home instead of 12 min from home; was there 3 times, last on Nov 2, 2026 (Ana Silva).',
     ),
   );
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { POINTS_IN_WORDS } from '#domain/dispatch/explain-rank.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -53,6 +54,7 @@ export function BroadcastChoice({ people, source, chosen, onChoose }: BroadcastC
           </Button>
         )}
       </div>
+      {people.length > 1 && <p className="text-ink-soft text-small">{POINTS_IN_WORDS}</p>}
       <ol aria-label="By rank" className="flex flex-col divide-y divide-line">
         {shown.map((person) => (
           <li key={person.id} className="py-1">

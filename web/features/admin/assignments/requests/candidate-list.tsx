@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { POINTS_IN_WORDS } from '#domain/dispatch/explain-rank.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -118,6 +119,7 @@ export function CandidateList(props: CandidateListProps) {
           ? foundInWords(found.length, candidates.length, rest)
           : bookableInWords(free.length, candidates.length, rest)}
       </p>
+      {free.length > 1 && <p className="text-ink-soft text-small">{POINTS_IN_WORDS}</p>}
       <fieldset ref={list} className="flex min-w-0 flex-col gap-2">
         <legend className="sr-only">Interpreters who are available and speak {language}</legend>
         {bookable.slice(0, most).map(optionOf)}
