@@ -3,11 +3,12 @@ import { PROBLEMS } from '#domain/assignment/client-problem.ts';
 import {
   civilDate,
   clockTime,
-  line,
+  instantText,
   money,
   moneyText,
   optionalText,
   overrideReason,
+  requiredText,
   seenVersion,
 } from './fields.ts';
 
@@ -83,15 +84,42 @@ export type Charge = z.infer<typeof Charge>;
 
 /** `charge` is the cost that the client saw; refused as `charge_changed` if it is higher by now (rule C7). */
 export const CancelAppointmentBody = z.strictObject({
-  reason: line(1000, 'Please say why'),
+  reason: requiredText(1000, 'Please say why'),
   charge: money,
 });
 
 /** A change that a client asks for, or what was wrong (rule R16). */
 export const ReportProblemBody = z.strictObject({
   about: z.enum(PROBLEMS, { error: 'Choose what it is about' }),
-  text: line(1000, 'Please say what it is'),
+  text: requiredText(1000, 'Please say what it is'),
 });
+
+/** What a client wrote to the office about an appointment, with the answer; null until there is one (rule R16). */
+export const ClientProblem = z.object({
+  id: z.number(),
+  about: z.enum(PROBLEMS),
+  text: z.string(),
+  reportedAt: instantText,
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(instantText),
+});
+export type ClientProblem = z.infer<typeof ClientProblem>;
+
+/** One that waits for an answer, for staff. */
+export const OpenProblem = z.object({
+  ...z.pick(ClientProblem, { id: true, about: true, text: true, reportedAt: true }).shape,
+  assignmentId: z.number(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  timeZone: z.string(),
+  language: z.string(),
+  client: z.object({ id: z.number(), name: z.string(), phone: z.string() }),
+});
+export type OpenProblem = z.infer<typeof OpenProblem>;
+
+/** Staff's answer, which the client reads. */
+export const AnswerProblemBody = z.strictObject({ answer: requiredText(1000, 'Please write an answer') });
 
 /** A proposal of another time (rule R9). */
 export const ProposeTimeBody = z.strictObject({

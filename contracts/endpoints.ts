@@ -761,6 +761,24 @@ export const ENDPOINTS = {
     response: assignment.ClientAssignment,
     isRepeatable: true,
   },
+  'appointments.problems': {
+    summary: 'What you wrote to the office about an appointment, with the answers',
+    params: assignmentId,
+    status: 200,
+    response: z.array(appointment.ClientProblem),
+  },
+  'problems.open': {
+    summary: 'What clients wrote about appointments and nobody has answered',
+    status: 200,
+    response: z.array(appointment.OpenProblem),
+  },
+  'problems.answer': {
+    summary: 'Answer what a client wrote about an appointment',
+    params: z.object({ problemId: pathId }),
+    body: appointment.AnswerProblemBody,
+    status: 204,
+    response: null,
+  },
   'appointments.reportAbsence': {
     summary: 'Report that the interpreter has not come',
     params: assignmentId,

@@ -65,6 +65,10 @@ export const text = (max: number) =>
       z.refine(isReadable, 'Contains characters that change the direction of text'),
     );
 
+/** The same where something must be said; `required` is the sentence for blank text. */
+export const requiredText = (max: number, required: string) =>
+  text(max).check(z.minLength(1, required), z.refine(isSeen, required));
+
 /** Optional text: absent, null and blank all become null. Input string | null | undefined, output string | null. */
 export const optionalText = (max: number) =>
   z.pipe(

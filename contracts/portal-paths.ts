@@ -59,6 +59,7 @@ export const PORTAL_PATHS = {
   'appointments.withdrawProposal': ['POST', '/api/appointments/{assignmentId}/proposal/withdraw'],
   'appointments.rate': ['PUT', '/api/appointments/{assignmentId}/rating'],
   'appointments.reportProblem': ['POST', '/api/appointments/{assignmentId}/problem'],
+  'appointments.problems': ['GET', '/api/appointments/{assignmentId}/problems'],
   'appointments.reportAbsence': ['POST', '/api/appointments/{assignmentId}/absence'],
   'calendarFiles.ofClient': ['GET', '/api/appointments/{assignmentId}/calendar.ics'],
   'inbox.list': ['GET', '/api/inbox'],

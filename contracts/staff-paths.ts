@@ -68,6 +68,8 @@ export const STAFF_PATHS = {
   'assignments.release': ['POST', '/api/assignments/{assignmentId}/release'],
   'assignments.keep': ['POST', '/api/assignments/{assignmentId}/keep'],
   'assignments.acceptProposal': ['POST', '/api/assignments/{assignmentId}/proposal/accept'],
+  'problems.open': ['GET', '/api/client-problems'],
+  'problems.answer': ['POST', '/api/client-problems/{problemId}/answer'],
   'assignments.declineProposal': ['POST', '/api/assignments/{assignmentId}/proposal/decline'],
   'assignments.interpretersForLanguage': ['GET', '/api/assignments/interpreters-for-language'],
   'assignments.candidates': ['GET', '/api/assignments/{assignmentId}/candidates'],

@@ -22,6 +22,7 @@ const administrator = ['administrator'] as const;
 const dispatch = ['administrator', 'dispatcher'] as const;
 /** Who handles money: payments, rates, reports. */
 const money = ['administrator', 'bookkeeper'] as const;
+const dispatchOrMoney = ['administrator', 'dispatcher', 'bookkeeper'] as const;
 /** What all staff may read or do. */
 const anyStaff = ROLES;
 const interpreter = ['interpreter'] as const;
@@ -209,7 +210,11 @@ export const ACCESS = {
   'appointments.withdrawProposal': client,
   'appointments.rate': client,
   'appointments.reportProblem': client,
+  'appointments.problems': client,
   'appointments.reportAbsence': client,
+
+  'problems.open': anyStaff,
+  'problems.answer': dispatchOrMoney,
 
   'fillPlans.ofAssignment': anyStaff,
   'fillPlans.start': dispatch,

@@ -13,6 +13,14 @@ export const PROBLEM_WORDS: Readonly<Record<Problem, string>> = {
   interpreter: 'has a problem with the interpreter',
 };
 
+/** What it is about, in one word for lists. */
+export const PROBLEM_LABELS: Readonly<Record<Problem, string>> = {
+  change: 'Change',
+  time: 'Time',
+  charge: 'Charge',
+  interpreter: 'Interpreter',
+};
+
 /** Whether an appointment is closed at `now` (both instants): completed, cancelled or over. Source: rule R16. */
 export function isClosed(
   { status, endsAt }: { readonly status: AssignmentStatus; readonly endsAt: string },

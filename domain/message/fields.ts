@@ -121,6 +121,7 @@ const OF_CLIENT: Readonly<Record<ClientKind, readonly Field[]>> = {
   booking_cancelled: [...THEIRS, 'cancelledByClient', 'cost', 'reason'],
   proposal_accepted: [...THEIRS, ...BEFORE, 'interpreter'],
   proposal_declined: [...THEIRS, 'interpreter', 'proposed', 'answer'],
+  problem_answered: [...THEIRS, 'interpreter', 'answer'],
   reminder: [...THEIRS, 'interpreter'],
   on_the_way: [...THEIRS, 'interpreter'],
   arrived: [...THEIRS, 'interpreter'],

@@ -79,6 +79,7 @@ export const TO_CLIENT = {
   booking_cancelled: { name: 'Appointment cancelled', topic: 'bookings', channels: byEmail },
   proposal_accepted: { name: 'Proposed time accepted', topic: 'bookings', channels: byEmail },
   proposal_declined: { name: 'Proposed time declined', topic: 'bookings', channels: byEmail },
+  problem_answered: { name: 'Answer to a client', topic: 'bookings', channels: byEmail },
   reminder: { name: '24-hour reminder', topic: 'reminders', channels: byEmail },
   on_the_way: { name: 'Interpreter on the way', topic: 'arrival', channels: byEmail },
   arrived: { name: 'Interpreter arrived', topic: 'arrival', channels: byEmail },

@@ -4,7 +4,7 @@ import type { Act, Role } from '#domain/access/access.ts';
 import { addDays } from '#domain/civil.ts';
 import { DEFAULT_WEIGHTS } from '#domain/dispatch/weights.ts';
 import { SIGNED_IN_MEMORY } from '#server/adapters/transports-in-memory.ts';
-import { assignments, offers } from '#server/db/schema/appointments.ts';
+import { assignments, clientProblems, offers } from '#server/db/schema/appointments.ts';
 import {
   availabilityExceptions,
   clientInterpreters,
@@ -339,6 +339,18 @@ async function proposedTime(world: World) {
   const made = await world.kit.call('POST', url, { as: world.client, body: anotherTime });
   if (made.status !== 200) throw new Error(`nothing was proposed: ${JSON.stringify(made.body)}`);
   return sample;
+}
+
+/** The client has written about the booked appointment. */
+async function openProblem({ kit, booked }: World) {
+  const of = { assignmentId: booked.id, clientId: booked.clientId, reportedAt: kit.clock.now() };
+  const { db } = kit.database;
+  await db.delete(clientProblems).where(eq(clientProblems.assignmentId, booked.id));
+  const [made] = await db
+    .insert(clientProblems)
+    .values({ ...of, about: 'change', text: 'Room 5' })
+    .returning();
+  return { params: { problemId: made?.id ?? 0 }, body: { answer: 'It is room 5 now.' } };
 }
 
 /** Another appointment of the client, which nobody has taken. */
@@ -695,6 +707,9 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
     ...ofBooked(world),
     body: { about: 'change', text: 'Room 5 instead of room 4' },
   }),
+  'appointments.problems': ofBooked,
+  'problems.open': nothing,
+  'problems.answer': openProblem,
   'appointments.reportAbsence': begun,
   'appointments.rate': (world) => ({ ...ofBooked(world), body: { stars: 5 } }),
   'appointments.quote': () => ({ body: { ...quoted, serviceType: 'medical', urgency: 'routine' } }),

@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Problem } from '#domain/assignment/client-problem.ts';
 import type { ServiceType, Urgency } from '#domain/assignment/client-request.ts';
 import type { ReviewReason } from '#domain/assignment/completion.ts';
 import type { DayAct, NotHeld } from '#domain/assignment/day-acts.ts';
@@ -138,6 +139,19 @@ export const assignmentProposals = pgTable('assignment_proposals', {
   proposedAt: instantInMilliseconds('proposed_at').notNull(),
   answer: text(),
   decidedAt: instantInMilliseconds('decided_at'),
+});
+
+/** What a client has written to the office about an appointment; `answeredAt` null: it waits. */
+export const clientProblems = pgTable('client_problems', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  assignmentId: integer('assignment_id').notNull(),
+  clientId: integer('client_id').notNull(),
+  about: text().$type<Problem>().notNull(),
+  text: text().notNull(),
+  reportedAt: instant('reported_at').notNull(),
+  answer: text(),
+  answeredAt: instant('answered_at'),
+  answeredBy: integer('answered_by'),
 });
 
 /** Each location once, for searches. Kept by the database: never written by code. */

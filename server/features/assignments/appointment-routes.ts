@@ -7,6 +7,7 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
 import { acceptProposal } from './commands/accept-proposal.ts';
+import { answerProblem } from './commands/answer-problem.ts';
 import { explainBookingConflict } from './commands/booking-conflict.ts';
 import { changeRequest } from './commands/change-request.ts';
 import { commandContext } from './commands/command-context.ts';
@@ -19,6 +20,7 @@ import { requestAppointment } from './commands/request-appointment.ts';
 import { withdrawProposal } from './commands/withdraw-proposal.ts';
 import { presentAgainForClient, presentForClient, presentForStaff } from './present.ts';
 import { openEstimates } from './queries/estimates.ts';
+import { openProblems, problemsOf } from './queries/problems.ts';
 
 /** What clients do with their own appointments, and how staff answer. */
 export function appointmentRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -66,6 +68,9 @@ export function appointmentRoutes(app: FastifyInstance, deps: Dependencies): voi
       return answerOneForClient(tx, row, call.now);
     }, againForClient(call)),
   );
+  route(app, deps, 'appointments.problems', ({ db, scope, params }) =>
+    problemsOf(db, scope, params.assignmentId),
+  );
   route(app, deps, 'appointments.rate', (call) =>
     call.write(async (tx: Tx) => {
       const rated = { id: call.params.assignmentId, rating: call.body };
@@ -77,6 +82,14 @@ export function appointmentRoutes(app: FastifyInstance, deps: Dependencies): voi
 }
 
 function answerRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'problems.open', ({ db, scope }) => openProblems(db, scope));
+  route(app, deps, 'problems.answer', (call) =>
+    call.write(async (tx: Tx) => {
+      const answered = { id: call.params.problemId, answer: call.body.answer };
+      await answerProblem(tx, commandContext(call, deps.secret), answered);
+      return undefined;
+    }),
+  );
   route(app, deps, 'assignments.acceptProposal', (call) =>
     explainBookingConflict(call.db, () =>
       call.write(async (tx: Tx) => {

@@ -112,3 +112,45 @@ it('what was wrong reaches the office in the client’s words, and before the en
   expect((await tell(ahead, { about: 'change', text: 'Room 5' })).status).toBe(200);
   expect((await tell(ahead, { about: 'time', text: 'Too short' })).status).toBe(409);
 });
+
+it('what a client wrote is one task until staff answer it, and the client reads the answer', async () => {
+  const id = await mine();
+  const tell = (body: object) => kit.call('POST', `/api/appointments/${id}/problem`, { as: client, body });
+  await tell({ about: 'charge', text: 'We agreed on 2 hours' });
+  await tell({ about: 'time', text: 'She left\nat 11:30' });
+  const open = async () => {
+    const { body } = await kit.call('GET', '/api/client-problems', { as: staff });
+    return body.filter((one: { assignmentId: number }) => one.assignmentId === id);
+  };
+  const [task] = await open();
+  expect(await open()).toEqual([
+    {
+      ...{
+        id: task.id,
+        about: 'charge',
+        text: 'We agreed on 2 hours\nTime: She left\nat 11:30',
+        reportedAt: '2026-03-02T14:00:00Z',
+      },
+      ...{ assignmentId: id, date: '2026-03-05', startTime: '10:00', endTime: '12:00' },
+      ...{ timeZone: 'America/New_York', language: 'Spanish' },
+      client: { id: client.id, name: 'Harbor Clinic', phone: expect.any(String) },
+    },
+  ]);
+  const answer = (text: string) =>
+    kit.call('POST', `/api/client-problems/${task.id}/answer`, { as: staff, body: { answer: text } });
+  expect((await answer(' ')).body.fields).toEqual({ answer: 'Please write an answer' });
+  expect((await answer('It is 2 hours now.')).status).toBe(204);
+  expect(await answer('Again')).toMatchObject({ status: 409, body: { code: 'illegal_step' } });
+  expect(await open()).toEqual([]);
+  const read = await kit.call('GET', `/api/appointments/${id}/problems`, { as: client });
+  expect(read.body).toMatchObject([
+    { about: 'charge', answer: 'It is 2 hours now.', answeredAt: '2026-03-02T14:00:00Z' },
+  ]);
+  expect(await messagesAbout(kit, id)).toContain(`problem_answered → client ${client.id}`);
+  expect(await auditOf(kit, id)).toContain('problems.answer');
+  // A later problem is another task.
+  await tell({ about: 'time', text: 'One more thing' });
+  expect(await open()).toMatchObject([{ about: 'time', text: 'One more thing' }]);
+  const foreign = await kit.call('GET', `/api/appointments/${id}/problems`, { as: await aClient(kit) });
+  expect(foreign.status).toBe(404);
+});

@@ -83,6 +83,7 @@ export function openClientPortal(
     const found = appointments.find((one) => one.id === Number(params['assignmentId']));
     return found ?? Response.json({ message: 'Not found', code: 'not_found' }, { status: 404 });
   });
+  server.answers('appointments.problems', []);
   server.answers('appointments.charge', ({ params }) => {
     const found = appointments.find((one) => one.id === Number(params['assignmentId']));
     const isFinal = found?.status === 'completed';

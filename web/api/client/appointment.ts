@@ -33,6 +33,20 @@ function rowsIn(data: unknown): readonly ClientAssignment[] {
   return 'pages' in data && Array.isArray(data.pages) ? data.pages.flatMap(rowsIn) : [];
 }
 
+/** What the client wrote to the office about it, with the answers. No bare list: the lists under this key have appointments. */
+export function problemsQuery({ id, clientId }: Pick<ClientAssignment, 'id' | 'clientId'>) {
+  return queryOptions({
+    queryKey: [...clientAssignmentsKey(clientId), 'problems', id],
+    queryFn: async ({ signal }) => ({
+      problems: await call('appointments.problems', {
+        params: { assignmentId: id },
+        audience: 'client',
+        signal,
+      }),
+    }),
+  });
+}
+
 /** What an own appointment costs, and how it comes about. */
 export function chargeQuery({ id, clientId }: Pick<ClientAssignment, 'id' | 'clientId'>) {
   return queryOptions({

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { CallOptions } from '../http/http.ts';
 import { call } from './call.ts';
 
 /** The six numbers of the dashboard. */
@@ -12,3 +13,13 @@ export const activityQuery = queryOptions({
   queryKey: ['staff', 'activity'],
   queryFn: ({ signal }) => call('activity.list', { query: { limit: '8' }, audience: 'staff', signal }),
 });
+
+/** What clients wrote about appointments and nobody has answered. */
+export const openProblemsQuery = queryOptions({
+  queryKey: ['staff', 'assignments', 'problems'],
+  queryFn: async ({ signal }) => call('problems.open', { audience: 'staff', signal }),
+});
+
+export function answerProblem(problemId: number, body: CallOptions<'problems.answer'>['body']) {
+  return call('problems.answer', { params: { problemId }, body, audience: 'staff' });
+}

@@ -244,6 +244,12 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
       text: `We could not move your appointment to {{#proposed}}{{proposed}}{{/proposed}}{{^proposed}}the time you proposed{{/proposed}}. Your appointment:\n\n{{facts}}\n\n{{#answer}}Our answer: {{answer}}{{/answer}}\n\n${IN_PORTAL}`,
     },
   },
+  problem_answered: {
+    email: {
+      subject: `Our answer${ABOUT}`,
+      text: `You wrote to us about this appointment:\n\n{{facts}}\n\nOur answer: {{answer}}\n\n${IN_PORTAL}`,
+    },
+  },
   reminder: {
     email: {
       subject: `Appointment reminder${ABOUT}`,

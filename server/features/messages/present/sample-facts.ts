@@ -149,6 +149,7 @@ const PAYLOAD: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     chargeCents: 15_000,
   },
   proposal_declined: { proposed: 'Friday, May 15, 2026, 1:00 – 3:00 PM', answer: 'Nobody is free then.' },
+  problem_answered: { answer: 'You are right. We have corrected the charge to 2 hours.' },
   payment_sent: { count: 3, amountCents: 26_250, paidDate: '2026-05-11', paymentMethod: 'Check' },
   payout_paid: {
     ...{ amountCents: 126_250, paidDate: '2026-05-10', paymentMethod: 'Bank transfer' },

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { OpenProblem } from '#contracts/appointment.ts';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Role } from '#domain/access/access.ts';
 import { TODAY } from '#kit/component/company.ts';
@@ -211,4 +212,27 @@ test('a booking that cannot be kept offers no reason for it, and one that can as
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Stays longer that day');
   await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
   await screen.findByText(/^Bo Chen keeps /);
+});
+
+test('a client waits on it until somebody answers', async () => {
+  const { server, user } = openDashboard([]);
+  const problem: OpenProblem = {
+    ...({ id: 3, about: 'charge' } as const),
+    ...{ text: 'We agreed on 2 hours', reportedAt: '2026-11-24T13:00:00Z' },
+    ...{ assignmentId: 71, date: '2026-11-20', startTime: '10:00', endTime: '12:00' },
+    ...{ timeZone: 'America/New_York', language: 'Spanish' },
+    client: { id: 7, name: 'Alder Clinic', phone: '(555) 010-0777' },
+  };
+  server.answers('problems.open', [problem]);
+  server.answers('problems.answer', undefined);
+  expect(await screen.findByText('We agreed on 2 hours')).toBeVisible();
+  expect(screen.getByRole('link', { name: '(555) 010-0777' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Answer Alder Clinic about No. 71' }));
+  await user.type(screen.getByRole('textbox', { name: /^Answer/ }), 'It is 2 hours now.');
+  server.answers('problems.open', []);
+  await user.click(screen.getByRole('button', { name: 'Send Answer' }));
+  await waitFor(() => expect(screen.queryByText('We agreed on 2 hours')).toBeNull());
+  expect(server.calls('problems.answer')).toMatchObject([
+    { params: { problemId: '3' }, body: { answer: 'It is 2 hours now.' } },
+  ]);
 });

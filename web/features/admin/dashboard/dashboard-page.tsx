@@ -3,6 +3,7 @@ import { companyQuery } from '#web/api/public/company.ts';
 import { useAssignmentDialogs } from '../assignments/assignment-dialogs.tsx';
 import { AvailableNow } from './available-now.tsx';
 import { CannotCome } from './cannot-come.tsx';
+import { ClientProblems } from './client-problems.tsx';
 import { CopyNotice } from './copy-notice.tsx';
 import { LanguagesToConfirm } from './languages-to-confirm.tsx';
 import { Money } from './money-place.tsx';
@@ -24,6 +25,7 @@ export function DashboardPage() {
       <CopyNotice />
       <NeedsAttention />
       <CannotCome onIntent={open} />
+      <ClientProblems />
       <LanguagesToConfirm />
       <Totals />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">

@@ -292,3 +292,21 @@ describe('changing a request', () => {
     expect(screen.getByRole('button', { name: 'Ask for a change' })).toBeVisible();
   });
 });
+
+test('what was written to the office stays in sight, with the answer', async () => {
+  const { server, details } = await openDetails({ status: 'completed' });
+  const waiting = {
+    id: 5,
+    about: 'charge',
+    text: 'We agreed on 2 hours',
+    reportedAt: '2026-11-24T14:00:00Z',
+  };
+  server.answers('appointments.problems', [
+    { ...waiting, about: 'charge', answer: 'It is 2 hours now.', answeredAt: '2026-11-24T15:00:00Z' },
+    { ...waiting, id: 6, about: 'time', text: 'It began late', answer: null, answeredAt: null },
+  ]);
+  server.tells({ topic: 'assignments', ids: [5] });
+  expect(await within(details).findByText('It is 2 hours now.')).toBeVisible();
+  expect(within(details).getByText(/Charge: We agreed on 2 hours$/)).toBeVisible();
+  expect(within(details).getByText("The office has your message. We'll get back to you.")).toBeVisible();
+});

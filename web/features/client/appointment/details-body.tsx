@@ -20,6 +20,7 @@ import { comingInterpreter, interpreterText } from '../progress.ts';
 import { ProgressSteps } from '../progress-steps.tsx';
 import { Amount } from './amount.tsx';
 import { describeCancellation, describeProposal, isNothing } from './describe.ts';
+import { OwnProblems } from './own-problems.tsx';
 import { OwnRating } from './own-rating.tsx';
 import { appointmentVersion } from './version.ts';
 
@@ -51,6 +52,7 @@ export function DetailsBody({ assignment, now, children }: DetailsBodyProps) {
       <SearchNote assignment={assignment} />
       <Cancelled assignment={assignment} />
       <Note words={describeProposal(assignment, today)} />
+      <OwnProblems assignment={assignment} />
       {children}
       <DetailsList details={detailsOf(assignment, now)} />
       <CallOffice />
