@@ -149,7 +149,7 @@ export const DashboardMoney = z.object({
   /** What is open of issued invoices, and of those that are overdue. */
   unpaid: counted,
   overdue: counted,
-  /** Pending payments to interpreters. */
+  /** What interpreters are owed, and how many of them (rule M109). */
   toPay: counted,
 });
 export type DashboardMoney = z.infer<typeof DashboardMoney>;

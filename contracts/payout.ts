@@ -172,6 +172,8 @@ export const PayoutSuggestion = z.object({
     withoutResultCount: z.number(),
     total: moneyText,
   }),
+  /** What all interpreters are owed now, whatever the period (rule M109). */
+  owed: z.object({ interpreterCount: z.number(), total: moneyText }),
   /** Payouts that are begun and neither paid nor void, the latest first. */
   open: z.array(z.object({ id: z.number(), number: z.string(), status })),
 });

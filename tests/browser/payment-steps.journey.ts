@@ -31,7 +31,7 @@ test('two at the payments: the second learns who was first, and rows keep their 
     const before = await paymentRow(second, '$20.02').boundingBox();
     const dialog = await markPaid(first, '$30.03');
     await dialog.getByRole('button', { name: 'Mark paid' }).click();
-    await expect(figure(second, 'Owed to interpreters')).toHaveText('$30.032 payments');
+    await expect(figure(second, 'Pending payments')).toHaveText('$30.032 payments');
     await expect(paymentRow(second, '$30.03')).toContainText('Changed');
     await expect(paymentRow(second, '$30.03').getByRole('checkbox')).toHaveCount(0);
     expect(await paymentRow(second, '$20.02').boundingBox()).toEqual(before);

@@ -44,7 +44,7 @@ test('the payments: order, what is overdue, filters in the address, totals and s
   });
 
   await test.step('totals are of all that match the filters', async () => {
-    await expect(figure(page, 'Owed to interpreters')).toHaveText('$261.634 payments');
+    await expect(figure(page, 'Pending payments')).toHaveText('$261.634 payments');
     await expect(figure(page, 'Overdue')).toHaveText('$60.101 payment');
     await expect(figure(page, 'Paid to interpreters')).toHaveText('$0.000 payments');
     await expect(figure(page, 'Charged to clients')).toHaveText('$632.004 appointments');
@@ -55,7 +55,7 @@ test('the payments: order, what is overdue, filters in the address, totals and s
     await expect(page).toHaveURL(/status=overdue/);
     await expect(paymentRows(page)).toHaveCount(1);
     // The figures are by state already: the tab narrows the list alone.
-    await expect(figure(page, 'Owed to interpreters')).toHaveText('$261.634 payments');
+    await expect(figure(page, 'Pending payments')).toHaveText('$261.634 payments');
     await stateTab(page, 'All').click();
     await page.getByRole('combobox', { name: 'Filter by interpreter' }).fill('ben orderly');
     await page.getByRole('option', { name: 'Ben Orderly' }).click();

@@ -29,3 +29,6 @@ export const recordPaymentPath = (of: { readonly clientId: number } | { readonly
 
 /** One payout. */
 export const payoutPath = (id: number) => `${paths.payouts}?payout=${id}`;
+
+/** What each interpreter is owed, and all of them together. */
+export const OWED_PATH = `${paths.ledger}?tab=interpreters`;

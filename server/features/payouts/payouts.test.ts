@@ -434,6 +434,49 @@ describe('a transfer that the bank returned', () => {
   });
 });
 
+it('what interpreters are owed is one number, wherever it stands', async () => {
+  const { body: before } = await kit.call('GET', '/api/dashboard/money', { as: staff });
+  expect(before.toPay).toEqual({ count: 0, amount: '0.00' });
+  const [omar, vera] = [
+    await anInterpreter(kit, { name: 'Omar' }),
+    await anInterpreter(kit, { name: 'Vera' }),
+  ];
+  await approved();
+  await approved({ interpreterId: vera.id, amount: 700 });
+  const paid = await created();
+  await act(paid.id, 'approve');
+  await act(paid.id, 'pay', { paidDate: '2026-03-02' });
+  await act(paid.id, 'return', { interpreterId: vera.id, date: '2026-03-02', reason: 'Closed' });
+  await approved({ amount: 4050 });
+  await approved({ interpreterId: omar.id, amount: 1000, review: 'reported', approvedAt: null });
+  await adjustment('-10.25');
+  await adjustment('3.00', omar.id);
+  const draft = await created();
+  const [line] = draft.interpreters;
+  await act(draft.id, 'take-out', { interpreterId: line?.interpreter.id });
+  const owed = '40.25'; // 7.00 + 40.50 - 10.25 + 3.00
+  const { interpreters, total } = await get('/ledger/balances/interpreters');
+  const balances = interpreters.map(({ balance }: { balance: string }) => Number(balance));
+  const [inPayouts] = await query(
+    "SELECT sum(l.cents)::integer AS cents FROM payout_lines l JOIN payouts o ON o.id = l.payout_id WHERE l.is_live AND o.status = 'draft'",
+  );
+  const waiting = (await get(`/payouts/${draft.id}`)).waiting.map((one: { total: string }) =>
+    Number(one.total),
+  );
+  const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0).toFixed(2);
+  expect({
+    dashboard: (await kit.call('GET', '/api/dashboard/money', { as: staff })).body.toPay,
+    payouts: (await get('/payouts/suggestion')).owed,
+    ledger: total.balance,
+    people: sum(balances),
+    lists: sum([inPayouts.cents / 100, ...waiting]),
+  }).toEqual({
+    dashboard: { count: 3, amount: owed },
+    payouts: { interpreterCount: 3, total: owed },
+    ...{ ledger: owed, people: owed, lists: owed },
+  });
+});
+
 describe('a sum that is not above 0', () => {
   it('is carried over until there is more', async () => {
     const omar = await anInterpreter(kit, { name: 'Omar Osman' });

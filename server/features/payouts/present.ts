@@ -120,7 +120,7 @@ function presentAppointment(row: PaymentRow): NonNullable<PayoutLine['appointmen
 
 /** The period that comes next and what its payout would hold. */
 export function presentSuggestion(found: Awaited<ReturnType<typeof suggestPayout>>): PayoutSuggestion {
-  const { payPeriod, from, to, payDate, isOver, sums, unreviewed, open } = found;
+  const { payPeriod, from, to, payDate, isOver, sums, owed, unreviewed, open } = found;
   const sumOf = (read: (work: UnreviewedRow) => number) =>
     unreviewed.reduce((sum, work) => sum + read(work), 0);
   return {
@@ -132,6 +132,7 @@ export function presentSuggestion(found: Awaited<ReturnType<typeof suggestPayout
       withoutResultCount: sumOf(({ withoutResultCount }) => withoutResultCount),
       total: formatMoney(sumOf(({ totalCents }) => totalCents)),
     },
+    owed: { interpreterCount: owed.interpreterCount, total: formatMoney(owed.cents) },
     open: open.map(({ id, number, status }) => ({ id, number, status })),
   };
 }

@@ -238,6 +238,6 @@ export function presentDashboardMoney({
   };
   return {
     ...{ from, to, billed: formatMoney(billed.totalCents), unpaid: open(unpaid), overdue: open(overdue) },
-    toPay: { count: toPay.count, amount: toPay.amount },
+    toPay: { count: toPay.interpreterCount, amount: formatMoney(toPay.cents) },
   };
 }

@@ -54,6 +54,7 @@ export function payoutSuggestion(about: Partial<PayoutSuggestion> = {}): PayoutS
     ...{ payPeriod: 'monthly', from: '2026-10-01', to: '2026-10-31', payDate: '2026-11-10', isOver: true },
     ...{ lineCount: 3, interpreterCount: 2, total: '150.50', carriedOver: NOBODY },
     unreviewed: { count: 0, returnedCount: 0, withoutResultCount: 0, total: '0.00' },
+    owed: { interpreterCount: 2, total: '150.50' },
     open: [],
     ...about,
   };

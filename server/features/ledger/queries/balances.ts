@@ -146,6 +146,26 @@ export async function interpreterBalances(
     .sort((a, b) => a.name.localeCompare(b.name) || a.interpreterId - b.interpreterId);
 }
 
+const OWED = selection({
+  interpreterCount: computed<number>('(count(*) FILTER (WHERE b.cents <> 0))::integer'),
+  cents: computed<Cents>('coalesce(sum(b.cents), 0)::bigint'),
+});
+const OWED_IN_ALL = select(OWED, (columns) => ({
+  name: 'ledger-owed-to-interpreters',
+  text: `SELECT ${columns} FROM (
+    SELECT -sum(cents) AS cents FROM ledger_entries WHERE interpreter_id IS NOT NULL GROUP BY interpreter_id) b`,
+}));
+
+/**
+ * What all interpreters are owed in cents, and how many of them: the sum of their balances. Every screen that says what is to be paid to interpreters in
+ * all reads it here. Source: rule M109.
+ */
+export async function owedToInterpreters(on: Db, _who: StaffScope) {
+  const [row] = await selectRows(on, OWED_IN_ALL, []);
+  if (!row) throw new Error('an aggregate answers one row');
+  return row;
+}
+
 /** The same of one interpreter. `Refused` not_found if there is no such interpreter. */
 export async function interpreterBalance(
   db: Db,

@@ -3,6 +3,7 @@ import { nextPayPeriod, payDateOf } from '#domain/billing/pay-period.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { computed, prepared, selection, selectRows } from '#server/db/query.ts';
+import { owedToInterpreters } from '../../ledger/queries/balances.ts';
 import { payTerms } from '../../payments/queries/pay-terms.ts';
 import { companyToday } from '../../settings/queries.ts';
 import { unreviewedUntil } from './detail.ts';
@@ -22,7 +23,7 @@ const WAITING_SUMS = selection({
  */
 export async function suggestPayout(
   db: Db,
-  _who: StaffScope,
+  who: StaffScope,
   asked: { readonly from?: string | undefined; readonly to?: string | undefined; readonly now: string },
 ) {
   const [today, terms] = [await companyToday(db, asked.now), await payTerms(db)];
@@ -38,6 +39,7 @@ export async function suggestPayout(
     ...{ payPeriod: terms.payPeriod, from, to, payDate: payDateOf(to, terms.payDelayDays) },
     ...{ isOver: to < today, sums },
     unreviewed: await unreviewedUntil(db, to, asked.now),
+    owed: await owedToInterpreters(db, who),
     open: await openPayouts(db),
   };
 }

@@ -149,7 +149,7 @@ test('tells those who see money what was billed, is unpaid and is to be paid, an
     ['Billed this month$12,340.00', '/invoices?tab=issued&from=2026-11-01&to=2026-11-24'],
     ['Unpaid invoices12$8,200.50', '/invoices?tab=issued&status=open'],
     ['Overdue invoices2$1,200.00', '/invoices?tab=issued&status=overdue'],
-    ['To pay interpreters31$3,000.00', '/payments?status=pending&order=oldest'],
+    ['To pay interpreters31$3,000.00', '/ledger?tab=interpreters'],
   ]);
 });
 

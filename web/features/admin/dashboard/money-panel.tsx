@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { dashboardMoneyQuery } from '#web/api/staff/dashboard-money.ts';
-import { invoicesPath } from '#web/app/money-paths.ts';
+import { invoicesPath, OWED_PATH } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { paymentsToProcess } from '../layout/screens.ts';
 import { PanelError } from './panel.tsx';
 
 /** What was billed this month, what is unpaid and overdue, and what interpreters are still to be paid (rule L8). */
@@ -41,7 +40,7 @@ export function MoneyPanel({ className }: { className: string }) {
         label="To pay interpreters"
         count={data?.toPay.count}
         amount={data?.toPay.amount}
-        href={paymentsToProcess}
+        href={OWED_PATH}
       />
     </ul>
   );

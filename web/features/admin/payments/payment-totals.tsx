@@ -51,7 +51,7 @@ const FIGURES: readonly {
   counted?: 'appointment';
   of: (totals: PaymentTotals) => FigureOf;
 }[] = [
-  { name: 'Owed to interpreters', of: ({ pending }) => pending },
+  { name: 'Pending payments', of: ({ pending }) => pending },
   { name: 'Overdue', isAlarming: true, of: ({ overdue }) => overdue },
   { name: 'Paid to interpreters', of: ({ paid }) => paid },
   {

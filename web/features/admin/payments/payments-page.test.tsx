@@ -151,7 +151,7 @@ describe('marking paid', () => {
     });
     await waitFor(async () => expect(await row('$11.11')).toHaveTextContent('Paid'));
     await waitFor(() => expect(figure('Paid to interpreters')).toBe('$11.111 payment'));
-    expect(figure('Owed to interpreters')).toBe('$99.993 payments');
+    expect(figure('Pending payments')).toBe('$99.993 payments');
     expect(figure('Charged to clients')).toMatch(/\d appointments?$/);
   });
 

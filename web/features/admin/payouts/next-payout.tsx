@@ -5,7 +5,8 @@ import type { PayoutSuggestion } from '#contracts/payout.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { createPayout, type NewPayout } from '#web/api/staff/payouts.ts';
-import { payoutPath } from '#web/app/money-paths.ts';
+import { OWED_PATH, payoutPath } from '#web/app/money-paths.ts';
+import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -71,6 +72,10 @@ export function NextPayout({ suggestion, onOpen }: NextPayoutProps) {
         )}
       </div>
       <WhatItHolds suggestion={suggestion} />
+      <p className="text-ink-soft">
+        To pay interpreters in all, in payouts or not:{' '}
+        <TextLink href={OWED_PATH}>{dollars(suggestion.owed.total)}</TextLink>
+      </p>
       {create.error && <Alert tone="error">{sentenceOf(create.error) ?? 'Please try again.'}</Alert>}
       <StillOpen open={open} />
       <Suspense fallback={null}>
