@@ -406,7 +406,9 @@ export const IssueBody = z.strictObject({ updatedAt: seen });
 /** The invoice as it was shown; all that was paid ahead is used for it, at most what is open. */
 export const UsePaidAheadBody = z.strictObject({ updatedAt: seen });
 
+/** `date`: of all of them, also of a draft with a date of its own. Absent: each has its own, or the company's today. */
 export const IssueManyBody = z.strictObject({
+  date: z.optional(civilDate('Date is required')),
   invoices: z.array(z.strictObject({ id: id(), updatedAt: seen })).check(
     z.minLength(1, 'Select a draft'),
     z.maxLength(MAX_AT_ONCE, `At most ${MAX_AT_ONCE} drafts at once`),

@@ -346,6 +346,26 @@ describe('issuing', () => {
     expect(body.refused[0].reason).toContain('has changed this invoice');
   });
 
+  it('dates several with one day for all, which no closed or future day is', async () => {
+    await approved({ appointment: { date: '2026-02-10' } });
+    await approved({ appointment: { date: '2026-02-20' } });
+    await call('PUT', `/api/clients/${clinic.id}/billing`, { grouping: 'appointment' });
+    const drafts = (await draft()).map(({ id, updatedAt }: { id: number; updatedAt: string }) => ({
+      id,
+      updatedAt,
+    }));
+    const issueAll = (date: string) => call('POST', '/api/invoices/issue', { invoices: drafts, date });
+    expect(await issueAll('2026-03-03')).toMatchObject({
+      status: 422,
+      body: { fields: { date: expect.any(String) } },
+    });
+    const { body } = await issueAll('2026-02-15');
+    expect(body).toMatchObject({ issued: [{ id: drafts[0].id }], refused: [{ id: drafts[1].id }] });
+    expect(body.refused[0].reason).toContain('Feb 20, 2026');
+    expect(await get(drafts[0].id)).toMatchObject({ date: '2026-02-15' });
+    expect((await issueAll('2026-02-28')).body).toMatchObject({ issued: [{ id: drafts[1].id }] });
+  });
+
   it('keeps what is billed: it is not reopened, voided, or given to another client', async () => {
     const row = await approved();
     const [one] = await draft();

@@ -138,7 +138,9 @@ function issueRoutes(app: FastifyInstance, deps: Dependencies): void {
     'invoices.issueMany',
     async ({ db, actor, now, body, request }) => {
       const onFailure = (error: unknown) => request.log.error(error);
-      return presentIssuedMany(await issueMany(db, { actor, now, drafts: body.invoices, onFailure }));
+      return presentIssuedMany(
+        await issueMany(db, { actor, now, date: body.date, drafts: body.invoices, onFailure }),
+      );
     },
     { longestMs: LONG_RUN_MS },
   );

@@ -129,9 +129,9 @@ export function deleteDraft({ id: invoiceId, updatedAt }: SeenInvoice, idempoten
 }
 
 /** Each draft for itself; the answer names those that were not issued. A draft is issued once, however often this is called. */
-export function issueInvoices(seen: readonly SeenInvoice[]) {
+export function issueInvoices(seen: readonly SeenInvoice[], date: string) {
   const invoices = seen.map(({ id, updatedAt }) => ({ id, updatedAt }));
-  return call('invoices.issueMany', { body: { invoices }, audience });
+  return call('invoices.issueMany', { body: { invoices, date }, audience });
 }
 
 export function voidInvoice(

@@ -37,10 +37,13 @@ export interface IssuedInvoice {
 
 /**
  * Issues a draft as it was shown: it gets the next number, its document is frozen with the names, addresses and terms of its date, and what was
- * unbilled is owed. The date is the one that staff chose, or the company's today. `Refused`: not_found; stale; payment_step if it is issued already
+ * unbilled is owed. The date is `date`, else the one of the draft, else the company's today. `Refused`: not_found; stale; payment_step if it is issued already
  * or has nothing on it; at `date` what `checkedDate` refuses. Source: rules M54 to M56.
  */
-export async function issueInvoice(tx: Tx, acting: Acting): Promise<IssuedInvoice> {
+export async function issueInvoice(
+  tx: Tx,
+  acting: Acting & { readonly date?: string | undefined },
+): Promise<IssuedInvoice> {
   const { actor, now } = acting;
   await lockContents(tx, acting.invoiceId);
   const draft = await lockDraft(tx, acting);
@@ -48,7 +51,7 @@ export async function issueInvoice(tx: Tx, acting: Acting): Promise<IssuedInvoic
   const lines = await linesOf(tx, draft.id);
   checkLines(lines, draft);
   const today = dateIn(company.timeZone, now);
-  const date = await checkedDate(tx, { chosen: draft.date, today, lines });
+  const date = await checkedDate(tx, { chosen: acting.date ?? draft.date, today, lines });
   const client = await billedClient(tx, draft.clientId);
   if (!client) throw unknownInvoice(); // its row refers to one
   const facts = {

@@ -4,11 +4,15 @@ import type { Actor } from '#server/db/record/record.ts';
 import { invoices } from '#server/db/schema/billing.ts';
 import { clients } from '#server/db/schema/people.ts';
 import { Refused, transact } from '#server/db/transaction.ts';
+import { companyToday } from '../../settings/queries.ts';
+import { checkedDate } from './checked-date.ts';
 import { type IssuedInvoice, issueInvoice } from './issue-invoice.ts';
 
 interface IssuingMany {
   readonly actor: Actor;
   readonly now: string;
+  /** The civil date of all of them; absent: each has its own, or the company's today. */
+  readonly date?: string | undefined;
   /** Each once, with its `updatedAt` as it was shown. */
   readonly drafts: readonly { readonly id: number; readonly updatedAt: string }[];
   /** Learns why a run ended before its time. */
@@ -28,15 +32,22 @@ export interface IssuedMany {
 /**
  * Issues drafts one after the other, each in a transaction of its own: what was issued stays issued if the process ends in between, and the call can
  * be repeated. A draft that was issued meanwhile, has changed or cannot be issued is left and named. If the database fails in the middle, the answer says what
- * was issued until then; before the first one the failure is thrown. Source: rule M56.
+ * was issued until then; before the first one the failure is thrown. `Refused` at `date` for one that no invoice can have. Source: rules M56, M108.
  */
-export async function issueMany(db: Db, { actor, now, drafts, onFailure }: IssuingMany): Promise<IssuedMany> {
+export async function issueMany(
+  db: Db,
+  { actor, now, date, drafts, onFailure }: IssuingMany,
+): Promise<IssuedMany> {
+  if (date !== undefined)
+    await transact(db, async (tx) =>
+      checkedDate(tx, { chosen: date, today: await companyToday(tx, now), lines: [] }),
+    );
   const issued: IssuedInvoice[] = [];
   const refused: { id: number; reason: string }[] = [];
   for (const [at, { id, updatedAt }] of drafts.entries()) {
     try {
       issued.push(
-        await transact(db, (tx) => issueInvoice(tx, { actor, now, invoiceId: id, seen: updatedAt })),
+        await transact(db, (tx) => issueInvoice(tx, { actor, now, date, invoiceId: id, seen: updatedAt })),
       );
     } catch (error) {
       if (error instanceof Refused) refused.push({ id, reason: error.refusal.message });

@@ -271,12 +271,16 @@ describe('drafts', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Issue 2 invoices?' });
     expect(question).toHaveTextContent('$301.00 becomes due from 2 clients.');
     expect(question).toHaveTextContent('can then no longer be changed');
+    const dateField = within(question).getByLabelText('Invoice date of all', { exact: false });
+    await waitFor(() => expect(dateField).toHaveValue('2026-11-24'));
+    fireEvent.change(dateField, { target: { value: '2026-11-20' } });
     await user.click(within(question).getByRole('button', { name: 'Issue 2' }));
     const answer = await screen.findByRole('dialog', { name: '2 invoices were issued' });
     expect(answer).toHaveTextContent('INV-1001 to INV-1002, $300.00');
     expect(answer).toHaveTextContent('City Hospital has paid $23.25 ahead. Use it for INV-1002.');
     expect(within(answer).getAllByRole('link')).toHaveLength(1);
     expect(screen.queryByText('Success')).toBe(null);
+    expect(server.calls('invoices.issueMany')[0]?.body.date).toBe('2026-11-20');
     expect(server.calls('invoices.issueMany')[0]?.body.invoices).toEqual([
       { id: 1, updatedAt: '2026-11-20T15:00:00.000Z' },
       { id: 2, updatedAt: '2026-11-20T15:00:00.000Z' },

@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { InvoiceRow, IssuedMany } from '#contracts/invoice.ts';
 import { MAX_AT_ONCE } from '#contracts/payment-limits.ts';
-import { sentenceOf } from '#web/api/http/http-error.ts';
+import { isCivilDate } from '#domain/civil.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { type InvoiceFilters, invoiceList, issueInvoices } from '#web/api/staff/invoices.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { DateInput } from '#web/ui/form/text-input.tsx';
 import { INVOICE_TOPICS } from '../affected-topics.ts';
 import { addMoney } from '../payments/describe-payments.ts';
 import { useAction } from '../use-action.ts';
@@ -38,10 +41,12 @@ export function IssueDialog({ selected, filters, today, onIssued, onClose }: Iss
   const [seen] = useState(selected);
   const drafts = (seen ?? all.data)?.slice(0, MAX_AT_ONCE);
   const [issued, setIssued] = useState<IssuedMany | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const date = chosen ?? firstDate(drafts ?? [], today);
   const [doneCount, setDoneCount] = useState(0);
   const isLeft = useRef(false);
   const act = useAction({
-    run: (rows: readonly InvoiceRow[]) => issueInTurn(rows, setDoneCount),
+    run: (rows: readonly InvoiceRow[]) => issueInTurn(rows, date, setDoneCount),
     // The dialog says it, unless it was closed meanwhile.
     done: ({ issued: done }) =>
       done.length === 0 || !isLeft.current
@@ -67,20 +72,42 @@ export function IssueDialog({ selected, filters, today, onIssued, onClose }: Iss
         )}
       </Dialog>
     );
+  const atDate = fieldsOf(act.error)['date'];
   return (
     <ConfirmDialog
       title={`Issue ${countedInvoices(drafts.length)}?`}
       confirmLabel={`Issue ${drafts.length.toLocaleString('en-US')}`}
       pendingLabel={drafts.length > AT_ONCE ? `Issued ${doneCount}...` : 'Issuing...'}
       pending={act.isPending}
-      error={act.error ? (sentenceOf(act.error) ?? 'Please try again.') : undefined}
-      {...(drafts.length > 0 && { onConfirm: () => act.mutate(drafts) })}
+      error={act.error && atDate === undefined ? (sentenceOf(act.error) ?? 'Please try again.') : undefined}
+      {...(drafts.length > 0 && isCivilDate(date) && { onConfirm: () => act.mutate(drafts) })}
       onCancel={() => {
         isLeft.current = true;
         onClose();
       }}
     >
-      {drafts.length === 0 ? 'None of them waits any more.' : <Meaning drafts={drafts} today={today} />}
+      {drafts.length === 0 ? (
+        'None of them waits any more.'
+      ) : (
+        <>
+          <Field
+            label={drafts.length === 1 ? 'Invoice date' : 'Invoice date of all'}
+            required
+            error={isCivilDate(date) ? atDate : 'Date is required'}
+          >
+            <DateInput
+              name="date"
+              value={date}
+              max={today}
+              onChange={({ target }) => {
+                setChosen(target.value);
+                act.reset();
+              }}
+            />
+          </Field>
+          <Meaning drafts={drafts} date={date} />
+        </>
+      )}
     </ConfirmDialog>
   );
 }
@@ -88,11 +115,12 @@ export function IssueDialog({ selected, filters, today, onIssued, onClose }: Iss
 /** A part at a time. Whatever was issued before a failure stays issued, and is not issued again by a second press. */
 async function issueInTurn(
   drafts: readonly InvoiceRow[],
+  date: string,
   tell: (doneCount: number) => void,
 ): Promise<IssuedMany> {
   const all: IssuedMany = { issued: [], refused: [], total: '0.00' };
   for (let from = 0; from < drafts.length; from += AT_ONCE) {
-    const answer = await issueInvoices(drafts.slice(from, from + AT_ONCE));
+    const answer = await issueInvoices(drafts.slice(from, from + AT_ONCE), date);
     all.issued.push(...answer.issued);
     all.refused.push(...answer.refused);
     all.total = addMoney([all.total, answer.total]);
@@ -101,20 +129,32 @@ async function issueInTurn(
   return all;
 }
 
-function Meaning({ drafts, today }: { drafts: readonly InvoiceRow[]; today: string | undefined }) {
+/** The date that all drafts have, if they have one; else today. */
+function firstDate(drafts: readonly InvoiceRow[], today = ''): string {
+  const [first, ...others] = drafts;
+  return first?.date && others.every(({ date }) => date === first.date) ? first.date : today;
+}
+
+function Meaning({ drafts, date }: { drafts: readonly InvoiceRow[]; date: string }) {
   const sum = dollars(addMoney(drafts.map(({ total }) => total)));
   const clients = new Set(drafts.map(({ client }) => client.id)).size;
   const isOne = drafts.length === 1;
   const [only] = drafts;
   const who = isOne && only ? only.client.name : countedClients(clients);
-  const isDated = drafts.some(({ date }) => date !== null && date !== today);
+  const others = drafts.filter((draft) => draft.date !== null && draft.date !== date).length;
   return (
     <>
-      <p>
-        {sum} becomes due from {who}. {isOne ? 'It gets the next number' : 'Each gets the next number'}
-        {isDated ? '' : ' and today’s date'}, and can then no longer be changed: only a credit note takes it
-        back.
+      <p className="mt-3">
+        {sum} becomes due from {who}. {isOne ? 'It gets the next number' : 'Each gets the next number'}, and
+        can then no longer be changed: only a credit note takes it back.
       </p>
+      {others > 0 && (
+        <p className="mt-2">
+          {isOne
+            ? 'This date replaces the one of the draft.'
+            : `${others === 1 ? '1 of these drafts has another date' : `${others.toLocaleString('en-US')} of these drafts have another date`}, which this one replaces.`}
+        </p>
+      )}
       <p className="mt-2">Nothing is sent yet.</p>
       {drafts.length === MAX_AT_ONCE && (
         <p className="mt-2">These are the first {MAX_AT_ONCE.toLocaleString('en-US')}.</p>
