@@ -322,6 +322,9 @@ const charged = { totalAmount: z.nullable(moneyText) };
 /** Whether the interpreter was paid: for staff alone (rule A8). */
 const settled = { isPaid: z.boolean() };
 
+/** The issued invoice that the client finds it on; null if there is none (rule X78). */
+const invoiced = { invoiceNumber: z.nullable(z.string()) };
+
 /** The present estimate of an open appointment that has no amount yet; else null (rule M21). */
 const estimated = { estimatedAmount: z.nullable(moneyText) };
 
@@ -445,6 +448,7 @@ export const ClientAssignment = z.object({
   ...request,
   ...charged,
   ...estimated,
+  ...invoiced,
   ...outcome,
   ...reported,
 });
@@ -480,6 +484,7 @@ export const OwnOrStaffAssignment = z.object({
       ...charged,
       ...settled,
       ...estimated,
+      ...invoiced,
       ...outcomeForStaff,
       ...reported,
       ...ended,

@@ -20,6 +20,7 @@ import { requestAppointment } from './commands/request-appointment.ts';
 import { withdrawProposal } from './commands/withdraw-proposal.ts';
 import { presentAgainForClient, presentForClient, presentForStaff } from './present.ts';
 import { openEstimates } from './queries/estimates.ts';
+import { invoiceNumbers } from './queries/invoice-numbers.ts';
 import { openProblems, problemsOf } from './queries/problems.ts';
 
 /** What clients do with their own appointments, and how staff answer. */
@@ -115,7 +116,14 @@ export async function answerForClient(
   now: string,
 ): Promise<ClientAssignment[]> {
   const estimates = await openEstimates(on, rows);
-  return rows.map((row) => presentForClient(row, { now, estimate: estimates.get(row.id) ?? null }));
+  const numbers = await invoiceNumbers(on, rows);
+  return rows.map((row) =>
+    presentForClient(row, {
+      now,
+      estimate: estimates.get(row.id) ?? null,
+      invoiceNumber: numbers.get(row.id) ?? null,
+    }),
+  );
 }
 
 /** The same for one appointment. */
@@ -124,8 +132,9 @@ export async function answerOneForClient(
   row: AssignmentRow,
   now: string,
 ): Promise<ClientAssignment> {
-  const estimates = await openEstimates(on, [row]);
-  return presentForClient(row, { now, estimate: estimates.get(row.id) ?? null });
+  const [one] = await answerForClient(on, [row], now);
+  if (one === undefined) throw new Error('an appointment was presented');
+  return one;
 }
 
 /** The answer to a repeated call of a client (rule L5). */

@@ -65,13 +65,18 @@ export function presentForInterpreter(
  */
 export function presentForClient(
   row: AssignmentRow,
-  { now, estimate }: { readonly now: string; readonly estimate: Cents | null },
+  {
+    now,
+    estimate,
+    invoiceNumber,
+  }: { readonly now: string; readonly estimate: Cents | null; readonly invoiceNumber: string | null },
 ): ClientAssignment {
   const core = {
     ...coreOf(row),
     ...requestOf(row),
     ...chargeOf(row),
     estimatedAmount: moneyOrNull(estimate),
+    invoiceNumber,
     ...outcomeOf(row),
     setOutAt: row.setOutAt,
     absenceReportedAt: absenceReportOf(row),

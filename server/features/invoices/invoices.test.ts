@@ -824,6 +824,9 @@ describe("a client's own page", () => {
       },
     });
     expect(JSON.stringify(mine)).not.toContain('60.00'); // the pay
+    const listed = await kit.call('GET', `/api/assignments/client/${clinic.id}`, { as: clinic });
+    const numbers = listed.body.map((one: { invoiceNumber: string | null }) => one.invoiceNumber);
+    expect(numbers).toContain(invoice.number);
     const { text } = await pdf(`/api/invoices/mine/${invoice.id}/pdf`, clinic);
     expect(text).toContain(invoice.number);
     const other = await aClient(kit);

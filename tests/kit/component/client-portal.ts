@@ -53,6 +53,7 @@ export function clientAppointment(about: Partial<ClientAssignment> & { id: numbe
     ...{ purchaseOrder: null, dialect: null, requiresGender: null },
     totalAmount: '150.00',
     estimatedAmount: null,
+    invoiceNumber: null,
     cancellation: null,
     rating: null,
     proposal: null,

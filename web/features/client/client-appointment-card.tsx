@@ -4,7 +4,7 @@ import { relativeDay } from '#web/parts/civil-time.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
-import { describeCancellation, describeProposal } from './appointment/describe.ts';
+import { describeCancellation, describeProposal, numbersOf } from './appointment/describe.ts';
 import { OwnRating } from './appointment/own-rating.tsx';
 import { appointmentVersion } from './appointment/version.ts';
 import { ClientBadge } from './client-badge.tsx';
@@ -29,7 +29,7 @@ interface ClientAppointmentCardProps {
 export function ClientAppointmentCard({ assignment, isUpcoming, now }: ClientAppointmentCardProps) {
   const { today } = useClientPortal();
   const { openAppointment } = usePortalAddress();
-  const { serviceType, status } = assignment;
+  const { serviceType, status, invoiceNumber, privateNotes } = assignment;
   const cost = costOf(assignment, now);
   const interpreter = comingInterpreter(assignment);
   const { notes } = splitNotes(assignment.notes);
@@ -55,6 +55,9 @@ export function ClientAppointmentCard({ assignment, isUpcoming, now }: ClientApp
       onSelect={{ label: detailsLabel(assignment, today), press: () => openAppointment(assignment.id) }}
     >
       {isUpcoming && interpreter && interpreter.phone !== '' && <PhoneLink phone={interpreter.phone} />}
+      <p className="wrap-anywhere line-clamp-2 text-ink-soft text-small">
+        {[numbersOf(assignment), invoiceNumber, privateNotes].filter(Boolean).join(' · ')}
+      </p>
       {notes !== null && <p className="mt-1 line-clamp-3 whitespace-pre-line text-ink-soft">{notes}</p>}
       <Note words={describeCancellation(assignment)} />
       <Note words={describeProposal(assignment, today)} />

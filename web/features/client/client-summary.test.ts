@@ -47,8 +47,10 @@ describe('the list of appointments', () => {
   it('is filtered by state and language', () => {
     expect(shown({ state: 'finding' })).toEqual([1, 3]);
     expect(shown({ state: 'unfilled' })).toEqual([7, 8]);
-    const named = clientAppointment({ id: 71, purchaseOrder: 'PO-7712', privateNotes: 'MRN 4471-22' });
-    for (const q of ['po-7712', 'mrn 4471', 'no. 71'])
+    const named = clientAppointment({
+      ...{ id: 71, purchaseOrder: 'PO-7712', privateNotes: 'MRN 4471-22', invoiceNumber: 'INV-1008' },
+    });
+    for (const q of ['po-7712', 'mrn 4471', 'no. 71', 'inv-1008'])
       expect(passes(named, { q, state: '', language: '' }, now)).toBe(true);
     expect(passes(named, { q: '4472', state: '', language: '' }, now)).toBe(false);
     expect(shown({ state: 'attention' })).toEqual([1, 4, 8]);

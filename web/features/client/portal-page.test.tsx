@@ -106,7 +106,7 @@ test('on a desk they are tables, searched and filtered by the address, and downl
   expect(fakeServer().calls('exports.note').at(-1)?.body).toEqual({ list: 'appointments', rows: 4 });
   const [head, ...lines] = ((await saved[0]?.text()) ?? '').trim().split('\r\n');
   expect(head).toContain(
-    'No.,Date,Start,End,Status,Language,Service,Interpreter,Location,Purchase order,Reference,Amount,Estimate',
+    'No.,Date,Start,End,Status,Language,Service,Interpreter,Location,Purchase order,Reference,Invoice,Amount,Estimate',
   );
   expect(lines).toHaveLength(4);
   expect(lines[0]).toMatch(

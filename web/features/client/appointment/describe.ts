@@ -1,4 +1,5 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
+import { purchaseOrderInWords } from '#domain/billing/line-words.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { formatDateTime } from '#web/parts/format-date-time.ts';
@@ -29,6 +30,11 @@ type Time = Pick<ClientAssignment, 'date' | 'startTime' | 'endTime'>;
 
 function isAt(present: Time, { date, startTime, endTime }: Time): boolean {
   return present.date === date && present.startTime === startTime && present.endTime === endTime;
+}
+
+/** What somebody quotes who asks about an appointment: 'No. 71 · PO 7712'. */
+export function numbersOf({ id, purchaseOrder }: Pick<ClientAssignment, 'id' | 'purchaseOrder'>): string {
+  return [`No. ${id}`, purchaseOrder && purchaseOrderInWords(purchaseOrder)].filter(Boolean).join(' · ');
 }
 
 /** Whether an amount of the API is 0. */

@@ -127,6 +127,7 @@ function detailsOf(assignment: ClientAssignment, now: Date): Detail[] {
     { label: 'Notes', value: splitNotes(assignment.notes).notes },
     { label: PRIVATE_NOTES_LABEL, value: assignment.privateNotes },
     { label: 'Purchase order', value: assignment.purchaseOrder },
+    { label: 'Invoice', value: assignment.invoiceNumber },
     { label: 'Amount', value: isFree(assignment) ? null : <Amount assignment={assignment} /> },
     { label: 'Your rating', value: rating && <OwnRating rating={rating} /> },
   ];

@@ -17,6 +17,7 @@ const HEAD = [
   'Location',
   'Purchase order',
   'Reference',
+  'Invoice',
   'Amount',
   'Estimate',
 ];
@@ -33,7 +34,7 @@ function rowOf(assignment: ClientAssignment, now: Date): string[] {
     ...[String(id), date.slice(0, 10), startTime, endTime],
     ...[CLIENT_STATES[clientStateOf(assignment, now)].word, language],
     ...[serviceType ? serviceLabel(serviceType) : '', comingInterpreter(assignment)?.name ?? '', location],
-    ...[assignment.purchaseOrder ?? '', assignment.privateNotes ?? ''],
+    ...[assignment.purchaseOrder ?? '', assignment.privateNotes ?? '', assignment.invoiceNumber ?? ''],
     ...(isBilled(assignment) ? [cost, ''] : ['', cost]),
   ];
 }

@@ -7,6 +7,7 @@ import { dollars } from '#web/parts/dollars.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { Place } from '#web/parts/place.tsx';
 import { serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
+import { numbersOf } from '../appointment/describe.ts';
 import { appointmentVersion } from '../appointment/version.ts';
 import { ClientBadge } from '../client-badge.tsx';
 import { costOf, isBilled } from '../client-summary.ts';
@@ -23,7 +24,7 @@ interface AppointmentsTableProps {
   markOf: (assignment: ClientAssignment) => ReactNode;
 }
 
-const COLUMNS = ['When', 'Status', 'Language', 'Interpreter', 'Location', 'Notes', 'Cost'];
+const COLUMNS = ['When', 'Status', 'Language', 'Interpreter', 'Location', 'Reference', 'Cost'];
 
 /** Appointments as a table, for windows with room. Pressing a row opens its details. */
 export function AppointmentsTable({ rows, now, labelledBy, markOf }: AppointmentsTableProps) {
@@ -54,8 +55,8 @@ const WIDTHS: Readonly<Record<string, string>> = {
   Status: 'w-[13%] text-start',
   Language: 'w-[12%] text-start',
   Interpreter: 'w-[13%] text-start',
-  Notes: 'w-[14%] text-start',
-  Cost: 'w-[8%] text-end',
+  Reference: 'w-[15%] text-start',
+  Cost: 'w-[9%] text-end',
 };
 
 const cell = 'px-3 py-0.5 align-middle';
@@ -69,8 +70,8 @@ interface RowProps {
 function Row({ assignment, now, mark }: RowProps) {
   const { today } = useClientPortal();
   const { openAppointment } = usePortalAddress();
-  const { id, language, serviceType, location, date, purchaseOrder } = assignment;
-  const reference = purchaseOrder ? `PO ${purchaseOrder}` : assignment.privateNotes;
+  const { language, serviceType, location, date, privateNotes } = assignment;
+  const notes = [privateNotes, splitNotes(assignment.notes).notes].filter(Boolean).join(' · ');
   const interpreter = comingInterpreter(assignment);
   const cost = costOf(assignment, now);
   return (
@@ -106,16 +107,17 @@ function Row({ assignment, now, mark }: RowProps) {
         </span>
       </td>
       <td className={cell}>
-        <span className="block truncate text-ink-soft">{splitNotes(assignment.notes).notes}</span>
-        <span className="block truncate text-ink-soft text-small" title={reference ?? undefined}>
-          No. {id}
-          {reference && ` · ${reference}`}
+        <span className="block truncate text-ink-soft" title={notes}>
+          {notes}
+        </span>
+        <span className="block truncate text-ink-soft text-small" title={numbersOf(assignment)}>
+          {numbersOf(assignment)}
         </span>
       </td>
       <td className={`${cell} text-end`}>
         <Lines
           first={cost === null ? '–' : dollars(cost)}
-          second={cost === null || isBilled(assignment) ? null : 'estimate'}
+          second={assignment.invoiceNumber ?? (cost === null || isBilled(assignment) ? null : 'estimate')}
         />
       </td>
     </tr>

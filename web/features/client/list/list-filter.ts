@@ -19,14 +19,22 @@ export function isFiltered({ q, state, language }: ListFilter): boolean {
   return q !== '' || state !== '' || language !== '';
 }
 
-/** Whether an appointment passes; every word must be in its language, place, interpreter's name, purchase order, reference or number. */
+/** Whether an appointment passes; every word must be in its language, place, interpreter's name, purchase order, reference, number or invoice. */
 export function passes(assignment: ClientAssignment, filter: ListFilter, now: Date): boolean {
   const { q, state, language } = filter;
   if (language !== '' && assignment.language !== language) return false;
   if (state === 'attention' && !needsAttention(assignment, now)) return false;
   if (isState(state) && clientStateOf(assignment, now) !== state) return false;
-  const { id, location, interpreter, purchaseOrder, privateNotes } = assignment;
-  const words = [assignment.language, location, interpreter?.name, purchaseOrder, privateNotes, `no. ${id}`];
+  const { id, location, interpreter, purchaseOrder, privateNotes, invoiceNumber } = assignment;
+  const words = [
+    assignment.language,
+    location,
+    interpreter?.name,
+    purchaseOrder,
+    privateNotes,
+    invoiceNumber,
+    `no. ${id}`,
+  ];
   const text = plain(words.join(' '));
   return plain(q)
     .split(/\s+/)
