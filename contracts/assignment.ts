@@ -187,7 +187,7 @@ export const CANCELLATION_FEES = ['charge', 'pay_only', 'waive'] as const;
 /**
  * Staff cancel. `fee` counts for a late cancellation by the client: charge the client and pay the interpreter, only pay the
  * interpreter, or neither; not charging needs a `waiverReason`. `charge` is what staff were shown; refused as
- * `charge_changed` if it is higher by now.
+ * `charge_changed` if it is higher by now. `cancelledAt` (an instant): when the client cancelled; absent: now. The fee goes by it (rule M99).
  */
 export const CancelBody = z.strictObject({
   reason: optionalText(1000),
@@ -195,7 +195,14 @@ export const CancelBody = z.strictObject({
   fee: z._default(z.optional(z.enum(CANCELLATION_FEES, { error: 'Charge or waive' })), 'charge'),
   waiverReason: optionalText(1000),
   charge: z.optional(money),
+  cancelledAt: z.optional(deviceInstant),
 });
+
+/** When the client cancelled, as it is known now; the fee follows. */
+export const CorrectCancellationBody = z.strictObject({ cancelledAt: deviceInstant, updatedAt: seenVersion });
+
+/** The terms at another time than now: when the client cancelled. */
+export const CancellationQuery = z.strictObject({ at: z.optional(deviceInstant) });
 
 /** Accepted and not read, so that a repeated call that differs only in these fields counts as the same. */
 const ignored = z.pipe(
@@ -359,7 +366,15 @@ const outcome = {
 /** For staff; `charge` is null for those who see no money (rule A25). */
 const outcomeForStaff = {
   ...outcome,
-  cancellation: z.nullable(z.object({ ...cancellation.shape, charge: z.nullable(moneyText) })),
+  cancellation: z.nullable(
+    z.object({
+      ...cancellation.shape,
+      charge: z.nullable(moneyText),
+      /** When staff entered that the client cancelled, and who; null: the client did it in person, or it was no client's wish. */
+      enteredAt: z.optional(z.nullable(instantText)),
+      enteredBy: z.optional(z.nullable(z.string())),
+    }),
+  ),
 };
 
 const work = {

@@ -155,6 +155,9 @@ export const CloseoutDetail = z.object({
       at: instantText,
       by: z.enum(['staff', 'client', 'interpreter']),
       reason: z.nullable(z.string()),
+      /** When staff entered it, and who; null: the client cancelled in person. */
+      enteredAt: z.nullable(instantText),
+      enteredBy: z.nullable(z.string()),
     }),
   ),
   receipts: z.array(Receipt),

@@ -578,8 +578,10 @@ export const ENDPOINTS = {
     isRepeatable: true,
   },
   'assignments.cancellation': {
-    summary: 'What a cancellation by the client would cost now, and what the interpreter would be paid',
+    summary:
+      'What a cancellation by the client would cost now, or at a time, and what the interpreter would be paid',
     params: assignmentId,
+    query: assignment.CancellationQuery,
     status: 200,
     response: appointment.StaffCancellationTerms,
   },
@@ -587,6 +589,14 @@ export const ENDPOINTS = {
     summary: 'Cancel an appointment',
     params: assignmentId,
     body: assignment.CancelBody,
+    status: 200,
+    response: assignment.Assignment,
+    isRepeatable: true,
+  },
+  'assignments.correctCancellation': {
+    summary: 'Correct when the client cancelled an appointment',
+    params: assignmentId,
+    body: assignment.CorrectCancellationBody,
     status: 200,
     response: assignment.Assignment,
     isRepeatable: true,

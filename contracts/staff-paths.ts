@@ -63,6 +63,7 @@ export const STAFF_PATHS = {
   'assignments.restore': ['POST', '/api/assignments/{assignmentId}/restore'],
   'assignments.cancellation': ['GET', '/api/assignments/{assignmentId}/cancellation'],
   'assignments.cancel': ['POST', '/api/assignments/{assignmentId}/cancel'],
+  'assignments.correctCancellation': ['PUT', '/api/assignments/{assignmentId}/cancellation'],
   'assignments.broadcast': ['POST', '/api/assignments/{assignmentId}/broadcast'],
   'assignments.assign': ['POST', '/api/assignments/{assignmentId}/assign'],
   'assignments.release': ['POST', '/api/assignments/{assignmentId}/release'],

@@ -2,9 +2,10 @@ import { hasArrived } from '#domain/assignment/check-in.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { type AssignmentStatus, type CurrentStatus, isBooked } from '#domain/assignment/status.ts';
 import type { AmountStep } from '#domain/billing/price-line.ts';
+import { formatClock12, formatDateShort } from '#domain/civil.ts';
 import type { Cents } from '#domain/money.ts';
-import { type Result, refuse } from '#domain/refusal.ts';
-import { addHours } from '#domain/time.ts';
+import { type Refusal, type Result, refuse } from '#domain/refusal.ts';
+import { addHours, clockIn, dateIn } from '#domain/time.ts';
 import type { RuleTerms } from './rule.ts';
 
 /**
@@ -113,6 +114,36 @@ export function clientMayCancel(wanted: WantedCancellation): Result<AssignmentSt
 
 function isThere({ status, now, ...appointment }: WantedCancellation): boolean {
   return status === 'in-progress' || hasArrived(appointment, now);
+}
+
+/** When a client is said to have cancelled; instants, and the appointment's zone. */
+interface SaidCancellation {
+  readonly cancelledAt: string;
+  readonly createdAt: string;
+  readonly timeZone: string;
+  readonly now: string;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Why a client cannot have cancelled at a time, as `validation_failed` at `cancelledAt`: it is still to come (a minute is allowed for clocks that differ), or
+ * before the minute in which the appointment was made. Null if it can. Source: rule M99.
+ */
+export function refuseCancelledAt({
+  cancelledAt,
+  createdAt,
+  timeZone,
+  now,
+}: SaidCancellation): Refusal | null {
+  const at = Date.parse(cancelledAt);
+  const made = Math.floor(Date.parse(createdAt) / MINUTE_MS) * MINUTE_MS;
+  const message =
+    at > Date.parse(now) + MINUTE_MS
+      ? 'This time is still to come. Enter when the client cancelled.'
+      : at < made &&
+        `The appointment was made on ${formatDateShort(dateIn(timeZone, createdAt))}, ${formatClock12(clockIn(timeZone, createdAt))}. Enter a later time.`;
+  return message === false ? null : { code: 'validation_failed', message, fields: { cancelledAt: message } };
 }
 
 /** The line of a late cancellation whose charge staff have waived. Source: rules C8, C12. */

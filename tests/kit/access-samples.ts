@@ -671,6 +671,12 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'assignments.restore': ({ cancelled }) => ({ params: { assignmentId: cancelled.id } }),
   'assignments.cancellation': ofBooked,
   'assignments.cancel': (world) => ({ ...ofBooked(world), body: { reason: 'The clinic is closed' } }),
+  'assignments.correctCancellation': async (world) => {
+    const { params } = ofBooked(world);
+    const by = { as: world.staff, body: { by: 'client' } };
+    await world.kit.call('POST', `/api/assignments/${params.assignmentId}/cancel`, by);
+    return { params, body: { cancelledAt: world.kit.clock.now() } };
+  },
   'assignments.broadcast': ofRequest,
   'assignments.assign': (world) => ({ ...ofRequest(world), body: { interpreterId: world.interpreter.id } }),
   'assignments.release': (world) => ({ ...ofBooked(world), body: { reason: 'Ill' } }),

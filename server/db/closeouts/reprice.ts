@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { BOOKED_STATUSES } from '#domain/assignment/status.ts';
 import { linesPricedAgain, type SideTotals, totalsOf } from '#domain/billing/closeout.ts';
 import { amountAfterMove } from '#domain/billing/estimate.ts';
@@ -43,6 +43,16 @@ export async function repriceAround(
   await change();
   const after = await pricingOf(tx, rows);
   const again = rows.flatMap((row) => pricedAgain(row, rules.sides, { before, after }) ?? []);
+  await save(tx, again, now);
+  return recordsOf(again);
+}
+
+/** Prices the closeout of one locked appointment again, by the present rules: what its end is priced by has changed. Source: rule M99. */
+export async function repriceOne(tx: Tx, assignmentId: number, now: string): Promise<Repriced> {
+  const rows = await selectConcerned(tx).where(and(eq(assignments.id, assignmentId), isOpen(now)));
+  const pricing = await pricingOf(tx, rows);
+  const by = { before: pricing, after: pricing };
+  const again = rows.flatMap((row) => pricedAgain(row, ['pay', 'charge'], by) ?? []);
   await save(tx, again, now);
   return recordsOf(again);
 }

@@ -118,6 +118,9 @@ export const assignmentCancellations = pgTable('assignment_cancellations', {
   cancelledBy: text('cancelled_by').$type<'staff' | 'client' | 'interpreter'>().notNull(),
   reason: text(),
   chargeCents: cents('charge').notNull().default(0),
+  /** When staff entered that the client cancelled, and who, by name; null: the client did it in person. */
+  enteredAt: instant('entered_at'),
+  enteredBy: text('entered_by'),
 });
 
 /** The client's rating of a completed appointment: 1 to 5 stars. */

@@ -547,6 +547,93 @@ describe('staff who cancel for somebody', () => {
     ]);
   });
 
+  const correct = (id: number, cancelledAt: string) =>
+    kit.call('PUT', `/api/assignments/${id}/cancellation`, { as: staff, body: { cancelledAt } });
+  const IN_TIME = '2026-03-04T14:00:00Z';
+
+  it('enter when the client cancelled, which the fee, its reason and the client follow', async () => {
+    const { id } = await booked({ totalAmountCents: 15_000 });
+    kit.clock.set(LATE);
+    const at = await kit.call('GET', `/api/assignments/${id}/cancellation?at=${IN_TIME}`, { as: staff });
+    expect(at.body).toMatchObject({ isLate: false, charge: '0.00', pay: '0.00' });
+    expect((await cancelFor(id, { by: 'client', charge: '0.00', cancelledAt: IN_TIME })).body).toMatchObject({
+      cancellation: {
+        by: 'client',
+        cancelledAt: IN_TIME,
+        charge: '0.00',
+        enteredAt: '2026-03-04T15:00:01Z',
+        enteredBy: 'Sam Staff',
+      },
+    });
+    expect(await sides(id)).toEqual([]);
+    const charge = await kit.call('GET', `/api/appointments/${id}/charge`, { as: clinic });
+    expect(charge.body.cancelled).toEqual({
+      at: IN_TIME,
+      timeZone: 'America/New_York',
+      noticeMinutes: 25 * 60,
+    });
+  });
+
+  it.each([
+    ['2026-03-04T18:00:00.000Z', 'This time is still to come. Enter when the client cancelled.'],
+    ['2026-02-27T14:00:00.000Z', 'The appointment was made on Mar 2, 2026, 9:00 AM. Enter a later time.'],
+  ])('cannot enter %s', async (cancelledAt, message) => {
+    const { id } = await booked({ totalAmountCents: 15_000 });
+    kit.clock.set(LATE);
+    const refused = { status: 422, body: { fields: { cancelledAt: message } } };
+    expect(await cancelFor(id, { by: 'client', cancelledAt })).toMatchObject(refused);
+    await cancelFor(id, { by: 'client' });
+    expect(await correct(id, cancelledAt)).toMatchObject(refused);
+  });
+
+  it('correct it until the fee is approved: the fee is void, made again, or priced again', async () => {
+    const { id } = await booked({ totalAmountCents: 15_000 });
+    kit.clock.set(LATE);
+    expect(await cancelFor(id, { by: 'office', cancelledAt: IN_TIME })).toMatchObject({
+      status: 422,
+      body: { fields: { cancelledAt: 'Only a time at which the client cancelled can be entered' } },
+    });
+    await cancelFor(id, { by: 'client' });
+    expect((await correct(id, IN_TIME)).body.cancellation).toMatchObject({
+      ...{ cancelledAt: IN_TIME, charge: '0.00', enteredBy: 'Sam Staff' },
+    });
+    expect((await paymentsOf(id)).map(({ status }) => status)).toEqual(['void']);
+    expect((await correct(id, LATE)).body.cancellation.charge).toBe('150.00');
+    const [, made] = await paymentsOf(id);
+    expect(made).toMatchObject({ status: 'pending', review: 'reported', amount: 6000, clientAmount: 15_000 });
+    const bo = await aStaffMember(kit, 'Bo Bookkeeper', 'bookkeeper');
+    const { updatedAt } = (await kit.call('GET', `/api/closeouts/${made?.id}`, { as: bo })).body;
+    await kit.call('POST', `/api/closeouts/${made?.id}/approve`, { as: bo, body: { updatedAt } });
+    expect(await correct(id, IN_TIME)).toMatchObject({
+      status: 409,
+      body: { message: 'The fee of this cancellation is approved. Reopen it in Review first.' },
+    });
+  });
+
+  it('correct from one step of the rule to another, and keep what was waived and adjusted', async () => {
+    await kit.database.pool.query(
+      `UPDATE rate_rules SET terms = '{"steps":[{"hours":24,"due":{"percent":50}},{"hours":4,"due":{"percent":100}}]}' WHERE kind = 'cancellation'`,
+    );
+    const { id } = await booked({ totalAmountCents: 15_000 });
+    const { id: interpreterId } = await anInterpreter(kit);
+    const waived = await booked({ totalAmountCents: 15_000, interpreterId });
+    kit.clock.set('2026-03-05T14:00:00.000Z');
+    await cancelFor(id, { by: 'client' });
+    const [fee] = await paymentsOf(id);
+    const { updatedAt } = (await kit.call('GET', `/api/closeouts/${fee?.id}`, { as: staff })).body;
+    const less = { side: 'pay', label: 'Less', amount: '-10.00', reason: 'Agreed', updatedAt };
+    await kit.call('POST', `/api/closeouts/${fee?.id}/adjustments`, { as: staff, body: less });
+    expect(await sides(id)).toEqual([[5000, 15_000]]);
+    expect((await correct(id, LATE)).body.cancellation.charge).toBe('75.00');
+    expect(await sides(id)).toEqual([[2000, 7500]]);
+    await cancelFor(waived.id, { by: 'client', fee: 'waive', waiverReason: 'A storm', cancelledAt: LATE });
+    expect((await correct(waived.id, '2026-03-05T13:00:00.000Z')).status).toBe(200);
+    expect(await sides(waived.id)).toEqual([]);
+    await kit.database.pool.query(
+      "UPDATE rate_rules SET terms = cancellation_terms(24, 100) WHERE kind = 'cancellation'",
+    );
+  });
+
   it('say why a fee is waived, and the activity keeps it', async () => {
     const { id } = await booked({ totalAmountCents: 15_000 });
     kit.clock.set(LATE);

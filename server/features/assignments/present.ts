@@ -24,6 +24,7 @@ export function presentForStaff(row: AssignmentRow): Assignment {
     ...chargeOf(row),
     isPaid: row.isPaid,
     ...outcomeOf(row),
+    cancellation: row.cancellation && enteredCancellation(row.cancellation),
     ...workOf(row),
     reviewReasons: row.completion?.reviewReasons ?? [],
     notificationSent: row.notificationSent,
@@ -215,15 +216,22 @@ function chargeOf({ totalAmountCents }: AssignmentRow) {
 /** Only for staff and the client: an interpreter sees neither what the client pays nor the rating. */
 function outcomeOf({ cancellation, rating, proposal }: AssignmentRow) {
   return {
-    cancellation: cancellation && {
-      cancelledAt: cancellation.cancelledAt,
-      by: cancellation.cancelledBy,
-      reason: cancellation.reason,
-      charge: formatMoney(cancellation.chargeCents),
-    },
+    cancellation: cancellation && cancellationOf(cancellation),
     rating,
     proposal,
   };
+}
+
+type Cancellation = NonNullable<AssignmentRow['cancellation']>;
+
+function cancellationOf({ cancelledAt, cancelledBy: by, reason, chargeCents }: Cancellation) {
+  return { cancelledAt, by, reason, charge: formatMoney(chargeCents) };
+}
+
+/** Staff also read who of them entered it. */
+function enteredCancellation(cancellation: Cancellation) {
+  const { enteredAt, enteredBy } = cancellation;
+  return { ...cancellationOf(cancellation), enteredAt, enteredBy };
 }
 
 function workOf(row: AssignmentRow) {

@@ -195,10 +195,10 @@ function stepRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
   route(app, deps, 'assignments.cancel', (call) =>
     call.write(async (tx: Tx) => {
-      const { by, charge, ...body } = call.body;
+      const { by, charge, cancelledAt = null, ...body } = call.body;
       const what = {
         ...{ id: call.params.assignmentId, by: by === 'office' ? ('staff' as const) : by },
-        ...{ clientId: null, seenChargeCents: charge ?? null, ...body },
+        ...{ clientId: null, seenChargeCents: charge ?? null, cancelledAt, ...body },
       };
       return presentForStaff(await cancelAssignment(tx, commandContext(call, deps.secret), what));
     }),

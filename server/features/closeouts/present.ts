@@ -71,6 +71,8 @@ export function presentDetail(detail: Detail, who: StaffScope): CloseoutDetail {
       at: cancellation.cancelledAt,
       by: cancellation.cancelledBy,
       reason: cancellation.reason,
+      enteredAt: cancellation.enteredAt,
+      enteredBy: cancellation.enteredBy,
     },
     receipts: receipts.map((receipt) => presentReceipt(receipt, who, receiptsSettled)),
     lines: row.steps.map((step) => lineOf(step, detail)),

@@ -17,14 +17,24 @@ export function deleteAssignment(assignmentId: number) {
   return call('assignments.delete', { params: { assignmentId }, audience: 'staff' });
 }
 
-/** What a cancellation by the client would cost now; it grows with time, so it is asked each time. */
-export const cancellationQuery = (assignmentId: number) =>
+/** What a cancellation by the client costs at an instant, or now (null); it grows with time, so it is asked each time. */
+export const cancellationQuery = (assignmentId: number, at: string | null = null) =>
   queryOptions({
-    queryKey: ['staff', 'assignments', 'cancellation', assignmentId],
+    queryKey: ['staff', 'assignments', 'cancellation', assignmentId, at],
     queryFn: ({ signal }) =>
-      call('assignments.cancellation', { params: { assignmentId }, audience: 'staff', signal }),
+      call('assignments.cancellation', {
+        ...{ params: { assignmentId }, query: at === null ? {} : { at }, audience: 'staff', signal },
+      }),
     staleTime: 0,
   });
+
+/** When the client cancelled, corrected. */
+export function correctCancellation(
+  assignmentId: number,
+  body: CallOptions<'assignments.correctCancellation'>['body'],
+) {
+  return call('assignments.correctCancellation', { params: { assignmentId }, body, audience: 'staff' });
+}
 
 export type CancelBody = CallOptions<'assignments.cancel'>['body'];
 

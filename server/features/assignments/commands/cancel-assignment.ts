@@ -1,7 +1,7 @@
 import type { CANCELLATION_FEES } from '#contracts/assignment.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { isBooked } from '#domain/assignment/status.ts';
-import { type CancellationTerms, WAIVED_CHARGE } from '#domain/billing/cancellation.ts';
+import { type CancellationTerms, refuseCancelledAt, WAIVED_CHARGE } from '#domain/billing/cancellation.ts';
 import { type Cents, formatDollars } from '#domain/money.ts';
 import { lockAssignment, unknownAssignment } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
@@ -9,11 +9,12 @@ import { saveAssignment } from '#server/db/assignments/save.ts';
 import { saveFlags } from '#server/db/closeouts/save-flags.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { removeReminder } from '#server/db/record/reminder.ts';
-import { orRefuse, Refused } from '#server/db/transaction.ts';
+import { orRefuse, Refused, refuseIf } from '#server/db/transaction.ts';
 import { makeCancellationPayment } from '#server/features/payments/commands/cancellation-payment.ts';
 import { livePaymentOf } from '#server/features/payments/commands/enter-payment.ts';
 import { voidNoShow } from '#server/features/payments/commands/no-show-payment.ts';
 import { cancellationTermsOf } from '../queries/cancellation-terms.ts';
+import { staffName } from '../queries/staff-name.ts';
 import { type CommandContext, roleOf } from './command-context.ts';
 import { closeOffers } from './offer-rows.ts';
 import { type CancellationCost, recordCancellation } from './record-cancellation.ts';
@@ -31,14 +32,16 @@ export interface Cancellation {
   /** What becomes of the fee of a client's late cancellation, and why it is waived. */
   readonly fee: (typeof CANCELLATION_FEES)[number];
   readonly waiverReason: string | null;
+  /** When the client cancelled, as staff enter it: an instant; null: now. */
+  readonly cancelledAt: string | null;
 }
 
 /**
  * Staff or the client cancel an upcoming appointment: open offers are withdrawn, reminder and open proposal are
  * removed, everyone concerned is told. An interpreter who was only asked is removed from it. A late cancellation by the
  * client makes its payment in the same transaction, unless staff waive it. Refused as `not_found` (also another client's),
- * `illegal_step`, `validation_failed` (a waiver without a reason), and `charge_changed` if it costs the client more than was
- * shown. Source: rules C1 to C12.
+ * `illegal_step`, `validation_failed` (a waiver without a reason, a time that cannot be), and `charge_changed` if it costs the client more than was
+ * shown. Source: rules C1 to C12, M99.
  */
 export async function cancelAssignment(
   tx: Tx,
@@ -47,27 +50,47 @@ export async function cancelAssignment(
 ): Promise<AssignmentRow> {
   const { id, reason, by } = wanted;
   const before = await lockAssignment(tx, id);
-  const terms = by === 'client' ? await agreedTerms(tx, before, wanted, context.now) : null;
+  const cancelledAt = cancelledWhen(before, wanted, context.now);
+  const terms = by === 'client' ? await agreedTerms(tx, before, wanted, cancelledAt) : null;
   const status = orRefuse(nextStatus(before.status, 'cancel', roleOf(context.actor)));
+  const isEntered = by === 'client' && wanted.clientId === null;
   const changes = {
     status,
     interpreterId: isBooked(before.status) ? before.interpreterId : null,
     cancellation: {
-      cancelledAt: context.now,
+      cancelledAt,
       cancelledBy: by,
       reason,
       chargeCents: terms?.chargeCents ?? 0,
+      ...(isEntered
+        ? { enteredAt: context.now, enteredBy: await staffName(tx, context.actor) }
+        : { enteredAt: null, enteredBy: null }),
     },
   };
   const row = await saveAssignment(tx, before, changes, context.now);
   const voidedNoShow = await voidNoShow(tx, id, context.now);
-  const cost = terms && (await costOf(tx, row, terms, context.now));
+  const cost = terms && (await costOf(tx, row, terms, { cancelledAt, now: context.now }));
   const offers = await closeOffers(tx, id, 'withdrawn', context.now);
   await removeReminder(tx, id);
   const waiver = wanted.fee === 'charge' ? null : { fee: wanted.fee, reason: wanted.waiverReason };
   await recordCancellation(tx, context, { before, row, offers, cost, waiver: terms && waiver, voidedNoShow });
   return row;
 }
+
+/** When it counts as cancelled. Source: rule M99. */
+function cancelledWhen(before: AssignmentRow, { by, cancelledAt }: Cancellation, now: string): string {
+  if (cancelledAt === null) return now;
+  if (by !== 'client') throw new Refused(NOT_THE_CLIENT);
+  refuseIf(refuseCancelledAt({ ...before, cancelledAt, now }));
+  return cancelledAt;
+}
+
+const NOT_THE_CLIENT_SAID = 'Only a time at which the client cancelled can be entered';
+const NOT_THE_CLIENT = {
+  code: 'validation_failed',
+  message: NOT_THE_CLIENT_SAID,
+  fields: { cancelledAt: NOT_THE_CLIENT_SAID },
+} as const;
 
 /**
  * The terms of the client's cancellation, checked: in person it is theirs and they may cancel it; it costs no more than was shown;
@@ -77,11 +100,11 @@ async function agreedTerms(
   tx: Tx,
   before: AssignmentRow,
   { clientId, seenChargeCents, fee, waiverReason }: Cancellation,
-  now: string,
+  cancelledAt: string,
 ): Promise<CancellationTerms> {
   const inPerson = clientId !== null;
   if (inPerson && before.clientId !== clientId) throw unknownAssignment();
-  const terms = await cancellationTermsOf(tx, before, { now, inPerson });
+  const terms = await cancellationTermsOf(tx, before, { now: cancelledAt, inPerson });
   if (seenChargeCents !== null && terms.chargeCents > seenChargeCents) {
     const [is, was] = [formatDollars(terms.chargeCents), formatDollars(seenChargeCents)];
     throw new Refused({
@@ -102,12 +125,12 @@ async function costOf(
   tx: Tx,
   row: AssignmentRow,
   terms: CancellationTerms,
-  now: string,
+  { cancelledAt, now }: { readonly cancelledAt: string; readonly now: string },
 ): Promise<CancellationCost> {
   const { id: assignmentId, interpreterId } = row;
   if (interpreterId === null || !terms.isLate)
     return { terms, payment: null, hasStandingPayment: (await livePaymentOf(tx, assignmentId)) !== null };
-  const booking = { assignmentId, interpreterId, appointment: row, terms, now };
+  const booking = { assignmentId, interpreterId, appointment: row, terms, cancelledAt, now };
   const payment = await makeCancellationPayment(tx, booking);
   await saveFlags(tx, payment.paymentId, now);
   return { terms, payment, hasStandingPayment: !payment.isNew };

@@ -13,6 +13,8 @@ export interface CancelledBooking {
   readonly interpreterId: number;
   readonly appointment: Priced;
   readonly terms: CancellationTerms;
+  /** When the client cancelled, an instant. */
+  readonly cancelledAt: string;
   readonly now: string;
 }
 
@@ -22,11 +24,11 @@ export interface CancelledBooking {
  * @example 2 booked hours at 30.00, booked for 150.00, all of it due: payCents 6000, chargeCents 15000
  */
 export function makeCancellationPayment(tx: Tx, cancelled: CancelledBooking): Promise<MadePayment> {
-  const { assignmentId, interpreterId, now, appointment, terms } = cancelled;
+  const { assignmentId, interpreterId, now, appointment, terms, cancelledAt } = cancelled;
   const voidReason = 'the appointment went to another interpreter, and was cancelled';
   const over = { assignmentId, interpreterId, now, voidReason, outcome: 'cancelled' } as const;
   return makePaymentOfEnded(tx, over, async () => {
-    const pay = await priceOf(tx, 'pay', appointment, { is: 'cancelled', at: now });
+    const pay = await priceOf(tx, 'pay', appointment, { is: 'cancelled', at: cancelledAt });
     const { chargeCents, chargeLines } = terms;
     return { payCents: pay.totalCents, chargeCents, steps: [...pay.lines, ...chargeLines] };
   });

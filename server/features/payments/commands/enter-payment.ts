@@ -62,7 +62,7 @@ export async function enterPayment(
 /** A payment that is pending or paid; amounts in cents. */
 export type LivePayment = Pick<
   typeof payments.$inferSelect,
-  'id' | 'interpreterId' | 'status' | 'outcome' | 'amount' | 'clientAmount' | 'paidDate'
+  'id' | 'interpreterId' | 'status' | 'review' | 'outcome' | 'amount' | 'clientAmount' | 'paidDate'
 >;
 
 /** The payment of an appointment that is not void, or null. The caller has locked the appointment. */
@@ -72,6 +72,7 @@ export async function livePaymentOf(tx: Tx, assignmentId: number): Promise<LiveP
       id: payments.id,
       interpreterId: payments.interpreterId,
       status: payments.status,
+      review: payments.review,
       outcome: payments.outcome,
       amount: payments.amount,
       clientAmount: payments.clientAmount,

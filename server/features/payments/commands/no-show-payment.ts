@@ -82,7 +82,10 @@ export async function closeNoShow(tx: Tx, noShow: NoShow, now: string): Promise<
   if (before.notHeld !== 'client_absent') throw new Refused(BOOKED_AGAIN);
   const status = orRefuse(nextStatus(before.status, 'close_no_show', 'staff'));
   const reason = 'The client did not come';
-  const cancellation = { cancelledAt, cancelledBy: 'client', reason, chargeCents } as const;
+  const cancellation = {
+    ...({ cancelledAt, cancelledBy: 'client', reason, chargeCents } as const),
+    ...{ enteredAt: null, enteredBy: null },
+  };
   await saveAssignment(tx, before, { status, cancellation }, now);
   const change = { from: before.status, by: 'client', reason, chargeCents };
   return [{ act: 'assignments.cancel', entity: 'assignment', entityId: assignmentId, change }];

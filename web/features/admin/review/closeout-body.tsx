@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CloseoutDetail } from '#contracts/closeout.ts';
+import { noticeInWords } from '#domain/assignment/day-acts.ts';
 import { receiptUrl } from '#web/api/interpreter/receipts.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
+import { formatDateTime } from '#web/parts/format-date-time.ts';
 import { type ReceiptFile, ReceiptFiles } from '#web/parts/receipt-files.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -78,6 +80,9 @@ function Unusual({ closeout }: { closeout: CloseoutDetail }) {
         <p>
           <Badge tone="yellow">{outcomeName}</Badge>{' '}
           {cancellation?.reason && <span className="text-ink-soft">{cancellation.reason}</span>}
+          {cancellation?.by === 'client' && outcome === 'cancelled' && (
+            <span className="block">{cancelledInWords(closeout, cancellation)}</span>
+          )}
         </p>
       )}
       {flags.length > 0 && (
@@ -105,6 +110,15 @@ function Unusual({ closeout }: { closeout: CloseoutDetail }) {
       )}
     </div>
   );
+}
+
+/** 'The client cancelled Nov 3, 2:10 PM, 3 h 50 min before the start, entered by Alex' */
+function cancelledInWords(
+  { assignment, booked }: CloseoutDetail,
+  { at, enteredBy }: NonNullable<CloseoutDetail['cancellation']>,
+): string {
+  const notice = noticeInWords(booked.startsAt, at);
+  return `The client cancelled ${formatDateTime(assignment, at)}, ${notice}${enteredBy ? `, entered by ${enteredBy}` : ''}`;
 }
 
 function answerPending(review: CloseoutDetail['review']): string {

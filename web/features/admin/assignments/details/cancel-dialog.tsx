@@ -20,6 +20,7 @@ import { Consequence } from '../../messages/nobody-told.tsx';
 import { useAction } from '../../use-action.ts';
 import { cancelConsequence } from '../consequences.ts';
 import { useOpenOfferNames } from '../offer-summary.tsx';
+import { CancelledWhenFields, instantTyped, typedWhen } from './cancelled-when.tsx';
 import { useRestore } from './use-restore.ts';
 
 interface CancelDialogProps {
@@ -43,7 +44,15 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
   const { restore } = useRestore(assignment.id);
   const asked = useOpenOfferNames(assignment);
   const today = useQuery(companyQuery).data?.today;
-  const terms = useQuery({ ...cancellationQuery(assignment.id), enabled: by === 'client' });
+  const [opened] = useState(() => typedWhen(assignment.timeZone, new Date()));
+  const [when, setWhen] = useState(opened);
+  // Nothing was typed: it is now, also a while later.
+  const cancelledAt = when === opened ? null : instantTyped(when, assignment.timeZone);
+  const isTyped = when.date !== '' && when.time !== '';
+  const terms = useQuery({
+    ...cancellationQuery(assignment.id, cancelledAt),
+    enabled: by === 'client' && isTyped,
+  });
   const cancel = useAction({
     run: (body: CancelBody) => cancelAssignment(assignment.id, body),
     done: 'Appointment cancelled',
@@ -59,12 +68,14 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setIsMissing(by === '' || (isWaived && waiver.why.trim() === ''));
-    if (by === '' || (by === 'client' && !terms.data) || (isWaived && waiver.why.trim() === '')) return;
+    if (by === '' || (by === 'client' && !(terms.data && isTyped)) || (isWaived && waiver.why.trim() === ''))
+      return;
     cancel.mutate({
       ...{ reason: reason.trim(), by },
       ...(by === 'client' && {
         ...{ charge: terms.data && seenCharge(terms.data), fee: waiver.fee },
         ...(isWaived && { waiverReason: waiver.why.trim() }),
+        ...(cancelledAt !== null && { cancelledAt }),
       }),
     });
   }
@@ -99,6 +110,14 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
         />
       )}
       {isMissing && by === '' && <Alert tone="error">Say who is cancelling</Alert>}
+      {by === 'client' && isBooked(assignment.status) && (
+        <CancelledWhenFields
+          assignment={assignment}
+          when={when}
+          error={cancel.error ? fieldsOf(cancel.error)['cancelledAt'] : undefined}
+          onChange={setWhen}
+        />
+      )}
       {by === 'client' && (
         <FeeChoice
           assignment={assignment}

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { formatDateTime } from '#web/parts/format-date-time.ts';
@@ -9,6 +9,7 @@ import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { useIsPhone } from '#web/parts/use-is-phone.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { TextButton } from '#web/ui/button/text-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
@@ -16,6 +17,7 @@ import { classNames } from '#web/ui/style/class-names.ts';
 import { DialogLoadError } from '../../dialog-load-error.tsx';
 import { Consequence } from '../../messages/nobody-told.tsx';
 import { usePrint } from '../../print/use-print.tsx';
+import { useMay } from '../../use-may.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { WhyNotComeOrKeep } from '../cannot-come/why-not-come.tsx';
 import { restoreConsequence } from '../consequences.ts';
@@ -30,6 +32,10 @@ import { SummarySection } from './details-summary.tsx';
 import { TrackingSection } from './details-tracking.tsx';
 import type { useRestore } from './use-restore.ts';
 
+const CorrectCancellationDialog = lazyComponent(
+  () => import('./correct-cancellation-dialog.tsx'),
+  'CorrectCancellationDialog',
+);
 const PlanSectionLater = lazyComponent(() => import('../../fill-plans/plan-section.tsx'), 'PlanSection');
 
 interface DetailsBodyProps {
@@ -150,8 +156,10 @@ function EndNote({ assignment }: { assignment: Assignment }) {
 /** Who cancelled it, why, and the client's charge; unknown for an old cancellation. */
 function CancellationNote({ assignment }: { assignment: Assignment }) {
   const { cancellation, client, interpreter } = assignment;
+  const mayCorrect = useMay()('assignments.correctCancellation');
+  const [isCorrecting, setIsCorrecting] = useState(false);
   if (cancellation === null) return null;
-  const { by, cancelledAt, reason, charge } = cancellation;
+  const { by, cancelledAt, reason, charge, enteredBy } = cancellation;
   const whoIs = {
     client: client.name,
     interpreter: interpreter?.name ?? 'the interpreter',
@@ -161,8 +169,21 @@ function CancellationNote({ assignment }: { assignment: Assignment }) {
     <>
       <span className="block">
         Cancelled by {whoIs[by]} {formatDateTime(assignment, cancelledAt)} (
-        <TimeAgo at={cancelledAt} />){reason !== null && `: ${reason}`}
+        <TimeAgo at={cancelledAt} />){enteredBy && `, entered by ${enteredBy}`}
+        {reason !== null && `: ${reason}`}
       </span>
+      {by === 'client' && mayCorrect && (
+        <TextButton onClick={() => setIsCorrecting(true)}>Correct the time…</TextButton>
+      )}
+      {isCorrecting && (
+        <Suspense fallback={null}>
+          <CorrectCancellationDialog
+            assignment={assignment}
+            cancelledAt={cancelledAt}
+            onClose={() => setIsCorrecting(false)}
+          />
+        </Suspense>
+      )}
       {by === 'client' && charge !== null && (
         <span className="block">
           {Number(charge) > 0

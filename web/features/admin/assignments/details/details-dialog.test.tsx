@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Payment } from '#contracts/payment.ts';
@@ -416,6 +416,44 @@ describe('cancelling', () => {
     expect(server.calls('assignments.cancel')[0]?.body).toEqual({
       ...{ reason: '', by: 'client', charge: '75.00', fee: 'pay_only', waiverReason: 'A storm' },
     });
+  });
+
+  test('for the client takes the time at which they cancelled, and can be corrected', async () => {
+    const { server, user, press, become, details } = await openDetails(BOOKED);
+    server.answers('assignments.cancellation', ({ query: { at } }) => ({
+      ...{ isLate: at === undefined, charge: '75.00', pay: '30.00', booked: '150.00' },
+      ...{ percent: 50, windowHours: 24, freeUntil: null },
+    }));
+    const cancellation = { by: 'client', reason: null, charge: '0.00' } as const;
+    const entered = { enteredAt: '2026-11-24T14:00:00.000Z', enteredBy: 'Alex' };
+    server.answers('assignments.cancel', ({ body: { cancelledAt = '' } }) =>
+      become({ status: 'cancelled', cancellation: { ...cancellation, cancelledAt, ...entered } }),
+    );
+    await press('Cancel appointment');
+    await screen.findByRole('alertdialog');
+    await user.click(within(question()).getByLabelText(/^Alder Clinic/));
+    await within(question()).findByText(/the fee is 50%/);
+    fireEvent.change(within(question()).getByLabelText(/^When did they cancel/), {
+      target: { value: '2026-11-20' },
+    });
+    fireEvent.change(within(question()).getByLabelText(/^At what time/), { target: { value: '14:10' } });
+    await within(question()).findByText(/No late fee/);
+    await user.click(within(question()).getByRole('button', { name: 'Cancel appointment' }));
+    await screen.findByText('Appointment cancelled');
+    expect(server.calls('assignments.cancel')[0]?.body).toMatchObject({
+      ...{ by: 'client', charge: '0.00', cancelledAt: '2026-11-20T19:10:00.000Z' },
+    });
+    expect(details).toHaveTextContent(/The client cancelled Fri, Nov 20, 2:10 PM( EST)?, entered by Alex/);
+    server.answers('assignments.correctCancellation', ({ body: { cancelledAt } }) =>
+      become({ status: 'cancelled', cancellation: { ...cancellation, cancelledAt, ...entered } }),
+    );
+    await user.click(within(details).getByRole('button', { name: 'Correct the time…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'When did the client cancel?' });
+    fireEvent.change(within(dialog).getByLabelText(/^At what time/), { target: { value: '14:20' } });
+    await within(dialog).findByText('In time: no late fee.');
+    await user.click(within(dialog).getByRole('button', { name: 'Save Time' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(details).toHaveTextContent(/The client cancelled Fri, Nov 20, 2:20 PM( EST)?, entered by Alex/);
   });
 
   test('for the client shows no amounts to those who see no money, and is late all the same', async () => {

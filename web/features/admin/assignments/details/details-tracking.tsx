@@ -50,13 +50,14 @@ export function TrackingSection({ assignment }: { assignment: Assignment }) {
       <LastPlace assignment={assignment} />
       <Loaded query={log} what="The tracking log">
         {(rows) =>
-          rows.length === 0 ? (
+          rows.length === 0 && assignment.cancellation?.by !== 'client' ? (
             <p className="text-ink-soft">Nothing has been reported yet.</p>
           ) : (
             <ol className="divide-y divide-line">
               {rows.map((row) => (
                 <LogItem key={row.id} row={row} assignment={assignment} />
               ))}
+              <CancelledItem assignment={assignment} />
             </ol>
           )
         }
@@ -107,6 +108,17 @@ function NotHeldNote({ assignment: { notHeld } }: { assignment: Assignment }) {
     <Alert title={notHeld === 'client_absent' ? 'The client did not come' : 'It did not take place'}>
       It was reported. Complete the appointment to pay for it, or cancel it.
     </Alert>
+  );
+}
+
+/** When the client cancelled, and who entered it. */
+function CancelledItem({ assignment }: { assignment: Assignment }) {
+  const { cancellation } = assignment;
+  if (cancellation?.by !== 'client') return null;
+  const { cancelledAt, enteredBy } = cancellation;
+  const when = formatTimeOrDateTime(assignment, cancelledAt);
+  return (
+    <li className="py-2">{`The client cancelled ${when}${enteredBy ? `, entered by ${enteredBy}` : ''}`}</li>
   );
 }
 
