@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorEnvelope } from '#contracts/error.ts';
 import type { Refusal, RefusalCode } from '#domain/refusal.ts';
+import { lostConnection } from '#server/db/lost-connection.ts';
 import { databaseError, OutcomeUnknown, Refused } from '#server/db/transaction.ts';
 import { acceptedSize, acceptedTypes } from './file-bodies.ts';
 import { hideMoneyInRefusal, seesNoMoney } from './hide-money.ts';
@@ -121,16 +122,6 @@ function ofUnknownOutcome(error: FastifyError, request: FastifyRequest): Refusal
  * 40), a lock or an answer that did not come in time (55P03, 57014, 25P03), and a server that only reads (25006).
  */
 const PASSING_DATABASE_FAILURE = /^(08|53|57P|40|55P03|57014|25P03|25006)/;
-const PASSING_NETWORK_FAILURE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
-/** What the driver and its pool say without a code. */
-const LOST_CONNECTION = new Set([
-  'Connection terminated unexpectedly',
-  'Connection terminated due to connection timeout',
-  'Connection terminated',
-  'timeout exceeded when trying to connect',
-  'timeout expired',
-  'Query read timeout',
-]);
 /** Data that PostgreSQL refuses although the schemas allow it: bad text, a number out of range. */
 const UNSTORABLE_DATA = /^22/;
 
@@ -142,7 +133,7 @@ function refusalOf(error: FastifyError): Refusal {
   const sqlState = databaseError(error)?.code ?? '';
   if (UNSTORABLE_DATA.test(sqlState))
     return { code: 'validation_failed', message: 'A value cannot be stored.' };
-  if (PASSING_DATABASE_FAILURE.test(sqlState) || isConnectFailure(error)) {
+  if (PASSING_DATABASE_FAILURE.test(sqlState) || lostConnection(error) !== null) {
     return {
       code: 'unavailable',
       message: 'The database is not responding right now. Nothing was changed. Please try again.',
@@ -156,14 +147,6 @@ function refusalOf(error: FastifyError): Refusal {
     return { code: 'malformed', message: 'The request cannot be read.' };
   }
   return { code: 'internal', message: 'Something went wrong on our side. Nothing was changed.' };
-}
-
-function isConnectFailure(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if (PASSING_NETWORK_FAILURE.has((at as NodeJS.ErrnoException).code ?? '')) return true; // Node's own errors carry a code
-    if (LOST_CONNECTION.has(at.message)) return true;
-  }
-  return false;
 }
 
 function validationRefusal(error: FastifyError): Refusal {

@@ -5,6 +5,7 @@ import type { Transports } from '#server/adapters/transport.ts';
 import { atMost } from '#server/at-most.ts';
 import { type ConnectionSettings, openDatabase } from '#server/db/connect.ts';
 import { faultLine, withoutValues } from '#server/db/failure-for-log.ts';
+import type { Outages } from '#server/db/outages.ts';
 import type { DocumentMaker } from '#server/documents/document-maker.ts';
 import type { Env } from '#server/env.ts';
 import type { Clock, Secret } from '#server/http/dependencies.ts';
@@ -38,6 +39,7 @@ interface Options {
   readonly transports: Transports;
   readonly documents: DocumentMaker;
   readonly clock: Clock;
+  readonly outages: Outages;
 }
 
 /**
@@ -45,9 +47,9 @@ interface Options {
  * have been migrated. Several processes may do so on one database.
  */
 export async function openJobs(options: Options): Promise<Jobs> {
-  const { env, clock, secret, transports, documents } = options;
+  const { env, clock, secret, transports, documents, outages } = options;
   const warn = (error: unknown, message?: string) => {
-    if (env.logLevel !== 'silent') console.error(faultLine('jobs', error, message));
+    if (!outages.takes(error) && env.logLevel !== 'silent') console.error(faultLine('jobs', error, message));
   };
   const database = openDatabase(options.connection, {
     size: CONNECTIONS,

@@ -6,6 +6,7 @@ import { describeTransports } from '#server/adapters/transports.ts';
 import { openTravelTimes } from '#server/adapters/travel/open-travel-times.ts';
 import { buildApp } from '#server/app.ts';
 import { type ConnectionSettings, openDatabase } from '#server/db/connect.ts';
+import { watchOutages } from '#server/db/outages.ts';
 import { openDocumentMaker } from '#server/documents/document-maker.ts';
 import type { Env } from '#server/env.ts';
 import { openChangeBus } from '#server/http/change-bus.ts';
@@ -38,12 +39,15 @@ export async function serve(options: {
   const { env, connection, whyFull, keep, beforeEnd } = options;
   let isEnding = false;
   const warn = (error: Error) => {
-    if (!isEnding) console.error(`database connection: ${error.message}`);
+    if (!isEnding && !outages.takes(error)) console.error(`database connection: ${error.message}`);
   };
   const database = await keep(
     Promise.resolve(openDatabase(connection, { size: env.databasePool, onError: warn })),
     (opened) => atMost(1000, opened.close()),
   );
+  const outages = watchOutages(database.pool, (line) => {
+    if (!isEnding) console.error(line);
+  });
   const { secret, greeting } = cluster.isWorker
     ? { secret: await openSecretKey(env, database), greeting: [] }
     : await keep(prepareDatabase({ env, connection, database }), nothing);
@@ -71,12 +75,15 @@ export async function serve(options: {
     isEndingSoon,
   };
   if (env.runJobs) {
-    await keep(openJobs({ connection, env, secret, transports, documents, clock }), (jobs) => jobs.stop());
+    await keep(openJobs({ connection, env, secret, transports, documents, clock, outages }), (jobs) =>
+      jobs.stop(),
+    );
   }
   const app = await keep(buildApp(deps), (built) => atMost(LAST_ANSWERS_MS, built.close()));
   // Closed before everything else: connections that our own end cuts are not worth a log line, and streams never end by themselves.
   await keep(Promise.resolve(), async () => {
     isEnding = true;
+    outages.close();
     changes.end();
   });
   // The proxy in front sees that this process is not ready, and sends its requests elsewhere.

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { describeTransports } from '#server/adapters/transports.ts';
 import { type ConnectionSettings, openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { watchOutages } from '#server/db/outages.ts';
 import { openDocumentMaker } from '#server/documents/document-maker.ts';
 import type { Env } from '#server/env.ts';
 import { openChangeBus } from '#server/http/change-bus.ts';
@@ -18,10 +19,16 @@ import { openServices } from './services.ts';
 export async function work(options: { env: Env; connection: ConnectionSettings; keep: Keep }): Promise<void> {
   const { env, connection, keep } = options;
   await keep(migrate(connection), async () => {});
-  const warn = (error: Error) => console.error(`database connection: ${error.message}`);
+  const warn = (error: Error) => {
+    if (!outages.takes(error)) console.error(`database connection: ${error.message}`);
+  };
   const database = await keep(
     Promise.resolve(openDatabase(connection, { size: 1, onError: warn })),
     (opened) => atMost(1000, opened.close()),
+  );
+  const outages = await keep(
+    Promise.resolve(watchOutages(database.pool, (line) => console.error(line))),
+    async (opened) => opened.close(),
   );
   const secret = await openSecretKey(env, database);
   // One process of several finds it noted.
@@ -34,7 +41,9 @@ export async function work(options: { env: Env; connection: ConnectionSettings; 
   );
   const { transports } = services;
   const documents = await keep(Promise.resolve(openDocumentMaker()), (maker) => maker.close());
-  await keep(openJobs({ connection, env, secret, transports, documents, clock }), (jobs) => jobs.stop());
+  await keep(openJobs({ connection, env, secret, transports, documents, clock, outages }), (jobs) =>
+    jobs.stop(),
+  );
   reportReady();
   console.log('The worker is ready.');
   for (const line of describeTransports(transports)) console.log(line);
