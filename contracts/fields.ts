@@ -210,7 +210,7 @@ export const halfPercent = (least: number, most: number) => {
 /** Miles as a number or a decimal string, at most two decimals, not negative. Output: hundredths of a mile. */
 export const miles = decimal('Enter a number of miles', 2);
 
-/** The miles of an interpreter's report: as many as rule T11 allows. */
+/** The miles of an interpreter's report: as many, and in steps, as rule T11 allows. */
 export const reportedMiles = miles.check(
   z.refine((hundredths) => reportedMilesError(hundredths) === null, {
     error: ({ input }) => reportedMilesError(Number(input)) ?? '',

@@ -49,7 +49,8 @@ describe('a completion waits for review', () => {
   });
 });
 
-it('a report has at most 2,000 miles', () => {
+it('a report has at most 2,000 miles, in steps of 0.1', () => {
   expect(reportedMilesError(200_000)).toBeNull();
-  expect(reportedMilesError(200_001)).toBe('Enter at most 2,000 miles. Ask the office about more.');
+  expect(reportedMilesError(1_255)).toBe('Enter miles in steps of 0.1, such as 12.5');
+  expect(reportedMilesError(200_010)).toBe('Enter at most 2,000 miles. Ask the office about more.');
 });

@@ -33,10 +33,12 @@ export function refuseFutureEnd({ startsAt, endsAt, actualEndTime, now }: Stated
 const MOST_MILES = 2000;
 
 /**
- * Why a report cannot have so many miles (in hundredths), as a sentence, or null. The office can pay for more. Source: rule T11.
- * @example reportedMilesError(200_001) // 'Enter at most 2,000 miles. Ask the office about more.'
+ * Why a report cannot have these miles (in hundredths), as a sentence, or null: they are in steps of 0.1, and the office can pay for more than the most. Source: rule T11.
+ * @example reportedMilesError(1_255) // 'Enter miles in steps of 0.1, such as 12.5'
+ * @example reportedMilesError(200_010) // 'Enter at most 2,000 miles. Ask the office about more.'
  */
 export function reportedMilesError(hundredths: number): string | null {
+  if (hundredths % 10 !== 0) return 'Enter miles in steps of 0.1, such as 12.5';
   if (hundredths <= MOST_MILES * 100) return null;
   return `Enter at most ${MOST_MILES.toLocaleString('en-US')} miles. Ask the office about more.`;
 }

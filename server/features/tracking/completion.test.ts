@@ -280,7 +280,7 @@ describe('completing', () => {
       completedAt: '2026-03-05T12:01:00-05:00',
       currentLocation: '{"lat":40.7128,"lng":-74.006}',
       actualEndTime: '12:00',
-      mileage: '7.25',
+      mileage: '7.3',
       parkingCost: 12,
       tollsCost: '1.5',
       otherExpenses: null,
@@ -292,7 +292,7 @@ describe('completing', () => {
       completedAt: '2026-03-05T17:05:00Z',
       deviceCompletedAt: '2026-03-05T17:01:00Z',
       actualEndTime: '12:00',
-      mileage: '7.25',
+      mileage: '7.30',
       parkingCost: '12.00',
       tollsCost: '1.50',
       otherExpenses: null,
@@ -422,7 +422,8 @@ describe('completing', () => {
 
   it.each([
     ['mileage', 12.345, 'Enter a number of miles, with at most two decimals'],
-    ['mileage', 2000.01, 'Enter at most 2,000 miles. Ask the office about more.'],
+    ['mileage', 12.55, 'Enter miles in steps of 0.1, such as 12.5'],
+    ['mileage', 2000.1, 'Enter at most 2,000 miles. Ask the office about more.'],
     ['parkingCost', 12.345, 'Enter an amount in dollars, with at most two decimals'],
   ])('says of %s %d what it counts', async (field, value, sentence) => {
     const { interpreter, assignment } = await booked();
@@ -534,7 +535,7 @@ describe('what each side may see', () => {
   it('keeps the charge from the interpreter and the pay from the client', async () => {
     const client = await aClient(kit, { customRate: 8889 });
     const { interpreter, assignment } = await booked({ clientId: client.id }, { hourlyRate: 3137 });
-    const done = await complete(assignment.id, interpreter, { mileage: 11.11, parkingCost: 4.44 });
+    const done = await complete(assignment.id, interpreter, { mileage: 11.1, parkingCost: 4.44 });
     expect(done.status).toBe(200);
     const [payment] = await paymentsOf(assignment.id);
     expect(payment).toMatchObject({ clientAmount: 17_778, amount: 6274 + 805 + 444 });

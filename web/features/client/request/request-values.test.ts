@@ -41,6 +41,11 @@ describe('a client’s request', () => {
     });
   });
 
+  it('leaves out an amount that is not known, which the server computes', () => {
+    const known = checkRequest(filled, { ...requester, totalAmount: null });
+    expect(known.ok && Object.keys(known.value)).not.toContain('totalAmount');
+  });
+
   it('names every field that is missing', () => {
     expect(checkRequest(BLANK_REQUEST, requester)).toEqual({
       ok: false,

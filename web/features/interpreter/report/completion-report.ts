@@ -91,8 +91,7 @@ export function checkCompletion(
 export function readReported(name: NumberName, text: string): TypedNumber {
   const read = readTypedNumber(text);
   if (read.kind !== 'number' || name !== 'mileage') return read;
-  const isStep = read.hundredths % 10 === 0;
-  const why = isStep ? reportedMilesError(read.hundredths) : 'Enter miles in steps of 0.1, such as 12.5';
+  const why = reportedMilesError(read.hundredths);
   return why === null ? read : { kind: 'wrong', why };
 }
 

@@ -170,6 +170,12 @@ describe('a completion', () => {
     expect(sent(server)).toEqual([]);
   });
 
+  test('takes no letters in its number fields', async () => {
+    const { user } = await openCompletion();
+    await user.type(field('Mileage'), 'a1b2.c5 mi');
+    expect(field('Mileage')).toHaveValue('12.5');
+  });
+
   test('foresees the pay to the cent, and sends what was typed', async () => {
     const { server, user, dialog, submit } = await openCompletion();
     await fill(user, 'Actual end time', '12:40');
