@@ -152,6 +152,8 @@ export interface PlanStep {
   readonly current: CurrentWave | null;
   readonly chance: number | null;
   readonly isThin: boolean;
+  /** How many could be asked besides. */
+  readonly left: number;
   readonly nextAt: string;
   readonly now: string;
 }
@@ -160,7 +162,7 @@ const STEP = {
   name: 'plan-step',
   text: `WITH stepped AS (
       UPDATE fill_plans SET wave = $3, step = $4, chance = $5, is_thin = $6, next_at = CASE state WHEN 'running' THEN $7::timestamptz END,
-        wave_started_at = $8, wave_ends_at = $9, wave_wanted = $10, updated_at = ${LATER}
+        wave_started_at = $8, wave_ends_at = $9, wave_wanted = $10, left_to_ask = $11, updated_at = ${LATER}
       WHERE id = $1 AND ${LIVE} RETURNING id, assignment_id, wave, next_at, state)
     SELECT id, ${notice('assignment_id')}::text, CASE state WHEN 'running' THEN (${job('id', 'wave', 'next_at')}).id END FROM stepped`,
 };
@@ -169,10 +171,10 @@ const STEP = {
 export function savePlanStep(
   tx: Tx,
   planId: number,
-  { wave, step, current, chance, isThin, nextAt, now }: PlanStep,
+  { wave, step, current, chance, isThin, left, nextAt, now }: PlanStep,
 ): void {
   const { startedAt = null, endsAt = null, wanted = null } = current ?? {};
-  queryWithNext(tx, STEP, [planId, now, wave, step, chance, isThin, nextAt, startedAt, endsAt, wanted]);
+  queryWithNext(tx, STEP, [planId, now, wave, step, chance, isThin, nextAt, startedAt, endsAt, wanted, left]);
 }
 
 const LOOK = {

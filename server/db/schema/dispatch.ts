@@ -205,6 +205,8 @@ export const fillPlans = pgTable('fill_plans', {
   waveStartedAt: instant('wave_started_at'),
   waveEndsAt: instant('wave_ends_at'),
   waveWanted: doublePrecision('wave_wanted'),
+  /** How many could still be asked after the last step; null: not known yet. */
+  leftToAsk: integer('left_to_ask'),
   /** That somebody says yes by the deadline, from 0 to 1, as last computed. */
   chance: doublePrecision(),
   /** Too few people for the wanted chance. */

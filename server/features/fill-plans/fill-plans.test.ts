@@ -176,6 +176,14 @@ describe('a plan', () => {
     await act(id, 'resume');
     await act(id, 'ask-everybody');
     expect(await byLink()).toMatchObject({ othersAskedAt: null });
+    const few = await wanted(2);
+    expect((await start(few.id)).body.plans[0]).toMatchObject({
+      state: 'running',
+      nextAt: expect.any(String),
+    });
+    const [one = first] = few.speakers;
+    const { body } = await kit.call('GET', '/api/offers', { as: one });
+    expect(body).toMatchObject([{ othersAskedAt: null }]);
   });
 
   it('makes each step once, however often its job runs, and only when it is due', async () => {

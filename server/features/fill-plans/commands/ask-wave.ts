@@ -53,7 +53,9 @@ export async function askWave(
     plan: { id: plan.id, wave: number },
   });
   const { step, current, chanceOfAll: chance, isThin, nextAt } = wave;
-  savePlanStep(tx, plan.id, { wave: number, step, current, chance, isThin, nextAt, now });
+  const asked = new Set(interpreterIds);
+  const left = pool.candidates.filter((one) => !asked.has(one.interpreterId)).length;
+  savePlanStep(tx, plan.id, { wave: number, step, current, chance, isThin, left, nextAt, now });
   if (offers.length === 0) return;
   const people = offers.length === 1 ? '1 interpreter' : `${offers.length} interpreters`;
   const summary = `${row.client.name}: ${row.language} on ${formatDateShort(row.date)} offered to ${people}, step ${number} of its plan`;

@@ -99,7 +99,16 @@ async function book(
     madeBy: actor.accountId,
   });
   savePlanStep(tx, plan.id, {
-    ...{ wave: number, step: state.step, current: null, chance: 1, isThin: plan.isThin, nextAt: now, now },
+    ...{
+      wave: number,
+      step: state.step,
+      current: null,
+      chance: 1,
+      isThin: plan.isThin,
+      left: 0,
+      nextAt: now,
+      now,
+    },
   });
   const role = roleOf(actor);
   const sought = orRefuse(nextStatus(assignment.status, 'offer', role));

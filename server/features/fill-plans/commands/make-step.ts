@@ -76,7 +76,8 @@ async function askNext(tx: Tx, context: CommandContext, moment: Moment, next: Ne
     await askWave(tx, context, moment, { ...next, ...known, why, nextAt });
   } else {
     const { step, current, chanceOfAll: chance, isThin } = { ...next, ...known };
-    savePlanStep(tx, plan.id, { wave: plan.wave, step, current, chance, isThin, nextAt, now });
+    const left = moment.pool.candidates.length;
+    savePlanStep(tx, plan.id, { wave: plan.wave, step, current, chance, isThin, left, nextAt, now });
   }
   if (next.isUnlikely) await tellThin(tx, context, moment, next.chanceOfAll);
 }

@@ -94,7 +94,7 @@ export const INTERPRETER_FACTS: EntryFacts<Interpreter> = {
     },
     {
       name: 'availability',
-      all: 'Available or not',
+      all: 'Availability',
       options: () => [
         { value: 'yes', label: 'Available' },
         { value: 'no', label: 'Unavailable' },
@@ -103,7 +103,7 @@ export const INTERPRETER_FACTS: EntryFacts<Interpreter> = {
     },
     {
       name: 'engagement',
-      all: 'All engagements',
+      all: 'Engagement',
       options: () => ENGAGEMENTS.map((value) => ({ value, label: ENGAGEMENT_NAMES[value] })),
       matches: ({ engagement }, value) => engagement === value,
     },
