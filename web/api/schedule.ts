@@ -45,13 +45,16 @@ export function useScheduleChanges(owner: ScheduleOwner) {
       onSuccess: ({ schedule }) => onSuccess(schedule),
     }),
     removeTime: useMutation({
+      /** `isDone` false: it was removed by a second press or on another device, which is what was asked for. */
       mutationFn: (timeId: number) =>
-        call('schedules.removeTime', { ...common, params: { interpreterId, timeId } }).catch((error) => {
-          // Removed by a second press or on another device: that is what was asked for.
-          if (error instanceof HttpError && error.status === 404) return call('schedules.get', common);
-          throw error;
-        }),
-      onSuccess,
+        call('schedules.removeTime', { ...common, params: { interpreterId, timeId } }).then(
+          (schedule) => ({ schedule, isDone: true }),
+          async (error) => {
+            if (!(error instanceof HttpError && error.status === 404)) throw error;
+            return { schedule: await call('schedules.get', common), isDone: false };
+          },
+        ),
+      onSuccess: ({ schedule }) => onSuccess(schedule),
     }),
     putCalendar: useMutation({
       mutationFn: (body: CallOptions<'schedules.putCalendar'>['body']) =>

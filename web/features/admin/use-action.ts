@@ -1,11 +1,13 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
+import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 
-/** A toast's sentence with a way to go on from it. */
+/** A toast's sentence, whom and what it is about, and a way to go on from it or to take it back. */
 export interface Done {
   sentence: string;
-  link: { label: string; go: () => void };
+  about?: string | undefined;
+  link?: { label: string; go: () => void } | undefined;
 }
 
 export interface ActionOptions<Input, Answer> {
@@ -14,7 +16,8 @@ export interface ActionOptions<Input, Answer> {
   title?: string;
   /** The toast's sentence (rule X5); the answer may say that less has happened. Null: nothing was done, and `onDone` says why. */
   done: string | ((answer: Answer) => string | Done | null);
-  failed: string | ((error: Error) => string);
+  /** The toast's sentence; null: what the act was made from says it already. */
+  failed: string | ((error: Error) => string | null);
   /** The second parts of the query keys that the act may have changed. */
   affectedTopics: readonly string[];
   /** Closes what the act was made from. */
@@ -42,11 +45,13 @@ export function useAction<Input, Answer>(options: ActionOptions<Input, Answer>) 
     mutationFn: run,
     onSuccess(answer) {
       const said = typeof done === 'string' ? done : done(answer);
-      const link = typeof said === 'string' ? back : said?.link;
+      const link = typeof said === 'string' ? back : (said?.link ?? back);
       if (said !== null)
         toast({
           title,
-          description: typeof said === 'string' ? said : said.sentence,
+          ...(typeof said === 'string'
+            ? { description: said }
+            : { description: said.sentence, about: said.about }),
           ...(link && { action: { label: link.label, onPress: link.go } }),
         });
       onSaved?.(answer);
@@ -55,7 +60,13 @@ export function useAction<Input, Answer>(options: ActionOptions<Input, Answer>) 
     },
     onError(error) {
       const description = typeof failed === 'string' ? failed : failed(error);
-      toast({ title: 'Error', description, variant: 'destructive' });
+      // Without the place that says it, the toast does.
+      if (description !== null || !isThere.current)
+        toast({
+          title: 'Error',
+          description: description ?? sentenceOf(error) ?? 'Something went wrong. Please try again.',
+          variant: 'destructive',
+        });
       if (isThere.current) onRefused?.(error);
     },
     onSettled() {
@@ -70,6 +81,12 @@ export function useAction<Input, Answer>(options: ActionOptions<Input, Answer>) 
   }
 
   return { ...act, mutate };
+}
+
+/** No toast where the dialog shows the server's own sentence about a refusal; `failed` where there is none, as after a failure of the server. */
+export function unlessSaid(failed: string): (error: Error) => string | null {
+  return (error) =>
+    error instanceof HttpError && error.status < 500 && sentenceOf(error) !== undefined ? null : failed;
 }
 
 /** Whether the component is still mounted. */

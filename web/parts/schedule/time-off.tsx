@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 import type { BookedThen, OneOffTime } from '#contracts/schedule.ts';
 import { addDays } from '#domain/civil.ts';
 import { type DayPart, partOfDay } from '#domain/dispatch/availability/day-part.ts';
-import { dateInZone } from '#web/parts/civil-time.ts';
+import type { OneOffTimeInput } from '#web/api/schedule.ts';
+import { clockInZone, dateInZone } from '#web/parts/civil-time.ts';
 import { Failed } from '#web/parts/failed.tsx';
 import { StillBooked } from '#web/parts/still-booked.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -42,7 +43,7 @@ export function TimeOff(props: TimeOffProps) {
             : 'It stays booked until somebody else is found.'}
         </StillBooked>
       )}
-      <Times times={schedule.times} changes={changes} canChange={canChange} />
+      <Times times={schedule.times} timeZone={schedule.timeZone} changes={changes} canChange={canChange} />
       {isOpen && (
         <TimeDialog
           today={today}
@@ -131,35 +132,65 @@ const KINDS: Readonly<Record<OneOffTime['kind'], string>> = {
 
 interface TimesProps extends Pick<SchedulePart, 'changes' | 'canChange'> {
   times: readonly OneOffTime[];
+  timeZone: string;
 }
 
-function Times({ times, changes: { removeTime }, canChange }: TimesProps) {
+function Times({ times, timeZone, changes: { addTime, removeTime }, canChange }: TimesProps) {
+  const { toast } = useToast();
+  const remove = (time: OneOffTime) =>
+    removeTime.mutate(time.id, {
+      onSuccess({ isDone }) {
+        if (!isDone) return;
+        const again = sameTime(time, timeZone);
+        toast({
+          title: `${KINDS[time.kind]} ${time.words}: removed`,
+          ...(again && { action: { label: 'Undo', onPress: () => addTime.mutate(again) } }),
+        });
+      },
+    });
   if (times.length === 0) return <p className="text-ink-soft">No time off or extra hours ahead</p>;
   return (
     <>
       <ul aria-label="Times ahead" className="divide-y divide-line rounded-card border border-line">
-        {times.map(({ id, kind, words, note }) => (
-          <li key={id} className="flex items-center justify-between gap-3 py-1 ps-3 pe-1">
-            <span className="wrap-anywhere flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 py-1">
-              <Badge tone={kind === 'extra' ? 'green' : 'gray'}>{KINDS[kind]}</Badge>
-              <span>{words}</span>
-              {note !== null && <span className="text-ink-soft">{note}</span>}
-            </span>
-            {canChange && (
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={`Remove ${KINDS[kind].toLowerCase()} ${words}`}
-                pending={removeTime.isPending && removeTime.variables === id}
-                onClick={() => removeTime.mutate(id)}
-              >
-                Remove
-              </Button>
-            )}
-          </li>
-        ))}
+        {times.map((time) => {
+          const { id, kind, words, note } = time;
+          return (
+            <li key={id} className="flex items-center justify-between gap-3 py-1 ps-3 pe-1">
+              <span className="wrap-anywhere flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 py-1">
+                <Badge tone={kind === 'extra' ? 'green' : 'gray'}>{KINDS[kind]}</Badge>
+                <span>{words}</span>
+                {note !== null && <span className="text-ink-soft">{note}</span>}
+              </span>
+              {canChange && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Remove ${KINDS[kind].toLowerCase()} ${words}`}
+                  pending={removeTime.isPending && removeTime.variables === id}
+                  onClick={() => remove(time)}
+                >
+                  Remove
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ul>
       {removeTime.isError && <Failed>{notSaved(removeTime.error)}</Failed>}
     </>
   );
+}
+
+/** What adds a removed time again; null for what was said with a decline, which only an offer can say. */
+function sameTime({ kind, startsAt, endsAt, note }: OneOffTime, timeZone: string): OneOffTimeInput | null {
+  if (kind === 'said_not_free') return null;
+  const [start, end] = [new Date(startsAt), new Date(endsAt)];
+  return {
+    kind,
+    startDate: dateInZone(timeZone, start),
+    startTime: clockInZone(timeZone, start),
+    endDate: dateInZone(timeZone, end),
+    endTime: clockInZone(timeZone, end),
+    note,
+  };
 }

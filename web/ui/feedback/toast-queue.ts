@@ -3,6 +3,8 @@ export type ToastVariant = 'default' | 'destructive';
 export interface ToastContent {
   title: string;
   description?: string | undefined;
+  /** Whom and what it is about, below the description. */
+  about?: string | undefined;
   variant?: ToastVariant | undefined;
   action?: { label: string; onPress: () => void } | undefined;
 }

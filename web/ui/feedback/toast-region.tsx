@@ -115,6 +115,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
         {toast.description && (
           <p className={isDestructive ? undefined : 'text-ink-soft'}>{toast.description}</p>
         )}
+        {toast.about && <p className="wrap-anywhere">{toast.about}</p>}
       </div>
       {action && (
         <Button

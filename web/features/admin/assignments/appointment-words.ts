@@ -1,4 +1,5 @@
 import type { Assignment } from '#contracts/assignment.ts';
+import { isBooked } from '#domain/assignment/status.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 
@@ -9,11 +10,14 @@ export function appointmentInWords({ client, date, startTime }: Named, today: st
   return `${client.name}, ${formatDay(date, today)}, ${formatClock12(startTime)}`;
 }
 
-/** 'Ana Ruiz is booked for Riverside, Tue, Dec 1, 9:00 AM'; without an interpreter the appointment alone. */
-export function bookingInWords(
-  assignment: Named & Pick<Assignment, 'interpreter'>,
+/** 'Ana Ruiz is booked for Riverside, Tue, Dec 1, 9:00 AM', or 'is asked for'; without an interpreter the appointment alone. */
+export function namedInWords(
+  assignment: Named & Pick<Assignment, 'interpreter' | 'status'>,
   today: string | undefined,
 ): string {
+  const { interpreter, status } = assignment;
   const what = appointmentInWords(assignment, today);
-  return assignment.interpreter ? `${assignment.interpreter.name} is booked for ${what}` : what;
+  if (interpreter === null) return what;
+  if (isBooked(status)) return `${interpreter.name} is booked for ${what}`;
+  return status === 'pending' ? `${interpreter.name} is asked for ${what}` : `${interpreter.name}, ${what}`;
 }

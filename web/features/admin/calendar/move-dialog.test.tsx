@@ -6,6 +6,7 @@ import { speaker } from '#kit/component/candidates.ts';
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { quoteAt } from '#kit/component/quote.ts';
 import { assignment, client, interpreter } from '#kit/component/staff.ts';
+import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
 import { moveFromDrag } from './move.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
@@ -52,7 +53,7 @@ test('what keeps the interpreter from the new time is overridden with a reason, 
   expect(server.calls('assignments.update').at(-1)?.body).toMatchObject({ overrideReason: 'She agreed' });
 });
 
-test('the button says that the question still loads, and then saves with the amount of the new time', async () => {
+test('the button says that the question still loads, saves with the amount of the new time, and can be undone', async () => {
   const server = fakeServer();
   const isLonger = held(true);
   server.answers('staff.session', {
@@ -74,6 +75,7 @@ test('the button says that the question still loads, and then saves with the amo
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MoveDialog move={longer} onIntent={vi.fn()} onBack={vi.fn()} onClose={onClose} />
+      <ToastRegion />
     </QueryClientProvider>,
   );
   const user = userEvent.setup();
@@ -89,6 +91,11 @@ test('the button says that the question still loads, and then saves with the amo
   expect(server.calls('assignments.update')[0]?.body).toMatchObject({
     endTime: '13:00',
     totalAmount: '225.00',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText(/ is back at /);
+  expect(server.calls('assignments.update')[1]?.body).toMatchObject({
+    ...{ endTime: '12:00', totalAmount: '150.00', updatedAt: BOOKED.updatedAt },
   });
 });
 

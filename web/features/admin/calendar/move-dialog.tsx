@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Calendar } from '#contracts/calendar.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { updateAssignment } from '#web/api/staff/assignment-acts.ts';
 import { assignmentQuery } from '#web/api/staff/assignments.ts';
@@ -23,7 +24,7 @@ import { overrideOf } from '../assignments/override/override-of.ts';
 import { useOverride } from '../assignments/override/use-override.tsx';
 import { BookingRefusal } from '../assignments/requests/booking-refusal.tsx';
 import { Consequence } from '../messages/nobody-told.tsx';
-import { useAction } from '../use-action.ts';
+import { unlessSaid, useAction } from '../use-action.ts';
 import type { CivilTimes } from './move.ts';
 import { type Move, withUpdated } from './move.ts';
 
@@ -62,7 +63,7 @@ export function MoveDialog({ move, onIntent, onBack, onClose }: MoveDialogProps)
     const body = { ...moved.checked.value, updatedAt: assignment.updatedAt };
     override.submit((overrideReason) =>
       save.mutate({
-        assignmentId: assignment.id,
+        before: assignment,
         body: { ...body, ...(overrideReason !== null && { overrideReason }) },
       }),
     );
@@ -98,25 +99,63 @@ export function MoveDialog({ move, onIntent, onBack, onClose }: MoveDialogProps)
   );
 }
 
-/** Saves with toasts (rule X5) and draws the appointment at its new place at once. */
+interface Saving {
+  before: Assignment;
+  body: UpdateBody;
+}
+
+/** Saves with toasts (rule X5), of which the first can be undone, and draws the appointment at its new place at once. */
 function useSaveMove(ends: { onDone: () => void; onRefused: (error: Error) => void }) {
   const queryClient = useQueryClient();
+  const today = useQuery(companyQuery).data?.today;
+
+  async function save({ before, body }: Saving) {
+    const changed = await updateAssignment(before.id, body);
+    // Moved again at once, it is sent back with the version that this made.
+    queryClient.setQueryData(assignmentQuery(changed.id).queryKey, changed);
+    queryClient.setQueriesData(
+      { queryKey: calendarKey },
+      (old?: Calendar) => old && withUpdated(old, changed),
+    );
+    return { before, changed };
+  }
+
+  const undo = useAction({
+    run: save,
+    done: ({ changed }) => `${changed.client.name} is back at ${describeWhen(changed, today)}`,
+    failed: (error) => ['It could not be moved back.', sentenceOf(error)].filter(Boolean).join(' '),
+    affectedTopics: ASSIGNMENT_TOPICS,
+    onDone: () => undefined,
+  });
   return useAction({
-    run: ({ assignmentId, body }: { assignmentId: number; body: UpdateBody }) =>
-      updateAssignment(assignmentId, body),
-    done(changed) {
-      // Moved again at once, it is sent back with the version that this made.
-      queryClient.setQueryData(assignmentQuery(changed.id).queryKey, changed);
-      queryClient.setQueriesData(
-        { queryKey: calendarKey },
-        (old?: Calendar) => old && withUpdated(old, changed),
-      );
-      return andOffersWithdrawn('Assignment updated successfully', changed.offersWithdrawn);
+    run: save,
+    done({ before, changed }) {
+      const body = bodyOf(before, changed);
+      return {
+        sentence: andOffersWithdrawn('Assignment updated successfully', changed.offersWithdrawn),
+        about: `${changed.client.name} moved to ${describeWhen(changed, today)}`,
+        link: body ? { label: 'Undo', go: () => undo.mutate({ before: changed, body }) } : undefined,
+      };
     },
-    failed: FAILED,
+    failed: unlessSaid(FAILED),
     affectedTopics: ASSIGNMENT_TOPICS,
     ...ends,
   });
+}
+
+/** What moves an appointment back as it was; null where that brings back less: offers that were withdrawn do not open again, and a start may have passed. */
+function bodyOf(
+  before: Assignment,
+  { updatedAt, offersWithdrawn }: { updatedAt: string; offersWithdrawn: number },
+): UpdateBody | null {
+  if (offersWithdrawn > 0 || Date.parse(before.startsAt) <= Date.now()) return null;
+  const values = valuesOf(before);
+  const checked = checkChanged(
+    values,
+    { amount: before.totalAmount, span: spanOf(values, before.timeZone) },
+    before,
+  );
+  return checked.ok ? { ...checked.value, updatedAt } : null;
 }
 
 interface ChangeProps {

@@ -29,7 +29,10 @@ export function ClientFormDialog({ client, onClose }: ClientFormDialogProps) {
     update: ({ profile }, { id, updatedAt }) => updateClient(id, { ...profile, updatedAt }),
     read: ({ id }) => readClient(id),
     showsOtherValues: true,
-    done: isNew ? 'Client created successfully' : 'Client updated successfully',
+    done: ({ name }) => ({
+      sentence: isNew ? 'Client created successfully' : 'Client updated successfully',
+      about: name,
+    }),
     failed: isNew ? 'Failed to create client' : 'Failed to update client',
     affectedTopics: CLIENT_TOPICS,
     onDone: onClose,

@@ -29,7 +29,7 @@ export function PlaceDialog({ clientId, place, onClose }: PlaceDialogProps) {
     read: async (before) =>
       (await readClientPlaces(clientId)).find((present) => present.location === location) ?? before,
     showsOtherValues: true,
-    done: 'Position updated successfully',
+    done: () => ({ sentence: 'Position updated successfully', about: location }),
     failed: 'Failed to update the position',
     affectedTopics: ['clients'],
     onDone: onClose,

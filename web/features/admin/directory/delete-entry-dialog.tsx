@@ -3,7 +3,7 @@ import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { useAction } from '../use-action.ts';
+import { unlessSaid, useAction } from '../use-action.ts';
 
 interface DeleteEntryDialogProps {
   kind: 'interpreter' | 'client';
@@ -20,8 +20,11 @@ export function DeleteEntryDialog(props: DeleteEntryDialogProps) {
   const { kind, name, remove, affectedTopics, assignmentsHref, onClose } = props;
   const act = useAction({
     run: remove,
-    done: `${kind === 'client' ? 'Client' : 'Interpreter'} deleted successfully`,
-    failed: `Failed to delete ${kind}`,
+    done: () => ({
+      sentence: `${kind === 'client' ? 'Client' : 'Interpreter'} deleted successfully`,
+      about: name,
+    }),
+    failed: unlessSaid(`Failed to delete ${kind}`),
     affectedTopics,
     onDone: onClose,
   });

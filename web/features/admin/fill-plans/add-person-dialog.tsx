@@ -14,8 +14,9 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
 import { type FieldErrors, type FormCheck, useForm } from '#web/ui/form/use-form.ts';
 import { ASSIGNMENT_TOPICS } from '../affected-topics.ts';
+import { appointmentInWords } from '../assignments/appointment-words.ts';
 import { mayOverride, overrideOf, whetherReasonHelps } from '../assignments/override/override-of.ts';
-import { useAction } from '../use-action.ts';
+import { unlessSaid, useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 
 /** The contract's limit for a reason. */
@@ -46,10 +47,11 @@ export function AddPersonDialog({ assignment, onClose }: { assignment: Assignmen
     onSubmit: (body) => add.mutate(body),
   });
   const { interpreterId } = form.values;
+  const name = others.find(({ id }) => String(id) === interpreterId)?.name ?? 'The interpreter';
   const add = useAction({
     run: (body: Body) => addPerson(assignment.id, body, keyOf(body)),
-    done: 'They are asked now.',
-    failed: FAILED,
+    done: `${name} is asked for ${appointmentInWords(assignment, today)}`,
+    failed: unlessSaid(FAILED),
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone(plan) {
       queryClient.setQueryData(planQuery(assignment.id).queryKey, plan);

@@ -27,7 +27,7 @@ export function HomeDialog({ interpreter, home, onClose }: HomeDialogProps) {
     update: (change, { version }) => putHome(interpreter.id, { ...change, version }),
     read: async () => versioned(await readHome(interpreter.id)),
     showsOtherValues: true,
-    done: 'Home and travel updated successfully',
+    done: () => ({ sentence: 'Home and travel updated successfully', about: interpreter.name }),
     failed: 'Failed to update home and travel',
     affectedTopics: ['interpreters'],
     onDone: onClose,

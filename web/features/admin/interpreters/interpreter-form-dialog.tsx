@@ -42,7 +42,10 @@ export function InterpreterFormDialog({ interpreter, onClose }: InterpreterFormD
     update: (body, { id, updatedAt }) => updateInterpreter(id, { ...body, updatedAt }),
     read: ({ id }) => readInterpreter(id),
     showsOtherValues: true,
-    done: isNew ? 'Interpreter created successfully' : 'Interpreter updated successfully',
+    done: ({ name }) => ({
+      sentence: isNew ? 'Interpreter created successfully' : 'Interpreter updated successfully',
+      about: name,
+    }),
     failed: isNew ? 'Failed to create interpreter' : 'Failed to update interpreter',
     affectedTopics: INTERPRETER_TOPICS,
     onDone: onClose,

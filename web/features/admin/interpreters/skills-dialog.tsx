@@ -29,7 +29,7 @@ export function SkillsDialog({ interpreter, skills, onClose }: SkillsDialogProps
     check: checkSkills,
     update: (change, { version }) => putSkills(owner, { ...change, version }),
     read: async () => versionedSkills(await queryClient.fetchQuery({ ...skillsQuery(owner), staleTime: 0 })),
-    done: 'Skills updated successfully',
+    done: () => ({ sentence: 'Skills updated successfully', about: interpreter.name }),
     failed: 'Failed to update skills',
     affectedTopics: ['interpreters'],
     onDone: onClose,

@@ -29,7 +29,7 @@ async function openAvailability(schedule: Partial<Schedule> = {}) {
 
 describe('time off', () => {
   test('takes two presses, is listed, and can be removed', async () => {
-    const { server, dialog, press } = await openAvailability();
+    const { server, user, dialog, press } = await openAvailability();
     expect(dialog).toHaveTextContent('No time off or extra hours ahead');
     server.answers('schedules.addTime', {
       ...{ schedule: aSchedule({ times: [TIME_OFF] }), timeId: 4, booked: [] },
@@ -47,6 +47,11 @@ describe('time off', () => {
     await press('Remove off Nov 25, 2026');
     await waitFor(() => expect(dialog).toHaveTextContent('No time off or extra hours ahead'));
     expect(server.calls('schedules.removeTime')[0]?.params).toEqual({ interpreterId: '3', timeId: '4' });
+    await screen.findByText('Off Nov 25, 2026: removed');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(server.calls('schedules.addTime')).toHaveLength(2));
+    const [first, again] = server.calls('schedules.addTime');
+    expect(again?.body).toEqual(first?.body);
   });
 
   test('that was removed already goes from the list without a word', async () => {

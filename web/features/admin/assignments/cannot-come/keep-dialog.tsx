@@ -7,7 +7,7 @@ import { keepBooking } from '#web/api/staff/assignment-acts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
-import { useAction } from '../../use-action.ts';
+import { unlessSaid, useAction } from '../../use-action.ts';
 import { appointmentInWords } from '../appointment-words.ts';
 import { OverrideReason } from '../override/override-reason.tsx';
 
@@ -28,7 +28,7 @@ export function KeepDialog({
   const keep = useAction({
     run: () => keepBooking(assignment.id, { reason: reason.trim(), updatedAt: assignment.updatedAt }),
     done: `${name} keeps ${appointmentInWords(assignment, today)}`,
-    failed: FAILED,
+    failed: unlessSaid(FAILED),
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone: onClose,
   });

@@ -14,8 +14,9 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { Consequence } from '../../messages/nobody-told.tsx';
-import { useAction } from '../../use-action.ts';
+import { unlessSaid, useAction } from '../../use-action.ts';
 import { useMay } from '../../use-may.ts';
+import { appointmentInWords } from '../appointment-words.ts';
 import { cancelConsequence } from '../consequences.ts';
 import { useOpenOfferNames } from '../offer-summary.tsx';
 import { useRestore } from './use-restore.ts';
@@ -34,8 +35,11 @@ export function DeleteDialog({ assignment, onClose }: DeleteDialogProps) {
   const payments = useQuery({ ...paymentsOfQuery(assignment.id), enabled: mayReadPayments });
   const act = useAction({
     run: () => deleteAssignment(assignment.id),
-    done: 'Assignment deleted successfully',
-    failed: 'Failed to delete assignment',
+    done: () => ({
+      sentence: 'Assignment deleted successfully',
+      about: appointmentInWords(assignment, today),
+    }),
+    failed: unlessSaid('Failed to delete assignment'),
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone: onClose,
     // Another member of staff may have entered or made a payment: the dialog then says so.

@@ -12,8 +12,9 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { Consequence } from '../../messages/nobody-told.tsx';
-import { useAction } from '../../use-action.ts';
+import { unlessSaid, useAction } from '../../use-action.ts';
 import { useMay } from '../../use-may.ts';
+import { namedInWords } from '../appointment-words.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { moveConsequence } from '../consequences.ts';
 import { overrideOf } from '../override/override-of.ts';
@@ -101,8 +102,11 @@ function Answers({ assignment, onIntent }: ProposalSectionProps) {
         updatedAt: assignment.updatedAt,
         ...(overrideReason !== null && { overrideReason }),
       }),
-    done: (moved) => `Moved to ${describeWhen(moved, today)}`,
-    failed: 'Failed to accept the proposal',
+    done: (moved) => ({
+      sentence: `Moved to ${describeWhen(moved, today)}`,
+      about: namedInWords(moved, today),
+    }),
+    failed: unlessSaid('Failed to accept the proposal'),
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone: () => {},
     onRefused: override.onRefused,
@@ -148,8 +152,8 @@ function DeclineProposalDialog({ assignment, onClose }: DeclineProposalDialogPro
   const today = useQuery(companyQuery).data?.today;
   const decline = useAction({
     run: (answer: string) => declineProposal(assignment.id, { answer, updatedAt: assignment.updatedAt }),
-    done: `It stays at ${describeWhen(assignment, today)}`,
-    failed: FAILED,
+    done: `${assignment.client.name} stays at ${describeWhen(assignment, today)}`,
+    failed: unlessSaid(FAILED),
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone: onClose,
   });

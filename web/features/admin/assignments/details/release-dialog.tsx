@@ -17,7 +17,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { joinNames } from '#web/ui/text/join-names.ts';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { Consequence } from '../../messages/nobody-told.tsx';
-import { useAction } from '../../use-action.ts';
+import { unlessSaid, useAction } from '../../use-action.ts';
 import { inTurn } from '../in-turn.ts';
 
 interface ReleaseDialogProps {
@@ -63,7 +63,7 @@ export function ReleaseDialog({ assignments, why = [], onClose, onDone }: Releas
     run: (body: ReleaseBody) => inTurn(assignments, ({ id }) => releaseInterpreter(id, body)),
     done: ({ refused, done }) =>
       done === 0 ? null : `${names} released from ${whatOf(assignments, today, refused.length)}`,
-    failed: FAILED,
+    failed: unlessSaid(FAILED),
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone({ refused }) {
       if (refused.length > 0) return;

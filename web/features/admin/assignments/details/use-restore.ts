@@ -1,16 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '#web/api/http/http-error.ts';
+import { companyQuery } from '#web/api/public/company.ts';
 import { restoreAssignment } from '#web/api/staff/assignment-acts.ts';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { useAction } from '../../use-action.ts';
+import { namedInWords } from '../appointment-words.ts';
 
 /** Takes a deletion or a cancellation back; where no dialog is left to say why not, the toast does. */
 export function useRestore(assignmentId: number) {
+  const today = useQuery(companyQuery).data?.today;
   const act = useAction({
     run: () => restoreAssignment(assignmentId),
-    done: ({ status }) =>
-      status === 'pending' || status === 'declined'
-        ? 'Appointment restored. It has no interpreter now.'
-        : 'Appointment restored',
+    done: (restored) => ({
+      sentence:
+        restored.status === 'pending' || restored.status === 'declined'
+          ? 'Appointment restored. It has no interpreter now.'
+          : 'Appointment restored',
+      about: namedInWords(restored, today),
+    }),
     failed: (error) => ['Failed to restore appointment', sentenceOf(error)].filter(Boolean).join('. '),
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone: () => undefined,

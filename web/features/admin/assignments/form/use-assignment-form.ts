@@ -12,9 +12,10 @@ import type { FormCheck } from '#web/ui/form/use-form.ts';
 import type { UnsavedValues } from '#web/ui/form/use-kept-changes.ts';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { NOBODY_TOLD } from '../../messages/nobody-told.tsx';
-import type { Done } from '../../use-action.ts';
+import { type Done, unlessSaid } from '../../use-action.ts';
 import { useDoubts } from '../../use-doubts.ts';
 import { useVersionedForm } from '../../use-versioned-form.ts';
+import { namedInWords } from '../appointment-words.ts';
 import type { ProposedTime } from '../assignment-intent.ts';
 import { NO_REASON, overrideOf } from '../override/override-of.ts';
 import { amountOf } from './amount.ts';
@@ -86,11 +87,14 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
     read: ({ id }) => queryClient.fetchQuery({ ...assignmentQuery(id), staleTime: 0 }),
     mayReplace: true,
     refusalFields,
-    done: (saved) =>
-      saved.offersWithdrawn === undefined
-        ? createdSentence(saved, wasTold.current)
-        : andOffersWithdrawn('Assignment updated successfully', saved.offersWithdrawn),
-    failed: isNew ? 'Failed to create assignment' : 'Failed to update assignment',
+    done(saved) {
+      const said =
+        saved.offersWithdrawn === undefined
+          ? createdSentence(saved, wasTold.current)
+          : { sentence: andOffersWithdrawn('Assignment updated successfully', saved.offersWithdrawn) };
+      return { ...said, about: namedInWords(saved, company?.today) };
+    },
+    failed: unlessSaid(isNew ? 'Failed to create assignment' : 'Failed to update assignment'),
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone,
     onRefused(error) {
@@ -156,9 +160,10 @@ function askedBy({ interpreterId, clientId, date, startTime, endTime, mode, loca
   return JSON.stringify([interpreterId, clientId, date, startTime, endTime, mode, location]);
 }
 
-function createdSentence({ notificationSent, interpreterId }: Assignment, wasTold: boolean): string | Done {
-  if (interpreterId === null) return 'Assignment created. Nobody has been asked yet.';
+function createdSentence({ notificationSent, interpreterId }: Assignment, wasTold: boolean): Done {
+  if (interpreterId === null) return { sentence: 'Assignment created. Nobody has been asked yet.' };
   // One whose start has passed is offered to nobody.
-  if (!notificationSent) return 'Assignment created. Its start has passed, so nobody was notified.';
-  return wasTold ? 'Assignment created and notification sent to interpreter' : NOBODY_TOLD;
+  if (!notificationSent)
+    return { sentence: 'Assignment created. Its start has passed, so nobody was notified.' };
+  return wasTold ? { sentence: 'Assignment created and notification sent to interpreter' } : NOBODY_TOLD;
 }

@@ -15,7 +15,8 @@ import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { Consequence, NOBODY_TOLD } from '../../messages/nobody-told.tsx';
 import { rankedOf } from '../../ranking/ranked-people.ts';
 import { WhyMissing } from '../../ranking/why-missing.tsx';
-import { useAction } from '../../use-action.ts';
+import { unlessSaid, useAction } from '../../use-action.ts';
+import { appointmentInWords } from '../appointment-words.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { broadcastPlan, type Chosen } from '../consequences.ts';
 import { BroadcastChoice } from './broadcast-choice.tsx';
@@ -43,13 +44,19 @@ export function BroadcastDialog({ assignment, onReplace, onClose }: BroadcastDia
       return { asked: made.offersMade, isTold: made.offersMade > 0 && (await wasAnybodyTold(made)) };
     },
     done: ({ asked: count, isTold }) => {
-      if (count === 0) return 'Nobody new was asked: every available interpreter has been asked already';
-      if (!isTold) return NOBODY_TOLD;
-      return isAll
+      const about = appointmentInWords(assignment, today);
+      if (count === 0)
+        return {
+          sentence: 'Nobody new was asked: every available interpreter has been asked already',
+          about,
+        };
+      if (!isTold) return { ...NOBODY_TOLD, about };
+      const sentence = isAll
         ? 'Notifications sent to all available interpreters'
         : `Notifications sent to ${count === 1 ? '1 interpreter' : `${count} interpreters`}`;
+      return { sentence, about };
     },
-    failed: 'Failed to send notifications',
+    failed: unlessSaid('Failed to send notifications'),
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone: onClose,
     // Availability has changed: the dialog says so.

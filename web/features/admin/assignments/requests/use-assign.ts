@@ -1,31 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Assignment } from '#contracts/assignment.ts';
-import { assignInterpreter } from '#web/api/staff/assignment-acts.ts';
+import { isBooked } from '#domain/assignment/status.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { companyQuery } from '#web/api/public/company.ts';
+import { assignInterpreter, releaseInterpreter } from '#web/api/staff/assignment-acts.ts';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
-import { useAction } from '../../use-action.ts';
+import { unlessSaid, useAction } from '../../use-action.ts';
+import { appointmentInWords, namedInWords } from '../appointment-words.ts';
 import type { ChosenCandidate } from './candidate-option.tsx';
 
 export const ASSIGN_FAILED = 'Failed to assign interpreter';
 
 interface AssignOptions {
   /** As it was seen: of two who assign at once, the later is refused. */
-  assignment: Pick<Assignment, 'id' | 'updatedAt'> | undefined;
+  assignment: Assignment | undefined;
   onDone: () => void;
   onRefused: () => void;
 }
 
-/** Books the chosen interpreter (rules B10, D62), with the two toasts of every act. */
+type Choice = ChosenCandidate & { readonly overrideReason?: string | null };
+
+/** Books the chosen interpreter (rules B10, D62), with the two toasts of every act; the first can be undone. */
 export function useAssign({ assignment, onDone, onRefused }: AssignOptions) {
+  const today = useQuery(companyQuery).data?.today;
+  const undo = useUndo(today);
   return useAction({
-    async run({ id, overrideReason = null }: ChosenCandidate & { readonly overrideReason?: string | null }) {
+    async run({ id, overrideReason = null }: Choice) {
       if (assignment === undefined) throw new Error('The appointment has not loaded yet');
       const { updatedAt } = assignment;
       const override = overrideReason !== null && { overrideReason };
-      return assignInterpreter(assignment.id, { interpreterId: id, updatedAt, ...override });
+      const saved = await assignInterpreter(assignment.id, { interpreterId: id, updatedAt, ...override });
+      return { saved, before: assignment };
     },
-    done: 'Assignment assigned successfully',
-    failed: ASSIGN_FAILED,
+    done: ({ saved, before }) => ({
+      sentence: 'Assignment assigned successfully',
+      about: namedInWords(saved, today),
+      link: canUndo(before) ? { label: 'Undo', go: () => undo.mutate({ saved, before }) } : undefined,
+    }),
+    failed: unlessSaid(ASSIGN_FAILED),
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone,
     onRefused,
+  });
+}
+
+/** Offers that closed as filled do not open again; without any, whoever was booked is booked again, or nobody. */
+function canUndo({ status, notificationSent, startsAt }: Assignment): boolean {
+  return (isBooked(status) || !notificationSent) && Date.parse(startsAt) > Date.now();
+}
+
+function useUndo(today: string | undefined) {
+  return useAction({
+    run: ({ saved: { id, updatedAt }, before }: { saved: Assignment; before: Assignment }) =>
+      isBooked(before.status) && before.interpreterId !== null
+        ? assignInterpreter(id, { interpreterId: before.interpreterId, updatedAt })
+        : releaseInterpreter(id, {
+            by: 'office',
+            reason: 'The assignment was undone',
+            startPlan: false,
+            updatedAt,
+          }),
+    done: (saved) =>
+      saved.interpreter
+        ? `${namedInWords(saved, today)} again`
+        : `${appointmentInWords(saved, today)} has no interpreter again`,
+    failed: (error) => ['It could not be undone.', sentenceOf(error)].filter(Boolean).join(' '),
+    affectedTopics: ASSIGNMENT_TOPICS,
+    onDone: () => undefined,
   });
 }
