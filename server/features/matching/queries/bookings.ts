@@ -59,29 +59,34 @@ const BOOKINGS = select(selection(BOOKING), (columns) => ({
     WITH
       ahead AS MATERIALIZED (
         SELECT a.id, a.interpreter_id, a.client_id, a.language, a.dialect, a.mode, a.requires_gender, a.service_type, a.required_credentials,
-          a.date, a.start_time, a.end_time, a.starts_at, a.ends_at, a.time_zone
-        FROM assignments a
+          a.date, a.start_time, a.end_time, a.starts_at, a.ends_at, a.time_zone,
+          i.archived_at IS NOT NULL OR a.language <> ALL (i.languages) OR a.mode <> ALL (i.modes) OR a.dialect IS NOT NULL
+            OR i.gender IS DISTINCT FROM a.requires_gender AND a.requires_gender IS NOT NULL AS is_otherwise,
+          i.hours_stated_through, (a.starts_at AT TIME ZONE coalesce(i.time_zone, s.time_zone))::date AS day
+        FROM settings s CROSS JOIN assignments a JOIN interpreters i ON i.id = a.interpreter_id
         WHERE a.deleted_at IS NULL AND a.status IN ('accepted', 'scheduled') AND a.current_status IN ('not_started', 'en_route')
           AND a.starts_at > $1::timestamptz - interval '24 hours' AND a.ends_at > $1 AND ($2::integer IS NULL OR a.id = $2)),
       outside AS MATERIALIZED (
-        SELECT a.id FROM ahead a JOIN interpreters i ON i.id = a.interpreter_id CROSS JOIN settings s
+        SELECT a.id FROM ahead a
         -- Beyond the days for which instants are kept the rules themselves tell.
-        WHERE i.hours_stated_through IS NOT NULL AND (a.date >= i.hours_stated_through - 1 OR NOT EXISTS (
-          SELECT FROM stated_hours h WHERE h.interpreter_id = a.interpreter_id
-            AND h.day = (a.starts_at AT TIME ZONE coalesce(i.time_zone, s.time_zone))::date AND h.spans @> tstzrange(a.starts_at, a.ends_at)))),
+        WHERE a.hours_stated_through IS NOT NULL AND (a.date >= a.hours_stated_through - 1 OR NOT EXISTS (
+          SELECT FROM stated_hours h WHERE h.interpreter_id = a.interpreter_id AND h.day = a.day AND h.spans @> tstzrange(a.starts_at, a.ends_at)))),
+      -- Of the appointments of one client and kind only once.
+      needed AS MATERIALIZED (
+        SELECT q.*, type_id FROM (SELECT DISTINCT client_id, coalesce(service_type, '') AS service_type, required_credentials FROM ahead) q
+          CROSS JOIN LATERAL unnest(${requiredCredentials('q')}) AS type_id),
       perhaps AS (
         SELECT id FROM outside
+        UNION SELECT id FROM ahead WHERE is_otherwise
         UNION SELECT a.id FROM ahead a JOIN availability_exceptions e ON ${isAway('e')}
-        UNION SELECT a.id FROM ahead a JOIN interpreters i ON i.id = a.interpreter_id
-          WHERE i.archived_at IS NOT NULL OR a.language <> ALL (i.languages) OR a.mode <> ALL (i.modes) OR a.dialect IS NOT NULL
-            OR i.gender IS DISTINCT FROM a.requires_gender AND a.requires_gender IS NOT NULL
         UNION SELECT a.id FROM ahead a JOIN client_interpreters l ON l.client_id = a.client_id AND l.interpreter_id = a.interpreter_id
           WHERE l.kind = 'never'
-        UNION SELECT a.id FROM ahead a JOIN clients c ON c.id = a.client_id AND c.takes_only_listed WHERE NOT EXISTS (
+        UNION SELECT a.id FROM ahead a WHERE a.client_id = ANY (ARRAY(SELECT id FROM clients WHERE takes_only_listed)) AND NOT EXISTS (
           SELECT FROM client_interpreters l WHERE l.client_id = a.client_id AND l.interpreter_id = a.interpreter_id)
         UNION SELECT a.id FROM ahead a JOIN interpreter_refusals r ON r.client_id = a.client_id AND r.interpreter_id = a.interpreter_id
-        UNION SELECT a.id FROM ahead a CROSS JOIN LATERAL unnest(${requiredCredentials('a')}) AS needed(type_id)
-          WHERE NOT ${hasCredential('a.interpreter_id', 'needed.type_id', lastDay('a'))})
+        UNION SELECT a.id FROM ahead a JOIN needed n ON n.client_id = a.client_id AND n.service_type = coalesce(a.service_type, '')
+            AND n.required_credentials = a.required_credentials
+          WHERE NOT ${hasCredential('a.interpreter_id', 'n.type_id', lastDay('a'))})
     SELECT ${columns} FROM ahead a JOIN perhaps USING (id) JOIN interpreters i ON i.id = a.interpreter_id JOIN clients c ON c.id = a.client_id
       CROSS JOIN settings s
     ORDER BY a.starts_at, a.id`,
