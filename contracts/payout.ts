@@ -226,6 +226,8 @@ export const ExportPayoutBody = z
     format: z.enum(PAYOUT_FORMATS, { error: 'Choose a format' }),
     /** Of what interpreters cost; for Xero its code, which Xero requires. */
     costAccount: optionalLine(100),
+    /** Of reimbursed expenses; for Xero its code. */
+    expenseAccount: optionalLine(100),
     /** From which they are paid; QuickBooks only. */
     paidFromAccount: optionalLine(100),
   })
@@ -236,10 +238,10 @@ export const ExportPayoutBody = z
     }),
   );
 
-/** The file, and the payout as it is now. */
+/** The files (one, unless the importer's limits ask for more), and the payout as it is now. */
 export const ExportedPayout = z.object({
   payout: Payout,
-  file: z.object({ name: z.string(), text: z.string() }),
+  files: z.array(z.object({ name: z.string(), text: z.string() })),
 });
 export type ExportedPayout = z.infer<typeof ExportedPayout>;
 

@@ -66,11 +66,12 @@ describe('what is unusual about an interpreter in a payout', () => {
   });
 });
 
-it('tells namesakes apart in files for other programs (rule M96)', () => {
+it('tells namesakes apart in files (rule M96)', () => {
   const people = [
-    { interpreterId: 12, name: 'Ana Silva' },
-    { interpreterId: 7, name: 'Ben Lee' },
-    { interpreterId: 31, name: 'ana silva' },
+    { id: 12, name: 'Ana Silva' },
+    { id: 12, name: 'Ana Silva' },
+    { id: 7, name: 'Ben Lee' },
+    { id: 31, name: 'ana silva' },
   ];
-  expect(distinctNames(people)).toEqual(['Ana Silva (12)', 'Ben Lee', 'ana silva (31)']);
+  expect(distinctNames(people)).toEqual(['Ana Silva (12)', 'Ana Silva (12)', 'Ben Lee', 'ana silva (31)']);
 });

@@ -96,15 +96,15 @@ export function refuseReturnedOn(
 }
 
 /**
- * The names of people with the number of each namesake, because programs know a payee by the name. Source: rule M96.
+ * The names of rows in a file with the number of each namesake, because whoever reads the file knows people and clients by the name. The same one may have several rows.
+ * Source: rule M96.
  * @example two called Ana Silva: 'Ana Silva (12)', 'Ana Silva (31)'
  */
 export function distinctNames(
-  people: readonly { readonly interpreterId: number; readonly name: string }[],
+  rows: readonly { readonly id: number | string; readonly name: string }[],
 ): string[] {
   const key = (name: string) => name.trim().toLowerCase();
-  const counts = Map.groupBy(people, ({ name }) => key(name));
-  return people.map(({ interpreterId, name }) =>
-    counts.get(key(name))?.length === 1 ? name : `${name} (${interpreterId})`,
-  );
+  const ids = new Map<string, Set<number | string>>();
+  for (const { id, name } of rows) ids.set(key(name), (ids.get(key(name)) ?? new Set()).add(id));
+  return rows.map(({ id, name }) => (ids.get(key(name))?.size === 1 ? name : `${name} (${id})`));
 }

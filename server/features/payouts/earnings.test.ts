@@ -233,7 +233,10 @@ describe('a pay statement of a payout', () => {
 
 describe('the file of a payout', () => {
   const fileOf = async (format: string, more: object = {}) =>
-    (await act(february, 'export', { format, ...more })).file as { name: string; text: string };
+    (await act(february, 'export', { format, ...more })).files[0] as {
+      name: string;
+      text: string;
+    };
 
   it('is for the bank, with names that no spreadsheet runs', async () => {
     const { name, text } = await fileOf('bank');

@@ -42,8 +42,8 @@ it('gathers, approves, exports and pays a month of 200 interpreters by a few doz
   expect(draft).toMatchObject({ interpreterCount: 200, lineCount: 900, total: '58054.50' });
   const path = `/${draft.id}`;
   const { updatedAt } = await counted(`${path}/approve`, { updatedAt: draft.updatedAt });
-  const { payout, file } = await counted(`${path}/export`, { updatedAt, format: 'bank' });
-  expect(file.text.trim().split('\r\n')).toHaveLength(201);
+  const { payout, files } = await counted(`${path}/export`, { updatedAt, format: 'bank' });
+  expect(files[0].text.trim().split('\r\n')).toHaveLength(201);
   const paid = await counted(`${path}/pay`, { updatedAt: payout.updatedAt, paymentMethod: 'ACH' });
   expect(paid).toMatchObject({ status: 'paid', total: '58054.50' });
   const { rows } = await kit.database.pool.query(`

@@ -137,12 +137,12 @@ export function presentSuggestion(found: Awaited<ReturnType<typeof suggestPayout
   };
 }
 
-/** The file of a payout, and the payout as it is now. */
+/** The files of a payout, and the payout as it is now. */
 export function presentExported(
   payout: PayoutRow,
-  { name, text }: ExportFile,
+  files: readonly ExportFile[],
 ): z.infer<typeof ExportedPayout> {
-  return { payout: presentPayout(payout), file: { name, text } };
+  return { payout: presentPayout(payout), files: [...files] };
 }
 
 /** A bonus or deduction. */

@@ -13,7 +13,7 @@ import { createPayout, putBack, takeOut } from './commands/gather.ts';
 import { markPaid } from './commands/mark-paid.ts';
 import { returnTransfer } from './commands/return-transfer.ts';
 import { approvePayout, noteExported, takeBack, voidPayout } from './commands/step.ts';
-import { presentExportFile } from './present/export-file.ts';
+import { presentExportFiles } from './present/export-file.ts';
 import { presentOwn, presentOwnTotals } from './present/own.ts';
 import {
   presentAdjustment,
@@ -141,7 +141,7 @@ function payingRoutes(app: FastifyInstance, deps: Dependencies): void {
       await noteExported(tx, { actor, now, payoutId, seen, format });
       const payout = await payoutRow(tx, payoutId);
       const payees = await payeesOf(tx, payout.id);
-      return presentExported(payout, presentExportFile(format, { payout, payees, ...accounts }));
+      return presentExported(payout, presentExportFiles(format, { payout, payees, ...accounts }));
     }),
   );
   route(

@@ -17,6 +17,7 @@ export function nameColumn(kind: PersonKind, width: string): Column<Person> {
     width,
     isFixed: true,
     text: ({ name }) => name,
+    person: (person) => person,
     cell: (person, tabIndex) => (
       <PersonLink kind={kind} person={person} tabIndex={tabIndex} className="font-medium" />
     ),

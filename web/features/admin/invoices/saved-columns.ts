@@ -12,7 +12,7 @@ const amount = (title: string, name: 'total' | 'openAmount'): SavedColumn<Invoic
 /** What a file and a sheet of paper have of issued invoices. */
 export const SAVED_COLUMNS: readonly SavedColumn<InvoiceRow>[] = [
   { title: 'Number', text: ({ number }) => number ?? '' },
-  { title: 'Client', text: ({ client }) => client.name },
+  { title: 'Client', text: ({ client }) => client.name, person: ({ client }) => client },
   { title: 'Date', text: ({ date }) => date ?? '' },
   { title: 'Due', text: ({ dueDate }) => dueDate ?? '' },
   { title: 'Service from', text: ({ from }) => from },

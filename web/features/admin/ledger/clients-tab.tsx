@@ -69,6 +69,7 @@ const COLUMNS: readonly MoneyColumn<ClientBalance>[] = [
     title: 'Client',
     width: 'minmax(8rem, 2fr)',
     text: ({ client }) => client.name,
+    person: ({ client }) => client,
     cell: ({ client }) => <PersonLink kind="client" person={client} />,
     isHead: true,
   },

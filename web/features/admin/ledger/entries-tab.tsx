@@ -161,6 +161,7 @@ const columnsOf = (today: string | undefined): readonly MoneyColumn<LedgerEntry>
     title: 'Client or interpreter',
     width: 'minmax(6rem, 1.8fr)',
     text: ({ client, interpreter }) => (client ?? interpreter)?.name ?? '',
+    person: ({ client, interpreter }) => client ?? interpreter,
     cell: ({ client, interpreter }) => {
       if (client) return <PersonLink kind="client" person={client} />;
       return interpreter && <PersonLink kind="interpreter" person={interpreter} />;

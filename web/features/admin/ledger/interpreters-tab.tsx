@@ -86,6 +86,7 @@ const columnsOf = (year: number): readonly MoneyColumn<InterpreterBalance>[] => 
     title: 'Interpreter',
     width: 'minmax(10rem, 2fr)',
     text: ({ interpreter }) => interpreter.name,
+    person: ({ interpreter }) => interpreter,
     cell: ({ interpreter }) => <PersonLink kind="interpreter" person={interpreter} />,
     isHead: true,
   },

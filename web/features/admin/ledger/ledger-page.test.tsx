@@ -310,7 +310,8 @@ test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1+1'])(
       [clients, 1],
       [interpreters, 1],
     ] as const) {
-      expect(cells(text).filter((cell) => cell === `'${name}`)).toHaveLength(times);
+      // Of the entries two clients have this name, so each has its number (rule M96).
+      expect(cells(text).filter((cell) => cell.replace(/ \(\d+\)$/, '') === `'${name}`)).toHaveLength(times);
       expect(cells(text).filter((cell) => cell.startsWith(start))).toEqual([]);
     }
     expect(clients).not.toContain('Statement');

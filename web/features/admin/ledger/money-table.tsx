@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { ColumnHead, Row, RowGroup, Table, TableCell } from '../list/grid-parts.tsx';
+import type { SavedColumn } from '../list/table/save-csv.ts';
 
 /** A column of a table of money: what a cell shows, and what a file has in its place. */
 export interface MoneyColumn<Item> {
@@ -9,6 +10,7 @@ export interface MoneyColumn<Item> {
   readonly width: string;
   readonly text: (item: Item) => string;
   readonly csv?: (item: Item) => string;
+  readonly person?: NonNullable<SavedColumn<Item>['person']>;
   readonly cell?: (item: Item) => ReactNode;
   readonly isNumeric?: true;
   /** The name of the row: on a phone it heads the card. */

@@ -26,7 +26,7 @@ export function PaymentTools({ filters: { list } }: { filters: PaymentFilterStat
   );
 }
 
-type PrintedColumn = Pick<Column<Payment>, 'title' | 'text' | 'csv'>;
+type PrintedColumn = Pick<Column<Payment>, 'title' | 'text' | 'csv' | 'person'>;
 
 function columnsOf(today: string | undefined): readonly PrintedColumn[] {
   return [
@@ -37,8 +37,12 @@ function columnsOf(today: string | undefined): readonly PrintedColumn[] {
         `${formatDate(date, today)}, ${formatClock12(startTime)} ${language}`,
       csv: ({ assignment: { date, startTime, language } }) => `${date.slice(0, 10)} ${startTime} ${language}`,
     },
-    { title: 'Interpreter', text: ({ interpreter }) => interpreter.name },
-    { title: 'Client', text: ({ client }) => client.name },
+    {
+      title: 'Interpreter',
+      text: ({ interpreter }) => interpreter.name,
+      person: ({ interpreter }) => interpreter,
+    },
+    { title: 'Client', text: ({ client }) => client.name, person: ({ client }) => client },
     { title: 'Pay', text: ({ amount }) => dollars(amount), csv: ({ amount }) => amount },
     {
       title: 'Charge',

@@ -9,7 +9,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { describeSum } from './payout-words.ts';
-import { saveExport } from './save-export.ts';
+import { describeSaved, saveExport } from './save-export.ts';
 import { usePayoutAct } from './use-payout-act.tsx';
 
 const ABOUT = {
@@ -17,17 +17,21 @@ const ABOUT = {
     title: 'Export for QuickBooks Online',
     cost: 'Account of interpreter cost',
     help: 'Its name in QuickBooks. Empty: Contract labor.',
-    how: 'One journal entry, to be imported in QuickBooks.',
+    expenses: 'Account of reimbursed expenses',
+    expensesHelp: 'Its name in QuickBooks. Empty: Reimbursed expenses.',
+    how: 'One journal entry for up to 499 interpreters, to be imported in QuickBooks. More are saved as several files.',
   },
   xero: {
     title: 'Export for Xero',
     cost: 'Account code of interpreter cost',
     help: 'Its code in Xero, for example 310.',
-    how: 'One bill for each interpreter, to be imported in Xero.',
+    expenses: 'Account code of reimbursed expenses',
+    expensesHelp: 'Its code in Xero. Empty: expenses are in the line of interpreter cost.',
+    how: 'One bill for each interpreter, to be imported in Xero. A file has at most 500; more are saved as several files.',
   },
 } as const;
 
-const NO_ACCOUNTS = { costAccount: '', paidFromAccount: '' };
+const NO_ACCOUNTS = { costAccount: '', expenseAccount: '', paidFromAccount: '' };
 
 interface ExportDialogProps {
   format: Exclude<PayoutFormat, 'bank'>;
@@ -37,17 +41,17 @@ interface ExportDialogProps {
 
 /** The file for an accounting program, with its names of accounts. This device remembers them. */
 export function ExportDialog({ format, payout, onClose }: ExportDialogProps) {
-  const { title, cost, help, how } = ABOUT[format];
+  const { title, cost, help, expenses, expensesHelp, how } = ABOUT[format];
   const { updatedAt } = payout;
   const [kept] = useState(() => savedDraft(`payout-accounts:${format}`, NO_ACCOUNTS, 'device'));
   const act = usePayoutAct({
     payout,
     run: (seen, accounts: ExportHow, key) => exportPayout(seen, accounts, key),
-    done: 'The file was saved',
+    done: describeSaved,
     failed: 'The file was not saved',
     onDone(answer) {
       kept.keep(form.values);
-      saveExport(answer);
+      void saveExport(answer);
       onClose();
     },
     onRefused: (fields) => form.refuse(fields),
@@ -56,7 +60,7 @@ export function ExportDialog({ format, payout, onClose }: ExportDialogProps) {
     initial: kept.read()?.values ?? NO_ACCOUNTS,
     check: (values) =>
       checkBody(ExportPayoutBody)({
-        ...{ updatedAt, format, costAccount: values.costAccount },
+        ...{ updatedAt, format, costAccount: values.costAccount, expenseAccount: values.expenseAccount },
         ...(format === 'quickbooks' && { paidFromAccount: values.paidFromAccount }),
       }),
     onSubmit: ({ updatedAt: _, ...accounts }) => act.submit(accounts),
@@ -74,6 +78,9 @@ export function ExportDialog({ format, payout, onClose }: ExportDialogProps) {
       <p className="text-ink-soft">{how}</p>
       <Field label={cost} optional={format !== 'xero'} error={form.errors.costAccount} help={help}>
         <TextInput {...form.register('costAccount')} autoComplete="off" />
+      </Field>
+      <Field label={expenses} optional error={form.errors.expenseAccount} help={expensesHelp}>
+        <TextInput {...form.register('expenseAccount')} autoComplete="off" />
       </Field>
       {format === 'quickbooks' && (
         <Field

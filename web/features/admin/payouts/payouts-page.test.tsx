@@ -147,7 +147,7 @@ describe('a payout', () => {
 
     server.answers('payouts.export', () => ({
       payout: become({ status: 'exported', updatedAt: '2026-11-24T14:00:02.000Z' }),
-      file: { name: 'PAY-1003-bank.csv', text: 'Name,Amount\r\n' },
+      files: [{ name: 'PAY-1003-bank.csv', text: 'Name,Amount\r\n' }],
     }));
     await user.click(await button('Export'));
     await user.click(await screen.findByRole('menuitem', { name: 'Bank (CSV)' }));
@@ -244,7 +244,7 @@ describe('a payout', () => {
     });
     server.answers('payouts.export', () => ({
       payout: become({ status: 'exported' }),
-      file: { name: 'PAY-1003.csv', text: '' },
+      files: [{ name: 'PAY-1003.csv', text: '' }],
     }));
     const ask = async () => {
       await user.click(await button('Export'));
@@ -253,13 +253,15 @@ describe('a payout', () => {
     };
     const first = await ask();
     await user.click(first.getByRole('button', { name: 'Save File' }));
-    expect(errorAt('Account code')).toContain('Xero takes no bill without its account code');
-    await fill(user, 'Account code', '310');
+    expect(errorAt('Account code of interpreter cost')).toContain(
+      'Xero takes no bill without its account code',
+    );
+    await fill(user, 'Account code of interpreter cost', '310');
     await user.click(first.getByRole('button', { name: 'Save File' }));
     await screen.findByText('The file was saved', TOAST);
     expect(server.calls('payouts.export')[0]?.body).toMatchObject({ format: 'xero', costAccount: '310' });
     await ask();
-    expect(field('Account code')).toHaveValue('310');
+    expect(field('Account code of interpreter cost')).toHaveValue('310');
   });
 });
 

@@ -16,7 +16,7 @@ export function useBankExport(payout: PayoutDetail) {
     done: 'The file for the bank was saved',
     failed: (error) => sentenceOf(error) ?? 'The file was not saved. Please try again.',
     affectedTopics: PAYOUT_TOPICS,
-    onSaved: saveExport,
+    onSaved: (answer) => void saveExport(answer),
     onDone: () => {},
     onRefused(error) {
       if (error instanceof HttpError && error.status === 409)

@@ -12,7 +12,7 @@ interface PayoutActOptions<Input, Answer> {
   /** The last version that is known. */
   payout: Payout;
   run: (seen: SeenPayout, input: Input, idempotencyKey: string) => Promise<Answer>;
-  done: string;
+  done: string | ((answer: Answer) => string);
   failed: string;
   onDone: (answer: Answer) => void;
   /** The sentences at the fields of a form. */

@@ -5,7 +5,7 @@ import type { SavedColumn } from '../list/table/save-csv.ts';
 /** What clients paid as a file: days and amounts as programs read them. */
 export const SAVED_COLUMNS: readonly SavedColumn<ClientPayment>[] = [
   { title: 'Received', text: ({ date }) => date },
-  { title: 'Client', text: ({ client }) => client.name },
+  { title: 'Client', text: ({ client }) => client.name, person: ({ client }) => client },
   { title: 'How', text: ({ method }) => METHOD_NAMES[method] },
   { title: 'Reference', text: ({ reference }) => reference ?? '' },
   { title: 'Amount', text: ({ amount }) => amount },

@@ -79,12 +79,18 @@ function columnsOf(share: NumberKind | null, hasAmounts: boolean): readonly Mone
       ),
       isHead: true,
     },
-    { title: 'Client', width: 'minmax(6rem, 1.4fr)', text: ({ client }) => client.name },
+    {
+      title: 'Client',
+      width: 'minmax(6rem, 1.4fr)',
+      text: ({ client }) => client.name,
+      person: ({ client }) => client,
+    },
     { title: 'Language', width: 'minmax(5rem, 1fr)', text: ({ language }) => language },
     {
       title: 'Interpreter',
       width: 'minmax(6rem, 1.2fr)',
       text: ({ interpreter }) => interpreter?.name ?? '',
+      person: ({ interpreter }) => interpreter,
     },
     { title: 'State', width: 'minmax(5rem, 0.8fr)', text: ({ status }) => status },
     ...(share === null

@@ -34,7 +34,11 @@ export function FairnessPeople({ language, people, today, isToShow }: FairnessPe
           what="reports"
           today={today}
           columns={[
-            { title: 'Interpreter', text: ({ interpreter }: Row) => interpreter.name },
+            {
+              title: 'Interpreter',
+              text: ({ interpreter }: Row) => interpreter.name,
+              person: ({ interpreter }: Row) => interpreter,
+            },
             { title: 'Offered hours', text: ({ offeredHours }) => String(offeredHours) },
             { title: 'Worked hours', text: ({ workedHours }) => String(workedHours) },
             { title: 'Wanted hours a week', text: ({ weeklyHours }) => String(weeklyHours ?? '') },

@@ -28,7 +28,7 @@ export function sortRows(rows: readonly ReportRow[], sort: string): readonly Rep
   return rows.toSorted((a, b) => (by.isDescending ? order(b, a) : order(a, b)));
 }
 
-type TextColumn = Pick<Column<ReportRow>, 'title' | 'text' | 'csv'>;
+type TextColumn = Pick<Column<ReportRow>, 'title' | 'text' | 'csv' | 'person'>;
 
 /** What paper and files have of a report: its numbers, and with a comparison those of the period before. */
 export function textColumns(
@@ -52,8 +52,11 @@ export function textColumns(
         ]
       : []),
   ];
-  return [{ title: rowTitle, text: ({ name }) => name }, ...columns.flatMap(of)];
+  return [{ title: rowTitle, text: ({ name }) => name, person: personOf }, ...columns.flatMap(of)];
 }
+
+/** Rows of clients and interpreters have their id as key; no other rows share a name. */
+const personOf = ({ key, name }: ReportRow) => (key === null ? null : { id: key, name });
 
 /** The number of the period before and how it changed, in words. */
 export function describeBefore(row: Pick<ReportRow, 'now' | 'before'>, { name, kind }: ReportColumn): string {

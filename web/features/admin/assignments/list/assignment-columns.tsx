@@ -42,6 +42,7 @@ export function assignmentColumns(today: string | undefined): readonly Column<As
       title: 'Client',
       width: 'minmax(0, 2.1fr)',
       text: ({ client }) => client.name,
+      person: ({ client }) => client,
       cell: ({ client }) => <span className="font-medium">{client.name}</span>,
     },
     { key: 'language', title: 'Language', width: 'minmax(0, 1fr)', text: ({ language }) => language },
@@ -50,6 +51,7 @@ export function assignmentColumns(today: string | undefined): readonly Column<As
       title: 'Interpreter',
       width: 'minmax(0, 1.3fr)',
       text: interpreterName,
+      person: ({ interpreter }) => interpreter ?? null,
       cell: (assignment) => <Interpreter assignment={assignment} />,
     },
     {

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#web/api/staff/loaded-list.ts';
 
+interface NamedRow {
+  readonly id: number | string;
+  readonly name: string;
+}
+
 /** A column of a table: its head, cells, place in the chooser and in the CSV come from this one definition. */
 export interface Column<Item> {
   /** Its name in the address. */
@@ -14,6 +19,8 @@ export interface Column<Item> {
   readonly text: (item: Item) => string;
   /** What a file has in its place, as programs read it: a date as 2026-11-24. */
   readonly csv?: (item: Item) => string;
+  /** Whom the text names: a file tells namesakes apart. */
+  readonly person?: (item: Item) => NamedRow | null;
   /** `tabIndex` is that of a link in it: Tab reaches the links of one row. */
   readonly cell?: (item: Item, tabIndex: number) => ReactNode;
   /** 'ascending' is what its order means; without it the table cannot be sorted by it. */

@@ -1,10 +1,11 @@
 import type { ExportedList } from '#contracts/account.ts';
+import { distinctNames } from '#domain/billing/payout.ts';
 import { csvOf } from '#domain/csv.ts';
 import { noteExport } from '#web/api/staff/note-export.ts';
 import { saveFile } from '#web/device/save-file.ts';
 import type { Column } from './column.ts';
 
-export type SavedColumn<Item> = Pick<Column<Item>, 'title' | 'text' | 'csv'>;
+export type SavedColumn<Item> = Pick<Column<Item>, 'title' | 'text' | 'csv' | 'person'>;
 
 interface Saving<Item> {
   readonly columns: readonly SavedColumn<Item>[];
@@ -13,11 +14,20 @@ interface Saving<Item> {
   readonly today: string | undefined;
 }
 
+/** The cells of a column; namesakes with their number (rule M96). */
+function cellsOf<Item>(items: readonly Item[], { text, csv = text, person }: SavedColumn<Item>): string[] {
+  if (!person) return items.map(csv);
+  const named = items.map(person);
+  const names = distinctNames(named.filter((one) => one !== null));
+  return items.map((item, at) => (named[at] == null ? csv(item) : (names.shift() ?? '')));
+}
+
 /** Saves rows as a file, with the columns that are shown. */
 export async function saveCsv<Item>(items: readonly Item[], { columns, what, today }: Saving<Item>) {
+  const cells = columns.map((column) => cellsOf(items, column));
   const table = [
     columns.map(({ title }) => title),
-    ...items.map((item) => columns.map(({ text, csv = text }) => csv(item))),
+    ...items.map((_, at) => cells.map((ofColumn) => ofColumn[at] ?? '')),
   ];
   await noteExport(what, items.length);
   await saveFile(new File([csvOf(table)], `${what}-${today ?? 'all'}.csv`, { type: 'text/csv' }));
