@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { RatePreview } from '#contracts/rate.ts';
 import type { Side } from '#domain/billing/rule.ts';
 import { addDays, formatClockRange } from '#domain/civil.ts';
-import { REVIEW_PATH } from '#web/app/money-paths.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { textLinkStyle } from '#web/ui/button/text-link.tsx';
@@ -10,17 +9,21 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { scrollIntoViewWhenShown } from '#web/ui/form/scroll-into-view.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { reviewPath } from '../review/review-path.ts';
+import { approvedPath } from '../review/waiting-path.ts';
 import { describePreview, signedDollars } from './describe-preview.ts';
+import type { RuleOwner } from './rule-values.ts';
 
 interface RulePreviewProps {
   side: Side;
   /** The civil date on which it begins. */
   from: string;
+  /** Of one client or interpreter alone. */
+  owner: RuleOwner;
   query: UseQueryResult<RatePreview>;
 }
 
 /** What a rule would change among what is not approved: one sentence, and the largest changes on demand; and what is approved already. */
-export function RulePreview({ side, from, query }: RulePreviewProps) {
+export function RulePreview({ side, from, owner, query }: RulePreviewProps) {
   const { data, isError, isFetching, isPlaceholderData } = query;
   if (!data && !isError && !isFetching) return null;
   return (
@@ -46,7 +49,7 @@ export function RulePreview({ side, from, query }: RulePreviewProps) {
             <p className="text-ink-soft text-small">{`It replaces: ${data.replaces.words}.`}</p>
           )}
           {data.largest.length > 0 && <Largest preview={data} />}
-          {data.kept.count > 0 && <Kept preview={data} from={from} />}
+          {data.kept.count > 0 && <Kept preview={data} from={from} owner={owner} />}
         </>
       )}
     </section>
@@ -80,7 +83,7 @@ function Largest({ preview: { largest } }: { preview: RatePreview }) {
 }
 
 /** What is approved already, each with a way to its review: in a tab of its own, because the form is not saved yet. */
-function Kept({ preview: { kept }, from }: { preview: RatePreview; from: string }) {
+function Kept({ preview: { kept }, from, owner }: { preview: RatePreview; from: string; owner: RuleOwner }) {
   const { count, latest, until } = kept;
   const isOne = count === 1;
   return (
@@ -109,7 +112,12 @@ function Kept({ preview: { kept }, from }: { preview: RatePreview; from: string 
         ))}
       </ul>
       {count > latest.length && (
-        <a href={approvedPath({ from, until })} target="_blank" className={textLinkStyle} rel="noopener">
+        <a
+          href={approvedPath({ ...owner, from, to: until && addDays(until, -1) })}
+          target="_blank"
+          className={textLinkStyle}
+          rel="noopener"
+        >
           {until === null
             ? `All that is approved from ${formatDay(from)} on`
             : `All that is approved from ${formatDay(from)} to ${formatDay(addDays(until, -1))}`}
@@ -117,11 +125,6 @@ function Kept({ preview: { kept }, from }: { preview: RatePreview; from: string 
       )}
     </details>
   );
-}
-
-function approvedPath({ from, until }: { from: string; until: string | null }): string {
-  const to = until === null ? '' : `&to=${addDays(until, -1)}`;
-  return `${REVIEW_PATH}&part=approved&from=${from}${to}`;
 }
 
 function amountOf(amount: string | null): string {

@@ -1,7 +1,9 @@
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import { isCheckedInEarly } from '#domain/assignment/check-in.ts';
 import { isRemote } from '#domain/assignment/mode.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { formatClock12 } from '#domain/civil.ts';
+import { serverNow } from '#web/device/server-clock.ts';
 import type { Detail } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';
 import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
@@ -41,13 +43,22 @@ export function detailsOf(assignment: InterpreterAssignment): Detail[] {
   ];
 }
 
-/** What the client reads of them (rules A8, A11). */
-function seenByClient({ status, mode }: InterpreterAssignment): string | null {
-  if (!isBooked(status)) return null;
-  const progress = isRemote({ mode })
-    ? 'whether you have checked in'
-    : 'whether you are on your way or there, never your position';
-  return `Your name, your telephone number until the end, and ${progress}.`;
+/** What the client reads of them at present (rules A8, A11). */
+function seenByClient(assignment: InterpreterAssignment): string | null {
+  if (!isBooked(assignment.status)) return null;
+  return `Your name, your telephone number until the end, and that you ${progressSeen(assignment)}. Never your position.`;
+}
+
+function progressSeen(assignment: InterpreterAssignment): string {
+  if (isCheckedInEarly(assignment, serverNow().toISOString())) return 'have checked in early';
+  switch (assignment.currentStatus) {
+    case 'not_started':
+      return 'are booked';
+    case 'en_route':
+      return 'are on your way';
+    default:
+      return isRemote(assignment) ? 'have checked in' : 'have arrived';
+  }
 }
 
 function reportedOf(assignment: InterpreterAssignment): Detail[] {

@@ -58,6 +58,25 @@ async function openDetails(
 const sent = (server: ReturnType<typeof fakeServer>) =>
   server.calls('assignments.track').map(({ body }) => body);
 
+test.each([
+  ['set out for', { currentStatus: 'en_route' }, 'you are on your way'],
+  ['reached', { currentStatus: 'arrived' }, 'you have arrived'],
+  [
+    'called for',
+    { currentStatus: 'arrived', mode: 'video', location: 'By video: https://meet.example/5' },
+    'you have checked in',
+  ],
+  ['not begun', { currentStatus: 'not_started' }, 'you are booked'],
+] as const)(
+  'of an appointment that is %s the interpreter reads what the client sees',
+  async (_, about, seen) => {
+    const { details } = await openDetails(about);
+    expect(details).toHaveTextContent(
+      `The client seesYour name, your telephone number until the end, and that ${seen}. Never your position.`,
+    );
+  },
+);
+
 describe('a check-in', () => {
   test('far from the appointment asks once, and is not offered again', async () => {
     const site = { lat: 41.7128, lng: -74.006, radiusMetres: 1000 };
