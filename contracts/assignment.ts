@@ -607,7 +607,7 @@ const actualEnd = z.pipe(
  * One step of live progress: a check-in with a location, or the completion with the actual end and the expenses (rules
  * T3, T11). `arrivedAt` and `completedAt` are the device's times; `reportedAt` is when the device took the report,
  * which may reach the server much later (rule T4). `appointmentDate` is the date as the device knew it (rule T7). With an
- * `act` it is no step but what rules T20 to T22 and T27 say: `minutes` of a delay, `reason`; `currentStatus` is then not read.
+ * `act` it is no step but what rules T20 to T22 and T27 say: `minutes` of a delay (0: on time after all), `reason`; `currentStatus` is then not read.
  * `statedArrivalTime` is when somebody came who could not check in (rule T23).
  * `mileage` is in miles, read as hundredths; costs become cents; null and absent mean none.
  */
@@ -630,13 +630,11 @@ export const TrackBody = z.strictObject({
   act: z.optional(z.enum([...DAY_ACTS, ...UNDOINGS], { error: 'Unknown report' })),
   minutes: z.optional(
     z.nullable(
-      z
-        .number({ error: LATE_SENTENCE })
-        .check(
-          z.int(LATE_SENTENCE),
-          z.minimum(LATE_MINUTES.least, LATE_SENTENCE),
-          z.maximum(LATE_MINUTES.most, LATE_SENTENCE),
-        ),
+      z.number({ error: LATE_SENTENCE }).check(
+        z.int(LATE_SENTENCE),
+        z.refine((minutes) => minutes === 0 || minutes >= LATE_MINUTES.least, LATE_SENTENCE),
+        z.maximum(LATE_MINUTES.most, LATE_SENTENCE),
+      ),
     ),
   ),
   reason: optionalText(1000),

@@ -9,6 +9,7 @@ const booked = {
   currentStatus: 'arrived',
   startsAt: '2026-03-05T15:00:00Z',
   endsAt: '2026-03-05T17:00:00Z',
+  expectedArrival: null,
 } as const;
 
 it.each([

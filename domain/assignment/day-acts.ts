@@ -14,7 +14,7 @@ export type DayAct = (typeof DAY_ACTS)[number];
 export const NOT_HELD = ['client_absent', 'did_not_take_place'] as const satisfies readonly DayAct[];
 export type NotHeld = (typeof NOT_HELD)[number];
 
-/** The minutes that somebody may say they will be late. */
+/** The minutes that somebody may say they will be late; 0: on time after all, which takes a reported delay back. */
 export const LATE_MINUTES = { least: 5, most: 240 } as const;
 
 /** An act on an appointment; `startsAt`, `endsAt` and `now` are instants. */
@@ -27,6 +27,8 @@ export interface ActReport {
     readonly currentStatus: CurrentStatus;
     readonly startsAt: string;
     readonly endsAt: string;
+    /** When somebody is expected who has reported a delay: an instant. */
+    readonly expectedArrival: string | null;
   };
   readonly now: string;
 }
@@ -45,7 +47,10 @@ export function refuseDayAct({ act, minutes, reason, appointment, now }: ActRepo
     case 'late':
       if (isThere) return because('illegal_step', 'You have already checked in.');
       if (isOver) return because('illegal_step', 'This appointment is over.');
-      return minutes === null ? atField('minutes', 'Say how many minutes late you will be') : null;
+      if (minutes === null) return atField('minutes', 'Say how many minutes late you will be');
+      return minutes === 0 && appointment.expectedArrival === null
+        ? atField('minutes', 'No delay was reported.')
+        : null;
     case 'give_back':
       if (isThere) return because('illegal_step', 'You have already checked in. Call the office.');
       if (isOver) return because('illegal_step', 'This appointment is over.');
@@ -58,10 +63,11 @@ export function refuseDayAct({ act, minutes, reason, appointment, now }: ActRepo
 }
 
 /**
- * When an interpreter expects to be there who is late by so many minutes: an instant. Source: rule T20.
+ * When an interpreter expects to be there who is late by so many minutes: an instant; null for 0: they are on time. Source: rule T20.
  * @example expectedArrival('2026-03-05T15:00:00Z', 20) // '2026-03-05T15:20:00.000Z'
  */
-export function expectedArrival(startsAt: string, minutes: number): string {
+export function expectedArrival(startsAt: string, minutes: number): string | null {
+  if (minutes === 0) return null;
   return new Date(Date.parse(startsAt) + minutes * 60_000).toISOString();
 }
 

@@ -62,6 +62,20 @@ describe('an interpreter who runs late', () => {
     expect(own.body.expectedArrival).toBe('2026-03-05T15:20:00Z');
   });
 
+  it('takes it back with 0 minutes, which staff and the client are told', async () => {
+    const { id } = await booked();
+    await report(id, { act: 'late', minutes: 20 });
+    await sendDue(kit);
+    const answer = await report(id, { act: 'late', minutes: 0 });
+    expect(answer).toMatchObject({ status: 200, body: { expectedArrival: null } });
+    expect((await toldStaff(id)).at(-1)).toContain(`${ines.name} is on time after all for Spanish at `);
+    const mail = (await sendDue(kit)).email.sent.filter(({ to }) => to.address === client.email).at(-1);
+    expect(mail?.subject).toContain('Your interpreter is on time after all');
+    expect(mail?.text).toContain(`${ines.name} is on time after all and expects to arrive at 10:00 AM`);
+    // Nobody takes back what was not reported.
+    expect(await report(id, { act: 'late', minutes: 0 })).toMatchObject({ status: 422 });
+  });
+
   it('is missed only after the time that they said', async () => {
     const { id } = await booked();
     await report(id, { act: 'late', minutes: 20 });

@@ -270,8 +270,8 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
   },
   running_late: {
     email: {
-      subject: `Your interpreter is running late${ABOUT}`,
-      text: `{{#interpreter}}{{interpreter}}{{/interpreter}}{{^interpreter}}Your interpreter{{/interpreter}} is running late{{#expectedAt}} and expects to arrive at {{expectedAt}}{{/expectedAt}}:\n\n{{facts}}\n\n${IN_PORTAL}`,
+      subject: `Your interpreter is {{#onTime}}on time after all{{/onTime}}{{^onTime}}running late{{/onTime}}${ABOUT}`,
+      text: `{{#interpreter}}{{interpreter}}{{/interpreter}}{{^interpreter}}Your interpreter{{/interpreter}} is {{#onTime}}on time after all{{/onTime}}{{^onTime}}running late{{/onTime}}{{#expectedAt}} and expects to arrive at {{expectedAt}}{{/expectedAt}}:\n\n{{facts}}\n\n${IN_PORTAL}`,
     },
   },
   client_missing: {

@@ -96,6 +96,7 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
     const at = textIn(f, 'expectedAt');
     return at && `${at}${zoneIfNeeded(f)}`;
   },
+  onTime: (f) => textIn(f, 'onTime') !== null,
   ended: (f) => f.actualEndTime && `${formatClock12(f.actualEndTime)}${zoneIfNeeded(f)}`,
   answerBy,
   handBackBy,

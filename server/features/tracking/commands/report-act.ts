@@ -133,7 +133,9 @@ function summaryOf({ act, appointment, report, now }: Acting): string {
   const why = report.reason === null ? '' : `: ${report.reason.replace(/[\s.]+$/, '')}`;
   switch (act) {
     case 'late':
-      return `${interpreter?.name} is running ${report.minutes} minutes late for ${what}${why}`;
+      return report.minutes === 0
+        ? `${interpreter?.name} is on time after all for ${what}${why}`
+        : `${interpreter?.name} is running ${report.minutes} minutes late for ${what}${why}`;
     case 'give_back':
       return `${interpreter?.name} can't make ${what} (${noticeInWords(startsAt, now)})${why}`;
     case 'client_absent':
@@ -152,9 +154,11 @@ async function messagesOf(tx: Tx, acting: Acting, summary: string): Promise<Outg
     messagesToStaff({ ...about, kind, payload: { text: `${summary}.` } });
   switch (act) {
     case 'late': {
-      const at = formatClock12(clockIn(timeZone, expectedArrival(startsAt, report.minutes ?? 0)));
+      const expected = expectedArrival(startsAt, report.minutes ?? 0);
+      const at = formatClock12(clockIn(timeZone, expected ?? startsAt));
       const tellsClient = (await companySettings(tx)).tellsClientsOfArrival;
-      const toClient = { ...about, kind: 'running_late', payload: { expectedAt: at } } as const;
+      const payload = { expectedAt: at, ...(expected === null && { onTime: 'yes' }) };
+      const toClient = { ...about, kind: 'running_late', payload } as const;
       return [...toStaff('running_late'), ...(tellsClient ? messagesToClient(client.id, toClient) : [])];
     }
     case 'give_back': {

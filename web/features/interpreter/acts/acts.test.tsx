@@ -23,7 +23,10 @@ async function openPortal(now: string, about: Partial<InterpreterAssignment> = {
     else if (before && (act === 'client_absent' || act === 'did_not_take_place'))
       appointments[0] = { ...before, notHeld: act };
     else if (before && act === 'late')
-      appointments[0] = { ...before, expectedArrival: `${DAY}T15:${body.minutes}:00Z` };
+      appointments[0] = {
+        ...before,
+        expectedArrival: body.minutes === 0 ? null : `${DAY}T15:${body.minutes}:00Z`,
+      };
     else if (before && (currentStatus === 'en_route' || act === 'undo_set_out'))
       appointments[0] = { ...before, currentStatus, setOutAt: act ? null : now };
     return { ...ownAppointment({ id: 5 }), currentStatus };
@@ -47,6 +50,12 @@ test('who runs late says by how much, one tap from the next card', async () => {
   await top.findByText(/^You said you'll be there at 10:20 AM/);
   await press('Change how late');
   await screen.findByRole('dialog', { name: 'Running late' });
+  await user.keyboard('{Escape}');
+  await press("I'm on time after all");
+  await waitFor(() => expect(top.queryByText(/^You said you'll be there/)).toBeNull());
+  expect(sent().at(-1)).toMatchObject({ act: 'late', minutes: 0 });
+  expect(top.queryByRole('button', { name: "I'm on time after all" })).toBeNull();
+  expect(await top.findByRole('button', { name: 'Running late' })).toBeVisible();
 });
 
 test('who cannot make it says why, and reads how late that is', async () => {

@@ -7,6 +7,7 @@ const booked = {
   startsAt: '2026-03-02T15:00:00Z',
   endsAt: '2026-03-02T17:00:00Z',
   notHeld: null,
+  expectedArrival: null,
 };
 const at = (time: string, more: object = {}) =>
   openActs({ ...booked, ...more }, new Date(`2026-03-02T${time}:00Z`));

@@ -1,7 +1,10 @@
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { type DayAct, refuseDayAct } from '#domain/assignment/day-acts.ts';
 
-type Actable = Pick<InterpreterAssignment, 'status' | 'currentStatus' | 'startsAt' | 'endsAt' | 'notHeld'>;
+type Actable = Pick<
+  InterpreterAssignment,
+  'status' | 'currentStatus' | 'startsAt' | 'endsAt' | 'notHeld' | 'expectedArrival'
+>;
 
 /** A delay is news from so long before the start on. */
 const LATE_FROM_MS = 6 * 3_600_000;

@@ -97,6 +97,7 @@ const ACT_NAMES: Readonly<Record<string, string>> = {
 
 /** 'Running late, 20 min', or the word of a later release. */
 function actName({ status, minutes }: LogRow): string {
+  if (minutes === 0) return 'On time after all';
   const name = ACT_NAMES[status] ?? status;
   return minutes === null ? name : `${name}, ${minutes} min`;
 }

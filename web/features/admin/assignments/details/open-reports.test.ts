@@ -7,6 +7,7 @@ const booked = {
   mode: 'on_site',
   startsAt: '2026-03-05T15:00:00Z',
   endsAt: '2026-03-05T17:00:00Z',
+  expectedArrival: null,
 } as const;
 const BEFORE = new Date('2026-03-05T14:30:00Z');
 const AFTER = new Date('2026-03-05T15:30:00Z');

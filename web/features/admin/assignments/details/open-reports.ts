@@ -20,7 +20,10 @@ export const REPORT_WORDS = {
 } as const;
 export type StaffReport = keyof typeof REPORT_WORDS;
 
-type Reported = Pick<Assignment, 'status' | 'currentStatus' | 'startsAt' | 'endsAt' | 'mode'>;
+type Reported = Pick<
+  Assignment,
+  'status' | 'currentStatus' | 'startsAt' | 'endsAt' | 'mode' | 'expectedArrival'
+>;
 
 /** What the server would take now (rules T1, T2, T18, T20 to T22, T33). */
 export function openReports(appointment: Reported, now: Date): StaffReport[] {

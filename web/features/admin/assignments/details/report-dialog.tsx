@@ -96,7 +96,7 @@ export function ReportDialog({ assignment, onClose }: ReportDialogProps) {
         <Field
           label="Minutes late"
           required
-          help={`From ${LATE_MINUTES.least} to ${LATE_MINUTES.most}`}
+          help={`From ${LATE_MINUTES.least} to ${LATE_MINUTES.most}${assignment.expectedArrival ? '; 0 if they are on time after all' : ''}`}
           error={errors['minutes']}
         >
           <TextInput
