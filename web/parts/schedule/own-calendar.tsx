@@ -26,8 +26,8 @@ export function OwnCalendar({ schedule: { calendar }, changes, canChange }: Sche
         <State calendar={calendar} />
       ) : (
         <p className="text-ink-soft">
-          Give the address of another calendar of yours, and we won't ask you for times when it says you are
-          busy. We read only the times, never what they are about.
+          Give the address of another calendar, and no offers come for its busy times. We read only the times,
+          never what they are about.
         </p>
       )}
       {canChange && (

@@ -112,7 +112,7 @@ export function TimeDialog(props: TimeDialogProps) {
       <p role="status" className="text-ink-soft empty:hidden">
         {withoutBreak(values)}
       </p>
-      <Field label="Note" optional error={errors.note} help="The office reads it, too.">
+      <Field label="Note" optional error={errors.note} help="The interpreter and the office can read it.">
         <TextInput {...form.register('note')} maxLength={200} />
       </Field>
     </FormDialog>

@@ -135,7 +135,7 @@ function Booking({ row, isSaidAbove, ...acts }: Acts & { row: Row; isSaidAbove: 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1">
       <div className="min-w-0 flex-1 basis-80">
-        <p className="flex flex-wrap gap-x-3">
+        <p className="flex flex-wrap items-baseline gap-x-3">
           <TextButton
             className="tabular-nums"
             onClick={() => acts.onIntent({ act: 'details', assignmentId: id })}

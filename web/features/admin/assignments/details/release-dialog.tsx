@@ -97,7 +97,7 @@ export function ReleaseDialog({ assignments, why = [], onClose, onDone }: Releas
       pendingLabel="Releasing..."
       isPending={release.isPending}
       isDestructive
-      cancel="Keep it"
+      cancel={isOne ? 'Keep it' : 'Keep them'}
       gap="gap-3"
       onClose={onClose}
     >
