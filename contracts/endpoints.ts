@@ -828,7 +828,7 @@ export const ENDPOINTS = {
     response: list(receipt.Receipt),
   },
   'receipts.put': {
-    summary: 'Keep a photograph of a receipt with an appointment',
+    summary: 'Keep a photograph or a PDF of a receipt with an appointment; staff attach what came by e-mail',
     params: receipt.ReceiptParams,
     query: receipt.ReceiptUploadQuery,
     body: receipt.ImageBytes,

@@ -36,6 +36,8 @@ export const Receipt = z.object({
   bytes: z.number(),
   createdAt: instantText,
   interpreter: z.object({ id: z.number(), name: z.string() }),
+  /** Who in the office attached it; for interpreters 'The office'. Null: the interpreter sent it. */
+  attachedBy: z.nullable(z.string()),
   isRemovable: z.boolean(),
 });
 export type Receipt = z.infer<typeof Receipt>;

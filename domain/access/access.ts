@@ -236,7 +236,7 @@ export const ACCESS = {
   'standingYes.end': interpreter,
 
   'receipts.list': anyStaffOrInterpreter,
-  'receipts.put': interpreter,
+  'receipts.put': moneyOrInterpreter,
   // The list says whether there are any; what they show is money (rule A25).
   'receipts.image': moneyOrInterpreter,
   'receipts.delete': moneyOrInterpreter,

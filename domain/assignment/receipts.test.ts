@@ -74,7 +74,7 @@ describe('taking a receipt away', () => {
     ['interpreter', 'paid', 'This appointment has been paid. Its receipts can no longer be deleted.'],
     ['staff', 'paid', 'This appointment has been paid. Its receipts can no longer be deleted.'],
   ] as const)('by the %s while its appointment is %s', (by, settled, message) => {
-    expect(receiptRemovable(by, settled)).toMatchObject(
+    expect(receiptRemovable(by, settled, false)).toMatchObject(
       message === null ? { ok: true } : { refusal: { code: 'receipt_settled', message } },
     );
   });

@@ -76,7 +76,7 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
 }
 
 /**
- * Whether the interpreter may add one more receipt to the `kept` ones. Refused as `illegal_step` if the appointment is
+ * Whether the interpreter, or the office for them, may add one more receipt to the `kept` ones of the same sender. Refused as `illegal_step` if the appointment is
  * neither booked nor completed, and as `receipt_limit_reached` if there are five. Allowed after the payment too,
  * because a photo may have waited on a device without a network. Source: rule T16.
  */
@@ -93,9 +93,15 @@ export type ReceiptsSettled = 'open' | 'approved' | 'paid';
 
 /**
  * Whether a receipt may be deleted: only until the appointment is approved, whose amounts it proves. Refused as `receipt_settled`,
- * with what the person can do. Source: rule T17.
+ * with what the person can do; as `illegal_step` for an interpreter if the office attached it. Source: rules T17, M111.
  */
-export function receiptRemovable(by: 'staff' | 'interpreter', settled: ReceiptsSettled): Result<null> {
+export function receiptRemovable(
+  by: 'staff' | 'interpreter',
+  settled: ReceiptsSettled,
+  isFromOffice: boolean,
+): Result<null> {
+  if (by === 'interpreter' && isFromOffice)
+    return refuse('illegal_step', 'The office attached this receipt, so only the office can delete it.');
   if (settled === 'open') return accept(null);
   const wayOut =
     by === 'staff' && settled === 'approved'

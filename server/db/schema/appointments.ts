@@ -223,4 +223,6 @@ export const receipts = pgTable('receipts', {
   name: text(),
   bytes: bytea().notNull(),
   createdAt: instant('created_at').notNull().default(sql`now()`),
+  /** The account of who in the office attached it; null: the interpreter sent it. */
+  attachedBy: integer('attached_by'),
 });

@@ -16,6 +16,12 @@ export function presentReceipt(
     bytes: row.byteCount,
     createdAt: row.createdAt,
     interpreter: { id: row.interpreterId, name: row.interpreterName },
-    isRemovable: receiptRemovable(who.audience, settled).ok,
+    attachedBy:
+      row.attachedBy === null
+        ? null
+        : who.audience === 'staff'
+          ? (row.attachedByName ?? 'The office')
+          : 'The office',
+    isRemovable: receiptRemovable(who.audience, settled, row.attachedBy !== null).ok,
   };
 }

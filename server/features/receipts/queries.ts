@@ -22,13 +22,17 @@ const columns = {
   name: receipts.name,
   byteCount: sql<number>`octet_length(${receipts.bytes})`,
   createdAt: receipts.createdAt,
+  attachedBy: receipts.attachedBy,
+  attachedByName: sql<
+    string | null
+  >`(SELECT s.name FROM staff s WHERE s.account_id = ${receipts.attachedBy})`,
 };
 
 /** A receipt without its image: its sender, size in bytes and instant. */
 export type ReceiptRow = Pick<
   typeof receipts.$inferSelect,
-  'id' | 'assignmentId' | 'interpreterId' | 'contentType' | 'name' | 'createdAt'
-> & { readonly byteCount: number; readonly interpreterName: string };
+  'id' | 'assignmentId' | 'interpreterId' | 'contentType' | 'name' | 'createdAt' | 'attachedBy'
+> & { readonly byteCount: number; readonly attachedByName: string | null; readonly interpreterName: string };
 
 /**
  * The receipts of an appointment in order of arrival, and how far it is settled. Interpreters get only their own, of their

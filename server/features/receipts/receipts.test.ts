@@ -47,6 +47,33 @@ function send(list: string, { as, body = aPhoto(), id = randomUUID(), headers = 
 const rowsOf = (assignmentId: number) =>
   kit.database.db.select().from(receipts).where(eq(receipts.assignmentId, assignmentId));
 
+it('a receipt that came by email is attached by staff, within the same limits, and its interpreter sees it', async () => {
+  const bo = await aStaffMember(kit, 'Bo Bookkeeper', 'bookkeeper');
+  const { interpreter, assignment, list } = await booked(completed);
+  const id = randomUUID();
+  expect(await send(list, { as: bo, id })).toMatchObject({
+    status: 200,
+    body: { attachedBy: 'Bo Bookkeeper', interpreter: { id: interpreter.id }, isRemovable: true },
+  });
+  expect(await send(list, { as: bo, id })).toMatchObject({ status: 200, body: { id } });
+  expect((await send(list, { as: bo, body: Buffer.from('no picture') })).status).toBe(422);
+  for (let more = 1; more < 5; more += 1) await send(list, { as: bo });
+  expect((await send(list, { as: bo })).body.code).toBe('receipt_limit_reached');
+  expect((await send(list, { as: interpreter })).status).toBe(200);
+  const { body: own } = await kit.call('GET', list, { as: interpreter });
+  expect(own).toContainEqual(expect.objectContaining({ id, attachedBy: 'The office', isRemovable: false }));
+  expect(await kit.call('DELETE', `${list}/${id}`, { as: interpreter })).toMatchObject({ status: 409 });
+  const dispatcher = await aStaffMember(kit, 'Di Dispatcher', 'dispatcher');
+  expect((await send(list, { as: dispatcher })).status).toBe(403);
+  const [audit] = await kit.database.db.select().from(auditLog).where(eq(auditLog.entityId, assignment.id));
+  expect(audit).toMatchObject({
+    act: 'receipts.put',
+    change: { receiptId: id, interpreterId: interpreter.id },
+  });
+  const free = await anAssignment(kit, { clientId: clinic.id, date: '2026-03-20' });
+  expect(await send(`/api/assignments/${free.id}/receipts`, { as: bo })).toMatchObject({ status: 409 });
+});
+
 describe('a receipt', () => {
   it('is kept, listed, and given back as it was sent', async () => {
     const { interpreter, list } = await booked();
@@ -315,12 +342,13 @@ describe('another site’s page', () => {
 });
 
 describe('whose receipts', () => {
-  it('are sent by the interpreter alone, and nothing is taken in from others', async () => {
+  it('are sent by the interpreter and the office alone, and nothing is taken in from others', async () => {
     const { list } = await booked();
     const large = aPhoto(3_000_000);
     expect(await send(list, { body: large })).toMatchObject({ status: 401 });
     expect(await send(list, { as: clinic, body: large })).toMatchObject({ status: 403 });
-    expect(await send(list, { as: staff, body: large })).toMatchObject({ status: 403 });
+    const dispatcher = await aStaffMember(kit, 'Di Dispatcher', 'dispatcher');
+    expect(await send(list, { as: dispatcher, body: large })).toMatchObject({ status: 403 });
     const stranger = await anInterpreter(kit);
     expect(await send(list, { as: stranger })).toMatchObject({ status: 404 });
   });

@@ -6,19 +6,21 @@ interface ReceiptUpload {
   /** Made by `newReceiptId`; what is sent twice under one id is kept once. */
   receiptId: string;
   image: Blob;
+  /** Staff attach what came by e-mail (rule M111). */
+  audience?: 'interpreter' | 'staff';
 }
 
 /** A photo takes long with one bar of reception; one that hangs is given up nevertheless. */
 const uploadLimitMs = 5 * 60_000;
 
-/** Sends a photograph of a receipt; for the portal and for its service worker. */
-export function uploadReceipt({ assignmentId, receiptId, image }: ReceiptUpload) {
+/** Sends a photograph of a receipt; for the portal, its service worker, and staff. */
+export function uploadReceipt({ assignmentId, receiptId, image, audience = 'interpreter' }: ReceiptUpload) {
   return call('receipts.put', {
     params: { assignmentId, receiptId },
     // A PDF keeps the name that it had on the phone (rule T29).
     query: { name: image instanceof File ? (receiptFileName(image.name) ?? undefined) : undefined },
     body: image,
-    audience: 'interpreter',
+    audience,
     timeLimitMs: uploadLimitMs,
   });
 }

@@ -81,7 +81,12 @@ const RECEIPT = {
     name: null,
     bytes: 9000,
   },
-  ...{ createdAt: '2026-11-23T14:00:00.000Z', interpreter: { id: 1, name: 'Ana Silva' }, isRemovable: true },
+  ...{
+    createdAt: '2026-11-23T14:00:00.000Z',
+    interpreter: { id: 1, name: 'Ana Silva' },
+    attachedBy: null,
+    isRemovable: true,
+  },
 };
 
 it.each([

@@ -30,7 +30,9 @@ export async function removeReceipt(tx: Tx, removal: Removal): Promise<void> {
   const receipt = await receiptRow(tx, receiptId);
   if (receipt?.assignmentId !== assignmentId) throw unknownReceipt();
   if (own !== null && receipt.interpreterId !== own) throw unknownReceipt();
-  orRefuse(receiptRemovable(scope.audience, await receiptsSettled(tx, assignmentId)));
+  orRefuse(
+    receiptRemovable(scope.audience, await receiptsSettled(tx, assignmentId), receipt.attachedBy !== null),
+  );
   await tx.delete(receipts).where(eq(receipts.id, receiptId));
   await saveFlagsOf(tx, assignmentId, now);
   const { contentType, byteCount: bytes, interpreterId } = receipt;

@@ -1,5 +1,5 @@
-import { and, count, eq } from 'drizzle-orm';
-import type { InterpreterScope } from '#domain/access/scope.ts';
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import {
   PDF,
   type ReceiptType,
@@ -15,11 +15,11 @@ import { receipts } from '#server/db/schema/appointments.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { type ReceiptRow, receiptRow } from '../queries.ts';
 
-/** A photo or PDF as the interpreter's device sends it, with the id that the device made. */
+/** A photo or PDF as the interpreter's device, or the office, sends it, with the id that the device made. */
 interface SentReceipt {
   readonly actor: Actor;
   readonly now: string;
-  readonly scope: InterpreterScope;
+  readonly scope: InterpreterScope | StaffScope;
   readonly assignmentId: number;
   readonly receiptId: string;
   readonly bytes: Uint8Array;
@@ -28,7 +28,7 @@ interface SentReceipt {
 }
 
 /**
- * Adds a receipt to the interpreter's own appointment (rule T16); a PDF keeps its name (rule T29). The same id again answers the stored receipt. Locks
+ * Adds a receipt to the interpreter's own appointment (rule T16), or one that the office got by e-mail (rule M111); a PDF keeps its name (rule T29). The same id again answers the stored receipt. Locks
  * the appointment first, so that only five are stored. `Refused`: not_found for an unknown appointment or somebody
  * else's; validation_failed for anything but a photo or a PDF; receipt_id_taken for the id of another receipt; illegal_step and
  * receipt_limit_reached as in `receiptAllowed`.
@@ -36,42 +36,70 @@ interface SentReceipt {
 export async function saveReceipt(tx: Tx, sent: SentReceipt): Promise<ReceiptRow> {
   const { actor, now, scope, assignmentId, receiptId, bytes } = sent;
   const appointment = await lockAssignment(tx, assignmentId);
-  if (appointment.interpreterId !== scope.interpreterId) throw unknownAssignment();
+  if (scope.audience === 'interpreter' && appointment.interpreterId !== scope.interpreterId)
+    throw unknownAssignment();
+  const { interpreterId } = appointment;
+  if (interpreterId === null) throw new Refused(NO_INTERPRETER);
+  const owner = { interpreterId, attachedBy: scope.audience === 'staff' ? actor.accountId : null };
   const before = await receiptRow(tx, receiptId);
-  if (before) return isSame(before, sent) ? before : refuseTaken();
+  if (before) return isSame(before, sent, owner) ? before : refuseTaken();
   const contentType = orRefuse(receiptTypeOf(bytes));
-  orRefuse(receiptAllowed(appointment.status, await countOwn(tx, sent)));
-  const kept = await insertReceipt(tx, sent, contentType);
+  orRefuse(receiptAllowed(appointment.status, await countOwn(tx, sent, owner)));
+  const kept = await insertReceipt(tx, sent, { ...owner, contentType });
   await saveFlagsOf(tx, assignmentId, now);
-  const change = { receiptId, contentType, bytes: bytes.length };
+  const change = { receiptId, interpreterId, contentType, bytes: bytes.length };
   await record(tx, actor, now, {
     audit: [{ act: 'receipts.put', entity: 'assignment', entityId: assignmentId, change }],
-    changes: [{ topic: 'receipts', ids: [assignmentId], interpreterIds: [scope.interpreterId] }],
+    changes: [{ topic: 'receipts', ids: [assignmentId], interpreterIds: [interpreterId] }],
   });
   return kept;
 }
 
-function isSame(row: ReceiptRow, { assignmentId, scope }: SentReceipt): boolean {
-  return row.assignmentId === assignmentId && row.interpreterId === scope.interpreterId;
+const NO_INTERPRETER = {
+  code: 'illegal_step',
+  message: 'Nobody is booked for this appointment, so there is nobody whose receipt it is.',
+} as const;
+
+/** Whose expenses it proves, and the account of who in the office attached it; null: the interpreter sent it. */
+type Owner = Pick<ReceiptRow, 'interpreterId' | 'attachedBy'>;
+
+function isSame(row: ReceiptRow, { assignmentId }: SentReceipt, owner: Owner): boolean {
+  const isFromOffice = ({ attachedBy }: Owner) => attachedBy !== null;
+  return (
+    row.assignmentId === assignmentId &&
+    row.interpreterId === owner.interpreterId &&
+    isFromOffice(row) === isFromOffice(owner)
+  );
 }
 
-/** Receipts of a former interpreter do not count: the present one cannot delete them. */
-async function countOwn(tx: Tx, { assignmentId, scope }: SentReceipt): Promise<number> {
+/** Receipts of a former interpreter do not count, nor those of the office: the interpreter cannot delete them. */
+async function countOwn(tx: Tx, { assignmentId }: SentReceipt, owner: Owner): Promise<number> {
+  const { interpreterId, attachedBy } = receipts;
   const [row] = await tx
     .select({ kept: count() })
     .from(receipts)
-    .where(and(eq(receipts.assignmentId, assignmentId), eq(receipts.interpreterId, scope.interpreterId)));
+    .where(
+      and(
+        eq(receipts.assignmentId, assignmentId),
+        eq(interpreterId, owner.interpreterId),
+        owner.attachedBy === null ? isNull(attachedBy) : isNotNull(attachedBy),
+      ),
+    );
   return row?.kept ?? 0;
 }
 
-async function insertReceipt(tx: Tx, sent: SentReceipt, contentType: ReceiptType): Promise<ReceiptRow> {
-  const { assignmentId, scope, bytes, name = '' } = sent;
+async function insertReceipt(
+  tx: Tx,
+  sent: SentReceipt,
+  { contentType, ...owner }: Owner & { readonly contentType: ReceiptType },
+): Promise<ReceiptRow> {
+  const { assignmentId, bytes, name = '' } = sent;
   const made = await tx
     .insert(receipts)
     .values({
       id: sent.receiptId,
       assignmentId,
-      interpreterId: scope.interpreterId,
+      ...owner,
       contentType,
       name: contentType === PDF ? receiptFileName(name) : null,
       bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), // the same memory

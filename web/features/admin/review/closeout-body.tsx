@@ -8,6 +8,8 @@ import { type ReceiptFile, ReceiptFiles } from '#web/parts/receipt-files.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { AttachReceipt } from '../assignments/details/attach-receipt.tsx';
+import { receiptNote } from '../assignments/details/details-receipts.tsx';
 import { DetailsSection } from '../assignments/details/details-section.tsx';
 import { DialogLoadError } from '../dialog-load-error.tsx';
 import { PersonLink } from '../person-link.tsx';
@@ -125,19 +127,26 @@ function answerPending(review: CloseoutDetail['review']): string {
   return review === 'returned' ? 'Not answered yet' : 'The report was corrected, without words';
 }
 
-function ReceiptsOf({ closeout: { assignmentId, receipts, interpreter } }: { closeout: CloseoutDetail }) {
-  if (receipts.length === 0) return null;
+function ReceiptsOf({
+  closeout: { assignmentId, receipts, interpreter, outcome },
+}: {
+  closeout: CloseoutDetail;
+}) {
   const files = receipts.map(
-    ({ id, contentType, name, bytes, interpreter: sender }): ReceiptFile => ({
+    ({ id, contentType, name, bytes, interpreter: sender, attachedBy }): ReceiptFile => ({
       ...{ id, contentType, name, bytes, isRemovable: false },
       href: receiptUrl('staff', assignmentId, id),
-      // Somebody who had the appointment before.
-      note: sender.id !== interpreter.id && sender.name,
+      note: receiptNote({ interpreter: sender, attachedBy }, interpreter.id),
     }),
   );
   return (
-    <DetailsSection title="Receipts" aside={String(receipts.length)}>
-      <ReceiptFiles receipts={files} onRemove={() => {}} />
+    <DetailsSection title="Receipts" aside={receipts.length > 0 && String(receipts.length)}>
+      {receipts.length === 0 ? (
+        <p className="text-ink-soft">There are no receipts.</p>
+      ) : (
+        <ReceiptFiles receipts={files} onRemove={() => {}} />
+      )}
+      {outcome === 'completed' && <AttachReceipt assignmentId={assignmentId} />}
     </DetailsSection>
   );
 }

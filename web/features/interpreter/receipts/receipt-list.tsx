@@ -67,8 +67,9 @@ function Receipts({ assignment, kept, canAdd }: ReceiptsProps) {
   const unkept = later.filter(({ id }) => !isKept(id));
   const addresses = useBlobUrls(unkept);
   const receipts: ReceiptFile[] = [
-    ...kept.map(({ id, contentType, name, bytes, isRemovable }) => ({
+    ...kept.map(({ id, contentType, name, bytes, isRemovable, attachedBy }) => ({
       ...{ id, contentType, name, bytes, isRemovable },
+      note: attachedBy !== null && 'Attached by the office',
       href: receiptUrl('interpreter', assignment.id, id),
     })),
     ...unkept.map((receipt) => unsentFile(receipt, addresses)),

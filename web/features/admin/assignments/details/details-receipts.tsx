@@ -8,6 +8,7 @@ import { type ReceiptFile, ReceiptFiles, receiptName } from '#web/parts/receipt-
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useAction } from '../../use-action.ts';
 import { useMay } from '../../use-may.ts';
+import { AttachReceipt } from './attach-receipt.tsx';
 import { DetailsSection, Loaded } from './details-section.tsx';
 
 /** The photographs and PDFs that amounts are checked against; nothing while an appointment that is not completed has none. */
@@ -20,15 +21,20 @@ export function ReceiptsSection({ assignment }: { assignment: Assignment }) {
   return (
     <DetailsSection title="Receipts" aside={count > 0 && String(count)}>
       <Loaded query={receipts} what="The receipts">
-        {(kept) =>
-          kept.length === 0 ? (
-            <p className="text-ink-soft">The interpreter has not sent any receipts.</p>
-          ) : !opensThem ? (
-            <p className="text-ink-soft">Administrators and bookkeepers can open them.</p>
-          ) : (
-            <Receipts assignment={assignment} kept={kept} />
-          )
-        }
+        {(kept) => (
+          <>
+            {kept.length === 0 ? (
+              <p className="text-ink-soft">The interpreter has not sent any receipts.</p>
+            ) : !opensThem ? (
+              <p className="text-ink-soft">Administrators and bookkeepers can open them.</p>
+            ) : (
+              <Receipts assignment={assignment} kept={kept} />
+            )}
+            {assignment.deletedAt === null && assignment.interpreterId !== null && (
+              <AttachReceipt assignmentId={assignment.id} />
+            )}
+          </>
+        )}
       </Loaded>
     </DetailsSection>
   );
@@ -38,12 +44,11 @@ function Receipts({ assignment, kept }: { assignment: Assignment; kept: readonly
   const [removed, setRemoved] = useState<Receipt | null>(null);
   const may = useMay();
   const receipts = kept.map(
-    ({ id, contentType, name, bytes, interpreter, isRemovable }): ReceiptFile => ({
+    ({ id, contentType, name, bytes, interpreter, attachedBy, isRemovable }): ReceiptFile => ({
       ...{ id, contentType, name, bytes },
       href: receiptUrl('staff', assignment.id, id),
       isRemovable: isRemovable && may('receipts.delete') && assignment.deletedAt === null,
-      // Somebody who had the appointment before.
-      note: interpreter.id !== assignment.interpreterId && interpreter.name,
+      note: receiptNote({ interpreter, attachedBy }, assignment.interpreterId),
     }),
   );
   return (
@@ -62,6 +67,15 @@ function Receipts({ assignment, kept }: { assignment: Assignment; kept: readonly
       )}
     </>
   );
+}
+
+/** Who in the office attached it, or whose it is who had the appointment before. */
+export function receiptNote(
+  { interpreter, attachedBy }: Pick<Receipt, 'interpreter' | 'attachedBy'>,
+  interpreterId: number | null,
+): string | false {
+  if (attachedBy !== null) return `Attached by ${attachedBy}`;
+  return interpreter.id !== interpreterId && interpreter.name;
 }
 
 interface RemoveReceiptDialogProps {
@@ -92,8 +106,11 @@ function RemoveReceiptDialog({ assignmentId, receipt, name, onClose }: RemoveRec
       onConfirm={() => act.mutate(undefined)}
       onCancel={onClose}
     >
-      The receipt from {receipt.interpreter.name} is permanently deleted, here and in the interpreter’s
-      portal.
+      The receipt{' '}
+      {receipt.attachedBy === null
+        ? `from ${receipt.interpreter.name}`
+        : `that ${receipt.attachedBy} attached`}{' '}
+      is permanently deleted, here and in the interpreter’s portal.
     </ConfirmDialog>
   );
 }
