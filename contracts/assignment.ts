@@ -429,6 +429,8 @@ export const Assignment = z.object({
   responseToken: z.null(),
   updatedAt: instantText,
   deletedAt: z.nullable(instantText),
+  /** Why a cancelled or deleted one cannot be restored; only where it is read by itself. */
+  cannotRestore: z.optional(z.string()),
 });
 export type Assignment = z.infer<typeof Assignment>;
 

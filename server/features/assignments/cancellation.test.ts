@@ -475,7 +475,11 @@ describe('what staff do with a cancelled appointment afterwards', () => {
     expect(refused.body.message).toBe(
       'The payment for this cancelled appointment was already paid on Mar 4, 2026, so it cannot be restored. Schedule a new appointment instead.',
     );
-    expect(await get(id)).toMatchObject({ status: 'cancelled', cancellation: { charge: '150.00' } });
+    expect(await get(id)).toMatchObject({
+      ...{ status: 'cancelled', cancellation: { charge: '150.00' } },
+      cannotRestore:
+        'The payment of this cancellation is already paid, so it cannot be restored. Book it again instead.',
+    });
   });
 
   it('voiding the payment waives the charge, and another that they enter is the new one', async () => {

@@ -31,6 +31,7 @@ import { interpretersForLanguage } from './queries/interpreters-for-language.ts'
 import { assignmentPage, type ListReader } from './queries/list.ts';
 import { personExists } from './queries/person.ts';
 import type { Ways } from './queries/rank-facts.ts';
+import { whyNotRestored } from './queries/why-not-restored.ts';
 import { quoteRoutes } from './quote-routes.ts';
 
 /** Appointments: lists, and what staff and clients do with them. */
@@ -71,9 +72,11 @@ function listRoutes(app: FastifyInstance, deps: Dependencies): void {
     }));
   });
   route(app, deps, 'assignments.calendar', ({ db, scope, query }) => calendarOf(db, scope, query));
-  route(app, deps, 'assignments.get', async ({ db, params, query }) =>
-    presentForStaff(await assignmentRow(db, params.assignmentId, query)),
-  );
+  route(app, deps, 'assignments.get', async ({ db, params, query, now }) => {
+    const row = await assignmentRow(db, params.assignmentId, query);
+    const cannotRestore = await whyNotRestored(db, row, now);
+    return { ...presentForStaff(row), ...(cannotRestore !== null && { cannotRestore }) };
+  });
   const ways: Ways = (from, to, at) => deps.travelTimes.minutes(from, to, at);
   route(app, deps, 'assignments.interpretersForLanguage', async ({ db, scope, query, now }) =>
     (await interpretersForLanguage(db, scope, { query, now, ways })).map((row) =>

@@ -26,6 +26,12 @@ it('broadcasts nothing that has begun', () => {
   ]);
 });
 
+it('does not offer to restore what cannot be restored', () => {
+  const cannotRestore = 'The charge of this cancellation is on an invoice.';
+  expect(actsOf('cancelled', { cannotRestore })).toEqual(['delete']);
+  expect(actsOf('pending', { cannotRestore, deletedAt: '2026-03-02T13:00:00Z' })).toEqual([]);
+});
+
 it('only restores what is deleted', () => {
   expect(actsOf('pending', { deletedAt: '2026-03-02T13:00:00Z' })).toEqual(['restore']);
 });

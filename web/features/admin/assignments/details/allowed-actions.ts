@@ -6,12 +6,17 @@ type AllowedAction = 'edit' | 'assign' | 'broadcast' | 'release' | 'cancel' | 'd
 
 /** The actions that the server would accept now (rules B4, X37); `now` in milliseconds. */
 export function allowedActions(
-  { status, deletedAt, startsAt }: Pick<Assignment, 'status' | 'deletedAt' | 'startsAt'>,
+  {
+    status,
+    deletedAt,
+    startsAt,
+    cannotRestore,
+  }: Pick<Assignment, 'status' | 'deletedAt' | 'startsAt' | 'cannotRestore'>,
   now: number,
 ): ReadonlySet<AllowedAction> {
-  if (deletedAt !== null) return new Set<AllowedAction>(['restore']);
+  if (deletedAt !== null) return new Set<AllowedAction>(cannotRestore ? [] : ['restore']);
   const steps = (['assign', 'broadcast', 'release', 'cancel', 'restore'] as const).filter(
-    (step) => nextStatus(status, step, 'staff').ok,
+    (step) => nextStatus(status, step, 'staff').ok && !(step === 'restore' && cannotRestore),
   );
   const isAhead = Date.parse(startsAt) > now;
   return new Set<AllowedAction>([

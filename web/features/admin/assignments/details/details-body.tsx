@@ -148,7 +148,7 @@ function EndNote({ assignment }: { assignment: Assignment }) {
         </>
       )}
       {deletedAt === null && <CancellationNote assignment={assignment} />}
-      <Consequence of={(tells) => restoreConsequence(assignment, tells)} />
+      {assignment.cannotRestore ?? <Consequence of={(tells) => restoreConsequence(assignment, tells)} />}
     </Alert>
   );
 }
