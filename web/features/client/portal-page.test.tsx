@@ -53,6 +53,27 @@ test('the dashboard says what comes next, counts, and lists the five made last',
     expect(recent[0]).toHaveTextContent(words);
 });
 
+test('without an interpreter nothing is called good, and no step is ticked that nobody reported', async () => {
+  const nobody = { interpreter: null, interpreterId: null } as const;
+  const there = clientAppointment({
+    ...{ id: 5, date: '2026-11-24', status: 'accepted', currentStatus: 'arrived' },
+    arrivedAt: '2026-11-24T14:55:00.000Z',
+  });
+  setClock('2026-11-24T15:10:00Z');
+  await openPortal('', [
+    there,
+    clientAppointment({ ...nobody, id: 6, date: '2026-11-28', status: 'pending' }),
+  ]);
+  const glance = screen.getByRole('list', { name: 'At a glance' });
+  await waitFor(() => expect(glance).toHaveTextContent('Needs attention0Nothing urgent'));
+  expect(glance).toHaveTextContent('1 without an interpreter');
+  const steps = within(region('Next appointment')).getAllByRole('listitem');
+  const step = (name: string) => steps.find(({ textContent }) => textContent?.includes(name));
+  expect(step('On the way')).toHaveTextContent('On the way, not reported');
+  expect(step('On the way')).not.toHaveTextContent('✓');
+  expect(step('Confirmed')).toHaveTextContent('✓');
+});
+
 /** As in a window of a phone. */
 function onPhone(): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {

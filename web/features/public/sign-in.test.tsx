@@ -83,3 +83,15 @@ test('a session of an interpreter that cannot be read leads to the sign-in, with
   expect(address()).toBe('/interpreter-login');
   expect(sessionStorage.getItem('interpreterSession')).toBeNull();
 });
+
+test('a page that does not exist helps on: to the portals and to the office', async () => {
+  fakeServer();
+  openScreen('/interpreter-portl');
+  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  for (const [name, href] of [
+    ['Interpreter portal', '/interpreter-portal'],
+    ['Client portal', '/client-portal'],
+  ] as const)
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  expect(await screen.findByRole('link', { name: COMPANY.supportPhone })).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import type { InboxEntry } from '#contracts/inbox.ts';
@@ -99,6 +100,25 @@ test('the inbox says what the office answered about a language', async () => {
     expect(inbox).toHaveTextContent('Language confirmed: PortugueseYou now get requests for Portuguese.'),
   );
   expect(inbox).toHaveTextContent('Language not added: PortugueseQuestions? Call the office.');
+});
+
+test('the inbox is reached, read and left by the keyboard alone, and axe finds nothing', async () => {
+  const { user } = await openPortal([moved, { ...cancelled, needsConfirmation: false }]);
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  await user.click(await screen.findByRole('button', { name: 'Inbox' }));
+  const inbox = await screen.findByRole('dialog', { name: 'Inbox' });
+  const entries = await within(inbox).findAllByRole('button', { name: /Midtown Road/ });
+  // Colours and sizes need a browser.
+  const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
+  const { violations, passes } = await axe.run(inbox, { rules });
+  expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.html}`)).toEqual([]);
+  expect(passes.map(({ id }) => id)).toContain('button-name');
+  for (const entry of entries) {
+    while (document.activeElement !== entry && inbox.contains(document.activeElement)) await user.tab();
+    expect(entry).toHaveFocus();
+  }
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/interpreter-portal?tab=schedule'));
 });
 
 test('an entry of the inbox opens what it is about', async () => {
