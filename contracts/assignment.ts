@@ -31,6 +31,7 @@ import {
   queryText,
   reportedMiles,
   seenVersion,
+  travelMinutes,
 } from './fields.ts';
 import { Exclusion } from './interpreters-for-language.ts';
 import { PayTerms } from './pay-terms.ts';
@@ -392,6 +393,8 @@ const work = {
   parkingCost: z.nullable(moneyText),
   tollsCost: z.nullable(moneyText),
   otherExpenses: z.nullable(moneyText),
+  /** There and back, as it was reported (rule M102). */
+  travelMinutes: z.optional(z.nullable(z.number())),
   expenseNotes: z.nullable(z.string()),
 };
 
@@ -611,7 +614,8 @@ const actualEnd = z.pipe(
  * which may reach the server much later (rule T4). `appointmentDate` is the date as the device knew it (rule T7). With an
  * `act` it is no step but what rules T20 to T22 and T27 say: `minutes` of a delay (0: on time after all), `reason`; `currentStatus` is then not read.
  * `statedArrivalTime` is when somebody came who could not check in (rule T23).
- * `mileage` is in miles, read as hundredths; costs become cents; null and absent mean none.
+ * `mileage` is in miles, read as hundredths; costs become cents; null and absent mean none. `travelMinutes` are there and back; null and
+ * absent mean the way from home (rule M102).
  */
 export const TrackBody = z.strictObject({
   currentStatus: z.enum(['not_started', 'en_route', 'arrived', 'in_progress', 'completed'], {
@@ -628,6 +632,7 @@ export const TrackBody = z.strictObject({
   parkingCost: optionalMoney,
   tollsCost: optionalMoney,
   otherExpenses: optionalMoney,
+  travelMinutes: z.optional(z.nullable(travelMinutes)),
   expenseNotes: optionalText(2000),
   act: z.optional(z.enum([...DAY_ACTS, ...UNDOINGS], { error: 'Unknown report' })),
   minutes: z.optional(

@@ -16,6 +16,7 @@ import {
   reportedMiles,
   signedMoney,
   text,
+  travelMinutes,
 } from './fields.ts';
 import { MAX_AT_ONCE } from './payment-limits.ts';
 import { Receipt } from './receipt.ts';
@@ -136,6 +137,9 @@ export const CloseoutDetail = z.object({
       parkingCost: z.nullable(moneyText),
       tollsCost: z.nullable(moneyText),
       otherExpenses: z.nullable(moneyText),
+      /** There and back: reported, and by the map, which counts where nothing was reported (rule M102). */
+      travelMinutes: z.nullable(z.number()),
+      estimatedTravelMinutes: z.nullable(z.number()),
       expenseNotes: z.nullable(z.string()),
     }),
   ),
@@ -284,6 +288,7 @@ export const AnswerBody = z
     parkingCost: z.optional(z.nullable(money)),
     tollsCost: z.optional(z.nullable(money)),
     otherExpenses: z.optional(z.nullable(money)),
+    travelMinutes: z.optional(z.nullable(travelMinutes)),
     expenseNotes: z.optional(z.nullable(text(2000))),
   })
   .check(
@@ -308,12 +313,15 @@ export const OwnCloseout = z.object({
   amount: moneyText,
   /** Whether times, miles and expenses can be corrected; else the answer is words alone. */
   isCorrectable: z.boolean(),
+  /** Whether rules of its date pay or charge travel time. */
+  asksTravelTime: z.boolean(),
   reported: z.object({
     actualEndTime: z.nullable(z.string()),
     mileage: z.nullable(z.string()),
     parkingCost: z.nullable(moneyText),
     tollsCost: z.nullable(moneyText),
     otherExpenses: z.nullable(moneyText),
+    travelMinutes: z.nullable(z.number()),
     expenseNotes: z.nullable(z.string()),
   }),
   clientName: z.string(),

@@ -210,6 +210,13 @@ export const halfPercent = (least: number, most: number) => {
 /** Miles as a number or a decimal string, at most two decimals, not negative. Output: hundredths of a mile. */
 export const miles = decimal('Enter a number of miles', 2);
 
+const TRAVEL_SENTENCE = 'Enter whole minutes, at most 1,440';
+
+/** Minutes of travel there and back. */
+export const travelMinutes = z
+  .number({ error: TRAVEL_SENTENCE })
+  .check(z.int(TRAVEL_SENTENCE), z.minimum(0, TRAVEL_SENTENCE), z.maximum(1440, TRAVEL_SENTENCE));
+
 /** The miles of an interpreter's report: as many, and in steps, as rule T11 allows. */
 export const reportedMiles = miles.check(
   z.refine((hundredths) => reportedMilesError(hundredths) === null, {

@@ -17,4 +17,5 @@ export const PayTerms = z.object({
   surchargesAddUp: z.boolean(),
   mode: z.enum(MODES),
   isEmergency: z.boolean(),
+  asksTravelTime: z.optional(z.boolean()),
 });

@@ -20,19 +20,23 @@ interface Terms {
   readonly hourlyCents: Cents | null;
 }
 
-/** What came up on the way: `travelMinutes` there and back. */
+/** What came up on the way, there and back; `travelHundredths` of a mile by the map count where no miles were reported. */
 interface Spent {
   readonly expenses: Expenses;
   readonly travelMinutes: number;
+  readonly travelHundredths?: number;
 }
 
 /**
- * The lines of travel time, mileage, parking, tolls and other expenses, as far as rules pay or bill them. Source: rule M27.
+ * The lines of travel time, mileage, parking, tolls and other expenses, as far as rules pay or bill them. Source: rules M27, M102.
  * @example 30.00 of parking with a cap of 20.00: 'Parking, at most $20.00', 2000 cents
  */
-export function expenseLines({ expenses, travelMinutes }: Spent, terms: Terms): PriceLine[] {
+export function expenseLines(
+  { expenses, travelMinutes, travelHundredths = 0 }: Spent,
+  terms: Terms,
+): PriceLine[] {
   return [
-    ...travel(travelMinutes, expenses.mileageHundredths, terms),
+    ...travel(travelMinutes, expenses.mileageHundredths || travelHundredths, terms),
     ...mileage(expenses.mileageHundredths, terms),
     ...refunds(expenses, terms),
   ];
@@ -56,10 +60,10 @@ function refunds({ parkingCents, tollsCents, otherCents }: Expenses, { side, rul
 
 function travel(minutes: number, driven: number, { side, rule, hourlyCents }: Terms): PriceLine[] {
   const found = rule('travel_time');
-  // The way there is half of the distance.
-  if (minutes === 0 || !found || hourlyCents === null || driven <= 2 * found.terms.beyondHundredths)
-    return [];
-  const { percent } = found.terms;
+  if (minutes === 0 || !found || hourlyCents === null) return [];
+  const { percent, beyondHundredths } = found.terms;
+  // The way there is half of the distance. Every way is beyond none, also where nobody knows how long it is.
+  if (beyondHundredths > 0 && driven <= 2 * beyondHundredths) return [];
   return [
     {
       ...({ side, kind: 'travel_time', ruleId: found.id } as const),

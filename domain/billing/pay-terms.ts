@@ -1,6 +1,15 @@
 import { addDays } from '#domain/civil.ts';
 import type { RateCard, Work } from './price.ts';
-import { type AnyRule, type Mode, type RuleKind, type RuleScope, winningRules } from './rule.ts';
+import {
+  type AnyRule,
+  type Mode,
+  type RuleFacts,
+  type RuleKind,
+  type RuleScope,
+  type Side,
+  winningRule,
+  winningRules,
+} from './rule.ts';
 
 /**
  * A rule without what it shares with the others: it is about pay, and holds. `scope` has only its limits, `terms` are those of
@@ -23,6 +32,16 @@ export interface PayTerms {
   readonly surchargesAddUp: boolean;
   readonly mode: Mode;
   readonly isEmergency: boolean;
+  /** Whether a rule pays or charges travel time, so that the completion asks for it; absent: no. */
+  readonly asksTravelTime?: boolean | undefined;
+}
+
+/**
+ * Whether rules pay or charge the time of the way to an appointment: not by phone or video. Source: rule M102.
+ */
+export function asksTravelTime(rules: readonly AnyRule[], facts: RuleFacts): boolean {
+  const has = (side: Side) => winningRule(rules, { side, kinds: ['travel_time'] }, facts) !== null;
+  return facts.mode === 'on_site' && (has('pay') || has('charge'));
 }
 
 /** What is due instead of a completion. */
@@ -42,6 +61,7 @@ export function payTermsOf(
     surchargesAddUp: card.surchargesAddUp,
     mode: facts.mode,
     isEmergency,
+    ...(asksTravelTime(card.rules, facts) && { asksTravelTime: true }),
   };
 }
 

@@ -353,6 +353,18 @@ describe('usual price lists', () => {
     ]);
   });
 
+  it('travel beyond no miles without miles, and by the map where none were reported', () => {
+    const travelled = (beyondHundredths: number, more: object) => {
+      const rule = aRule('travel_time', { beyondHundredths, percent: 50 }, { side: 'pay' });
+      const outcome = completedAt('12:00', { travelMinutes: 60, ...more });
+      return lines(aWork({ outcome }), aCard([rate(4000, { side: 'pay' }), rule]), 'pay').slice(1);
+    };
+    expect(travelled(0, {})).toEqual(['Travel time: 2000']);
+    expect(travelled(6000, {})).toEqual([]);
+    expect(travelled(6000, { travelHundredths: 12_001 })).toEqual(['Travel time: 2000']);
+    expect(travelled(6000, { travelHundredths: 12_001, mileageHundredths: 12_000 })).toEqual([]);
+  });
+
   it('telephone by the minute, at least 15', () => {
     const RULES = [
       rate(7500),

@@ -26,7 +26,7 @@ export interface RateCard {
   readonly surchargesAddUp: boolean;
 }
 
-/** What became of an appointment. Instants; `travelMinutes` there and back. */
+/** What became of an appointment. Instants; travel is there and back, its distance by the map where no miles were reported. */
 export type Outcome =
   | { readonly is: 'booked' }
   | {
@@ -34,6 +34,7 @@ export type Outcome =
       readonly endsAt: string;
       readonly expenses: Expenses;
       readonly travelMinutes: number;
+      readonly travelHundredths?: number;
     }
   | { readonly is: 'cancelled'; readonly at: string }
   | { readonly is: 'no_show' };

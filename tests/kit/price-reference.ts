@@ -223,11 +223,14 @@ export function referencePrice(side: Side, work: Work, card: RateCard): number[]
       });
   }
 
-  function expenses({ expenses: spent, travelMinutes }: Extract<Outcome, { is: 'completed' }>): number[] {
+  function expenses(outcome: Extract<Outcome, { is: 'completed' }>): number[] {
+    const { expenses: spent, travelMinutes, travelHundredths = 0 } = outcome;
     const result: number[] = [];
     const travel = rule('travel_time')?.terms;
     const way = spent.mileageHundredths / 2;
-    if (travel && travelMinutes > 0 && hourly !== undefined && way > travel.beyondHundredths)
+    const travelled = way > 0 ? way : travelHundredths / 2;
+    const isFar = travel?.beyondHundredths === 0 || travelled > (travel?.beyondHundredths ?? 0);
+    if (travel && travelMinutes > 0 && hourly !== undefined && isFar)
       result.push(product(12_000, travelMinutes, travel.percent * 2, hourly));
     const mileage = rule('mileage')?.terms;
     if (mileage && spent.mileageHundredths > 0) {

@@ -86,13 +86,16 @@ export function completedAt(
     readonly mileageHundredths?: number;
     readonly parkingCents?: number;
     readonly travelMinutes?: number;
+    readonly travelHundredths?: number;
   } = {},
 ): Outcome {
   const { date = '2026-03-02', mileageHundredths = 0, parkingCents = 0, travelMinutes = 0 } = more;
+  const { travelHundredths } = more;
   return {
     is: 'completed',
     endsAt: clockReadings(date, time, 'America/New_York').first,
     expenses: { mileageHundredths, parkingCents, tollsCents: 0, otherCents: 0 },
     travelMinutes,
+    ...(travelHundredths !== undefined && { travelHundredths }),
   };
 }

@@ -22,6 +22,9 @@ export const reportedColumns = {
   parkingCents: assignmentCompletions.parkingCents,
   tollsCents: assignmentCompletions.tollsCents,
   otherExpensesCents: assignmentCompletions.otherExpensesCents,
+  travelMinutes: assignmentCompletions.travelMinutes,
+  estimatedTravelMinutes: assignmentCompletions.estimatedTravelMinutes,
+  estimatedTravelHundredths: assignmentCompletions.estimatedTravelHundredths,
 };
 
 const columns = {

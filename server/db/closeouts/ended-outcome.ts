@@ -26,9 +26,10 @@ export function endedOutcome(ended: Ended): Outcome | null {
   return end.ok ? { is: 'completed', endsAt: end.value.endsAt, ...spentOf(completion) } : null;
 }
 
-/** The expenses and the travel time of a completion. */
+/** The expenses and the travel time of a completion: what was reported, else what the way from home takes. Source: rule M102. */
 export function spentOf(completion: Omit<Reported, 'actualEndTime'>) {
   const { mileageHundredths, parkingCents, tollsCents, otherExpensesCents } = completion;
+  const { travelMinutes, estimatedTravelMinutes, estimatedTravelHundredths } = completion;
   return {
     expenses: {
       mileageHundredths: mileageHundredths ?? 0,
@@ -36,6 +37,7 @@ export function spentOf(completion: Omit<Reported, 'actualEndTime'>) {
       tollsCents: tollsCents ?? 0,
       otherCents: otherExpensesCents ?? 0,
     },
-    travelMinutes: 0,
+    travelMinutes: travelMinutes ?? estimatedTravelMinutes ?? 0,
+    travelHundredths: estimatedTravelHundredths ?? 0,
   };
 }

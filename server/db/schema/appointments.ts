@@ -106,6 +106,11 @@ export const assignmentCompletions = pgTable('assignment_completions', {
   parkingCents: cents('parking_cost'),
   tollsCents: cents('tolls_cost'),
   otherExpensesCents: cents('other_expenses'),
+  /** There and back, as it was reported; and from home, as the travel times of the installation have it. */
+  travelMinutes: integer('travel_minutes'),
+  estimatedTravelMinutes: integer('estimated_travel_minutes'),
+  /** Hundredths of a mile. */
+  estimatedTravelHundredths: cents('estimated_travel_miles'),
   expenseNotes: text('expense_notes'),
   /** Why it waits for review; empty: it does not. */
   reviewReasons: text('review_reasons').array().$type<ReviewReason[]>().notNull().default([]),

@@ -250,6 +250,7 @@ function workOf(row: AssignmentRow) {
     parkingCost: moneyOrNull(completion?.parkingCents),
     tollsCost: moneyOrNull(completion?.tollsCents),
     otherExpenses: moneyOrNull(completion?.otherExpensesCents),
+    travelMinutes: completion?.travelMinutes ?? null,
     expenseNotes: completion?.expenseNotes ?? null,
   };
 }

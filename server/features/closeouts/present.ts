@@ -17,6 +17,7 @@ import { presentReceipt } from '../receipts/present.ts';
 import type { ApprovedOfMany } from './commands/approve-many.ts';
 import type { Detail } from './queries/detail.ts';
 import type { PastAct } from './queries/history.ts';
+import type { AskedCloseout } from './queries/own.ts';
 import type { CloseoutRow, SaidCloseout } from './queries/row.ts';
 
 /** A closeout as the queue has it, for staff. */
@@ -90,6 +91,7 @@ function actualOf({ row, appointment, actualEndsAt }: Detail): CloseoutDetail['a
     statedArrivalTime: completion.statedArrivalTime,
     completedAt: completion.completedAt,
     ...reportedExpenses(row),
+    estimatedTravelMinutes: row.completion?.estimatedTravelMinutes ?? null,
   };
 }
 
@@ -102,6 +104,7 @@ function reportedExpenses({ completion }: CloseoutRow) {
     parkingCost: money(parkingCents),
     tollsCost: money(tollsCents),
     otherExpenses: money(otherExpensesCents),
+    travelMinutes: completion?.travelMinutes ?? null,
     expenseNotes: expenseNotes ?? null,
   };
 }
@@ -217,7 +220,7 @@ function changesOfAmounts(change: PastAct['change']): string {
 }
 
 /** The interpreter's own report: nothing of the charge, the margin or what is unusual (rule A8). */
-export function presentOwn(row: CloseoutRow): OwnCloseout {
+export function presentOwn({ row, asksTravelTime }: AskedCloseout): OwnCloseout {
   return {
     paymentId: row.id,
     assignmentId: row.assignmentId,
@@ -228,6 +231,7 @@ export function presentOwn(row: CloseoutRow): OwnCloseout {
     returnedAt: row.returnedAt,
     amount: formatMoney(row.payCents),
     isCorrectable: row.completion !== null && row.outcome === 'completed',
+    asksTravelTime,
     reported: { actualEndTime: row.completion?.actualEndTime ?? null, ...reportedExpenses(row) },
     clientName: row.clientName,
     assignment: {

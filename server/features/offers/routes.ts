@@ -10,12 +10,12 @@ import { presentForInterpreter, presentForStaff } from '#server/features/assignm
 import { payQuestion, payQuestions } from '#server/features/payments/queries/price.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { type Call, route } from '#server/http/route.ts';
+import { waysFromHome } from '../places/queries/ways-from-home.ts';
 import { acceptOffer } from './commands/accept-offer.ts';
 import { broadcastAssignment } from './commands/broadcast-assignment.ts';
 import { declineOffer } from './commands/decline-offer.ts';
 import { sayReserve } from './commands/step-in.ts';
 import { presentBehindLink, presentByToken, presentOffer, presentOwnOffer } from './present.ts';
-import { waysFromHome } from './queries/ways-from-home.ts';
 import {
   changedSinceWithdrawn,
   lostOffersOf,
@@ -64,7 +64,7 @@ function ownRoutes(app: FastifyInstance, deps: Dependencies): void {
       payQuestions(db, offered.map(workOffered)),
       waysFromHome(
         db,
-        scope,
+        scope.interpreterId,
         offered.map(({ assignment }) => assignment),
         deps.travelTimes,
       ),

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { changeSettings } from '#kit/company-settings.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { beginRule } from '#server/db/closeouts/begin-rule.ts';
 import { setReminder } from '#server/db/record/reminder.ts';
 import { assignmentCompletions, assignments, trackingLogs } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
@@ -63,6 +64,99 @@ interface Case {
   readonly pay: string;
   readonly charge: string;
 }
+
+describe('travel time', () => {
+  const TRAVEL = { beyondHundredths: 0, percent: 100 };
+  const NOW = LATER;
+
+  /** An appointment at a place that is known, and an interpreter whose home is: 33 minutes each way by the estimate. */
+  async function away() {
+    const { interpreter, assignment } = await booked({ location: `${clinic.id} Far Road` });
+    const { id: interpreterId } = interpreter;
+    const scopes = [
+      { side: 'pay', scope: { interpreterId } },
+      { side: 'charge', scope: { clientId: clinic.id, language: 'Spanish' } },
+    ] as const;
+    await transact(kit.database.db, async (tx) => {
+      for (const of of scopes)
+        await beginRule(tx, { ...of, kind: 'travel_time', terms: TRAVEL, from: '2026-03-01' }, NOW);
+    });
+    const put = (path: string, body: object) => kit.call('PUT', path, { as: staff, body });
+    await put(`/api/interpreters/${interpreterId}/home`, { position: '40, -74', radiusMiles: null });
+    await put(`/api/clients/${clinic.id}/places`, {
+      ...{ location: assignment.location, position: '40.1, -74' },
+    });
+    return { interpreter, assignment };
+  }
+
+  const ownOf = async (interpreter: { id: number; cookie: string }) =>
+    (await kit.call('GET', `/api/assignments/interpreter/${interpreter.id}`, { as: interpreter })).body[0];
+
+  const travelOf = async (assignmentId: number) => {
+    const [payment] = await paymentsOf(assignmentId);
+    const lines = payment?.steps.filter(({ kind }) => kind === 'travel_time') ?? [];
+    return lines.map(({ side, quantity, amountCents }) => [
+      side,
+      Math.round(Number(quantity) * 60),
+      amountCents,
+    ]);
+  };
+
+  it.each([
+    [
+      'is what was reported',
+      { travelMinutes: 45 },
+      [
+        ['pay', 45, 2250],
+        ['charge', 45, 5625],
+      ],
+    ],
+    [
+      'is the way from home where nothing was reported',
+      {},
+      [
+        ['pay', 66, 3300],
+        ['charge', 66, 8250],
+      ],
+    ],
+    ['is none if none was reported', { travelMinutes: 0 }, []],
+  ])('%s', async (_, report, expected) => {
+    const { interpreter, assignment } = await away();
+    const { payTerms } = await ownOf(interpreter);
+    expect(payTerms.asksTravelTime).toBe(true);
+    expect((await complete(assignment.id, interpreter, report)).status).toBe(200);
+    expect(await travelOf(assignment.id)).toEqual(expected);
+  });
+
+  it('is corrected by the interpreter, and read by both sides, each with its own amount', async () => {
+    const { interpreter, assignment } = await away();
+    await complete(assignment.id, interpreter, { travelMinutes: 45 });
+    const [payment] = await paymentsOf(assignment.id);
+    const path = `/api/closeouts/${payment?.id}`;
+    const { updatedAt } = (await kit.call('GET', path, { as: staff })).body;
+    await kit.call('POST', `${path}/return`, { as: staff, body: { question: 'How long?', updatedAt } });
+    const [asked] = (await kit.call('GET', '/api/closeouts/mine', { as: interpreter })).body;
+    expect(asked).toMatchObject({ asksTravelTime: true, reported: { travelMinutes: 45 } });
+    await kit.call('POST', `${path}/answer`, { as: interpreter, body: { answer: null, travelMinutes: 60 } });
+    expect(await travelOf(assignment.id)).toEqual([
+      ['pay', 60, 3000],
+      ['charge', 60, 7500],
+    ]);
+    const { body } = await kit.call('GET', `/api/appointments/${assignment.id}/charge`, { as: clinic });
+    expect(body.lines).toContainEqual(expect.objectContaining({ label: 'Travel time', charge: '75.00' }));
+  });
+
+  it('is asked for by a rule of the charge alone, without the rule', async () => {
+    const { interpreter, assignment } = await booked();
+    const { payTerms } = await ownOf(interpreter);
+    expect(payTerms.asksTravelTime).toBe(true);
+    expect(JSON.stringify(payTerms.rules)).not.toContain('travel_time');
+    expect(await complete(assignment.id, interpreter, { travelMinutes: 1441 })).toMatchObject({
+      status: 422,
+      body: { fields: { travelMinutes: 'Enter whole minutes, at most 1,440' } },
+    });
+  });
+});
 
 const CASES: readonly Case[] = [
   { what: 'two hours at the default rate', pay: '60.00', charge: '150.00' },

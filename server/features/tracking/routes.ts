@@ -9,22 +9,25 @@ import { route } from '#server/http/route.ts';
 import { track } from './commands/track.ts';
 import { presentLog, presentTracked, presentTrackedAgain, type Reporter } from './present.ts';
 import { trackingLogOf } from './queries.ts';
+import { travelThereAndBack } from './travel-there-and-back.ts';
 
 /** Live progress of appointments: check-in, completion and their log. */
 export function trackingRoutes(app: FastifyInstance, deps: Dependencies): void {
-  route(app, deps, 'assignments.track', ({ actor, now, scope, params, body, write }) =>
-    write(
+  route(app, deps, 'assignments.track', async ({ db, actor, now, scope, params, body, write }) => {
+    const isCompletion = body.currentStatus === 'completed' && body.act === undefined;
+    const travel = isCompletion ? await travelThereAndBack(db, params.assignmentId, deps.travelTimes) : null;
+    return write(
       async (tx) => {
         const { assignmentId } = params;
-        const row = await track(tx, { actor, now, scope, assignmentId, report: body });
+        const row = await track(tx, { actor, now, scope, assignmentId, report: body, travel });
         return presentTracked(row, await reporterOf(tx, row, scope));
       },
       async (tx, first) => {
         const row = await assignmentRow(tx, first.id, { includeDeleted: true });
         return presentTrackedAgain(row, first, await reporterOf(tx, row, scope));
       },
-    ),
-  );
+    );
+  });
   route(app, deps, 'assignments.tracking', async ({ db, scope, params, query }) =>
     (await trackingLogOf(db, scope, { ...params, ...query })).map(presentLog),
   );

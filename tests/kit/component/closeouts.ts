@@ -46,6 +46,7 @@ export function closeoutDetail(about: Partial<CloseoutDetail> & { paymentId: num
       ...{ endTime: '12:00', endsAt: '2026-11-20T17:00:00.000Z', minutes: 120, statedArrivalTime: null },
       completedAt: '2026-11-20T17:05:00.000Z',
       ...{ mileage: null, parkingCost: null, tollsCost: null, otherExpenses: null, expenseNotes: null },
+      ...{ travelMinutes: null, estimatedTravelMinutes: null },
     },
     checkIn: {
       ...{ at: '2026-11-20T14:52:00.000Z', deviceAt: null, minutesEarly: 8, notes: null },

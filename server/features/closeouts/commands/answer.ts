@@ -28,7 +28,7 @@ interface Answering {
 }
 
 /**
- * Takes the interpreter's answer: words, a corrected end ('HH:MM'), miles and expenses. What is corrected is priced by the rules of the day
+ * Takes the interpreter's answer: words, a corrected end ('HH:MM'), miles, expenses and travel time. What is corrected is priced by the rules of the day
  * of service; adjustments stay. It is reported again. `Refused`: not_found for another's, payment_step if it waits for no answer,
  * validation_failed as a completion is, and at `answer` for corrections of what is no completed work. Source: rules M39, T18.
  */
@@ -82,6 +82,7 @@ async function correct(
 
 function correctedBy(before: Completion, given: Corrections) {
   const { actualEndTime, mileage, parkingCost, tollsCost, otherExpenses, expenseNotes } = given;
+  const { travelMinutes } = given;
   return {
     ...before,
     actualEndTime: actualEndTime ?? before.actualEndTime ?? '',
@@ -89,6 +90,7 @@ function correctedBy(before: Completion, given: Corrections) {
     ...(parkingCost !== undefined && { parkingCents: parkingCost }),
     ...(tollsCost !== undefined && { tollsCents: tollsCost }),
     ...(otherExpenses !== undefined && { otherExpensesCents: otherExpenses }),
+    ...(travelMinutes !== undefined && { travelMinutes }),
     ...(expenseNotes !== undefined && { expenseNotes: expenseNotes || null }),
   };
 }

@@ -1,12 +1,27 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { InterpreterScope } from '#domain/access/scope.ts';
-import type { Db } from '#server/db/connect.ts';
+import { asksTravelTime } from '#domain/billing/pay-terms.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { rateCardFor } from '#server/db/rate-card.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { type CloseoutRow, selectCloseouts } from './row.ts';
 
+/** An interpreter's own report, and whether they are asked how long they traveled (rule M102). */
+export interface AskedCloseout {
+  readonly row: CloseoutRow;
+  readonly asksTravelTime: boolean;
+}
+
+/** The same of several, by one reading of the rules. */
+export async function askedCloseouts(on: Db | Tx, rows: readonly CloseoutRow[]): Promise<AskedCloseout[]> {
+  if (rows.length === 0) return [];
+  const { rules } = await rateCardFor(on, rows);
+  return rows.map((row) => ({ row, asksTravelTime: asksTravelTime(rules, row) }));
+}
+
 /** The interpreter's own reports that wait for an answer, the longest waiting first. Source: rule M39. */
-export function ownReturned(db: Db, { interpreterId }: InterpreterScope): Promise<CloseoutRow[]> {
-  return selectCloseouts(db)
+export async function ownReturned(db: Db, { interpreterId }: InterpreterScope): Promise<AskedCloseout[]> {
+  const rows = await selectCloseouts(db)
     .where(
       and(
         eq(payments.interpreterId, interpreterId),
@@ -16,4 +31,5 @@ export function ownReturned(db: Db, { interpreterId }: InterpreterScope): Promis
       ),
     )
     .orderBy(asc(payments.returnedAt), asc(payments.id));
+  return askedCloseouts(db, rows);
 }

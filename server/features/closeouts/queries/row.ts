@@ -34,6 +34,8 @@ const columns = {
   endTime: assignments.endTime,
   timeZone: assignments.timeZone,
   language: assignments.language,
+  serviceType: assignments.serviceType,
+  mode: assignments.mode,
   location: assignments.location,
   completion: { ...reportedColumns, expenseNotes: assignmentCompletions.expenseNotes },
 };

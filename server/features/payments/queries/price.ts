@@ -84,7 +84,10 @@ export async function payQuestions<One extends Priced>(
     on,
     works.map(({ work }) => work.facts),
   );
-  const card = { rules: rules.filter(({ side }) => side === 'pay'), ...others };
+  const card = {
+    rules: rules.filter(({ side, kind }) => side === 'pay' || kind === 'travel_time'),
+    ...others,
+  };
   return works.map((one) => ({ ...one, card }));
 }
 

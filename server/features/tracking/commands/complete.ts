@@ -4,6 +4,7 @@ import { type Result, refuse } from '#domain/refusal.ts';
 import { actualEnd } from '#domain/time.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
+import { spentOf } from '#server/db/closeouts/ended-outcome.ts';
 import { saveFlags } from '#server/db/closeouts/save-flags.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { messagesToClient, messagesToInterpreter, messagesToStaff } from '#server/db/record/messages.ts';
@@ -34,15 +35,16 @@ export async function completeAssignment(
   const { startsAt, endsAt: bookedEndsAt, timeZone } = appointment;
   const { endsAt } = orRefuse(actualEnd({ startsAt, bookedEndsAt, actualEndTime, timeZone }));
   refuseIf(refuseFutureEnd({ startsAt, endsAt, actualEndTime, now }));
+  const completion = completionOf(progress, actualEndTime);
   const payment = await makeCompletionPayment(tx, {
     assignmentId: appointment.id,
     interpreterId: bookedInterpreterOf(appointment),
     appointment,
     endsAt,
-    expenses: expensesOf(progress),
+    completion,
     now,
   });
-  const expenseCents = await spentCents(tx, appointment, expensesOf(progress));
+  const expenseCents = await spentCents(tx, appointment, spentOf(completion).expenses);
   const review = reviewReasons({ bookedEndsAt, endsAt, expenseCents });
   await logReport(tx, progress, report.completedAt ?? null);
   await removeReminder(tx, appointment.id);
@@ -52,7 +54,7 @@ export async function completeAssignment(
     totalAmountCents: payment.chargeCents,
     // It took place after all.
     notHeld: null,
-    completion: { ...completionOf(progress, actualEndTime), reviewReasons: review },
+    completion: { ...completion, reviewReasons: review },
   };
   const row = await saveAssignment(tx, appointment, changes, now);
   await saveFlags(tx, payment.paymentId, now);
@@ -66,7 +68,7 @@ function enteredEnd(time: string | null | undefined): Result<string> {
   return refuse('validation_failed', message, { fields: { actualEndTime: message } });
 }
 
-function completionOf({ now, report }: Progress, actualEndTime: string) {
+function completionOf({ now, report, travel }: Progress, actualEndTime: string) {
   return {
     completedAt: now,
     deviceCompletedAt: report.completedAt ?? null,
@@ -76,16 +78,10 @@ function completionOf({ now, report }: Progress, actualEndTime: string) {
     parkingCents: report.parkingCost,
     tollsCents: report.tollsCost,
     otherExpensesCents: report.otherExpenses,
+    travelMinutes: report.travelMinutes ?? null,
+    estimatedTravelMinutes: travel?.minutes ?? null,
+    estimatedTravelHundredths: travel?.hundredths ?? null,
     expenseNotes: report.expenseNotes,
-  };
-}
-
-function expensesOf({ report }: Progress) {
-  return {
-    mileageHundredths: report.mileage ?? 0,
-    parkingCents: report.parkingCost ?? 0,
-    tollsCents: report.tollsCost ?? 0,
-    otherCents: report.otherExpenses ?? 0,
   };
 }
 

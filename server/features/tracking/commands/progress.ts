@@ -4,6 +4,7 @@ import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Actor, Change } from '#server/db/record/record.ts';
 import { type Position, trackingLogs } from '#server/db/schema/appointments.ts';
+import type { EstimatedTravel } from '../travel-there-and-back.ts';
 
 /** A report that the rules allow, and its step. */
 export interface Progress {
@@ -15,6 +16,8 @@ export interface Progress {
   readonly step: Advance;
   /** What the device said, if that cannot be (rule T35). */
   readonly impossibleTime: string | null;
+  /** The way from home and back; null: not known, or it is no completion. */
+  readonly travel: EstimatedTravel | null;
 }
 
 /** What any report changes: the step, and the location and notes if it has them. */

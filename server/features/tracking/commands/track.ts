@@ -10,6 +10,7 @@ import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Actor } from '#server/db/record/record.ts';
 import { orRefuse } from '#server/db/transaction.ts';
+import type { EstimatedTravel } from '../travel-there-and-back.ts';
 import { completeAssignment } from './complete.ts';
 import { reportAct } from './report-act.ts';
 import { reportProgress } from './report-progress.ts';
@@ -22,6 +23,8 @@ interface Tracking {
   readonly scope: StaffScope | InterpreterScope;
   readonly assignmentId: number;
   readonly report: TrackBody;
+  /** The way from home and back, for a completion. */
+  readonly travel: EstimatedTravel | null;
 }
 
 /**
@@ -32,7 +35,7 @@ interface Tracking {
  */
 export async function track(
   tx: Tx,
-  { actor, now, scope, assignmentId, report: said }: Tracking,
+  { actor, now, scope, assignmentId, report: said, travel }: Tracking,
 ): Promise<AssignmentRow> {
   const appointment = await lockOwn(tx, scope, assignmentId);
   if (scope.audience === 'staff') orRefuse(hasHappened(said, now));
@@ -46,7 +49,7 @@ export async function track(
   }
   const step = orRefuse(stepOf(appointment, report.currentStatus));
   orRefuse(stillOn(appointment, report, now));
-  const progress = { actor, now, appointment, report, step, impossibleTime };
+  const progress = { actor, now, appointment, report, step, impossibleTime, travel };
   return step.status === 'completed'
     ? completeAssignment(tx, progress, scope.audience)
     : reportProgress(tx, progress);

@@ -52,6 +52,16 @@ export function punctuality(minutesEarly: number): string {
     : `${longDurationInWords(-minutesEarly)} late`;
 }
 
+/** As it was reported, else the way from home where a line counts it. */
+function travelInWords({ actual, lines }: CloseoutDetail): string | null {
+  const { travelMinutes = null, estimatedTravelMinutes = null } = actual ?? {};
+  if (travelMinutes !== null) return durationInWords(travelMinutes);
+  const counts = lines.some(({ kind }) => kind === 'travel_time');
+  return counts && estimatedTravelMinutes !== null
+    ? `${durationInWords(estimatedTravelMinutes)}, the way from home`
+    : null;
+}
+
 /** The worked time, or what happened instead: '10:00 AM – 12:40 PM', 'Cancelled late'. */
 function workedTime({ actual, assignment, outcome }: CloseoutDetail): string {
   if (actual?.endTime) return formatClockRange(assignment.startTime, actual.endTime);
@@ -78,6 +88,7 @@ export function compare(closeout: CloseoutDetail): Compared[] {
     ['Parking', money(actual?.parkingCost)],
     ['Tolls', money(actual?.tollsCost)],
     ['Other expenses', money(actual?.otherExpenses)],
+    ['Travel time', travelInWords(closeout)],
   ] as const;
   const minutes = actual?.minutes ?? null;
   return [

@@ -84,6 +84,7 @@ export function AnswerDialog({ closeout, onClose }: AnswerDialogProps) {
               began={reported.actualEndTime ? `You reported ${formatClock12(reported.actualEndTime)}` : ''}
               tooEarly={undefined}
               asksArrival={false}
+              asksTravelTime={closeout.asksTravelTime}
             />
           </>
         )}

@@ -7,8 +7,9 @@ const asked: OwnCloseout = {
   ...{ question: 'Where is the receipt?', answer: null, returnedAt: null, isCorrectable: true },
   reported: {
     ...{ actualEndTime: '12:40', mileage: null, parkingCost: '8.50', tollsCost: '0.00' },
-    ...{ otherExpenses: null, expenseNotes: 'Garage' },
+    ...{ otherExpenses: null, travelMinutes: null, expenseNotes: 'Garage' },
   },
+  asksTravelTime: true,
   clientName: 'Dock Clinic',
   assignment: {
     ...{ date: '2026-11-20', startTime: '10:00', endTime: '12:00', timeZone: 'America/New_York' },
@@ -24,6 +25,21 @@ describe('an answer to the office', () => {
     expect(reported).toMatchObject({
       ...{ actualEndTime: '12:40', mileage: '', parkingCost: '8.50', tollsCost: '', expenseNotes: 'Garage' },
     });
+  });
+
+  it.each([
+    [null, '45', { travelMinutes: 45 }],
+    [45, '0', { travelMinutes: 0 }],
+    [45, '', { travelMinutes: null }],
+  ])('has travel time only where it differs from %s: %s', (was, typed, corrected) => {
+    const closeout = { ...asked, reported: { ...asked.reported, travelMinutes: was } };
+    const values = answerValues(closeout);
+    const checked = (travelMinutes: string) =>
+      checkAnswer({ ...values, answer: 'So', travelMinutes }, closeout, {
+        now: new Date('2026-11-24T15:00:00Z'),
+      });
+    expect(checked(values.travelMinutes)).toEqual({ ok: true, value: { paymentId: 9, answer: 'So' } });
+    expect(checked(typed)).toEqual({ ok: true, value: { paymentId: 9, answer: 'So', ...corrected } });
   });
 
   it('may be words alone: nothing of the report is sent', () => {

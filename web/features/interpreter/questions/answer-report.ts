@@ -20,6 +20,8 @@ export function answerValues({ reported }: OwnCloseout): AnswerValues {
     parkingCost: number(reported.parkingCost),
     tollsCost: number(reported.tollsCost),
     otherExpenses: number(reported.otherExpenses),
+    // What an older version kept has none.
+    travelMinutes: String(reported.travelMinutes ?? ''),
     expenseNotes: reported.expenseNotes ?? '',
   };
 }
@@ -45,10 +47,17 @@ export function checkAnswer(
   return { ok: true, value: { paymentId: closeout.paymentId, answer, ...corrections } };
 }
 
+/** Blank is not 0: then the way from home counts. */
+function minutesOf(text: string): number | null {
+  const typed = readTypedNumber(text);
+  return typed.kind === 'number' ? typed.hundredths / 100 : null;
+}
+
 function correctionsOf(values: AnswerValues, reported: AnswerValues) {
   const actualEndTime = values.actualEndTime.trim();
   const expenseNotes = values.expenseNotes.trim();
-  const numbers = NUMBER_NAMES.flatMap((name) => {
+  const travel = minutesOf(values.travelMinutes);
+  const numbers = NUMBER_NAMES.filter((name) => name !== 'travelMinutes').flatMap((name) => {
     const typed = readTypedNumber(values[name]);
     const hundredths = typed.kind === 'number' ? typed.hundredths : 0;
     const isSame = hundredths === (parseHundredths(reported[name] || '0') ?? 0);
@@ -57,6 +66,7 @@ function correctionsOf(values: AnswerValues, reported: AnswerValues) {
   return {
     ...(actualEndTime !== reported.actualEndTime && { actualEndTime }),
     ...Object.fromEntries(numbers),
+    ...(travel !== minutesOf(reported.travelMinutes) && { travelMinutes: travel }),
     ...(expenseNotes !== reported.expenseNotes && { expenseNotes: expenseNotes || null }),
   };
 }

@@ -12,8 +12,9 @@ const asked: OwnCloseout = {
   ...{ question: 'Where is the receipt?', answer: null, returnedAt: null, isCorrectable: true },
   reported: {
     ...{ actualEndTime: '12:40', mileage: null, parkingCost: '8.50', tollsCost: null },
-    ...{ otherExpenses: null, expenseNotes: null },
+    ...{ otherExpenses: null, travelMinutes: null, expenseNotes: null },
   },
+  asksTravelTime: false,
   clientName: 'Dock Clinic',
   assignment: {
     ...{ date: '2026-11-20', startTime: '10:00', endTime: '12:00', timeZone: 'America/New_York' },

@@ -112,6 +112,7 @@ export function CompleteDialog({ opened, onClose }: CompleteDialogProps) {
           wrong={completion.wasKept ? wrong : {}}
           began={describeStart(assignment, now)}
           asksArrival={asksArrival(assignment)}
+          asksTravelTime={assignment.payTerms?.asksTravelTime ?? false}
           tooEarly={whyTooEarly(assignment, form.values.actualEndTime, now)}
         />
         <ReceiptPicker receipts={receipts.all} onChange={receipts.change} />

@@ -19,6 +19,8 @@ interface CompletionFieldsProps {
   tooEarly: string | undefined;
   /** There was no check-in, so they say when they came. */
   asksArrival: boolean;
+  /** Travel time is paid, or charged to the client. */
+  asksTravelTime: boolean;
 }
 
 export const numbers: readonly { name: NumberName; label: string; unit: string }[] = [
@@ -26,11 +28,13 @@ export const numbers: readonly { name: NumberName; label: string; unit: string }
   { name: 'parkingCost', label: 'Parking cost', unit: 'Dollars' },
   { name: 'tollsCost', label: 'Tolls cost', unit: 'Dollars' },
   { name: 'otherExpenses', label: 'Other expenses', unit: 'Dollars' },
+  { name: 'travelMinutes', label: 'Travel time', unit: 'Minutes, there and back' },
 ];
 
-/** The end, four numbers side by side if there is room, and the note. */
+/** The end, the numbers side by side if there is room, and the note. */
 export function CompletionFields(props: CompletionFieldsProps) {
-  const { form, wrong, began, tooEarly, asksArrival } = props;
+  const { form, wrong, began, tooEarly, asksArrival, asksTravelTime } = props;
+  const asked = numbers.filter(({ name }) => asksTravelTime || name !== 'travelMinutes');
   return (
     <>
       {asksArrival && (
@@ -50,12 +54,17 @@ export function CompletionFields(props: CompletionFieldsProps) {
         <legend className="mb-2 flex w-full items-baseline justify-between font-semibold">
           Expenses <span className="font-normal text-ink-faint text-small">optional</span>
         </legend>
-        {numbers.map(({ name, label, unit }) => (
+        {asked.map(({ name, label, unit }) => (
           <Field key={name} label={label} help={unit} error={form.errors[name] ?? wrong[name]}>
             <NumberInput {...form.register(name)} />
           </Field>
         ))}
       </fieldset>
+      {asksTravelTime && (
+        <p className="text-ink-soft">
+          Leave the travel time blank, and the way from your home counts, if the office knows it.
+        </p>
+      )}
       <Field label="Expense notes" error={form.errors.expenseNotes} optional>
         <Textarea {...form.register('expenseNotes')} rows={3} />
       </Field>

@@ -14,6 +14,7 @@ const blank = {
   parkingCost: ' ',
   tollsCost: 'none',
   otherExpenses: '',
+  travelMinutes: '',
   expenseNotes: ' \n ',
 };
 const reported = (typed: Partial<typeof blank>) => checkCompletion({ ...blank, ...typed }, { booked, now });

@@ -14,6 +14,8 @@ export interface CompletionValues {
   parkingCost: string;
   tollsCost: string;
   otherExpenses: string;
+  /** Minutes there and back, where rules pay or charge them. */
+  travelMinutes: string;
   expenseNotes: string;
 }
 
@@ -24,11 +26,18 @@ export interface Completion {
 }
 
 /** The fields that hold numbers. */
-export const NUMBER_NAMES = ['mileage', 'parkingCost', 'tollsCost', 'otherExpenses'] as const;
+export const NUMBER_NAMES = [
+  'mileage',
+  'parkingCost',
+  'tollsCost',
+  'otherExpenses',
+  'travelMinutes',
+] as const;
 export type NumberName = (typeof NUMBER_NAMES)[number];
 
 export const MISSING_END = 'Please enter the actual end time';
 const NOTES_MAX = 2000;
+const MOST_TRAVEL_MINUTES = 1440;
 
 /** When the work began and was to end (instants), and its zone. */
 export type BookedTime = Pick<InterpreterAssignment, 'startsAt' | 'endsAt' | 'timeZone'>;
@@ -81,15 +90,20 @@ export function checkCompletion(
         parkingCost: decimalOrNull(values.parkingCost),
         tollsCost: decimalOrNull(values.tollsCost),
         otherExpenses: decimalOrNull(values.otherExpenses),
+        ...(values.travelMinutes.trim() !== '' && { travelMinutes: decimalOrNull(values.travelMinutes) }),
         expenseNotes: values.expenseNotes.trim() || null,
       },
     },
   };
 }
 
-/** A typed number of a report: too many miles, and miles that are not in steps of 0.1, are an error. */
+/** A typed number of a report: too many miles, miles that are not in steps of 0.1, and parts of minutes are an error. */
 export function readReported(name: NumberName, text: string): TypedNumber {
   const read = readTypedNumber(text);
+  if (read.kind === 'number' && name === 'travelMinutes') {
+    const isWhole = read.hundredths % 100 === 0 && read.hundredths <= MOST_TRAVEL_MINUTES * 100;
+    return isWhole ? read : { kind: 'wrong', why: 'Enter whole minutes, at most 1,440' };
+  }
   if (read.kind !== 'number' || name !== 'mileage') return read;
   const why = reportedMilesError(read.hundredths);
   return why === null ? read : { kind: 'wrong', why };

@@ -46,7 +46,12 @@ export function expectedPay(assignment: Paid, values: CompletionValues): Expecte
       mode: payTerms.mode,
     },
     ...{ timeZone, startsAt, endsAt, bookedAt, isEmergency: payTerms.isEmergency, agreedChargeCents: null },
-    outcome: { is: 'completed', endsAt: end.endsAt, expenses, travelMinutes: 0 },
+    outcome: {
+      is: 'completed',
+      endsAt: end.endsAt,
+      expenses,
+      travelMinutes: hundredthsOf('travelMinutes') / 100,
+    },
   } as const;
   const pay = price('pay', work, cardOf(payTerms));
   return pay.ok ? { pay: pay.value, endsAt: end.endsAt } : { why: pay.refusal.message };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { setClock } from '#kit/component/company.ts';
@@ -168,8 +168,8 @@ describe('a check-in', () => {
 });
 
 describe('a completion', () => {
-  async function openCompletion() {
-    const opened = await openDetails({ currentStatus: 'arrived' });
+  async function openCompletion(about: Partial<InterpreterAssignment> = {}) {
+    const opened = await openDetails({ currentStatus: 'arrived', ...about });
     await opened.press('Complete');
     const dialog = await screen.findByRole('dialog', { name: 'Complete Assignment' });
     await waitFor(() => expect(field('Actual end time')).toBeVisible());
@@ -219,6 +219,24 @@ describe('a completion', () => {
       ...{ currentStatus: 'completed', actualEndTime: '12:40', mileage: 12.4, parkingCost: 8.5 },
       expenseNotes: 'Garage on Canal Street',
     });
+  });
+
+  test('asks for travel time only where a rule prices it, and foresees what is paid for it', async () => {
+    const { dialog } = await openCompletion();
+    expect(within(dialog).queryByLabelText(/^Travel time/)).toBeNull();
+    cleanup();
+    const { payTerms } = ownAppointment({ id: 1 });
+    const travel = { kind: 'travel_time', scope: {}, terms: { beyondHundredths: 0, percent: 50 } };
+    const asked = await openCompletion({
+      payTerms: payTerms && { ...payTerms, rules: [...payTerms.rules, travel], asksTravelTime: true },
+    });
+    await fill(asked.user, 'Actual end time', '12:00');
+    await fill(asked.user, 'Travel time', '40');
+    // 2 h × 30.00 + 40 min × 15.00
+    expect(await within(asked.dialog).findByText('About $70.00')).toBeVisible();
+    await asked.user.click(asked.submit);
+    await screen.findByText('Job Complete');
+    expect(sent(asked.server).at(-1)).toMatchObject({ travelMinutes: 40 });
   });
 
   test('of very long work is asked about', async () => {

@@ -20,6 +20,7 @@ export const BLANK: CompletionValues = {
   parkingCost: '',
   tollsCost: '',
   otherExpenses: '',
+  travelMinutes: '',
   expenseNotes: '',
 };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Review } from '#domain/billing/closeout.ts';
-import { formatClock12 } from '#domain/civil.ts';
+import { durationInWords, formatClock12 } from '#domain/civil.ts';
 import { paymentsOfQuery } from '#web/api/staff/payments.ts';
 import { clockInZone, dateInZone } from '#web/parts/civil-time.ts';
 import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
@@ -81,6 +81,7 @@ function completionOf(assignment: Assignment): Detail[] {
     parkingCost,
     tollsCost,
     otherExpenses,
+    travelMinutes,
     expenseNotes,
   } = assignment;
   if (completedAt === null && actualEndTime === null) return [];
@@ -93,6 +94,7 @@ function completionOf(assignment: Assignment): Detail[] {
     { label: 'Parking', value: money(parkingCost) },
     { label: 'Tolls', value: money(tollsCost) },
     { label: 'Other expenses', value: money(otherExpenses) },
+    { label: 'Travel time', value: travelMinutes == null ? null : durationInWords(travelMinutes) },
     { label: 'Expense notes', value: expenseNotes },
   ];
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import { LATE_MINUTES } from '#domain/assignment/day-acts.ts';
+import { isRemote } from '#domain/assignment/mode.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { reportForInterpreter, type StaffReportBody } from '#web/api/staff/assignment-acts.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
@@ -26,6 +27,7 @@ const NUMBERS = [
   ['parkingCost', 'Parking ($)'],
   ['tollsCost', 'Tolls ($)'],
   ['otherExpenses', 'Other expenses ($)'],
+  ['travelMinutes', 'Travel time (minutes, there and back)'],
 ] as const;
 
 /** What an interpreter says by telephone, with the time that they say; it is marked as entered by staff (rule T36). */
@@ -39,7 +41,8 @@ export function ReportDialog({ assignment, onClose }: ReportDialogProps) {
   );
   const [minutes, setMinutes] = useState('15');
   const [reason, setReason] = useState('');
-  const [numbers, setNumbers] = useState<Partial<Record<(typeof NUMBERS)[number][0], string>>>({});
+  const [typed, setTyped] = useState<Partial<Record<(typeof NUMBERS)[number][0], string>>>({});
+  const { travelMinutes = '', ...numbers } = typed;
   const name = interpreter?.name ?? 'the interpreter';
   const act = useAction({
     run: (body: StaffReportBody) => reportForInterpreter(assignment.id, body),
@@ -58,7 +61,10 @@ export function ReportDialog({ assignment, onClose }: ReportDialogProps) {
     const at = { reportedAt: latestInstant(time, timeZone, momentOf(assignment, new Date())) };
     if (isStep) act.mutate({ currentStatus: what, ...at, trackingNotes: reason });
     else if (what === 'completed')
-      act.mutate({ currentStatus: what, actualEndTime: time, ...numbersOf(numbers), expenseNotes: reason });
+      act.mutate({
+        ...{ currentStatus: what, actualEndTime: time, ...numbersOf(numbers), expenseNotes: reason },
+        ...(travelMinutes.trim() !== '' && { travelMinutes: Number(travelMinutes) }),
+      });
     else if (isUndo) act.mutate({ currentStatus: 'not_started', act: what });
     else
       act.mutate({
@@ -108,15 +114,17 @@ export function ReportDialog({ assignment, onClose }: ReportDialogProps) {
       )}
       {what === 'completed' && (
         <div className="grid grid-cols-2 gap-3">
-          {NUMBERS.map(([field, label]) => (
-            <Field key={field} label={label} optional error={errors[field]}>
-              <TextInput
-                inputMode="decimal"
-                value={numbers[field] ?? ''}
-                onChange={(event) => setNumbers({ ...numbers, [field]: event.target.value })}
-              />
-            </Field>
-          ))}
+          {NUMBERS.filter(([field]) => field !== 'travelMinutes' || !isRemote(assignment)).map(
+            ([field, label]) => (
+              <Field key={field} label={label} optional error={errors[field]}>
+                <TextInput
+                  inputMode="decimal"
+                  value={typed[field] ?? ''}
+                  onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
+                />
+              </Field>
+            ),
+          )}
         </div>
       )}
       {!isUndo && (

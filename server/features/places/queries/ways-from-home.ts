@@ -1,9 +1,8 @@
-import type { InterpreterScope } from '#domain/access/scope.ts';
 import type { Travel } from '#domain/dispatch/travel.ts';
 import type { TravelTimes } from '#server/adapters/travel/travel-times.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db } from '#server/db/connect.ts';
-import { homesOf, positionsOf } from '../../places/queries/positions.ts';
+import { homesOf, positionsOf } from './positions.ts';
 
 /**
  * How far appointments are from their interpreter's home, in their order; null: by phone or video, or one of the two places is not known. Two statements.
@@ -11,7 +10,7 @@ import { homesOf, positionsOf } from '../../places/queries/positions.ts';
  */
 export async function waysFromHome(
   db: Db,
-  { interpreterId }: InterpreterScope,
+  interpreterId: number,
   appointments: readonly AssignmentRow[],
   travelTimes: TravelTimes,
 ): Promise<(Travel | null)[]> {
