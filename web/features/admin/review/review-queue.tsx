@@ -72,7 +72,8 @@ function Closeouts({ filters }: { filters: ReviewFilterState }) {
     >
       <div className="flex min-w-0 flex-col gap-3">
         <div className="flex flex-wrap items-end gap-2 border-line border-b">
-          <div className="min-w-0 flex-1">
+          {/* The button is below where the tabs need the whole row. */}
+          <div className="min-w-0 grow">
             <ReviewParts filters={filters} />
           </div>
           {canSelect && list.total > 0 && (

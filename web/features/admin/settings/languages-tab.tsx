@@ -26,7 +26,7 @@ export function LanguagesTab() {
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <Panel
-        title="Languages that you added"
+        title="Languages you added"
         action={
           <Button size="small" variant="secondary" onClick={() => setEdited(null)}>
             Add Language
@@ -38,7 +38,7 @@ export function LanguagesTab() {
             None yet. Add a language that your clients ask for and that is not in the list below.
           </p>
         ) : (
-          <ul aria-label="Languages that you added" className="divide-y divide-line">
+          <ul aria-label="Languages you added" className="divide-y divide-line">
             {own.data.map((language) => (
               <LanguageRow key={language.id} language={language} onEdit={() => setEdited(language)} />
             ))}
@@ -75,7 +75,7 @@ function LanguageRow({ language, onEdit }: { language: OwnLanguage; onEdit: () =
     <li className="flex min-h-11 items-center justify-between gap-x-3 px-4 py-1">
       <span className="wrap-anywhere flex min-w-0 flex-wrap items-center gap-x-2">
         <span>{name}</span>
-        {isHidden && <Badge>Hidden from new choices</Badge>}
+        {isHidden && <Badge>Hidden</Badge>}
       </span>
       <span className="flex shrink-0 gap-1 max-sm:*:px-2!">
         <Button variant="quiet" size="small" aria-label={`Rename ${name}`} onClick={onEdit}>
