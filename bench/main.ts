@@ -9,7 +9,7 @@ import { ensureData, serverData, startBenchServer } from './data.ts';
 import {
   baseTable,
   cornersTable,
-  dayText,
+  dayTable,
   goalsTable,
   pairsTable,
   writeDispatchReport,
@@ -231,7 +231,7 @@ async function reportDispatch(): Promise<void> {
   const found = measureDispatch(size, say);
   const days = [400, 120].map((people) => measureDay(small ? 3 : 20, people));
   console.log([goalsTable, baseTable, pairsTable, cornersTable].map((table) => table(found)).join('\n\n'));
-  console.log(`\n${days.map(dayText).join('\n\n')}`);
+  console.log(`\n${dayTable(days)}`);
   if (!small && only === undefined) await writeDispatchReport(found, days);
 }
 

@@ -59,6 +59,9 @@ const ratioOf = (
   of: keyof Metrics,
 ): number => meanOf(valuesOf(measured, one, of)) / meanOf(valuesOf(measured, other, of));
 
+/** Whether a difference may be none. */
+const isChance = ({ mean, half }: { readonly mean: number; readonly half: number }) => Math.abs(mean) < half;
+
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const rule = (count: number) => row(['---', ...Array.from({ length: count - 1 }, () => '---:')]);
 const signed = (value: number, digits: number) =>
@@ -183,7 +186,7 @@ export function goalsTable({ base, corners }: DispatchFigures): string {
     ],
     [
       'the same with standing yes',
-      `${gini('standing').toFixed(3)} (${signed(evenness.mean, 3)} ± ${evenness.half.toFixed(3)})`,
+      `${gini('standing').toFixed(3)} (${signed(evenness.mean, 3)} ± ${evenness.half.toFixed(3)}${isChance(evenness) ? ': equal within chance' : ''})`,
       evenness.mean + evenness.half < 0,
     ],
   ];
@@ -194,15 +197,25 @@ export function goalsTable({ base, corners }: DispatchFigures): string {
   ].join('\n');
 }
 
-/** The day in words. */
-export function dayText(day: DayFigures): string {
-  const than = (minutes: number) =>
-    `${minutes.toFixed(1)} minutes (the plan: ${percent(1 - day.minutes / minutes)} less)`;
-  return [
-    `'Plan tomorrow', ${day.tasks} appointments and ${day.people} people: ${day.filled.toFixed(1)} filled with ${day.minutes.toFixed(1)} minutes of travel`,
-    `each, in ${day.milliseconds.toFixed(0)} ms. One appointment after the other, the best who is left for each: ${day.filledInTurn.toFixed(1)} with`,
-    `${than(day.minutesInTurn)}. The best pair of all, again and again: ${day.filledGreedily.toFixed(1)} with ${than(day.minutesGreedily)}.`,
-  ].join('\n');
+/** 'Plan a day' against other ways of giving out the appointments of a day, as Markdown. */
+export function dayTable(days: readonly DayFigures[]): string {
+  const head = [
+    'appointments, people',
+    'who takes which',
+    'filled',
+    'minutes of travel each',
+    'ms of processor time',
+  ];
+  const lines = days.flatMap((day) => {
+    const rowOf = (name: string, filled: number, minutesEach: number, milliseconds = '') =>
+      row([`${day.tasks}, ${day.people}`, name, filled.toFixed(1), minutesEach.toFixed(1), milliseconds]);
+    return [
+      rowOf("'Plan a day'", day.filled, day.minutes, day.milliseconds.toFixed(0)),
+      rowOf('one after the other, the best who is left', day.filledInTurn, day.minutesInTurn),
+      rowOf('the best pair of all, again and again', day.filledGreedily, day.minutesGreedily),
+    ];
+  });
+  return [row(head), '| --- | --- | ---: | ---: | ---: |', ...lines].join('\n');
 }
 
 /** Writes the figures into docs/dispatch.md between their marks, and the two pictures beside it. */
@@ -236,7 +249,7 @@ export async function writeDispatchReport(
     '',
     cornersTable(figures),
     '',
-    days.map(dayText).join('\n\n'),
+    dayTable(days),
     '',
   ];
   await writeFile(file, text.slice(0, from) + parts.join('\n') + text.slice(to));

@@ -25,7 +25,7 @@ export interface OpenOffer {
   readonly chance: number;
 }
 
-/** The wave that goes on, from and until an instant. */
+/** The wave that goes on, from and until an instant. Source: rule D78; decision 67. */
 export interface CurrentWave {
   readonly startedAt: string;
   readonly endsAt: string;
