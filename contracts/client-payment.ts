@@ -142,7 +142,7 @@ export const ClientPaymentTotals = z.object({
 });
 export type ClientPaymentTotals = z.infer<typeof ClientPaymentTotals>;
 
-/** What a client can pay: open invoices, the one that is due first first; and money of theirs that is for nothing yet. */
+/** What a client can pay: open invoices, the one that is due first first; and money of theirs that is not allocated yet. */
 export const ClientOpen = z.object({
   client: person,
   /** The company's civil date. */
@@ -436,7 +436,7 @@ export const OpenInPeriod = z.object({
   notIssued: z.number(),
   /** Invoices that are open and were not sent. */
   notSent: z.number(),
-  /** Client payments with money that is for nothing yet. */
+  /** Client payments with money that is not allocated yet. */
   notAllocated: z.number(),
 });
 export type OpenInPeriod = z.infer<typeof OpenInPeriod>;

@@ -77,7 +77,7 @@ export const FILL_PLAN_ENDPOINTS = {
     isRepeatable: true,
   },
   'assignments.handBack': {
-    summary: 'Hand back what was booked by your standing yes',
+    summary: 'Return what was booked by auto-accept',
     params: assignmentId,
     status: 204,
     response: null,

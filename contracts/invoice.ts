@@ -416,7 +416,7 @@ export const IssueManyBody = z.strictObject({
   ),
 });
 
-/** Each draft is issued for itself; `refused` says why one was not. `paidAhead`: what the client has paid that is for nothing yet. */
+/** Each draft is issued for itself; `refused` says why one was not. `paidAhead`: what the client has paid that is not allocated yet. */
 export const IssuedMany = z.object({
   issued: z.array(
     z.object({ id: z.number(), number: z.string(), client: person, total: moneyText, paidAhead: moneyText }),

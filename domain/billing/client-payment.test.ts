@@ -65,7 +65,7 @@ describe('settling', () => {
   });
   it.each([
     [{}, 'over_open', 'amount', 'Only $80.00 of INV-1007 is open.'],
-    [{ invoice: null }, 'over_open', 'amount', 'Nothing of what was billed elsewhere is open.'],
+    [{ invoice: null }, 'over_open', 'amount', 'Nothing of work billed in another system is open.'],
     [{ invoice: undefined }, 'not_found', 'invoiceId', 'The invoice was not found.'],
     [{ clientId: 2 }, 'client_payment_step', 'invoiceId', "INV-1007 is another client's."],
     [{ invoice: { ...invoice, status: 'void' } }, 'client_payment_step', 'invoiceId', 'INV-1007 is void.'],

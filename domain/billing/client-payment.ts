@@ -162,7 +162,7 @@ export function settle(
     return no('client_payment_step', `${invoice.number} is void.`, at.invoiceId);
   const openCents = invoice ? invoice.openCents : elsewhereCents;
   if (cents <= openCents) return accept(openCents - cents);
-  const what = invoice ? String(invoice.number) : 'what was billed elsewhere';
+  const what = invoice ? String(invoice.number) : 'work billed in another system';
   const message =
     openCents > 0 ? `Only ${formatDollars(openCents)} of ${what} is open.` : `Nothing of ${what} is open.`;
   return no('over_open', message, at.amount);

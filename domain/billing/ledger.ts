@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<LedgerEvent, readonly [posted: string, reversed: st
   issued: ['Invoice issued', 'Invoice taken back'],
   credited: ['Part of an invoice credited', 'Credit taken back'],
   received: ['Payment received', 'Payment received reversed'],
-  refunded: ['Refunded to the client', 'Refund taken back'],
+  refunded: ['Refunded to the client', 'Refund reversed'],
   allocated: ['Payment allocated', 'Allocation reversed'],
   written_off: ['Written off', 'Write-off reversed'],
   adjusted: ['Pay adjusted', 'Adjustment of pay reversed'],

@@ -26,6 +26,6 @@ export function refuseHandBack(
     Date.parse(now) <= Date.parse(handBackUntil(bookedAt)) &&
     Date.parse(now) < Date.parse(startsAt);
   if (isFresh && isBooked(status) && currentStatus === 'not_started') return null;
-  const message = `Only appointments that were booked automatically can be handed back, for ${HAND_BACK_MINUTES} minutes. Tell the office that you can't make it instead.`;
+  const message = `Only appointments that were booked by auto-accept can be returned, within ${HAND_BACK_MINUTES} minutes. Tell the office that you can't make it instead.`;
   return { code: 'illegal_step', message };
 }

@@ -42,20 +42,19 @@ export function accepts(standingYes: StandingYes, facts: StandingYesFacts): stri
   const notice = (Date.parse(facts.startsAt) - Date.parse(facts.now)) / 3_600_000;
   if (notice < noticeHours)
     return `Wants ${noticeHours} h of notice; there are ${Math.max(0, Math.floor(notice))}.`;
-  if (clientIds !== null && !clientIds.includes(facts.clientId)) return 'Has not named this client.';
+  if (clientIds !== null && !clientIds.includes(facts.clientId))
+    return 'Auto-accepts only certain clients; this is not one of them.';
   if (radiusMiles !== null && !facts.isRemote) {
     if (facts.miles === null) return 'It is not known how far this is.';
     if (Math.round(facts.miles) > radiusMiles)
-      return `Takes up to ${radiusMiles} mi without being asked; this is about ${Math.round(facts.miles)}.`;
+      return `Takes up to ${radiusMiles} mi by auto-accept; this is about ${Math.round(facts.miles)}.`;
   }
   if (leastPayCentsPerHour !== null) {
     if (facts.payCents === null) return 'It is not known what this pays.';
     if (facts.payCents < leastPayCentsPerHour * hours)
       return `Wants at least ${formatDollars(leastPayCentsPerHour)} an hour; this pays ${formatDollars(Math.floor(facts.payCents / hours))}.`;
   }
-  return isWithinTimes(standingYes, facts)
-    ? null
-    : `Takes appointments without being asked ${timesInWords(standingYes)}.`;
+  return isWithinTimes(standingYes, facts) ? null : `Auto-accepts appointments ${timesInWords(standingYes)}.`;
 }
 
 /** Somebody whose standing yes takes an appointment. */

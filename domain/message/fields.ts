@@ -58,7 +58,7 @@ export const FIELDS = {
   expectedAt: 'When a late interpreter expects to arrive',
   onTime: 'As a section: when an interpreter who was late is on time after all',
   answerBy: 'When more people may be asked, if that is before the start',
-  handBackBy: 'Until when the interpreter may hand it back, if it was booked automatically',
+  handBackBy: 'Until when the interpreter may return it, if it was booked by auto-accept',
   urgency: 'Urgent or Emergency, if it is one of these',
   noPassword: 'As a section: when the reader has no password yet',
   username: "The reader's username, once there is one",

@@ -88,7 +88,7 @@ test(
       await expect(credentials).toContainText('1 appointment needs another interpreter');
       await expect(credentials).toContainText(/Court certification expired on/);
       await expect(own).toContainText('Expired');
-      await own.getByRole('button', { name: 'Add the new one of Court certification' }).click();
+      await own.getByRole('button', { name: 'Add the new Court certification' }).click();
       const form = phone.getByRole('dialog', { name: 'Add credential' });
       await expect(form.getByLabel('Credential', { exact: true })).toHaveValue(String(type?.id));
     });

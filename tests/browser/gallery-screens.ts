@@ -181,14 +181,14 @@ export const SCREENS: readonly GalleryScreen[] = [
     ready: (page) => page.getByRole('list', { name: 'Credentials to check' }),
     skeletons: { 'Loading credentials': 3 },
     empty: [
-      'Nothing waits to be checked.',
+      'There is nothing to check.',
       'All booked interpreters have the credentials that their appointments need.',
       'Nothing verified expires in the next 60 days.',
     ],
     failed: [
-      'What waits to be checked could not be loaded',
+      'Credentials to check could not be loaded',
       'The appointments could not be loaded',
-      'What ends soon could not be loaded',
+      'Credentials that end soon could not be loaded',
     ],
   },
   { name: 'settings-credentials', path: '/settings?tab=credentials', ready: text('Requirements') },

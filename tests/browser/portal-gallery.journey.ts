@@ -124,20 +124,20 @@ test('availability with a yes in advance, and no credentials yet', async ({ visi
   await openMenu(page);
   await page.getByRole('button', { name: 'Availability', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Availability' });
-  const turn = dialog.getByRole('switch', { name: 'Book me at once' });
+  const turn = dialog.getByRole('switch', { name: 'Auto-accept appointments' });
   await expect(turn).not.toBeChecked();
   await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
   await checkPortal(one, 'availability');
 
   await turn.click();
   const limits = page.getByRole('dialog', { name: 'Your limits' });
-  const save = limits.getByRole('button', { name: 'Book Me at Once' });
+  const save = limits.getByRole('button', { name: 'Turn On Auto-Accept' });
   await limits.getByText('Only at these times').click();
-  await limits.getByLabel('Farthest').fill('0');
+  await limits.getByLabel('Longest drive').fill('0');
   await save.click();
   await expect(limits.getByText('Enter whole miles from 1 to 500')).toBeVisible();
   await checkPortal(one, 'standing-yes-errors');
-  await limits.getByLabel('Farthest').fill('30');
+  await limits.getByLabel('Longest drive').fill('30');
   await save.click();
   await expect(dialog.getByText('Up to 30 miles')).toBeVisible();
   await checkPortal(one, 'availability-standing-yes');

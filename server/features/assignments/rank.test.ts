@@ -217,7 +217,10 @@ it('the offer keeps why it was made, which only staff ever read', async () => {
     }),
   ).toMatchObject({
     status: 409,
-    body: { code: 'no_eligible_interpreter', message: 'None of those whom you chose can be asked any more.' },
+    body: {
+      code: 'no_eligible_interpreter',
+      message: 'None of the interpreters you chose can be asked anymore.',
+    },
   });
 });
 async function tokenOf() {

@@ -85,7 +85,7 @@ describe('money that a client paid', () => {
       status: 409,
       body: {
         code: 'over_open',
-        fields: { 'allocations.0.amount': 'Only $50.00 of what was billed elsewhere is open.' },
+        fields: { 'allocations.0.amount': 'Only $50.00 of work billed in another system is open.' },
       },
     });
     expect((await enter('60.00', [{ invoiceId: null, amount: '50.00' }])).status).toBe(201);
@@ -565,7 +565,7 @@ describe('a write-off', () => {
     expect((await ask('50.01')).status).toBe(409);
     expect((await ask('50.00')).status).toBe(201);
     expect(await balance()).toEqual(['0.00', '0.00']);
-    expect((await ask('0.01')).body.message).toBe('Nothing of what was billed elsewhere is open.');
+    expect((await ask('0.01')).body.message).toBe('Nothing of work billed in another system is open.');
   });
 });
 

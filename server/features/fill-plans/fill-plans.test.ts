@@ -723,7 +723,7 @@ describe('a standing yes', () => {
     expect(started.body.plans).toMatchObject([
       {
         state: 'filled',
-        waves: [{ why: 'Booked by a standing yes.', offers: [{ byStandingYes: true, state: 'accepted' }] }],
+        waves: [{ why: 'Booked by auto-accept.', offers: [{ byStandingYes: true, state: 'accepted' }] }],
       },
     ]);
     expect(await statusOf(id)).toBe('accepted');

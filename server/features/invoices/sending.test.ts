@@ -132,7 +132,7 @@ describe('sending an invoice', () => {
     await kit.call('POST', `/api/invoices/${id}/void`, { as: sam, body });
     expect(await sendNote()).toMatchObject({
       body: {
-        message: 'The whole invoice was taken back since. Send the credit note of the invoice instead.',
+        message: 'The whole invoice was reversed since. Send the credit note of the invoice instead.',
       },
     });
   });

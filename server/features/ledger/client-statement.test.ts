@@ -75,7 +75,7 @@ describe("a client's statement of account", () => {
       new RegExp(
         `Feb 1, 2026 Appointment ${assignmentId} .+ · Spanish Feb 28, 2026 \\$200\\.50 \\$300\\.75 ` +
           `Feb 28, 2026 Appointment \\d+ .+ Apr 1, 2026 \\$400\\.00 \\$700\\.75 ` +
-          `Mar 2, 2026 Appointment ${assignmentId}, charge taken back .+ \\$200\\.50 \\$500\\.25`,
+          `Mar 2, 2026 Appointment ${assignmentId}, charge reversed .+ \\$200\\.50 \\$500\\.25`,
       ),
     );
     const path = `/api/ledger/balances/clients/${clinic.id}`;

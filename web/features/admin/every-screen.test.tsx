@@ -40,11 +40,11 @@ const SCREENS: readonly Screen[] = [
   {
     address: '/credentials',
     empty: [
-      ...['Nothing waits to be checked.', 'Nothing verified expires in the next 60 days.'],
+      ...['There is nothing to check.', 'Nothing verified expires in the next 60 days.'],
       'All booked interpreters have the credentials that their appointments need.',
     ],
     failed: [
-      ...['What waits to be checked could not be loaded', 'What ends soon could not be loaded'],
+      ...['Credentials to check could not be loaded', 'Credentials that end soon could not be loaded'],
       'The appointments could not be loaded',
     ],
   },

@@ -138,7 +138,7 @@ function Side({ id, title, rows, now, isUpcoming: isAhead = false, requestedId, 
       {!isDesk && (
         <ul className="flex flex-col gap-3 empty:hidden">
           {rows.map((assignment) => (
-            <li key={assignment.id}>
+            <li key={assignment.id} className="flex flex-col gap-2">
               {markOf(assignment)}
               {/* The note at the top is out of sight once the focus is here. */}
               {assignment.id === requestedId && <SearchNote assignment={assignment} />}

@@ -41,8 +41,11 @@ const FORMS: readonly (readonly [name: string, Form])[] = [
   [
     'standing yes',
     {
-      ...{ menu: 'Availability', open: { role: 'switch', name: 'Book me at once', title: 'Your limits' } },
-      ...{ label: 'Farthest', typed: '30' },
+      ...{
+        menu: 'Availability',
+        open: { role: 'switch', name: 'Auto-accept appointments', title: 'Your limits' },
+      },
+      ...{ label: 'Longest drive', typed: '30' },
     },
   ],
   [

@@ -16,7 +16,7 @@ const benefits: readonly { icon: LucideIcon; title: string; text: string }[] = [
   { icon: Bell, title: 'Push notifications', text: 'Instant alerts for new assignments' },
   { icon: Gauge, title: 'Quick access', text: 'Opens from your home screen' },
   { icon: WifiOff, title: 'Offline access', text: 'See your day without a connection' },
-  { icon: Maximize, title: 'Full screen', text: 'No browser bars around it' },
+  { icon: Maximize, title: 'Full screen', text: 'No browser bars' },
 ];
 
 /** How to put the app on the home screen of a phone (rule X22). */

@@ -156,7 +156,9 @@ export function CredentialDialog(props: CredentialDialogProps) {
         hasCamera={isOwn}
         readFile={readFile}
         help={
-          isOwn ? 'The office checks it against what you typed.' : 'Of what the interpreter has shown you.'
+          isOwn
+            ? 'The office checks it against what you typed.'
+            : 'Of the document that the interpreter showed you.'
         }
         problem={refused.problem}
         onProblem={refused.setProblem}
@@ -165,7 +167,7 @@ export function CredentialDialog(props: CredentialDialogProps) {
       {!isOwn && credential === null && (
         <Checkbox
           label="I have checked it"
-          help="It counts at once, in place of the present one. Otherwise it waits to be checked."
+          help="It counts right away and replaces the current one. Otherwise, it must be checked first."
           {...form.register('isVerified')}
         />
       )}

@@ -78,7 +78,7 @@ export function TimeDialog(props: TimeDialogProps) {
             value: 'extra',
             label: 'Extra hours',
             help: hasWeeklyHours
-              ? 'Available beside the weekly hours'
+              ? 'Available in addition to the weekly hours'
               : 'Without weekly hours, requests may come at any time already',
           },
         ]}

@@ -87,8 +87,8 @@ export function SkillFields({ form, languages, isOwn }: SkillFieldsProps) {
         error={errors.gender}
         help={
           isOwn
-            ? 'Only those in our office who arrange appointments see it. It counts only where an appointment asks for a woman or a man.'
-            : 'As the interpreter says. It counts only where an appointment asks for a woman or a man.'
+            ? 'Only our schedulers see it. It is used only when an appointment asks for a woman or a man.'
+            : 'As stated by the interpreter. It is used only when an appointment asks for a woman or a man.'
         }
       >
         <Select {...form.register('gender')} options={genderOptions} />

@@ -112,7 +112,7 @@ function changeInWords(change: PastAct['change']): string {
 }
 
 function wordsOf({ number, cents }: AllocationRow): string {
-  return `${formatDollars(cents)} for ${number ?? 'what was billed elsewhere'}`;
+  return `${formatDollars(cents)} for ${number ?? 'work billed in another system'}`;
 }
 
 function invoiceOf({

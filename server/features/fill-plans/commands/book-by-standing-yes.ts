@@ -94,7 +94,7 @@ async function book(
   const { id, startsAt } = assignment;
   const number = plan.wave + 1;
   await tx.insert(fillWaves).values({
-    ...{ planId: plan.id, wave: number, madeAt: now, why: 'Booked by a standing yes.', asked: 1, chance: 1 },
+    ...{ planId: plan.id, wave: number, madeAt: now, why: 'Booked by auto-accept.', asked: 1, chance: 1 },
     ...{ leftOut: pool.leftOut, poolSize: pool.candidates.length + pool.open.length },
     madeBy: actor.accountId,
   });
@@ -140,7 +140,7 @@ function recordBooked(
 ): Promise<void> {
   const { id: assignmentId, clientId } = row;
   const { interpreterId } = offer;
-  const text = `${row.interpreter?.name ?? 'An interpreter'} was booked for ${appointmentInWords(row)} by standing yes`;
+  const text = `${row.interpreter?.name ?? 'An interpreter'} was booked for ${appointmentInWords(row)} by auto-accept`;
   const about = { assignmentId, event: newEventKey(assignmentId) };
   const confirmed = { ...about, kind: 'booking_confirmed' } as const;
   const mayGiveBack = { ...confirmed, payload: { handBackUntil: handBackUntil(now) } };

@@ -68,7 +68,7 @@ function recordReturn(
   row: AssignmentRow,
 ): Promise<void> {
   const { id: assignmentId, clientId, interpreterId } = before;
-  const text = `${before.interpreter?.name ?? 'An interpreter'} handed back ${appointmentInWords(row)}, booked automatically`;
+  const text = `${before.interpreter?.name ?? 'An interpreter'} returned ${appointmentInWords(row)}, booked by auto-accept`;
   const about = { assignmentId, event: newEventKey(assignmentId) };
   const ended = { reason: 'unbooked', byReader: true, ...formerAppointment(before) };
   return record(tx, actor, now, {

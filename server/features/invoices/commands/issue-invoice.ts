@@ -25,7 +25,7 @@ import { keepLogo } from './keep-logo.ts';
 import { type Acting, lockContents, lockDraft } from './lock-invoice.ts';
 import { nextNumber } from './next-number.ts';
 
-/** What was issued: the number, and in cents the total and what the client has paid that is for nothing yet. */
+/** What was issued: the number, and in cents the total and what the client has paid that is not allocated yet. */
 export interface IssuedInvoice {
   readonly id: number;
   readonly number: string;

@@ -104,7 +104,7 @@ export async function sendCreditNote(tx: Tx, sending: SendingNote): Promise<Invo
 }
 
 const ITS_INVOICE_IS_VOID =
-  'The whole invoice was taken back since. Send the credit note of the invoice instead.';
+  'The whole invoice was reversed since. Send the credit note of the invoice instead.';
 
 const EMAIL_IS_OFF = {
   code: 'illegal_step',

@@ -52,23 +52,23 @@ function wordsOf(line: StatementLine): Pick<AccountLine, 'label' | 'details'> {
         : { label: `Invoice ${invoiceNumber}`, details: null };
     case 'credit_note':
       return {
-        label: `Credit note ${creditNoteNumber ?? ''}${isReversal ? ', taken back' : ''}`,
+        label: `Credit note ${creditNoteNumber ?? ''}${isReversal ? ', reversed' : ''}`,
         details: `For a part of ${invoiceNumber}`,
       };
     case 'client_payment': {
       const details = payment && howPaid(payment.method, payment.reference);
-      return { label: isReversal ? 'Payment taken back' : 'Payment received', details };
+      return { label: isReversal ? 'Payment reversed' : 'Payment received', details };
     }
     case 'refund': {
       const details = payment && howPaid(payment.method, payment.reference);
-      return { label: isReversal ? 'Refund taken back' : 'Refund to you', details };
+      return { label: isReversal ? 'Refund reversed' : 'Refund to you', details };
     }
     case 'write_off':
-      return { label: isReversal ? 'Write-off taken back' : 'Written off', details: invoiceNumber };
+      return { label: isReversal ? 'Write-off reversed' : 'Written off', details: invoiceNumber };
     default: {
       const what = assignmentId === null ? 'Entry' : `Appointment ${assignmentId}`;
       return {
-        label: isReversal ? `${what}, charge taken back` : what,
+        label: isReversal ? `${what}, charge reversed` : what,
         details: appointment && `${formatDateShort(appointment.date)} · ${appointment.language}`,
       };
     }

@@ -666,7 +666,7 @@ describe('an invoice', () => {
   it('that is taken back says why', () => {
     const { subject, text } = of('credit_note');
     expect(subject).toBe('Credit note CN-1003 for invoice INV-1042');
-    expect(text).toContain('nothing is to be paid for this invoice');
+    expect(text).toContain('You do not owe anything for that invoice');
     expect(text).toContain('Reason: The rate was wrong.');
   });
 });

@@ -95,7 +95,7 @@ const MOVED_OR_CHANGED = '{{#was}}been moved{{/was}}{{^was}}changed{{/was}}';
 const CHANGED = 'Appointment {{#was}}moved{{/was}}{{^was}}changed{{/was}}';
 
 const SAID_YES_BEFORE =
-  '{{#handBackBy}}You had said yes in advance. If it does not suit you, you can hand it back in your portal until {{handBackBy}}.\n\n{{/handBackBy}}';
+  '{{#handBackBy}}It was booked by auto-accept. If it does not suit you, you can return it in your portal until {{handBackBy}}.\n\n{{/handBackBy}}';
 
 const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   offer_made: {
@@ -308,7 +308,7 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
   credit_note: {
     email: {
       subject: 'Credit note {{creditNoteNumber}} for invoice {{invoiceNumber}}',
-      text: `We have taken back our invoice {{invoiceNumber}}. Credit note {{creditNoteNumber}} is attached; nothing is to be paid for this invoice.\n\n${BILLED}${REASON}\n\n${INVOICES_IN_PORTAL}`,
+      text: `We have reversed our invoice {{invoiceNumber}} with credit note {{creditNoteNumber}}, which is attached. You do not owe anything for that invoice.\n\n${BILLED}${REASON}\n\n${INVOICES_IN_PORTAL}`,
     },
   },
   invitation: {

@@ -47,7 +47,7 @@ export async function broadcastAssignment(
     const message =
       askable.length === 0
         ? nobodyToAsk(before.language, ranking.people.map(firstConstraint))
-        : 'None of those whom you chose can be asked any more.';
+        : 'None of the interpreters you chose can be asked anymore.';
     orRefuse(refuse('no_eligible_interpreter', message));
   }
   const asked = new Set((await selectRows(tx, ASKED, [id])).map(({ interpreterId }) => interpreterId));

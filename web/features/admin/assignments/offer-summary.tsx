@@ -13,7 +13,7 @@ const OFFER_STATE_STYLES: Readonly<Record<OfferState, { word: string; Icon: Luci
   open: { word: 'not answered yet', Icon: Clock },
   declined: { word: 'declined', Icon: X },
   gave_back: { word: 'gave it back', Icon: X },
-  taken_back: { word: 'accepted; the booking was taken back', Icon: Minus },
+  taken_back: { word: 'accepted; the booking was released', Icon: Minus },
   expired: { word: 'did not answer in time', Icon: Minus },
   filled: { word: 'filled without an answer', Icon: Minus },
   withdrawn: { word: 'offer withdrawn', Icon: Minus },

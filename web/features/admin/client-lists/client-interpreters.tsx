@@ -65,7 +65,7 @@ export function ClientInterpreters({ client }: { client: ClientProfile }) {
                   withWhom={({ interpreterName }) => interpreterName}
                   href={({ id }) => `${paths.assignments}?assignment=${id}`}
                 >
-                  No booking was cancelled. Assign somebody else where it should not stay.
+                  No booking was cancelled. Assign somebody else to those that should not stay.
                 </StillBooked>
               </div>
             )}

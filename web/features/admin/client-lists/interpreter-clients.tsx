@@ -59,7 +59,7 @@ export function InterpreterClients({ interpreter }: { interpreter: InterpreterPr
                   withWhom={({ clientName }) => clientName}
                   href={({ id }) => `${paths.assignments}?assignment=${id}`}
                 >
-                  No booking was cancelled. Assign somebody else where it should not stay.
+                  No booking was cancelled. Assign somebody else to those that should not stay.
                 </StillBooked>
               </div>
             )}

@@ -31,7 +31,7 @@ export function OnlyListedDialog(props: OnlyListedDialogProps) {
       )}
       <p>
         Open offers to interpreters who are not on the list are withdrawn, and plans go on without them.
-        Switching it off later brings no offer back. Bookings stay.
+        Switching it off later does not restore those offers. Bookings stay.
       </p>
     </ConfirmDialog>
   );

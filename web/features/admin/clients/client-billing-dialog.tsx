@@ -77,7 +77,7 @@ export function ClientBillingDialog({ client, billing, onClose }: ClientBillingD
           label="Purchase order"
           optional
           error={errors.purchaseOrder}
-          help="The standing one, for appointments without one of their own."
+          help="The default for appointments without their own."
         >
           <TextInput {...form.register('purchaseOrder')} autoComplete="off" />
         </Field>

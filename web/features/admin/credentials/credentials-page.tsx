@@ -35,10 +35,10 @@ export function CredentialsPage() {
     <div className="flex max-w-5xl flex-col gap-4">
       <Part
         title="To check"
-        what="What waits to be checked"
+        what="Credentials to check"
         query={waiting}
         tone="yellow"
-        empty="Nothing waits to be checked."
+        empty="There is nothing to check."
       >
         {(shown) => (
           <Waiting
@@ -59,7 +59,7 @@ export function CredentialsPage() {
       </Part>
       <Part
         title="Ending"
-        what="What ends soon"
+        what="Credentials that end soon"
         query={ending}
         tone="gray"
         empty="Nothing verified expires in the next 60 days."

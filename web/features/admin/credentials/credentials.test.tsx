@@ -60,7 +60,7 @@ describe('the page of credentials', () => {
       return verified({ id: 5 });
     });
     await user.click(within(list).getByRole('button', { name: 'Verify Court certification' }));
-    await screen.findByText('Nothing waits to be checked.');
+    await screen.findByText('There is nothing to check.');
     expect(server.calls('credentials.verify')[0]).toMatchObject({
       ...{ params: { credentialId: '5' }, body: { updatedAt: '2026-11-23T14:00:00.000Z' } },
     });

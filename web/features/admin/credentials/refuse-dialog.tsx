@@ -84,7 +84,7 @@ export function RefuseDialog({ credential, name, onClose }: RefuseDialogProps) {
       )}
       {present !== credential && <Present credential={present} />}
       <p className="text-ink-soft">
-        {wasVerified && 'It no longer counts, also for appointments that are booked. '}
+        {wasVerified && 'It no longer counts, including for booked appointments. '}
         <Consequence
           of={(tells) =>
             tells ? `${name} is told why, and can send it again.` : `${name} reads why in the portal.`

@@ -74,7 +74,7 @@ function RemoveDialog({ requirement, onClose }: RemoveDialogProps) {
       onConfirm={() => remove.mutate(undefined)}
       onCancel={onClose}
     >
-      {`“${requirement.sentence}” no longer holds, also for appointments that are booked.`}
+      {`“${requirement.sentence}” no longer applies, including to booked appointments.`}
     </ConfirmDialog>
   );
 }

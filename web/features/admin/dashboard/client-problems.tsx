@@ -113,7 +113,7 @@ function AnswerDialog({ problem, onClose }: { problem: OpenProblem; onClose: () 
         label="Answer"
         required
         error={form.errors.answer}
-        help="The client reads it in the portal and by email. It takes the message off this list."
+        help="The client reads it in the portal and by email. Then the message leaves this list."
       >
         <Textarea {...form.register('answer')} maxLength={1000} />
       </Field>

@@ -104,7 +104,7 @@ export function AddPersonDialog({ assignment, onClose }: { assignment: Assignmen
         label="Reason"
         optional={!(known && mayOverride(known))}
         error={form.errors.overrideReason}
-        help="Needed only if something is in the way, for example other hours. Only staff read it."
+        help="Needed only to override something, for example their hours. Only staff can see it."
       >
         <Textarea {...form.register('overrideReason')} maxLength={MOST_CHARACTERS} />
       </Field>

@@ -31,7 +31,7 @@ export function ClientFillPolicies({ clientId }: { clientId: number }) {
             <Button
               variant="secondary"
               size="small"
-              aria-label="Change how interpreters are asked"
+              aria-label="Change how we ask interpreters"
               onClick={() => setIsOpen(true)}
             >
               Change
@@ -77,7 +77,7 @@ function ClientPoliciesDialog({ clientId, policies, onClose }: ClientPoliciesDia
   const save = useAction({
     run: (body: { own: ClientPolicies['own']; version: string }) =>
       updateClientPolicies(clientId, body, keyOf(body)),
-    done: 'How interpreters are asked was updated successfully',
+    done: 'Settings for asking interpreters updated successfully',
     failed: 'Failed to update how interpreters are asked',
     affectedTopics: ['clients', 'fill-plans'],
     onDone(saved) {

@@ -104,7 +104,7 @@ test('the details say why somebody was booked or asked in spite of what was in t
   ]);
   const offers = await screen.findByRole('region', { name: 'Offers' });
   expect(await within(offers).findByText('Dana Desk booked anyway: Agreed by phone')).toBeVisible();
-  expect(offers).toHaveTextContent('In the way was: Rafael Antunes declined this appointment.');
+  expect(offers).toHaveTextContent('Overridden: Rafael Antunes declined this appointment.');
   expect(await within(offers).findByText('Asked anyway: She knows the clinic')).toBeVisible();
   const luis = within(offers).getByText('Luis Paz').closest('li');
   expect(luis).toHaveTextContent('Gave it back');
@@ -373,7 +373,7 @@ test('the company decides how it asks, by urgency, and when it asks nobody', asy
   );
   const form = within(screen.getByRole('form', { name: 'How interpreters are asked' }));
   await user.click(form.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('How interpreters are asked was updated successfully')).toBeVisible();
+  expect(await screen.findByText('Settings for asking interpreters updated successfully')).toBeVisible();
   expect(server.calls('fillPolicies.put')[0]?.body).toMatchObject({
     policies: { urgent: { kind: 'everybody', startsByItself: true }, routine: { kind: 'plan' } },
     updatedAt: '2026-11-01T15:00:00Z',
@@ -428,7 +428,7 @@ test('a day is planned at once: what is chosen is assigned, a refusal stays with
   server.answers('fillPlans.day', dayPlan());
   expect(
     await screen.findByText(
-      'Somebody is suggested for 2 of 3 appointments, with 1 h 15 min of travel: 30 min less than taking the best for each in turn.',
+      'Somebody is suggested for 2 of 3 appointments, with 1 h 15 min of travel: 30 min less than assigning one at a time.',
     ),
   ).toBeVisible();
   expect(server.calls('fillPlans.day')[0]?.query).toEqual({ date: '2026-11-25' });

@@ -62,7 +62,7 @@ function Asked({ assignment, offer }: { assignment: Assignment; offer: PlanOffer
         <span className={offer.state === 'declined' ? 'text-danger' : 'text-ink-soft'}>{answer}</span>
       </p>
       {overrideReason !== null && (
-        <p className="text-ink-soft text-small">{`Asked although something was in the way: ${overrideReason}`}</p>
+        <p className="text-ink-soft text-small">{`Asked with an override: ${overrideReason}`}</p>
       )}
       {reasons.length > 0 && (
         <details className="text-ink-soft text-small">

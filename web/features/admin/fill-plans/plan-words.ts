@@ -56,7 +56,7 @@ export function answerText(offer: Pick<PlanOffer, 'state' | 'declineReason' | 'b
     case 'open':
       return 'no answer yet';
     case 'accepted':
-      return offer.byStandingYes ? 'booked by their standing yes' : 'accepted';
+      return offer.byStandingYes ? 'booked by auto-accept' : 'accepted';
     case 'declined':
       return offer.declineReason === null
         ? 'declined'
@@ -64,7 +64,7 @@ export function answerText(offer: Pick<PlanOffer, 'state' | 'declineReason' | 'b
     case 'gave_back':
       return 'gave it back';
     case 'taken_back':
-      return 'accepted; the booking was taken back';
+      return 'accepted; the booking was released';
     case 'filled':
       return 'somebody else was quicker';
     case 'withdrawn':

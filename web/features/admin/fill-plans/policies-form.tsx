@@ -42,7 +42,7 @@ export function PoliciesForm({ policies }: { policies: CompanyPolicies }) {
     update: (change, { updatedAt }) => updatePolicies({ ...change, updatedAt }),
     read: () => readPolicies(),
     draft,
-    done: 'How interpreters are asked was updated successfully',
+    done: 'Settings for asking interpreters updated successfully',
     failed: 'Failed to update how interpreters are asked',
     affectedTopics: ['fill-plans'],
     refusalFields: (error) => policyFields(fieldsOf(error)),

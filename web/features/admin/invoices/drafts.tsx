@@ -167,7 +167,7 @@ function NothingThere({ filters }: { filters: InvoiceFilterState }) {
         </ButtonLink>
       }
     >
-      Drafts are made from approved appointments. You look at them here before they are issued.
+      Drafts are made from approved appointments. You can check them here before you issue them.
     </EmptyState>
   );
 }

@@ -195,7 +195,7 @@ describe('what can be billed', () => {
     await user.click(await screen.findByRole('button', { name: '12 appointments of Dock Clinic' }));
     const dialog = await screen.findByRole('dialog', { name: 'Dock Clinic' });
     await user.click(await within(dialog).findByLabelText('Select Oct 3, Xhosa, $150.00'));
-    await user.click(within(dialog).getByRole('button', { name: 'Mark as Billed Elsewhere' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as Billed in Another System' }));
     await toast('1 appointment will be on no invoice');
     expect(server.calls('invoices.markBilledElsewhere')[0]?.body).toEqual({
       ...{ paymentIds: [71], isBilledElsewhere: true },
@@ -212,7 +212,7 @@ describe('what can be billed', () => {
     );
     await user.click(await screen.findByRole('button', { name: '12 appointments of Dock Clinic' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Dock Clinic' }));
-    const said = 'Dock Clinic has paid $150.00 ahead, and $100.00 that was billed elsewhere is open.';
+    const said = 'Dock Clinic has paid $150.00 ahead. $100.00 billed in another system is open.';
     expect(await dialog.findByText(said)).toBeVisible();
     server.answers('clientPayments.allocate', () => {
       server.answers(
@@ -221,7 +221,7 @@ describe('what can be billed', () => {
       );
       return Response.json({});
     });
-    await user.click(dialog.getByRole('button', { name: 'Use it for what was billed elsewhere' }));
+    await user.click(dialog.getByRole('button', { name: 'Use it for work billed in another system' }));
     await toast('The money was allocated');
     expect(
       server.calls('clientPayments.allocate').map(({ params, body }) => [params, body.allocations]),
@@ -560,7 +560,7 @@ describe('issued invoices', () => {
     }));
     server.answers('invoices.get', () => invoiceDetail(draft({ id: 9 })));
     await user.click(confirm);
-    await toast('INV-1001 was taken back by CN-1001');
+    await toast('INV-1001 was reversed by CN-1001');
     expect(server.calls('invoices.void')[0]?.body).toEqual({
       ...{ reason: 'The wrong rate', again: true, updatedAt: '2026-11-20T15:00:00.000Z' },
     });

@@ -87,7 +87,7 @@ export function IssueDialog({ selected, filters, today, onIssued, onClose }: Iss
       }}
     >
       {drafts.length === 0 ? (
-        'None of them waits any more.'
+        'None of them is waiting anymore.'
       ) : (
         <>
           <Field

@@ -96,7 +96,7 @@ function Body({ query, today }: BodyProps) {
 function Replaced({ invoice: { creditNote, replaces, replacedBy } }: { invoice: InvoiceDetail }) {
   if (creditNote === null && replaces === null) return null;
   return (
-    <Alert {...(creditNote && { title: `Taken back by credit note ${creditNote.number}` })}>
+    <Alert {...(creditNote && { title: `Reversed by credit note ${creditNote.number}` })}>
       {creditNote !== null && <p className="wrap-anywhere">{creditNote.reason}</p>}
       {replacedBy !== null && (
         <p>

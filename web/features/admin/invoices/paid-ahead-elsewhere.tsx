@@ -35,12 +35,12 @@ export function PaidAheadElsewhere({ clientId }: { clientId: number }) {
   if (!open || spent(open).length === 0) return null;
   return (
     <AheadAlert
-      use={may('clientPayments.allocate') ? 'Use it for what was billed elsewhere' : null}
+      use={may('clientPayments.allocate') ? 'Use it for work billed in another system' : null}
       isPending={act.isPending}
       error={act.error}
       onUse={() => act.mutate(open)}
     >
-      {`${open.client.name} has paid ${dollars(open.unallocated)} ahead, and ${dollars(open.elsewhere)} that was billed elsewhere is open.`}
+      {`${open.client.name} has paid ${dollars(open.unallocated)} ahead. ${dollars(open.elsewhere)} billed in another system is open.`}
     </AheadAlert>
   );
 }

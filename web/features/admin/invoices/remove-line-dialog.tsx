@@ -38,7 +38,7 @@ export function RemoveLineDialog({ draft, line, today, onGone, onClose }: Remove
       onConfirm={() => act.submit(undefined)}
       onCancel={onClose}
     >
-      It leaves this draft, and can be billed later.
+      It is removed from this draft and can be billed later.
       {isLast && ' The draft is then empty, and cannot be issued.'}
     </ConfirmDialog>
   );

@@ -30,7 +30,7 @@ export function VoidInvoiceDialog({ invoice, onClose }: VoidInvoiceDialogProps) 
   const act = useInvoiceAct({
     invoice,
     run: (seen, body: { reason: string; again: boolean }, key) => voidInvoice(seen, body, key),
-    done: (answer) => `${opened.number} was taken back by ${answer.invoice.creditNote?.number}`,
+    done: (answer) => `${opened.number} was reversed by ${answer.invoice.creditNote?.number}`,
     failed: `${opened.number} was not voided`,
     onRefused: (fields) => form.refuse(fields),
     onDone({ draftId }) {

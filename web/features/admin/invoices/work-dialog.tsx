@@ -30,7 +30,7 @@ interface WorkDialogProps {
 }
 
 const PARTS = ['here', 'elsewhere'] as const;
-const PART_NAMES = { here: 'To bill', elsewhere: 'Billed elsewhere' } as const;
+const PART_NAMES = { here: 'To bill', elsewhere: 'Billed in another system' } as const;
 
 /** A client's appointments that are on no invoice, and which of them are billed with another program. */
 export function WorkDialog({ client, period, today, onClose }: WorkDialogProps) {
@@ -81,7 +81,7 @@ export function WorkDialog({ client, period, today, onClose }: WorkDialogProps) 
             pendingLabel="Saving..."
             onClick={() => act.mutate(undefined)}
           >
-            {isElsewhere ? 'Bill Here After All' : 'Mark as Billed Elsewhere'}
+            {isElsewhere ? 'Bill Here Instead' : 'Mark as Billed in Another System'}
           </Button>
         )
       }

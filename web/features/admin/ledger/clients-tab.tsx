@@ -26,15 +26,15 @@ function Balances({ today, clients, total }: ClientBalances) {
   if (clients.length === 0)
     return (
       <EmptyState title="No client owes anything" icon={<Sigma aria-hidden />}>
-        What clients owe for invoices appears here, by how long it has been due.
+        Open invoices appear here, by how many days they are overdue.
       </EmptyState>
     );
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-2">
         <p className="text-ink-soft text-small">
-          What clients owe for invoices, by days overdue, less what they paid that is for no invoice yet. Work
-          that is not billed yet is no part of the balance.
+          Open invoices by days overdue, less payments that are not allocated yet. Work that is not billed yet
+          is not included.
         </p>
         <CsvButton what="client-balances" today={today} columns={COLUMNS} rows={() => clients} />
       </div>

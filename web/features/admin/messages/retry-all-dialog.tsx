@@ -42,7 +42,7 @@ export function RetryAllDialog({ state, count, today, onClose }: RetryAllDialogP
 }
 
 function sentenceFor({ queued, dropped, left }: { queued: number; dropped: number; left: number }): string {
-  if (queued === 0 && dropped === 0 && left === 0) return 'There was nothing left to try again.';
+  if (queued === 0 && dropped === 0 && left === 0) return 'There was nothing to send again.';
   const waiting = queued === 1 ? '1 message will be sent again' : `${queued} messages will be sent again`;
   const parts = [
     queued > 0 && waiting,

@@ -134,7 +134,7 @@ export function AdjustmentDialog({ payout, interpreter, today = '', onClose }: A
       {!payout && (
         <p className="text-ink-soft">
           {besides
-            ? `${besides} is a draft: put it in there, or it goes into the next payout. It can be voided until it is in an approved payout.`
+            ? `${besides} is a draft: add it there, or it goes into the next payout. It can be voided until it is in an approved payout.`
             : 'It is paid with the next payout, and can be voided until then.'}
         </p>
       )}

@@ -41,7 +41,7 @@ export function NewPayoutDialog({ suggestion, onCreated, onClose }: NewPayoutDia
   return (
     <FormDialog
       title="New payout"
-      description="Everything that is approved, not paid yet and done by the last day comes into it."
+      description="It includes all approved, unpaid work through the last day."
       form={form}
       submit="Create Payout"
       pendingLabel="Creating..."

@@ -33,7 +33,7 @@ export function PayoutList() {
         skeleton={<TableSkeleton label="Loading payouts" rowClassName="h-44 lg:h-10" count={5} />}
         empty={
           <EmptyState title="No payouts yet" icon={<HandCoins aria-hidden />}>
-            A payout gathers what interpreters have earned in a pay period, so that all are paid together.
+            A payout collects what interpreters earned in a pay period, so that you can pay them together.
           </EmptyState>
         }
       >

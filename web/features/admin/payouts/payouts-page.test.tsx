@@ -336,7 +336,7 @@ describe('a draft', () => {
     expect(part.getAllByRole('listitem')).toHaveLength(7);
     server.answers('payouts.putBack', () => become({ waiting: [] }));
     await user.click(part.getByRole('button', { name: 'Put All In' }));
-    await screen.findByText('All that waited is in this payout', TOAST);
+    await screen.findByText('Everything that was waiting is in this payout', TOAST);
     expect(server.calls('payouts.putBack')[0]?.body).toEqual({
       ...{ updatedAt: payout().updatedAt, everything: true },
     });

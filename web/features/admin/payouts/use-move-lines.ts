@@ -37,7 +37,7 @@ export function useMoveLines(payout: PayoutDetail) {
       const sentence =
         to === 'out' ? `${name} was taken out and waits for the next payout` : `${name} was put back in`;
       // Everything cannot be told apart from what was in it before.
-      if ('everything' in what) return 'All that waited is in this payout';
+      if ('everything' in what) return 'Everything that was waiting is in this payout';
       const go = () => act.mutate({ to: to === 'out' ? 'in' : 'out', what, name });
       return { sentence, link: { label: 'Undo', go } };
     },

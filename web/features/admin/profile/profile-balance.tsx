@@ -37,10 +37,10 @@ function OfClient({ client }: { client: Person }) {
             figures={[
               ['Balance', owedByClient(balance.balance)],
               ['Not billed yet', dollars(balance.unbilled)],
-              ['Paid, for no invoice yet', dollars(balance.unallocated)],
+              ['Paid, not allocated yet', dollars(balance.unallocated)],
               ...AGES.map(([name, of]) => [name, owedByClient(of(balance))] as const),
             ]}
-            about="The balance is billed and unpaid work, less payments that are for no invoice yet. Work still to be reviewed is not included."
+            about="The balance is billed and unpaid work, less payments that are not allocated yet. Work still to be reviewed is not included."
           />
           <div className="flex flex-wrap gap-2 px-4 pb-3">
             <ClientStatementButton client={client} today={balance.today} />

@@ -263,7 +263,7 @@ test('a deduction beside a draft says that it waits until it is put in there', a
   expect(open).toHaveTextContent('It is paid with the next payout, and can be voided until then.');
   await fill(user, 'Date', '2026-10-30');
   await waitFor(() =>
-    expect(open).toHaveTextContent('PAY-1002 is a draft: put it in there, or it goes into the next payout.'),
+    expect(open).toHaveTextContent('PAY-1002 is a draft: add it there, or it goes into the next payout.'),
   );
   const deduction: PayAdjustment = {
     ...{ id: 6, interpreter: { id: 3, name: 'Amina Bello' }, amount: '-25.00', reason: 'Lost badge' },
@@ -301,7 +301,7 @@ test.each(['bookkeeper', 'viewer'] as const)(
     );
     const availability = await region('Availability');
     await within(availability).findByText(/Mon 9:00 AM/);
-    const yes = await within(availability).findByRole('region', { name: 'Says yes in advance' });
+    const yes = await within(availability).findByRole('region', { name: 'Auto-accept' });
     expect(yes).toHaveTextContent(/Any time.*Up to 1 mile.*From \$30\.00 an hour.*All.*None/);
     expect(within(availability).queryAllByRole('button')).toEqual([]);
   },

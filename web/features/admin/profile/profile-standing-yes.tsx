@@ -9,14 +9,14 @@ export function ProfileStandingYes({ interpreterId }: { interpreterId: number })
   const query = useQuery(standingYesQuery({ by: 'staff', interpreterId }));
   const heading = useId();
   if (!query.data && query.isError)
-    return <LoadError title="The yes in advance could not be loaded" of={query} />;
+    return <LoadError title="The auto-accept limits could not be loaded" of={query} />;
   const limits = query.data?.standingYes;
   if (!limits) return null;
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-3">
       <div>
         <h3 id={heading} className="font-semibold text-large">
-          Says yes in advance
+          Auto-accept
         </h3>
         <p className="text-ink-soft">Appointments within these limits are booked at once.</p>
       </div>

@@ -33,7 +33,7 @@ export function CompareDialog({ people, source, chosenId, onChoose, onClose }: C
       <div className="flex flex-col gap-4">
         {askable.length === 0 ? (
           <EmptyState title="Nobody can be asked at that time">
-            Choose another time, or one of the others with a reason.
+            Choose another time, or override one of the others with a reason.
           </EmptyState>
         ) : (
           <ol aria-label="By rank" className="flex flex-col divide-y divide-line">

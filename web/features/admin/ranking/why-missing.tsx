@@ -66,7 +66,7 @@ function Answer({ person }: { person: RankedPerson }) {
     <li>
       <p className="font-medium">{name}</p>
       {exclusions.length === 0 ? (
-        <p className="text-ink-soft">{`Nothing keeps them away: place ${rank.place} in the list. ${rank.reason}`}</p>
+        <p className="text-ink-soft">{`They can be asked: number ${rank.place} in the list. ${rank.reason}`}</p>
       ) : (
         <>
           <ul className="list-disc ps-5 text-ink-soft">

@@ -36,7 +36,7 @@ export function DeleteRateDialog({ rate, what, onClose }: DeleteRateDialogProps)
       onConfirm={() => remove.mutate(undefined)}
       onCancel={onClose}
     >
-      <p>{`${what}: ${rate.words} from ${formatDateShort(rate.from ?? '')}. What holds before goes on.`}</p>
+      <p>{`${what}: ${rate.words} from ${formatDateShort(rate.from ?? '')}. The earlier rate continues.`}</p>
     </ConfirmDialog>
   );
 }

@@ -17,7 +17,7 @@ type Counts = Pick<RatePreview, 'isInBookings' | 'compared' | 'more' | 'changed'
  */
 export function describePreview(preview: Counts, side: Side): string {
   const { isInBookings, compared, more, changed, ended, difference } = preview;
-  const later = isInBookings ? '' : ' Booked appointments count it when they have ended.';
+  const later = isInBookings ? '' : ' For booked appointments, it applies when they end.';
   const among = more ? `Of the first ${compared.toLocaleString('en-US')}, it changes` : 'Changes';
   const open = isInBookings
     ? 'booked appointment, and none that has ended and'

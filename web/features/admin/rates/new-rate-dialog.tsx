@@ -93,7 +93,7 @@ export function NewRateDialog(props: NewRateDialogProps) {
           label="From"
           required
           error={errors.from ?? seen?.refusal ?? undefined}
-          help="The first day on which it holds."
+          help="The first day it applies."
         >
           <DateInput {...form.register('from')} />
         </Field>

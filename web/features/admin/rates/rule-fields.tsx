@@ -48,7 +48,7 @@ const FIELDS: Readonly<Record<RuleKind, (props: { form: RuleForm }) => ReactNode
         form={form}
         name="percent"
         label="Share of the hourly rate (%)"
-        help="100 counts travel time like work."
+        help="100 pays travel time like work."
       />
       <Text
         form={form}
@@ -115,7 +115,7 @@ function FixedPriceFields({ form }: { form: RuleForm }) {
     <>
       <RowsField
         legend="Prices"
-        help="Time up to so many hours costs one price: half a day up to 4 hours, a day up to 8."
+        help="One price up to a number of hours, for example half a day up to 4 hours and a day up to 8."
         one="price"
         rows={form.values.prices}
         blank={BLANK.price}
@@ -168,7 +168,12 @@ function RoundingFields({ form }: { form: RuleForm }) {
         />
       </Field>
       {form.values.direction === 'up' && (
-        <Text form={form} name="graceMinutes" label="Minutes of grace" help="So many over a step are free." />
+        <Text
+          form={form}
+          name="graceMinutes"
+          label="Minutes of grace"
+          help="This many minutes over a step are free."
+        />
       )}
     </div>
   );
@@ -179,7 +184,7 @@ function AfterHoursFields({ form }: { form: RuleForm }) {
   return (
     <RowsField
       legend="Times of day"
-      help="By the clock where the appointment is; a window may go over midnight."
+      help="In the appointment's local time. A window may cross midnight."
       one="window"
       rows={windows}
       blank={BLANK.window}
@@ -218,7 +223,7 @@ function ShortNoticeFields({ form }: { form: RuleForm }) {
   return (
     <RowsField
       legend="Booked how late"
-      help="If several fit, the one with the fewest hours counts."
+      help="If several fit, the one with the fewest hours applies."
       one="step"
       rows={form.values.notices}
       blank={BLANK.notice}
@@ -271,7 +276,7 @@ function CancellationFields({ form }: { form: RuleForm }) {
   return (
     <RowsField
       legend="Cancelled how late"
-      help="If several fit, the one with the fewest hours counts. Earlier cancellations are free."
+      help="If several fit, the one with the fewest hours applies. Earlier cancellations are free."
       one="step"
       rows={form.values.cancellations}
       blank={BLANK.cancellation}

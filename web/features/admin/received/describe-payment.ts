@@ -19,7 +19,7 @@ export const STEP_NAMES: Readonly<Record<ClientPaymentDetail['history'][number][
 export const METHOD_OPTIONS = CLIENT_PAYMENT_METHODS.map((value) => ({ value, label: METHOD_NAMES[value] }));
 
 /** What was billed before Parley made invoices, or with another program. */
-export const ELSEWHERE = 'Billed elsewhere';
+export const ELSEWHERE = 'Billed in another system';
 
 /** What of a client's money is not for anything yet. */
 export const isMoney = (text: string) => (parseMoney(text) ?? 0) > 0;

@@ -107,7 +107,7 @@ test('an amount larger than what is open is told at its field, and nothing is se
   fireEvent.change(first, { target: { value: '300.01' } });
   await user.click(within(form).getByRole('button', { name: 'Record Payment' }));
   await waitFor(() => expect(first).toHaveAccessibleDescription('Only $300.00 is open here'));
-  expect(form).toHaveTextContent('The invoices come to more than the amount');
+  expect(form).toHaveTextContent('The invoices add up to more than the amount');
   expect(field(form, 'How')).toHaveAccessibleDescription('Choose how it was paid');
   expect(server.calls('clientPayments.create')).toEqual([]);
 });

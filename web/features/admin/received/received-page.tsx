@@ -185,7 +185,7 @@ function NothingThere({ filters }: { filters: ReceivedFilterState }) {
   if (filters.part === 'unallocated')
     return (
       <EmptyState title="Nothing is unallocated" icon={<HandCoins aria-hidden />}>
-        All that clients paid is for an invoice.
+        Everything that clients paid is allocated to invoices.
       </EmptyState>
     );
   return (

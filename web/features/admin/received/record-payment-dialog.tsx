@@ -192,7 +192,7 @@ function OpenItems({ open, isByHand, onSuggest, children }: OpenItemsProps) {
       </div>
       {isMoney(unallocated) && (
         <p className="text-ink-soft">
-          {`${client.name} also has ${dollars(unallocated)} that is for nothing yet.`}
+          {`${client.name} also has ${dollars(unallocated)} that is not allocated yet.`}
         </p>
       )}
       {itemsIn(open.data).length === 0 ? (

@@ -70,7 +70,7 @@ export function checkReceived(
   if (values.clientId === '') errors['clientId'] = 'Choose a client';
   const cents = typedCents(values.amount);
   if (cents !== null && allocatedCents(amounts) > cents)
-    errors['allocations'] ??= 'The invoices come to more than the amount';
+    errors['allocations'] ??= 'The invoices add up to more than the amount';
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: body };
 }
 

@@ -50,7 +50,7 @@ export function RestDialog({ payment, onClose }: RestDialogProps) {
 }
 
 const describe = ({ unallocated, client }: ClientPaymentDetail) =>
-  `${dollars(unallocated)} of ${client.name} is for nothing yet`;
+  `${dollars(unallocated)} from ${client.name} is not allocated yet`;
 
 type Allocations = ReturnType<typeof allocationsIn>;
 

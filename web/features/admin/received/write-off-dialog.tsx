@@ -114,7 +114,7 @@ function WriteOffForm({ client, invoiceId, items, before, onClose }: WriteOffFor
         <Alert tone="error">{sentenceOf(act.error) ?? act.error.message}</Alert>
       )}
       <p className="text-ink-soft">
-        {`Writes off ${amount ?? 'a part or all'} of ${nameOf(chosen)}: ${client.name} no longer owes it, and nothing was received. The books show it as a loss of today.`}
+        {`Writes off ${amount ?? 'a part or all'} of ${nameOf(chosen)}: ${client.name} no longer owes it, and nothing was received. The books show it as a loss with today's date.`}
       </p>
       <Field label="What" required error={errors['invoiceId']}>
         <Select
@@ -149,9 +149,9 @@ function WriteOffForm({ client, invoiceId, items, before, onClose }: WriteOffFor
   );
 }
 
-/** 'INV-1007', 'what was billed elsewhere'. */
+/** 'INV-1007', 'work billed in another system'. */
 function nameOf(item: NamedItem | undefined): string {
-  return item === undefined || item.invoiceId === null ? 'what was billed elsewhere' : item.name;
+  return item === undefined || item.invoiceId === null ? 'work billed in another system' : item.name;
 }
 
 /** What was written off before; each can be undone. */

@@ -114,7 +114,7 @@ export function AgeingReport({ today }: { today: string }) {
         before: null,
       }))}
       total={{ now: total, before: null }}
-      about="What clients owe today, by the days after the due date. It is the balance of the ledger."
+      about="What clients owe today, by days overdue. It equals the balance in the ledger."
       empty="No client owes anything"
       hrefOf={hrefOfOwed}
     />

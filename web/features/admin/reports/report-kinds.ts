@@ -52,7 +52,7 @@ export const REPORT_KINDS: readonly ReportKind[] = [
       report: 'money',
       by: EVERY,
     },
-    about: 'What was earned and what it cost, from the ledger. Tax is not revenue.',
+    about: 'Revenue and cost, from the ledger. Tax is not revenue.',
     columns: [
       money('revenue', 'Revenue'),
       money('pay', 'Pay'),
@@ -72,10 +72,10 @@ export const REPORT_KINDS: readonly ReportKind[] = [
       by: EVERY,
     },
     about:
-      'Wanted: all appointments of the period, cancelled ones too if somebody was booked by then. The time to fill is from booking to an accepted offer; appointments that staff booked without asking have none.',
+      'Requested: all appointments in the period, including cancelled ones that had an interpreter. Time to fill runs from the request to the accepted offer; appointments that staff booked directly have none.',
     columns: [
       { name: 'fillRate', title: 'Fill rate', kind: 'share' },
-      count('wanted', 'Wanted'),
+      count('wanted', 'Requested'),
       count('filled', 'Filled'),
       count('open', 'Open'),
       { name: 'medianMinutes', title: 'Median time to fill', kind: 'span' },
@@ -102,7 +102,7 @@ export const REPORT_KINDS: readonly ReportKind[] = [
     },
     ...{ report: 'cancellations', by: EVERY },
     about: 'Cancelled appointments and no-shows of the period.',
-    aboutMoney: 'Charges and pay are what the ledger has of them.',
+    aboutMoney: 'Charges and pay come from the ledger.',
     columns: [
       count('late', 'Late cancellations'),
       count('inTime', 'Cancelled in time'),
@@ -121,7 +121,7 @@ export const REPORT_KINDS: readonly ReportKind[] = [
       report: 'check_ins',
     },
     by: ['interpreter', 'month', 'client', 'language', 'service_type', 'mode'],
-    about: 'Check-ins of appointments that were held. Late is a minute or more after the start.',
+    about: 'Check-ins for appointments that took place. Late means one minute or more after the start.',
     columns: [
       count('late', 'Late'),
       { name: 'lateShare', title: 'Share late', kind: 'share' },

@@ -88,7 +88,7 @@ test('asks for what the address says, and shows the numbers with their total and
 test('counts by service date, says so, and switches to the day of posting', async () => {
   const { server, user } = openReports(OCTOBER);
   await table();
-  expect(screen.getByText(/^What was earned .* Counted by service date/)).toBeVisible();
+  expect(screen.getByText(/^Revenue and cost, from the ledger\. .* Counted by service date/)).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Dates'), 'By posting date');
   expect(await screen.findByText(/Counted by the day it was posted/)).toBeVisible();
   expect(server.calls('reports.money').map(({ query }) => query['dates'])).toEqual(['service', 'posting']);
@@ -140,7 +140,7 @@ test('compares with the period before in words and in the chart', async () => {
 test('writes the number of a month alone, because one bar compares nothing, and leads to twelve months', async () => {
   const { server, user } = openReports('?report=filling');
   const figure = await screen.findByRole('figure', { name: 'Chart: Fill rate' });
-  expect(screen.getByText(/cancelled ones too if somebody was booked by then/)).toBeVisible();
+  expect(screen.getByText(/including cancelled ones that had an interpreter/)).toBeVisible();
   expect(figure).toHaveTextContent(/75%Nov 2026Show 12 months/);
   expect(figure.querySelector('svg[height="260"]')).toBeNull();
   await user.click(within(figure).getByRole('button', { name: 'Show 12 months' }));
@@ -192,10 +192,7 @@ test('shows dispatchers the reports of work alone', async () => {
 
 test.each([
   ['dispatcher', 'Cancelled appointments and no-shows of the period.'],
-  [
-    'bookkeeper',
-    'Cancelled appointments and no-shows of the period. Charges and pay are what the ledger has of them.',
-  ],
+  ['bookkeeper', 'Cancelled appointments and no-shows of the period. Charges and pay come from the ledger.'],
 ] as const)('tells a %s what the columns are that they see', async (role, about) => {
   const { server } = openReports('?report=cancellations', role);
   server.answers('reports.cancellations', new Response('broken', { status: 500 }));

@@ -79,7 +79,7 @@ export function ApproveManyDialog({ selected, filters, today, onApproved, onClos
       {...(rows.length > 0 && { onConfirm: () => act.mutate(rows) })}
       onCancel={onClose}
     >
-      {rows.length === 0 ? 'None of them waits any more.' : <Sums rows={rows} />}
+      {rows.length === 0 ? 'None of them is waiting anymore.' : <Sums rows={rows} />}
     </ConfirmDialog>
   );
 }

@@ -130,9 +130,9 @@ const CORRECT: AdjustWords = {
   done: 'The amount was corrected',
   failed: 'The amount was not corrected',
   note: {
-    pay: 'It is final at once. The charge and its invoice stay as they are.',
+    pay: 'It is final right away. The charge and its invoice stay as they are.',
     charge:
-      'It is final at once, and the pay stays as it is. If it is on an invoice, a credit note takes off what is less, and the next invoice has what is more.',
+      'It is final right away, and the pay stays as it is. If it is on an invoice, a credit note covers a decrease, and the next invoice covers an increase.',
   },
 };
 
@@ -195,7 +195,12 @@ function AdjustForm({ closeout, today, say, onDone, onClose, run, words }: Adjus
         >
           <TextInput {...form.register('label')} autoComplete="off" />
         </Field>
-        <Field label="Amount" required error={form.errors.amount} help="In dollars. With a minus it is less.">
+        <Field
+          label="Amount"
+          required
+          error={form.errors.amount}
+          help="In dollars. Use a minus sign for less."
+        >
           {/* A phone's number keys have no minus. */}
           <TextInput {...form.register('amount')} autoComplete="off" />
         </Field>
@@ -205,7 +210,7 @@ function AdjustForm({ closeout, today, say, onDone, onClose, run, words }: Adjus
         label="Reason"
         required
         error={form.errors.reason}
-        help={isCorrection && side === 'charge' ? 'A credit note has it.' : 'Only staff read it.'}
+        help={isCorrection && side === 'charge' ? 'It is shown on the credit note.' : 'Only staff read it.'}
       >
         <Textarea {...form.register('reason')} />
       </Field>

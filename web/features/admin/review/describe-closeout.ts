@@ -13,7 +13,7 @@ export const FLAG_NAMES: Readonly<Record<CloseoutFlag, string>> = {
   expenses: 'Expenses',
   missing_receipt: 'Receipt missing',
   no_check_in: 'No check-in',
-  far_check_in: 'Checked in elsewhere',
+  far_check_in: 'Checked in away from the site',
   device_clock: "Phone's clock wrong",
   no_show: 'No-show',
   late_cancellation: 'Late cancellation',

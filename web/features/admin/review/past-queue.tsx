@@ -52,7 +52,7 @@ export function PastQueue({ filters }: { filters: ReviewFilterState }) {
             <NoMatches what="appointments" onClear={filters.clear} />
           ) : (
             <EmptyState title="Everything past has a result" icon={<CheckCheck aria-hidden />}>
-              Appointments come here that are over, and that nobody reported, completed or cancelled.
+              Appointments that are over and that nobody reported, completed or cancelled appear here.
             </EmptyState>
           )
         }

@@ -48,7 +48,7 @@ const TOOLTIPS: Partial<Record<ReviewPart, string>> = {
   question: 'Something is unusual: look at each',
   returned: 'The interpreter has a question to answer',
   past: 'Over, but nobody has said how it ended',
-  waiting: 'All that nobody has approved yet',
+  waiting: 'Everything that is not approved yet',
 };
 
 /** The reason, the people and the days of service; on a phone all but the reason fold away. */

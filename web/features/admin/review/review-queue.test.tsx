@@ -431,7 +431,7 @@ test('what is paid is corrected by a line on the charge alone', async () => {
   await user.click(await within(await panel()).findByRole('button', { name: 'Correct…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Correct' });
   expect(within(dialog).queryByRole('radio', { name: /^Pay/ })).toBeNull();
-  expect(dialog).toHaveTextContent('a credit note takes off what is less');
+  expect(dialog).toHaveTextContent('a credit note covers a decrease');
   await fill(user, 'What for', 'Left early');
   await fill(user, 'Amount', '-25');
   await fill(user, 'Reason', 'The client called');

@@ -11,7 +11,7 @@ interface BillingFieldsProps {
 
 const PAY_PERIODS = [
   { value: 'weekly', label: 'Every week, from Monday to Sunday' },
-  { value: 'twice_a_month', label: 'Twice a month: to the 15th, and to the end' },
+  { value: 'twice_a_month', label: 'Twice a month: through the 15th, and through the last day' },
   { value: 'monthly', label: 'Every month' },
 ];
 
@@ -28,7 +28,7 @@ export function BillingFields({ form }: BillingFieldsProps) {
           label="How to pay"
           optional
           error={errors.howToPay}
-          help="Bank and account, to whom checks are made out, a link."
+          help="For example your bank account, whom to make checks out to, or a payment link."
         >
           <Textarea {...form.register('howToPay')} rows={3} />
         </Field>
@@ -63,7 +63,7 @@ export function BillingFields({ form }: BillingFieldsProps) {
           next={`${form.values.creditNotePrefix}${form.values.creditNoteNumber}`}
         />
       </SettingsSection>
-      <SettingsSection title="Paying interpreters" about="What a payout gathers, and when it is paid.">
+      <SettingsSection title="Paying interpreters" about="Which work a payout includes, and when it is paid.">
         <Field label="Pay period" required error={errors.payPeriod}>
           <Select {...form.register('payPeriod')} options={PAY_PERIODS} />
         </Field>

@@ -36,7 +36,7 @@ export function CredentialsTab() {
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <p className="text-ink-soft">
-        What interpreters can prove. What waits to be checked is under{' '}
+        Credentials that interpreters can have. Check new ones under{' '}
         <TextLink href={paths.credentials}>Credentials</TextLink>.
       </p>
       <Panel
@@ -148,7 +148,7 @@ function ArchiveDialog({ type, onClose }: { type: CredentialType; onClose: () =>
       onCancel={onClose}
     >
       {isArchived
-        ? 'It can be entered again, and its requirements hold again.'
+        ? 'Interpreters can enter it again, and its requirements apply again.'
         : 'Nobody can enter it any more, and no appointment needs it. Interpreters keep the ones they have.'}
     </ConfirmDialog>
   );

@@ -98,7 +98,7 @@ export function HolidaysDialog({ saved, today, onClose }: HolidaysDialogProps) {
       </RowsField>
       <Checkbox
         label="Surcharges add up"
-        help="For work on a holiday evening both surcharges count. Otherwise the highest does."
+        help="On a holiday evening, both surcharges apply. Otherwise, only the highest does."
         {...form.register('surchargesAddUp')}
       />
     </FormDialog>

@@ -54,7 +54,7 @@ function HolidayList({ data, today }: { data: Holidays; today: string }) {
       <p className="text-ink-soft">
         {data.surchargesAddUp
           ? 'Several surcharges for the same time add up.'
-          : 'Of several surcharges for the same time, the highest counts.'}
+          : 'If several surcharges fit the same time, only the highest applies.'}
       </p>
       {may('rates.putHolidays') && (
         <Button variant="secondary" size="small" className="self-start" onClick={() => setIsOpen(true)}>

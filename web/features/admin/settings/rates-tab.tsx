@@ -85,7 +85,7 @@ function RateBook({ languages, rates, today }: RateBookProps) {
       </RateSection>
       <RateSection
         title="Conditions"
-        about="Surcharges, how time is counted, and what is due when nobody works."
+        about="Surcharges, how time is counted, and fees for cancellations and no-shows."
         action={begin('anything', 'after_hours')}
       >
         <RuleList label="Conditions" rows={parts.conditions} none={noCondition} {...list} />
@@ -151,7 +151,7 @@ function TryPrice() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0 flex-1 basis-64 text-ink-soft">
-        What clients pay and interpreters earn, from which day on. An appointment takes the rates of its day.
+        What clients pay and interpreters earn, with start dates. An appointment uses the rates of its date.
       </p>
       <Button variant="secondary" icon={<Calculator aria-hidden className="size-4" />} onClick={open}>
         Try a price

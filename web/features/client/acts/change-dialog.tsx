@@ -158,6 +158,7 @@ function NewEstimate({ assignment, mode }: { assignment: ClientAssignment; mode:
   const { totalAmount } = assignment;
   if (!isOther || !present.data || !next.data || next.isPlaceholderData) return null;
   if (totalAmount === null || totalAmount !== present.data.totalAmount) return null;
+  if (next.data.totalAmount === totalAmount) return null;
   return (
     <p role="status">
       Estimated cost: {dollars(next.data.totalAmount)}. Before, it was {dollars(totalAmount)}.

@@ -71,7 +71,7 @@ export function ProblemDialog({ assignment, today, isClosed, onClose }: ProblemD
         No. {assignment.id}: {describeWhen(assignment, today)}, {assignment.language}.
       </p>
       {isClosed && (
-        <Field label="It is about" error={form.errors.about} required>
+        <Field label="Topic" error={form.errors.about} required>
           <Select {...form.register('about')} options={WRONG} placeholder="Choose" />
         </Field>
       )}

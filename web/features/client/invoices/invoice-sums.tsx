@@ -44,7 +44,7 @@ const cents = (text: string) => parseMoney(text) ?? 0;
 
 /**
  * What the balance is made of: open invoices and what was billed elsewhere, less what was paid ahead; null with none of these.
- * @example 'You owe $600.00 on open invoices and $80.00 billed elsewhere, on none of these invoices, less $120.00 that you paid ahead.
+ * @example 'You owe $600.00 on open invoices and $80.00 for earlier work that is not on these invoices, less $120.00 that you paid ahead.
  *   The office uses what you paid ahead for these invoices.'
  */
 function balanceInWords({ balance, billedElsewhere, unallocated, unbilled }: OwnInvoices): string | null {
@@ -52,7 +52,7 @@ function balanceInWords({ balance, billedElsewhere, unallocated, unbilled }: Own
   const onInvoices = rest + ahead - elsewhere;
   const owed = [
     onInvoices > 0 && `${dollars(formatMoney(onInvoices))} on open invoices`,
-    elsewhere > 0 && `${dollars(billedElsewhere)} billed elsewhere, on none of these invoices`,
+    elsewhere > 0 && `${dollars(billedElsewhere)} for earlier work that is not on these invoices`,
   ]
     .filter(Boolean)
     .join(' and ');

@@ -61,7 +61,7 @@ test('shows what the client owes, how to pay, and each invoice with its document
     '/api/invoices/mine/9/pdf',
   );
   expect(await region('Paid')).toHaveTextContent('INV-1007Paid$500.00');
-  expect(within(await region('Taken back')).getByRole('link', { name: 'CN-1001 (PDF)' })).toHaveAttribute(
+  expect(within(await region('Reversed')).getByRole('link', { name: 'CN-1001 (PDF)' })).toHaveAttribute(
     'href',
     '/api/invoices/mine/6/credit-note',
   );
@@ -121,12 +121,12 @@ test.each<[string, Partial<OwnInvoices>, string]>([
   [
     'all that there can be',
     { billedElsewhere: '80.00' },
-    'You owe $720.00 on open invoices and $80.00 billed elsewhere, on none of these invoices, less $120.00 that you paid ahead; work that is not billed yet is not included. The office uses what you paid ahead for these invoices.',
+    'You owe $720.00 on open invoices and $80.00 for earlier work that is not on these invoices, less $120.00 that you paid ahead; work that is not billed yet is not included. The office uses what you paid ahead for these invoices.',
   ],
   [
     'more paid ahead than owed',
     { balance: '-70.00', billedElsewhere: '50.00' },
-    'You paid $120.00 ahead, less $50.00 billed elsewhere, on none of these invoices. The office uses the rest for your next invoice.',
+    'You paid $120.00 ahead, less $50.00 for earlier work that is not on these invoices. The office uses the rest for your next invoice.',
   ],
 ])('says what the balance is made of: %s', async (_, about, sentence) => {
   openInvoices({ ...OWN, ...about });

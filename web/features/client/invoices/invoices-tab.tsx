@@ -60,7 +60,7 @@ function Invoices({ own }: { own: OwnInvoices }) {
         <div className="flex min-w-0 flex-col gap-6 empty:hidden lg:col-start-1">
           <Unbilled unbilled={unbilled} today={today} />
           {paid.length > 0 && <Group title="Paid" rows={paid} today={today} />}
-          {taken.length > 0 && <Group title="Taken back" rows={taken} today={today} />}
+          {taken.length > 0 && <Group title="Reversed" rows={taken} today={today} />}
         </div>
       </div>
     </div>

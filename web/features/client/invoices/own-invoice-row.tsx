@@ -14,7 +14,7 @@ const STATES: Readonly<Partial<Record<OwnInvoice['state'], { name: string; tone:
   partly_paid: { name: 'Partly paid', tone: 'yellow' },
   overdue: { name: 'Overdue', tone: 'red' },
   paid: { name: 'Paid', tone: 'green' },
-  void: { name: 'Taken back', tone: 'gray' },
+  void: { name: 'Reversed', tone: 'gray' },
 };
 
 interface OwnInvoiceRowProps {

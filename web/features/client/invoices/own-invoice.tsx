@@ -37,7 +37,7 @@ function Contents({ invoice, contents, today }: ContentsProps) {
     <div className="flex flex-col gap-3">
       {creditNote !== null && (
         <p>
-          {`Taken back on ${formatDate(creditNote.date, today)} by credit note ${creditNote.number}: ${creditNote.reason}`}
+          {`Reversed on ${formatDate(creditNote.date, today)} by credit note ${creditNote.number}: ${creditNote.reason}`}
         </p>
       )}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">

@@ -73,7 +73,7 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
     return () => clearTimeout(timer);
   }, [typed, value]);
   return (
-    <div className="col-span-2 sm:w-64">
+    <div className="col-span-2 sm:w-80">
       <TextInput
         type="search"
         aria-label="Search appointments"

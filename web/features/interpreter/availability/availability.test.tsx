@@ -263,7 +263,7 @@ test('who switches to Unavailable is asked whether it is only for some time', as
   server.answers('interpreters.setAvailability', { ...unavailable, mileageRate: '0.725' });
   await screen.findByRole('button', { name: 'Menu' });
   await user.click(screen.getByRole('switch', { name: 'Available for assignments' }));
-  await screen.findByText('You get no requests until you switch back.');
+  await screen.findByText('You get no requests until you switch this back on.');
   await user.click(screen.getByRole('button', { name: 'Only for some time?' }));
   await screen.findByRole('dialog', { name: 'Availability' });
 });

@@ -19,7 +19,7 @@ export function SwitchedOff() {
     if (before.current === true && isAvailable === false)
       toast({
         title: 'You are unavailable',
-        description: 'You get no requests until you switch back.',
+        description: 'You get no requests until you switch this back on.',
         action: { label: 'Only for some time?', onPress: () => setIsOpen(true) },
       });
     before.current = isAvailable;

@@ -124,7 +124,7 @@ describe('the own credentials of an interpreter', () => {
       verified({ id: 2, typeId: 2, typeName: 'HIPAA training', expiresOn: '2026-11-01', state: 'expired' }),
       credential({ id: 4 }),
     ]);
-    await press('Add the new one of HIPAA training');
+    await press('Add the new HIPAA training');
     const form = await screen.findByRole('dialog', { name: 'Add credential' });
     expect(within(form).getByLabelText(/^Credential/)).toHaveDisplayValue('HIPAA training');
     const waiting = within(form).getByRole('option', { name: 'Court certification (waits for the office)' });

@@ -107,7 +107,7 @@ function OwnCredential({ credential, today, isNextWaiting, onOpen, onRemove }: O
           ) : (
             <Button
               variant="secondary"
-              aria-label={`Add the new one of ${typeName}`}
+              aria-label={`Add the new ${typeName}`}
               onClick={() => onOpen({ typeId })}
             >
               Add the new one

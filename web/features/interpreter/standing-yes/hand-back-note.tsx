@@ -27,8 +27,8 @@ export function HandBackNote({ assignment, now, onDone }: HandBackNoteProps) {
   const left = booked && isAhead ? minutesLeft(booked.until, now) : 0;
   if (left <= 0) return null;
   return (
-    <Alert title="Booked by your yes in advance">
-      <p className="mb-2">{`You can hand it back for ${left} more ${left === 1 ? 'minute' : 'minutes'}.`}</p>
+    <Alert title="Booked by auto-accept">
+      <p className="mb-2">{`You can return it for ${left} more ${left === 1 ? 'minute' : 'minutes'}.`}</p>
       <HandBack
         assignmentId={assignment.id}
         when={describeWhen(assignment, dateInZone(assignment.timeZone, now))}

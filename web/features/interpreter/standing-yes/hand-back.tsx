@@ -13,7 +13,7 @@ interface HandBackProps {
   onDone?: () => void;
 }
 
-/** 'Hand back' with its question (rule X151). */
+/** 'Return' with its question (rule X151). */
 export function HandBack({ assignmentId, when, onDone }: HandBackProps) {
   const { interpreterId } = usePortal();
   const [isOpen, setIsOpen] = useState(false);
@@ -28,7 +28,7 @@ export function HandBack({ assignmentId, when, onDone }: HandBackProps) {
   async function send() {
     try {
       await handBack.mutateAsync(assignmentId);
-      toast({ title: 'Handed back', description: 'It is no longer in your schedule.' });
+      toast({ title: 'Returned', description: 'It is no longer in your schedule.' });
       close();
       onDone?.();
     } catch {
@@ -41,25 +41,25 @@ export function HandBack({ assignmentId, when, onDone }: HandBackProps) {
       <Button
         variant="secondary"
         size="small"
-        aria-label={`Hand back ${when}`}
+        aria-label={`Return ${when}`}
         className="shrink-0"
         onClick={() => setIsOpen(true)}
       >
-        Hand back
+        Return
       </Button>
       {isOpen && (
         <ConfirmDialog
-          title="Hand back this appointment?"
+          title="Return this appointment?"
           description={when}
-          confirmLabel="Hand Back"
-          pendingLabel="Handing back..."
+          confirmLabel="Return Appointment"
+          pendingLabel="Returning..."
           destructive
           pending={handBack.isPending}
           error={handBack.isError && notSaved(handBack.error)}
           onConfirm={() => void send()}
           onCancel={close}
         >
-          The office looks for somebody else. It doesn't count against you.
+          The office will look for someone else. It doesn't count against you.
         </ConfirmDialog>
       )}
     </>

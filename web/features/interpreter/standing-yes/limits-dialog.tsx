@@ -59,7 +59,7 @@ export function LimitsDialog({ saved, ended, changes: { put, read }, onClose }: 
       title="Your limits"
       description="We book you right away for appointments within all of these limits."
       form={form}
-      submit={opened.standingYes ? 'Save Limits' : 'Book Me at Once'}
+      submit={opened.standingYes ? 'Save Limits' : 'Turn On Auto-Accept'}
       isPending={put.isPending}
       gap="gap-6"
       onClose={close}
@@ -93,21 +93,21 @@ export function LimitsDialog({ saved, ended, changes: { put, read }, onClose }: 
         {errors.times !== undefined && <Wrong>{errors.times}</Wrong>}
       </div>
       <Field
-        label="Farthest, in miles"
+        label="Longest drive, in miles"
         optional
         error={errors.radiusMiles}
-        help="By road, one way. Calls have no distance."
+        help="One way. Phone and video appointments have no drive."
       >
         <TextInput {...form.register('radiusMiles')} inputMode="numeric" placeholder="Any distance" />
       </Field>
-      <Field label="Least pay per hour, in dollars" optional error={errors.leastPayPerHour}>
+      <Field label="Minimum pay per hour, in dollars" optional error={errors.leastPayPerHour}>
         <TextInput {...form.register('leastPayPerHour')} inputMode="decimal" placeholder="Any pay" />
       </Field>
       <Field
         label="Notice, in hours"
         required
         error={errors.noticeHours}
-        help="Only appointments that start at least this far ahead."
+        help="Only appointments that start at least this many hours from now."
       >
         <TextInput {...form.register('noticeHours')} inputMode="numeric" />
       </Field>

@@ -30,10 +30,10 @@ export function StandingYesSection() {
     <section aria-labelledby={heading} className="flex flex-col gap-3">
       <div>
         <h3 id={heading} className="font-semibold text-large">
-          Say yes in advance
+          Auto-accept
         </h3>
         <p className="text-ink-soft">
-          {`Appointments within ${query.data?.standingYes ? 'these' : 'your'} limits are booked for you at once. You get a message, and can hand one back within 30 minutes.`}
+          {`Appointments within ${query.data?.standingYes ? 'these' : 'your'} limits are booked for you right away. You get a message and can return one within 30 minutes.`}
         </p>
       </div>
       {query.data && <Loaded saved={query.data} />}
@@ -73,7 +73,7 @@ function Loaded({ saved }: { saved: StandingYes }) {
       <Booked mayHandBack={saved.mayHandBack} />
       <Checkbox
         role="switch"
-        label="Book me at once"
+        label="Auto-accept appointments"
         checked={limits !== null}
         onChange={turn}
         className="self-start font-medium"

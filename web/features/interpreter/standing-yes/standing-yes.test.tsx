@@ -21,11 +21,12 @@ async function openStandingYes(about: Partial<StandingYes> | Response = {}) {
   server.answers('standingYes.get', about instanceof Response ? about : aStandingYes(about));
   await user.click(await screen.findByRole('button', { name: 'Menu' }));
   await user.click(screen.getByRole('button', { name: 'Availability' }));
-  const section = await screen.findByRole('region', { name: 'Say yes in advance' });
+  const section = await screen.findByRole('region', { name: 'Auto-accept' });
   return { server, user, section };
 }
 
-const theSwitch = (section: HTMLElement) => within(section).findByRole('switch', { name: 'Book me at once' });
+const theSwitch = (section: HTMLElement) =>
+  within(section).findByRole('switch', { name: 'Auto-accept appointments' });
 
 test('limits are set in a form that says what is wrong, stand in words, and end with one switch', async () => {
   const { server, user, section } = await openStandingYes();
@@ -37,22 +38,22 @@ test('limits are set in a form that says what is wrong, stand in words, and end 
   expect(within(dialog).getByLabelText(/^Any time/)).toBeChecked();
   expect(within(dialog).getByLabelText('All clients')).toBeChecked();
   await user.click(within(dialog).getByLabelText('Only these clients'));
-  await fill(user, 'Farthest', '0');
+  await fill(user, 'Longest drive', '0');
   await fill(user, 'Notice', '');
-  await press('Book Me at Once');
-  await waitFor(() => expect(errorAt('Farthest')).toBe('Enter whole miles from 1 to 500'));
+  await press('Turn On Auto-Accept');
+  await waitFor(() => expect(errorAt('Longest drive')).toBe('Enter whole miles from 1 to 500'));
   expect(errorAt('Notice')).toBe('Enter whole hours from 0 to 336');
   expect(within(dialog).getByText('Choose at least one client')).toBeVisible();
-  await fill(user, 'Farthest', '30');
-  await fill(user, 'Least pay', '28.50');
+  await fill(user, 'Longest drive', '30');
+  await fill(user, 'Minimum pay', '28.50');
   await fill(user, 'Notice', '24');
   await user.click(within(dialog).getByLabelText('Mercy Hospital'));
   await user.click(within(dialog).getByLabelText(/^Only at these times/));
   server.answersNext('standingYes.put', refusal(422, { fields: { 'times.1.startTime': 'Times overlap' } }));
-  await press('Book Me at Once');
+  await press('Turn On Auto-Accept');
   expect(await within(dialog).findByText('Times overlap')).toBeVisible();
   server.answers('standingYes.put', aStandingYes({ standingYes: LIMITS, version: 'v2' }));
-  await press('Book Me at Once');
+  await press('Turn On Auto-Accept');
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   const { timeZone: _, clients: __, ...sent } = LIMITS;
   expect(server.calls('standingYes.put').at(-1)?.body).toEqual({ ...sent, clientIds: [3], version: 'v1' });
@@ -77,14 +78,14 @@ test('limits are set in a form that says what is wrong, stand in words, and end 
   // Who changes their mind begins with what they had.
   await user.click(turn);
   await screen.findByRole('dialog', { name: 'Your limits' });
-  expect(screen.getByLabelText(/^Farthest/)).toHaveValue('30');
+  expect(screen.getByLabelText(/^Longest drive/)).toHaveValue('30');
 });
 
 test('limits that were saved elsewhere meanwhile are loaded under what was typed', async () => {
   const { server, user, section } = await openStandingYes({ standingYes: LIMITS });
   await user.click(await within(section).findByRole('button', { name: 'Change limits' }));
   const dialog = await screen.findByRole('dialog', { name: 'Your limits' });
-  await fill(user, 'Farthest', '20');
+  await fill(user, 'Longest drive', '20');
   server.answers('standingYes.put', refusal(409, { code: 'stale', message: 'It was changed meanwhile.' }));
   await user.click(within(dialog).getByRole('button', { name: 'Save Limits' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('It was changed meanwhile.');
@@ -114,9 +115,9 @@ test('what was booked in advance is handed back while that is possible, and the 
   const list = await within(section).findByRole('list', { name: 'Booked for you' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
   expect(list).toHaveTextContent('Booked: Thu, Nov 26, 10:00 AM20 min left');
-  await user.click(within(list).getByRole('button', { name: 'Hand back Thu, Nov 26, 10:00 AM' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Hand back this appointment?' });
-  const confirm = () => user.click(within(question).getByRole('button', { name: 'Hand Back' }));
+  await user.click(within(list).getByRole('button', { name: 'Return Thu, Nov 26, 10:00 AM' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Return this appointment?' });
+  const confirm = () => user.click(within(question).getByRole('button', { name: 'Return Appointment' }));
   server.answersNext('assignments.handBack', refusal(409, { message: 'The 30 minutes are over.' }));
   await confirm();
   expect(await within(question).findByRole('alert')).toHaveTextContent('The 30 minutes are over.');
@@ -140,13 +141,13 @@ test('its details hand it back too, and others do not', async () => {
     aStandingYes({ mayHandBack: [{ ...BOOKED, until: '2026-11-24T14:01:00.000Z' }] }),
   );
   const details = await screen.findByRole('dialog', { name: 'Assignment Details' });
-  await within(details).findByText('You can hand it back for 1 more minute.');
+  await within(details).findByText('You can return it for 1 more minute.');
   server.answers('assignments.handBack', () => {
     rows.length = 0;
     return undefined;
   });
-  await user.click(within(details).getByRole('button', { name: /^Hand back/ }));
-  await user.click(await screen.findByRole('button', { name: 'Hand Back' }));
+  await user.click(within(details).getByRole('button', { name: /^Return (?!Appointment)/ }));
+  await user.click(await screen.findByRole('button', { name: 'Return Appointment' }));
   await waitFor(() => expect(details).not.toBeInTheDocument());
   await waitFor(() => expect(server.calls('assignments.ofInterpreter').length).toBeGreaterThan(1));
 });

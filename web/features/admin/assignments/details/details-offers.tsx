@@ -29,7 +29,7 @@ const looks: Record<OfferState, { tone: BadgeTone; word: string }> = {
   accepted: { tone: 'green', word: 'Accepted' },
   declined: { tone: 'red', word: 'Declined' },
   gave_back: { tone: 'red', word: 'Gave it back' },
-  taken_back: { tone: 'gray', word: 'Booking taken back' },
+  taken_back: { tone: 'gray', word: 'Booking released' },
   filled: { tone: 'gray', word: 'Filled' },
   expired: { tone: 'gray', word: 'Expired' },
   withdrawn: { tone: 'gray', word: 'Withdrawn' },
@@ -86,7 +86,7 @@ function BookedAnyway({ assignmentId }: { assignmentId: number }) {
   return (
     <div>
       <p>{`${by ?? 'Staff'} booked anyway: ${overrideReason}`}</p>
-      <p className="text-ink-soft text-small">{`In the way was: ${overrode.join(' ')}`}</p>
+      <p className="text-ink-soft text-small">{`Overridden: ${overrode.join(' ')}`}</p>
     </div>
   );
 }

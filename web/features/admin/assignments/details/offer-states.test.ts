@@ -32,7 +32,7 @@ describe('the offers of an appointment', () => {
       describeCounts(countByState(askedPeople(of).map(({ offer }) => offer)));
     expect(counted(offers)).toBe('Asked 3 · 2 waiting · 1 declined');
     const returned = [anOffer(5, 4, 'gave_back'), anOffer(6, 5, 'taken_back'), ...offers];
-    expect(counted(returned)).toBe('Asked 5 · 2 waiting · 1 declined · 1 gave it back · 1 taken back');
+    expect(counted(returned)).toBe('Asked 5 · 2 waiting · 1 declined · 1 gave it back · 1 released');
   });
 });
 

@@ -51,7 +51,7 @@ export function describeCounts(counts: OfferSummary['counts']): string {
     counts.open > 0 && `${counts.open} waiting`,
     counts.declined > 0 && `${counts.declined} declined`,
     counts.gave_back > 0 && `${counts.gave_back} gave it back`,
-    counts.taken_back > 0 && `${counts.taken_back} taken back`,
+    counts.taken_back > 0 && `${counts.taken_back} released`,
     counts.expired > 0 && `${counts.expired} without an answer`,
     counts.withdrawn > 0 && `${counts.withdrawn} withdrawn`,
   ];

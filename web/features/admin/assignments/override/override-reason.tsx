@@ -31,7 +31,7 @@ export function OverrideReason({ sentences = [], value, isMissing, onChange }: O
         label="Reason"
         required
         error={isMissing && value.trim() === '' ? NO_REASON : undefined}
-        help="Kept with the appointment. Only staff read it."
+        help="Saved with the appointment. Only staff can see it."
       >
         <TextInput
           name="overrideReason"

@@ -1,7 +1,7 @@
 import type { DayPlan, PlannedAppointment } from '#contracts/fill-plan.ts';
 import { durationInWords } from '#domain/civil.ts';
 
-/** What a suggestion is good for: 'Suggests 9 of 12 appointments, with 3 h 20 min of travel: 45 min less than taking the best for each in turn.' */
+/** What a suggestion is good for: 'Suggests 9 of 12 appointments, with 3 h 20 min of travel: 45 min less than assigning one at a time.' */
 export function planSummary({ appointments, filled, travelMinutes, savedMinutes, inTurn }: DayPlan): string {
   const unknown = appointments.filter(
     ({ mode, suggestion }) => mode === 'on_site' && suggestion?.travel === null,
@@ -10,8 +10,8 @@ export function planSummary({ appointments, filled, travelMinutes, savedMinutes,
   const travel = travelMinutes > 0 ? `, with ${durationInWords(travelMinutes)} of travel${notKnown}` : '';
   const more = filled - inTurn.filled;
   const gain = [
-    more > 0 && `${more} more than taking the best for each in turn`,
-    savedMinutes !== null && `${durationInWords(savedMinutes)} less than taking the best for each in turn`,
+    more > 0 && `${more} more than assigning one at a time`,
+    savedMinutes !== null && `${durationInWords(savedMinutes)} less than assigning one at a time`,
   ].find((part) => part !== false);
   const open = `${filled} of ${appointments.length} ${appointments.length === 1 ? 'appointment' : 'appointments'}`;
   return `Somebody is suggested for ${open}${travel}${gain ? `: ${gain}` : ''}.`;

@@ -115,7 +115,7 @@ export function BankFileForm({ onRead }: BankFileFormProps) {
             take(new Blob([pasted]), 'Pasted text');
           }}
         >
-          <Field label="Text of the file" help="With its first line, which names the columns.">
+          <Field label="Text of the file" help="Include the first line with the column names.">
             <Textarea
               rows={8}
               value={pasted}

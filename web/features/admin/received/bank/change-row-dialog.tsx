@@ -63,7 +63,7 @@ export function ChangeRowDialog({ chosen: { row, choice }, onChoose, onClose }: 
     if (clientId === '') wrong['clientId'] = 'Choose a client';
     else if (!client) wrong['clientId'] = 'Wait until the open invoices are loaded';
     const used = allocatedCents(amounts);
-    if (used > cents) wrong['allocations'] = 'The invoices come to more than the amount';
+    if (used > cents) wrong['allocations'] = 'The invoices add up to more than the amount';
     if (!client || Object.keys(wrong).length > 0) return { ok: false, errors: wrong };
     const allocations = all.flatMap((item) => {
       const typed = typedCents(amounts[keyOf(item)] ?? '');
