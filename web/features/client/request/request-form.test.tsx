@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { CLINIC, clientAppointment, openClientPortal } from '#kit/component/client-portal.ts';
-import { setClock, TODAY } from '#kit/component/company.ts';
+import { COMPANY, setClock, TODAY } from '#kit/component/company.ts';
 import { type FakeServer, fakeServer, held, noNetwork, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
 import { address } from '#kit/component/open-screen.tsx';
@@ -66,6 +66,16 @@ const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name
 const clear = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Clear Form' }));
 const made = (id = 90) => clientAppointment({ id, status: 'pending', interpreter: null, origin: 'client' });
 const sent = (server: FakeServer) => server.calls('appointments.request');
+
+test('the languages are those of the company', async () => {
+  const server = fakeServer();
+  server.answers('company.get', { ...COMPANY, languages: [...COMPANY.languages, 'Guaraní'] });
+  const user = openClientPortal(server, '?tab=request');
+  await screen.findByRole('button', { name: 'Submit Request' });
+  await screen.findByRole('option', { name: 'Guaraní' });
+  await fill(user, 'Language', 'Guaraní');
+  expect(field('Language')).toHaveValue('Guaraní');
+});
 
 test('who is needed now takes one press for the time, and the office is called before and after', async () => {
   const { server, user } = await openForm();
