@@ -42,7 +42,23 @@ function templatesOfThen(now: unknown, then: unknown): unknown {
   );
 }
 
+/** Answers that count what is past without a result since (rule M97): without these counts. */
+function countedAsThen(act: Act, now: Counted, then: Counted): unknown {
+  if (act === 'payouts.suggest') return { ...now, unreviewed: then.unreviewed };
+  const clients = now.clients?.filter(({ count, drafts }) => count > 0 || drafts > 0);
+  return { ...now, clients, total: { ...now.total, notApproved: then.total?.notApproved } };
+}
+
+interface Counted {
+  readonly clients?: readonly { readonly count: number; readonly drafts: number }[];
+  readonly total?: { readonly notApproved: number };
+  readonly unreviewed?: object;
+}
+
+const COUNTING: readonly Act[] = ['payouts.suggest', 'invoices.unbilled'];
+
 function comparable(act: Act, now: unknown, then: unknown): unknown {
+  if (COUNTING.includes(act)) return countedAsThen(act, now as Counted, then as Counted); // as their contracts say
   if (act === 'templates.list') return templatesOfThen(now, then);
   return RANKED.includes(act) ? rowsOfThen(now, then) : now;
 }

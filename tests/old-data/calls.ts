@@ -15,7 +15,7 @@ export interface ReadCall {
 /**
  * Calls that only read and are left out: the stream of changes has no end and tells nothing of old rows, the bytes of a PDF are those
  * of one version of the product, and there was no invoice, payment of a client, payout, credential, skill, own language or setting of these yet, nor hours, a position, a
- * fill plan or money on the dashboard.
+ * fill plan, closed period or money on the dashboard.
  */
 const NOT_ASKED: readonly Act[] = [
   'events.stream',
@@ -62,6 +62,7 @@ const NOT_ASKED: readonly Act[] = [
   'ranking.weights',
   'reports.fairness',
   'dashboard.money',
+  'books.open',
   'interpreters.notFree',
   'assignments.cannotCome',
   'invoices.partialCreditNotePdf',

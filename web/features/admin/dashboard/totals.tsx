@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { CloseoutCounts } from '#contracts/closeout.ts';
 import { closeoutCountsQuery } from '#web/api/staff/closeouts.ts';
 import { dashboardStatsQuery } from '#web/api/staff/dashboard.ts';
 import { REVIEW_PATH } from '#web/app/money-paths.ts';
@@ -58,12 +57,8 @@ function Statistics() {
   );
 }
 
-function toDo({ withQuestion, withoutResult }: CloseoutCounts): string {
-  const look = `${withQuestion.toLocaleString('en-US')} ${withQuestion === 1 ? 'needs' : 'need'} a look`;
-  return withoutResult === 0
-    ? look
-    : `${look} · ${withoutResult.toLocaleString('en-US')} past without a result`;
-}
+const needALook = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'needs' : 'need'} a look`;
 
 /** How many ended appointments wait for review. */
 function ToReview() {
@@ -78,7 +73,7 @@ function ToReview() {
       <span className="font-semibold text-ink">
         {data ? (data.plain + data.withQuestion).toLocaleString('en-US') : '–'}
       </span>
-      <span>{data && toDo(data)}</span>
+      <span>{data && needALook(data.withQuestion)}</span>
     </Link>
   );
 }

@@ -82,7 +82,7 @@ export function PastQueue({ filters }: { filters: ReviewFilterState }) {
 
 /* A card where there is little room, else one line. */
 const COLUMNS =
-  "grid grid-cols-[var(--check)_minmax(0,1fr)] [grid-template-areas:'check_when'_'check_interpreter'_'check_client'_'check_why'_'check_acts'] @3xl:grid-cols-[var(--check)_10.5rem_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)_15rem] @3xl:[grid-template-areas:'check_when_interpreter_client_why_acts'] items-center gap-x-3";
+  "grid grid-cols-[var(--check)_minmax(0,1fr)] [grid-template-areas:'check_when'_'check_interpreter'_'check_client'_'check_why'_'check_acts'] @3xl:grid-cols-[var(--check)_10rem_minmax(0,1fr)_minmax(0,2fr)_minmax(0,1.2fr)_11rem] @3xl:[grid-template-areas:'check_when_interpreter_client_why_acts'] items-center gap-x-3";
 
 const HEADS = [
   { at: '[grid-area:when]', title: 'Appointment' },

@@ -33,7 +33,7 @@ interface CancelledWhenFieldsProps {
 export function CancelledWhenFields({ assignment, when, error, onChange }: CancelledWhenFieldsProps) {
   return (
     <div className="grid grid-cols-2 items-start gap-3">
-      <Field label="When did they cancel?" required error={error}>
+      <Field label="Cancelled on" required error={error}>
         <DateInput
           value={when.date}
           max={dateInZone(assignment.timeZone, new Date())}

@@ -450,7 +450,7 @@ describe('cancelling', () => {
     await screen.findByRole('alertdialog');
     await user.click(within(question()).getByLabelText(/^Alder Clinic/));
     await within(question()).findByText(/the fee is 50%/);
-    fireEvent.change(within(question()).getByLabelText(/^When did they cancel/), {
+    fireEvent.change(within(question()).getByLabelText(/^Cancelled on/), {
       target: { value: '2026-11-20' },
     });
     fireEvent.change(within(question()).getByLabelText(/^At what time/), { target: { value: '14:10' } });
