@@ -95,7 +95,7 @@ function Person({ rows, ...acts }: Acts & { rows: readonly Row[] }) {
         {person.phone && <PhoneLink phone={person.phone} />}
         {whyAll && <span className="min-w-0 text-danger wrap-anywhere">{whyAll}</span>}
         {rows.length > 1 && may('assignments.release') && (
-          <Button size="small" className="ms-auto" onClick={() => acts.onRelease(rows)}>
+          <Button size="small" variant="secondary" className="ms-auto" onClick={() => acts.onRelease(rows)}>
             {`Release all ${rows.length} and ask others…`}
           </Button>
         )}
@@ -151,11 +151,7 @@ function Booking({ row, isSaidAbove, ...acts }: Acts & { row: Row; isSaidAbove: 
           <Act name="Release…" about={about} onPress={() => acts.onRelease([row])} />
         )}
         {may('assignments.assign') && (
-          <Act
-            name="Assign another…"
-            about={about}
-            onPress={() => acts.onIntent({ act: 'assign', assignment })}
-          />
+          <Act name="Reassign…" about={about} onPress={() => acts.onIntent({ act: 'assign', assignment })} />
         )}
         {may('assignments.keep') && exclusions.every(({ mayOverride }) => mayOverride) && (
           <Act name="Keep…" about={about} onPress={() => acts.onKeep(row)} />
