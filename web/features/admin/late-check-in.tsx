@@ -30,6 +30,12 @@ function LateBadge({ minutes }: { minutes: number }) {
   );
 }
 
+/** '24 min late' in red; nothing while nobody is missing. */
+export function LateMark({ assignment }: { assignment: Assignment }) {
+  const late = useMinutesLate(assignment);
+  return late === null ? null : <LateBadge minutes={late} />;
+}
+
 /** The telephone of an interpreter who is missing; nothing while nobody is. */
 export function LatePhone({ assignment }: { assignment: Assignment }) {
   const phone = assignment.interpreter?.phone ?? '';

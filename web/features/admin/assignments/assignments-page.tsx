@@ -41,7 +41,8 @@ export function AssignmentsPage() {
   const filters = useAssignmentFilters();
   const { data: company } = useQuery(companyQuery);
   const today = company?.today;
-  const view = useTableView(useMemo(() => assignmentColumns(today), [today]));
+  const hasPhones = filters.query.checkIn === 'late';
+  const view = useTableView(useMemo(() => assignmentColumns(today, { hasPhones }), [today, hasPhones]));
   const isLatestFirst = view.sort?.isDescending === true;
   const list = useAssignmentList(filters.query, { today, isLatestFirst });
   const rows = useMemo(() => [...list.ahead.rows, ...list.past.rows], [list.ahead.rows, list.past.rows]);

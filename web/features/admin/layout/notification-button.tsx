@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bell as BellIcon } from 'lucide-react';
+import { Bell as BellIcon, Siren } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { unreadNotificationsQuery } from '#web/api/staff/notifications.ts';
 import { playAlertSound } from '#web/device/alert-sound.ts';
@@ -37,8 +37,15 @@ export function NotificationButton({ title, onPress }: NotificationButtonProps) 
     <>
       <span role="status">
         {emergencies > 0 && (
-          <Button variant="destructive" size="small" onClick={onPress}>
-            {inWords}
+          <Button
+            variant="destructive"
+            size="small"
+            className="max-sm:px-2"
+            icon={<Siren aria-hidden className="size-5 sm:hidden" />}
+            onClick={onPress}
+          >
+            {/* On a phone the words would leave no room for the title of the page. */}
+            <span className="max-sm:sr-only">{inWords}</span>
           </Button>
         )}
       </span>

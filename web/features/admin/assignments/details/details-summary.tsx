@@ -18,6 +18,7 @@ import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { interpreterName } from '../../interpreter-name.ts';
+import { LateMark } from '../../late-check-in.tsx';
 import { type PersonKind, personPath } from '../../person-link.tsx';
 import { WhyAmount } from '../../rates/why-amount.tsx';
 import { useMay, useSeesMoney } from '../../use-may.ts';
@@ -48,6 +49,7 @@ export function SummarySection({ assignment, children }: SummarySectionProps) {
         </div>
         <span className="flex flex-wrap gap-1">
           {/* In capital letters, as specified. */}
+          <LateMark assignment={assignment} />
           <Badge tone={STATUS_BADGES[status].tone} dot>
             {STATUS_BADGES[status].word.toUpperCase()}
           </Badge>

@@ -8,14 +8,21 @@ import { STATUS_BADGES } from '#web/parts/status-badge.tsx';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { interpreterName } from '../../interpreter-name.ts';
 import { LatePhone, StateBadge } from '../../late-check-in.tsx';
 import type { Column } from '../../list/table/column.ts';
 
 const OfferLine = lazyComponent(() => import('../offer-summary.tsx'), 'OfferLine');
 
-/** The columns of the table of appointments; the year is said where it is not that of `today`, a civil date. */
-export function assignmentColumns(today: string | undefined): readonly Column<Assignment>[] {
+/**
+ * The columns of the table of appointments; the year is said where it is not that of `today`, a civil date. With `hasPhones` each row has the telephone of an
+ * interpreter who is late.
+ */
+export function assignmentColumns(
+  today: string | undefined,
+  { hasPhones = false } = {},
+): readonly Column<Assignment>[] {
   return [
     {
       key: 'date',
@@ -40,7 +47,7 @@ export function assignmentColumns(today: string | undefined): readonly Column<As
     {
       key: 'client',
       title: 'Client',
-      width: 'minmax(0, 2.1fr)',
+      width: hasPhones ? 'minmax(0, 1.3fr)' : 'minmax(0, 2.1fr)',
       text: ({ client }) => client.name,
       person: ({ client }) => client,
       cell: ({ client }) => <span className="font-medium">{client.name}</span>,
@@ -49,7 +56,7 @@ export function assignmentColumns(today: string | undefined): readonly Column<As
     {
       key: 'interpreter',
       title: 'Interpreter',
-      width: 'minmax(0, 1.3fr)',
+      width: hasPhones ? 'minmax(0, 2.1fr)' : 'minmax(0, 1.3fr)',
       text: interpreterName,
       person: ({ interpreter }) => interpreter ?? null,
       cell: (assignment) => <Interpreter assignment={assignment} />,
@@ -148,15 +155,20 @@ function Interpreter({ assignment }: { assignment: Assignment }) {
   const isAsked = (status === 'pending' || status === 'declined') && notificationSent;
   const name = interpreterName(assignment);
   return (
-    <span className={interpreter && !isAsked ? undefined : 'text-ink-soft'}>
-      {isAsked ? (
-        <Suspense fallback="…">
-          <OfferLine assignmentId={id} otherwise={name} />
-        </Suspense>
-      ) : (
-        name
-      )}{' '}
-      <LatePhone assignment={assignment} />
+    <span className={classNames('flex min-w-0 gap-2', !(interpreter && !isAsked) && 'text-ink-soft')}>
+      <span className="truncate" title={isAsked ? undefined : name}>
+        {isAsked ? (
+          <Suspense fallback="…">
+            <OfferLine assignmentId={id} otherwise={name} />
+          </Suspense>
+        ) : (
+          name
+        )}
+      </span>
+      {/* Whom to ring is never cut. */}
+      <span className="shrink-0">
+        <LatePhone assignment={assignment} />
+      </span>
     </span>
   );
 }
