@@ -12,7 +12,7 @@ export function OwnProblems({ assignment }: { assignment: ClientAssignment }) {
   return data?.problems.map((problem) => (
     <Alert key={problem.id} title={titleOf(problem, assignment)}>
       {problem.answer !== null && <p className="wrap-break-word whitespace-pre-line">{problem.answer}</p>}
-      <p className="wrap-break-word whitespace-pre-line text-ink-soft">
+      <p className="mt-1 wrap-break-word whitespace-pre-line text-ink-soft text-small">
         You wrote on {formatDateTime(assignment, problem.reportedAt)}. {PROBLEM_LABELS[problem.about]}:{' '}
         {problem.text}
       </p>
