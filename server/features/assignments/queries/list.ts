@@ -1,6 +1,6 @@
 import type { AssignmentQuery } from '#contracts/assignment.ts';
 import type { ClientScope, InterpreterScope, StaffScope } from '#domain/access/scope.ts';
-import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '#domain/assignment/status.ts';
+import { ASSIGNMENT_STATUSES, type AssignmentStatus, BOOKED_STATUSES } from '#domain/assignment/status.ts';
 import { dayBounds } from '#domain/time.ts';
 import { ASSIGNMENT_JOINS, ASSIGNMENT_ROW, type AssignmentRow } from '#server/db/assignments/row.ts';
 import { isWithoutResult } from '#server/db/assignments/without-result.ts';
@@ -71,6 +71,8 @@ const IS_NO_NEW_REQUEST = `(a.status <> 'pending' OR a.notification_sent OR a.in
 /** Booked, begun, not over, nobody has arrived, and nobody has said that it was not held (rule T37). */
 const isLate = (now: string) => `a.status IN ('accepted', 'scheduled')
   AND a.current_status IN ('not_started', 'en_route') AND a.not_held IS NULL AND a.starts_at <= ${now}::timestamptz AND a.ends_at > ${now}::timestamptz`;
+/** The statuses of what may be past without a result. */
+const WITHOUT_END = [...BOOKED_STATUSES, 'pending', 'declined'] as const;
 const ONE_ARM = ['true'];
 const NOTHING: Filter = { where: ['false'], period: [], arms: ONE_ARM, values: [], isKept: false };
 
@@ -161,7 +163,9 @@ function filterOf(reader: ListReader, query: ListQuery, { timeZone, meaning }: R
     ids === undefined &&
     checkIn === undefined &&
     result === undefined;
-  const arms = status === undefined ? ONE_ARM : armsOf(status, bind);
+  // Few of many past ones: each status from its own index.
+  const wanted = status ?? (result === 'missing' ? WITHOUT_END : undefined);
+  const arms = wanted === undefined ? ONE_ARM : armsOf(wanted, bind);
   if (meaning) where.push(searchCondition(meaning, bind, namesInterpreter(reader)));
   return { where, period, arms, values, isKept };
 }
