@@ -27,7 +27,7 @@ const NUMBERS = [
   ['parkingCost', 'Parking ($)'],
   ['tollsCost', 'Tolls ($)'],
   ['otherExpenses', 'Other expenses ($)'],
-  ['travelMinutes', 'Travel time (minutes, there and back)'],
+  ['travelMinutes', 'Travel (minutes)'],
 ] as const;
 
 /** What an interpreter says by telephone, with the time that they say; it is marked as entered by staff (rule T36). */
