@@ -155,7 +155,9 @@ function Interpreter({ assignment }: { assignment: Assignment }) {
   const isAsked = (status === 'pending' || status === 'declined') && notificationSent;
   const name = interpreterName(assignment);
   return (
-    <span className={classNames('flex min-w-0 gap-2', !(interpreter && !isAsked) && 'text-ink-soft')}>
+    <span
+      className={classNames('flex min-w-0 items-center gap-2', !(interpreter && !isAsked) && 'text-ink-soft')}
+    >
       <span className="truncate" title={isAsked ? undefined : name}>
         {isAsked ? (
           <Suspense fallback="…">
