@@ -64,10 +64,10 @@ const needALook = (count: number) =>
 function ToReview() {
   const { data } = useQuery(closeoutCountsQuery);
   return (
-    // Its place does not depend on what has loaded.
+    // Its place does not depend on what has loaded: where its longest words do not fit beside the totals, it has a row of its own at once.
     <Link
       href={REVIEW_PATH}
-      className="flex min-h-6 items-baseline gap-x-2 text-ink-soft hover:text-ink lg:ms-auto lg:min-w-56"
+      className="flex min-h-6 items-baseline gap-x-2 text-ink-soft hover:text-ink lg:min-w-104 2xl:ms-auto"
     >
       <span className="underline decoration-line-strong underline-offset-4">To Review</span>
       <span className="font-semibold text-ink">
