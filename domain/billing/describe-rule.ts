@@ -63,7 +63,8 @@ function describeDates(rule: AnyRule): string | null {
   return dates.filter(Boolean).join(' ') || null;
 }
 
-const MILES = (hundredths: number) => `${formatHundredths(hundredths).replace(/\.?0+$/, '') || '0'} miles`;
+const MILES = (hundredths: number) =>
+  hundredths === 100 ? '1 mile' : `${formatHundredths(hundredths).replace(/\.?0+$/, '') || '0'} miles`;
 
 /**
  * What a rule says.

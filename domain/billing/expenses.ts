@@ -83,7 +83,7 @@ function mileage(driven: number, { side, rule }: Terms): PriceLine[] {
   const label = [
     rateTenthCents === 0 ? 'Mileage, not paid' : 'Mileage',
     ways === 'one_way' && 'one way',
-    freeHundredths > 0 && `beyond ${freeHundredths / 100} miles`,
+    freeHundredths > 0 && `beyond ${freeHundredths === 100 ? '1 mile' : `${freeHundredths / 100} miles`}`,
   ];
   return [
     {

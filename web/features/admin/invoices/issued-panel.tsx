@@ -163,7 +163,9 @@ function PdfButton({ of, label }: PdfButtonProps) {
   return (
     <Button
       variant="quiet"
-      icon={<FileText aria-hidden className="size-4" />}
+      // On a phone its words stay on one line, and what is beside it goes below.
+      className="max-md:min-w-40"
+      icon={<FileText aria-hidden className="size-4 shrink-0" />}
       pending={pdf.isPending}
       onClick={() => pdf.open(of)}
     >

@@ -22,7 +22,7 @@ export function Settlements({ invoice, today }: { invoice: InvoiceDetail; today:
       <ul className="flex flex-col gap-1">
         {settlements.map(({ kind, clientPaymentId, creditNoteId, date, label, amount, sentAt }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: in the order of their days, without ids.
-          <li key={at} className="flex justify-between gap-3">
+          <li key={at} className="flex items-baseline justify-between gap-3">
             <span className="min-w-0">
               {formatDate(date, today)},{' '}
               {clientPaymentId === null ? (

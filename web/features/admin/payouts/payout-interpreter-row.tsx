@@ -66,14 +66,14 @@ export function PayoutInterpreterRow(props: PayoutInterpreterRowProps) {
         )}
       >
         <Cell className="min-w-0 truncate font-medium">
-          <PersonLink kind="interpreter" person={interpreter} tabIndex={tabIndex} />
+          <PersonLink kind="interpreter" person={interpreter} tabIndex={tabIndex} />{' '}
+          {returned !== null && <Badge tone="yellow">Returned</Badge>}
         </Cell>
         <Cell className="text-end text-ink-soft tabular-nums max-sm:hidden">{lineCount}</Cell>
         <Cell className="min-w-0 truncate text-ink-soft max-sm:hidden">
           {flags.map(({ text }) => text).join('; ')}
         </Cell>
         <Cell className="text-end font-semibold tabular-nums">
-          {returned !== null && <Badge tone="yellow">Returned</Badge>}{' '}
           {isPaid ? dollars(total) : <Carried total={total} />}
         </Cell>
         <Cell className="justify-self-end">

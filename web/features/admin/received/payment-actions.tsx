@@ -27,7 +27,7 @@ export function PaymentActions({ payment, today }: PaymentActionsProps) {
   if (payment.undoneAt !== null) return null;
   return (
     <>
-      {may('clientPayments.undo') && (
+      {may('clientPayments.undo') && !isMoney(payment.refunded) && (
         <Button variant="secondary" onClick={() => setOpen('undo')}>
           Undo payment…
         </Button>

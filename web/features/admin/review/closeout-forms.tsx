@@ -19,6 +19,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { DoubtsNote } from '../doubts-note.tsx';
 import { Consequence, useAreMessagesOff } from '../messages/nobody-told.tsx';
 import { normalizeAmount } from '../normalize-amount.ts';
+import { formatDate } from '../payments/describe-payments.ts';
 import { useDoubts } from '../use-doubts.ts';
 import { shortNameOf } from './describe-closeout.ts';
 import { useCloseoutAct } from './use-closeout-act.tsx';
@@ -173,19 +174,28 @@ function AdjustForm({ closeout, today, say, onDone, onClose, run, words }: Adjus
   return (
     <FormDialog
       title={words.title}
-      description={shortNameOf(closeout, today)}
+      description={
+        isCorrection
+          ? `${closeout.interpreter.name} for ${closeout.client.name}, ${formatDate(closeout.assignment.date, today)}`
+          : shortNameOf(closeout, today)
+      }
       form={{ ...form, props }}
       submit={isAsking ? 'Save anyway' : words.submit}
       isPending={act.isPending}
       onClose={onClose}
     >
       {act.refused}
-      <RadioGroup
-        legend="Side"
-        options={sides}
-        value={side}
-        onChange={(value) => form.setValue('side', value)}
-      />
+      {sides.length > 1 && (
+        <RadioGroup
+          legend="Side"
+          options={sides}
+          value={side}
+          onChange={(value) => form.setValue('side', value)}
+        />
+      )}
+      {isCorrection && (
+        <p>{`The ${side} is ${dollars(side === 'pay' ? closeout.amount : closeout.clientAmount)} now.`}</p>
+      )}
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
         <Field
           label="What for"

@@ -432,6 +432,7 @@ test('what is paid is corrected by a line on the charge alone', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Correct' });
   expect(within(dialog).queryByRole('radio', { name: /^Pay/ })).toBeNull();
   expect(dialog).toHaveTextContent('a credit note covers a decrease');
+  expect(dialog).toHaveTextContent('The charge is $150.00 now.');
   await fill(user, 'What for', 'Left early');
   await fill(user, 'Amount', '-25');
   await fill(user, 'Reason', 'The client called');
