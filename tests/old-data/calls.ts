@@ -14,7 +14,7 @@ export interface ReadCall {
 
 /**
  * Calls that only read and are left out: the stream of changes has no end and tells nothing of old rows, the bytes of a PDF are those
- * of one version of the product, and there was no invoice, payment of a client, payout, credential, skill, own language or setting of these yet, nor hours, a position, a
+ * of one version of the product, and there was no invoice, payment of a client, payout, credential, skill, own language, problem or setting of these yet, nor hours, a position, a
  * fill plan, closed period or money on the dashboard.
  */
 const NOT_ASKED: readonly Act[] = [
@@ -65,6 +65,8 @@ const NOT_ASKED: readonly Act[] = [
   'books.open',
   'interpreters.notFree',
   'assignments.cannotCome',
+  'appointments.problems',
+  'problems.open',
   'invoices.partialCreditNotePdf',
   'invoices.minePartialCreditNotePdf',
 ];
