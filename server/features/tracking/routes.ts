@@ -6,10 +6,10 @@ import type { Tx } from '#server/db/connect.ts';
 import { payQuestion } from '#server/features/payments/queries/price.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
+import { travelThereAndBack } from '../places/queries/travel-there-and-back.ts';
 import { track } from './commands/track.ts';
 import { presentLog, presentTracked, presentTrackedAgain, type Reporter } from './present.ts';
 import { trackingLogOf } from './queries.ts';
-import { travelThereAndBack } from './travel-there-and-back.ts';
 
 /** Live progress of appointments: check-in, completion and their log. */
 export function trackingRoutes(app: FastifyInstance, deps: Dependencies): void {

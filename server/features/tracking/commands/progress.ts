@@ -4,7 +4,7 @@ import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Actor, Change } from '#server/db/record/record.ts';
 import { type Position, trackingLogs } from '#server/db/schema/appointments.ts';
-import type { EstimatedTravel } from '../travel-there-and-back.ts';
+import type { EstimatedTravel } from '../../places/queries/travel-there-and-back.ts';
 
 /** A report that the rules allow, and its step. */
 export interface Progress {

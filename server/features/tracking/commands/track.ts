@@ -10,7 +10,7 @@ import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Actor } from '#server/db/record/record.ts';
 import { orRefuse } from '#server/db/transaction.ts';
-import type { EstimatedTravel } from '../travel-there-and-back.ts';
+import type { EstimatedTravel } from '../../places/queries/travel-there-and-back.ts';
 import { completeAssignment } from './complete.ts';
 import { reportAct } from './report-act.ts';
 import { reportProgress } from './report-progress.ts';
