@@ -183,6 +183,10 @@ async function everything() {
     currentStatus: 'completed',
     actualEndTime: '09:00',
   });
+  const problem = { about: 'time', text: 'It ended at half past eight' };
+  await act(client, 'POST', `/api/appointments/${ended}/problem`, problem);
+  const [task] = (await kit.call('GET', '/api/client-problems', { as: staff })).body;
+  await act(staff, 'POST', `/api/client-problems/${task.id}/answer`, { answer: 'We corrected it.' });
 
   await act(ana, 'PUT', `/api/interpreters/${ana.id}/profile`, {
     phone: ana.phone,

@@ -138,7 +138,7 @@ const stories = fc.record({
   booked: fc.integer({ min: 24, max: 72 }).map((steps) => steps * 5),
   worked: fc.integer({ min: 1, max: 420 }),
   spent: fc.record({
-    mileageHundredths: fc.nat(20_000),
+    mileageHundredths: fc.nat(2_000).map((tenths) => 10 * tenths),
     parkingCents: fc.nat(6000),
     tollsCents: fc.nat(6000),
     otherCents: fc.nat(6000),

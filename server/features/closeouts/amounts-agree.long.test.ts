@@ -40,7 +40,7 @@ type Begun = typeof anyRule extends fc.Arbitrary<infer One> ? One : never;
 
 const anyReport = fc.record({
   minutes: fc.integer({ min: 1, max: 420 }),
-  mileageHundredths: fc.nat(20_000),
+  mileageHundredths: fc.nat(2_000).map((tenths) => 10 * tenths),
   parkingCents: fc.nat(6000),
   tollsCents: fc.nat(6000),
   otherCents: fc.nat(6000),

@@ -7,6 +7,7 @@ import { appointmentSpan, type CivilAppointment, isTimeZone } from '#domain/time
 import { assignmentRow } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db } from '#server/db/connect.ts';
+import { refuseUnknownLanguages } from '#server/db/languages.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { quoteOf } from '#server/features/payments/queries/price.ts';
 import { companyZone } from './company-zone.ts';
@@ -29,6 +30,7 @@ export async function quoteForStaff(
   _who: StaffScope,
   { body, now }: { readonly body: QuoteBody; readonly now: string },
 ): Promise<{ readonly charge: QuotedSide; readonly pay: QuotedSide | null }> {
+  await refuseUnknownLanguages(db, [body.language], { newChoice: false });
   const before = body.assignmentId == null ? null : await assignmentRow(db, body.assignmentId);
   const timeZone = body.timeZone ?? before?.timeZone ?? (await companyZone(db));
   const when = spanOf({ ...body, timeZone }, before);
@@ -46,6 +48,8 @@ export async function quoteForClient(
   { clientId }: ClientScope,
   { body, now }: { readonly body: RequestQuoteBody; readonly now: string },
 ): Promise<QuotedSide> {
+  // A client may ask before they choose a language.
+  await refuseUnknownLanguages(db, body.language === '' ? [] : [body.language], { newChoice: false });
   const when = spanOf({ ...body, timeZone: await companyZone(db) }, null);
   const booking = bookingOf({ ...body, clientId, interpreterId: null });
   const { charge, rules, cancellation } = await quoteOf(db, { ...booking, ...when, createdAt: now });

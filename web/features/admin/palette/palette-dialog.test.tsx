@@ -34,6 +34,7 @@ async function openPalette() {
 test('opens the calendar of a day that is typed as people write it', async () => {
   const { server, user, box } = await openPalette();
   server.answers('assignments.calendar', { appointments: [], days: [] });
+  server.answers('interpreters.notFree', []);
   await user.type(box, 'nov 24');
   const days = await screen.findByRole('group', { name: 'Days' });
   expect(within(days).getAllByRole('option')).toHaveLength(2);
