@@ -35,8 +35,8 @@ export type LedgerEvent = (typeof LEDGER_SOURCES)[LedgerSource][number];
 const WORDS: Readonly<Record<LedgerEvent, readonly [posted: string, reversed: string]>> = {
   approved: ['Appointment approved', 'Approval reversed'],
   paid: ['Interpreter paid', 'Payment to interpreter reversed'],
-  issued: ['Invoice issued', 'Invoice taken back'],
-  credited: ['Part of an invoice credited', 'Credit taken back'],
+  issued: ['Invoice issued', 'Invoice reversed'],
+  credited: ['Part of an invoice credited', 'Credit reversed'],
   received: ['Payment received', 'Payment received reversed'],
   refunded: ['Refunded to the client', 'Refund reversed'],
   allocated: ['Payment allocated', 'Allocation reversed'],

@@ -145,7 +145,7 @@ export const SCREENS: readonly GalleryScreen[] = [
   { name: 'calendar-week', path: '/calendar?view=week', ready: anEntry },
   { name: 'calendar-day', path: '/calendar?view=day', ready: anEntry },
   { name: 'calendar-list', path: '/calendar?view=list', ready: anEntry },
-  { name: 'reports', path: '/reports', ready: text('What was earned and what it cost') },
+  { name: 'reports', path: '/reports', ready: text('Revenue and cost, from the ledger') },
   {
     name: 'settings',
     path: '/settings',

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { TO_CLIENT, TO_INTERPRETER } from '#domain/message/kinds.ts';
 import { openOffice } from './company.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
 
@@ -35,8 +36,10 @@ test('an e-mail is found, changed with placeholders and a preview, saved, and re
 
   await test.step('the list has every kind by audience, and links to the words of each channel', async () => {
     const interpreters = page.getByRole('region', { name: 'To interpreters' });
-    await expect(interpreters.getByRole('listitem')).toHaveCount(21);
-    await expect(page.getByRole('region', { name: 'To clients' }).getByRole('listitem')).toHaveCount(18);
+    await expect(interpreters.getByRole('listitem')).toHaveCount(Object.keys(TO_INTERPRETER).length);
+    await expect(page.getByRole('region', { name: 'To clients' }).getByRole('listitem')).toHaveCount(
+      Object.keys(TO_CLIENT).length,
+    );
     await expect(page.getByText('Edited', { exact: true })).toHaveCount(0);
     await interpreters.getByRole('link', { name: 'New offer: Email', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${OFFER.replaceAll('?', '\\?')}email$`));

@@ -22,6 +22,9 @@ import { useAction } from '../use-action.ts';
 import { useMay } from '../use-may.ts';
 import { Panel } from './panel.tsx';
 
+/** The address of these questions on the dashboard. */
+export const CLIENT_PROBLEMS_ID = 'client-problems';
+
 /** What clients wrote about appointments, until somebody has answered it (rule R16). */
 export function ClientProblems() {
   const { data: open = [] } = useQuery(openProblemsQuery);
@@ -29,13 +32,15 @@ export function ClientProblems() {
   return (
     <>
       {open.length > 0 && (
-        <Panel title={`Clients are waiting for an answer (${open.length})`}>
-          <ul className="divide-y divide-line">
-            {open.map((problem) => (
-              <ProblemRow key={problem.id} problem={problem} onAnswer={() => setAnswering(problem)} />
-            ))}
-          </ul>
-        </Panel>
+        <div id={CLIENT_PROBLEMS_ID} className="scroll-mt-4">
+          <Panel title={`Clients are waiting for an answer (${open.length})`}>
+            <ul className="divide-y divide-line">
+              {open.map((problem) => (
+                <ProblemRow key={problem.id} problem={problem} onAnswer={() => setAnswering(problem)} />
+              ))}
+            </ul>
+          </Panel>
+        </div>
       )}
       {answering && <AnswerDialog problem={answering} onClose={() => setAnswering(null)} />}
     </>

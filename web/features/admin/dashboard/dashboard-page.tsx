@@ -24,13 +24,13 @@ export function DashboardPage() {
     <div className="flex flex-col gap-3">
       <CopyNotice />
       <NeedsAttention />
-      <CannotCome onIntent={open} />
-      <ClientProblems />
-      <LanguagesToConfirm />
       <Totals />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <TodaysSchedule today={company?.today} onIntent={open} />
+          <CannotCome onIntent={open} />
+          <ClientProblems />
+          <LanguagesToConfirm />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <QuickActions onIntent={open} />

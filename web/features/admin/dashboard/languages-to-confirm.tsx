@@ -3,17 +3,22 @@ import { languageRequestsQuery } from '#web/api/staff/interpreters.ts';
 import { LanguageRequests } from '../interpreters/language-requests.tsx';
 import { Panel } from './panel.tsx';
 
+/** The address of these languages on the dashboard. */
+export const LANGUAGES_TO_CONFIRM_ID = 'languages-to-confirm';
+
 /** Languages that wait for the office; on most days there are none. */
 export function LanguagesToConfirm() {
   const { data: waiting = [] } = useQuery(languageRequestsQuery);
   if (waiting.length === 0) return null;
   return (
-    <Panel title="Languages to confirm">
-      <ul className="divide-y divide-line">
-        {waiting.map((one) => (
-          <LanguageRequests key={one.interpreterId} {...one} />
-        ))}
-      </ul>
-    </Panel>
+    <div id={LANGUAGES_TO_CONFIRM_ID} className="scroll-mt-4">
+      <Panel title="Languages to confirm">
+        <ul className="divide-y divide-line">
+          {waiting.map((one) => (
+            <LanguageRequests key={one.interpreterId} {...one} />
+          ))}
+        </ul>
+      </Panel>
+    </div>
   );
 }

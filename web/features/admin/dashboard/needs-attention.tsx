@@ -9,6 +9,8 @@ import {
   pendingAssignmentsQuery,
 } from '#web/api/staff/assignments.ts';
 import { credentialCountsQuery } from '#web/api/staff/credentials.ts';
+import { openProblemsQuery } from '#web/api/staff/dashboard.ts';
+import { languageRequestsQuery } from '#web/api/staff/interpreters.ts';
 import { messageSummaryQuery } from '#web/api/staff/messages.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
@@ -16,10 +18,12 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { messageProblems } from '../messages/message-problems.ts';
 import { CANNOT_COME_ID } from './cannot-come.tsx';
+import { CLIENT_PROBLEMS_ID } from './client-problems.tsx';
+import { LANGUAGES_TO_CONFIRM_ID } from './languages-to-confirm.tsx';
 
 /**
  * What waits for a person now: requests without an interpreter, declined by all, begun without a check-in, clients who propose
- * another time, credentials to check, interpreters who cannot come any more, messages that are not going out. All lines are always there, so that new numbers move nothing.
+ * another time, credentials to check, interpreters who cannot come any more, questions of clients, languages to confirm, messages that are not going out. All lines are always there, so that new numbers move nothing.
  */
 export function NeedsAttention() {
   const { data: company } = useQuery(companyQuery);
@@ -31,13 +35,15 @@ export function NeedsAttention() {
   const proposed = useQuery(assignmentCountQuery({ proposal: 'open' }));
   const credentials = useQuery(credentialCountsQuery);
   const cannotCome = useQuery(cannotComeQuery);
+  const problems = useQuery(openProblemsQuery);
+  const languages = useQuery(languageRequestsQuery);
   const messages = useQuery(messageSummaryQuery);
   // Nothing but the time makes an appointment late.
   const late = useQuery({ ...assignmentCountQuery({ checkIn: 'late' }), refetchInterval: 60_000 });
   const unsent = messageProblems(messages.data ?? ALL_WELL, company);
   return (
     <Card as="section" aria-label="Needs attention">
-      <ul className="grid divide-line max-md:divide-y md:grid-cols-2 xl:grid-cols-[auto_1fr_1fr_1fr] xl:divide-x xl:*:nth-4:border-e-0">
+      <ul className="grid divide-line max-md:divide-y md:grid-cols-2 xl:grid-cols-[auto_1fr_1fr_1fr] xl:divide-x xl:*:nth-[4n]:border-e-0">
         <AttentionCell
           count={pending.data?.length}
           text="Requests without an interpreter"
@@ -76,6 +82,20 @@ export function NeedsAttention() {
           to={`#${CANNOT_COME_ID}`}
           width="xl:col-span-1"
         />
+        <AttentionCell
+          count={problems.data?.length}
+          text="Questions of clients"
+          tone="red"
+          to={`#${CLIENT_PROBLEMS_ID}`}
+          width="xl:col-span-1"
+        />
+        <AttentionCell
+          count={languages.data?.length}
+          text="Languages to confirm"
+          tone="yellow"
+          to={`#${LANGUAGES_TO_CONFIRM_ID}`}
+          width="xl:col-span-1"
+        />
         {unsent.map((line) => (
           <AttentionCell
             key={line.to}
@@ -83,7 +103,7 @@ export function NeedsAttention() {
             text={<OnPhonesShort text={line.text} />}
             count={messages.data && line.count}
             isLong
-            width={unsent.length === 1 ? 'md:col-span-full xl:col-span-2' : 'xl:col-span-2'}
+            width={unsent.length === 1 ? 'md:col-span-full' : 'xl:col-span-2'}
           />
         ))}
       </ul>

@@ -17,7 +17,8 @@ import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { Consequence } from '../../messages/nobody-told.tsx';
-import { useAction } from '../../use-action.ts';
+import { unlessSaid, useAction } from '../../use-action.ts';
+import { appointmentInWords } from '../appointment-words.ts';
 import { cancelConsequence } from '../consequences.ts';
 import { useOpenOfferNames } from '../offer-summary.tsx';
 import { CancelledWhenFields, instantTyped, typedWhen } from './cancelled-when.tsx';
@@ -55,8 +56,8 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
   });
   const cancel = useAction({
     run: (body: CancelBody) => cancelAssignment(assignment.id, body),
-    done: 'Appointment cancelled',
-    failed: FAILED,
+    done: () => ({ sentence: 'Appointment cancelled', about: appointmentInWords(assignment, today) }),
+    failed: unlessSaid(FAILED),
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone: onClose,
     // The fee may have grown meanwhile.
