@@ -672,10 +672,13 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'assignments.cancellation': ofBooked,
   'assignments.cancel': (world) => ({ ...ofBooked(world), body: { reason: 'The clinic is closed' } }),
   'assignments.correctCancellation': async (world) => {
-    const { params } = ofBooked(world);
+    const { clientId, interpreterId } = world.booked;
+    const { id: assignmentId } = await anAssignment(world.kit, {
+      ...{ clientId, interpreterId, status: 'accepted', date: '2026-03-26' },
+    });
     const by = { as: world.staff, body: { by: 'client' } };
-    await world.kit.call('POST', `/api/assignments/${params.assignmentId}/cancel`, by);
-    return { params, body: { cancelledAt: world.kit.clock.now() } };
+    await world.kit.call('POST', `/api/assignments/${assignmentId}/cancel`, by);
+    return { params: { assignmentId }, body: { cancelledAt: world.kit.clock.now() } };
   },
   'assignments.broadcast': ofRequest,
   'assignments.assign': (world) => ({ ...ofRequest(world), body: { interpreterId: world.interpreter.id } }),

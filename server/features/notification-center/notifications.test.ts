@@ -196,6 +196,11 @@ describe('the number beside the notification center', () => {
     const { body } = await request('10:30', '12:30');
     const counted = async () => (await kit.call('GET', '/api/notifications/unread', { as: staff })).body;
     expect(await counted()).toMatchObject({ emergencies: 1 });
+    // One that has begun is no less urgent.
+    const before = kit.clock.now();
+    kit.clock.set('2026-03-02T15:45:00.000Z');
+    expect(await counted()).toMatchObject({ emergencies: 2 });
+    kit.clock.set(before);
     await kit.call('POST', `/api/appointments/${body.id}/cancel`, {
       as: client,
       body: { reason: 'Not needed', charge: '0.00' },

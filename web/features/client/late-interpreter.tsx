@@ -57,8 +57,8 @@ export function SearchNote({ assignment }: { assignment: ClientAssignment }) {
       {urgency === 'soon' ? (
         <Alert title={`Begins at ${formatClock12(assignment.startTime)}: please call us, too`}>
           <p>
-            We are asking interpreters now. As soon as one accepts, you'll see it here and get an email. If
-            nobody can come, you'll see that here and get an email, too.
+            Our office has your request and is looking for an interpreter. As soon as one accepts, you'll see
+            it here and get an email. If nobody can come, you'll see that here and get an email, too.
           </p>
           <OfficeCall />
         </Alert>

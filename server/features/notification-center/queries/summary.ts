@@ -124,7 +124,7 @@ export async function unreadCount(
   const { rows } = await db.execute<z.infer<typeof UnreadCount>>(sql`
     SELECT count(*)::integer AS unread,
       (count(*) FILTER (WHERE n.kind = 'request_received' AND a.status IN ('pending', 'declined') AND a.deleted_at IS NULL
-        AND a.starts_at BETWEEN ${now}::timestamptz AND ${addHours(now, SOON_MS / 3_600_000)}::timestamptz))::integer AS emergencies
+        AND a.ends_at > ${now} AND a.starts_at <= ${addHours(now, SOON_MS / 3_600_000)}::timestamptz))::integer AS emergencies
     FROM (SELECT id, created_at, kind, assignment_id FROM notifications WHERE channel = 'in_app' ORDER BY id DESC LIMIT ${NEWEST_COUNTED}) n
     LEFT JOIN assignments a ON a.id = n.assignment_id
     WHERE NOT ${isRead(who)}`);

@@ -129,7 +129,7 @@ function Outcome({ appointment }: Pick<UnfilledRowProps, 'appointment'>) {
       </p>
       <p className="text-ink-soft text-small">
         {planStateText(appointment)}
-        {plan?.nextAt && ` · next ${formatTimeOrDateTime(appointment, plan.nextAt)}`}
+        {plan?.nextAt && ` · next step ${formatTimeOrDateTime(appointment, plan.nextAt)}`}
       </p>
     </>
   );

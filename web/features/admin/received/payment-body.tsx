@@ -150,9 +150,7 @@ function Allocations({ payment, today }: AllocationsProps) {
           </li>
         ))}
         <li className="flex min-h-10 items-center justify-between gap-3">
-          <span className="text-ink-soft">
-            {live.length + refunds.length === 0 ? 'For nothing yet' : 'For nothing else yet'}
-          </span>
+          <span className="text-ink-soft">Not allocated yet</span>
           <span className="font-medium tabular-nums">{dollars(payment.unallocated)}</span>
         </li>
       </ul>

@@ -176,7 +176,7 @@ test('a payment opens with what it is for; one allocation is undone', async () =
     'href',
     '/invoices?tab=issued&invoice=7',
   );
-  expect(part).toHaveTextContent('For nothing else yet$120.00');
+  expect(part).toHaveTextContent('Not allocated yet$120.00');
   server.answers('clientPayments.unallocate', detail({ allocations: [] }));
   await user.click(within(part).getByRole('button', { name: 'Undo the allocation to INV-1007' }));
   await waitFor(() => expect(server.calls('clientPayments.unallocate')).toHaveLength(1));

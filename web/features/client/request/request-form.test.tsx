@@ -91,7 +91,9 @@ test('who is needed now takes one press for the time, and the office is called b
   server.answers('appointments.request', { ...made(), startsAt });
   server.answers('assignments.ofClient', [{ ...made(), startsAt }]);
   await submit(user);
-  expect(await screen.findByText(/We are asking interpreters now/)).toBeVisible();
+  expect(
+    await screen.findByText(/Our office has your request and is looking for an interpreter/),
+  ).toBeVisible();
   // In the header, and beside what happens next.
   expect(screen.getAllByRole('link', { name: /Call office: / })).toHaveLength(2);
   expect(sent(server)[0]?.body).toMatchObject({ date: TODAY });

@@ -140,7 +140,15 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
       <p>
         <Consequence of={(tells) => cancelConsequence(assignment, asked, tells)} />
       </p>
-      <Field label="Reason" optional help="The client and the booked interpreter see it.">
+      <Field
+        label="Reason"
+        optional
+        help={
+          assignment.interpreter === null
+            ? 'The client sees it.'
+            : 'The client and the booked interpreter see it.'
+        }
+      >
         <Textarea
           value={reason}
           maxLength={MOST_CHARACTERS}

@@ -35,10 +35,11 @@ export function ReportDialog({ assignment, onClose }: ReportDialogProps) {
   const { timeZone, interpreter } = assignment;
   const [opened] = useState(() => new Date());
   const choices = openReports(assignment, opened);
-  const [what, setWhat] = useState<StaffReport>(choices[0] ?? 'arrived');
-  const [time, setTime] = useState(() =>
-    Date.parse(assignment.endsAt) < opened.getTime() ? assignment.endTime : clockInZone(timeZone, opened),
+  const isOver = Date.parse(assignment.endsAt) < opened.getTime();
+  const [what, setWhat] = useState<StaffReport>(
+    isOver && choices.includes('completed') ? 'completed' : (choices[0] ?? 'arrived'),
   );
+  const [time, setTime] = useState(isOver ? assignment.endTime : clockInZone(timeZone, opened));
   const [minutes, setMinutes] = useState('15');
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState<Partial<Record<(typeof NUMBERS)[number][0], string>>>({});
