@@ -111,6 +111,7 @@ export const TO_STAFF = [
   'problem_reported',
   'request_changed',
   'running_late',
+  'on_time',
   'given_back',
   'away_while_booked',
   'refused_while_booked',

@@ -150,7 +150,7 @@ async function messagesOf(tx: Tx, acting: Acting, summary: string): Promise<Outg
   const { id: assignmentId, client, startsAt, timeZone } = appointment;
   const event = newEventKey(assignmentId);
   const about = { assignmentId, event };
-  const toStaff = (kind: 'running_late' | 'given_back' | 'not_held') =>
+  const toStaff = (kind: 'running_late' | 'on_time' | 'given_back' | 'not_held') =>
     messagesToStaff({ ...about, kind, payload: { text: `${summary}.` } });
   switch (act) {
     case 'late': {
@@ -159,7 +159,10 @@ async function messagesOf(tx: Tx, acting: Acting, summary: string): Promise<Outg
       const tellsClient = (await companySettings(tx)).tellsClientsOfArrival;
       const payload = { expectedAt: at, ...(expected === null && { onTime: 'yes' }) };
       const toClient = { ...about, kind: 'running_late', payload } as const;
-      return [...toStaff('running_late'), ...(tellsClient ? messagesToClient(client.id, toClient) : [])];
+      return [
+        ...toStaff(expected === null ? 'on_time' : 'running_late'),
+        ...(tellsClient ? messagesToClient(client.id, toClient) : []),
+      ];
     }
     case 'give_back': {
       const ended = { reason: 'unbooked', byReader: true, ...formerAppointment(appointment) };

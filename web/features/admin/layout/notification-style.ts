@@ -48,6 +48,7 @@ const LOOKS: Readonly<Record<StaffKind, NotificationStyle>> = {
   problem_reported: { ...now(MessageSquareText), isWhole: true },
   request_changed: { ...news(CalendarClock), isWhole: true },
   running_late: now(ClockAlert),
+  on_time: news(CircleCheck),
   given_back: now(UserX),
   away_while_booked: now(UserX),
   refused_while_booked: now(UserX),

@@ -19,6 +19,7 @@ export const STAFF_KIND_NAMES: Readonly<Record<StaffKind, string>> = {
   problem_reported: 'A client writes',
   request_changed: 'Request changed',
   running_late: 'Running late',
+  on_time: 'On time after all',
   given_back: "Can't make it",
   away_while_booked: 'Away while booked',
   refused_while_booked: 'Refused while booked',
