@@ -92,13 +92,14 @@ const STEPS = ['Approve', 'Export', 'Mark as paid'] as const;
 const DONE = { draft: 0, approved: 1, exported: 2, paid: 3, void: 0 } as const;
 
 /** The steps in a line, those that are done with a check. */
-function Progress({ payout: { status } }: { payout: PayoutDetail }) {
+function Progress({ payout: { status, exportedAt } }: { payout: PayoutDetail }) {
   if (status === 'void') return <p className="text-ink-soft">Void: its items wait for another payout.</p>;
   const done = DONE[status];
   return (
     <ol aria-label="Steps" className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {STEPS.map((name, at) => {
-        const isDone = at < done;
+        // A payout can be paid without a file.
+        const isDone = at < done && !(name === 'Export' && exportedAt === null);
         const isNext = at === done;
         return (
           <li
