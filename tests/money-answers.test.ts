@@ -149,8 +149,12 @@ function note(side: keyof typeof sides, amount: string | null | undefined): void
   sides[side].add(amount).add(amount.replace('.', ''));
 }
 
+/** UUIDs and tokens are random, so that a part of one can look like an amount. */
+const RANDOM = /[\w-]{24,}/g;
+
 /** What of the text is there, as a whole number or as words. */
-function found(text: string, secrets: Iterable<string>): string[] {
+function found(textWithIds: string, secrets: Iterable<string>): string[] {
+  const text = textWithIds.replaceAll(RANDOM, 'an id');
   return [...secrets].filter((secret) => {
     const whole = secret.replaceAll(/[.]/g, '\\.');
     return new RegExp(`(?<![\\w.])${whole}(?![\\w.]*\\d)`).test(text);
