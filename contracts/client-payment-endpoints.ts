@@ -21,7 +21,7 @@ export const CLIENT_PAYMENT_ENDPOINTS = {
     response: clientPayment.ClientPaymentTotals,
   },
   'clientPayments.open': {
-    summary: 'What a client can pay: open invoices, and money of theirs that is for nothing yet',
+    summary: 'What a client can pay: open invoices, and money of theirs that is not allocated yet',
     params: clientId,
     status: 200,
     response: clientPayment.ClientOpen,

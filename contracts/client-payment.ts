@@ -42,7 +42,7 @@ const core = {
   date: z.string(),
   method,
   reference: z.nullable(z.string()),
-  /** What of it is for invoices, what went back to the client, and what is for nothing yet. */
+  /** What of it is for invoices, what went back to the client, and what is not allocated yet. */
   allocated: moneyText,
   refunded: moneyText,
   unallocated: moneyText,

@@ -331,7 +331,7 @@ export const InvoiceDetail = z.object({
   subtotal: moneyText,
   taxes: z.array(z.object({ label: z.string(), amount: moneyText })),
   settledAmount: moneyText,
-  /** What the client has paid that is for nothing yet, as long as something of the invoice is open; else 0.00. */
+  /** What the client has paid that is not allocated yet, as long as something of the invoice is open; else 0.00. */
   paidAhead: moneyText,
   lines: z.array(Line),
   settlements: z.array(Settlement),

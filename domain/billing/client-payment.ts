@@ -37,7 +37,7 @@ export function unallocatedCents(of: {
 }
 
 /**
- * Why money cannot go back to a client; null if it can. `unallocated` is what of the payment is for nothing yet, `received` its day; civil dates.
+ * Why money cannot go back to a client; null if it can. `unallocated` is what of the payment is not allocated yet, `received` its day; civil dates.
  * Refused as `over_open` at the amount, as `validation_failed` at the date. Source: rule M105.
  * @example 60.00 of a payment with 50.00 unallocated: 'Only $50.00 of this payment is unallocated.'
  */
@@ -94,7 +94,7 @@ export function suggestAllocation(cents: Cents, open: readonly OpenInvoice[]): A
   });
 }
 
-/** A client payment with what of it is for nothing yet, in cents. */
+/** A client payment with what of it is not allocated yet, in cents. */
 export interface PaymentAhead {
   readonly id: number;
   readonly unallocatedCents: Cents;

@@ -80,7 +80,7 @@ export interface InvoiceData extends Billed {
   readonly payments: readonly OtherLine[];
   /** What the client owes in all on the day of the invoice, with this invoice; null: not shown. */
   readonly ageing: AgeingFigures | null;
-  /** What the client had paid that was for nothing yet when it was issued; absent: nothing, or it was issued before this was said. */
+  /** What the client had paid that was not allocated yet when it was issued; absent: nothing, or it was issued before this was said. */
   readonly paidAheadCents?: Cents;
   /** The number of the credit note that took it back; never in what is frozen. */
   readonly takenBackBy?: string;

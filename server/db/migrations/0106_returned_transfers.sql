@@ -29,7 +29,7 @@ BEGIN
   -- Closing waits for this lock, so the first open day stays the first one until the commit.
   PERFORM pg_advisory_xact_lock_shared(hashtext('book_closings'));
   first_open := coalesce((SELECT max(through) + 1 FROM book_closings WHERE reopened_at IS NULL), '-infinity');
-  -- In parts: the planner expects few sources and compares each with each, which thousands at once would make slow.
+  -- In parts of 1,000: the planner expects few sources and compares each with each, which is slow for many thousands.
   FOR part IN SELECT array_agg(id ORDER BY id) FROM (SELECT id, row_number() OVER (ORDER BY id) / 1000 AS nth FROM unnest(ids) AS id) numbered GROUP BY nth ORDER BY nth LOOP
     WITH
       wanted AS MATERIALIZED (SELECT * FROM ledger_postings WHERE source_kind = kind AND source_id = ANY (part)),

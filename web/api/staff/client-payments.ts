@@ -90,7 +90,7 @@ export function spendPaidAhead({ id: invoiceId, updatedAt }: SeenInvoice, idempo
   });
 }
 
-/** Undoes one allocation: the money is for nothing yet. */
+/** Undoes one allocation: the money is not allocated yet. */
 export function unallocate({ id, updatedAt }: SeenPayment, allocationId: number, idempotencyKey: string) {
   const params = { clientPaymentId: id, allocationId };
   return call('clientPayments.unallocate', { params, query: { updatedAt }, idempotencyKey, audience });

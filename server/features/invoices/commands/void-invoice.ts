@@ -23,7 +23,7 @@ interface Voiding extends Acting {
 }
 
 /**
- * Takes an issued invoice back by a credit note of the company's today: what was owed is unbilled again, what was received for it is for nothing yet.
+ * Takes an issued invoice back by a credit note of the company's today: what was owed is unbilled again, what was received for it is not allocated yet.
  * Answers the id of the new draft, null without one. `Refused`: not_found, stale, payment_step if it is not issued or is void. Source: rule M58.
  */
 export async function voidInvoice(tx: Tx, voiding: Voiding): Promise<{ readonly draftId: number | null }> {

@@ -40,8 +40,12 @@ export function CannotCome({ onIntent }: CannotComeProps) {
   const people = [...Map.groupBy(data.rows, ({ assignment }) => assignment.interpreterId).values()];
   const acts = { onIntent, onRelease: setReleased, onKeep: setKept };
   return (
-    <div id={CANNOT_COME_ID} className="scroll-mt-4">
-      <Panel title="Booked, but can't come" action={<Badge tone="red">{data.total}</Badge>}>
+    <>
+      <Panel
+        at={CANNOT_COME_ID}
+        title="Booked, but can't come"
+        action={<Badge tone="red">{data.total}</Badge>}
+      >
         <ul className="divide-y divide-line">
           {people.slice(0, showsAll ? undefined : SHOWN).map((rows) => (
             <Person key={rows[0]?.assignment.interpreterId} rows={rows} {...acts} />
@@ -70,7 +74,7 @@ export function CannotCome({ onIntent }: CannotComeProps) {
         )}
         {kept && <KeepDialog of={kept} onClose={() => setKept(null)} />}
       </Suspense>
-    </div>
+    </>
   );
 }
 

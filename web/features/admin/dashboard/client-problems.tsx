@@ -32,15 +32,13 @@ export function ClientProblems() {
   return (
     <>
       {open.length > 0 && (
-        <div id={CLIENT_PROBLEMS_ID} className="scroll-mt-4">
-          <Panel title={`Clients are waiting for an answer (${open.length})`}>
-            <ul className="divide-y divide-line">
-              {open.map((problem) => (
-                <ProblemRow key={problem.id} problem={problem} onAnswer={() => setAnswering(problem)} />
-              ))}
-            </ul>
-          </Panel>
-        </div>
+        <Panel at={CLIENT_PROBLEMS_ID} title={`Client questions (${open.length})`}>
+          <ul className="divide-y divide-line">
+            {open.map((problem) => (
+              <ProblemRow key={problem.id} problem={problem} onAnswer={() => setAnswering(problem)} />
+            ))}
+          </ul>
+        </Panel>
       )}
       {answering && <AnswerDialog problem={answering} onClose={() => setAnswering(null)} />}
     </>

@@ -11,14 +11,12 @@ export function LanguagesToConfirm() {
   const { data: waiting = [] } = useQuery(languageRequestsQuery);
   if (waiting.length === 0) return null;
   return (
-    <div id={LANGUAGES_TO_CONFIRM_ID} className="scroll-mt-4">
-      <Panel title="Languages to confirm">
-        <ul className="divide-y divide-line">
-          {waiting.map((one) => (
-            <LanguageRequests key={one.interpreterId} {...one} />
-          ))}
-        </ul>
-      </Panel>
-    </div>
+    <Panel at={LANGUAGES_TO_CONFIRM_ID} title="Languages to confirm">
+      <ul className="divide-y divide-line">
+        {waiting.map((one) => (
+          <LanguageRequests key={one.interpreterId} {...one} />
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -23,7 +23,7 @@ import { LANGUAGES_TO_CONFIRM_ID } from './languages-to-confirm.tsx';
 
 /**
  * What waits for a person now: requests without an interpreter, declined by all, begun without a check-in, clients who propose
- * another time, credentials to check, interpreters who cannot come any more, questions of clients, languages to confirm, messages that are not going out. All lines are always there, so that new numbers move nothing.
+ * another time, credentials to check, interpreters who cannot come any more, client questions, languages to confirm, messages that are not going out. All lines are always there, so that new numbers move nothing.
  */
 export function NeedsAttention() {
   const { data: company } = useQuery(companyQuery);
@@ -77,14 +77,14 @@ export function NeedsAttention() {
         />
         <AttentionCell
           count={cannotCome.data?.total}
-          text="Booked, can't come"
+          text="Booked, but can't come"
           tone="red"
           to={`#${CANNOT_COME_ID}`}
           width="xl:col-span-1"
         />
         <AttentionCell
           count={problems.data?.length}
-          text="Questions of clients"
+          text="Client questions"
           tone="red"
           to={`#${CLIENT_PROBLEMS_ID}`}
           width="xl:col-span-1"

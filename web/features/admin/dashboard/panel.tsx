@@ -6,16 +6,18 @@ import { classNames } from '#web/ui/style/class-names.ts';
 
 interface PanelProps {
   title: string;
+  /** Where 'Needs attention' leads to it. */
+  at?: string;
   /** Beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
 /** A titled part of the dashboard. */
-export function Panel({ title, action, children }: PanelProps) {
+export function Panel({ title, at, action, children }: PanelProps) {
   const id = useId();
   return (
-    <Card as="section" aria-labelledby={id} className="min-w-0">
+    <Card as="section" id={at} aria-labelledby={id} className="min-w-0 scroll-mt-4">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-2 border-line border-b px-4 py-1.5">
         <h2 id={id} className="font-semibold text-large">
           {title}

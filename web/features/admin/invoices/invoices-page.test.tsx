@@ -241,7 +241,7 @@ function clientOpen(about: Partial<ClientOpen> = {}): ClientOpen {
   };
 }
 
-/** A payment with money for nothing yet. */
+/** A payment with money not allocated yet. */
 const ahead = (id: number, unallocated: string): ClientOpen['payments'][number] => ({
   ...{ id, unallocated, date: '2026-11-20', method: 'transfer', reference: null },
   updatedAt: '2026-11-20T15:00:00.000Z',

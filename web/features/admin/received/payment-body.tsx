@@ -82,7 +82,7 @@ interface AllocationsProps {
   today: string | undefined;
 }
 
-/** What it is for, what of it went back, and what is for nothing yet. */
+/** What it is for, what of it went back, and what is not allocated yet. */
 function Allocations({ payment, today }: AllocationsProps) {
   const act = usePaymentAct<number>({
     payment,

@@ -70,7 +70,7 @@ export function ReceivedRow({ row, position, today, isOpen, isCurrent, onOpen }:
   );
 }
 
-/** Only what is unusual is said: money that is for nothing yet, that went back, and what was never received. */
+/** Only what is unusual is said: money that is not allocated yet, that went back, and what was never received. */
 export function PaymentState({ payment }: { payment: ClientPayment }) {
   if (payment.undoneAt !== null) return <Badge dot>Undone</Badge>;
   if (!isMoney(payment.unallocated))

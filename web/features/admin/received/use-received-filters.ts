@@ -2,7 +2,7 @@ import { CLIENT_PAYMENT_METHODS } from '#domain/billing/client-payment.ts';
 import type { ClientPaymentFilters } from '#web/api/staff/client-payments.ts';
 import { isId, useUrlFilters } from '../list/use-url-filters.ts';
 
-/** What of the payments is listed: all that count, those with money for nothing yet, also those that were undone. */
+/** What of the payments is listed: all that count, those with money not allocated yet, also those that were undone. */
 export const RECEIVED_PARTS = ['', 'unallocated', 'undone'] as const;
 
 const NAMES = ['part', 'q', 'clientId', 'method', 'from', 'to'] as const;
