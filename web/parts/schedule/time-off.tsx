@@ -40,7 +40,7 @@ export function TimeOff(props: TimeOffProps) {
         >
           {isOwn
             ? 'The office knows. Until they find somebody else, please expect to go.'
-            : `Release ${booked.length === 1 ? 'it' : 'them'} on the dashboard, under 'Booked, but can't come'.`}
+            : `Release ${booked.length === 1 ? 'it' : 'them'} on the dashboard, under 'Booked, can't come'.`}
         </StillBooked>
       )}
       <Times times={schedule.times} timeZone={schedule.timeZone} changes={changes} canChange={canChange} />

@@ -41,11 +41,7 @@ export function CannotCome({ onIntent }: CannotComeProps) {
   const acts = { onIntent, onRelease: setReleased, onKeep: setKept };
   return (
     <>
-      <Panel
-        at={CANNOT_COME_ID}
-        title="Booked, but can't come"
-        action={<Badge tone="red">{data.total}</Badge>}
-      >
+      <Panel at={CANNOT_COME_ID} title="Booked, can't come" action={<Badge tone="red">{data.total}</Badge>}>
         <ul className="divide-y divide-line">
           {people.slice(0, showsAll ? undefined : SHOWN).map((rows) => (
             <Person key={rows[0]?.assignment.interpreterId} rows={rows} {...acts} />

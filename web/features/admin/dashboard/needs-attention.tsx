@@ -77,7 +77,7 @@ export function NeedsAttention() {
         />
         <AttentionCell
           count={cannotCome.data?.total}
-          text="Booked, but can't come"
+          text="Booked, can't come"
           tone="red"
           to={`#${CANNOT_COME_ID}`}
           width="xl:col-span-1"
