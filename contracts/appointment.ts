@@ -105,6 +105,14 @@ export const ClientProblem = z.object({
 });
 export type ClientProblem = z.infer<typeof ClientProblem>;
 
+/** The same for staff: who wrote it, and who answered; null if that is not known any more. */
+export const AssignmentProblem = z.object({
+  ...ClientProblem.shape,
+  client: z.object({ id: z.number(), name: z.string() }),
+  answeredBy: z.nullable(z.string()),
+});
+export type AssignmentProblem = z.infer<typeof AssignmentProblem>;
+
 /** One that waits for an answer, for staff. */
 export const OpenProblem = z.object({
   ...z.pick(ClientProblem, { id: true, about: true, text: true, reportedAt: true }).shape,

@@ -782,6 +782,12 @@ export const ENDPOINTS = {
     status: 200,
     response: z.array(appointment.OpenProblem),
   },
+  'problems.ofAssignment': {
+    summary: 'What clients wrote about an appointment, with the answers',
+    params: assignmentId,
+    status: 200,
+    response: z.array(appointment.AssignmentProblem),
+  },
   'problems.answer': {
     summary: 'Answer what a client wrote about an appointment',
     params: z.object({ problemId: pathId }),

@@ -70,6 +70,7 @@ export const STAFF_PATHS = {
   'assignments.keep': ['POST', '/api/assignments/{assignmentId}/keep'],
   'assignments.acceptProposal': ['POST', '/api/assignments/{assignmentId}/proposal/accept'],
   'problems.open': ['GET', '/api/client-problems'],
+  'problems.ofAssignment': ['GET', '/api/assignments/{assignmentId}/problems'],
   'problems.answer': ['POST', '/api/client-problems/{problemId}/answer'],
   'assignments.declineProposal': ['POST', '/api/assignments/{assignmentId}/proposal/decline'],
   'assignments.interpretersForLanguage': ['GET', '/api/assignments/interpreters-for-language'],

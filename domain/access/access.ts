@@ -215,6 +215,7 @@ export const ACCESS = {
   'appointments.reportAbsence': client,
 
   'problems.open': anyStaff,
+  'problems.ofAssignment': anyStaff,
   'problems.answer': dispatchOrMoney,
 
   'fillPlans.ofAssignment': anyStaff,

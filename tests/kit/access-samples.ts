@@ -718,6 +718,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   }),
   'appointments.problems': ofBooked,
   'problems.open': nothing,
+  'problems.ofAssignment': ofBooked,
   'problems.answer': openProblem,
   'appointments.reportAbsence': begun,
   'appointments.rate': (world) => ({ ...ofBooked(world), body: { stars: 5 } }),

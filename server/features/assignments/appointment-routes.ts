@@ -21,7 +21,7 @@ import { withdrawProposal } from './commands/withdraw-proposal.ts';
 import { presentAgainForClient, presentForClient, presentForStaff } from './present.ts';
 import { openEstimates } from './queries/estimates.ts';
 import { invoiceNumbers } from './queries/invoice-numbers.ts';
-import { openProblems, problemsOf } from './queries/problems.ts';
+import { openProblems, problemsAbout, problemsOf } from './queries/problems.ts';
 
 /** What clients do with their own appointments, and how staff answer. */
 export function appointmentRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -84,6 +84,9 @@ export function appointmentRoutes(app: FastifyInstance, deps: Dependencies): voi
 
 function answerRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'problems.open', ({ db, scope }) => openProblems(db, scope));
+  route(app, deps, 'problems.ofAssignment', ({ db, scope, params }) =>
+    problemsAbout(db, scope, params.assignmentId),
+  );
   route(app, deps, 'problems.answer', (call) =>
     call.write(async (tx: Tx) => {
       const answered = { id: call.params.problemId, answer: call.body.answer };

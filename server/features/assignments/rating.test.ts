@@ -148,9 +148,22 @@ it('what a client wrote is one task until staff answer it, and the client reads 
   ]);
   expect(await messagesAbout(kit, id)).toContain(`problem_answered → client ${client.id}`);
   expect(await auditOf(kit, id)).toContain('problems.answer');
+  const inDetails = () => kit.call('GET', `/api/assignments/${id}/problems`, { as: staff });
+  const { name } = (await kit.call('GET', '/api/admin/session', { as: staff })).body;
+  expect((await inDetails()).body).toEqual([
+    {
+      ...{ id: task.id, about: 'charge', text: task.text, reportedAt: task.reportedAt },
+      ...{ client: { id: client.id, name: 'Harbor Clinic' }, answeredBy: name },
+      ...{ answer: 'It is 2 hours now.', answeredAt: '2026-03-02T14:00:00Z' },
+    },
+  ]);
   // A later problem is another task.
   await tell({ about: 'time', text: 'One more thing' });
   expect(await open()).toMatchObject([{ about: 'time', text: 'One more thing' }]);
+  expect((await inDetails()).body).toMatchObject([
+    { about: 'charge' },
+    { about: 'time', answer: null, answeredBy: null },
+  ]);
   const foreign = await kit.call('GET', `/api/appointments/${id}/problems`, { as: await aClient(kit) });
   expect(foreign.status).toBe(404);
 });

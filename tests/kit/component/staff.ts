@@ -151,6 +151,7 @@ export function openStaffScreen(
   server.answers('interpreters.get', ({ params }) => only(interpreters, params['interpreterId']));
   server.answers('interpreters.languageRequests', []);
   server.answers('problems.open', []);
+  server.answers('problems.ofAssignment', []);
   server.answers('clients.list', () => [...clients]);
   server.answers('clients.get', ({ params }) => only(clients, params['clientId']));
   server.answers('places.ofClient', []);

@@ -20,6 +20,14 @@ export const openProblemsQuery = queryOptions({
   queryFn: async ({ signal }) => call('problems.open', { audience: 'staff', signal }),
 });
 
+/** What clients wrote about one appointment, with the answers. */
+export const problemsAboutQuery = (assignmentId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'assignments', 'problems', assignmentId],
+    queryFn: ({ signal }) =>
+      call('problems.ofAssignment', { params: { assignmentId }, audience: 'staff', signal }),
+  });
+
 export function answerProblem(problemId: number, body: CallOptions<'problems.answer'>['body']) {
   return call('problems.answer', { params: { problemId }, body, audience: 'staff' });
 }

@@ -1,8 +1,8 @@
-import type { ClientProblem, OpenProblem } from '#contracts/appointment.ts';
+import type { AssignmentProblem, ClientProblem, OpenProblem } from '#contracts/appointment.ts';
 import type { ClientScope, StaffScope } from '#domain/access/scope.ts';
-import { ownAppointmentOfClient } from '#server/db/assignments/find.ts';
+import { assignmentRow, ownAppointmentOfClient } from '#server/db/assignments/find.ts';
 import type { Db } from '#server/db/connect.ts';
-import { fieldsOf, part, select, selection, selectRows } from '#server/db/query.ts';
+import { computed, fieldsOf, part, select, selection, selectRows } from '#server/db/query.ts';
 import { assignments, clientProblems } from '#server/db/schema/appointments.ts';
 import { clients } from '#server/db/schema/people.ts';
 
@@ -13,6 +13,19 @@ const OF_APPOINTMENT = select(selection(fieldsOf('p', { ...WRITTEN, answer, answ
   name: 'problems-of-appointment',
   text: `SELECT ${columns} FROM client_problems p WHERE p.assignment_id = $1 AND p.client_id = $2 ORDER BY p.id`,
 }));
+
+const ABOUT = select(
+  selection({
+    ...fieldsOf('p', { ...WRITTEN, answer, answeredAt }),
+    client: part(fieldsOf('c', { id: clients.id, name: clients.name })),
+    answeredBy: computed<string | null>('s.name'),
+  }),
+  (columns) => ({
+    name: 'problems-about-appointment',
+    text: `SELECT ${columns} FROM client_problems p JOIN clients c ON c.id = p.client_id LEFT JOIN staff s ON s.account_id = p.answered_by
+      WHERE p.assignment_id = $1 ORDER BY p.id`,
+  }),
+);
 
 const OPEN = select(
   selection({
@@ -37,6 +50,12 @@ const OPEN = select(
 export async function problemsOf(db: Db, scope: ClientScope, of: number): Promise<ClientProblem[]> {
   await ownAppointmentOfClient(db, scope, of);
   return selectRows(db, OF_APPOINTMENT, [of, scope.clientId]);
+}
+
+/** What clients wrote about an appointment, also a deleted one, the first one first, with the answers and who gave them. Refused as `not_found`. Source: rule R16. */
+export async function problemsAbout(db: Db, _who: StaffScope, of: number): Promise<AssignmentProblem[]> {
+  await assignmentRow(db, of, { includeDeleted: true });
+  return selectRows(db, ABOUT, [of]);
 }
 
 /** What waits for an answer by the office, the oldest first, at most 200. Source: rule R16. */

@@ -1,24 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OpenProblem } from '#contracts/appointment.ts';
-import { AnswerProblemBody } from '#contracts/appointment.ts';
 import { PROBLEM_LABELS } from '#domain/assignment/client-problem.ts';
-import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { answerProblem, openProblemsQuery } from '#web/api/staff/dashboard.ts';
+import { openProblemsQuery } from '#web/api/staff/dashboard.ts';
 import { paths } from '#web/app/paths.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
-import { checkBody } from '#web/ui/form/checked-by.ts';
-import { Field } from '#web/ui/form/field.tsx';
-import { FormDialog } from '#web/ui/form/form-dialog.tsx';
-import { Textarea } from '#web/ui/form/text-input.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
-import { ASSIGNMENT_TOPICS } from '../affected-topics.ts';
+import { AnswerDialog } from '../assignments/details/answer-dialog.tsx';
 import { PersonLink } from '../person-link.tsx';
-import { useAction } from '../use-action.ts';
 import { useMay } from '../use-may.ts';
 import { Panel } from './panel.tsx';
 
@@ -74,52 +66,5 @@ function ProblemRow({ problem, onAnswer }: { problem: OpenProblem; onAnswer: () 
         </Button>
       )}
     </li>
-  );
-}
-
-const checkAnswer = checkBody(AnswerProblemBody);
-
-/** The answer ends the task, and the client reads it. */
-function AnswerDialog({ problem, onClose }: { problem: OpenProblem; onClose: () => void }) {
-  const { id, about, text, assignmentId, language, client } = problem;
-  const answer = useAction({
-    run: (body: { answer: string }) => answerProblem(id, body),
-    done: `${client.name} has your answer`,
-    failed: (error) => sentenceOf(error) ?? 'Failed to send the answer',
-    affectedTopics: ASSIGNMENT_TOPICS,
-    onDone: onClose,
-    onRefused: (error) => form.refuse(fieldsOf(error)),
-  });
-  const form = useForm({
-    initial: { answer: '' },
-    check: checkAnswer,
-    onSubmit: (body) => answer.mutate(body),
-  });
-  return (
-    <FormDialog
-      title={`Answer ${client.name}`}
-      width="small"
-      form={form}
-      submit="Send Answer"
-      pendingLabel="Sending..."
-      isPending={answer.isPending}
-      onClose={onClose}
-    >
-      <p className="text-ink-soft">
-        No. {assignmentId}: {describeWhen(problem)}, {language}. <PhoneLink phone={client.phone} />
-      </p>
-      <p className="wrap-anywhere">
-        <span className="font-medium">{PROBLEM_LABELS[about]}:</span>{' '}
-        <span className="whitespace-pre-line">{text}</span>
-      </p>
-      <Field
-        label="Answer"
-        required
-        error={form.errors.answer}
-        help="The client reads it in the portal and by email. Then the message leaves this list."
-      >
-        <Textarea {...form.register('answer')} maxLength={1000} />
-      </Field>
-    </FormDialog>
   );
 }

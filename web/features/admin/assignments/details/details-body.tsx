@@ -26,6 +26,7 @@ import { EndingActions } from './details-actions.tsx';
 import { CompletionSection } from './details-completion.tsx';
 import { MessagesSection } from './details-messages.tsx';
 import { OffersSection } from './details-offers.tsx';
+import { ProblemsSection } from './details-problems.tsx';
 import { ProposalSection } from './details-proposal.tsx';
 import { DetailsSection, LoadingPart } from './details-section.tsx';
 import { SummarySection } from './details-summary.tsx';
@@ -112,6 +113,7 @@ function Details({
       </SummarySection>
       <div className="flex min-w-0 flex-col gap-6">
         <ProposalSection assignment={assignment} onIntent={onIntent} />
+        <ProblemsSection assignment={assignment} />
         <RatingSection rating={assignment.rating} />
         {!isPlanFirst && <PlanSection assignment={assignment} />}
         <OffersSection assignment={assignment} />

@@ -134,6 +134,40 @@ test.each([
   else expect(within(details).getByText(title)).toBeVisible();
 });
 
+test('the details keep what the client wrote and what the office answered, with who and when', async () => {
+  const { server, user, details } = await openDetails({ status: 'completed' });
+  const written = {
+    id: 3,
+    about: 'charge' as const,
+    text: 'We agreed on 2 hours',
+    reportedAt: '2026-11-24T14:00:00Z',
+  };
+  const waiting = {
+    answer: null,
+    answeredAt: null,
+    answeredBy: null,
+    client: { id: 3, name: 'Alder Clinic' },
+  };
+  server.answers('problems.ofAssignment', [{ ...written, ...waiting }]);
+  server.tells({ topic: 'assignments', ids: [5] });
+  await user.click(await within(details).findByRole('button', { name: 'Answer…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Answer Alder Clinic' });
+  await user.type(within(dialog).getByRole('textbox', { name: /^Answer/ }), 'It is 2 hours now.');
+  server.answers('problems.answer', undefined);
+  const answered = {
+    answer: 'It is 2 hours now.',
+    answeredAt: '2026-11-24T15:00:00Z',
+    answeredBy: 'Robin Desk',
+  };
+  server.answers('problems.ofAssignment', [{ ...written, ...waiting, ...answered }]);
+  await user.click(within(dialog).getByRole('button', { name: 'Send Answer' }));
+  expect(await within(details).findByText('Robin Desk answered on Tue, Nov 24, 10:00 AM EST')).toBeVisible();
+  expect(details).toHaveTextContent(
+    'Charge: We agreed on 2 hoursAlder Clinic wrote on Tue, Nov 24, 9:00 AM EST',
+  );
+  expect(within(details).queryByRole('button', { name: 'Answer…' })).toBeNull();
+});
+
 describe('broadcasting', () => {
   test('names who is asked and who cannot be, and is done once', async () => {
     const { server, user, press, become } = await openDetails({
