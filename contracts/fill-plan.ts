@@ -114,6 +114,9 @@ const BookedAnyway = z.object({
   by: z.nullable(z.string()),
 });
 
+/** That somebody says yes by the deadline, from 0 to 1: of a running plan as it last computed, else of the open offers alone (rule D155). */
+const fillChance = { chance: z.number(), chanceAt: instantText };
+
 /** How an appointment is being filled; the latest plan first. */
 export const PlanOfAssignment = z.object({
   assignmentId: z.number(),
@@ -121,6 +124,8 @@ export const PlanOfAssignment = z.object({
   acts: z.array(z.enum(PLAN_ACTS)),
   /** Why no plan can start; null: it can, or one is there. */
   whyNot: z.nullable(z.string()),
+  /** How likely it is to be filled, as the list of unfilled appointments has it; null: it is not sought, or has begun. */
+  likelihood: z.nullable(z.object(fillChance)),
   /** With what a plan would start, and whom it could ask; null once somebody is booked, and when it is over or off. */
   outlook: z.nullable(
     z.object({
@@ -164,8 +169,7 @@ const UnfilledAppointment = z.object({
   deadlineAt: instantText,
   openOffers: z.number(),
   declined: z.number(),
-  /** That somebody says yes by the deadline, from 0 to 1: of a running plan as it last reckoned, else of the open offers alone. */
-  chance: z.number(),
+  ...fillChance,
   plan: z.nullable(
     z.object({
       id: z.number(),

@@ -126,15 +126,18 @@ export function nextWave(moment: Moment): NextWave {
   return waveNow({ ...moment, ...times });
 }
 
+/** What the chance of a yes until the deadline comes from. */
+interface Asked {
+  readonly state: Pick<FillState, 'startsAt' | 'mode' | 'urgency' | 'open' | 'quiet' | 'curve'>;
+  readonly pool: readonly Pick<FillCandidate, 'chance'>[];
+  readonly now: string;
+}
+
 /**
  * The chance of a yes until the deadline if everybody of the pool was asked now, besides those who were, also at night; and whether it is too small.
  * Source: rule D80.
  */
-export function chanceInTime({
-  state,
-  pool,
-  now,
-}: Omit<Moment, 'policy'>): Pick<NextWave, 'chanceOfAll' | 'isThin'> {
+export function chanceInTime({ state, pool, now }: Asked): Pick<NextWave, 'chanceOfAll' | 'isThin'> {
   const { deadlineAt, quiet } = timesOf(state, now);
   const chanceOfAll = chanceIn({ state, now, quiet })(pool, wakingMinutes(now, deadlineAt, quiet));
   return { chanceOfAll, isThin: chanceOfAll < TARGET };
@@ -162,20 +165,20 @@ interface Times {
 /** A moment at which somebody may be asked. */
 type Asking = Moment & Times;
 
-function timesOf({ urgency, startsAt, mode, quiet }: FillState, now: string): Times {
+function timesOf({ urgency, startsAt, mode, quiet }: Asked['state'], now: string): Times {
   const isAtHand = urgency !== 'routine' || minutesBetween(now, startsAt) < AT_HAND_MINUTES;
   return { deadlineAt: fillDeadline(startsAt, mode), isAtHand, quiet: isAtHand ? [] : quiet };
 }
 
 /** The offers that wait, with their ages. */
-const waitingOf = ({ state, now, quiet }: Pick<Asking, 'state' | 'now' | 'quiet'>) =>
+const waitingOf = ({ state, now, quiet }: Pick<Asked, 'state' | 'now'> & Pick<Times, 'quiet'>) =>
   state.open.map(({ sentAt, chance }) => ({ chance, ageMinutes: wakingMinutes(sentAt, now, quiet) }));
 
 /** The chance of a yes within so many minutes if some are asked now, besides those who were. */
-function chanceIn(at: Pick<Asking, 'state' | 'now' | 'quiet'>) {
+function chanceIn(at: Pick<Asked, 'state' | 'now'> & Pick<Times, 'quiet'>) {
   const { curve } = at.state;
   const open = waitingOf(at);
-  return (asked: readonly FillCandidate[], minutes: number) =>
+  return (asked: Asked['pool'], minutes: number) =>
     chanceOfAny([
       ...open.map((offer) => chanceOfYesWithin(offer, minutes, curve)),
       ...asked.map(({ chance }) => chance * shareAnsweredWithin(minutes, curve)),

@@ -884,6 +884,40 @@ describe('staff', () => {
     expect(page.body.appointments[0].chance).toBeGreaterThan(0.98);
   });
 
+  it('read one chance of an appointment, in the list and with its plan, and of when it is', async () => {
+    kit.clock.set('2026-03-23T14:00:00.000Z');
+    const when = { date: '2026-03-28', startTime: '10:00', endTime: '12:00' };
+    const [planned, paused, offered, alone] = [
+      await wanted(8, when),
+      await wanted(8, when),
+      await wanted(8, when),
+      await wanted(1, when),
+    ];
+    const began = kit.clock.now();
+    for (const { id } of [planned, paused]) await start(id);
+    await act(paused.id, 'pause');
+    await kit.call('POST', `/api/assignments/${offered.id}/broadcast`, { as: staff });
+    kit.clock.set('2026-03-23T14:40:00.000Z');
+    const now = kit.clock.now();
+    const { body } = await kit.call('GET', '/api/fill-plans/unfilled?limit=200', { as: staff });
+    const listed = async ({ id }: { id: number }) => {
+      const row = body.appointments.find((one: { assignmentId: number }) => one.assignmentId === id);
+      const read = await planOf(id);
+      expect(read.likelihood).toEqual({ chance: row.chance, chanceAt: row.chanceAt });
+      return { ...read, row };
+    };
+    const [ofPlan, ofPaused] = [await listed(planned), await listed(paused)];
+    expect(Date.parse(ofPlan.row.chanceAt)).toBeLessThan(Date.parse(began) + 60_000);
+    expect(ofPlan.row.chance).toBe(ofPlan.plans[0].chance);
+    // A paused plan asks nobody else: only its open offers count.
+    expect(ofPaused.row.chance).toBeLessThan(ofPaused.plans[0].chance);
+    const ofOffers = await listed(offered);
+    expect(Date.parse(ofOffers.row.chanceAt)).toBe(Date.parse(now));
+    // Everybody was asked: nobody is left who would make it likelier.
+    expect(ofOffers.row.chance).toBeCloseTo(ofOffers.outlook.chance, 10);
+    expect(await listed(alone)).toMatchObject({ likelihood: { chance: 0 } });
+  });
+
   it('read also of appointments that have begun, until they end', async () => {
     kit.clock.set('2026-03-27T14:00:00.000Z');
     const when = { date: '2026-03-29', startTime: '10:00', endTime: '12:00' };

@@ -29,7 +29,7 @@ import { planOfDay } from './queries/day.ts';
 import { outlookOf } from './queries/outlook.ts';
 import { standingYesOf } from './queries/standing-yes.ts';
 import { timelineOf } from './queries/timeline.ts';
-import { unfilled } from './queries/unfilled.ts';
+import { chanceOfFilling, unfilled } from './queries/unfilled.ts';
 
 /** How appointments are filled: plans, their policies, and what interpreters take without being asked. */
 export function fillPlansRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -51,7 +51,8 @@ async function planOf(on: Tx, { scope, now, assignmentId }: Reader) {
   const isSought = assignment.status === 'pending' || assignment.status === 'declined';
   const isAhead = Date.parse(assignment.startsAt) > Date.parse(now);
   const outlook = isSought && isAhead ? await outlookOf(on, assignment, now) : null;
-  return presentPlan(assignment, timeline, { outlook, now, who: scope });
+  const likelihood = await chanceOfFilling(on, scope, { now, assignmentId });
+  return presentPlan(assignment, timeline, { outlook, likelihood, now, who: scope });
 }
 
 /** A hundred appointments are ranked one after the other. */

@@ -15,7 +15,16 @@ const POLICY: PlanPolicy = {
 
 /** Nobody plans anything: the appointment has somebody, or is over. */
 export const nothingPlanned = (assignmentId: number): PlanOfAssignment => ({
-  ...{ assignmentId, plans: [], acts: [], whyNot: null, outlook: null, bookedAnyway: null, reserve: [] },
+  ...{
+    assignmentId,
+    plans: [],
+    acts: [],
+    whyNot: null,
+    outlook: null,
+    likelihood: null,
+    bookedAnyway: null,
+    reserve: [],
+  },
 });
 
 /** A plan could begin: twelve people could be asked. */
@@ -67,7 +76,7 @@ export const unfilledAppointment = (
   ...{ startsAt: '2026-11-26T15:00:00Z', endsAt: '2026-11-26T17:00:00Z', timeZone: 'America/New_York' },
   ...{ location: '1 Dock Road', mode: 'on_site', client: { id: 3, name: 'Dock Clinic' } },
   ...{ urgency: 'routine', status: 'pending', deadlineAt: '2026-11-26T13:00:00Z' },
-  ...{ openOffers: 0, declined: 0, chance: 0, plan: null },
+  ...{ openOffers: 0, declined: 0, chance: 0, plan: null, chanceAt: '2026-11-24T15:00:00Z' },
   ...about,
 });
 

@@ -12,10 +12,10 @@ export const planQuery = (assignmentId: number) =>
       call('fillPlans.ofAssignment', { params: { assignmentId }, audience: 'staff', signal }),
   });
 
-/** The most that one call answers: an agency with more unfilled ones reads the likeliest to fail first. */
+/** The most that one call answers: an agency with more unfilled ones reads the soonest first. */
 const MOST_UNFILLED = '200';
 
-/** Appointments without an interpreter that have not ended: those that have begun, then the least likely to be filled. */
+/** Appointments without an interpreter that have not ended, in the order of their starts. */
 export const unfilledQuery = queryOptions({
   queryKey: ['staff', 'fill-plans', 'unfilled'],
   queryFn: ({ signal }) =>

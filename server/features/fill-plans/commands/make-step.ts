@@ -1,4 +1,4 @@
-import { type NextWave, nextWave } from '#domain/dispatch/fill-plan.ts';
+import { chanceInTime, type NextWave, nextWave } from '#domain/dispatch/fill-plan.ts';
 import type { FillPolicy } from '#domain/dispatch/fill-policy.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -29,7 +29,7 @@ export async function makeStep(tx: Tx, context: CommandContext, given: Step): Pr
   await askNext(tx, context, moment, next);
 }
 
-/** At night nothing is reckoned. */
+/** At night nobody is asked, also by no auto-accept. */
 const isNight = ({ send, chanceOfAll }: NextWave) => send.length === 0 && chanceOfAll === 0;
 
 /** What the plan does; whoever asks now wants a wave, even if those who were asked would be enough. */
@@ -69,7 +69,13 @@ async function askNext(tx: Tx, context: CommandContext, moment: Moment, next: Ne
   const nextAt = next.nextAt ?? now;
   const why = byStaff === undefined ? next.why : `${byStaff} ${next.why}`;
   const isIdle = next.send.length === 0;
-  const known = isNight(next) ? { chanceOfAll: plan.chance, isThin: plan.isThin } : {};
+  // That few could do it is for the first wave to say, which tells staff.
+  const known = isNight(next)
+    ? {
+        chanceOfAll: chanceInTime({ state: moment.state, pool: moment.pool.candidates, now }).chanceOfAll,
+        isThin: plan.isThin,
+      }
+    : {};
   const isNews = !isIdle || byStaff !== undefined || plan.wasLastIdle === null;
   const isDue = plan.nextAt !== null && Date.parse(plan.nextAt) <= Date.parse(now);
   if (isNews || (isDue && plan.wasLastIdle === false)) {

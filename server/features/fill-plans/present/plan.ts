@@ -8,7 +8,7 @@ import { isoInstant } from '#server/db/schema/columns.ts';
 import { shownScore } from '../../assignments/present/rank.ts';
 import type { Outlook } from '../queries/outlook.ts';
 import type { Timeline, TimelineOffer, TimelineWave } from '../queries/timeline.ts';
-import type { UnfilledRow } from '../queries/unfilled.ts';
+import type { FillChance, UnfilledRow } from '../queries/unfilled.ts';
 
 /** Who reads it, and when. */
 interface Reading {
@@ -23,7 +23,11 @@ const ASKS: readonly PlanAct[] = ['start', 'ask_now', 'ask_everybody'];
 export function presentPlan(
   assignment: AssignmentRow,
   { plans, waves, offers, bookedAnyway }: Timeline,
-  { outlook, ...reading }: Reading & { readonly outlook: Outlook | null },
+  {
+    outlook,
+    likelihood,
+    ...reading
+  }: Reading & { readonly outlook: Outlook | null; readonly likelihood: FillChance | null },
 ): PlanOfAssignment {
   const { now } = reading;
   const planned = { ...assignment, state: plans[0]?.state ?? null };
@@ -40,6 +44,7 @@ export function presentPlan(
     })),
     acts: planActs(planned, now).filter((act) => outlook?.couldBeAsked !== 0 || !ASKS.includes(act)),
     whyNot: isLive ? null : whyNoPlan(planned, now),
+    likelihood: likelihood && { chance: likelihood.chance, chanceAt: likelihood.chanceAt },
     outlook: outlook && { ...outlook, help: [...outlook.help] },
     bookedAnyway:
       isSeeking(assignment) || bookedAnyway === null
@@ -119,7 +124,8 @@ function presentRow(row: UnfilledRow): Unfilled['appointments'][number] {
     assignmentId: row.id,
     ...{ date, startTime, endTime, timeZone, startsAt, endsAt, language, location, mode },
     ...{ client: row.client, urgency: row.urgency, status: row.status, deadlineAt: row.deadlineAt },
-    ...{ openOffers: row.open.length, declined: row.declined, chance: row.chance },
+    ...{ openOffers: row.open.length, declined: row.declined },
+    ...{ chance: row.chance, chanceAt: row.chanceAt },
     plan: plan && {
       ...{ id: plan.id, state: plan.state, wave: plan.wave, nextAt: plan.nextAt },
       ...{ isThin: plan.isThin, endedWhy: plan.endedWhy },

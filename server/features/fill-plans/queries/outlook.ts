@@ -1,9 +1,6 @@
 import type { Urgency } from '#domain/assignment/client-request.ts';
-import { shareAnsweredWithin } from '#domain/dispatch/acceptance.ts';
-import { wakingMinutes } from '#domain/dispatch/fill-clock.ts';
-import { fillDeadline } from '#domain/dispatch/fill-deadline.ts';
+import { chanceInTime } from '#domain/dispatch/fill-plan.ts';
 import type { FillPolicy } from '#domain/dispatch/fill-policy.ts';
-import { chanceOfAny, chanceOfYesWithin } from '#domain/dispatch/wave-size.ts';
 import { type Help, whatWouldHelp } from '#domain/dispatch/what-would-help.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
@@ -24,26 +21,25 @@ export interface Outlook {
 
 /** How likely an unfilled appointment is to be filled, if everybody who may be asked is asked now. Source: rules D80, D83, D126. */
 export async function outlookOf(on: Db | Tx, assignment: AssignmentRow, now: string): Promise<Outlook> {
-  const { startsAt, mode, urgency } = assignment;
+  const { startsAt, mode } = assignment;
+  const urgency = assignment.urgency ?? 'routine';
   const [policy, pool, { quiet }] = [
     await planPolicy(on, assignment),
     await planPool(on, assignment, now),
     await planClock(on, startsAt, now),
   ];
-  const minutes = wakingMinutes(now, fillDeadline(startsAt, mode), quiet);
-  const { curve } = pool.ranking;
+  const { chanceOfAll } = chanceInTime({
+    state: { startsAt, mode, urgency, quiet, open: pool.open, curve: pool.ranking.curve },
+    pool: pool.candidates,
+    now,
+  });
   const { kind, preferredFirst, staffFirst, partnersLast } = policy;
   return {
     policy: { kind, preferredFirst, staffFirst, partnersLast },
-    urgency: urgency ?? 'routine',
+    urgency,
     speakers: pool.ranking.people.length,
     couldBeAsked: pool.candidates.length,
-    chance: chanceOfAny([
-      ...pool.candidates.map(({ chance }) => chance * shareAnsweredWithin(minutes, curve)),
-      ...pool.open.map(({ chance, sentAt }) =>
-        chanceOfYesWithin({ chance, ageMinutes: wakingMinutes(sentAt, now, quiet) }, minutes, curve),
-      ),
-    ]),
+    chance: chanceOfAll,
     help: whatWouldHelp(pool.alone),
   };
 }

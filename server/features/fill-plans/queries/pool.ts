@@ -61,6 +61,12 @@ const PEOPLE = select(selection(PERSON), (columns) => ({
   text: `SELECT ${columns} FROM interpreters i WHERE i.id = ANY ($1::integer[])`,
 }));
 
+/** SQL: when the first message about the offer `o` left; null: all still wait, for example for the end of a night. Who gets none finds it in the portal. */
+export const SENT_AT = `(
+      SELECT CASE WHEN count(e.at) > 0 THEN to_json(min(e.at)) WHEN count(*) FILTER (WHERE n.state IN ('queued', 'sending')) = 0 THEN to_json(o.sent_at) END
+      FROM notifications n LEFT JOIN notification_events e ON e.notification_id = n.id AND e.state = 'sent'
+      WHERE n.offer_id = o.id AND n.kind = 'offer_made')`;
+
 const ASKED = select(
   selection({
     ...fieldsOf('o', {
@@ -68,11 +74,7 @@ const ASKED = select(
       interpreterId: offers.interpreterId,
       predicted: offers.predicted,
     }),
-    /** When the first message about it left; null: all still wait, for example for the end of a night. Who gets none finds it in the portal. */
-    sentAt: computed<string | null>(`(
-      SELECT CASE WHEN count(e.at) > 0 THEN to_json(min(e.at)) WHEN count(*) FILTER (WHERE n.state IN ('queued', 'sending')) = 0 THEN to_json(o.sent_at) END
-      FROM notifications n LEFT JOIN notification_events e ON e.notification_id = n.id AND e.state = 'sent'
-      WHERE n.offer_id = o.id AND n.kind = 'offer_made')`),
+    sentAt: computed<string | null>(SENT_AT),
   }),
   (columns) => ({
     name: 'plan-open-offers',

@@ -1,5 +1,11 @@
 import type { RuleFacts } from '#domain/billing/rule.ts';
-import type { AcceptanceCounts, AnswerSums, PersonalCounts } from '#domain/dispatch/acceptance.ts';
+import {
+  type AcceptanceCounts,
+  type AnswerCurve,
+  type AnswerSums,
+  curveOf,
+  type PersonalCounts,
+} from '#domain/dispatch/acceptance.ts';
 import { decay, HISTORY_HALF_LIFE_DAYS } from '#domain/dispatch/decay.ts';
 import { dayOf } from '#domain/dispatch/lessons.ts';
 import { OPPORTUNITY_HALF_LIFE_DAYS } from '#domain/dispatch/opportunity.ts';
@@ -18,6 +24,7 @@ import {
   select,
   selection,
   selectLater,
+  selectRows,
 } from '#server/db/query.ts';
 import { SHARED_RATES, type SharedCard } from '#server/db/rate-card.ts';
 import { clientHistory, interpreterStats } from '#server/db/schema/dispatch.ts';
@@ -115,7 +122,9 @@ const NEW_HERE: Standing = {
 /** Less than this many are scarce. */
 const SCARCE = 4;
 
-const history = (column: string) => `${column} * ${halved('$2::date - st.as_of', HISTORY_HALF_LIFE_DAYS)}`;
+const historyOn = (day: string) => (column: string) =>
+  `${column} * ${halved(`${day}::date - st.as_of`, HISTORY_HALF_LIFE_DAYS)}`;
+const history = historyOn('$2');
 
 /** SQL: the hours a week of a rule `r` of somebody's stated hours. */
 export const HOURS_A_WEEK = `(extract(epoch FROM r.end_time::time - r.start_time::time) / 3600
@@ -145,6 +154,22 @@ const FIELDS = {
     `(SELECT json_agg(b.interpreter_id) FROM assignments b WHERE ${overlaps('$3::timestamptz', '$4::timestamptz')})`,
   ),
 };
+
+const sumOn = historyOn('$1');
+const ANSWERS = select(
+  selection({
+    count: computed<number>(`coalesce(sum(${sumOn('st.answers')}), 0)`),
+    logs: computed<number>(`coalesce(sum(${sumOn('st.logs')}), 0)`),
+    squares: computed<number>(`coalesce(sum(${sumOn('st.squares')}), 0)`),
+  }),
+  (columns) => ({ name: 'matching-answer-sums', text: `SELECT ${columns} FROM acceptance_buckets st` }),
+);
+
+/** When the company's interpreters answer, as of a civil day. Source: rule D75. */
+export async function answerCurve(on: Db | Tx, day: string): Promise<AnswerCurve> {
+  const [sums] = await selectRows(on, ANSWERS, [day]);
+  return curveOf(sums ?? { count: 0, logs: 0, squares: 0 });
+}
 
 const atClientOf = (who: keyof typeof WHOM) =>
   listPart(

@@ -22,6 +22,7 @@ const OPEN = assignment({
 const MEI = interpreter({ id: 9, name: 'Mei Chen', languages: [OPEN.language] });
 const RUNNING: PlanOfAssignment = {
   ...nothingPlanned(6),
+  likelihood: { chance: 0.91, chanceAt: '2026-11-24T14:40:00Z' },
   acts: ['pause', 'stop', 'ask_now', 'ask_everybody', 'add_person'],
   plans: [
     fillPlan({
@@ -56,7 +57,9 @@ function openDetails(of: PlanOfAssignment, role?: 'viewer') {
 test('one press starts the plan, and the answer is shown as a timeline', async () => {
   const { server, user, section } = openDetails(couldBePlanned(6));
   expect(
-    await within(await section()).findByText(/12 interpreters could be asked: 97% likely/),
+    await within(await section()).findByText(
+      /12 interpreters could be asked: 97% likely to be filled in time if all are asked/,
+    ),
   ).toBeVisible();
   server.answers('fillPlans.start', RUNNING);
   server.answers('fillPlans.ofAssignment', RUNNING);

@@ -8,6 +8,7 @@ import { nobodySpeaks } from '#domain/dispatch/constraint.ts';
 import type { PlanAct } from '#domain/dispatch/plan-state.ts';
 import { planQuery } from '#web/api/staff/fill-plans.ts';
 import { formatDateTime } from '#web/parts/format-date-time.ts';
+import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
@@ -17,7 +18,14 @@ import { DetailsSection, Loaded } from '../assignments/details/details-section.t
 import { PersonLink } from '../person-link.tsx';
 import { useMay } from '../use-may.ts';
 import { PlanTimeline } from './plan-timeline.tsx';
-import { appointmentOfPlan, chanceText, chanceTone, likelyText, PLAN_STATE_LOOKS } from './plan-words.ts';
+import {
+  appointmentOfPlan,
+  chanceText,
+  chanceTone,
+  estimatedText,
+  likelyText,
+  PLAN_STATE_LOOKS,
+} from './plan-words.ts';
 import { type PressedAct, usePlanAct } from './use-plan-act.ts';
 
 const AddPersonDialog = lazyComponent(() => import('./add-person-dialog.tsx'), 'AddPersonDialog');
@@ -49,16 +57,21 @@ export function PlanSection({ assignment }: { assignment: Assignment }) {
   );
 }
 
-function Filling({ assignment, of }: { assignment: Assignment; of: PlanOfAssignment }) {
+interface OfPlan {
+  assignment: Assignment;
+  of: PlanOfAssignment;
+}
+
+function Filling({ assignment, of }: OfPlan) {
   const [latest, ...earlier] = of.plans;
   return (
     <div className="flex flex-col gap-3">
       {latest ? (
-        <PlanLine assignment={assignment} plan={latest} help={of.outlook?.help ?? []} />
+        <PlanLine assignment={assignment} plan={latest} of={of} />
       ) : (
-        <OutlookLine of={of} language={assignment.language} />
+        <Outlook assignment={assignment} of={of} />
       )}
-      {latest?.endedAt && <OutlookLine of={of} language={assignment.language} />}
+      {latest?.endedAt && <Outlook assignment={assignment} of={of} />}
       <PlanActs assignment={assignment} acts={of.acts} />
       {latest && <PlanTimeline assignment={assignment} plan={latest} />}
       <Reserve assignment={assignment} reserve={of.reserve} />
@@ -82,17 +95,14 @@ function Filling({ assignment, of }: { assignment: Assignment; of: PlanOfAssignm
 }
 
 /** The one line that a dispatcher reads: how sure it is, until when, and what comes next. */
-function PlanLine({ assignment, plan, help }: { assignment: Assignment; plan: FillPlan; help: Help }) {
-  const { state, chance, deadlineAt, nextAt, isThin, endedWhy } = plan;
+function PlanLine({ assignment, plan, of }: OfPlan & { plan: FillPlan }) {
+  const { state, deadlineAt, nextAt, isThin, endedWhy } = plan;
+  const help = of.outlook?.help ?? [];
   if (state === 'filled' || state === 'stopped' || state === 'exhausted') return <p>{endedWhy}</p>;
   return (
     <div className="flex flex-col gap-1">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        {chance !== null && (
-          <Badge tone={chanceTone(chance)} dot>
-            {`${likelyText(chance)} to be filled`}
-          </Badge>
-        )}
+        <Likelihood of={of} />
         <span>{`by ${formatDateTime(assignment, deadlineAt)}`}</span>
       </p>
       <p className="text-ink-soft text-small">
@@ -112,17 +122,47 @@ function PlanLine({ assignment, plan, help }: { assignment: Assignment; plan: Fi
   );
 }
 
+/** How likely it is to be filled, as the list of unfilled appointments says it. */
+function Likelihood({ of: { likelihood } }: Pick<OfPlan, 'of'>) {
+  const now = useNow().getTime();
+  if (likelihood === null) return null;
+  return (
+    <>
+      <Badge tone={chanceTone(likelihood.chance)} dot>
+        {`${likelyText(likelihood.chance)} to be filled`}
+      </Badge>
+      <span className="text-ink-soft text-small">{estimatedText(likelihood.chanceAt, now)}</span>
+    </>
+  );
+}
+
+/** Without a plan that asks: how likely the open offers are to fill it, and what a plan could do. */
+function Outlook({ assignment, of }: OfPlan) {
+  return (
+    <>
+      {of.likelihood !== null && of.likelihood.chance > 0 && (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Likelihood of={of} />
+          <span>by the offers that are open</span>
+        </p>
+      )}
+      <OutlookLine of={of} language={assignment.language} />
+    </>
+  );
+}
+
 /** What a plan could do, before there is one and after one has ended: how many could be asked, and what would add people. */
 function OutlookLine({ of: { outlook, whyNot }, language }: { of: PlanOfAssignment; language: string }) {
   if (outlook === null) return whyNot && <p className="text-ink-soft">{whyNot}</p>;
   const { speakers, couldBeAsked, chance, help } = outlook;
+  const ifAsked = couldBeAsked === 1 ? 'if asked' : 'if all are asked';
   const nobody = speakers === 0 ? nobodySpeaks(language) : 'There is nobody else to ask.';
   return (
     <div className="flex flex-col gap-1">
       <p>
         {couldBeAsked === 0
           ? nobody
-          : `${couldBeAsked} ${couldBeAsked === 1 ? 'interpreter' : 'interpreters'} could be asked: ${chanceText(chance)} likely to be filled in time.`}
+          : `${couldBeAsked} ${couldBeAsked === 1 ? 'interpreter' : 'interpreters'} could be asked: ${chanceText(chance)} likely to be filled in time ${ifAsked}.`}
       </p>
       <WhatWouldHelp help={help} />
       {whyNot && <p className="text-ink-soft text-small">{whyNot}</p>}

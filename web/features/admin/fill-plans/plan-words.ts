@@ -2,6 +2,7 @@ import type { FillPlan, PlanOffer, UnfilledAppointment } from '#contracts/fill-p
 import { UNLIKELY_BELOW } from '#domain/dispatch/unlikely.ts';
 import { DECLINE_REASON_WORDS } from '#domain/offer/decline-reason.ts';
 import { type AppointmentWhen, describeWhen } from '#web/parts/appointment-when.ts';
+import { describeAge } from '#web/parts/time-ago.tsx';
 import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
 
 /** '91%'; a chance that is nearly certain is not said to be. */
@@ -15,6 +16,12 @@ export function chanceText(chance: number): string {
 export function likelyText(chance: number): string {
   const text = `${chanceText(chance)} likely`;
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** 'estimated 20m ago'; null: within the last minute. `now` in milliseconds. */
+export function estimatedText(chanceAt: string, now: number): string | null {
+  const at = Date.parse(chanceAt);
+  return now - at < 60_000 ? null : `estimated ${describeAge(at, now)}`;
 }
 
 /** What `chanceText` says as a number: 0.5 for 'under 1%', 99.5 for 'over 99%'. */

@@ -14,7 +14,14 @@ import type { AssignmentIntent } from '../assignments/assignment-intent.ts';
 import { useMay } from '../use-may.ts';
 import { ClientAndPlace } from './client-and-place.tsx';
 import { FillButton } from './fill-button.tsx';
-import { appointmentOfPlan, chanceTone, hasBegun, likelyText, planStateText } from './plan-words.ts';
+import {
+  appointmentOfPlan,
+  chanceTone,
+  estimatedText,
+  hasBegun,
+  likelyText,
+  planStateText,
+} from './plan-words.ts';
 
 interface UnfilledRowProps {
   appointment: UnfilledAppointment;
@@ -56,7 +63,7 @@ export function UnfilledRow({ appointment, today, place, isGone, onIntent }: Unf
             {`Began ${formatClock12(appointment.startTime)}, nobody is coming`}
           </Badge>
         ) : (
-          <Outcome appointment={appointment} />
+          <Outcome appointment={appointment} now={now} />
         )}
       </div>
       {canFill ? (
@@ -117,14 +124,16 @@ function AskOrAssign({ act, appointment, today, isGone, onIntent }: AskOrAssignP
 }
 
 /** How likely it is to be filled, and what comes next. */
-function Outcome({ appointment }: Pick<UnfilledRowProps, 'appointment'>) {
-  const { chance, plan } = appointment;
+function Outcome({ appointment, now }: Pick<UnfilledRowProps, 'appointment'> & { now: number }) {
+  const { chance, chanceAt, plan } = appointment;
+  const isNotFilled = chance === 0 && plan?.state !== 'running';
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={chanceTone(chance)} dot>
-          {chance === 0 && plan?.state !== 'running' ? 'Not being filled' : likelyText(chance)}
+          {isNotFilled ? 'Not being filled' : likelyText(chance)}
         </Badge>
+        {!isNotFilled && <span className="text-ink-soft text-small">{estimatedText(chanceAt, now)}</span>}
         {plan?.isThin && <span className="text-danger text-small">too few interpreters</span>}
       </p>
       <p className="text-ink-soft text-small">
