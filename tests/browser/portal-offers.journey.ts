@@ -55,7 +55,7 @@ test('offers in the portal', { tag: '@release' }, async ({ person, request }) =>
     await expect(offers(page).getByRole('heading', { level: 2 })).toHaveText(/Offered Assignments\s*2/);
     await expect(page).toHaveTitle('(2) Interpreter portal · Parley');
     const shown = card(page, first);
-    for (const text of ['New Request', 'City Hospital', '$40.00 per hour', 'about $80.00', 'Answer by'])
+    for (const text of ['New Request', 'City Hospital', '$40.00 per hour', 'about $80.00', 'Answer as soon'])
       await expect(shown).toContainText(text);
     await expect(shown).toContainText('Ask for the ward sister');
     await expect(card(page, taken)).toContainText(

@@ -1,26 +1,26 @@
 import type { OfferByToken } from '#contracts/offer.ts';
 import { durationInWords } from '#domain/civil.ts';
 
-/** If less than this is left, in minutes, the remaining time is shown instead of the end. */
+/** If less than this is left, in minutes, the remaining time is shown instead of the moment. */
 const soonMinutes = 12 * 60;
 
+const FIRST_GETS_IT = 'Whoever accepts first gets it.';
+
 /**
- * 'Answer within 45 min: then more people may be asked. Whoever accepts first gets it.' (rule D154), else 'Answer by Sun, Nov 22, 1:00 PM. …' in the
- * appointment's zone.
+ * 'Answer within 45 min: then more people may be asked. Whoever accepts first gets it.', in the appointment's zone. Without such a moment nobody has set
+ * one: 'Answer as soon as you can. Whoever accepts first gets it.' Source: rule D154.
  */
 export function describeAnswerBy(
+  // What the phone stored of an older version has none.
   {
-    expiresAt,
-    // What the phone stored of an older version has none.
     othersAskedAt = null,
     timeZone,
-  }: Pick<OfferByToken, 'expiresAt' | 'timeZone'> & Partial<Pick<OfferByToken, 'othersAskedAt'>>,
+  }: Pick<OfferByToken, 'timeZone'> & Partial<Pick<OfferByToken, 'othersAskedAt'>>,
   now: Date,
 ): string {
-  const isAhead = othersAskedAt !== null && Date.parse(othersAskedAt) > now.getTime();
-  const until = isAhead ? othersAskedAt : expiresAt;
-  const then = isAhead ? ': then more people may be asked' : '';
-  return `Answer ${momentIn(timeZone, until, now)}${then}. Whoever accepts first gets it.`;
+  if (othersAskedAt === null || Date.parse(othersAskedAt) <= now.getTime())
+    return `Answer as soon as you can. ${FIRST_GETS_IT}`;
+  return `Answer ${momentIn(timeZone, othersAskedAt, now)}: then more people may be asked. ${FIRST_GETS_IT}`;
 }
 
 function momentIn(timeZone: string, instant: string, now: Date): string {

@@ -30,7 +30,7 @@ export interface OfferCardProps {
   overlap?: string | null | undefined;
   /** A badge of one that is urgent. */
   mark?: ReactNode;
-  /** 'Answer by …' while it is open. */
+  /** Until when to answer, while it is open. */
   answerBy?: string | null;
   /**
    * The target of a link on a page with several offers: the focus goes there. Without it, the card is alone on the page

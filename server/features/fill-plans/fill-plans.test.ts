@@ -327,7 +327,7 @@ describe('a plan', () => {
     });
     const [willing] = speakers;
     if (!willing) throw new Error('nobody speaks it');
-    // What their card says: 'Answer within …', until the start.
+    // The offer ends with the start.
     const mine = await kit.call('GET', '/api/offers', { as: willing });
     expect(mine.body).toMatchObject([{ id, expiresAt: mine.body[0].startsAt }]);
     kit.clock.set(new Date(Date.parse(mine.body[0].startsAt) - 1).toISOString());

@@ -557,7 +557,7 @@ describe('an e-mail', () => {
     const routine = email(name, { urgency: 'routine', othersAskedAt: null, way: null });
     expect(routine.subject).toMatch(/^New assignment offered/);
     expect(routine.text).not.toMatch(/Answer by|Travel:/);
-    expect(routine.text).toContain('Whoever accepts first gets it.');
+    expect(routine.text).toContain('Answer as soon as you can. Whoever accepts first gets it.');
   });
 
   it.each(['booking_confirmed', 'booking_changed', 'reminder'])(

@@ -58,7 +58,7 @@ test('two offers that overlap say so; accepting one is confirmed once and closes
 
 test('an offer shows its pay first; an urgent one says how soon it is and how long it can be answered', async () => {
   const offers = [
-    ownOffer({ id: 5, urgency: 'emergency', expiresAt: '2026-11-24T14:40:00.000Z' }),
+    ownOffer({ id: 5, urgency: 'emergency' }),
     ownOffer({
       id: 6,
       date: '2026-11-24',
@@ -75,7 +75,7 @@ test('an offer shows its pay first; an urgent one says how soon it is and how lo
   const urgent = await card(5);
   expect(urgent.getByText('Emergency')).toBeVisible();
   expect(urgent.getByText(/^Today, in /)).toBeVisible();
-  expect(urgent.getByText('Answer within 40 min. Whoever accepts first gets it.')).toBeVisible();
+  expect(urgent.getByText('Answer as soon as you can. Whoever accepts first gets it.')).toBeVisible();
   expect((await card(6)).getByText('Soon')).toBeVisible();
   const usual = await card(7);
   expect(usual.queryByText(/Soon|Urgent/)).toBeNull();
