@@ -98,8 +98,13 @@ describe('each reason has its points and its words', () => {
     ['rating', 1.5, '4.7 stars in 30 ratings'],
     ['rating', -10, '1.0 stars in 90 ratings', { rating: { stars: 1, count: 90 } }],
     ['rating', 0, 'no ratings yet', { rating: null }],
-    ['late_dropouts', -5.9, 'gave back 2 of 18 within 24 h'],
-    ['late_dropouts', -30, 'gave back 9 of 9 within 24 h', { dropouts: { late: 9, booked: 9 } }],
+    ['late_dropouts', -5.9, 'gave back about 2 of 18 within 24 h (older ones count less)'],
+    [
+      'late_dropouts',
+      -30,
+      'gave back about 9 of 9 within 24 h (older ones count less)',
+      { dropouts: { late: 9, booked: 9 } },
+    ],
     ['scarce_elsewhere', -15, 'one of 2 free for Tigrinya at that time'],
     [
       'scarce_elsewhere',

@@ -295,7 +295,7 @@ const TERMS: Readonly<Record<ScoreTerm, Term>> = {
       return -Math.min(MAX_DROPOUT_MINUTES / weights.late_dropouts, Math.max(0, shrunk - rate));
     },
     text: (raw, { dropouts }) =>
-      `gave back ${raw} of ${Math.max(raw, Math.round(dropouts.booked))} within 24 h`,
+      `gave back about ${raw} of ${Math.max(raw, Math.round(dropouts.booked))} within 24 h (older ones count less)`,
   },
   scarce_elsewhere: {
     unit: 'people',

@@ -116,7 +116,7 @@ it('everything that is known becomes a reason with its points, and the sum is th
     fairness: [-9.9, 'asked 33% more than others lately'],
     pay: [10, 'costs $10.00 less than the median of the list'],
     rating: [5, '5.0 stars in 10 ratings'],
-    late_dropouts: [-15.5, 'gave back 4 of 9 within 24 h'],
+    late_dropouts: [-15.5, 'gave back about 4 of 9 within 24 h (older ones count less)'],
   });
   expect(first.rank).toMatchObject({
     place: 1,

@@ -39,8 +39,8 @@ export function FairnessPeople({ language, people, today, isToShow }: FairnessPe
               text: ({ interpreter }: Row) => interpreter.name,
               person: ({ interpreter }: Row) => interpreter,
             },
-            { title: 'Offered hours', text: ({ offeredHours }) => String(offeredHours) },
-            { title: 'Worked hours', text: ({ workedHours }) => String(workedHours) },
+            { title: 'Offered hours (weighted)', text: ({ offeredHours }) => String(offeredHours) },
+            { title: 'Worked hours (weighted)', text: ({ workedHours }) => String(workedHours) },
             { title: 'Wanted hours a week', text: ({ weeklyHours }) => String(weeklyHours ?? '') },
             { title: 'Last asked', text: ({ lastAskedAt }) => lastAskedAt ?? '' },
           ]}
@@ -65,8 +65,8 @@ function PersonTable({ people }: Pick<FairnessPeopleProps, 'people'>) {
       <thead className="sticky top-0 bg-sunken text-ink-soft">
         <tr>
           <th className={cell}>Interpreter</th>
-          <th className={number}>Offered</th>
-          <th className={number}>Worked</th>
+          <th className={number}>Offered (weighted)</th>
+          <th className={number}>Worked (weighted)</th>
           <th className={number}>Wants a week</th>
           <th className={cell}>Last asked</th>
         </tr>
@@ -94,7 +94,7 @@ function PersonList({ people }: Pick<FairnessPeopleProps, 'people'>) {
       {people.map(({ interpreter, offeredHours, workedHours, weeklyHours, lastAskedAt }) => (
         <li key={interpreter.id} className="flex flex-col gap-1 px-3 py-2">
           <PersonLink kind="interpreter" person={interpreter} className="self-start font-medium" />
-          <p>{`Offered ${offeredHours} h · Worked ${workedHours} h`}</p>
+          <p>{`Weighted: offered ${offeredHours} h · worked ${workedHours} h`}</p>
           <p className="text-ink-soft text-small">
             {`Wants a week: ${wanted(weeklyHours)} · Last asked: `}
             {lastAskedAt === null ? 'never' : <TimeAgo at={lastAskedAt} />}

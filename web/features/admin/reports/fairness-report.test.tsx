@@ -42,6 +42,27 @@ test('a chosen language is shown, and never with the people of the one before', 
   expect(screen.getByRole('heading', { name: 'Somali, asked least first' })).toHaveFocus();
 });
 
+test('how many offers a share is of is weighted like the share', async () => {
+  const server = fakeServer();
+  const tenth = { from: 0.5, predicted: 0.52, actual: 0.58 };
+  server.answers('reports.fairness', {
+    ...reportOf([]),
+    predictions: {
+      ...{ worstGapPoints: 0, isTrusted: true },
+      tenths: [
+        { ...tenth, offers: 1.72 },
+        { ...tenth, from: 0.6, offers: 132.4 },
+      ],
+    },
+  });
+  openStaffScreen(server, '/reports?report=fairness');
+  const predictions = within(await screen.findByRole('region', { name: 'Predictions' }));
+  const [few, many] = predictions.getAllByRole('listitem');
+  expect(few).toHaveTextContent('counts as 1.7 offers');
+  expect(few).toHaveTextContent('58% said yes');
+  expect(many).toHaveTextContent('counts as 132 offers');
+});
+
 test('on a phone, languages and people are lists', async () => {
   resizeWindow(390);
   const { server, choose } = openFairness();

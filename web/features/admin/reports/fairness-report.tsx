@@ -10,7 +10,7 @@ import { TableSkeleton } from '../list/list-state.tsx';
 import { useUrlFilters } from '../list/use-url-filters.ts';
 import { FairnessLanguages } from './fairness-languages.tsx';
 import { FairnessPeople } from './fairness-people.tsx';
-import { CALIBRATION_ABOUT, percent } from './fairness-words.ts';
+import { CALIBRATION_ABOUT, percent, weightedOffers } from './fairness-words.ts';
 
 /** Who is asked and works how much, by language, and how good predictions were (rules D76, D85). */
 export function FairnessReport({ today }: { today: string }) {
@@ -25,8 +25,9 @@ export function FairnessReport({ today }: { today: string }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-soft">
-        How evenly work is offered to the speakers of a language, for the hours that each wants to work. Older
-        offers count less: half after 28 days.
+        How evenly work is offered to the speakers of a language, for the hours that each wants to work. All
+        hours are weighted: older offers and older work count less, half after 28 days, and an offer that was
+        taken away before an answer counts in part.
       </p>
       <FairnessLanguages
         languages={languages}
@@ -69,7 +70,7 @@ function Predictions({ predictions: { tenths, isTrusted } }: { predictions: Repo
         <ul className="flex flex-col gap-2">
           {tenths.map(({ from, offers, predicted, actual }) => (
             <li key={from} className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-3">
-              <span className="text-ink-soft text-small">{`${Math.round(offers)} offers`}</span>
+              <span className="text-ink-soft text-small">{weightedOffers(offers)}</span>
               <div className="flex flex-col gap-1">
                 <Bar label="predicted" share={predicted} className="bg-line-strong" />
                 <Bar label="said yes" share={actual} className="bg-accent" />
