@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { pathId } from './fields.ts';
 import * as invoice from './invoice.ts';
-import { SendManyBody, SentInvoice, SentMany } from './invoice-sending.ts';
+import {
+  MarkedSent,
+  MarkSentBody,
+  SendManyBody,
+  SentInvoice,
+  SentMany,
+  UnmarkSentBody,
+} from './invoice-sending.ts';
 import { ImageBytes } from './receipt.ts';
 
 const clientId = z.object({ clientId: pathId });
@@ -171,6 +178,20 @@ export const INVOICE_ENDPOINTS = {
     body: SendManyBody,
     status: 200,
     response: SentMany,
+    isRepeatable: true,
+  },
+  'invoices.markSent': {
+    summary: 'Mark invoices as sent in another way than by Parley, with the day and how',
+    body: MarkSentBody,
+    status: 200,
+    response: MarkedSent,
+    isRepeatable: true,
+  },
+  'invoices.unmarkSent': {
+    summary: 'Take back that invoices were marked as sent',
+    body: UnmarkSentBody,
+    status: 200,
+    response: MarkedSent,
     isRepeatable: true,
   },
   'invoices.mine': {

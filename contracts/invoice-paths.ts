@@ -26,6 +26,8 @@ export const INVOICE_PATHS = {
   'invoices.send': ['POST', '/api/invoices/{invoiceId}/send'],
   'invoices.sendCreditNote': ['POST', '/api/invoices/{invoiceId}/credit-notes/{creditNoteId}/send'],
   'invoices.sendMany': ['POST', '/api/invoices/send'],
+  'invoices.markSent': ['POST', '/api/invoices/mark-sent'],
+  'invoices.unmarkSent': ['POST', '/api/invoices/unmark-sent'],
   'invoices.creditNotePdf': ['GET', '/api/invoices/{invoiceId}/credit-note'],
   'invoices.partialCreditNotePdf': ['GET', '/api/invoices/{invoiceId}/credit-notes/{creditNoteId}'],
 } as const satisfies Partial<Record<Act, MethodAndPath>>;

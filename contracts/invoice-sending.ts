@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { id, instantText } from './fields.ts';
+import { SENT_HOW } from '#domain/billing/invoice.ts';
+import { civilDate, id, instantText } from './fields.ts';
 import { MAX_AT_ONCE } from './payment-limits.ts';
 
 /*
- * Invoices that leave by e-mail (rule N36).
+ * Invoices that leave by e-mail (rule N36), and those that staff sent in another way (rule M113).
  */
 
 const person = z.object({ id: z.number(), name: z.string() });
@@ -19,13 +20,13 @@ export const SentInvoice = z.object({
 });
 export type SentInvoice = z.infer<typeof SentInvoice>;
 
-export const SendManyBody = z.strictObject({
-  invoiceIds: z.array(id()).check(
-    z.minLength(1, 'Select an invoice'),
-    z.maxLength(MAX_AT_ONCE, `At most ${MAX_AT_ONCE} invoices at once`),
-    z.refine((ids) => new Set(ids).size === ids.length, 'An invoice is listed twice'),
-  ),
-});
+const invoiceIds = z.array(id()).check(
+  z.minLength(1, 'Select an invoice'),
+  z.maxLength(MAX_AT_ONCE, `At most ${MAX_AT_ONCE} invoices at once`),
+  z.refine((ids) => new Set(ids).size === ids.length, 'An invoice is listed twice'),
+);
+
+export const SendManyBody = z.strictObject({ invoiceIds });
 
 /** Each invoice is sent for itself; `refused` says why one was not. */
 export const SentMany = z.object({
@@ -33,3 +34,19 @@ export const SentMany = z.object({
   refused: z.array(z.object({ id: z.number(), client: z.nullable(person), reason: z.string() })),
 });
 export type SentMany = z.infer<typeof SentMany>;
+
+/** `date`: the day on which they were sent, of all of them. What was marked before is marked anew. */
+export const MarkSentBody = z.strictObject({
+  invoiceIds,
+  date: civilDate('Date is required'),
+  how: z.enum(SENT_HOW, { error: 'Choose how it was sent' }),
+});
+
+export const UnmarkSentBody = z.strictObject({ invoiceIds });
+
+/** Each invoice is marked for itself; `refused` says why one was not. */
+export const MarkedSent = z.object({
+  marked: z.array(z.object({ id: z.number(), number: z.string(), client: person })),
+  refused: SentMany.shape.refused,
+});
+export type MarkedSent = z.infer<typeof MarkedSent>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { INVOICE_GROUPINGS, INVOICE_STATES } from '#domain/billing/invoice.ts';
+import { INVOICE_GROUPINGS, INVOICE_STATES, SENT_HOW } from '#domain/billing/invoice.ts';
 import { PAY_PERIODS } from '#domain/billing/payout.ts';
 import { ChargeLine } from './appointment.ts';
 import {
@@ -255,7 +255,10 @@ const row = {
   count: z.number(),
   total: moneyText,
   openAmount: moneyText,
+  /** The last e-mail. */
   sentAt: z.nullable(instantText),
+  /** Sent without Parley's e-mail, as staff say; null: not so. */
+  markedSent: z.nullable(z.object({ date: z.string(), how: z.enum(SENT_HOW) })),
   reminderCount: z.number(),
   /** Number of the credit note that took it back. */
   creditNoteNumber: z.nullable(z.string()),
@@ -302,6 +305,8 @@ export const INVOICE_STEPS = [
   'line_removed',
   'issued',
   'sent',
+  'marked_sent',
+  'unmarked_sent',
   'reminded',
   'credited',
   'voided',

@@ -355,6 +355,8 @@ export const ACCESS = {
   'invoices.send': money,
   'invoices.sendCreditNote': money,
   'invoices.sendMany': money,
+  'invoices.markSent': money,
+  'invoices.unmarkSent': money,
   'invoices.mine': client,
   'invoices.mineOne': client,
   'invoices.minePdf': client,

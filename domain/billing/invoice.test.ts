@@ -3,6 +3,7 @@ import { type InvoiceFacts, invoiceState, openCents, refuseInvoiceDate } from '.
 
 const issued: InvoiceFacts = {
   ...{ status: 'issued', totalCents: 10_000, settledCents: 0, dueDate: '2026-03-01', sentAt: null },
+  markedSentOn: null,
 };
 
 describe('the state of an invoice', () => {
@@ -11,6 +12,7 @@ describe('the state of an invoice', () => {
     ['is void, whatever was due', { status: 'void' }, '2026-03-02', 'void'],
     ['is issued until it is sent', {}, '2026-03-01', 'issued'],
     ['is sent on its due date', { sentAt: '2026-02-01T14:00:00Z' }, '2026-03-01', 'sent'],
+    ['is sent if staff say so', { markedSentOn: '2026-02-03' }, '2026-03-01', 'sent'],
     ['is overdue on the day after', { sentAt: '2026-02-01T14:00:00Z' }, '2026-03-02', 'overdue'],
     ['is partly paid', { settledCents: 4000 }, '2026-03-01', 'partly_paid'],
     ['is overdue also if a part is paid', { settledCents: 4000 }, '2026-03-02', 'overdue'],

@@ -14,13 +14,25 @@ export type InvoiceGrouping = (typeof INVOICE_GROUPINGS)[number];
 export const INVOICE_STATES = ['draft', 'issued', 'sent', 'partly_paid', 'overdue', 'paid', 'void'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
-/** What the state of an invoice follows from. Cents; `dueDate` is a civil date, null for a draft; `sentAt` an instant. */
+/** How an invoice was sent without Parley's e-mail. Source: rule M113. */
+export const SENT_HOW = ['post', 'client_portal', 'other'] as const;
+export type SentHow = (typeof SENT_HOW)[number];
+
+/** The words after 'Sent'. */
+export const SENT_HOW_WORDS: Readonly<Record<SentHow, string>> = {
+  post: 'by post',
+  client_portal: 'through the client’s portal',
+  other: 'in another way',
+};
+
+/** What the state of an invoice follows from. Cents; `dueDate` and `markedSentOn` are civil dates, null for a draft and if nobody has marked it as sent; `sentAt` is an instant. */
 export interface InvoiceFacts {
   readonly status: InvoiceStatus;
   readonly totalCents: Cents;
   readonly settledCents: Cents;
   readonly dueDate: string | null;
   readonly sentAt: string | null;
+  readonly markedSentOn: string | null;
 }
 
 /**
@@ -29,12 +41,12 @@ export interface InvoiceFacts {
  * @example 100.00 with 40.00 received, due on March 1: partly paid on March 1, overdue on March 2
  */
 export function invoiceState(invoice: InvoiceFacts, today: string): InvoiceState {
-  const { status, totalCents, settledCents, dueDate, sentAt } = invoice;
+  const { status, totalCents, settledCents, dueDate, sentAt, markedSentOn } = invoice;
   if (status !== 'issued') return status;
   if (settledCents >= totalCents) return 'paid';
   if (dueDate !== null && dueDate < today) return 'overdue';
   if (settledCents > 0) return 'partly_paid';
-  return sentAt === null ? 'issued' : 'sent';
+  return sentAt === null && markedSentOn === null ? 'issued' : 'sent';
 }
 
 /** What is still to be paid; nothing of a draft or a void invoice. Cents. Source: rule M57. */
@@ -52,13 +64,33 @@ export function openCents({
  * @example 'Choose a date that is not before the newest appointment, Mar 5, 2026'
  */
 export function refuseInvoiceDate(date: string, newest: string | null, today: string): Refusal | null {
-  if (date > today) return refusedDate('Choose a date that is not after today');
+  const toCome = refuseDateToCome(date, today);
+  if (toCome !== null) return toCome;
   if (newest === null || date >= earlierOf(newest, today)) return null;
   return refusedDate(
     newest > today
       ? `Choose today: the newest appointment is on ${formatDateShort(newest)}`
       : `Choose a date that is not before the newest appointment, ${formatDateShort(newest)}`,
   );
+}
+
+/** Why something cannot have happened on a civil date: it is after today; null if it can. Refused at `date`, as validation_failed. */
+export function refuseDateToCome(date: string, today: string): Refusal | null {
+  return date > today ? refusedDate('Choose a date that is not after today') : null;
+}
+
+/**
+ * Why an invoice cannot be marked as sent on a civil date, as a sentence; null if it can. Source: rule M113.
+ * @example 'INV-1007 is dated Mar 5, 2026. Choose that day or a later one.'
+ */
+export function whyNotMarkedSent(
+  { status, number, date }: { status: InvoiceStatus; number: string | null; date: string | null },
+  sentOn: string,
+): string | null {
+  if (status === 'draft') return 'This is a draft. Issue it first.';
+  if (status === 'void') return `${number} is void.`;
+  if (date === null || sentOn >= date) return null;
+  return `${number} is dated ${formatDateShort(date)}. Choose that day or a later one.`;
 }
 
 function refusedDate(message: string): Refusal {

@@ -963,6 +963,15 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'invoices.sendMany': async (world) => ({
     body: { invoiceIds: [(await ofIssued(world)).params.invoiceId] },
   }),
+  'invoices.markSent': async (world) => ({
+    body: {
+      invoiceIds: [(await ofIssued(world)).params.invoiceId],
+      ...{ date: world.kit.clock.now().slice(0, 10), how: 'post' },
+    },
+  }),
+  'invoices.unmarkSent': async (world) => ({
+    body: { invoiceIds: [(await ofIssued(world)).params.invoiceId] },
+  }),
   'invoices.void': async (world) => {
     const { params, updatedAt } = await ofIssued(world);
     return { params, body: { reason: 'Wrong address', again: true, updatedAt } };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ClientPaymentMethod } from '#domain/billing/client-payment.ts';
-import type { InvoiceGrouping, InvoiceStatus } from '#domain/billing/invoice.ts';
+import type { InvoiceGrouping, InvoiceStatus, SentHow } from '#domain/billing/invoice.ts';
 import type { PayAdjustmentStatus, PayoutStatus, PayPeriod } from '#domain/billing/payout.ts';
 import { bytea, citext, instant } from './columns.ts';
 
@@ -69,7 +69,11 @@ export const invoices = pgTable('invoices', {
   documentMaker: text('document_maker'),
   /** The void invoice that this one stands for. */
   replacesId: integer('replaces_id'),
+  /** The last e-mail. */
   sentAt: instant('sent_at'),
+  /** Sent without Parley's e-mail. */
+  markedSentOn: date('marked_sent_on'),
+  markedSentHow: text('marked_sent_how').$type<SentHow>(),
   remindedAt: instant('reminded_at'),
   reminderCount: integer('reminder_count').notNull().default(0),
   issuedAt: instant('issued_at'),

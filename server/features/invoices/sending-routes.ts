@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { SentInvoice } from '#contracts/invoice-sending.ts';
+import type { MarkedSent, SentInvoice } from '#contracts/invoice-sending.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
+import { type MarkedInvoices, markSent, unmarkSent } from './commands/mark-sent.ts';
 import { sendCreditNote, sendInvoice, sendInvoices } from './commands/send-invoices.ts';
 import type { InvoiceToSend } from './queries/to-send.ts';
 
-/** Invoices by e-mail. */
+/** Invoices by e-mail, and marks on those that were sent in another way. */
 export function sendingRoutes(app: FastifyInstance, deps: Dependencies): void {
   const isEmailOn = () => deps.transports.email.isConfigured;
   route(app, deps, 'invoices.send', ({ actor, now, params: { invoiceId }, write }) =>
@@ -27,6 +28,19 @@ export function sendingRoutes(app: FastifyInstance, deps: Dependencies): void {
       };
     }),
   );
+  route(app, deps, 'invoices.markSent', ({ actor, now, body, write }) =>
+    write(async (tx) => presentMarked(await markSent(tx, { actor, now, ...body }))),
+  );
+  route(app, deps, 'invoices.unmarkSent', ({ actor, now, body, write }) =>
+    write(async (tx) => presentMarked(await unmarkSent(tx, { actor, now, ...body }))),
+  );
+}
+
+function presentMarked({ marked, refused }: MarkedInvoices): MarkedSent {
+  return {
+    marked: marked.map((row) => ({ id: row.id, number: row.number ?? '', client: clientOf(row) })),
+    refused: refused.map(({ id, row, reason }) => ({ id, client: row && clientOf(row), reason })),
+  };
 }
 
 function presentSent(row: InvoiceToSend, now: string): SentInvoice {
@@ -34,4 +48,7 @@ function presentSent(row: InvoiceToSend, now: string): SentInvoice {
   return { id, number, client: clientOf(row), address: address ?? '', sentAt: now, sentBefore: sentAt };
 }
 
-const clientOf = ({ clientId, clientName }: InvoiceToSend) => ({ id: clientId, name: clientName });
+const clientOf = ({ clientId, clientName }: Pick<InvoiceToSend, 'clientId' | 'clientName'>) => ({
+  id: clientId,
+  name: clientName,
+});

@@ -60,6 +60,74 @@ const isSomebodyWaiting = async () => {
   return rows[0].waits;
 };
 
+describe('an invoice that was sent in another way', () => {
+  const mark = (invoiceIds: number[], more: object = {}) =>
+    kit.call('POST', '/api/invoices/mark-sent', {
+      as: sam,
+      body: { invoiceIds, date: '2026-03-04', how: 'post', ...more },
+    });
+  const unmark = (invoiceIds: number[]) =>
+    kit.call('POST', '/api/invoices/unmark-sent', { as: sam, body: { invoiceIds } });
+  const detail = async (id: number) => (await kit.call('GET', `/api/invoices/${id}`, { as: sam })).body;
+  const notSent = async () => {
+    const { body: rows } = await kit.call('GET', '/api/invoices?status=not_sent', { as: sam });
+    const { body: counts } = await kit.call('GET', '/api/invoices/counts', { as: sam });
+    const { body: open } = await kit.call('GET', '/api/books/open?through=2026-02-28', { as: sam });
+    return [rows.map(({ id }: { id: number }) => id), counts.notSent, open.notSent];
+  };
+
+  it('is marked as sent, one or many, and leaves what is not sent; the mark is corrected and taken back', async () => {
+    const [one, two] = [await issued({ date: '2026-02-12' }), await issued()];
+    expect(await notSent()).toEqual([[one.id, two.id], 2, 2]);
+    expect(await mark([one.id, two.id])).toMatchObject({
+      status: 200,
+      body: {
+        marked: [{ id: one.id, number: one.number, client: { id: clinic.id, name: clinic.name } }, {}],
+        refused: [],
+      },
+    });
+    expect(await notSent()).toEqual([[], 0, 0]);
+    expect(await states()).toEqual([]);
+    expect(await mark([one.id], { date: '2026-03-06', how: 'client_portal' })).toMatchObject({ status: 200 });
+    expect(await detail(one.id)).toMatchObject({
+      ...{ state: 'sent', sentAt: null, markedSent: { date: '2026-03-06', how: 'client_portal' } },
+      history: [
+        ...[{}, {}],
+        { step: 'marked_sent', by: sam.name, text: 'by post, Mar 4, 2026' },
+        { step: 'marked_sent', text: 'through the client’s portal, Mar 6, 2026' },
+      ],
+    });
+    expect(await unmark([one.id])).toMatchObject({ status: 200, body: { marked: [{ id: one.id }] } });
+    expect(await detail(one.id)).toMatchObject({ state: 'issued', markedSent: null });
+    expect((await detail(one.id)).history.at(-1)).toMatchObject({ step: 'unmarked_sent' });
+    expect(await notSent()).toEqual([[one.id], 1, 1]);
+    expect(await unmark([one.id])).toMatchObject({
+      body: { marked: [], refused: [{ reason: `${one.number} is not marked as sent.` }] },
+    });
+  });
+
+  it('was not sent before its own date or on a day to come; drafts and void ones are named', async () => {
+    const [one, gone] = [
+      await issued(),
+      await aVoidInvoice(kit, { clientId: clinic.id, date: '2026-01-30' }),
+    ];
+    expect(await mark([one.id], { date: '2026-03-10' })).toMatchObject({
+      ...{ status: 422, body: { fields: { date: 'Choose a date that is not after today' } } },
+    });
+    expect(await mark([one.id], { how: 'pigeon' })).toMatchObject({
+      ...{ status: 422, body: { fields: { how: 'Choose how it was sent' } } },
+    });
+    expect((await mark([one.id, gone.id, 999_999], { date: '2026-01-29' })).body).toMatchObject({
+      marked: [],
+      refused: [
+        { id: one.id, reason: `${one.number} is dated Jan 30, 2026. Choose that day or a later one.` },
+        { id: gone.id, reason: expect.stringContaining('is void.') },
+        { id: 999_999, client: null, reason: 'The invoice was not found.' },
+      ],
+    });
+  });
+});
+
 describe('sending an invoice', () => {
   it('e-mails its frozen document to the address for invoices, and says when', async () => {
     await kit.database.db.insert(clientBilling).values({ clientId: clinic.id, email: 'ap@clinic.example' });

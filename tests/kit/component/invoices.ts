@@ -37,7 +37,7 @@ export function draft(about: Partial<InvoiceRow> & { id: number }): InvoiceRow {
     ...{ number: null, status: 'draft', state: 'draft', client: { id: 3, name: 'Dock Clinic' } },
     ...{ from: '2026-10-01', to: '2026-10-31', grouping: 'month', groupName: null },
     ...{ date: null, dueDate: null, purchaseOrder: null, count: 1, total, openAmount: '0.00' },
-    ...{ sentAt: null, reminderCount: 0, creditNoteNumber: null },
+    ...{ sentAt: null, markedSent: null, reminderCount: 0, creditNoteNumber: null },
     updatedAt: '2026-11-20T15:00:00.000Z',
     ...about,
   };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InvoiceDetail, InvoiceRow } from '#contracts/invoice.ts';
 import { INVOICE_PATHS } from '#contracts/invoice-paths.ts';
-import type { SentMany } from '#contracts/invoice-sending.ts';
+import type { MarkedSent, SentMany } from '#contracts/invoice-sending.ts';
 import { fileIn } from '../http/call-file.ts';
 import { type CallOptions, callsOf, send } from '../http/http.ts';
 import { staffList } from './loaded-list.ts';
@@ -174,4 +174,19 @@ export function sendCreditNote(of: { invoiceId: number; creditNoteId: number }, 
 /** Sends issued invoices to their clients by e-mail, each for itself; the answer names those that were not sent. */
 export function sendInvoices(ids: readonly number[], idempotencyKey: string): Promise<SentMany> {
   return call('invoices.sendMany', { body: { invoiceIds: [...ids] }, idempotencyKey, audience });
+}
+
+/** The day and the way in which invoices were sent without Parley's e-mail. */
+export type SentOtherwise = Omit<CallOptions<'invoices.markSent'>['body'], 'invoiceIds'>;
+
+/** Marks invoices as sent in another way, or, with null, takes that back; each for itself. */
+export function markInvoicesSent(
+  invoiceIds: number[],
+  sent: SentOtherwise | null,
+  idempotencyKey: string,
+): Promise<MarkedSent> {
+  const more = { idempotencyKey, audience } as const;
+  return sent === null
+    ? call('invoices.unmarkSent', { body: { invoiceIds }, ...more })
+    : call('invoices.markSent', { body: { invoiceIds, ...sent }, ...more });
 }

@@ -3,6 +3,7 @@ import { addDays } from '#domain/civil.ts';
 import { isWithoutResult } from '#server/db/assignments/without-result.ts';
 import type { Db } from '#server/db/connect.ts';
 import { computed, prepared, selection, selectRows } from '#server/db/query.ts';
+import { isUnsent } from '../../invoices/queries/row.ts';
 import { TO_BILL } from '../../invoices/queries/to-bill.ts';
 import { closedThrough } from '../../ledger/queries/closed-through.ts';
 
@@ -21,7 +22,7 @@ const OPEN = selection({
   ),
   notIssued: computed<number>(invoicesThat(`i.status = 'draft'`)),
   notSent: computed<number>(
-    invoicesThat(`i.status = 'issued' AND i.settled_cents < i.total_cents AND i.sent_at IS NULL`),
+    invoicesThat(`i.status = 'issued' AND i.settled_cents < i.total_cents AND ${isUnsent('i')}`),
   ),
   notAllocated: computed<number>(`(SELECT count(*)::integer FROM client_payments c
     WHERE c.undone_at IS NULL AND c.allocated_cents < c.cents AND c.date BETWEEN $1::date AND $2::date)`),

@@ -10,8 +10,9 @@ import type {
   UnbilledWork,
 } from '#contracts/invoice.ts';
 import { howPaid } from '#domain/billing/client-payment.ts';
-import { invoiceState, openCents } from '#domain/billing/invoice.ts';
+import { invoiceState, openCents, SENT_HOW, SENT_HOW_WORDS } from '#domain/billing/invoice.ts';
 import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
+import { formatDateShort } from '#domain/civil.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { InvoiceData, PaperAppointment, PaperLine } from '#server/documents/paper-data.ts';
 import type { IssuedMany } from '../commands/issue-many.ts';
@@ -40,10 +41,15 @@ export function presentInvoiceRow(row: InvoiceRow, today: string): InvoiceRowAns
     total: formatMoney(row.totalCents),
     openAmount: formatMoney(openCents(row)),
     sentAt: row.sentAt,
+    markedSent: markedSentOf(row),
     reminderCount: row.reminderCount,
     creditNoteNumber: row.creditNoteNumber,
     updatedAt: row.updatedAt,
   };
+}
+
+function markedSentOf({ markedSentOn: date, markedSentHow: how }: InvoiceRow) {
+  return date === null || how === null ? null : { date, how };
 }
 
 /** One invoice with all that is on it; of an issued one as its document has it. */
@@ -150,6 +156,8 @@ const STEP_OF: Readonly<Record<string, Step>> = {
   'invoices.issue': 'issued',
   'invoices.send': 'sent',
   'invoices.sendCreditNote': 'sent',
+  'invoices.markSent': 'marked_sent',
+  'invoices.unmarkSent': 'unmarked_sent',
   'invoices.remind': 'reminded',
   'invoices.void': 'voided',
   'closeouts.correct': 'credited',
@@ -180,12 +188,21 @@ function textOf(step: Step, change: InvoiceAct['change']): string | null {
       return said('number');
     case 'sent':
       return [said('creditNote'), said('to')].filter(Boolean).join(', to ') || null;
+    case 'marked_sent':
+      return markedWords(change);
+    case 'unmarked_sent':
+      return null;
     case 'reminded':
       return said('to');
     case 'credited':
     case 'voided':
       return [said('creditNote'), said('reason')].filter(Boolean).join(': ');
   }
+}
+
+function markedWords({ date, how }: InvoiceAct['change']): string | null {
+  const words = SENT_HOW.find((one) => one === how);
+  return words && typeof date === 'string' ? `${SENT_HOW_WORDS[words]}, ${formatDateShort(date)}` : null;
 }
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { invoices } from '#server/db/schema/billing.ts';
 import { clients } from '#server/db/schema/people.ts';
 import { bindInto, containing, idsByName, saysAmount } from '#server/db/search-text.ts';
 import { latestOf, type Position, readPosition, writePosition } from './position.ts';
-import { listDate, listNumber, selectInvoices, totalCents } from './row.ts';
+import { isUnsent, listDate, listNumber, selectInvoices, totalCents } from './row.ts';
 import { TO_BILL, TO_BILL_CENTS } from './to-bill.ts';
 import { daysOf, type ServicePeriod } from './unbilled.ts';
 
@@ -35,7 +35,7 @@ function isOf(status: InvoiceFilter['status'], today: string): SQL | undefined {
     case 'open':
       return IS_OPEN;
     case 'not_sent':
-      return and(IS_OPEN, sql`${invoices.sentAt} IS NULL`);
+      return and(IS_OPEN, sql.raw(isUnsent('invoices')));
     case 'overdue':
       return and(IS_OPEN, sql`${invoices.dueDate} < ${today}::date`);
     case 'paid':
@@ -135,7 +135,7 @@ export async function invoiceCounts(db: Db, _who: StaffScope, { today, ...period
       (SELECT count(*)::integer FROM ${invoices} WHERE ${invoices.status} = 'draft') AS drafts,
       count(*)::integer AS open,
       (count(*) FILTER (WHERE ${invoices.dueDate} < ${today}::date))::integer AS overdue,
-      (count(*) FILTER (WHERE ${invoices.sentAt} IS NULL))::integer AS "notSent"
+      (count(*) FILTER (WHERE ${sql.raw(isUnsent('invoices'))}))::integer AS "notSent"
     FROM ${invoices} WHERE ${IS_OPEN}`);
   const [row] = rows;
   if (!row) throw new Error('an aggregate answers one row');

@@ -20,6 +20,9 @@ export const listDate = sql`coalesce(${invoices.date}, ${invoices.toDate})`;
 /** The number without its prefix, which may have changed; a draft has none yet. Together they are ordered by the index `invoices_latest_idx`. */
 export const listNumber = sql`lpad(coalesce(substring(${invoices.number} from '[0-9]+$'), ''), 22, '0') COLLATE "C"`;
 
+/** Whether an issued invoice was never sent, by e-mail or in another way; `table` is its name in the statement. Source: rule M113. */
+export const isUnsent = (table: string) => `${table}.sent_at IS NULL AND ${table}.marked_sent_on IS NULL`;
+
 /** What lists are ordered by, for the cursor of a page. */
 const listKey = sql<string>`to_char(${listDate}, 'YYYY-MM-DD ') || ${listNumber}`;
 
@@ -43,6 +46,8 @@ const columns = {
   settledCents: invoices.settledCents,
   replacesId: invoices.replacesId,
   sentAt: invoices.sentAt,
+  markedSentOn: invoices.markedSentOn,
+  markedSentHow: invoices.markedSentHow,
   reminderCount: invoices.reminderCount,
   issuedAt: invoices.issuedAt,
   createdAt: invoices.createdAt,

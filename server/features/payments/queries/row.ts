@@ -43,6 +43,7 @@ const paymentColumns = {
   invoiceSettledCents: invoices.settledCents,
   invoiceDueDate: invoices.dueDate,
   invoiceSentAt: invoices.sentAt,
+  invoiceMarkedSentOn: invoices.markedSentOn,
 };
 
 /** What was billed later of the same charge is on other invoices. */

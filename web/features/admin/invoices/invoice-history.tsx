@@ -8,6 +8,8 @@ const STEP_NAMES: Readonly<Record<(typeof INVOICE_STEPS)[number], string>> = {
   line_removed: 'An appointment was left to the next invoice',
   issued: 'Issued',
   sent: 'Sent by email',
+  marked_sent: 'Marked as sent',
+  unmarked_sent: 'No longer marked as sent',
   reminded: 'Reminder sent',
   credited: 'Credited in part',
   voided: 'Voided',

@@ -483,6 +483,28 @@ describe('issued invoices', () => {
     expect(await within(question).findByText('The mail server is not set up.')).toBeVisible();
   });
 
+  test('several that were sent by post are marked as sent, also without email, and that is undone', async () => {
+    fakeServer().answers('company.get', { ...COMPANY, sendsEmail: false });
+    const { server, user } = openInvoices(THREE.slice(0, 2), '/invoices?tab=issued&status=not_sent');
+    const ids = { invoiceIds: [2, 1] };
+    const marked = [2, 1].map((id) => ({ id, number: `INV-100${id}`, client: CITY }));
+    server.answers('invoices.markSent', { marked, refused: [] });
+    server.answers('invoices.unmarkSent', { marked: marked.slice(0, 1), refused: [] });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select INV-1002' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select INV-1001' }));
+    await user.click(screen.getByRole('button', { name: 'Mark as Sent…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mark 2 invoices as sent' });
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as Sent' }));
+    expect(await within(dialog).findByText('Choose how it was sent')).toBeVisible();
+    await user.selectOptions(within(dialog).getByLabelText('How'), 'By post');
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as Sent' }));
+    await toast('2 invoices are marked as sent by post');
+    expect(server.calls('invoices.markSent')[0]?.body).toEqual({ ...ids, how: 'post', date: '2026-11-24' });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await toast('INV-1002 of City Hospital is no longer marked as sent');
+    expect(server.calls('invoices.unmarkSent')[0]?.body).toEqual(ids);
+  });
+
   test('an open one is written off, chosen among what the client owes; a paid one is not', async () => {
     const { server, user } = openInvoices(THREE, '/invoices?tab=issued&invoice=1');
     const owed = {

@@ -23,7 +23,7 @@ import { LoadingInvoice } from './loading-invoice.tsx';
 import { PaidAhead } from './paid-ahead.tsx';
 import { Settlements } from './settlements.tsx';
 import { useInvoiceFile } from './use-invoice-file.ts';
-import { isToSend, useMaySend } from './use-sending.tsx';
+import { isToSend, isUnsent, useMaySend } from './use-sending.tsx';
 
 interface IssuedPanelProps {
   id: number;
@@ -49,7 +49,7 @@ export function IssuedPanel({ id, beside, steps, today, onSend }: IssuedPanelPro
         // Its address was typed without the list.
         <ButtonLink href={invoicePath(id, 'drafts')}>Open in Drafts</ButtonLink>
       ) : (
-        <Acts key={id} invoice={invoice} onSend={onSend} />
+        <Acts key={id} invoice={invoice} today={today} onSend={onSend} />
       )),
   };
   const body = <Body key={id} query={query} today={today} />;
@@ -117,14 +117,16 @@ function Replaced({ invoice: { creditNote, replaces, replacedBy } }: { invoice: 
   );
 }
 
-function Acts({ invoice, onSend }: { invoice: InvoiceDetail } & Pick<IssuedPanelProps, 'onSend'>) {
+type ActsProps = { invoice: InvoiceDetail } & Pick<IssuedPanelProps, 'today' | 'onSend'>;
+
+function Acts({ invoice, today, onSend }: ActsProps) {
   const may = useMay();
   const maySend = useMaySend();
-  const { id: invoiceId, status, openAmount, settledAmount, sentAt, creditNote } = invoice;
+  const { id: invoiceId, status, openAmount, settledAmount, creditNote } = invoice;
   // What became of it stands on its PDF of today.
   const isChanged = creditNote !== null || Number(settledAmount) > 0;
   const isOpen = status === 'issued' && Number(openAmount) > 0;
-  const isFirst = maySend && isToSend(invoice) && sentAt === null;
+  const isFirst = maySend && isToSend(invoice) && isUnsent(invoice);
   return (
     <>
       <PdfButton of={{ paper: 'pdf', invoiceId }} label={isChanged ? 'PDF as of Today' : 'PDF'} />
@@ -148,7 +150,7 @@ function Acts({ invoice, onSend }: { invoice: InvoiceDetail } & Pick<IssuedPanel
           {sendLabel(invoice)}
         </Button>
       )}
-      <InvoiceMenu invoice={invoice} />
+      <InvoiceMenu invoice={invoice} today={today} />
     </>
   );
 }
@@ -174,7 +176,7 @@ function PdfButton({ of, label }: PdfButtonProps) {
   );
 }
 
-function sendLabel({ status, sentAt }: InvoiceDetail): string {
-  if (status === 'void') return 'Send Credit Note…';
-  return sentAt === null ? 'Send by Email…' : 'Send Again…';
+function sendLabel(invoice: InvoiceDetail): string {
+  if (invoice.status === 'void') return 'Send Credit Note…';
+  return isUnsent(invoice) ? 'Send by Email…' : 'Send Again…';
 }

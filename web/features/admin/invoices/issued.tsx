@@ -20,6 +20,7 @@ import { useList } from '../list/use-list.ts';
 import { useRecordKeys } from '../list/use-record-keys.ts';
 import { addMoney } from '../payments/describe-payments.ts';
 import { PrintButton } from '../print/print-button.tsx';
+import { useMay } from '../use-may.ts';
 import { countedInvoices } from './describe-invoice.ts';
 import { InvoiceFilterBar } from './invoice-filter-bar.tsx';
 import { IssuedList } from './invoice-list.tsx';
@@ -34,6 +35,7 @@ import {
 import { isToSend, useMaySend } from './use-sending.tsx';
 
 const IssuedPanel = lazyComponent(() => import('./issued-panel.tsx'), 'IssuedPanel');
+const MarkSentDialog = lazyComponent(() => import('./mark-sent-dialog.tsx'), 'MarkSentDialog');
 const SendDialog = lazyComponent(() => import('./send-dialog.tsx'), 'SendDialog');
 
 /** What was issued: what is open, sent and paid (rule M57). */
@@ -41,8 +43,10 @@ export function Issued() {
   const filters = useInvoiceFilters('issued');
   const today = useQuery(companyQuery).data?.today;
   const maySend = useMaySend();
+  const mayMark = useMay()('invoices.markSent');
   const beside = useBeside('invoice');
   const [sending, setSending] = useState<readonly InvoiceRow[] | 'unsent' | null>(null);
+  const [marking, setMarking] = useState<readonly InvoiceRow[] | null>(null);
   const all = invoiceList(filters.list);
   const list = useList(all, { holdsOwnChanges: true });
   const there = list.rows.filter(({ isGone }) => !isGone);
@@ -93,7 +97,7 @@ export function Issued() {
         >
           <IssuedList
             list={list}
-            selection={maySend ? selection : undefined}
+            selection={maySend || mayMark ? selection : undefined}
             today={today}
             openId={openId}
             onOpen={beside.open}
@@ -105,9 +109,20 @@ export function Issued() {
             note={dollars(addMoney(selection.items.map(({ openAmount }) => openAmount)))}
             onClear={selection.clear}
           >
-            <Button size="small" onClick={() => setSending(selection.items)}>
-              Send by Email…
-            </Button>
+            {mayMark && (
+              <Button
+                variant={maySend ? 'secondary' : 'primary'}
+                size="small"
+                onClick={() => setMarking(selection.items)}
+              >
+                Mark as Sent…
+              </Button>
+            )}
+            {maySend && (
+              <Button size="small" onClick={() => setSending(selection.items)}>
+                Send by Email…
+              </Button>
+            )}
           </SelectionFrame>
         )}
       </div>
@@ -129,6 +144,17 @@ export function Issued() {
               selection.clear();
             }}
             onClose={() => setSending(null)}
+          />
+        )}
+        {marking !== null && (
+          <MarkSentDialog
+            invoices={marking}
+            today={today}
+            onDone={() => {
+              setMarking(null);
+              selection.clear();
+            }}
+            onClose={() => setMarking(null)}
           />
         )}
       </Suspense>

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { countedClients, countedInvoices } from './describe-invoice.ts';
-import { isToSend, useSending } from './use-sending.tsx';
+import { isToSend, isUnsent, useSending } from './use-sending.tsx';
 
 interface SendDialogProps {
   /** Null: all that are open and were not sent yet. */
@@ -25,7 +25,7 @@ export function SendDialog({ selected, onDone, onClose }: SendDialogProps) {
     ...{ enabled: selected === null, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
   });
   const [seen] = useState(selected);
-  const invoices = seen ?? open.data?.filter((row) => isToSend(row) && row.sentAt === null);
+  const invoices = seen ?? open.data?.filter((row) => isToSend(row) && isUnsent(row));
   const sending = useSending(onDone);
   if (invoices === undefined)
     return (
@@ -59,7 +59,7 @@ export function SendDialog({ selected, onDone, onClose }: SendDialogProps) {
 
 function Meaning({ invoices }: { invoices: readonly InvoiceRow[] }) {
   const clients = new Set(invoices.map(({ client }) => client.id)).size;
-  const before = invoices.filter(({ status, sentAt }) => status === 'issued' && sentAt !== null).length;
+  const before = invoices.filter((one) => one.status === 'issued' && !isUnsent(one)).length;
   const [only] = invoices;
   const who = invoices.length === 1 && only ? only.client.name : countedClients(clients);
   return (

@@ -16,6 +16,11 @@ export function isToSend({ status, state }: Pick<InvoiceRow, 'status' | 'state'>
   return status === 'issued' && state !== 'paid';
 }
 
+/** Whether it was never sent, by e-mail or in another way. */
+export function isUnsent({ sentAt, markedSent }: Pick<InvoiceRow, 'sentAt' | 'markedSent'>): boolean {
+  return sentAt === null && markedSent === null;
+}
+
 /** Whether the person may send invoices, and the company can. */
 export function useMaySend(): boolean {
   const may = useMay()('invoices.sendMany');
