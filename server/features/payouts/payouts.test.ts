@@ -569,6 +569,11 @@ describe('the list and the period that comes next', () => {
     expect(await get('/payouts?q=t_2026')).toEqual([]);
   });
 
+  it('suggests no pay date that is past', async () => {
+    const { payDate } = await get('/payouts/suggestion?from=2025-12-01&to=2025-12-31');
+    expect(payDate).toBe('2026-03-02');
+  });
+
   it('says which period comes next and what it would hold', async () => {
     await approved();
     await aPayment(kit, { interpreterId: ines.id, clientId: clinic.id });

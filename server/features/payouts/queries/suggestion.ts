@@ -29,6 +29,7 @@ export async function suggestPayout(
   const [today, terms] = [await companyToday(db, asked.now), await payTerms(db)];
   const next = nextPayPeriod(terms.payPeriod, { lastTo: terms.lastTo, today });
   const { from, to } = asked.from && asked.to ? { from: asked.from, to: asked.to } : next;
+  const planned = payDateOf(to, terms.payDelayDays);
   const statement = prepared(`${waitingText()}
     SELECT ${WAITING_SUMS.list} FROM (
       SELECT ${SUMS} FROM (
@@ -36,7 +37,7 @@ export async function suggestPayout(
   const [sums] = await selectRows(db, { ...statement, read: WAITING_SUMS.read }, waitingValues({ to }));
   if (!sums) throw new Error('an aggregate answers one row');
   return {
-    ...{ payPeriod: terms.payPeriod, from, to, payDate: payDateOf(to, terms.payDelayDays) },
+    ...{ payPeriod: terms.payPeriod, from, to, payDate: planned < today ? today : planned },
     ...{ isOver: to < today, sums },
     unreviewed: await unreviewedUntil(db, to, asked.now),
     owed: await owedToInterpreters(db, who),

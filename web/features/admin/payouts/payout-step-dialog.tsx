@@ -141,7 +141,7 @@ function VoidDialog({ payout, onClose }: StepProps) {
 }
 
 function MarkPaidDialog({ payout, today = '', onClose }: StepProps) {
-  const { number, updatedAt, payDate, interpreterCount, total } = payout;
+  const { number, updatedAt, interpreterCount, total } = payout;
   const act = usePayoutAct({
     payout,
     run: (seen, how: PaidHow, key) => markPayoutPaid(seen, how, key),
@@ -151,7 +151,7 @@ function MarkPaidDialog({ payout, today = '', onClose }: StepProps) {
     onRefused: (fields) => form.refuse(fields),
   });
   const form = useForm({
-    initial: { paidDate: payDate < today ? payDate : today, paymentMethod: '', notes: '' },
+    initial: { paidDate: today, paymentMethod: '', notes: '' },
     check: (values) => checkBody(MarkPaidBody)({ ...values, updatedAt }),
     onSubmit: ({ updatedAt: _, ...how }) => act.submit(how),
   });

@@ -160,12 +160,12 @@ describe('a payout', () => {
     await user.click(await button('Mark as Paid…'));
     const paid = await dialog('Mark PAY-1003 as paid');
     expect(paid).toHaveTextContent('Marks $150.50 to 2 interpreters as paid.');
-    expect(field('Paid on')).toHaveValue('2026-11-10');
+    expect(field('Paid on')).toHaveValue('2026-11-24');
     await choose(user, 'Method', 'ACH');
     await user.click(within(paid).getByRole('button', { name: 'Mark as Paid' }));
     await screen.findByText('PAY-1003 was marked as paid', TOAST);
     expect(server.calls('payouts.markPaid')[0]?.body).toMatchObject({
-      ...{ updatedAt: '2026-11-24T14:00:02.000Z', paidDate: '2026-11-10', paymentMethod: 'ACH' },
+      ...{ updatedAt: '2026-11-24T14:00:02.000Z', paidDate: '2026-11-24', paymentMethod: 'ACH' },
     });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as Paid…' })).toBeNull());
     expect(screen.queryByRole('button', { name: 'More for PAY-1003' })).toBeNull();
