@@ -91,7 +91,7 @@ export const bankTable = (records: readonly BankRecord[]): BankTableColumn[] =>
 const UNKNOWN = {
   none: 'No columns with dates and amounts were found. Save the account activity as CSV, with its header, and try again.',
   several: 'This file has several columns of amounts. Choose which is which.',
-  unchosen: 'Choose the column of the dates, and one of the amounts or of the money that came in.',
+  unchosen: 'Choose the column with the dates, and the column with the amounts or with the money received.',
 } as const;
 
 type Amount = Cents | 'none' | 'unreadable' | 'unclear';
@@ -128,8 +128,8 @@ interface ReadRow {
 function problemOf({ line, cells }: BankRecord, { columns, amount, date }: ReadRow): string | null {
   const cellAt = (at: number | null) => (at === null ? '' : oneLine(cells[at] ?? '').slice(0, 50));
   const [status, currency] = [cellAt(columns.status), cellAt(columns.currency)];
-  if (isNoMoney(status)) return `Line ${line} is left out: the bank calls it '${status}'.`;
-  if (!isDollars(currency)) return `Line ${line} is left out: it is in ${currency}, not in dollars.`;
+  if (isNoMoney(status)) return `Line ${line} is skipped: the bank marks it as '${status}'.`;
+  if (!isDollars(currency)) return `Line ${line} is skipped: it is in ${currency}, not in dollars.`;
   if (amount === 'unreadable') return `Line ${line} has no readable amount.`;
   if (date === null) return `Line ${line} has no readable date.`;
   if (amount === 'unclear') return `Line ${line} does not say whether the money came in or went out.`;

@@ -32,7 +32,7 @@ describe('a suggested match', () => {
       reasons: [
         'INV-1007 is in the text',
         'the amount equals the open balance',
-        'Riverside General Hospital is named',
+        'the text names Riverside General Hospital',
       ],
     });
     expect(words('payment inv 1007', 19_566)[0]?.slice(0, 2)).toEqual([1, 'certain']);
@@ -80,7 +80,7 @@ describe('a suggested match', () => {
     ]);
     const sum = 1000 + 7 + 1000 + 343;
     expect(match('some deposit', sum, [many])[0]).toEqual({
-      ...{ clientId: 4, certainty: 'possible', reasons: ['INV-201 and INV-203 come to this amount'] },
+      ...{ clientId: 4, certainty: 'possible', reasons: ['INV-201 and INV-203 add up to this amount'] },
       allocations: [
         { invoiceId: 41, cents: 1007 },
         { invoiceId: 43, cents: 1343 },
@@ -95,7 +95,7 @@ describe('a suggested match', () => {
       ['MILL CLINIC', 'MILL CLINIC'].map((text) => ({ text, cents: sum })),
       [many],
     );
-    expect(second?.[0]?.reasons).toEqual(['Mill Clinic is named']);
+    expect(second?.[0]?.reasons).toEqual(['the text names Mill Clinic']);
   });
 
   it('is nobody by words that many names have, or by part of a number', () => {
@@ -115,7 +115,7 @@ describe('a suggested match', () => {
     expect(second).toEqual([
       {
         ...{ clientId: 1, certainty: 'possible', allocations: [{ invoiceId: 12, cents: 8000 }] },
-        reasons: ['INV-1012 has this amount open'],
+        reasons: ['INV-1012 has this open balance'],
       },
     ]);
   });

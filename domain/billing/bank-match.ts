@@ -58,7 +58,7 @@ const MOST_SUMMED = 4;
 /**
  * Suggests for each row which client may have paid it and what for, the best first: by invoice numbers in the text, by an amount that is exactly open of
  * one or of several, by the client's name. What a row is certain or likely to pay is no longer open for the rows after it. Source: rule M64.
- * @example 'ACH INV-1007 RIVERSIDE HOSP' of 195.66, which is open of INV-1007: certain, 'INV-1007 is in the text', 'INV-1007 has this amount open'
+ * @example 'ACH INV-1007 RIVERSIDE HOSP' of 195.66, which is open of INV-1007: certain, 'INV-1007 is in the text', 'INV-1007 has this open balance'
  */
 export function matchRows(rows: readonly MatchRow[], clients: readonly MatchClient[]): Match[][] {
   const index = indexOf(clients);
@@ -182,14 +182,18 @@ function judge(signs: Signs, cents: Cents, index: Index): (Match & { readonly ra
   const reasons = [
     ...numbered.map(({ number }) => `${number} is in the text`),
     ...(isDigitsSum || isNamed ? digits.map(({ number }) => `the digits of ${number} are in the text`) : []),
-    ...(isNumberedSum || isDigitsSum ? [] : sameAmount.map(({ number }) => `${number} has this amount open`)),
+    ...(isNumberedSum || isDigitsSum
+      ? []
+      : sameAmount.map(({ number }) => `${number} has this open balance`)),
     ...(isNumberedSum || isDigitsSum
       ? ['the amount equals the open balance']
       : sameSum.length > 0
-        ? [`${joinNumbers(sameSum)} come to this amount`]
+        ? [`${joinNumbers(sameSum)} add up to this amount`]
         : []),
-    ...(isAll && !isNumberedSum && client.invoices.length > 1 ? ['it is all that the client owes'] : []),
-    ...(isNamed ? [`${client.name} is named`] : []),
+    ...(isAll && !isNumberedSum && client.invoices.length > 1
+      ? ['the amount is everything that the client owes']
+      : []),
+    ...(isNamed ? [`the text names ${client.name}`] : []),
   ];
   const rank =
     Number(isNumberedSum) * 16 +

@@ -192,7 +192,7 @@ describe('clientMayCancel', () => {
         refusal: {
           code: 'illegal_step',
           message:
-            'This appointment can no longer be cancelled here, because its start has passed. Please call us at 555 0199.',
+            'This appointment can no longer be cancelled here, because it has already started. Please call us at 555 0199.',
         },
       });
     },

@@ -103,7 +103,7 @@ export function clientMayCancel(wanted: WantedCancellation): Result<AssignmentSt
   const { status, startsAt, now, supportPhone } = wanted;
   const because = isThere(wanted)
     ? 'the interpreter has arrived'
-    : Date.parse(now) >= Date.parse(startsAt) && 'its start has passed';
+    : Date.parse(now) >= Date.parse(startsAt) && 'it has already started';
   if (because === false || status === 'completed' || status === 'cancelled')
     return nextStatus(status, 'cancel', 'client');
   return refuse(
@@ -140,7 +140,7 @@ export function refuseCancelledAt({
   const made = Math.floor(Date.parse(createdAt) / MINUTE_MS) * MINUTE_MS;
   const message =
     at > Date.parse(now) + MINUTE_MS
-      ? 'This time is still to come. Enter when the client cancelled.'
+      ? 'This time is in the future. Enter the time at which the client cancelled.'
       : at < made &&
         `The appointment was made on ${formatDateShort(dateIn(timeZone, createdAt))}, ${formatClock12(clockIn(timeZone, createdAt))}. Enter a later time.`;
   return message === false ? null : { code: 'validation_failed', message, fields: { cancelledAt: message } };

@@ -64,10 +64,10 @@ describe('settling', () => {
     expect(settle({ ...asked, cents: 8000 }, at)).toEqual({ ok: true, value: 0 });
   });
   it.each([
-    [{}, 'over_open', 'amount', 'Only $80.00 of INV-1007 is open.'],
-    [{ invoice: null }, 'over_open', 'amount', 'Nothing of work billed in another system is open.'],
+    [{}, 'over_open', 'amount', 'Only $80.00 is still owed for INV-1007.'],
+    [{ invoice: null }, 'over_open', 'amount', 'Nothing is owed for work billed in another system.'],
     [{ invoice: undefined }, 'not_found', 'invoiceId', 'The invoice was not found.'],
-    [{ clientId: 2 }, 'client_payment_step', 'invoiceId', "INV-1007 is another client's."],
+    [{ clientId: 2 }, 'client_payment_step', 'invoiceId', 'INV-1007 belongs to another client.'],
     [{ invoice: { ...invoice, status: 'void' } }, 'client_payment_step', 'invoiceId', 'INV-1007 is void.'],
     [
       { invoice: { ...invoice, status: 'draft' } },
@@ -88,6 +88,6 @@ it('allocations of more than there is for them are refused', () => {
   ];
   expect(refuseOverSpent(allocations, 15_000, 'amount')).toBeNull();
   expect(refuseOverSpent(allocations, 12_000, 'amount')?.message).toBe(
-    'The invoices come to $150.00, and only $120.00 is available for them.',
+    'The invoices add up to $150.00, but only $120.00 of the payment is available for them.',
   );
 });

@@ -155,7 +155,11 @@ export function settle(
     refuse(code, message, { fields: { [field]: message } });
   if (invoice === undefined) return no('not_found', 'The invoice was not found.', at.invoiceId);
   if (invoice && invoice.clientId !== clientId)
-    return no('client_payment_step', `${invoice.number ?? 'The invoice'} is another client's.`, at.invoiceId);
+    return no(
+      'client_payment_step',
+      `${invoice.number ?? 'The invoice'} belongs to another client.`,
+      at.invoiceId,
+    );
   if (invoice?.status === 'draft')
     return no('client_payment_step', 'This invoice is a draft. Issue it first.', at.invoiceId);
   if (invoice?.status === 'void')
@@ -164,13 +168,15 @@ export function settle(
   if (cents <= openCents) return accept(openCents - cents);
   const what = invoice ? String(invoice.number) : 'work billed in another system';
   const message =
-    openCents > 0 ? `Only ${formatDollars(openCents)} of ${what} is open.` : `Nothing of ${what} is open.`;
+    openCents > 0
+      ? `Only ${formatDollars(openCents)} is still owed for ${what}.`
+      : `Nothing is owed for ${what}.`;
   return no('over_open', message, at.amount);
 }
 
 /**
  * The refusal of allocations that come to more than is there for them, `over_open` at `field`; null if they fit. Cents. Source: rule M61.
- * @example 'The invoices come to $150.00, and only $120.00 is available for them.'
+ * @example 'The invoices add up to $150.00, but only $120.00 of the payment is available for them.'
  */
 export function refuseOverSpent(
   allocations: readonly Allocation[],
@@ -179,6 +185,6 @@ export function refuseOverSpent(
 ): Refusal | null {
   const cents = allocations.reduce((sum, allocation) => sum + allocation.cents, 0);
   if (cents <= unallocatedCents) return null;
-  const message = `The invoices come to ${formatDollars(cents)}, and only ${formatDollars(unallocatedCents)} is available for them.`;
+  const message = `The invoices add up to ${formatDollars(cents)}, but only ${formatDollars(unallocatedCents)} of the payment is available for them.`;
   return { code: 'over_open', message, fields: { [field]: message } };
 }

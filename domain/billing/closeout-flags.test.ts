@@ -45,7 +45,7 @@ const CASES: readonly (readonly [string, Partial<CloseoutFacts>, readonly string
   [
     '40 minutes before the start',
     { startedAt: '2026-03-05T14:20:00Z' },
-    ['Work was reported to begin 40 min before the booked start'],
+    ['Reported as started 40 min before the booked start'],
   ],
   ['checked in an hour before the start', { checkedInAt: '2026-03-05T14:00:00Z' }, []],
   [
@@ -56,7 +56,7 @@ const CASES: readonly (readonly [string, Partial<CloseoutFacts>, readonly string
   [
     'a phone in another time',
     { impossibleTime: '2099-01-01T00:00:00Z' },
-    ["The phone said 2099-01-01, which cannot be: our server's time counts"],
+    ["The phone's date was 2099-01-01, which is impossible: the server's time was used"],
   ],
   [
     'checked in far from the address',
@@ -66,13 +66,13 @@ const CASES: readonly (readonly [string, Partial<CloseoutFacts>, readonly string
   [
     'an agreed charge',
     { agreed: { cents: 12_000, byRulesCents: 15_000 } },
-    ['The charge of $120.00 was agreed: the rules give $150.00'],
+    ['The agreed charge is $120.00; the rates give $150.00'],
   ],
   ['an agreed charge that the rules give too', { agreed: { cents: 15_000, byRulesCents: 15_000 } }, []],
   [
     'an agreed charge that the rules give too, for another time',
     { agreed: { cents: 15_000, byRulesCents: 15_000 }, actualEndsAt: '2026-03-05T17:10:00Z' },
-    ['The charge of $150.00 was agreed: the rules give $150.00'],
+    ['The agreed charge is $150.00; the rates give $150.00'],
   ],
   ['paid miles', { expenseCents: 838 }, ['Expenses of $8.38']],
   [

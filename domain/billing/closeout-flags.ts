@@ -89,7 +89,7 @@ const WORDS: Readonly<Record<CloseoutFlag, (facts: CloseoutFacts) => string | nu
   early_start({ startedAt, startsAt }) {
     const minutes = startedAt === null ? 0 : minutesFrom(startedAt, startsAt);
     return minutes > UNUSUAL_MINUTES
-      ? `Work was reported to begin ${longDurationInWords(minutes)} before the booked start`
+      ? `Reported as started ${longDurationInWords(minutes)} before the booked start`
       : null;
   },
   early_check_in({ checkedInAt, startsAt }) {
@@ -123,7 +123,7 @@ const WORDS: Readonly<Record<CloseoutFlag, (facts: CloseoutFacts) => string | nu
   device_clock: ({ impossibleTime }) =>
     impossibleTime === null
       ? null
-      : `The phone said ${impossibleTime.slice(0, 10)}, which cannot be: our server's time counts`,
+      : `The phone's date was ${impossibleTime.slice(0, 10)}, which is impossible: the server's time was used`,
   no_show: ({ outcome }) => (outcome === 'no_show' ? 'The client did not come' : null),
   late_cancellation: ({ outcome }) => (outcome === 'cancelled' ? 'Cancelled late by the client' : null),
   large_adjustment({ payCents, chargeCents, adjusted }) {
@@ -140,7 +140,7 @@ const WORDS: Readonly<Record<CloseoutFlag, (facts: CloseoutFacts) => string | nu
     if (outcome === 'entered') return 'Entered by staff';
     const isOther = agreed !== null && agreed.cents !== agreed.byRulesCents;
     if (agreed === null || (!isOther && actualEndsAt === endsAt)) return null;
-    return `The charge of ${formatDollars(agreed.cents)} was agreed: the rules give ${formatDollars(agreed.byRulesCents)}`;
+    return `The agreed charge is ${formatDollars(agreed.cents)}; the rates give ${formatDollars(agreed.byRulesCents)}`;
   },
   team: ({ team }) => (team.length > 0 ? `Same place and time: ${team.join(', ')}` : null),
 };

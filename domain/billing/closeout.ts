@@ -54,7 +54,9 @@ export function nextReview(
       return review === 'approved' ? no('This was already approved.') : accept('approved');
     case 'pay':
       return review === 'returned'
-        ? no('It waits for the interpreter to answer a question. Approve it first, or wait for the answer.')
+        ? no(
+            'The interpreter has not answered the question about this report yet. Approve it first, or wait for the answer.',
+          )
         : accept('approved');
     case 'return':
       return review === 'reported' ? accept('returned') : no(NOT_REPORTED[review]);
@@ -66,7 +68,7 @@ export function nextReview(
           : 'The office is not waiting for an answer to this report.',
       );
     case 'reopen':
-      return review === 'approved' ? accept('reported') : no('Only what was approved can be reopened.');
+      return review === 'approved' ? accept('reported') : no('Only an approved appointment can be reopened.');
     case 'waive':
       if (outcome !== 'cancelled' && outcome !== 'no_show')
         return no('Only a late cancellation or a no-show can be waived.');
@@ -87,7 +89,7 @@ export function refuseCorrection({ review, status }: CloseoutState, side: Side):
   if (review !== 'approved')
     return {
       code: 'payment_step',
-      message: 'This is not approved yet, so its lines can be changed as they are.',
+      message: 'This is not approved yet, so it needs no correction. Change its lines instead.',
     };
   if (side === 'charge' || status === 'pending') return null;
   return {
@@ -98,7 +100,7 @@ export function refuseCorrection({ review, status }: CloseoutState, side: Side):
 
 const NOT_REPORTED: Readonly<Record<Exclude<Review, 'reported'>, string>> = {
   approved: 'This was already approved. Reopen it first.',
-  returned: 'It waits for the interpreter to answer a question.',
+  returned: 'The interpreter has not answered the question about this report yet.',
 };
 
 function isChangeable(review: Review): Result<Review> {

@@ -52,11 +52,14 @@ it.each([
     }),
     'beyond 2 h: $320.00 up to 4 h, $1,566.00 up to 8 h',
   ],
-  [aRule('minimum', { minutes: 120, isBookedTimeDue: true }), 'at least 2 h, and the booked time'],
+  [
+    aRule('minimum', { minutes: 120, isBookedTimeDue: true }),
+    'at least 2 h, and never less than the booked time',
+  ],
   [aRule('minimum', { minutes: 0, isBookedTimeDue: false }), 'no minimum'],
   [
     aRule('rounding', { stepMinutes: 15, direction: 'nearest', graceMinutes: 5 }),
-    'rounded to the nearest 15 min, 5 min over are free',
+    'rounded to the nearest 15 min, the first 5 min over are free',
   ],
   [
     aRule('after_hours', {
@@ -81,7 +84,7 @@ it.each([
   ],
   [
     aRule('travel_time', { beyondHundredths: 6000, percent: 50 }),
-    'travel time at 50% of the hourly rate if the way there is over 60 miles',
+    'travel time at 50% of the hourly rate if the trip there is over 60 miles',
   ],
   [aRule('parking', { capCents: 2500 }), 'parking, at most $25.00'],
   [

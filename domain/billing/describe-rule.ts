@@ -84,11 +84,11 @@ export function describeTerms(rule: AnyRule): string {
     case 'minimum': {
       const { minutes, isBookedTimeDue } = rule.terms;
       const least = minutes > 0 ? `at least ${durationInWords(minutes)}` : 'no minimum';
-      return isBookedTimeDue ? `${least}, and the booked time` : least;
+      return isBookedTimeDue ? `${least}, and never less than the booked time` : least;
     }
     case 'rounding': {
       const { stepMinutes, direction, graceMinutes } = rule.terms;
-      const grace = graceMinutes > 0 ? `, ${graceMinutes} min over are free` : '';
+      const grace = graceMinutes > 0 ? `, the first ${graceMinutes} min over are free` : '';
       return `${DIRECTIONS[direction]} ${durationInWords(stepMinutes)}${grace}`;
     }
     case 'after_hours':
@@ -114,7 +114,7 @@ export function describeTerms(rule: AnyRule): string {
     }
     case 'travel_time': {
       const { beyondHundredths, percent } = rule.terms;
-      const beyond = beyondHundredths > 0 ? ` if the way there is over ${MILES(beyondHundredths)}` : '';
+      const beyond = beyondHundredths > 0 ? ` if the trip there is over ${MILES(beyondHundredths)}` : '';
       return `travel time at ${percent}% of the hourly rate${beyond}`;
     }
     case 'parking':

@@ -38,8 +38,8 @@ export type PayoutAction = 'change' | 'approve' | 'back' | 'export' | 'pay' | 'r
 
 const DONE = {
   draft: 'is still a draft. Approve it first',
-  approved: 'is already approved. Take it back to a draft first',
-  exported: 'is already exported. Take it back to a draft first',
+  approved: 'is already approved. Return it to draft first',
+  exported: 'is already exported. Return it to draft first',
   paid: 'is already paid, so it can no longer be changed',
   void: 'was voided',
 } as const satisfies Record<PayoutStatus, string>;
@@ -71,7 +71,10 @@ export function nextPayoutStatus(
     case 'return':
       return status === 'paid'
         ? accept('paid')
-        : refuse('payment_step', `${number} is not paid, so no transfer of it can come back.`);
+        : refuse(
+            'payment_step',
+            `${number} is not paid yet, so the bank cannot have returned a transfer of it.`,
+          );
     case 'void':
       return status === 'draft' || isReady ? accept('void') : no();
   }

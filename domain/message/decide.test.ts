@@ -92,7 +92,7 @@ describe('a message is dropped', () => {
       'they were never told that it was cancelled',
       { ...client, ...booking_changed, payload: { isRestored: true } },
     ],
-    ['the appointment is on again', { kind: 'booking_cancelled' }],
+    ['the appointment was restored', { kind: 'booking_cancelled' }],
     ['the interpreter has reported something else since', { ...step, currentStatus: 'arrived' }],
     ['it was too long ago', { ...step, createdAt: hours(-2) }],
     ['it was more than 3 hours before the start', { ...step, startsAt: hours(4) }],

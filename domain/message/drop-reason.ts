@@ -63,7 +63,7 @@ function untrueReason(facts: TruthFacts, now: string): string | null {
     case 'password_reset':
       return linkReason(facts, now);
     case 'booking_cancelled':
-      return isStillOn(facts) ? 'the appointment is on again' : null;
+      return isStillOn(facts) ? 'the appointment was restored' : null;
     case 'invoice_issued':
       return billReason(facts);
     case 'invoice_overdue':

@@ -78,9 +78,15 @@ function refusedByConstraint(error: unknown): Refused | null {
       return through === undefined ? null : new Refused(periodClosed(through));
     }
     case 'invoices_not_over_settled':
-      return new Refused({ code: 'over_open', message: 'That is more than is open of an invoice.' });
+      return new Refused({
+        code: 'over_open',
+        message: 'That is more than the open balance of an invoice. Enter a smaller amount.',
+      });
     case 'client_payments_not_over_allocated':
-      return new Refused({ code: 'over_open', message: 'That is more than the client paid.' });
+      return new Refused({
+        code: 'over_open',
+        message: 'That is more than the client paid. Enter a smaller amount.',
+      });
     default:
       return null;
   }
@@ -150,7 +156,7 @@ async function firstFailure(statements: readonly Promise<unknown>[]): Promise<un
 
 /**
  * Sends a statement of which nobody needs the rows, without waiting for it: it travels with the next one, or with the commit,
- * which waits for it. A failure rolls the transaction back as any other does.
+ * which waits for it. A failure rolls the transaction back, as every failure does.
  */
 export function queryWithNext(tx: Tx, statement: Statement, values: readonly unknown[]): void {
   keepUnfinished(tx.$client, queryRows(tx, statement, values));

@@ -58,7 +58,7 @@ export async function makeInvoice(data: InvoiceData): Promise<Uint8Array> {
 
 /** Source: rule M58. */
 function makeVoidInvoice(data: InvoiceData, takenBackBy: string): Promise<Uint8Array> {
-  return makeMarkedInvoice(data, { word: 'VOID', banner: `VOID: taken back by credit note ${takenBackBy}` });
+  return makeMarkedInvoice(data, { word: 'VOID', banner: `VOID: reversed by credit note ${takenBackBy}` });
 }
 
 /** Source: rule M57. */

@@ -41,7 +41,7 @@ export async function makeClientStatement(data: ClientStatementData): Promise<Ui
   ];
   // The ages are never alone on a page: the closing balance stands above them.
   drawTable(paper, COLUMNS, rows, HEIGHT_OF_AGEING);
-  drawAgeing(paper, `What is open on ${formatDateShort(toDate)}`, ageing);
+  drawAgeing(paper, `Open balance on ${formatDateShort(toDate)}`, ageing);
   if (howToPay !== null) drawNote(paper, 'How to pay', howToPay);
   return paper.finish();
 }

@@ -109,7 +109,7 @@ describe('an invoice', () => {
     );
     expectInOrder(text, [
       'Void invoice',
-      'VOID: taken back by credit note CN-1001',
+      'VOID: reversed by credit note CN-1001',
       'Nothing is due',
       'Subtotal',
       'Total',

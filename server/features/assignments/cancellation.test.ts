@@ -351,7 +351,7 @@ describe('a client who comes too late', () => {
   it('may cancel until the last moment before the start, and not from then on', async () => {
     const { id } = await booked();
     kit.clock.set(START);
-    const refusal = { code: 'illegal_step', message: callUs('its start has passed') };
+    const refusal = { code: 'illegal_step', message: callUs('it has already started') };
     expect(await terms(id)).toMatchObject({ status: 409, body: refusal });
     expect(await cancel(id)).toMatchObject({ status: 409, body: refusal });
     kit.clock.set('2026-03-05T14:59:59.999Z');
@@ -450,7 +450,7 @@ describe('what staff do with a cancelled appointment afterwards', () => {
       ...{ status: 'scheduled', cancellation: null, interpreter: { id: ines.id }, totalAmount: '150.00' },
     });
     expect(await paymentsOf(id)).toMatchObject([
-      { id: paymentId, status: 'void', notes: 'Voided: the appointment is on again' },
+      { id: paymentId, status: 'void', notes: 'Voided: the appointment was restored' },
     ]);
     const kept = eq(assignmentCancellations.assignmentId, id);
     expect(await kit.database.db.select().from(assignmentCancellations).where(kept)).toEqual([]);
@@ -579,7 +579,7 @@ describe('staff who cancel for somebody', () => {
   });
 
   it.each([
-    ['2026-03-04T18:00:00.000Z', 'This time is still to come. Enter when the client cancelled.'],
+    ['2026-03-04T18:00:00.000Z', 'This time is in the future. Enter the time at which the client cancelled.'],
     ['2026-02-27T14:00:00.000Z', 'The appointment was made on Mar 2, 2026, 9:00 AM. Enter a later time.'],
   ])('cannot enter %s', async (cancelledAt, message) => {
     const { id } = await booked({ totalAmountCents: 15_000 });

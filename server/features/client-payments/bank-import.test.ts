@@ -76,7 +76,7 @@ soon,Broken,5.00\r\n`;
               reasons: [
                 `${number} is in the text`,
                 'the amount equals the open balance',
-                `${clinic.name} is named`,
+                `the text names ${clinic.name}`,
               ],
               allocations: [{ invoice: { id: invoiceId, number }, open: '195.66', amount: '195.66' }],
             },
@@ -95,7 +95,7 @@ soon,Broken,5.00\r\n`;
     expect(recorded).toMatchObject({ status: 200, body: { count: 2, amount: '973.43', refused: [] } });
     expect((await confirm(rows)).body).toMatchObject({
       ...{ count: 0, recorded: [] },
-      refused: [{ message: 'This row of the bank was recorded before.' }, {}],
+      refused: [{ message: 'This row of the bank file was already recorded.' }, {}],
     });
     const again = (await read(csv)).body.rows;
     expect(again.map(({ imported }: { imported: object | null }) => imported !== null)).toEqual([
@@ -151,7 +151,7 @@ soon,Broken,5.00\r\n`;
     expect(body).toMatchObject({
       ...{ count: 2, amount: '50.00', recorded: [{ bankLine: `a${made}` }, { bankLine: `c${made}` }] },
       refused: [
-        { bankLine: `b${made}`, message: `Only $20.00 of ${number} is open.` },
+        { bankLine: `b${made}`, message: `Only $20.00 is still owed for ${number}.` },
         { bankLine: `d${made}`, fields: { date: 'The date cannot be in the future' } },
       ],
     });

@@ -54,7 +54,10 @@ describe('the books', () => {
     });
     expect(await reopen('2026-01-31')).toMatchObject({
       status: 409,
-      body: { code: 'stale', message: 'The books are closed through Feb 28, 2026 now. Look again.' },
+      body: {
+        code: 'stale',
+        message: 'The books are now closed through Feb 28, 2026. Reload the page and check again.',
+      },
     });
     expect(await reopen('2026-02-28')).toMatchObject({
       status: 200,
@@ -66,15 +69,15 @@ describe('the books', () => {
     await reopen('2026-01-31');
     expect(await reopen('2026-01-31')).toMatchObject({
       status: 409,
-      body: { message: 'The books are open.' },
+      body: { message: 'The books are open, so there is nothing to reopen.' },
     });
   });
 
   it.each([
     ['2026-03-02', 'Choose a day before today.'],
     ['2026-03-03', 'Choose a day before today.'],
-    ['2026-02-28', 'The books are closed through Feb 28, 2026 already.'],
-    ['2026-02-27', 'The books are closed through Feb 28, 2026 already.'],
+    ['2026-02-28', 'The books are already closed through Feb 28, 2026.'],
+    ['2026-02-27', 'The books are already closed through Feb 28, 2026.'],
     ['2026-02-30', 'Enter a date as YYYY-MM-DD'],
   ])('are not closed through %s', async (through, message) => {
     await close('2026-02-28');

@@ -85,7 +85,7 @@ describe('money that a client paid', () => {
       status: 409,
       body: {
         code: 'over_open',
-        fields: { 'allocations.0.amount': 'Only $50.00 of work billed in another system is open.' },
+        fields: { 'allocations.0.amount': 'Only $50.00 is still owed for work billed in another system.' },
       },
     });
     expect((await enter('60.00', [{ invoiceId: null, amount: '50.00' }])).status).toBe(201);
@@ -114,13 +114,13 @@ describe('money that a client paid', () => {
       'more than is open',
       (id: number) => money('200.00', [{ invoiceId: id, amount: '100.01' }]),
       'over_open',
-      { 'allocations.0.amount': expect.stringMatching(/^Only \$100\.00 of INV-\d+ is open\.$/) },
+      { 'allocations.0.amount': expect.stringMatching(/^Only \$100\.00 is still owed for INV-\d+\.$/) },
     ],
     [
       'more for invoices than was paid',
       (id: number) => money('80.00', [{ invoiceId: id, amount: '90.00' }]),
       'over_open',
-      { amount: 'The invoices come to $90.00, and only $80.00 is available for them.' },
+      { amount: 'The invoices add up to $90.00, but only $80.00 of the payment is available for them.' },
     ],
     [
       'a date in the future',
@@ -195,7 +195,7 @@ describe('money that a client paid', () => {
     await transact(kit.database.db, (tx) => postToLedger(tx, 'invoice', [gone.id], kit.clock.now()));
     const said = async (invoiceId: number) =>
       (await enter('5.00', [{ invoiceId, amount: '5.00' }])).body.fields['allocations.0.invoiceId'];
-    expect(await said(other.id)).toBe(`${other.number} is another client's.`);
+    expect(await said(other.id)).toBe(`${other.number} belongs to another client.`);
     expect(await said(gone.id)).toBe(`${gone.number} is void.`);
     expect(await said(draft.rows[0].id)).toBe('This invoice is a draft. Issue it first.');
   });
@@ -247,7 +247,7 @@ describe('a refund', () => {
     const back = await kit.call('DELETE', url(refunded.updatedAt), { as: sam });
     expect(back).toMatchObject({ status: 200, body: { refunded: '0.00', unallocated: '60.00' } });
     expect(await kit.call('DELETE', url(back.body.updatedAt), { as: sam })).toMatchObject({
-      ...{ status: 409, body: { message: 'This refund was undone before.' } },
+      ...{ status: 409, body: { message: 'This refund was already undone.' } },
     });
     expect(await balance()).toEqual(['-60.00', '60.00']);
     expect(await differences()).toBe(0);
@@ -299,7 +299,7 @@ describe('an allocation', () => {
     const again = `${url}/allocations/${id}?updatedAt=${undone.body.updatedAt}`;
     expect(await kit.call('DELETE', again, { as: sam })).toMatchObject({
       status: 409,
-      body: { message: 'This allocation was undone before.' },
+      body: { message: 'This allocation was already undone.' },
     });
     expect(await open()).toMatchObject({ invoices: [{ open: '100.00' }] });
     expect(await balance()).toEqual(['-20.00', '120.00']);
@@ -317,7 +317,9 @@ describe('an allocation', () => {
     expect(await ask('30.01', made.updatedAt)).toMatchObject({
       status: 409,
       body: {
-        fields: { allocations: 'The invoices come to $30.01, and only $30.00 is available for them.' },
+        fields: {
+          allocations: 'The invoices add up to $30.01, but only $30.00 of the payment is available for them.',
+        },
       },
     });
     expect((await ask('10.00', made.updatedAt)).status).toBe(200);
@@ -491,7 +493,10 @@ describe('a payment that was never received', () => {
     });
     expect(await undo({ updatedAt: undone.body.updatedAt, reason: 'Again' })).toMatchObject({
       status: 409,
-      body: { code: 'client_payment_step', message: 'This payment was undone.' },
+      body: {
+        code: 'client_payment_step',
+        message: 'This payment was undone, so it can no longer be changed.',
+      },
     });
     expect(await balance()).toEqual(['100.00', '0.00']);
     expect(await get(`/api/client-payments?clientId=${clinic.id}`)).toEqual([]);
@@ -535,7 +540,7 @@ describe('a write-off', () => {
       post('/api/write-offs', { clientId: clinic.id, invoiceId, amount, reason: 'Too little' });
     expect(await ask('195.67')).toMatchObject({
       status: 409,
-      body: { fields: { amount: `Only $195.66 of ${number} is open.` } },
+      body: { fields: { amount: `Only $195.66 is still owed for ${number}.` } },
     });
     const made = await ask('0.66');
     expect(made).toMatchObject({
@@ -551,7 +556,7 @@ describe('a write-off', () => {
     expect((await post(`/api/write-offs/${made.body.id}/undo`, {})).status).toBe(200);
     expect(await post(`/api/write-offs/${made.body.id}/undo`, {})).toMatchObject({
       status: 409,
-      body: { message: 'This write-off was undone before.' },
+      body: { message: 'This write-off was already undone.' },
     });
     expect(await list()).toEqual([]);
     expect(await balance()).toEqual(['195.66', '0.00']);
@@ -565,7 +570,7 @@ describe('a write-off', () => {
     expect((await ask('50.01')).status).toBe(409);
     expect((await ask('50.00')).status).toBe(201);
     expect(await balance()).toEqual(['0.00', '0.00']);
-    expect((await ask('0.01')).body.message).toBe('Nothing of work billed in another system is open.');
+    expect((await ask('0.01')).body.message).toBe('Nothing is owed for work billed in another system.');
   });
 });
 
@@ -577,8 +582,8 @@ it('the nightly check finds what an invoice or a payment notes wrongly', async (
   await pool.query('UPDATE client_payments SET allocated_cents = 1001 WHERE id = $1', [body.id]);
   expect(await differences()).toBe(2);
   expect((await get('/api/ledger/check')).last.differences).toEqual([
-    `Invoice ${invoiceId}: $9.99 is noted as settled, $10.00 is right.`,
-    `Client's payment ${body.id}: $10.01 is noted as settled, $10.00 is right.`,
+    `Invoice ${invoiceId}: $9.99 is recorded as settled, but $10.00 is correct.`,
+    `Client's payment ${body.id}: $10.01 is recorded as settled, but $10.00 is correct.`,
   ]);
   await pool.query('UPDATE invoices SET settled_cents = 1000 WHERE id = $1', [invoiceId]);
   await pool.query('UPDATE client_payments SET allocated_cents = 1000 WHERE id = $1', [body.id]);

@@ -239,7 +239,7 @@ describe('approving', () => {
       body: {
         code: 'stale',
         message:
-          'Since you opened this, Dana Bookkeeper added a line. Pay is now $65.00, charge $150.00. Nothing was saved: look at it again.',
+          'Since you opened this, Dana Bookkeeper added a line. Pay is now $65.00, charge $150.00. Nothing was saved. Check it and try again.',
       },
     });
   });
@@ -279,10 +279,19 @@ describe('approving', () => {
     expect(body).toEqual({
       ...{ count: 1, amount: '60.00', clientAmount: '150.00' },
       notApproved: [
-        { paymentId: changed.paymentId, reason: 'It has changed since you saw it. Look at it again.' },
-        { paymentId: unusual.paymentId, reason: 'It is not plain: Ended 30 min after the booked end.' },
-        { paymentId: returned.paymentId, reason: 'It waits for the interpreter to answer a question.' },
-        { paymentId: 999_999, reason: 'It was not found.' },
+        {
+          paymentId: changed.paymentId,
+          reason: 'This appointment has changed since you saw it. Open it again before you approve it.',
+        },
+        {
+          paymentId: unusual.paymentId,
+          reason: 'This appointment needs a closer look: Ended 30 min after the booked end.',
+        },
+        {
+          paymentId: returned.paymentId,
+          reason: 'The interpreter has not answered the question about this report yet.',
+        },
+        { paymentId: 999_999, reason: 'This appointment was not found.' },
       ],
     });
     expect((await get(plain.paymentId)).review).toBe('approved');
@@ -358,13 +367,13 @@ describe('a question to the interpreter', () => {
     const alone = await kit.call('POST', `/api/payments/${paymentId}/pay`, { as: sam, body: {} });
     expect(alone).toMatchObject({ status: 409, body: { code: 'payment_step' } });
     expect(alone.body.message).toBe(
-      `$60.00 to ${interpreter.name} waits for the interpreter to answer a question. Approve it first, or wait for the answer.`,
+      `${interpreter.name} has not answered the question about the payment of $60.00 yet. Approve it first, or wait for the answer.`,
     );
     const { closeout: other } = await reported();
     const paymentIds = [other.paymentId, paymentId];
     const many = await kit.call('POST', '/api/payments/pay', { as: sam, body: { paymentIds } });
     expect(many.body.fields).toEqual({
-      'paymentIds.1': `$60.00 to ${interpreter.name} waits for the interpreter to answer a question`,
+      'paymentIds.1': `${interpreter.name} has not answered the question about the payment of $60.00 yet`,
     });
     expect((await get(other.paymentId)).review).toBe('reported');
   });
@@ -568,7 +577,7 @@ describe('adjusting', () => {
     expect(closeout.lines.find(({ side }) => side === 'charge')).toMatchObject(agreed);
     expect(closeout).toMatchObject({ amount: '82.50', clientAmount: '120.00' });
     expect(closeout.flags.map(({ text }) => text)).toContain(
-      'The charge of $120.00 was agreed: the rules give $206.25',
+      'The agreed charge is $120.00; the rates give $206.25',
     );
     await decide(closeout, 'return', { question: 'Until 12:10?' });
     await answer(closeout.paymentId, interpreter, { actualEndTime: '12:10' });
@@ -733,7 +742,7 @@ describe('a no-show', () => {
   it('is not approved for an appointment that is booked again', async () => {
     const { assignment, closeout } = await noShow();
     await kit.database.db.update(assignments).set({ notHeld: null }).where(eq(assignments.id, assignment.id));
-    expect((await decide(closeout, 'approve')).body.message).toMatch(/^This appointment is booked again/);
+    expect((await decide(closeout, 'approve')).body.message).toMatch(/^This appointment was booked again/);
     expect((await get(closeout.paymentId)).review).toBe('reported');
   });
 

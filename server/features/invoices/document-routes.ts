@@ -82,5 +82,5 @@ function setName(reply: FastifyReply, name: string, how: 'attachment' | 'inline'
 
 const NO_DRAFT = {
   code: 'payment_step',
-  message: 'It is issued already. Open its PDF instead.',
+  message: 'This invoice was already issued. Open its PDF instead.',
 } as const;

@@ -183,7 +183,7 @@ describe('drafts', () => {
     const empty = await get(one.id);
     expect(empty).toMatchObject({ count: 0, total: '0.00', lines: [] });
     expect(await issue(empty)).toMatchObject({
-      body: { code: 'payment_step', message: 'There is nothing on it. Delete this draft.' },
+      body: { code: 'payment_step', message: 'This draft is empty. Delete it.' },
     });
     expect(await balance()).toMatchObject({ balance: '150.00', unbilled: '0.00' });
     expect(
@@ -313,7 +313,7 @@ describe('issuing', () => {
   it('refuses a second time, and a date that was allowed until work was added or the books were closed', async () => {
     const invoice = await issued();
     expect(await issue(invoice)).toMatchObject({
-      ...{ status: 409, body: { message: `It is issued already, as ${invoice.number}.` } },
+      ...{ status: 409, body: { message: `This invoice was already issued as ${invoice.number}.` } },
     });
     await approved({ appointment: { date: '2026-02-10' } });
     const [one] = await draft();
@@ -370,7 +370,7 @@ describe('issuing', () => {
     const row = await approved();
     const [one] = await draft();
     const { number } = (await issue(one)).body;
-    const said = `It is on invoice ${number}. Void that invoice first.`;
+    const said = `This appointment is on invoice ${number}. Void that invoice first.`;
     const { updatedAt } = (await call('GET', `/api/closeouts/${row.id}`)).body;
     expect(
       await call('POST', `/api/closeouts/${row.id}/reopen`, { reason: 'Why not', updatedAt }),
@@ -513,7 +513,7 @@ describe('a credit note', () => {
     for (const said of [creditNote.number, invoice.number, 'Wrong address', '−$150.00'])
       expect(text).toContain(said);
     const marked = await pdf(`/api/invoices/${invoice.id}/pdf`);
-    expect(marked.text).toContain(`VOID: taken back by credit note ${creditNote.number}`);
+    expect(marked.text).toContain(`VOID: reversed by credit note ${creditNote.number}`);
     expect(marked.text).not.toContain('Amount due');
     expect(await hashOf()).toEqual(kept);
     const again = await issue(await get(body.draftId));
@@ -532,7 +532,7 @@ describe('a credit note', () => {
         updatedAt: (await get(invoice.id)).updatedAt,
       }),
     ).toMatchObject({
-      body: { message: 'It is void already.' },
+      body: { message: 'This invoice is already void.' },
     });
   });
 });

@@ -48,7 +48,7 @@ it(`${RUNS} runs at once issue each draft once, in numbers without a gap or a do
     .flatMap(({ body: answer }) => answer.refused as { reason: string }[])
     .filter(({ reason }) => !reason.includes('server failed'));
   expect(new Set(refused.map(({ reason }) => reason.replace(/\d+/, '…')))).toEqual(
-    new Set(['It is issued already, as INV-….']),
+    new Set(['This invoice was already issued as INV-….']),
   );
   expect(await checkLedger(kit.database.db, kit.clock.now())).toMatchObject({ differenceCount: 0 });
 }, 300_000);

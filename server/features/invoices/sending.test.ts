@@ -176,7 +176,7 @@ describe('sending an invoice', () => {
       kit.call('POST', `/api/invoices/${id}/credit-notes/${creditNoteId}/send`, { as: sam });
     expect(await sendNote()).toMatchObject({ status: 200, body: { number: note, sentBefore: sentAt } });
     expect(await sendNote()).toMatchObject({
-      ...{ status: 409, body: { message: `${note} is being sent already.` } },
+      ...{ status: 409, body: { message: `${note} is already being sent.` } },
     });
     expect((await send(id)).status).toBe(200);
     const { email } = await sendDue(kit);
@@ -200,7 +200,8 @@ describe('sending an invoice', () => {
     await kit.call('POST', `/api/invoices/${id}/void`, { as: sam, body });
     expect(await sendNote()).toMatchObject({
       body: {
-        message: 'The whole invoice was reversed since. Send the credit note of the invoice instead.',
+        message:
+          'The whole invoice has been reversed since then. Send the credit note of the invoice instead.',
       },
     });
   });
@@ -212,7 +213,7 @@ describe('sending an invoice', () => {
     expect(await send(id, key)).toMatchObject({ status, body });
     expect(await send(id)).toMatchObject({
       status: 409,
-      body: { message: `${number} is being sent already.` },
+      body: { message: `${number} is already being sent.` },
     });
     await sendDue(kit);
     kit.clock.set('2026-03-10T14:00:00Z');
@@ -231,7 +232,7 @@ describe('sending an invoice', () => {
     });
     expect(await second).toMatchObject({
       sent: [],
-      refused: [{ id, reason: `${number} is being sent already.` }],
+      refused: [{ id, reason: `${number} is already being sent.` }],
     });
     expect((await sendDue(kit)).email.sent).toHaveLength(1);
   });
@@ -252,7 +253,7 @@ describe('sending an invoice', () => {
       {
         id: draft?.id,
         client: { id: clinic.id, name: clinic.name },
-        reason: 'This is a draft. Issue it first.',
+        reason: 'This invoice is a draft. Issue it first.',
       },
       { id: 999_999, client: null, reason: 'The invoice was not found.' },
     ]);

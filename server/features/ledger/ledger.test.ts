@@ -200,9 +200,9 @@ describe('the nightly check', () => {
     await query('ALTER TABLE ledger_entries ENABLE TRIGGER ledger_entries_balance');
     expect(await check()).toMatchObject({ differenceCount: 4 });
     expect((await get('/check')).last.differences).toEqual([
-      `Payment ${forgotten.id}, cash: $1.00 is posted, $0.00 is right.`,
-      `Payment ${forgotten.id}, revenue: $0.00 is posted, −$150.00 is right.`,
-      `Payment ${forgotten.id}, unbilled: $0.00 is posted, $150.00 is right.`,
+      `Payment ${forgotten.id}, cash: $1.00 is posted, but $0.00 is correct.`,
+      `Payment ${forgotten.id}, revenue: $0.00 is posted, but −$150.00 is correct.`,
+      `Payment ${forgotten.id}, unbilled: $0.00 is posted, but $150.00 is correct.`,
       `Transaction ${made.rows[0].transaction_id} does not balance: its debits exceed its credits by $1.00.`,
     ]);
     expect(await alarms()).toEqual([

@@ -177,8 +177,8 @@ function describeDifference(found: LedgerDifference): string {
   const { sourceKind = 'payment', sourceId = found.paymentId ?? null } = found;
   if (sourceId === null)
     return `Transaction ${found.transactionId} does not balance: its debits exceed its credits by ${posted}.`;
-  const right = `${formatDollars(found.expectedCents)} is right.`;
+  const right = `${formatDollars(found.expectedCents)} is correct.`;
   if (found.account === null)
-    return `${SOURCE_NAMES[sourceKind ?? 'payment']} ${sourceId}: ${posted} is noted as settled, ${right}`;
-  return `${SOURCE_NAMES[sourceKind ?? 'payment']} ${sourceId}, ${found.account}: ${posted} is posted, ${right}`;
+    return `${SOURCE_NAMES[sourceKind ?? 'payment']} ${sourceId}: ${posted} is recorded as settled, but ${right}`;
+  return `${SOURCE_NAMES[sourceKind ?? 'payment']} ${sourceId}, ${found.account}: ${posted} is posted, but ${right}`;
 }

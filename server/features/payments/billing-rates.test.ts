@@ -189,7 +189,7 @@ describe('a billing rate that is changed', () => {
     });
     expect(await put('French')).toMatchObject({
       status: 422,
-      body: { fields: { language: 'A rate keeps its language' } },
+      body: { fields: { language: 'The language of a rate cannot be changed' } },
     });
   });
 });

@@ -132,6 +132,6 @@ function paymentStepRoutes(app: FastifyInstance, deps: Dependencies): void {
 
 const OTHER_LANGUAGE = {
   code: 'validation_failed',
-  message: 'A rate keeps its language. Add a rate for the other language instead.',
-  fields: { language: 'A rate keeps its language' },
+  message: 'The language of a rate cannot be changed. Add a rate for the other language instead.',
+  fields: { language: 'The language of a rate cannot be changed' },
 } as const;

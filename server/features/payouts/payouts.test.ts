@@ -171,7 +171,11 @@ describe('a payout', () => {
     const nothing = await post('/payouts', MARCH);
     expect(nothing).toMatchObject({
       status: 422,
-      body: { fields: { to: 'Nothing that is approved waits to be paid for work until Mar 31, 2026.' } },
+      body: {
+        fields: {
+          to: 'There is no approved pay for work through Mar 31, 2026. Choose a later day, or approve appointments in Review.',
+        },
+      },
     });
   });
 
@@ -278,7 +282,7 @@ describe('an approved payout', () => {
     const payment = await approved();
     const { id, number } = await created();
     await act(id, 'approve');
-    const message = `This payment is in ${number}, which is approved. Take the payout back to a draft first.`;
+    const message = `This payment is in ${number}, which is approved. Return the payout to draft first.`;
     for (const [path, body] of [
       [`/payments/${payment.id}/pay`, {}],
       [`/payments/${payment.id}/void`, { reason: 'Twice' }],
@@ -382,7 +386,7 @@ describe('a transfer that the bank returned', () => {
     const back = { interpreterId: ines.id, date: '2026-03-02', reason: 'Account closed' };
     expect(await act(id, 'return', back)).toMatchObject({
       status: 409,
-      body: { message: `${number} is not paid, so no transfer of it can come back.` },
+      body: { message: `${number} is not paid yet, so the bank cannot have returned a transfer of it.` },
     });
     await act(id, 'pay', { paidDate: '2026-03-02' });
     expect((await act(id, 'return', { ...back, date: '2026-03-01' })).body.fields).toEqual({
@@ -523,7 +527,7 @@ describe('a bonus or deduction', () => {
     await act(id, 'approve');
     expect(await post(`/pay-adjustments/${kept.id}/void`, { reason: 'No' })).toMatchObject({
       status: 409,
-      body: { message: `This is in ${number}, which is approved. Take the payout back to a draft first.` },
+      body: { message: `This is in ${number}, which is approved. Return the payout to draft first.` },
     });
     await act(id, 'back');
     expect((await post(`/pay-adjustments/${kept.id}/void`, { reason: 'No' })).status).toBe(200);

@@ -159,7 +159,7 @@ describe('a check-in', () => {
     const later = { ...arrived, reportedAt: '2026-03-05T15:30:00Z' };
     expect(await report(later, staff)).toMatchObject({
       status: 422,
-      body: { fields: { reportedAt: 'This time is still to come. Enter when it happened.' } },
+      body: { fields: { reportedAt: 'This time is in the future. Enter the time at which it happened.' } },
     });
   });
 

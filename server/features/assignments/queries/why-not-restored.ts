@@ -38,7 +38,7 @@ export async function whyNotRestored(db: Db, row: AssignmentRow, now: string): P
   if (isCancelled && isBilled) return no('The charge of this cancellation is on an invoice');
   if (isCancelled && payout) return no(`The payment of this cancellation is in ${payout}`);
   if (isClientArchived && Date.parse(row.endsAt) > Date.parse(now))
-    return 'Its client was deleted, so it cannot be restored.';
-  if (!isCancelled && isBooked(row.status) && isInterpreterArchived) return no('Its interpreter was deleted');
+    return 'The client was deleted, so this appointment cannot be restored.';
+  if (!isCancelled && isBooked(row.status) && isInterpreterArchived) return no('The interpreter was deleted');
   return null;
 }

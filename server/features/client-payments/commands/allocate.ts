@@ -58,7 +58,7 @@ async function notLive(tx: Tx, clientPaymentId: number, allocationId: number): P
     );
   return new Refused(
     row
-      ? { code: 'client_payment_step', message: 'This allocation was undone before.' }
+      ? { code: 'client_payment_step', message: 'This allocation was already undone.' }
       : { code: 'not_found', message: 'The allocation was not found.' },
   );
 }

@@ -25,7 +25,7 @@ export async function closeBooks(tx: Tx, { actor, now, through }: Acting): Promi
   if (through >= today) throw new Refused(atThrough('Choose a day before today.'));
   const closed = await closedThrough(tx);
   if (closed !== null && through <= closed)
-    throw new Refused(atThrough(`The books are closed through ${formatDateShort(closed)} already.`));
+    throw new Refused(atThrough(`The books are already closed through ${formatDateShort(closed)}.`));
   const [saved] = await tx
     .insert(bookClosings)
     .values({ through, closedAt: now, closedBy: actor.accountId })
@@ -52,7 +52,11 @@ export async function reopenBooks(
     .where(isNull(bookClosings.reopenedAt))
     .orderBy(desc(bookClosings.through))
     .limit(1);
-  if (!last) throw new Refused({ code: 'client_payment_step', message: 'The books are open.' });
+  if (!last)
+    throw new Refused({
+      code: 'client_payment_step',
+      message: 'The books are open, so there is nothing to reopen.',
+    });
   refuseIf(last.through === through ? null : otherDay(last.through));
   await tx
     .update(bookClosings)
@@ -74,6 +78,6 @@ function atThrough(message: string): Refusal {
 }
 
 function otherDay(through: string): Refusal {
-  const message = `The books are closed through ${formatDateShort(through)} now. Look again.`;
+  const message = `The books are now closed through ${formatDateShort(through)}. Reload the page and check again.`;
   return { code: 'stale', message };
 }

@@ -46,7 +46,10 @@ export async function lockPayment(
     what: 'this payment',
   });
   if (row.undoneAt !== null)
-    throw new Refused({ code: 'client_payment_step', message: 'This payment was undone.' });
+    throw new Refused({
+      code: 'client_payment_step',
+      message: 'This payment was undone, so it can no longer be changed.',
+    });
   return { row, allocations: await liveAllocations(tx, [row.id]) };
 }
 

@@ -145,7 +145,7 @@ function whyNot({ today, closed, clientIds, bankLines }: Known, one: ReceivedMon
 
 const ALREADY_RECORDED = {
   code: 'client_payment_step',
-  message: 'This row of the bank was recorded before.',
+  message: 'This row of the bank file was already recorded.',
 } as const;
 const NO_CLIENT = {
   code: 'not_found',

@@ -54,7 +54,7 @@ export async function undoRefund(tx: Tx, acting: Acting & { readonly refundId: n
     .where(sql`${clientRefunds.clientPaymentId} = ${row.id} AND ${clientRefunds.id} = ${refundId}::bigint`);
   if (!found) throw new Refused({ code: 'not_found', message: 'The refund was not found.' });
   if (found.undoneAt !== null)
-    throw new Refused({ code: 'client_payment_step', message: 'This refund was undone before.' });
+    throw new Refused({ code: 'client_payment_step', message: 'This refund was already undone.' });
   await tx.update(clientRefunds).set({ undoneAt: now }).where(eq(clientRefunds.id, found.id));
   await postToLedger(tx, 'refund', [found.id], now);
   await recordAct(tx, acting, row, { act: 'clientPayments.undoRefund', change: { refundId } });

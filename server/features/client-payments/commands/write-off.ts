@@ -66,7 +66,7 @@ export async function undoWriteOff(
     .where(isAsked)
     .for('update');
   if (row?.undoneAt !== null)
-    throw new Refused({ code: 'client_payment_step', message: 'This write-off was undone before.' });
+    throw new Refused({ code: 'client_payment_step', message: 'This write-off was already undone.' });
   await tx.update(writeOffs).set({ undoneAt: now }).where(eq(writeOffs.id, id));
   const entry = { act: 'writeOffs.undo', entityId: id, change: { clientId, invoiceId } };
   await finish(tx, { actor, now }, { entry, clientId, invoiceId });

@@ -98,7 +98,7 @@ function recordsIn(bytes: Uint8Array) {
 const textOf = ({ cents, said }: BankCredit) => ({ cents, text: said });
 
 function notCsv(line: number | null) {
-  const where = line === null ? '' : ` Line ${line} is where it went wrong.`;
+  const where = line === null ? '' : ` The error is in line ${line}.`;
   return {
     code: 'validation_failed',
     message: `This file cannot be read as CSV.${where} Save the account activity as CSV and try again.`,

@@ -74,7 +74,10 @@ export async function waive(
     (one) => amountOf(locked, one) > 0,
   );
   if (sides.length === 0)
-    throw new Refused({ code: 'payment_step', message: 'There is nothing to waive: it is 0 already.' });
+    throw new Refused({
+      code: 'payment_step',
+      message: 'There is nothing to waive: the amount is already $0.00.',
+    });
   let lines = linesOf(locked.row);
   for (const one of sides) {
     const line = { side: one, label: WAIVED, amountCents: -untaxedSum(lines, one) };

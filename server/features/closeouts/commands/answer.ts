@@ -97,6 +97,8 @@ function correctedBy(before: Completion, given: Corrections) {
 
 const NOT_WORK = {
   code: 'validation_failed',
-  message: 'Nothing was completed here, so there is nothing to correct. Answer in words.',
-  fields: { answer: 'Nothing was completed here, so there is nothing to correct. Answer in words.' },
+  message: 'This appointment was not completed, so there is nothing to correct. Write an answer instead.',
+  fields: {
+    answer: 'This appointment was not completed, so there is nothing to correct. Write an answer instead.',
+  },
 } as const;

@@ -74,11 +74,13 @@ export async function approveMany(tx: Tx, { actor, now, closeouts }: ApprovingMa
 
 /** Why a closeout is not approved together with others, as a sentence; null if it is. `flags`: what is unusual about it, in words. */
 function whyNot(row: CloseoutRow | undefined, seen: string, flags: readonly SaidFlag[]): string | null {
-  if (!row) return 'It was not found.';
+  if (!row) return 'This appointment was not found.';
   const next = nextReview(row, 'approve');
   if (!next.ok) return next.refusal.message;
-  if (row.review === 'returned') return 'It waits for the interpreter to answer a question.';
-  if (isStale(seen, row.updatedAt)) return 'It has changed since you saw it. Look at it again.';
+  if (row.review === 'returned')
+    return 'The interpreter has not answered the question about this report yet.';
+  if (isStale(seen, row.updatedAt))
+    return 'This appointment has changed since you saw it. Open it again before you approve it.';
   if (row.flags.length === 0) return null;
-  return `It is not plain: ${flags.map(({ text }) => text).join('; ') || 'look at it'}.`;
+  return `This appointment needs a closer look: ${flags.map(({ text }) => text).join('; ') || 'open it'}.`;
 }

@@ -46,10 +46,10 @@ export async function lockSeen(tx: Tx, { paymentId, seen }: Acting): Promise<Loc
     const did = DID[act];
     return did ? [`${by ?? 'somebody'} ${did}`] : [];
   });
-  const what = said.length > 0 ? [...new Set(said)].join(', ') : 'it has changed';
+  const what = said.length > 0 ? [...new Set(said)].join(', ') : 'it was changed';
   throw new Refused({
     code: 'stale',
-    message: `Since you opened this, ${what}. Pay is now ${formatDollars(row.payCents)}, charge ${formatDollars(row.chargeCents)}. Nothing was saved: look at it again.`,
+    message: `Since you opened this, ${what}. Pay is now ${formatDollars(row.payCents)}, charge ${formatDollars(row.chargeCents)}. Nothing was saved. Check it and try again.`,
   });
 }
 

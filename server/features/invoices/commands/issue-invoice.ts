@@ -95,7 +95,7 @@ export async function issueInvoice(
 /** The triggers see to it; who issues must never bill what is not approved, or another client's. */
 function checkLines(lines: readonly LineRow[], { clientId }: InvoiceRow): void {
   if (lines.length === 0)
-    throw new Refused({ code: 'payment_step', message: 'There is nothing on it. Delete this draft.' });
+    throw new Refused({ code: 'payment_step', message: 'This draft is empty. Delete it.' });
   const wrong = lines.find(
     (line) => line.review !== 'approved' || line.status === 'void' || line.clientId !== clientId,
   );

@@ -32,7 +32,7 @@ export async function lockInvoice(tx: Tx, { invoiceId, seen }: Acting): Promise<
 export async function lockDraft(tx: Tx, acting: Acting): Promise<InvoiceRow> {
   const row = await lockIfDraft(tx, acting);
   if (row.status !== 'draft')
-    throw new Refused({ code: 'payment_step', message: `It is issued already, as ${row.number}.` });
+    throw new Refused({ code: 'payment_step', message: `This invoice was already issued as ${row.number}.` });
   return row;
 }
 

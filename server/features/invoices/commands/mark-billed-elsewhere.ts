@@ -52,12 +52,15 @@ export async function markBilledElsewhere(
     .where(isOneOf(paymentIds))
     .orderBy(sql`${payments.id}`);
   if (found.length < paymentIds.length)
-    throw new Refused({ code: 'not_found', message: 'An appointment of the list was not found.' });
+    throw new Refused({
+      code: 'not_found',
+      message: 'One of these appointments was not found. Reload the page and try again.',
+    });
   const wrong = found.find((row) => row.review !== 'approved' || row.status === 'void');
   if (wrong)
     throw new Refused({
       code: 'payment_step',
-      message: `Appointment ${wrong.assignmentId} is not approved.`,
+      message: `Appointment ${wrong.assignmentId} is not approved. Approve it in Review first.`,
     });
   await refuseBilled(tx, paymentIds);
   const changed = found.filter((row) => row.present !== isBilledElsewhere);

@@ -104,7 +104,7 @@ export async function sendCreditNote(tx: Tx, sending: SendingNote): Promise<Invo
 }
 
 const ITS_INVOICE_IS_VOID =
-  'The whole invoice was reversed since. Send the credit note of the invoice instead.';
+  'The whole invoice has been reversed since then. Send the credit note of the invoice instead.';
 
 const EMAIL_IS_OFF = {
   code: 'illegal_step',
@@ -116,8 +116,8 @@ const NOT_FOUND = 'The invoice was not found.';
 /** Why an invoice is not sent, as a sentence; null if it is. */
 function whyNot(row: InvoiceToSend | null): string | null {
   if (row === null) return NOT_FOUND;
-  if (row.status === 'draft') return 'This is a draft. Issue it first.';
-  if (row.isOnItsWay) return `${row.number} is being sent already.`;
+  if (row.status === 'draft') return 'This invoice is a draft. Issue it first.';
+  if (row.isOnItsWay) return `${row.number} is already being sent.`;
   return row.address === null
     ? `${row.clientName} has no email address. Enter one on the client’s page, under Billing.`
     : null;

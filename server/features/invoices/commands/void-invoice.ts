@@ -81,8 +81,8 @@ export async function voidInvoice(tx: Tx, voiding: Voiding): Promise<{ readonly 
 }
 
 const NOT_ISSUED = {
-  draft: { code: 'payment_step', message: 'It is a draft. Delete it instead.' },
-  void: { code: 'payment_step', message: 'It is void already.' },
+  draft: { code: 'payment_step', message: 'This invoice is a draft. Delete it instead.' },
+  void: { code: 'payment_step', message: 'This invoice is already void.' },
 } as const;
 
 const SAME_LINES = {

@@ -175,7 +175,7 @@ function textOf(step: Step, change: InvoiceAct['change']): string | null {
   switch (step) {
     case 'drafted': {
       const replaces = said('replaces');
-      if (replaces !== null) return `In place of ${replaces}`;
+      if (replaces !== null) return `Replaces ${replaces}`;
       return change['isNew'] === false ? `${change['added']} more appointments` : null;
     }
     case 'changed':

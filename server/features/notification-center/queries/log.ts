@@ -14,8 +14,8 @@ import { isRead } from './summary.ts';
 /** The log is counted up to here: beyond it, nobody needs the exact number, and it costs more than the page. */
 const COUNTED_AT_MOST = 10_000;
 /**
- * One page reads at most this many messages: rare ones are then found over several pages, each as fast as any other, however long
- * the log is.
+ * One page reads at most this many messages: rare ones are then found over several pages, and every page takes the same time, however
+ * long the log is.
  */
 const LOOKED_AT = 20_000;
 

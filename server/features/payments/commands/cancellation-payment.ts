@@ -25,7 +25,7 @@ export interface CancelledBooking {
  */
 export function makeCancellationPayment(tx: Tx, cancelled: CancelledBooking): Promise<MadePayment> {
   const { assignmentId, interpreterId, now, appointment, terms, cancelledAt } = cancelled;
-  const voidReason = 'the appointment went to another interpreter, and was cancelled';
+  const voidReason = 'the appointment was given to another interpreter and then cancelled';
   const over = { assignmentId, interpreterId, now, voidReason, outcome: 'cancelled' } as const;
   return makePaymentOfEnded(tx, over, async () => {
     const pay = await priceOf(tx, 'pay', appointment, { is: 'cancelled', at: cancelledAt });
@@ -35,7 +35,7 @@ export function makeCancellationPayment(tx: Tx, cancelled: CancelledBooking): Pr
 }
 
 /** The reason in the notes of a payment that restoring voids. */
-export const RESTORED = 'the appointment is on again';
+export const RESTORED = 'the appointment was restored';
 
 /**
  * Voids the pending payment of a cancelled appointment that is restored; the caller has locked it. Answers the

@@ -28,7 +28,7 @@ export async function makeNoShowPayment(
   appointment: AssignmentRow,
   { interpreterId, now }: { readonly interpreterId: number; readonly now: string },
 ): Promise<MadePayment> {
-  const voidReason = 'the appointment went to another interpreter';
+  const voidReason = 'the appointment was given to another interpreter';
   const over = { assignmentId: appointment.id, interpreterId, now, voidReason, outcome: 'no_show' } as const;
   const made = await makePaymentOfEnded(tx, over, async () => {
     const { pay, charge } = await pricesOf(tx, { ...appointment, interpreterId }, { is: 'no_show' });
@@ -94,5 +94,5 @@ export async function closeNoShow(tx: Tx, noShow: NoShow, now: string): Promise<
 const BOOKED_AGAIN = {
   code: 'payment_step',
   message:
-    'This appointment is booked again since the report that the client did not come. Void this payment, or cancel the appointment.',
+    'This appointment was booked again after the client was reported absent. Void this payment, or cancel the appointment.',
 } as const;

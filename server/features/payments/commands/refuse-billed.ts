@@ -14,7 +14,7 @@ async function numberOf(tx: Tx, column: 'payment_id' | 'assignment_id', ids: rea
   return typeof row?.[0] === 'string' ? row[0] : null;
 }
 
-const sentence = (number: string) => `It is on invoice ${number}. Void that invoice first.`;
+const sentence = (number: string) => `This appointment is on invoice ${number}. Void that invoice first.`;
 
 /** Refuses as `payment_step` to change closeouts that are on an issued invoice; locked by the caller. Source: rule M58. */
 export async function refuseBilled(tx: Tx, paymentIds: readonly number[]): Promise<void> {

@@ -38,5 +38,5 @@ export async function refuseChangeInPayout(tx: Tx, paymentId: number): Promise<v
 }
 
 function inPayout({ payoutNumber, payoutStatus }: PaymentRow): string {
-  return `This payment is in ${payoutNumber}, which is ${payoutStatus}. Take the payout back to a draft first.`;
+  return `This payment is in ${payoutNumber}, which is ${payoutStatus}. Return the payout to draft first.`;
 }

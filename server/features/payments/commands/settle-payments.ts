@@ -150,7 +150,7 @@ function refuseReturned(found: readonly PaymentRow[], paymentIds: readonly numbe
   const returned = found.filter(({ review }) => review === 'returned');
   const sentences = returned.map(
     ({ amount, interpreterName }) =>
-      `${formatDollars(amount)} to ${interpreterName} waits for the interpreter to answer a question`,
+      `${interpreterName} has not answered the question about the payment of ${formatDollars(amount)} yet`,
   );
   const [only] = sentences;
   if (only === undefined) return null;

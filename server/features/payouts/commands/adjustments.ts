@@ -70,9 +70,7 @@ export async function voidAdjustment(
   if (status !== 'pending')
     throw no(status === 'paid' ? 'This was already paid.' : 'This was already voided.');
   if (payout && payout.status !== 'draft')
-    throw no(
-      `This is in ${payout.number}, which is ${payout.status}. Take the payout back to a draft first.`,
-    );
+    throw no(`This is in ${payout.number}, which is ${payout.status}. Return the payout to draft first.`);
   if (payout) {
     await tx.delete(payoutLines).where(eq(payoutLines.adjustmentId, adjustmentId));
     await tx

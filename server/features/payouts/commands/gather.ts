@@ -40,7 +40,7 @@ export async function createPayout(tx: Tx, { actor, now, from, to, payDate }: Ne
 }
 
 function nothingUntil(to: string) {
-  const message = `Nothing that is approved waits to be paid for work until ${formatDateShort(to)}.`;
+  const message = `There is no approved pay for work through ${formatDateShort(to)}. Choose a later day, or approve appointments in Review.`;
   return { code: 'validation_failed', message, fields: { to: message } } as const;
 }
 
@@ -99,7 +99,7 @@ export async function putBack(tx: Tx, acting: Acting & { readonly chosen: Chosen
   await lockGathering(tx);
   const lineCount = await gather(tx, payout.id, { to: payout.toDate, ...which });
   if (lineCount === 0) {
-    const message = `None of this is waiting to be paid for work until ${formatDateShort(payout.toDate)}: it is in another payout, paid, or not approved.`;
+    const message = `Nothing here can be added for work through ${formatDateShort(payout.toDate)}: it is in another payout, already paid, or not approved.`;
     throw new Refused({ code: 'payment_step', message });
   }
   await touch(tx, acting, 'payouts.putBack');

@@ -45,7 +45,7 @@ export async function returnTransfer(tx: Tx, returning: Returning): Promise<void
     )
     .returning();
   if (lines.length === 0) {
-    const message = `${payout.number} paid ${interpreter.name} nothing, or its transfer came back before.`;
+    const message = `${payout.number} has no transfer to ${interpreter.name} that the bank could return. It may have been returned already.`;
     throw new Refused({ code: 'payment_step', message });
   }
   const cents = lines.reduce((sum, line) => sum + line.cents, 0);

@@ -13,7 +13,7 @@ export async function approvePayout(tx: Tx, acting: Acting): Promise<void> {
   const { payout, next } = await lockPayout(tx, acting, 'approve');
   const { totalCents, interpreterCount } = await payoutRow(tx, payout.id);
   if (interpreterCount === 0) {
-    const message = `Nobody gets money with ${payout.number}: no sum is above $0.00. Void it, or put something into it.`;
+    const message = `${payout.number} pays nobody: no total is above $0.00. Add approved pay to it, or void it.`;
     throw new Refused({ code: 'payment_step', message });
   }
   await change(tx, acting, { status: next, approvedAt: acting.now });

@@ -17,7 +17,7 @@ export function waitingValues({ to, interpreterId, paymentId, adjustmentId }: Wa
 
 /**
  * The beginning of a statement about `waiting`: what is owed until the date $1 and in no payout, of the interpreter $2, as the payment $3 or the
- * adjustment $4 (null: any). Columns: interpreter_id, payment_id, adjustment_id, cents. `lock` is there for whoever writes. Source: rule M67.
+ * adjustment $4 (null: any). Columns: interpreter_id, payment_id, adjustment_id, cents. `lock`: a caller that writes needs it. Source: rule M67.
  */
 export function waitingText(lock: 'lock' | null = null): string {
   const locked = (table: string) =>

@@ -39,5 +39,6 @@ export async function deleteRate(
 
 const BEGUN = {
   code: 'illegal_step',
-  message: 'This rate has begun, so it stays in the history. End it, or begin another one, from a day on.',
+  message:
+    'This rate has already begun, so it cannot be deleted. Enter its last day, or enter a new rate that replaces it.',
 } as const;

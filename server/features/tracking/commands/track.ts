@@ -92,7 +92,7 @@ function withPossibleTimes(
 /** Staff enter what an interpreter has told them: no device's clock is in the way. Source: rule T36. */
 function hasHappened({ reportedAt }: TrackBody, now: string): Result<null> {
   if (!reportedAt || Date.parse(reportedAt) <= Date.parse(now) + MINUTE_MS) return accept(null);
-  const message = 'This time is still to come. Enter when it happened.';
+  const message = 'This time is in the future. Enter the time at which it happened.';
   return refuse('validation_failed', message, { fields: { reportedAt: message } });
 }
 

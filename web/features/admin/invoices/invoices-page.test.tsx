@@ -550,9 +550,9 @@ describe('issued invoices', () => {
       name: 'Use it for this invoice',
     });
     expect(note()).toHaveTextContent('Dock Clinic has paid $23.25 ahead.');
-    server.answersNext('clientPayments.useAhead', refusal(409, { message: 'Nothing of it is open.' }));
+    server.answersNext('clientPayments.useAhead', refusal(409, { message: 'Nothing is owed for it.' }));
     await user.click(use);
-    expect(await screen.findByText('Nothing of it is open.')).toBeVisible();
+    expect(await screen.findByText('Nothing is owed for it.')).toBeVisible();
     const used = { paidAhead: '0.00', settledAmount: '23.25' };
     server.answers('clientPayments.useAhead', () => change(1, used));
     server.answers('invoices.get', () => change(1, used));

@@ -110,7 +110,7 @@ function Replaced({ invoice: { creditNote, replaces, replacedBy } }: { invoice: 
       )}
       {replaces !== null && (
         <p>
-          In place of <TextLink href={invoicePath(replaces.id)}>{replaces.number}</TextLink>
+          Replaces <TextLink href={invoicePath(replaces.id)}>{replaces.number}</TextLink>
         </p>
       )}
     </Alert>

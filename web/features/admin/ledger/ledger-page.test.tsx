@@ -144,11 +144,11 @@ test('says that the last check found nothing', async () => {
 });
 
 test('says what the last check found, on every tab', async () => {
-  const differences = ['Payment 7, cash: $1.00 is posted, $0.00 is right.'];
+  const differences = ['Payment 7, cash: $1.00 is posted, but $0.00 is correct.'];
   const last = { at: '2026-11-24T08:37:00Z', entryCount: 1200, differenceCount: 3, differences };
   openLedger('?tab=clients', { check: { last } });
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Payment 7, cash: $1.00 is posted, $0.00 is right.');
+  expect(alert).toHaveTextContent('Payment 7, cash: $1.00 is posted, but $0.00 is correct.');
   expect(alert).toHaveTextContent('and 2 more');
 });
 

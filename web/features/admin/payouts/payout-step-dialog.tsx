@@ -90,7 +90,7 @@ function BackDialog({ payout, onClose }: StepProps) {
   });
   return (
     <ConfirmDialog
-      title={`Take ${number} back to a draft?`}
+      title={`Return ${number} to draft?`}
       confirmLabel="Back to Draft"
       pending={act.isPending}
       error={act.sentence}

@@ -221,7 +221,7 @@ describe('a payout', () => {
     };
     server.answers('payouts.back', () => become({ status: 'draft' }));
     await more('Back to draft…');
-    const back = await question('Take PAY-1003 back to a draft?');
+    const back = await question('Return PAY-1003 to draft?');
     expect(back).toHaveTextContent('Do not use the file that was exported');
     await user.click(within(back).getByRole('button', { name: 'Back to Draft' }));
     await screen.findByText('PAY-1003 is a draft again', TOAST);

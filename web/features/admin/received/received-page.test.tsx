@@ -127,7 +127,7 @@ test('a day of receipt more than a year back is asked about once, with its year'
   const { server, user, form } = await enterDoubtfulDay();
   server.answers('clientPayments.create', detail());
   await user.click(within(form).getByRole('button', { name: 'Record Payment' }));
-  await within(form).findByText(/'Received on' is Jan 1, 1900, more than a year back\. Save it anyway\?/);
+  await within(form).findByText(/'Received on' is Jan 1, 1900, more than a year ago\. Save it anyway\?/);
   expect(server.calls('clientPayments.create')).toEqual([]);
   await user.click(within(form).getByRole('button', { name: 'Save anyway' }));
   await waitFor(() =>
@@ -155,7 +155,7 @@ test('what the server refuses is said at the invoice and at the date', async () 
   const second = await within(form).findByLabelText('Amount for INV-1012');
   fireEvent.change(within(form).getByLabelText('Amount'), { target: { value: '420' } });
   fireEvent.change(within(form).getByLabelText('How'), { target: { value: 'cash' } });
-  const over = 'Only $80.00 of INV-1012 is open.';
+  const over = 'Only $80.00 is still owed for INV-1012.';
   const closed = 'The books are closed through Oct 31, 2026. Choose a later date.';
   server.answers('clientPayments.create', () =>
     refusal(409, {

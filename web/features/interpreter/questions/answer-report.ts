@@ -71,7 +71,7 @@ function correctionsOf(values: AnswerValues, reported: AnswerValues) {
   };
 }
 
-/** A corrected end is an end as any other: there, after the start, and over. */
+/** A corrected end follows the rules of every end: it is given, after the start, and not in the future. */
 function endError(values: AnswerValues, { assignment }: OwnCloseout, now: Date, isCorrected: boolean) {
   if (!isCorrected) return {};
   const { date, startTime, endTime, timeZone } = assignment;

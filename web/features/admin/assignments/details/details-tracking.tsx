@@ -150,7 +150,7 @@ function LogItem({ row, assignment }: { row: LogRow; assignment: Assignment }) {
       </div>
       {impossibleTime !== null && (
         <p className="text-ink-soft text-small">
-          The phone said {impossibleTime.slice(0, 10)}, which cannot be. Our server's time counts.
+          The phone's date was {impossibleTime.slice(0, 10)}, which is impossible. The server's time was used.
         </p>
       )}
       {position === null && step === 'arrived' && !isRemote(assignment) && <WithoutLocation notes={notes} />}

@@ -108,7 +108,7 @@ test.each([
 test('records what is confirmed; a row that is refused says why and stays', async () => {
   const { server, user, first } = await openFile();
   await user.click(within(first).getByRole('checkbox'));
-  const over = 'Only $80.00 of INV-1007 is open.';
+  const over = 'Only $80.00 is still owed for INV-1007.';
   server.answersNext('bankImports.confirm', {
     ...{ count: 0, amount: '0.00', recorded: [] },
     refused: [{ bankLine: 'line-2', message: 'Refused', fields: { 'allocations.0.amount': over } }],
