@@ -1,10 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Audience } from '#domain/access/access.ts';
-import type { Recipient } from '#domain/message/kinds.ts';
+import type { Recipient, Topic } from '#domain/message/kinds.ts';
 import type { CallOptions } from './http/http.ts';
 import { fieldsOf, HttpError, sentenceOf } from './http/http-error.ts';
 import { keyPerBody } from './http/idempotency-key.ts';
+import { companyQuery } from './public/company.ts';
 import { call } from './staff/call.ts';
 
 /** Whose preferences, and in whose session they are looked at: the person's own, or staff's. */
@@ -34,6 +35,18 @@ function changePreferences({ by, audience, id }: PreferencesOwner, body: Body, i
   return by === 'staff'
     ? call('messagePreferences.change', { params, body, idempotencyKey, audience: by })
     : call('messagePreferences.changeMine', { body, idempotencyKey, audience: by });
+}
+
+/** Whether messages of a topic reach a person by e-mail: e-mail is set up, and they have not turned the topic off. Until that is known, no. */
+export function useGetsEmail(whose: PreferencesOwner, topic: Topic): boolean {
+  const sendsEmail = useQuery(companyQuery).data?.sendsEmail === true;
+  const { data } = useQuery({ ...preferencesQuery(whose), enabled: sendsEmail });
+  const chosen = data?.topics.find((one) => one.topic === topic);
+  return (
+    sendsEmail &&
+    data?.emailAddress !== '' &&
+    chosen?.channels.some(({ channel, isOn }) => channel === 'email' && isOn) === true
+  );
 }
 
 /**

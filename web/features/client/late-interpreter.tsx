@@ -4,6 +4,7 @@ import type { ClientAssignment } from '#contracts/assignment.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { useReportAbsence } from '#web/api/client/appointment-acts.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
+import { useGetsEmail } from '#web/api/message-preferences.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
 import { useNow } from '#web/parts/use-now.ts';
@@ -56,10 +57,7 @@ export function SearchNote({ assignment }: { assignment: ClientAssignment }) {
     <div className="relative z-10">
       {urgency === 'soon' ? (
         <Alert title={`Begins at ${formatClock12(assignment.startTime)}: please call us, too`}>
-          <p>
-            Our office has your request and is looking for an interpreter. As soon as one accepts, you'll see
-            it here and get an email. If nobody can come, you'll see that here and get an email, too.
-          </p>
+          <WhatIsNext clientId={assignment.clientId} />
           <OfficeCall />
         </Alert>
       ) : (
@@ -69,6 +67,16 @@ export function SearchNote({ assignment }: { assignment: ClientAssignment }) {
         </Alert>
       )}
     </div>
+  );
+}
+
+function WhatIsNext({ clientId }: { clientId: number }) {
+  const getsEmail = useGetsEmail({ by: 'client', audience: 'client', id: clientId }, 'bookings');
+  return (
+    <p>
+      Our office has your request and is looking for an interpreter. As soon as one accepts, or if nobody can
+      come, you'll see it here{getsEmail && ' and get an email'}.
+    </p>
   );
 }
 

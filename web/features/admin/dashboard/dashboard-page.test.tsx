@@ -5,6 +5,7 @@ import type { Assignment } from '#contracts/assignment.ts';
 import type { Role } from '#domain/access/access.ts';
 import { TODAY } from '#kit/component/company.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
+import { preferences } from '#kit/component/preferences.ts';
 import { assignment, dashboardMoney, interpreter, openStaffScreen } from '#kit/component/staff.ts';
 
 /** Of today in New York, where it is nine in the morning. */
@@ -216,6 +217,7 @@ test('a booking that cannot be kept offers no reason for it, and one that can as
 
 test('a client waits on it until somebody answers', async () => {
   const { server, user } = openDashboard([]);
+  server.answers('messagePreferences.of', preferences('client'));
   const problem: OpenProblem = {
     ...({ id: 3, about: 'charge' } as const),
     ...{ text: 'We agreed on 2 hours', reportedAt: '2026-11-24T13:00:00Z' },
@@ -228,6 +230,16 @@ test('a client waits on it until somebody answers', async () => {
   expect(await screen.findByText('We agreed on 2 hours')).toBeVisible();
   expect(screen.getByRole('link', { name: '(555) 010-0777' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Answer Alder Clinic about No. 71' }));
+  expect(await screen.findByText(/^The client reads it in the portal and by email\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  // A client who gets no e-mail about bookings is not said to.
+  const topics = preferences('client').topics.map(({ channels, ...topic }) => ({
+    ...topic,
+    channels: channels.map(({ channel }) => ({ channel, isOn: topic.topic !== 'bookings' })),
+  }));
+  server.answers('messagePreferences.of', preferences('client', { topics }));
+  await user.click(screen.getByRole('button', { name: 'Answer Alder Clinic about No. 71' }));
+  expect(await screen.findByText(/^The client reads it in the portal\./)).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: /^Answer/ }), 'It is 2 hours now.');
   server.answers('problems.open', []);
   await user.click(screen.getByRole('button', { name: 'Send Answer' }));

@@ -34,6 +34,7 @@ export function MessagesTab() {
 /** Whether clients are told that their interpreter is on the way and has arrived. Saved at once. */
 function ArrivalSwitch() {
   const settings = useQuery(settingsQuery);
+  const sendsEmail = useQuery(companyQuery).data?.sendsEmail === true;
   const queryClient = useQueryClient();
   const save = useAction({
     // On top of the latest settings: nothing else changes.
@@ -53,7 +54,7 @@ function ArrivalSwitch() {
       <h2 className="font-semibold text-large">Messages to clients</h2>
       <Checkbox
         label="Tell clients when the interpreter is on the way and has arrived"
-        help="By email, unless a client has turned that off. Saved right away."
+        help={`${sendsEmail ? 'By email, unless a client has turned that off.' : 'By email, which is not set up yet.'} Saved right away.`}
         checked={save.isPending ? save.variables : settings.data.tellsClientsOfArrival}
         onChange={({ target }) => save.mutate(target.checked)}
       />

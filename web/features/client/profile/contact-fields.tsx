@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
+import { companyQuery } from '#web/api/public/company.ts';
 import { MergedNote, SaveFailed } from '#web/parts/save-failed.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
@@ -19,6 +21,7 @@ interface ContactFieldsProps {
 export function ContactFields({ id, name, contact }: ContactFieldsProps) {
   const { form, error, loadPresent, isLoading, isMerged, hasNewEmail } = contact;
   const { errors, values } = form;
+  const sendsEmail = useQuery(companyQuery).data?.sendsEmail === true;
   return (
     <form id={id} {...form.props} className="flex flex-col gap-4">
       {error && Object.keys(fieldsOf(error)).length === 0 && (
@@ -36,7 +39,11 @@ export function ContactFields({ id, name, contact }: ContactFieldsProps) {
           label="Email"
           required
           error={errors.email}
-          help="We send confirmations here. You can also sign in with it."
+          help={
+            sendsEmail
+              ? 'We send confirmations here. You can also sign in with it.'
+              : 'You can sign in with it.'
+          }
           className="sm:col-span-2"
         >
           <TextInput {...form.register('email')} type="email" autoComplete="email" />
@@ -46,7 +53,7 @@ export function ContactFields({ id, name, contact }: ContactFieldsProps) {
             label="Your current password"
             required
             error={errors.currentPassword}
-            help="Your password can be reset by email, so we need to check that it's you."
+            help="You can sign in with your email, so we need to check that it's you."
             className="sm:col-span-2"
           >
             <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />

@@ -6,6 +6,7 @@ import { COMPANY, setClock, TODAY } from '#kit/component/company.ts';
 import { type FakeServer, fakeServer, held, noNetwork, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
 import { address } from '#kit/component/open-screen.tsx';
+import { preferences } from '#kit/component/preferences.ts';
 import { quoteAt } from '#kit/component/quote.ts';
 
 const PLACE = '12 Ward Street, Uptown';
@@ -90,10 +91,12 @@ test('who is needed now takes one press for the time, and the office is called b
   const startsAt = new Date(Date.now() + 600_000).toISOString();
   server.answers('appointments.request', { ...made(), startsAt });
   server.answers('assignments.ofClient', [{ ...made(), startsAt }]);
+  server.answers('messagePreferences.mine', preferences('client'));
   await submit(user);
   expect(
     await screen.findByText(/Our office has your request and is looking for an interpreter/),
   ).toBeVisible();
+  expect(await screen.findByText(/you'll see it here and get an email\.$/)).toBeVisible();
   // In the header, and beside what happens next.
   expect(screen.getAllByRole('link', { name: /Call office: / })).toHaveLength(2);
   expect(sent(server)[0]?.body).toMatchObject({ date: TODAY });

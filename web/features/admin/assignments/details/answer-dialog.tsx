@@ -2,6 +2,7 @@ import type { OpenProblem } from '#contracts/appointment.ts';
 import { AnswerProblemBody } from '#contracts/appointment.ts';
 import { PROBLEM_LABELS } from '#domain/assignment/client-problem.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
+import { useGetsEmail } from '#web/api/message-preferences.ts';
 import { answerProblem } from '#web/api/staff/dashboard.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
@@ -18,6 +19,7 @@ const checkAnswer = checkBody(AnswerProblemBody);
 /** The answer ends the task, and the client reads it. */
 export function AnswerDialog({ problem, onClose }: { problem: OpenProblem; onClose: () => void }) {
   const { id, about, text, assignmentId, language, client } = problem;
+  const getsEmail = useGetsEmail({ by: 'staff', audience: 'client', id: client.id }, 'bookings');
   const answer = useAction({
     run: (body: { answer: string }) => answerProblem(id, body),
     done: `${client.name} has your answer`,
@@ -52,7 +54,7 @@ export function AnswerDialog({ problem, onClose }: { problem: OpenProblem; onClo
         label="Answer"
         required
         error={form.errors.answer}
-        help="The client reads it in the portal and by email. Then the message leaves this list."
+        help={`The client reads it in the portal${getsEmail ? ' and by email' : ''}. Then the message leaves this list.`}
       >
         <Textarea {...form.register('answer')} maxLength={1000} />
       </Field>

@@ -5,6 +5,7 @@ import type { Payment } from '#contracts/payment.ts';
 import { candidate as aCandidate, speaker as aSpeaker, keptAway } from '#kit/component/candidates.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { field, fill } from '#kit/component/form.ts';
+import { preferences } from '#kit/component/preferences.ts';
 import { assignment, interpreter, messageChannel, openStaffScreen, payment } from '#kit/component/staff.ts';
 
 const AIBEK = { ...{ id: 1, name: 'Aibek Asked' }, ...{ phone: '(555) 010-0444', hourlyRate: '30.00' } };
@@ -150,6 +151,7 @@ test('the details keep what the client wrote and what the office answered, with 
   };
   server.answers('problems.ofAssignment', [{ ...written, ...waiting }]);
   server.tells({ topic: 'assignments', ids: [5] });
+  server.answers('messagePreferences.of', preferences('client'));
   await user.click(await within(details).findByRole('button', { name: 'Answer…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Answer Alder Clinic' });
   await user.type(within(dialog).getByRole('textbox', { name: /^Answer/ }), 'It is 2 hours now.');
