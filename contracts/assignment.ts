@@ -3,6 +3,7 @@ import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
 import { REVIEW_REASONS } from '#domain/assignment/completion.ts';
 import { DAY_ACTS, LATE_MINUTES, NOT_HELD } from '#domain/assignment/day-acts.ts';
 import { placeIn } from '#domain/assignment/mode.ts';
+import { parseListStatus } from '#domain/assignment/shown-status.ts';
 import { ASSIGNMENT_STATUSES, parseStatus } from '#domain/assignment/status.ts';
 import { UNDOINGS } from '#domain/assignment/undo-step.ts';
 import { MODES, type Mode } from '#domain/billing/rule.ts';
@@ -246,7 +247,7 @@ export const MAX_IDS = 200;
  * Filters of the lists of appointments (rules L1, L2). `from` and `to` are civil dates of the company, `to` inclusive.
  * `ids` keeps only those ids. `without=new-requests` leaves out pending appointments that nobody has been asked for
  * (rule R7). `proposal=open` keeps those with an open proposal, `checkIn=late` those that are booked and under way and whose
- * interpreter has not checked in, `result=missing` those that are past without a result (rule M97): with it, `from` and `to` are dates of service. `order`: by time, 'newest' (the default) or 'oldest'
+ * interpreter has not checked in, `status=arrived` those with somebody there, `status=no-show` those of rule X200, `result=missing` those that are past without a result (rule M97): with it, `from` and `to` are dates of service. `order`: by time, 'newest' (the default) or 'oldest'
  * first; 'created' is by creation, the last one first.
  */
 export const AssignmentQuery = z.strictObject({
@@ -259,9 +260,12 @@ export const AssignmentQuery = z.strictObject({
       z
         .string()
         .check(
-          z.refine((value) => value.split(',').every((part) => parseStatus(part) !== null), 'Unknown status'),
+          z.refine(
+            (value) => value.split(',').every((part) => parseListStatus(part) !== null),
+            'Unknown status',
+          ),
         ),
-      z.transform((value) => value.split(',').map((part) => parseStatus(part) ?? 'pending')),
+      z.transform((value) => value.split(',').map((part) => parseListStatus(part) ?? 'pending')),
     ),
   ),
   origin: z.optional(z.enum(['staff', 'client'], { error: 'Must be staff or client' })),
@@ -346,6 +350,9 @@ const cancellation = z.object({
   charge: moneyText,
 });
 
+/** For a client: the interpreter found nobody (rule X200). That it did not take place is between the office and the interpreter (rule T22). */
+const clientAbsent = { notHeld: z.nullable(z.literal('client_absent')) };
+
 /** The cancellation, rating and proposal of an appointment. */
 const outcome = {
   cancellation: z.nullable(cancellation),
@@ -426,6 +433,7 @@ export const Assignment = z.object({
   ...charged,
   ...settled,
   ...outcomeForStaff,
+  ...reported,
   ...work,
   ...review,
   notificationSent: z.boolean(),
@@ -471,6 +479,7 @@ export const ClientAssignment = z.object({
   ...invoiced,
   ...outcome,
   ...reported,
+  ...clientAbsent,
 });
 export type ClientAssignment = z.infer<typeof ClientAssignment>;
 

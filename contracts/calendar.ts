@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
+import { NOT_HELD } from '#domain/assignment/day-acts.ts';
+import { ASSIGNMENT_STATUSES, CURRENT_STATUSES } from '#domain/assignment/status.ts';
 import { addDays } from '#domain/civil.ts';
 import { AssignmentQuery } from './assignment.ts';
 import { appointmentCore, civilDate, instantText, queryNumber } from './fields.ts';
@@ -33,6 +34,9 @@ export const CalendarEntry = z.object({
   id: z.number(),
   ...appointmentCore,
   status: z.enum(ASSIGNMENT_STATUSES),
+  currentStatus: z.enum(CURRENT_STATUSES),
+  notHeld: z.nullable(z.enum(NOT_HELD)),
+  absenceReportedAt: z.nullable(instantText),
   updatedAt: instantText,
   interpreter: z.nullable(z.object({ id: z.number(), name: z.string() })),
   client: z.object({ id: z.number(), name: z.string() }),

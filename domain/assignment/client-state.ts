@@ -1,3 +1,4 @@
+import { ABSENCE_WORDS } from './shown-status.ts';
 import type { AssignmentStatus } from './status.ts';
 
 /** How far an appointment is, in the one vocabulary that clients read. Source: rule X77. */
@@ -11,6 +12,8 @@ export const CLIENT_STATE_WORDS = {
   done: 'Done',
   unfilled: 'No interpreter found',
   cancelled: 'Cancelled',
+  no_show: ABSENCE_WORDS['no-show'],
+  interpreter_no_show: ABSENCE_WORDS['interpreter-no-show'],
 } as const;
 
 type ClientState = keyof typeof CLIENT_STATE_WORDS;
@@ -22,7 +25,10 @@ type ClientState = keyof typeof CLIENT_STATE_WORDS;
 export function lastingClientState(
   { status, startsAt }: { readonly status: AssignmentStatus; readonly startsAt: string },
   now: string,
-): Exclude<ClientState, 'missing' | 'on_the_way' | 'checked_in_early' | 'arrived'> {
+): Exclude<
+  ClientState,
+  'missing' | 'on_the_way' | 'checked_in_early' | 'arrived' | 'no_show' | 'interpreter_no_show'
+> {
   switch (status) {
     case 'pending':
     case 'declined':

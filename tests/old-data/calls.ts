@@ -67,6 +67,7 @@ const NOT_ASKED: readonly Act[] = [
   'assignments.cannotCome',
   'appointments.problems',
   'problems.open',
+  'problems.ofAssignment',
   'invoices.partialCreditNotePdf',
   'invoices.minePartialCreditNotePdf',
 ];

@@ -1,8 +1,8 @@
-import type { AssignmentStatus } from '#domain/assignment/status.ts';
+import { ABSENCE_WORDS, type ShownStatus } from '#domain/assignment/shown-status.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 
-/** The colors of the statuses (rule X6). */
-export const STATUS_BADGES: Record<AssignmentStatus, { tone: BadgeTone; word: string }> = {
+/** The colors and words of the statuses (rules X6, X200). */
+export const STATUS_BADGES: Record<ShownStatus, { tone: BadgeTone; word: string }> = {
   pending: { tone: 'yellow', word: 'Pending' },
   accepted: { tone: 'green', word: 'Accepted' },
   declined: { tone: 'red', word: 'Declined' },
@@ -10,13 +10,16 @@ export const STATUS_BADGES: Record<AssignmentStatus, { tone: BadgeTone; word: st
   'in-progress': { tone: 'blue', word: 'In progress' },
   completed: { tone: 'gray', word: 'Completed' },
   cancelled: { tone: 'gray', word: 'Cancelled' },
+  'no-show': { tone: 'purple', word: ABSENCE_WORDS['no-show'] },
+  'interpreter-no-show': { tone: 'red', word: ABSENCE_WORDS['interpreter-no-show'] },
+  'not-held': { tone: 'purple', word: ABSENCE_WORDS['not-held'] },
 };
 
 /** The usual course of an appointment: in a list these need no pill. */
-const USUAL: readonly AssignmentStatus[] = ['accepted', 'scheduled', 'completed'];
+const USUAL: readonly ShownStatus[] = ['accepted', 'scheduled', 'completed'];
 
 interface StatusBadgeProps {
-  status: AssignmentStatus;
+  status: ShownStatus;
   /** In a list only what is unusual has a pill. */
   isQuiet?: boolean | undefined;
 }

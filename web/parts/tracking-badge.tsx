@@ -1,7 +1,8 @@
-import type { AssignmentStatus, CurrentStatus } from '#domain/assignment/status.ts';
+import { isAbsence, type ShownStatus } from '#domain/assignment/shown-status.ts';
+import type { CurrentStatus } from '#domain/assignment/status.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 
-const looks: Record<CurrentStatus, { tone: BadgeTone; word: string }> = {
+export const TRACKING_BADGES: Record<CurrentStatus, { tone: BadgeTone; word: string }> = {
   not_started: { tone: 'gray', word: 'Not started' },
   en_route: { tone: 'yellow', word: 'On the way' },
   arrived: { tone: 'teal', word: 'Arrived' },
@@ -11,7 +12,7 @@ const looks: Record<CurrentStatus, { tone: BadgeTone; word: string }> = {
 
 /** The current status of an appointment as dot and word. */
 export function TrackingBadge({ status }: { status: CurrentStatus }) {
-  const { tone, word } = looks[status];
+  const { tone, word } = TRACKING_BADGES[status];
   return (
     <Badge tone={tone} dot>
       {word}
@@ -20,7 +21,8 @@ export function TrackingBadge({ status }: { status: CurrentStatus }) {
 }
 
 /** Whether the current status says more than the status beside it. */
-export function showsTrackingBadge(status: AssignmentStatus, currentStatus: CurrentStatus): boolean {
+export function showsTrackingBadge(status: ShownStatus, currentStatus: CurrentStatus): boolean {
+  if (isAbsence(status)) return false;
   if (currentStatus === 'not_started' || status === 'completed' || status === 'cancelled') return false;
   return !(status === 'in-progress' && currentStatus === 'in_progress');
 }

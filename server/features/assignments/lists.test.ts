@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { assignments } from '#server/db/schema/appointments.ts';
 
 let kit: TestApp;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
@@ -124,6 +126,52 @@ describe('GET /api/assignments', () => {
     ['without=new-requests&status=pending', ['offered']],
   ])('filters by %s', async (query, expected) => {
     expect(await names(`/api/assignments?${query}`)).toEqual(expected);
+  });
+
+  it('finds no-shows of either side and who has arrived, each once', async () => {
+    const lena = await anInterpreter(kit, { name: 'Lena Fox' });
+    const patient = await aClient(kit, { name: 'North Ward' });
+    const of = async (hour: number, more: object) => {
+      const [startTime, endTime] = [`0${hour}:00`, `0${hour}:30`];
+      const row = { clientId: patient.id, interpreterId: lena.id, date: '2026-03-01', startTime, endTime };
+      return (await anAssignment(kit, { ...row, status: 'accepted', ...more })).id;
+    };
+    const there = { currentStatus: 'arrived', arrivedAt: '2026-03-01T12:00:00Z' };
+    const arrived = await of(1, there);
+    const absent = await of(2, { ...there, notHeld: 'client_absent' });
+    const away = await of(3, { absenceReportedAt: '2026-03-01T12:00:00Z' });
+    const closed = await of(4, { ...there, status: 'cancelled', notHeld: 'client_absent' });
+    const off = await of(5, { ...there, notHeld: 'did_not_take_place' });
+    const coming = await of(6, {});
+    const found = async (status: string, as = staff) =>
+      (
+        await kit.call('GET', `/api/assignments?order=oldest&clientId=${patient.id}&status=${status}`, { as })
+      ).body.map(({ id }: { id: number }) => id);
+    expect(await found('arrived')).toEqual([arrived]);
+    expect(await found('no-show')).toEqual([absent, away, closed]);
+    expect(await found('accepted,arrived,no-show')).toEqual([arrived, absent, away, closed, off, coming]);
+    expect((await kit.call('GET', '/api/assignments?status=absent', { as: staff })).status).toBe(422);
+    const inCalendar = await kit.call(
+      'GET',
+      `/api/assignments/calendar?from=2026-03-01&to=2026-03-01&clientId=${patient.id}&status=no-show`,
+      { as: staff },
+    );
+    expect(inCalendar.body.appointments).toMatchObject([
+      { id: absent, currentStatus: 'arrived', notHeld: 'client_absent', absenceReportedAt: null },
+      { id: away, notHeld: null, absenceReportedAt: '2026-03-01T12:00:00Z' },
+      { id: closed },
+    ]);
+    const own = await kit.call('GET', `/api/assignments/client/${patient.id}?order=oldest`, { as: patient });
+    expect(own.body.map(({ notHeld }: { notHeld: unknown }) => notHeld)).toEqual([
+      null,
+      'client_absent',
+      null,
+      'client_absent',
+      null,
+      null,
+    ]);
+    const gone = { deletedAt: kit.clock.now() };
+    await kit.database.db.update(assignments).set(gone).where(eq(assignments.clientId, patient.id));
   });
 
   it('leaves in the main list what nobody was asked for because it is in the past and has its interpreter', async () => {

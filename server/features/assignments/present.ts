@@ -25,6 +25,7 @@ export function presentForStaff(row: AssignmentRow): Assignment {
     isPaid: row.isPaid,
     ...outcomeOf(row),
     cancellation: row.cancellation && enteredCancellation(row.cancellation),
+    absenceReportedAt: absenceReportOf(row),
     ...workOf(row),
     reviewReasons: row.completion?.reviewReasons ?? [],
     notificationSent: row.notificationSent,
@@ -81,6 +82,7 @@ export function presentForClient(
     ...outcomeOf(row),
     setOutAt: row.setOutAt,
     absenceReportedAt: absenceReportOf(row),
+    notHeld: row.notHeld === 'client_absent' ? row.notHeld : null,
   };
   // Clients do not learn who was only asked (rule A10).
   const isOnlyAsked = row.status === 'pending' || row.status === 'declined';

@@ -58,6 +58,7 @@ export function clientAppointment(about: Partial<ClientAssignment> & { id: numbe
     rating: null,
     proposal: null,
     absenceReportedAt: null,
+    notHeld: null,
     ...about,
   };
 }

@@ -31,6 +31,7 @@ const PAY_TERMS = {
 export function ownAppointment(
   about: Partial<InterpreterAssignment> & { id: number },
 ): InterpreterAssignment {
+  const { notHeld = null, ...shared } = about;
   const {
     origin: _,
     urgency: __,
@@ -38,7 +39,7 @@ export function ownAppointment(
     ...core
   } = clientAppointment({
     date: '2026-11-24',
-    ...about,
+    ...shared,
   });
   const { cancellation: ____, rating: _____, proposal: ______, ...own } = core;
   return {
@@ -53,7 +54,7 @@ export function ownAppointment(
     ...{ deviceArrivedAt: null, deviceCompletedAt: null, expenseNotes: null },
     ...{ mileage: null, parkingCost: null, tollsCost: null, otherExpenses: null },
     payTerms: { ...PAY_TERMS, rules: [...PAY_TERMS.rules, hourly(about.rate ?? '30.00')] },
-    ...{ rate: '30.00', responseToken: null, notHeld: null, statedArrivalTime: null, cancelReason: null },
+    ...{ rate: '30.00', responseToken: null, notHeld, statedArrivalTime: null, cancelReason: null },
     ...about,
   };
 }

@@ -46,7 +46,7 @@ export const client = (about: Partial<Client> = {}): Client => ({ ...CLINIC, ...
 
 /** An accepted appointment of the clinic as staff see it. */
 export function assignment(about: Partial<Assignment> & { id: number }): Assignment {
-  const { currentLocation = null, cancellation = null, ...more } = about;
+  const { currentLocation = null, cancellation = null, notHeld = null, ...more } = about;
   return {
     ...clientAppointment(more),
     isPaid: false,
@@ -54,7 +54,7 @@ export function assignment(about: Partial<Assignment> & { id: number }): Assignm
     ...{ currentLocation, lastLocationUpdate: null, startedAt: null, trackingNotes: null },
     ...{ deviceArrivedAt: null, deviceCompletedAt: null, expenseNotes: null },
     ...{ mileage: null, parkingCost: null, tollsCost: null, otherExpenses: null },
-    ...{ notHeld: null, statedArrivalTime: null },
+    ...{ notHeld, statedArrivalTime: null },
     ...{ requiredCredentials: [], preferredCredentials: [], preferredSpecialities: [] },
     ...{ notificationSent: true, responseToken: null, deletedAt: null, reviewReasons: [] },
     updatedAt: '2026-11-20T15:00:00.000Z',

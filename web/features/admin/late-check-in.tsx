@@ -1,5 +1,6 @@
 import type { Assignment } from '#contracts/assignment.ts';
 import { minutesLate } from '#domain/assignment/absence.ts';
+import { shownStatus } from '#domain/assignment/shown-status.ts';
 import { longDurationInWords } from '#domain/civil.ts';
 import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
@@ -15,7 +16,8 @@ function useMinutesLate(assignment: Assignment): number | null {
 
 /** How far an appointment is, in a list: minutes late before anything else, then how far the interpreter is. */
 export function StateBadge({ assignment }: { assignment: Assignment }) {
-  const { status, currentStatus } = assignment;
+  const { currentStatus } = assignment;
+  const status = shownStatus(assignment);
   const late = useMinutesLate(assignment);
   if (late !== null) return <LateBadge minutes={late} />;
   if (showsTrackingBadge(status, currentStatus)) return <TrackingBadge status={currentStatus} />;

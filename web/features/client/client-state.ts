@@ -3,6 +3,7 @@ import { isInterpreterMissing } from '#domain/assignment/absence.ts';
 import { isCheckedInEarly } from '#domain/assignment/check-in.ts';
 import { CLIENT_STATE_WORDS, lastingClientState } from '#domain/assignment/client-state.ts';
 import { beginsSoon } from '#domain/assignment/request-time.ts';
+import { shownStatus } from '#domain/assignment/shown-status.ts';
 import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
 
 /** The words and colors of how far an appointment is (rule X77). */
@@ -16,6 +17,8 @@ export const CLIENT_STATES = {
   done: { word: CLIENT_STATE_WORDS.done, tone: 'gray' },
   unfilled: { word: CLIENT_STATE_WORDS.unfilled, tone: 'red' },
   cancelled: { word: CLIENT_STATE_WORDS.cancelled, tone: 'gray' },
+  no_show: { word: CLIENT_STATE_WORDS.no_show, tone: 'purple' },
+  interpreter_no_show: { word: CLIENT_STATE_WORDS.interpreter_no_show, tone: 'red' },
 } as const satisfies Record<string, { word: string; tone: BadgeTone }>;
 export type ClientState = keyof typeof CLIENT_STATES;
 
@@ -23,7 +26,7 @@ export type Followed = Pick<
   ClientAssignment,
   'status' | 'currentStatus' | 'interpreter' | 'startsAt' | 'endsAt'
 > &
-  Partial<Pick<ClientAssignment, 'mode'>>;
+  Partial<Pick<ClientAssignment, 'mode' | 'notHeld' | 'absenceReportedAt'>>;
 
 /** What a client must read first of an appointment without an interpreter: it begins soon, or it has begun (rule R14). */
 export function urgencyOfSearch(appointment: Followed, now: Date): 'soon' | 'nobody' | null {
@@ -36,10 +39,13 @@ export function urgencyOfSearch(appointment: Followed, now: Date): 'soon' | 'nob
 /** How far an appointment is at `now`. */
 export function clientStateOf(appointment: Followed, now: Date): ClientState {
   const at = now.toISOString();
+  const shown = shownStatus(appointment);
+  if (shown === 'no-show') return 'no_show';
   const state = lastingClientState(appointment, at);
   if (state !== 'confirmed') return state;
   if (isCheckedInEarly(appointment, at)) return 'checked_in_early';
-  return isInterpreterMissing(appointment, at) ? 'missing' : BOOKED[appointment.currentStatus];
+  if (isInterpreterMissing(appointment, at)) return 'missing';
+  return shown === 'interpreter-no-show' ? 'interpreter_no_show' : BOOKED[appointment.currentStatus];
 }
 
 const BOOKED: Readonly<Record<ClientAssignment['currentStatus'], ClientState>> = {

@@ -94,6 +94,24 @@ describe('the progress of an appointment for its client', () => {
     });
   });
 
+  it('tells a no-show from an arrival', () => {
+    const there = {
+      status: 'accepted',
+      currentStatus: 'arrived',
+      interpreter: ana,
+      startsAt,
+      endsAt,
+    } as const;
+    const noShow = { ...there, notHeld: 'client_absent' } as const;
+    expect([there, noShow].map((one) => clientStateOf(one, new Date(endsAt)))).toEqual([
+      'arrived',
+      'no_show',
+    ]);
+    expect(progressOf(noShow, after)).toEqual({ at: null, sentence: 'Ana Silva reported a no-show.' });
+    const away = { ...there, currentStatus: 'not_started', absenceReportedAt: startsAt } as const;
+    expect(clientStateOf(away, new Date(endsAt))).toBe('interpreter_no_show');
+  });
+
   it('waits for the report of the end when its time is over', () => {
     const over = {
       status: 'accepted',

@@ -36,6 +36,8 @@ export function progressOf(appointment: Followed, now: Date): Progress {
   const { status, currentStatus, interpreter, endsAt } = appointment;
   const name = interpreter?.name ?? 'Your interpreter';
   const isOver = Date.parse(endsAt) <= now.getTime();
+  if (clientStateOf(appointment, now) === 'no_show')
+    return { at: null, sentence: `${name} reported a no-show.` };
   switch (status) {
     case 'pending':
     case 'declined':

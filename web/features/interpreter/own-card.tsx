@@ -1,4 +1,5 @@
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import { isAbsence, shownStatus } from '#domain/assignment/shown-status.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { AppointmentCard } from '#web/parts/appointment-card.tsx';
 import { MapLink } from '#web/parts/map-link.tsx';
@@ -13,20 +14,21 @@ import { useAssignmentDialogs } from './use-assignment-dialogs.ts';
 /** An appointment of the interpreter in a list of a day; a press opens its details. */
 export function OwnCard({ assignment }: { assignment: InterpreterAssignment }) {
   const { showDetails } = useAssignmentDialogs();
-  const { client, status, currentStatus } = assignment;
+  const { client, currentStatus } = assignment;
   const range = formatClockRange(assignment.startTime, assignment.endTime);
   // An appointment that was cancelled on the way is not under way.
-  const isUnderWay = currentStatus !== 'not_started' && openSteps(assignment).isOpen;
+  const shown = shownStatus(assignment);
+  const isUnderWay = !isAbsence(shown) && currentStatus !== 'not_started' && openSteps(assignment).isOpen;
   return (
     <AppointmentCard
       when={assignment}
       location={assignment.location}
       who={client.name}
       language={assignment.language}
-      version={`${status} ${currentStatus}`}
+      version={`${shown} ${currentStatus}`}
       state={
         <>
-          <StatusBadge status={status} />
+          <StatusBadge status={shown} />
           {isUnderWay && <TrackingBadge status={currentStatus} />}
           <WaitingMark assignmentId={assignment.id} />
         </>

@@ -5,8 +5,9 @@ import type { CalendarView } from './period.ts';
 /** The part of an appointment that every calendar needs. */
 export type CalendarAppointment = Pick<
   Assignment,
-  'id' | 'date' | 'startTime' | 'endTime' | 'timeZone' | 'startsAt' | 'endsAt' | 'status'
->;
+  'id' | 'date' | 'startTime' | 'endTime' | 'timeZone' | 'startsAt' | 'endsAt' | 'status' | 'currentStatus'
+> &
+  Partial<Pick<Assignment, 'notHeld' | 'absenceReportedAt'>>;
 
 /** The appointment of a calendar event. */
 export function entryOf<Entry extends CalendarAppointment = CalendarAppointment>(

@@ -6,7 +6,7 @@ import { STATUS_STYLES } from './status-style.ts';
 export function CalendarLegend() {
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-small">
-      {ASSIGNMENT_STATUSES.map((status) => (
+      {[...ASSIGNMENT_STATUSES, 'no-show' as const].map((status) => (
         <li key={status} className="flex items-center gap-1.5">
           <StatusMark status={status} />
           <span className={status === 'cancelled' ? 'line-through' : undefined}>

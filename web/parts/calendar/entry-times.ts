@@ -14,7 +14,7 @@ export interface EntryTimes {
  * appointment in another zone is drawn at its real time.
  */
 export function entryTimes(
-  entry: Omit<CalendarAppointment, 'id' | 'status'>,
+  entry: Omit<CalendarAppointment, 'id' | 'status' | 'currentStatus'>,
   companyZone: string,
 ): EntryTimes {
   if (entry.timeZone !== companyZone) {

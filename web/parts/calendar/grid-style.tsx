@@ -1,6 +1,6 @@
 import type { CalendarOptions } from '@fullcalendar/react';
 import { X } from 'lucide-react';
-import type { AssignmentStatus } from '#domain/assignment/status.ts';
+import { type ShownStatus, shownStatus } from '#domain/assignment/shown-status.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { entryOf } from './calendar-entry.ts';
 import { STATUS_STYLES } from './status-style.ts';
@@ -31,7 +31,7 @@ function lineAt(milliseconds: number): string {
 }
 
 /** The box of an appointment in the colors of a status. */
-export function blockClass(status: AssignmentStatus): string {
+export function blockClass(status: ShownStatus): string {
   return classNames('group relative cursor-pointer overflow-clip rounded-[6px]', STATUS_STYLES[status].box);
 }
 
@@ -80,7 +80,7 @@ export const GRID_STYLE: CalendarOptions = {
 
   eventClass: ({ isDragging, isMirror }) =>
     classNames('focus-visible:-outline-offset-1', (isDragging || isMirror) && 'shadow-float'),
-  blockEventClass: ({ event }) => blockClass(entryOf(event).status),
+  blockEventClass: ({ event }) => blockClass(shownStatus(entryOf(event))),
   rowEventClass: 'mx-0.5 mb-0.5',
   // 24 px with the line of text: the least target size (WCAG 2.5.8).
   rowEventInnerClass: ({ isNarrow }) => (isNarrow ? 'flex justify-center py-1' : 'px-1.5 py-1'),

@@ -1,4 +1,4 @@
-import type { AssignmentStatus } from '#domain/assignment/status.ts';
+import { ABSENCE_WORDS, type ShownStatus } from '#domain/assignment/shown-status.ts';
 
 interface StatusLook {
   readonly word: string;
@@ -11,7 +11,7 @@ interface StatusLook {
 const disc = 'rounded-full';
 
 /** How a calendar draws each status, in the colors of the badges (rule X6). */
-export const STATUS_STYLES: Readonly<Record<AssignmentStatus, StatusLook>> = {
+export const STATUS_STYLES: Readonly<Record<ShownStatus, StatusLook>> = {
   pending: {
     word: 'Pending',
     box: 'bg-yellow-soft text-yellow-ink',
@@ -34,5 +34,20 @@ export const STATUS_STYLES: Readonly<Record<AssignmentStatus, StatusLook>> = {
     word: 'Cancelled',
     box: 'bg-gray-soft text-gray-ink line-through',
     mark: `${disc} border-2 border-gray-dot bg-surface`,
+  },
+  'no-show': {
+    word: ABSENCE_WORDS['no-show'],
+    box: 'bg-purple-soft text-purple-ink',
+    mark: 'rotate-45 rounded-[1px] bg-purple-dot',
+  },
+  'interpreter-no-show': {
+    word: ABSENCE_WORDS['interpreter-no-show'],
+    box: 'bg-red-soft text-red-ink',
+    mark: 'rounded-[2px] bg-red-dot',
+  },
+  'not-held': {
+    word: ABSENCE_WORDS['not-held'],
+    box: 'bg-purple-soft text-purple-ink line-through',
+    mark: `${disc} border-2 border-purple-dot bg-surface`,
   },
 };

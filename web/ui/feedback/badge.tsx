@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../style/class-names.ts';
 
-export type BadgeTone = 'gray' | 'yellow' | 'green' | 'teal' | 'red' | 'blue';
+export type BadgeTone = 'gray' | 'yellow' | 'green' | 'teal' | 'red' | 'blue' | 'purple';
 
 const tones: Record<BadgeTone, { box: string; dot: string }> = {
   gray: { box: 'bg-gray-soft text-gray-ink', dot: 'bg-gray-dot' },
@@ -10,6 +10,7 @@ const tones: Record<BadgeTone, { box: string; dot: string }> = {
   teal: { box: 'bg-teal-soft text-teal-ink', dot: 'bg-teal-dot' },
   red: { box: 'bg-red-soft text-red-ink', dot: 'bg-red-dot' },
   blue: { box: 'bg-blue-soft text-blue-ink', dot: 'bg-blue-dot' },
+  purple: { box: 'bg-purple-soft text-purple-ink', dot: 'bg-purple-dot' },
 };
 
 interface BadgeProps {

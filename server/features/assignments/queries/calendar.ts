@@ -17,6 +17,7 @@ import {
 import { assignments } from '#server/db/schema/appointments.ts';
 import { clients, interpreters } from '#server/db/schema/people.ts';
 import { companyZone } from './company-zone.ts';
+import { partsOf } from './list-status.ts';
 
 const {
   id,
@@ -30,6 +31,9 @@ const {
   location,
   mode,
   status,
+  currentStatus,
+  notHeld,
+  absenceReportedAt,
   updatedAt,
 } = fieldsOf('a', getTableColumns(assignments));
 const ENTRY = selection({
@@ -45,6 +49,9 @@ const ENTRY = selection({
     location,
     mode,
     status,
+    currentStatus,
+    notHeld,
+    absenceReportedAt,
     updatedAt,
   },
   client: part(fieldsOf('c', { id: clients.id, name: clients.name })),
@@ -115,7 +122,7 @@ async function countsOf(db: Db, days: Days, query: CalendarQuery): Promise<Calen
 function filterOf({ status, interpreterId, clientId }: CalendarQuery, values: unknown[]): string {
   const bind = (value: unknown) => `$${values.push(value)}`;
   const where: string[] = [];
-  if (status !== undefined) where.push(`AND a.status = ANY(${bind(status)}::text[])`);
+  if (status !== undefined) where.push(`AND (${partsOf(status).join(' OR ')})`);
   if (interpreterId !== undefined) where.push(`AND a.interpreter_id = ${bind(interpreterId)}`);
   if (clientId !== undefined) where.push(`AND a.client_id = ${bind(clientId)}`);
   return where.join(' ');

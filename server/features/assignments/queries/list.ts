@@ -1,6 +1,7 @@
 import type { AssignmentQuery } from '#contracts/assignment.ts';
 import type { ClientScope, InterpreterScope, StaffScope } from '#domain/access/scope.ts';
-import { ASSIGNMENT_STATUSES, type AssignmentStatus, BOOKED_STATUSES } from '#domain/assignment/status.ts';
+import type { ListStatus } from '#domain/assignment/shown-status.ts';
+import { ASSIGNMENT_STATUSES, BOOKED_STATUSES } from '#domain/assignment/status.ts';
 import { dayBounds } from '#domain/time.ts';
 import { ASSIGNMENT_JOINS, ASSIGNMENT_ROW, type AssignmentRow } from '#server/db/assignments/row.ts';
 import { isWithoutResult } from '#server/db/assignments/without-result.ts';
@@ -8,6 +9,7 @@ import type { Db } from '#server/db/connect.ts';
 import { plannedOnce, prepared, queryRows, select, selectRows } from '#server/db/query.ts';
 import { isSignedIn, type StaffProof } from '#server/http/session.ts';
 import { inCompanyZone, inZone } from './company-zone.ts';
+import { partsOf } from './list-status.ts';
 import { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
 import { type SearchMeaning, searchCondition, searchMeaning } from './search.ts';
 
@@ -165,7 +167,7 @@ function filterOf(reader: ListReader, query: ListQuery, { timeZone, meaning }: R
     result === undefined;
   // Few of many past ones: each status from its own index.
   const wanted = status ?? (result === 'missing' ? WITHOUT_END : undefined);
-  const arms = wanted === undefined ? ONE_ARM : armsOf(wanted, bind);
+  const arms = wanted === undefined ? ONE_ARM : armsOf(wanted);
   if (meaning) where.push(searchCondition(meaning, bind, namesInterpreter(reader)));
   return { where, period, arms, values, isKept };
 }
@@ -175,10 +177,9 @@ function namesInterpreter({ audience }: ListReader): string {
   return audience === 'client' ? `a.status NOT IN ('pending', 'declined')` : 'true';
 }
 
-function armsOf(status: readonly AssignmentStatus[], bind: (value: unknown) => string): readonly string[] {
-  const wanted = new Set(status);
-  if (ASSIGNMENT_STATUSES.every((one) => wanted.has(one))) return ONE_ARM;
-  return [...wanted].map((one) => `a.status = ${bind(one)}`);
+function armsOf(status: readonly ListStatus[]): readonly string[] {
+  const isAll = ASSIGNMENT_STATUSES.every((one) => status.includes(one));
+  return isAll ? ONE_ARM : partsOf(status);
 }
 
 function ownOf(reader: ListReader, bind: (value: unknown) => string): string[] {

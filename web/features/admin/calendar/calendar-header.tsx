@@ -1,9 +1,10 @@
 import { CalendarPlus, ChartGantt, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
+import { LIST_STATUSES } from '#domain/assignment/shown-status.ts';
 import { CalendarToolbar } from '#web/parts/calendar/calendar-toolbar.tsx';
 import { CALENDAR_VIEWS } from '#web/parts/calendar/period.ts';
 import { STATUS_STYLES } from '#web/parts/calendar/status-style.ts';
+import { TRACKING_BADGES } from '#web/parts/tracking-badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -125,7 +126,10 @@ function CalendarFilterFields({ place }: { place: CalendarUrl }) {
         onChange={({ target }) => setFilters({ status: target.value })}
         options={[
           { value: '', label: 'All statuses' },
-          ...ASSIGNMENT_STATUSES.map((status) => ({ value: status, label: STATUS_STYLES[status].word })),
+          ...LIST_STATUSES.map((status) => ({
+            value: status,
+            label: status === 'arrived' ? TRACKING_BADGES.arrived.word : STATUS_STYLES[status].word,
+          })),
         ]}
       />
       <PersonFilters values={filters} onChange={setFilters} />

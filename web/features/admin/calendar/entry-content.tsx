@@ -1,5 +1,6 @@
 import type { EventDisplayInfo } from '@fullcalendar/react';
 import type { CalendarEntry } from '#contracts/calendar.ts';
+import { shownStatus } from '#domain/assignment/shown-status.ts';
 import { formatClock12, formatClockRange } from '#domain/civil.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { VIEW_TYPES } from '#web/parts/calendar/calendar-entry.ts';
@@ -36,7 +37,7 @@ interface EntryProps {
 function Speck({ entry }: { entry: CalendarEntry }) {
   return (
     <span className="flex h-4 items-center">
-      <SpokenMark status={entry.status} />
+      <SpokenMark status={shownStatus(entry)} />
       <VisuallyHidden>
         {formatClock12(entry.startTime)}, {entry.client.name}
       </VisuallyHidden>
@@ -50,7 +51,7 @@ function Chip({ entry, zone }: EntryProps) {
     <span className="@container block min-w-0 text-small">
       <span className="@max-[2.5rem]:-mx-1 flex min-w-0 items-center gap-1.5 truncate">
         <span className="@max-[4.5rem]:order-last flex">
-          <SpokenMark status={entry.status} />
+          <SpokenMark status={shownStatus(entry)} />
         </span>
         <span className="shrink-0 font-semibold">
           {formatClock12(entry.startTime)}
@@ -75,7 +76,7 @@ function Block({ entry, zone }: EntryProps) {
       <span className={classNames('flex min-w-0 flex-col', NARROW)}>
         <span className="flex flex-wrap items-center gap-x-1 whitespace-nowrap font-semibold">
           <span className="@max-[4.5rem]:order-last @min-[4.5rem]:me-0.5 flex">
-            <SpokenMark status={entry.status} />
+            <SpokenMark status={shownStatus(entry)} />
           </span>
           <span className="@min-[8.5rem]:hidden contents">
             <StartTime time={entry.startTime} />
@@ -108,7 +109,7 @@ function ListRow({ entry }: { entry: CalendarEntry }) {
         </span>
       </span>
       <span className="justify-self-start">
-        <StatusBadge status={entry.status} isQuiet />
+        <StatusBadge status={shownStatus(entry)} isQuiet />
       </span>
     </span>
   );

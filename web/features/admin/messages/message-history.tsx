@@ -14,6 +14,7 @@ const DOTS = {
   teal: 'bg-teal-dot',
   red: 'bg-red-dot',
   blue: 'bg-blue-dot',
+  purple: 'bg-purple-dot',
 } as const;
 
 /** The history of a message, oldest first. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Assignment } from '#contracts/assignment.ts';
+import { shownStatus } from '#domain/assignment/shown-status.ts';
 import { addDays } from '#domain/civil.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { type AssignmentFilters, firstAssignmentsQuery } from '#web/api/staff/assignments.ts';
@@ -114,7 +115,7 @@ interface AppointmentRowProps {
 
 /** When, with whom and where, in which state; the row opens its details. */
 function AppointmentRow({ kind, assignment, today, onOpen }: AppointmentRowProps) {
-  const { date, client, interpreter, language, location, status, updatedAt } = assignment;
+  const { date, client, interpreter, language, location, updatedAt } = assignment;
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2 last:rounded-b-card hover:bg-hover md:grid-cols-[7rem_12rem_minmax(0,1fr)_auto]">
       <h3 className="md:col-span-2 md:grid md:grid-cols-subgrid">
@@ -135,7 +136,7 @@ function AppointmentRow({ kind, assignment, today, onOpen }: AppointmentRowProps
         )}
         <span className="text-ink-soft">{` · ${language} · ${location}`}</span>
       </p>
-      <StatusBadge status={status} isQuiet />
+      <StatusBadge status={shownStatus(assignment)} isQuiet />
       <ChangeFlash version={updatedAt} />
     </li>
   );

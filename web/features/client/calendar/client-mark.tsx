@@ -1,11 +1,11 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
-import type { AssignmentStatus } from '#domain/assignment/status.ts';
+import type { ShownStatus } from '#domain/assignment/shown-status.ts';
 import { StatusMark } from '#web/parts/calendar/status-mark.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { CLIENT_STATES, type ClientState, clientStateOf } from '../client-state.ts';
 
 /** The status whose colors and mark a calendar gives to each state. */
-const LOOKS: Readonly<Record<ClientState, AssignmentStatus>> = {
+const LOOKS: Readonly<Record<ClientState, ShownStatus>> = {
   finding: 'pending',
   confirmed: 'accepted',
   missing: 'declined',
@@ -15,9 +15,11 @@ const LOOKS: Readonly<Record<ClientState, AssignmentStatus>> = {
   done: 'completed',
   unfilled: 'completed',
   cancelled: 'cancelled',
+  no_show: 'no-show',
+  interpreter_no_show: 'interpreter-no-show',
 };
 
-export function lookOf(assignment: ClientAssignment, now: Date): AssignmentStatus {
+export function lookOf(assignment: ClientAssignment, now: Date): ShownStatus {
   return LOOKS[clientStateOf(assignment, now)];
 }
 

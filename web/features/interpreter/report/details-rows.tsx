@@ -1,6 +1,7 @@
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { isCheckedInEarly } from '#domain/assignment/check-in.ts';
 import { isRemote } from '#domain/assignment/mode.ts';
+import { isAbsence, shownStatus } from '#domain/assignment/shown-status.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { serverNow } from '#web/device/server-clock.ts';
@@ -17,13 +18,17 @@ import { describeArrival, describeReportedTime } from './describe-arrival.ts';
 /** What an interpreter sees about an appointment besides its pass, and what they have reported. */
 export function detailsOf(assignment: InterpreterAssignment): Detail[] {
   const { client, currentStatus } = assignment;
+  const status = shownStatus(assignment);
   const { serviceType } = splitNotes(assignment.notes);
   const service = assignment.serviceType ?? serviceType;
   return [
-    { label: 'Status', value: <StatusBadge status={assignment.status} /> },
+    { label: 'Status', value: <StatusBadge status={status} /> },
     {
       label: 'Current status',
-      value: currentStatus === 'not_started' ? null : <TrackingBadge status={currentStatus} />,
+      value:
+        currentStatus === 'not_started' || isAbsence(status) ? null : (
+          <TrackingBadge status={currentStatus} />
+        ),
     },
     { label: 'Phone', value: client.phone === '' ? null : <PhoneLink phone={client.phone} /> },
     {

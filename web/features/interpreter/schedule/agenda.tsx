@@ -1,6 +1,7 @@
 import { CalendarPlus, CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import { shownStatus } from '#domain/assignment/shown-status.ts';
 import { addDays, formatClockRange } from '#domain/civil.ts';
 import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
@@ -77,7 +78,8 @@ function AgendaRow({ assignment, now, files }: AgendaRowProps) {
   const { showDetails } = useAssignmentDialogs();
   const { id, status, client, location, language } = assignment;
   const isOff = status === 'cancelled' || status === 'declined';
-  const isUsual = status === 'accepted' || status === 'scheduled';
+  const shown = shownStatus(assignment);
+  const isUsual = shown === 'accepted' || shown === 'scheduled';
   const isComing = files.pending?.kind === 'one' && files.pending.assignment.id === id;
   return (
     <li className="relative flex items-center gap-1 ps-4 pe-1 hover:bg-hover">
@@ -90,7 +92,7 @@ function AgendaRow({ assignment, now, files }: AgendaRowProps) {
         <p className="wrap-anywhere line-clamp-2 text-ink-soft">{location}</p>
         {/* Below the words: beside them, two would leave no room for names on a phone. */}
         <div className="flex flex-wrap gap-1">
-          {!isUsual && <StatusBadge status={status} />}
+          {!isUsual && <StatusBadge status={shown} />}
           <WaitingMark assignmentId={id} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import { isRemote } from '#domain/assignment/mode.ts';
+import { shownStatus } from '#domain/assignment/shown-status.ts';
 import { credentialTypesQuery } from '#web/api/credentials.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
@@ -33,7 +34,8 @@ interface SummarySectionProps {
 
 /** When, where, who, which language, which state (look: time first), then what it is about and what it comes to. */
 export function SummarySection({ assignment, children }: SummarySectionProps) {
-  const { status, currentStatus } = assignment;
+  const { currentStatus } = assignment;
+  const status = shownStatus(assignment);
   const mayExplain = useMay()('rates.ofAssignment');
   const seesMoney = useSeesMoney();
   const credentialName = useCredentialName(assignment);

@@ -3,6 +3,7 @@ import type { Assignment } from '#contracts/assignment.ts';
 import { checkChanged, checkNew, NOBODY, spanOf, statusWith, valuesOf } from './form-values.ts';
 
 const request: Assignment = {
+  absenceReportedAt: null,
   id: 7,
   interpreterId: null,
   clientId: 3,

@@ -1,6 +1,7 @@
 import { Pencil, RadioTower, Trash2, UserPlus } from 'lucide-react';
 import { memo } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
+import { shownStatus } from '#domain/assignment/shown-status.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { describeWhen, formatDay } from '#web/parts/appointment-when.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
@@ -36,7 +37,8 @@ interface AssignmentCardProps {
  */
 export const AssignmentCard = memo(function AssignmentCard(props: AssignmentCardProps) {
   const { assignment, today, isNew, isOpen = false, isGone = false, onIntent } = props;
-  const { status, currentStatus, language, location, client, urgency, proposal } = assignment;
+  const { currentStatus, language, location, client, urgency, proposal } = assignment;
+  const status = shownStatus(assignment);
   return (
     <Card
       className={classNames(

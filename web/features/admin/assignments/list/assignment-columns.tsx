@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
+import { shownStatus } from '#domain/assignment/shown-status.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { endsNextDay, foreignZone, formatDay } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
@@ -73,7 +74,7 @@ export function assignmentColumns(
       key: 'status',
       title: 'Status',
       width: '6.75rem',
-      text: ({ status }) => STATUS_BADGES[status].word,
+      text: (assignment) => STATUS_BADGES[shownStatus(assignment)].word,
       cell: (assignment) => <State assignment={assignment} />,
     },
     {

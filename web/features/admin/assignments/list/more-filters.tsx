@@ -1,5 +1,6 @@
-import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '#domain/assignment/status.ts';
+import { LIST_STATUSES, type ListStatus } from '#domain/assignment/shown-status.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
+import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { DateRange } from '../../list/date-range.tsx';
@@ -49,20 +50,20 @@ export function MoreFilters({ filters }: { filters: AssignmentFilterState }) {
 }
 
 /** In the order of the statuses, whatever order they were pressed in. */
-function toggled(chosen: readonly AssignmentStatus[], status: AssignmentStatus): AssignmentStatus[] {
-  return ASSIGNMENT_STATUSES.filter((one) => chosen.includes(one) !== (one === status));
+function toggled(chosen: readonly ListStatus[], status: ListStatus): ListStatus[] {
+  return LIST_STATUSES.filter((one) => chosen.includes(one) !== (one === status));
 }
 
 interface StatusChipsProps {
-  chosen: readonly AssignmentStatus[];
-  onChange: (chosen: readonly AssignmentStatus[]) => void;
+  chosen: readonly ListStatus[];
+  onChange: (chosen: readonly ListStatus[]) => void;
 }
 
 function StatusChips({ chosen, onChange }: StatusChipsProps) {
   return (
     <fieldset className="flex flex-wrap gap-1">
       <legend className="sr-only">Filter by status</legend>
-      {ASSIGNMENT_STATUSES.map((status) => {
+      {LIST_STATUSES.map((status) => {
         const isChosen = chosen.includes(status);
         return (
           <button
@@ -75,7 +76,7 @@ function StatusChips({ chosen, onChange }: StatusChipsProps) {
               isChosen ? 'border-accent bg-accent-soft' : 'border-line-strong/60 bg-surface hover:bg-hover',
             )}
           >
-            <StatusBadge status={status} />
+            {status === 'arrived' ? <TrackingBadge status={status} /> : <StatusBadge status={status} />}
           </button>
         );
       })}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '#domain/assignment/status.ts';
+import { LIST_STATUSES, type ListStatus } from '#domain/assignment/shown-status.ts';
 import { isCivilDate } from '#domain/civil.ts';
 import type { AssignmentFilters } from '#web/api/staff/assignments.ts';
 import { isId, useUrlFilters } from '../../list/use-url-filters.ts';
@@ -43,8 +43,8 @@ export function hasRequests(filters: AssignmentFilters): boolean {
 }
 
 /** The statuses that a filter names. */
-export function statusesIn(text: string): AssignmentStatus[] {
-  return ASSIGNMENT_STATUSES.filter((status) => text.split(',').includes(status));
+export function statusesIn(text: string): ListStatus[] {
+  return LIST_STATUSES.filter((status) => text.split(',').includes(status));
 }
 
 /** Without what a URL written by hand gets wrong. */

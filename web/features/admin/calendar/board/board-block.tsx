@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CalendarEntry } from '#contracts/calendar.ts';
+import { shownStatus } from '#domain/assignment/shown-status.ts';
 import { formatClock12, formatClockRange } from '#domain/civil.ts';
 import { StatusMark } from '#web/parts/calendar/status-mark.tsx';
 import { STATUS_STYLES } from '#web/parts/calendar/status-style.ts';
@@ -49,7 +50,8 @@ export function BoardBlock(props: BoardBlockProps) {
     children,
   } = props;
   const { entry, start, width, isCutBefore, isCutAfter } = placed;
-  const { status, updatedAt } = entry;
+  const { updatedAt } = entry;
+  const status = shownStatus(entry);
   const words = describe(placed, companyZone, lines);
   // From what is known and not by a container query: with a hundred blocks the browser needs twice as long to lay those out.
   const room = width / onePixel;
@@ -128,7 +130,7 @@ function describe(
     isCutAfter && 'ends the next day',
     ...lines,
     entry.location,
-    STATUS_STYLES[entry.status].word,
+    STATUS_STYLES[shownStatus(entry)].word,
   ]
     .filter(Boolean)
     .join(', ');
