@@ -5,6 +5,7 @@ import { formatDollars, MAX_MONEY_CENTS } from '#domain/money.ts';
 import {
   civilDate,
   clockTime,
+  closedPosting,
   id,
   instantText,
   line,
@@ -41,6 +42,8 @@ const core = {
   outcome,
   status: z.enum(['pending', 'paid', 'void']),
   flags: z.array(Flag),
+  /** Of the approval; of what is approved, of a correction or of reopening it. */
+  closedPosting,
   amount: moneyText,
   clientAmount: moneyText,
   margin: moneyText,

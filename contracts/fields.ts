@@ -300,6 +300,8 @@ export const queryText = (max = 200) => text(max);
 export const moneyText = z.string();
 /** A mileage rate in an answer: text with two decimals, '0.67', or three if the third is not 0, '0.725' (rule M22). */
 export const mileageRateText = z.string();
+/** On which day something is posted if its service date is in a closed period, `through` the last day of that; null: its day is open (rule M115). */
+export const closedPosting = z.nullable(z.object({ through: z.string(), on: z.string() }));
 /** An instant in an answer, '2026-03-08T14:00:00Z'. */
 export const instantText = z.string();
 

@@ -4,6 +4,7 @@ import { INVOICE_STATES } from '#domain/billing/invoice.ts';
 import { PAYOUT_STATUSES } from '#domain/billing/payout.ts';
 import {
   civilDate,
+  closedPosting,
   id,
   instantText,
   language,
@@ -53,6 +54,8 @@ export const Payment = z.object({
   ),
   /** How far the office's review is: who pays what nobody has approved approves it (rule M37). */
   review: z.enum(REVIEWS),
+  /** Of the approval; of what is approved, of voiding it. */
+  closedPosting,
   createdAt: instantText,
   interpreter: z.object({ id: z.number(), name: z.string() }),
   client: z.object({ id: z.number(), name: z.string() }),

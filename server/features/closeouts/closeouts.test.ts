@@ -298,6 +298,34 @@ describe('approving', () => {
     expect((await get(unusual.paymentId)).review).toBe('reported');
   });
 
+  it('says beforehand on which day it is posted if the books are closed, also of a correction', async () => {
+    const { closeout } = await reported();
+    expect(closeout.closedPosting).toBe(null);
+    const early = (await decide((await reported()).closeout, 'approve')).body;
+    const closings = kit.database.pool;
+    await closings.query("INSERT INTO book_closings (through, closed_at) VALUES ('2026-03-05', now())");
+    const next = { through: '2026-03-05', on: '2026-03-06' };
+    const postedOn = async ({ paymentId }: CloseoutDetail) => {
+      const { rows } = await closings.query<{ date: string }>(
+        "SELECT date::text FROM ledger_transactions WHERE source_kind = 'payment' AND source_id = $1 ORDER BY id DESC LIMIT 1",
+        [paymentId],
+      );
+      return rows[0]?.date;
+    };
+    const seen = await get(closeout.paymentId);
+    const { body: list } = await kit.call('GET', '/api/closeouts?review=reported', { as: sam });
+    const ofList = list.find(({ paymentId }: CloseoutDetail) => paymentId === closeout.paymentId);
+    expect([seen.closedPosting, ofList.closedPosting]).toEqual([next, next]);
+    const approved = (await decide(seen, 'approve')).body;
+    expect([approved.closedPosting, await postedOn(approved)]).toEqual([next, '2026-03-06']);
+    // What was approved in time is corrected after it was.
+    expect([await postedOn(early), (await get(early.paymentId)).closedPosting]).toEqual(['2026-03-05', next]);
+    const more = { side: 'charge', label: 'More', amount: '5.00', reason: 'Forgotten' };
+    await decide(early, 'corrections', more);
+    expect(await postedOn(early)).toBe('2026-03-06');
+    await closings.query('UPDATE book_closings SET reopened_at = now()');
+  });
+
   it('comes with paying what nobody reviewed', async () => {
     const { closeout } = await reported();
     const { paymentId } = closeout;

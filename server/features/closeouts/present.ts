@@ -21,7 +21,7 @@ import type { AskedCloseout } from './queries/own.ts';
 import type { CloseoutRow, SaidCloseout } from './queries/row.ts';
 
 /** A closeout as the queue has it, for staff. */
-export function presentCloseout({ row, flags }: SaidCloseout): Closeout {
+export function presentCloseout({ row, flags, closedPosting }: SaidCloseout): Closeout {
   return {
     paymentId: row.id,
     assignmentId: row.assignmentId,
@@ -29,6 +29,7 @@ export function presentCloseout({ row, flags }: SaidCloseout): Closeout {
     outcome: row.outcome,
     status: row.status,
     flags: [...flags],
+    closedPosting,
     amount: formatMoney(row.payCents),
     clientAmount: formatMoney(row.chargeCents),
     margin: formatMoney(row.chargeCents - taxOfCharge(row.chargeCents, row.steps) - row.payCents),

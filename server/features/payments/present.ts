@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { BillingRate, Earning, Payment, PaymentBatch, PaymentStep } from '#contracts/payment.ts';
+import type { ClosedPosting } from '#domain/billing/closed-period.ts';
 import { invoiceState } from '#domain/billing/invoice.ts';
 import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
 import { isOverdue } from '#domain/billing/payment.ts';
@@ -10,7 +11,7 @@ import type { BillingRateRow } from './queries/rates.ts';
 import type { PaymentRow } from './queries/row.ts';
 
 /** A payment as staff see it, with the lines of both amounts. `today` is the company's civil date. */
-export function presentPayment(row: PaymentRow, today: string): Payment {
+export function presentPayment(row: PaymentRow, today: string, closedPosting: ClosedPosting | null): Payment {
   return {
     id: row.id,
     assignmentId: row.assignmentId,
@@ -27,6 +28,7 @@ export function presentPayment(row: PaymentRow, today: string): Payment {
     payout: payoutOf(row),
     invoice: invoiceOf(row, today),
     review: row.review,
+    closedPosting,
     createdAt: row.createdAt,
     interpreter: { id: row.interpreterId, name: row.interpreterName },
     client: { id: row.clientId, name: row.clientName },

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Db } from '#server/db/connect.ts';
+import type { Payment } from '#contracts/payment.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 import { Refused } from '#server/db/transaction.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
+import { closedPostings } from '../ledger/queries/closed-postings.ts';
 import { companySettings, companyToday, logoBytes } from '../settings/queries.ts';
 import { addBillingRate, removeBillingRate, setBillingRate } from './commands/billing-rates.ts';
 import { enterPayment } from './commands/enter-payment.ts';
@@ -62,7 +64,8 @@ function paymentListRoutes(app: FastifyInstance, deps: Dependencies): void {
     const today = await companyToday(db, now);
     const payments = await paymentPage(db, scope, { ...query, today });
     page(payments);
-    return payments.rows.map((row) => presentPayment(row, today));
+    const closed = await closedPostings(db, payments.rows);
+    return payments.rows.map((row) => presentPayment(row, today, closed.get(row.id) ?? null));
   });
   route(app, deps, 'payments.totals', async ({ db, scope, query, now }) =>
     paymentTotals(db, scope, { ...query, today: await companyToday(db, now) }),
@@ -104,22 +107,28 @@ function paymentEntryRoutes(app: FastifyInstance, deps: Dependencies): void {
       const { id } = await enterPayment(tx, { actor, now, entered });
       const paid = { paidDate: paidDate ?? undefined, paymentMethod, notes: null };
       if (status === 'paid') await payPayments(tx, { actor, now, ...paid, paymentIds: [id] });
-      return presentPayment(await paymentRow(tx, id), await companyToday(tx, now));
+      return paymentAnswer(tx, id, now);
     }),
   );
+}
+
+async function paymentAnswer(tx: Tx, paymentId: number, now: string): Promise<Payment> {
+  const row = await paymentRow(tx, paymentId);
+  const closed = await closedPostings(tx, [row]);
+  return presentPayment(row, await companyToday(tx, now), closed.get(row.id) ?? null);
 }
 
 function paymentStepRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'payments.pay', ({ actor, now, params: { paymentId }, body, write }) =>
     write(async (tx) => {
       await payPayments(tx, { actor, now, ...body, paymentIds: [paymentId] });
-      return presentPayment(await paymentRow(tx, paymentId), await companyToday(tx, now));
+      return paymentAnswer(tx, paymentId, now);
     }),
   );
   route(app, deps, 'payments.void', ({ actor, now, params: { paymentId }, body, write }) =>
     write(async (tx) => {
       await voidPayments(tx, { actor, now, ...body, paymentIds: [paymentId] });
-      return presentPayment(await paymentRow(tx, paymentId), await companyToday(tx, now));
+      return paymentAnswer(tx, paymentId, now);
     }),
   );
   route(app, deps, 'payments.payMany', ({ actor, now, body, write }) =>

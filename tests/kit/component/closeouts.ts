@@ -18,7 +18,7 @@ export function closeoutCounts(
 export function closeout(about: Partial<Closeout> & { paymentId: number }): Closeout {
   return {
     assignmentId: about.paymentId,
-    ...{ review: 'reported', outcome: 'completed', status: 'pending', flags: [] },
+    ...{ review: 'reported', outcome: 'completed', status: 'pending', flags: [], closedPosting: null },
     ...{ amount: '60.00', clientAmount: '150.00', margin: '90.00', question: null, answer: null },
     ...{ reportedAt: '2026-11-20T17:05:00.000Z', approvedAt: null, approvedBy: null },
     updatedAt: '2026-11-20T17:05:00.000Z',

@@ -72,6 +72,7 @@ export function payment(about: Partial<Payment> & { id: number; amount: string }
       payout: null,
       invoice: null,
       review: 'approved',
+      closedPosting: null,
       createdAt: '2026-11-01T15:00:00.000Z',
     },
     interpreter: { id: 1, name: 'Ada Adler' },

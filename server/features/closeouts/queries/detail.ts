@@ -37,6 +37,7 @@ export async function closeoutDetail(on: Db | Tx, who: StaffScope, paymentId: nu
   return {
     row,
     flags: said?.flags ?? [],
+    closedPosting: said?.closedPosting ?? null,
     appointment,
     actualEndsAt: endOf(appointment),
     checkIn: await checkInOf(on, assignmentId, interpreterId),

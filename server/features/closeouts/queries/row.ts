@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { ClosedPosting } from '#domain/billing/closed-period.ts';
 import { type CloseoutFlag, flagsOf } from '#domain/billing/closeout-flags.ts';
 import { reportedColumns } from '#server/db/closeouts/concerned.ts';
 import { closeoutFactsOf } from '#server/db/closeouts/facts.ts';
@@ -7,6 +8,7 @@ import { assignmentCompletions, assignments } from '#server/db/schema/appointmen
 import { payments } from '#server/db/schema/money.ts';
 import { clients, interpreters, staff } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
+import { closedPostings } from '../../ledger/queries/closed-postings.ts';
 
 const columns = {
   id: payments.id,
@@ -65,19 +67,23 @@ export interface SaidFlag {
 export interface SaidCloseout {
   readonly row: CloseoutRow;
   readonly flags: readonly SaidFlag[];
+  /** Null: its day is open. */
+  readonly closedPosting: ClosedPosting | null;
 }
 
-/** The words of what is unusual about closeouts, in their order. One statement. Source: rule M38. */
+/** The words of what is unusual about closeouts, in their order, and on which day they are posted if theirs is closed. Source: rules M38, M115. */
 export async function saidCloseouts(on: Db | Tx, rows: readonly CloseoutRow[]): Promise<SaidCloseout[]> {
   const facts = await closeoutFactsOf(
     on,
     rows.map(({ id }) => id),
   );
+  const closed = await closedPostings(on, rows);
   return rows.map((row) => {
     const known = facts.get(row.id);
     const said = known ? flagsOf(known) : [];
     // What was kept counts: an appointment may have changed since it was approved.
-    return { row, flags: said.filter(({ code }) => row.flags.includes(code)) };
+    const flags = said.filter(({ code }) => row.flags.includes(code));
+    return { row, flags, closedPosting: closed.get(row.id) ?? null };
   });
 }
 

@@ -60,7 +60,7 @@ export function VoidInvoiceDialog({ invoice, onClose }: VoidInvoiceDialogProps) 
     >
       {act.refused}
       <ul className="list-disc space-y-1 ps-5 text-ink-soft">
-        <li>A credit note of {dollars(opened.total)} takes it back. Both stay in the books.</li>
+        <li>A credit note of {dollars(opened.total)}, dated today, takes it back. Both stay in the books.</li>
         {Number(opened.settledAmount) > 0 && (
           <li>
             {dollars(opened.settledAmount)} that was paid for it is then unallocated money of the client.

@@ -10,6 +10,7 @@ import { DateInput, Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { DoubtsNote } from '../doubts-note.tsx';
 import { Consequence } from '../messages/nobody-told.tsx';
+import { closedPostingOf } from '../review/describe-closeout.ts';
 import { useDoubts } from '../use-doubts.ts';
 import { describePayments } from './describe-payments.ts';
 import { PAY_METHODS } from './pay-methods.ts';
@@ -79,10 +80,12 @@ export function PayDialog({ payments, today, onDone, onClose }: PayDialogProps) 
 /** Paying approves what nobody has reviewed (rule M37), which adds it to what its client owes. */
 function payConsequence(payments: readonly Payment[], tells: boolean): string {
   const isOne = payments.length === 1;
-  const unreviewed = payments.filter(({ review }) => review !== 'approved').length;
+  const toApprove = payments.filter(({ review }) => review !== 'approved');
+  const unreviewed = toApprove.length;
   return [
     tells && `${isOne ? 'The' : 'Each'} interpreter is told.`,
     unreviewed > 0 && approvalSentence(unreviewed, payments.length),
+    closedPostingOf(toApprove, { one: 'the approval', many: 'the approvals' }),
     unreviewed === 0 && `This does not change what ${isOne ? 'the client owes' : 'clients owe'}.`,
     !isOne && 'All are marked, or none.',
     'This cannot be undone.',

@@ -7,6 +7,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { closedPostingOf } from '../review/describe-closeout.ts';
 import { addMoney, describePayees, describePayments } from './describe-payments.ts';
 import { RefusedPayments, usePaymentAction } from './use-payment-action.tsx';
 
@@ -55,6 +56,7 @@ function Consequences({ payments }: { payments: readonly Payment[] }) {
   const pay = dollars(addMoney(payments.map(({ amount }) => amount)));
   const charge = dollars(addMoney(payments.map(({ clientAmount }) => clientAmount)));
   const [only] = payments;
+  const posted = closedPostingOf(payments.filter(({ review }) => review === 'approved'));
   const isOne = payments.length === 1 && only;
   return (
     <ul className="list-disc space-y-1 ps-5 text-ink-soft">
@@ -68,6 +70,7 @@ function Consequences({ payments }: { payments: readonly Payment[] }) {
         {isOne ? 'The appointment stays as it is' : 'The appointments stay as they are'}, without a payment.
         You can enter another by hand.
       </li>
+      {posted !== null && <li>{posted}</li>}
       <li>This cannot be undone.</li>
     </ul>
   );

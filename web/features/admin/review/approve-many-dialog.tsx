@@ -19,7 +19,7 @@ import { PAYMENT_TOPICS } from '../affected-topics.ts';
 import { addMoney } from '../payments/describe-payments.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
-import { shortNameOf } from './describe-closeout.ts';
+import { closedPostingOf, shortNameOf } from './describe-closeout.ts';
 
 interface ApproveManyDialogProps {
   /** The selected ones; null: all of the filters. */
@@ -44,7 +44,12 @@ export function ApproveManyDialog({ selected, filters, today, onApproved, onClos
   const act = useAction({
     run: (closeouts: readonly CloseoutRow[]) =>
       approveCloseouts(closeouts, keyFor(closeouts.map(({ id, updatedAt }) => [id, updatedAt]))),
-    done: ({ count }) => (count === 1 ? '1 was approved' : `${count.toLocaleString('en-US')} were approved`),
+    done({ count, notApproved }) {
+      const sentence = count === 1 ? '1 was approved' : `${count.toLocaleString('en-US')} were approved`;
+      const leftIds = new Set(notApproved.map(({ paymentId }) => paymentId));
+      const approved = (rows ?? []).filter(({ id }) => !leftIds.has(id));
+      return [sentence, closedPostingOf(approved, { isDone: true })].filter(Boolean).join('. ');
+    },
     failed: 'Nothing was approved',
     affectedTopics: PAYMENT_TOPICS,
     onDone({ notApproved }) {
@@ -89,6 +94,7 @@ function Sums({ rows }: { rows: readonly CloseoutRow[] }) {
   const charge = dollars(addMoney(rows.map(({ clientAmount }) => clientAmount)));
   const interpreters = new Set(rows.map(({ interpreter }) => interpreter.id)).size;
   const clients = new Set(rows.map(({ client }) => client.id)).size;
+  const posted = closedPostingOf(rows);
   return (
     <>
       <p>
@@ -96,6 +102,7 @@ function Sums({ rows }: { rows: readonly CloseoutRow[] }) {
         {clients === 1 ? '1 client' : `${clients} clients`}. The amounts are then final; each can be reopened
         until it is paid.
       </p>
+      {posted !== null && <p className="mt-2">{posted}</p>}
       {rows.length === MAX_AT_ONCE && <p>These are the first {MAX_AT_ONCE.toLocaleString('en-US')}.</p>}
     </>
   );

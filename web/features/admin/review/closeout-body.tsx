@@ -17,7 +17,7 @@ import { BookedAndActual } from './booked-and-actual.tsx';
 import { CheckInSection } from './check-in-section.tsx';
 import { CloseoutHistory } from './closeout-history.tsx';
 import { CloseoutMoney } from './closeout-money.tsx';
-import { OUTCOME_NAMES, unratedMiles } from './describe-closeout.ts';
+import { closedPostingOf, OUTCOME_NAMES, unratedMiles } from './describe-closeout.ts';
 
 interface CloseoutBodyProps {
   query: UseQueryResult<CloseoutDetail>;
@@ -40,6 +40,7 @@ export function CloseoutBody({ query, refused, today }: CloseoutBodyProps) {
       )}
       <Who closeout={data} />
       <Unusual closeout={data} />
+      <ClosedDay closeout={data} />
       <BookedAndActual closeout={data} today={today} />
       <CheckInSection closeout={data} />
       <ReceiptsOf closeout={data} />
@@ -60,6 +61,12 @@ function Who({ closeout }: { closeout: CloseoutDetail }) {
       <p className="text-ink-soft">{[assignment.language, booked.serviceType].filter(Boolean).join(', ')}</p>
     </div>
   );
+}
+
+/** Said before it is approved: whoever closes a period looks for it on another day. */
+function ClosedDay({ closeout }: { closeout: CloseoutDetail }) {
+  const posted = closeout.review === 'approved' ? null : closedPostingOf([closeout]);
+  return posted && <Alert>{posted}</Alert>;
 }
 
 /** What to look at, in words; what was asked and answered. */

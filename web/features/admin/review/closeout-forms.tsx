@@ -21,7 +21,7 @@ import { Consequence, useAreMessagesOff } from '../messages/nobody-told.tsx';
 import { normalizeAmount } from '../normalize-amount.ts';
 import { formatDate } from '../payments/describe-payments.ts';
 import { useDoubts } from '../use-doubts.ts';
-import { shortNameOf } from './describe-closeout.ts';
+import { closedPostingOf, shortNameOf } from './describe-closeout.ts';
 import { useCloseoutAct } from './use-closeout-act.tsx';
 
 /** What staff decide about a closeout besides approving it. */
@@ -224,7 +224,11 @@ function AdjustForm({ closeout, today, say, onDone, onClose, run, words }: Adjus
       >
         <Textarea {...form.register('reason')} />
       </Field>
-      {words.note && <p className="text-ink-soft">{words.note[side]}</p>}
+      {words.note && (
+        <p className="text-ink-soft">
+          {words.note[side]} {closedPostingOf([closeout])}
+        </p>
+      )}
     </FormDialog>
   );
 }
@@ -270,7 +274,7 @@ function ReopenForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps
       </Field>
       <p className="text-ink-soft">
         {dollars(closeout.amount)} and {dollars(closeout.clientAmount)} are no longer final, until somebody
-        approves it again.
+        approves it again. {closedPostingOf([closeout])}
       </p>
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import type { Closeout, CloseoutDetail, CloseoutLine } from '#contracts/closeout.ts';
+import { describeClosedPostings } from '#domain/billing/closed-period.ts';
 import type { CloseoutFlag } from '#domain/billing/closeout-flags.ts';
 import { hasUnratedMiles } from '#domain/billing/unrated-miles.ts';
 import { durationInWords, formatClock12, formatClockRange, longDurationInWords } from '#domain/civil.ts';
@@ -145,3 +146,14 @@ export const STEP_NAMES: Readonly<Record<Step, string>> = {
   paid: 'Marked paid',
   voided: 'Voided',
 };
+
+/** On which day these are posted if theirs is closed; null: every day is open (rule M115). */
+export function closedPostingOf(
+  all: readonly { assignment: { date: string }; closedPosting: Closeout['closedPosting'] }[],
+  words?: Parameters<typeof describeClosedPostings>[1],
+): string | null {
+  return describeClosedPostings(
+    all.map(({ assignment: { date }, closedPosting }) => ({ date, closedPosting })),
+    words,
+  );
+}

@@ -248,6 +248,26 @@ test('many plain ones are approved together, and those that were not are named',
   expect(await row('$62.00')).not.toHaveTextContent('Approved');
 });
 
+test('what is posted on another day, because its own is closed, is said before and after, of one and of many', async () => {
+  const october = {
+    closedPosting: { through: '2026-10-31', on: '2026-11-01' },
+    assignment: { ...closeout({ paymentId: 11 }).assignment, date: '2026-10-20' },
+  };
+  const all = [closeoutDetail({ paymentId: 11, ...october }), ...THREE.slice(1)];
+  const { server, user } = await openQueue(all);
+  server.answers('closeouts.approveMany', {
+    ...{ count: 3, amount: '183.00', clientAmount: '450.00', notApproved: [] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Approve 3 Plain Ones…' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Approve 3 plain ones?' });
+  expect(question).toHaveTextContent('October is closed, so 1 of them is posted on November 1.');
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await user.click(await row('$60.00'));
+  await loaded('October is closed, so this is posted on November 1.');
+  key('a');
+  await loaded('Approved: Ada Adler, Oct 20, $60.00. October is closed, so this was posted on November 1.');
+});
+
 test('only the selected ones are approved', async () => {
   const { server, user } = await openQueue();
   server.answers('closeouts.approveMany', {

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
 import { approveCloseout, closeoutQuery, type Seen } from '#web/api/staff/closeouts.ts';
 import { toast } from '#web/ui/feedback/use-toast.ts';
 import { PAYMENT_TOPICS } from '../affected-topics.ts';
-import { shortNameOf } from './describe-closeout.ts';
+import { closedPostingOf, shortNameOf } from './describe-closeout.ts';
 
 /**
  * Approvals of single closeouts. Each counts at once, so that the next can be looked at; one that is refused comes back into the queue,
@@ -27,8 +27,10 @@ export function useApprovals(today: string | undefined, onShow: (paymentId: numb
     onSuccess(answer, { closeout, say }) {
       queryClient.setQueryData(closeoutQuery(closeout.paymentId).queryKey, answer);
       const name = shortNameOf(closeout, today);
-      if (say) say(`Approved: ${name}`);
-      else toast({ title: 'Approved', description: name });
+      const posted = closedPostingOf([answer], { isDone: true });
+      const sentence = posted === null ? name : `${name}. ${posted}`;
+      if (say) say(`Approved: ${sentence}`);
+      else toast({ title: 'Approved', description: sentence });
     },
     onError(error, { closeout }) {
       const { paymentId } = closeout;

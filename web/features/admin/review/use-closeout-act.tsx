@@ -7,6 +7,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { PAYMENT_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
+import { closedPostingOf } from './describe-closeout.ts';
 
 interface CloseoutActOptions<Body> {
   /** The last version that is known. */
@@ -31,12 +32,17 @@ export function useCloseoutAct<Body>(options: CloseoutActOptions<Body>) {
   const keyFor = useKeyPerRequest();
   const queryClient = useQueryClient();
   const seen = isStale ? closeout : opened;
+  // What was not approved was not posted, and is not taken back.
+  const told = (answer: CloseoutDetail) => {
+    const posted = opened.review === 'approved' ? closedPostingOf([answer], { isDone: true }) : null;
+    return posted === null ? done : `${done}. ${posted}`;
+  };
   const act = useAction({
     run: (body: Body) => run(seen, body, keyFor([seen.paymentId, seen.updatedAt, body])),
-    done: () => (say === null ? done : null),
+    done: (answer) => (say === null ? told(answer) : null),
     failed,
     affectedTopics: PAYMENT_TOPICS,
-    onSaved: () => say?.(done),
+    onSaved: (answer) => say?.(told(answer)),
     onDone(answer) {
       // Its row, which may have left the list, says what became of it.
       queryClient.setQueryData(closeoutQuery(answer.paymentId).queryKey, answer);

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { ClosedPosting } from '#domain/billing/closed-period.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { closedThrough } from './closed-through.ts';
+
+/** A payment whose next posting is asked about; `date` is the service date. */
+interface Posted {
+  readonly id: number;
+  readonly date: string;
+}
+
+/**
+ * Of payments with a service date in a closed period: the day on which what comes next is posted, by the id of the payment. That is the approval of what is
+ * not approved, else a correction or what takes it back; approved work that was billed in another system changes today and is not in it. The same days as `post_to_ledger`. Source: rules M83, M115.
+ */
+export async function closedPostings(
+  on: Db | Tx,
+  rows: readonly Posted[],
+): Promise<ReadonlyMap<number, ClosedPosting>> {
+  if (rows.length === 0) return new Map();
+  const through = await closedThrough(on);
+  const ids = rows.filter(({ date }) => through !== null && date <= through).map(({ id }) => id);
+  if (through === null || ids.length === 0) return new Map();
+  const { rows: found } = await on.execute<{ id: number; on: string }>(sql`
+    SELECT p.id, greatest(${through}::date + 1,
+        (SELECT max(t.date) FROM ledger_transactions t WHERE t.source_kind = 'payment' AND t.source_id = p.id AND t.event = 'approved'),
+        CASE WHEN p.review = 'approved' THEN (
+          SELECT max(e.date) FROM ledger_entries e WHERE e.assignment_id = p.assignment_id AND e.account = 'unbilled') END)::text AS on
+    FROM payments p WHERE p.id = ANY (${sql.param(ids)}::integer[]) AND NOT (p.review = 'approved' AND p.is_billed_elsewhere)`);
+  return new Map(found.map(({ id, on: day }) => [id, { through, on: day }]));
+}
