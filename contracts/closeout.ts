@@ -196,7 +196,7 @@ export const CloseoutQuery = z.strictObject({
 
 /**
  * How many closeouts wait: plain ones, those with a flag, those returned to the interpreter; how many appointments are past without a
- * result (rule M97); how many were approved on the company's
+ * result (rule M97); `notApproved`: all of these together, the number of what is to review; how many were approved on the company's
  * today. `flags` counts the reported ones with each flag; a closeout may have several.
  */
 export const CloseoutCounts = z.object({
@@ -204,6 +204,7 @@ export const CloseoutCounts = z.object({
   withQuestion: z.number(),
   returned: z.number(),
   withoutResult: z.number(),
+  notApproved: z.number(),
   approvedToday: z.number(),
   flags: z.object({
     overrun: z.number(),

@@ -876,15 +876,23 @@ describe('the queue', () => {
     expect((await list('&review=returned')).ids).toEqual([ids[3]]);
     // Whatever is not approved, also page by page.
     expect((await list('&review=waiting')).ids).toEqual(ids.slice(2));
+    const everything = await kit.call('GET', '/api/closeouts?review=waiting&limit=1', { as: sam });
     const waiting = await list('&review=waiting&limit=2');
     expect(waiting).toMatchObject({ ids: ids.slice(2, 4), total: '3' });
     const rest = await kit.call('GET', waiting.next ?? '', { as: sam });
     expect(rest.body.map(({ paymentId }: { paymentId: number }) => paymentId)).toEqual(ids.slice(4));
-    expect((await kit.call('GET', '/api/closeouts/counts', { as: sam })).body).toEqual({
+    const after = (await kit.call('GET', '/api/closeouts/counts', { as: sam })).body;
+    const past = await kit.call('GET', '/api/assignments?result=missing&limit=1', { as: sam });
+    const numbers = [everything, past].map(({ headers }) => Number(headers['x-total-count'] ?? 0));
+    expect(after.notApproved).toBe(numbers.reduce((sum, number) => sum + number));
+    expect(after).toEqual({
       plain: before.plain - 2,
       withQuestion: before.withQuestion - 1,
-      withoutResult: expect.any(Number),
+      withoutResult: Number(past.headers['x-total-count']),
       returned: before.returned + 1,
+      // What is to review is what the lists of the review have together.
+      notApproved: before.notApproved - 2,
+
       approvedToday: before.approvedToday + 2,
       flags: { ...before.flags, overrun: before.flags.overrun - 1 },
     });

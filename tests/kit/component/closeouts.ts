@@ -7,8 +7,10 @@ const NO_FLAGS = Object.fromEntries(CLOSEOUT_FLAGS.map((flag) => [flag, 0])) as 
 export function closeoutCounts(
   about: Partial<Omit<CloseoutCounts, 'flags'>> & { flags?: Partial<CloseoutCounts['flags']> } = {},
 ): CloseoutCounts {
+  const { plain = 0, withQuestion = 0, returned = 0, withoutResult = 0 } = about;
   return {
-    ...{ plain: 0, withQuestion: 0, returned: 0, withoutResult: 0, approvedToday: 0 },
+    ...{ plain, withQuestion, returned, withoutResult, approvedToday: 0 },
+    notApproved: plain + withQuestion + returned + withoutResult,
     ...about,
     flags: { ...NO_FLAGS, ...about.flags },
   };

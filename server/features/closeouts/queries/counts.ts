@@ -8,12 +8,13 @@ import { payments } from '#server/db/schema/money.ts';
 import { bindInto } from '#server/db/search-text.ts';
 import { companySettings } from '#server/features/settings/queries.ts';
 
-/** How many closeouts wait, and how many were approved today; what is past without a result; `flags` counts the reported ones with each. */
+/** How many closeouts wait, and how many were approved today; what is past without a result; `notApproved` is all that is to review; `flags` counts the reported ones with each. */
 export interface Counts {
   readonly plain: number;
   readonly withQuestion: number;
   readonly returned: number;
   readonly withoutResult: number;
+  readonly notApproved: number;
   readonly approvedToday: number;
   readonly flags: Readonly<Record<CloseoutFlag, number>>;
 }
@@ -51,6 +52,7 @@ export async function closeoutCounts(db: Db, _who: StaffScope, now: string): Pro
     withQuestion: row.with_question,
     returned: row.returned,
     withoutResult: row.without_result,
+    notApproved: row.plain + row.with_question + row.returned + row.without_result,
     approvedToday: row.approved,
     flags: flags as Counts['flags'], // made from all of them
   };

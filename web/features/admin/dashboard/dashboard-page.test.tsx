@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { OpenProblem } from '#contracts/appointment.ts';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Role } from '#domain/access/access.ts';
+import { closeoutCounts } from '#kit/component/closeouts.ts';
 import { TODAY } from '#kit/component/company.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { preferences } from '#kit/component/preferences.ts';
@@ -50,6 +51,15 @@ test('shows today from now on, the unfilled first, and folds what is over', asyn
   expect(fold).toHaveAttribute('aria-expanded', 'false');
   await user.click(fold);
   expect(roomsShown()).toEqual([1, 5, 6, 4, 2, 3]);
+});
+
+test('counts what is to review as the review does', async () => {
+  const { server } = openDashboard([]);
+  const counts = { plain: 1, withQuestion: 2, returned: 4, withoutResult: 8 };
+  server.answers('closeouts.counts', closeoutCounts(counts));
+  server.tells({ topic: 'payments', ids: [1] });
+  const link = await screen.findByRole('link', { name: 'To Review 15 2 need a look' });
+  expect(link).toHaveAttribute('href', '/payments?view=review&part=waiting');
 });
 
 test('leads from a row to the appointment, and nowhere else', async () => {

@@ -60,19 +60,17 @@ function Statistics() {
 const needALook = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'needs' : 'need'} a look`;
 
-/** How many ended appointments wait for review. */
+/** How many appointments are not approved, whenever they were, as the review counts them (rule X201). */
 function ToReview() {
   const { data } = useQuery(closeoutCountsQuery);
   return (
     // Its place does not depend on what has loaded: where its longest words do not fit beside the totals, it has a row of its own at once.
     <Link
-      href={REVIEW_PATH}
+      href={`${REVIEW_PATH}&part=waiting`}
       className="flex min-h-6 items-baseline gap-x-2 text-ink-soft hover:text-ink lg:min-w-104 2xl:ms-auto"
     >
       <span className="underline decoration-line-strong underline-offset-4">To Review</span>
-      <span className="font-semibold text-ink">
-        {data ? (data.plain + data.withQuestion).toLocaleString('en-US') : '–'}
-      </span>
+      <span className="font-semibold text-ink">{data ? data.notApproved.toLocaleString('en-US') : '–'}</span>
       <span>{data && needALook(data.withQuestion)}</span>
     </Link>
   );

@@ -56,7 +56,6 @@ export function PaymentsPage() {
 function PaymentViews({ isReview }: { isReview: boolean }) {
   const may = useMay();
   const { data } = useQuery({ ...closeoutCountsQuery, enabled: may('closeouts.counts') });
-  const waiting = data && data.plain + data.withQuestion;
   return (
     <nav aria-label="Payments" className="flex gap-1">
       <ViewLink href={paths.payments} isCurrent={!isReview}>
@@ -65,7 +64,7 @@ function PaymentViews({ isReview }: { isReview: boolean }) {
       <ViewLink href={REVIEW_PATH} isCurrent={isReview}>
         To review
         <span className="min-w-[3ch] text-start font-normal text-ink-soft">
-          {waiting?.toLocaleString('en-US')}
+          {data?.notApproved.toLocaleString('en-US')}
         </span>
       </ViewLink>
     </nav>

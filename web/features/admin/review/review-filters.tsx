@@ -25,7 +25,7 @@ const PART_NAMES: Readonly<Record<ReviewPart, string>> = {
 export function ReviewParts({ filters }: { filters: ReviewFilterState }) {
   const { data } = useQuery(closeoutCountsQuery);
   const counts = data && {
-    waiting: data.plain + data.withQuestion + data.returned + data.withoutResult,
+    waiting: data.notApproved,
     ...{ plain: data.plain, question: data.withQuestion, returned: data.returned },
     past: data.withoutResult,
   };
