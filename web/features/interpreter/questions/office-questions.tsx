@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { usePortal } from '../portal-context.ts';
 import { noteHeight } from '../report-queue/note-height.ts';
 import { isQueueRead, onQueueChange } from '../report-queue/unsent-reports.ts';
@@ -28,6 +29,8 @@ const AnswerDialog = lazyComponent(loadDialog, 'AnswerDialog');
 
 /** Below this height of the window, the question and the next step do not fit: then it is read in the dialog. */
 const SHORT = '(height < 44rem)';
+/** Letters of a question that leaves room for the next step on a usual phone; the dialog has all of a longer one. */
+const SHORT_TEXT = 160;
 
 /** What the office asks about own reports, one at a time, until it is answered; also without a network (rule M39). */
 export function OfficeQuestions() {
@@ -93,28 +96,25 @@ function Question({ box, closeout, count, onAnswer }: QuestionProps) {
       ref={box}
       as="section"
       aria-label="Question from the office"
-      className="mx-auto flex w-full max-w-2xl items-center gap-3 border-yellow bg-yellow-soft px-4 py-2"
+      className="mx-auto flex w-full max-w-2xl flex-wrap items-center gap-x-3 gap-y-1 border-yellow bg-yellow-soft px-4 py-2"
     >
-      <MessageCircleQuestion
-        aria-hidden
-        className="size-5 shrink-0 self-start text-yellow-ink max-[22.5rem]:hidden"
-      />
-      <div className="min-w-0 flex-1">
-        <h2 className="font-semibold text-yellow-ink leading-tight">
-          {count === 1 ? 'Question from the office' : `${count} questions from the office`}
-        </h2>
-        {!isShort && (
-          <>
-            <p className="truncate text-small">
-              {relativeDay(date, today)}, {formatClockRange(startTime, endTime)} · <bdi>{clientName}</bdi>
-            </p>
-            <p className="wrap-anywhere line-clamp-2">{question}</p>
-          </>
-        )}
-      </div>
+      <MessageCircleQuestion aria-hidden className="size-5 shrink-0 text-yellow-ink max-[22.5rem]:hidden" />
+      <h2 className="min-w-0 flex-1 font-semibold text-yellow-ink leading-tight">
+        {count === 1 ? 'Question from the office' : `${count} questions from the office`}
+      </h2>
       <Button variant="secondary" size="small" onClick={onAnswer}>
         Answer
       </Button>
+      {!isShort && (
+        <div className="w-full">
+          <p className="wrap-anywhere text-small">
+            {relativeDay(date, today)}, {formatClockRange(startTime, endTime)} · <bdi>{clientName}</bdi>
+          </p>
+          <p className={classNames('wrap-anywhere', (question?.length ?? 0) > SHORT_TEXT && 'line-clamp-3')}>
+            {question}
+          </p>
+        </div>
+      )}
     </Card>
   );
 }

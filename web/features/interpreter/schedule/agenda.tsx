@@ -85,11 +85,11 @@ function AgendaRow({ assignment, now, files }: AgendaRowProps) {
     <li className="relative flex items-center gap-1 ps-4 pe-1 hover:bg-hover">
       <div className="min-w-0 flex-1 py-2">
         <AppointmentTime when={assignment} className={classNames(isOff && 'line-through')} />
-        <p className="wrap-anywhere line-clamp-2">
+        <p className="wrap-anywhere">
           <span className="font-medium">{client.name}</span>
           <span className="text-ink-soft"> · {language}</span>
         </p>
-        <p className="wrap-anywhere line-clamp-2 text-ink-soft">{location}</p>
+        <p className="wrap-anywhere text-ink-soft">{location}</p>
         {/* Below the words: beside them, two would leave no room for names on a phone. */}
         <div className="flex flex-wrap gap-1">
           {!isUsual && <StatusBadge status={shown} />}
