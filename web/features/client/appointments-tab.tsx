@@ -30,6 +30,7 @@ export function AppointmentsTab({ requestedId }: { requestedId: number | null })
   const now = useNow();
   const { filter, change, clear } = useListFilter();
   const isSearched = isFiltered(filter);
+  const isDesk = useIsDesk();
   const coming = useQuery(clientComingQuery(clientId, today));
   const past = useInfiniteQuery(clientPastQuery(clientId, today, isSearched));
   const download = useDownload(clientId, filter, now);
@@ -48,6 +49,8 @@ export function AppointmentsTab({ requestedId }: { requestedId: number | null })
   const over = allOver.filter((assignment) => passes(assignment, filter, now));
   const cancelled = over.filter((assignment) => isCancelledAhead(assignment, now)).reverse();
   const soon = allAhead.find((assignment) => urgencyOfSearch(assignment, now) !== null);
+  // On a phone, a request that was just sent has its note beside it: one says whom to call.
+  const isNotedBelow = !isDesk && soon?.id === requestedId && upcoming.some(({ id }) => id === requestedId);
   const newRequest = (
     <Button
       size="small"
@@ -67,7 +70,7 @@ export function AppointmentsTab({ requestedId }: { requestedId: number | null })
   }
   return (
     <div className="flex flex-col gap-6">
-      {soon && <SearchNote assignment={soon} />}
+      {soon && !isNotedBelow && <SearchNote assignment={soon} />}
       <FilterBar
         filter={filter}
         languages={[...allAhead, ...allOver].map(({ language }) => language)}

@@ -80,7 +80,8 @@ function WhatIsNext({ clientId }: { clientId: number }) {
   );
 }
 
-function OfficeCall() {
+/** Whom to call, when it cannot wait. */
+export function OfficeCall() {
   const company = useQuery(companyQuery);
   return (
     company.data && (

@@ -34,7 +34,8 @@ interface DetailsBodyProps {
 /** Everything a client sees about an appointment: time, progress, what happened, the rest. */
 export function DetailsBody({ assignment, now, children }: DetailsBodyProps) {
   const { today } = useClientPortal();
-  const isUnfilled = urgencyOfSearch(assignment, now) === 'nobody';
+  const search = urgencyOfSearch(assignment, now);
+  const isMissing = clientStateOf(assignment, now) === 'missing';
   return (
     <div className="relative flex flex-col gap-5">
       <ChangeFlash version={appointmentVersion(assignment)} />
@@ -45,17 +46,18 @@ export function DetailsBody({ assignment, now, children }: DetailsBodyProps) {
         </div>
         <ClientBadge assignment={assignment} now={now} />
       </div>
-      {assignment.status !== 'cancelled' && !isUnfilled && (
+      {assignment.status !== 'cancelled' && search !== 'nobody' && (
         <ProgressSteps assignment={assignment} now={now} />
       )}
-      {clientStateOf(assignment, now) === 'missing' && <MissingInterpreter assignment={assignment} />}
+      {isMissing && <MissingInterpreter assignment={assignment} />}
       <SearchNote assignment={assignment} />
       <Cancelled assignment={assignment} />
       <Note words={describeProposal(assignment, today)} />
       <OwnProblems assignment={assignment} />
       {children}
       <DetailsList details={detailsOf(assignment, now)} />
-      <CallOffice />
+      {/* What is urgent says above whom to call. */}
+      {search === null && !isMissing && <CallOffice />}
     </div>
   );
 }

@@ -77,7 +77,7 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
       <TextInput
         type="search"
         aria-label="Search appointments"
-        placeholder="Name, place, PO, reference, invoice, No."
+        placeholder="Name, place, PO, invoice or No."
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

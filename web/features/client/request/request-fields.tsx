@@ -6,7 +6,6 @@ import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
 import { ClockChangeNote } from '#web/parts/clock-change-note.tsx';
 import { EndTimeLabel } from '#web/parts/end-time-label.tsx';
-import { CallOffice } from '#web/parts/office-phone.tsx';
 import { PlaceFields } from '#web/parts/place-fields.tsx';
 import { PRIVATE_NOTES_LABEL, serviceLabel } from '#web/parts/request-notes.ts';
 import { languageOptions, useLanguages } from '#web/parts/use-languages.ts';
@@ -17,6 +16,7 @@ import { DateInput, Textarea, TextInput, TimeInput } from '#web/ui/form/text-inp
 import type { FieldErrors, useForm } from '#web/ui/form/use-form.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { withStart } from '../end-after.ts';
+import { OfficeCall } from '../late-interpreter.tsx';
 import { QuickDays, QuickStarts } from './quick-choices.tsx';
 import {
   type AppointmentRequest,
@@ -186,7 +186,7 @@ function CallToo() {
         Send the request, so that we can ask interpreters at once. Then call, so that we know how urgent it
         is.
       </p>
-      <CallOffice />
+      <OfficeCall />
     </Alert>
   );
 }

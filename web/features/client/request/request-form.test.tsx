@@ -5,7 +5,7 @@ import { CLINIC, clientAppointment, openClientPortal } from '#kit/component/clie
 import { COMPANY, setClock, TODAY } from '#kit/component/company.ts';
 import { type FakeServer, fakeServer, held, noNetwork, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
-import { address } from '#kit/component/open-screen.tsx';
+import { address, resizeWindow } from '#kit/component/open-screen.tsx';
 import { preferences } from '#kit/component/preferences.ts';
 import { quoteAt } from '#kit/component/quote.ts';
 
@@ -79,6 +79,7 @@ test('the languages are those of the company', async () => {
 });
 
 test('who is needed now takes one press for the time, and the office is called before and after', async () => {
+  resizeWindow(390);
   const { server, user } = await openForm();
   await user.click(screen.getByRole('button', { name: 'Now, as an emergency' }));
   expect(field('Urgency')).toHaveValue('emergency');
@@ -97,6 +98,7 @@ test('who is needed now takes one press for the time, and the office is called b
     await screen.findByText(/Our office has your request and is looking for an interpreter/),
   ).toBeVisible();
   expect(await screen.findByText(/you'll see it here and get an email\.$/)).toBeVisible();
+  expect(screen.getAllByText(/please call us, too$/)).toHaveLength(1);
   // In the header, and beside what happens next.
   expect(screen.getAllByRole('link', { name: /Call office: / })).toHaveLength(2);
   expect(sent(server)[0]?.body).toMatchObject({ date: TODAY });
