@@ -422,6 +422,9 @@ const site = {
   site: z.optional(z.nullable(z.object({ lat: z.number(), lng: z.number(), radiusMetres: z.number() }))),
 };
 
+/** For the interpreter: staff entered the present step, which only staff take back (rule X202). Rows that a phone keeps may lack it. */
+const entered = { stepByOffice: z.optional(z.boolean()) };
+
 /** Why a completed appointment waits for review; empty: it does not (rule T19). For staff. */
 const review = { reviewReasons: z.array(z.enum(REVIEW_REASONS)) };
 
@@ -458,6 +461,7 @@ export const InterpreterAssignment = z.object({
   ...work,
   ...ended,
   ...setOut,
+  ...entered,
   ...site,
   ...paidBy,
   serviceType: z.nullable(z.string()),
@@ -491,6 +495,7 @@ export const TrackedAssignment = z.object({
   ...z.partial(
     z.object({
       ...paidBy,
+      ...entered,
       ...request,
       ...shownToStaff,
       ...charged,
@@ -518,6 +523,7 @@ export const OwnOrStaffAssignment = z.object({
       ...reported,
       ...ended,
       ...setOut,
+      ...entered,
       ...site,
       ...paidBy,
       ...work,

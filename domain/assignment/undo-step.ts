@@ -13,6 +13,8 @@ interface Steps {
   readonly currentStatus: CurrentStatus;
   readonly setOutAt: string | null;
   readonly arrivedAt: string | null;
+  /** Staff entered the present step. */
+  readonly stepByOffice?: boolean | undefined;
 }
 
 /** What its interpreter can take back of the last step, and until which instant (milliseconds); null: nothing. Source: rules T27, T33. */
@@ -32,8 +34,8 @@ export function undoOf({
 
 /**
  * Why a step cannot be taken back at `now` (an instant); null if it can, or if it never came. Staff can do so at any time, an
- * interpreter for a minute or five. Refused as `not_booked`, and as `illegal_step` if a later step was reported or it is too late.
- * Source: rules T27, T33.
+ * interpreter for a minute or five what they reported themselves. Refused as `not_booked`, and as `illegal_step` if a later step was reported, staff entered it or it is too late.
+ * Source: rules T27, T33, X202.
  * @example set out at 9:00:00: at 9:01:00 the interpreter can undo it, at 9:01:01 not
  */
 export function refuseUndo(
@@ -46,6 +48,8 @@ export function refuseUndo(
   if (!wasTaken(act, steps.currentStatus)) return null;
   if (act === 'undo_set_out' && isThere(steps.currentStatus))
     return { code: 'illegal_step', message: 'You have already checked in. Call the office.' };
+  if (role === 'interpreter' && steps.stepByOffice)
+    return { code: 'illegal_step', message: "The office entered this. Call the office if it isn't right." };
   const undo = undoOf(steps);
   if (role === 'staff' || (undo !== null && Date.parse(now) <= undo.until)) return null;
   const [did, minutes] = act === 'undo_set_out' ? ['reported this', 'a minute'] : ['checked in', '5 minutes'];

@@ -198,6 +198,7 @@ async function saveDetails(
 /** What a check-in writes in the row; the tracking log also has the name of its author. */
 const NO_PROGRESS = {
   currentStatus: 'not_started',
+  stepByOffice: false,
   currentLocation: null,
   lastLocationUpdate: null,
   setOutAt: null,

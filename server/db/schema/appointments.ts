@@ -71,6 +71,8 @@ export const assignments = pgTable('assignments', {
   isPaid: boolean('is_paid').notNull().default(false),
   notificationSent: boolean('notification_sent').notNull().default(false),
   currentStatus: text('current_status').$type<CurrentStatus>().notNull().default('not_started'),
+  /** Staff entered the present step for the interpreter. */
+  stepByOffice: boolean('step_by_office').notNull().default(false),
   /** JSON text of a `Position`. */
   currentLocation: jsonText('current_location'),
   lastLocationUpdate: instant('last_location_update'),

@@ -53,6 +53,7 @@ export function presentForInterpreter(
     privateNotes: isBooking ? row.privateNotes : null,
     cancelReason: offer === null ? (row.cancellation?.reason ?? null) : null,
     setOutAt: offer === null ? row.setOutAt : null,
+    stepByOffice: offer === null && row.stepByOffice,
     serviceType: row.serviceType,
     rate: formatMoney(hourlyPayCents(pay)),
     payTerms: offer === null && isBooked(row.status) ? payTermsOf(pay.work, pay.card) : null,

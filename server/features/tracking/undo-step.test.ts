@@ -155,6 +155,13 @@ describe('a check-in', () => {
       ...{ status: 'arrived', timestamp: '2026-03-05T15:20:00Z' },
       ...{ deviceTime: said, enteredBy: 'Sam Staff' },
     });
+    // The interpreter did not press it, and cannot take it back in the five minutes either.
+    kit.clock.set('2026-03-05T15:04:00.000Z');
+    expect(await undo()).toMatchObject({
+      status: 409,
+      body: { message: "The office entered this. Call the office if it isn't right." },
+    });
+    kit.clock.set('2026-03-05T15:20:00.000Z');
     await undo(staff);
     const later = { ...arrived, reportedAt: '2026-03-05T15:30:00Z' };
     expect(await report(later, staff)).toMatchObject({

@@ -21,10 +21,11 @@ export interface Progress {
 }
 
 /** What any report changes: the step, and the location and notes if it has them. */
-export function columnsOf({ now, report, step }: Progress) {
+export function columnsOf({ actor, now, report, step }: Progress) {
   const { currentLocation } = report;
   return {
     currentStatus: step.status,
+    ...(step.isNew && { stepByOffice: enteredBy(actor) !== null }),
     ...(currentLocation && { currentLocation, lastLocationUpdate: now }),
     ...(report.trackingNotes !== null && { trackingNotes: report.trackingNotes }),
   };

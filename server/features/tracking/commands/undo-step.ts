@@ -54,9 +54,10 @@ export async function undoStep(
 
 /** What a step has written, as it was before. */
 function before(act: Undoing, { setOutAt }: AssignmentRow): AssignmentChanges {
-  if (act === 'undo_set_out') return { currentStatus: 'not_started', setOutAt: null };
+  if (act === 'undo_set_out') return { currentStatus: 'not_started', stepByOffice: false, setOutAt: null };
   return {
     currentStatus: setOutAt === null ? 'not_started' : 'en_route',
+    stepByOffice: false,
     ...{ arrivedAt: null, deviceArrivedAt: null, startedAt: null },
     ...{ currentLocation: null, lastLocationUpdate: null, trackingNotes: null },
   };

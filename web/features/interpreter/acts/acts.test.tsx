@@ -178,3 +178,10 @@ test('who has checked in early reads when it can be completed', async () => {
   const { top } = await openPortal(`${DAY}T14:40:00Z`, { currentStatus: 'arrived' });
   await top.findByText("You're checked in. You can complete it here once it has begun.");
 });
+
+test('what the office entered is not for the interpreter to undo', async () => {
+  const about = { currentStatus: 'en_route', setOutAt: `${DAY}T14:39:10Z`, stepByOffice: true } as const;
+  const { top } = await openPortal(`${DAY}T14:40:00Z`, about);
+  expect(await top.findByText('The office entered this')).toBeVisible();
+  expect(top.queryByRole('button', { name: 'Undo' })).toBeNull();
+});

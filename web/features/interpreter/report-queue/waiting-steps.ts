@@ -71,7 +71,7 @@ export function withWaitingSteps<
     const setOutAt = step === 'en_route' ? takenAt : row.setOutAt;
     const arrivedAt = step === 'arrived' ? takenAt : row.arrivedAt;
     const status = step === 'completed' ? 'completed' : row.status;
-    return { ...row, currentStatus: step, setOutAt, arrivedAt, status };
+    return { ...row, currentStatus: step, stepByOffice: false, setOutAt, arrivedAt, status };
   });
 }
 

@@ -115,9 +115,7 @@ export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
 /** What was reported instead of a completion; the office decides (rule T22). */
 function NotHeldNote({ assignment: { notHeld } }: { assignment: InterpreterAssignment }) {
   if (!notHeld) return null;
-  return (
-    <Alert title={`You reported: ${ACT_LABELS[notHeld]}`}>The office will decide what you are paid.</Alert>
-  );
+  return <Alert title={`Reported: ${ACT_LABELS[notHeld]}`}>The office will decide what you are paid.</Alert>;
 }
 
 /** On a phone the next step has its own row at the bottom, near the thumb. */

@@ -20,7 +20,7 @@ const UNDONE: Readonly<Record<Undoing, string>> = {
   undo_check_in: 'The office sees that you have not checked in.',
 };
 
-/** 'Undo' after 'On my way' and after a check-in, by the server's clock: also after a reload or on another tab (rules T27, T33). */
+/** 'Undo' after 'On my way' and after a check-in, by the server's clock: also after a reload or on another tab; what staff entered, only they take back (rules T27, T33, X202). */
 export function UndoNote({ assignment }: { assignment: InterpreterAssignment }) {
   const { interpreterId } = usePortal();
   const queryClient = useQueryClient();
@@ -41,15 +41,19 @@ export function UndoNote({ assignment }: { assignment: InterpreterAssignment }) 
       {undo.isError && <Failed>{sentenceOf(undo.error) ?? 'This could not be undone. Try again.'}</Failed>}
       {act !== null && (
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <span className="text-ink-soft">Pressed by mistake?</span>
-          <Button
-            variant="secondary"
-            pending={undo.isPending}
-            pendingLabel="Undoing..."
-            onClick={() => undo.mutate(act)}
-          >
-            Undo
-          </Button>
+          <span className="text-ink-soft">
+            {assignment.stepByOffice ? 'The office entered this' : 'Pressed by mistake?'}
+          </span>
+          {!assignment.stepByOffice && (
+            <Button
+              variant="secondary"
+              pending={undo.isPending}
+              pendingLabel="Undoing..."
+              onClick={() => undo.mutate(act)}
+            >
+              Undo
+            </Button>
+          )}
         </div>
       )}
     </InView>
