@@ -159,10 +159,10 @@ const forbidden = [
     '^server/http/',
     [
       '^server/(http|db)/',
-      '^server/(adapters/transport|adapters/travel/travel-times|documents/document-maker)\\.ts$',
+      '^server/(adapters/transport|adapters/travel/travel-times|adapters/decode-picture|documents/document-maker)\\.ts$',
       '^(contracts|domain)/',
     ],
-    'server/http may use only itself, server/db, contracts, domain and the interfaces of the transports, of travel times and of the maker of documents: what belongs to one feature goes into server/features, the wiring into server/app.ts.',
+    'server/http may use only itself, server/db, contracts, domain and the interfaces of the transports, of travel times and of the maker of documents, and what decodes pictures: what belongs to one feature goes into server/features, the wiring into server/app.ts.',
   ),
   room(
     'server-outbox',

@@ -1,4 +1,11 @@
-import { letters, type PictureSize, pictureSize } from './picture.ts';
+import {
+  isWithin,
+  letters,
+  type PictureLimits,
+  type PictureSize,
+  type PictureType,
+  pictureType,
+} from './picture.ts';
 import { accept, type Result, refuse } from './refusal.ts';
 
 /** The largest logo, in bytes. Source: rule L12. */
@@ -12,24 +19,36 @@ export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const;
 
 export type LogoType = (typeof LOGO_TYPES)[number];
 
-/** What the bytes of a picture say of it; width and height in pixels. */
+/** A logo whose pixels are known to be whole. */
 export interface Picture extends PictureSize {
   readonly contentType: LogoType;
 }
 
+/** Which logos are decoded. Source: rule L12. */
+export const LOGO_LIMITS: PictureLimits = {
+  longestSide: LOGO_SIDES.most,
+  pixels: LOGO_SIDES.most * LOGO_SIDES.most,
+};
+
 /**
- * Type and size of a logo by its bytes; its name and declared type prove nothing. Refused as `validation_failed` for more than
- * 200 kB, for anything but PNG and JPEG, for a damaged head, and for sides below 64 or above 2,000 pixels. Source: rule L12.
+ * The type of a logo by its bytes. Refused as `validation_failed` for more than 200 kB, and for anything but PNG and JPEG. Source: rule L12.
  */
-export function readLogo(bytes: Uint8Array): Result<Picture> {
+export function logoType(bytes: Uint8Array): Result<LogoType> {
   if (bytes.length > MAX_LOGO_BYTES)
     return invalid(`A logo must be at most 200 kB. This one is ${Math.ceil(bytes.length / 1000)} kB.`);
-  const contentType = typeOf(bytes);
-  if (contentType === null) return invalid(`${whyNot(bytes)} Use a PNG or JPEG file.`);
-  const size = pictureSize(bytes, contentType);
+  const type = pictureType(bytes);
+  if (type === 'image/png' || type === 'image/jpeg') return accept(type);
+  return invalid(`${whyNot(bytes, type)} Use a PNG or JPEG file.`);
+}
+
+/**
+ * A logo by its size; null: it could not be decoded. Refused as `validation_failed` if it is damaged, and for sides below 64 or above
+ * 2,000 pixels. Source: rule L12.
+ */
+export function fitLogo(contentType: LogoType, size: PictureSize | null): Result<Picture> {
   if (size === null) return invalid('This picture is damaged. Save it again, or use another one.');
   const { width, height } = size;
-  if (Math.min(width, height) < LOGO_SIDES.least || Math.max(width, height) > LOGO_SIDES.most)
+  if (Math.min(width, height) < LOGO_SIDES.least || !isWithin(LOGO_LIMITS, size))
     return invalid(`A logo must be from 64 to 2,000 pixels wide and high. This one is ${width} × ${height}.`);
   return accept({ contentType, width, height });
 }
@@ -47,17 +66,10 @@ export function fittedInto(most: PictureSize, { width, height }: PictureSize): P
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
-
-function typeOf(bytes: Uint8Array): LogoType | null {
-  if (letters(bytes, 0, 8) === PNG_SIGNATURE) return 'image/png';
-  return letters(bytes, 0, 3) === '\xff\xd8\xff' ? 'image/jpeg' : null;
-}
-
-function whyNot(bytes: Uint8Array): string {
+function whyNot(bytes: Uint8Array, type: PictureType | null): string {
+  if (type === 'image/webp')
+    return 'A logo cannot be a WebP file, because some mail programs do not show it.';
   if (/<svg[\s>]/i.test(letters(bytes, 0, 2000)))
     return 'A logo cannot be an SVG file, because it can run code.';
-  if (letters(bytes, 0, 4) === 'RIFF' && letters(bytes, 8, 12) === 'WEBP')
-    return 'A logo cannot be a WebP file, because some mail programs do not show it.';
   return 'This file is neither PNG nor JPEG.';
 }

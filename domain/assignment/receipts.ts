@@ -1,4 +1,4 @@
-import { hasEnd, pictureSize } from '../picture.ts';
+import { isWithin, letters, type PictureLimits, type PictureSize, pictureType } from '../picture.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 import { type AssignmentStatus, isBooked } from './status.ts';
 
@@ -16,41 +16,38 @@ export const RECEIPT_TYPES = ['image/jpeg', 'image/png', 'image/webp', PDF] as c
 
 export type ReceiptType = (typeof RECEIPT_TYPES)[number];
 
-/** The longest side of a photo, in pixels: more than any phone's. Source: rule T16. */
-const LONGEST_SIDE = 10_000;
+/** Which photos are decoded: one of more pixels could take gigabytes. Source: rule T16. */
+export const PHOTO_LIMITS: PictureLimits = { longestSide: 10_000, pixels: 50_000_000 };
 
 /**
  * The type of a file by its first bytes; its name and declared type prove nothing. Refused as `validation_failed`
- * for anything but JPEG, PNG, WebP and PDF, for a damaged photo, and for one with a side above 10,000 pixels. Source: rules T16, T28.
+ * for anything but JPEG, PNG, WebP and PDF. Source: rules T16, T28.
  */
 export function receiptTypeOf(bytes: Uint8Array): Result<ReceiptType> {
   const type = typeByFirstBytes(bytes);
-  if (type === null) return invalid('This is neither a photo nor a PDF. Send a JPEG, PNG, WebP or PDF file.');
-  return fitFile(bytes, type);
+  if (type !== null) return accept(type);
+  return invalid('This is neither a photo nor a PDF. Send a JPEG, PNG, WebP or PDF file.');
 }
 
-/** The same file if it can be kept, refused as in `receiptTypeOf`. */
-export function fitFile<Type extends ReceiptType>(bytes: Uint8Array, type: Type): Result<Type> {
-  if (type === PDF) return accept(type);
-  const size = hasEnd(bytes, type) ? pictureSize(bytes, type) : null;
+/**
+ * Whether a photo can be kept, by its size; null: it could not be decoded. Refused as `validation_failed` if it is damaged, and for sides
+ * above 10,000 or more than 50 million pixels. Source: rule T16.
+ */
+export function fitPhoto(size: PictureSize | null): Result<null> {
   if (size === null) return invalid('This photo is damaged. Take it again, or send another one.');
+  if (isWithin(PHOTO_LIMITS, size)) return accept(null);
   const { width, height } = size;
-  if (Math.max(width, height) <= LONGEST_SIDE) return accept(type);
-  return invalid(`A photo may be at most 10,000 pixels wide and high. This one is ${width} × ${height}.`);
+  return invalid(
+    `A photo may be at most 10,000 pixels wide and high, and have 50 megapixels. This one is ${width} × ${height}.`,
+  );
 }
 
 const invalid = (sentence: string) => refuse('validation_failed', sentence);
 
 /** Null for anything but JPEG, PNG, WebP and PDF. */
 export function typeByFirstBytes(bytes: Uint8Array): ReceiptType | null {
-  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
-  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
-  // 'RIFF', four bytes of length, 'WEBP'.
-  if (startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes.subarray(8), [0x57, 0x45, 0x42, 0x50]))
-    return 'image/webp';
-  // '%PDF-' (ISO 32000-1 §7.5.2).
-  if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46, 0x2d])) return PDF;
-  return null;
+  // ISO 32000-1 §7.5.2.
+  return letters(bytes, 0, 5) === '%PDF-' ? PDF : pictureType(bytes);
 }
 
 /** The longest name of a receipt, in characters. Source: rule T29. */
@@ -69,10 +66,6 @@ export function receiptFileName(name: string): string | null {
   if (characters.length <= MAX_NAME) return characters.join('') || null;
   const ending = /\.\w{1,5}$/.exec(last.trim())?.[0] ?? '';
   return `${characters.slice(0, MAX_NAME - 1 - ending.length).join('')}…${ending}`;
-}
-
-function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
-  return signature.every((byte, at) => bytes[at] === byte);
 }
 
 /**

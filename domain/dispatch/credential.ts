@@ -1,6 +1,6 @@
-import { fitFile, MAX_RECEIPT_BYTES, PDF, typeByFirstBytes } from '../assignment/receipts.ts';
+import { MAX_RECEIPT_BYTES, PDF, typeByFirstBytes } from '../assignment/receipts.ts';
 import { addDays, formatDateShort } from '../civil.ts';
-import { type Result, refuse } from '../refusal.ts';
+import { accept, type Result, refuse } from '../refusal.ts';
 
 /**
  * How a credential is kept: the office has not checked it, has verified it, has not taken it, or verified a newer one of the same type instead.
@@ -129,9 +129,9 @@ export type CredentialFileType = (typeof CREDENTIAL_FILE_TYPES)[number];
 /** The largest scan, in bytes: that of a receipt. */
 export const MAX_CREDENTIAL_BYTES = MAX_RECEIPT_BYTES;
 
-/** The type of a scan by its first bytes. Refused as `validation_failed` for anything but JPEG, PNG and PDF, and as in `fitFile`. Source: rule D30. */
+/** The type of a scan by its first bytes. Refused as `validation_failed` for anything but JPEG, PNG and PDF. Source: rule D30. */
 export function credentialFileType(bytes: Uint8Array): Result<CredentialFileType> {
   const type = typeByFirstBytes(bytes);
-  if (type !== null && type !== 'image/webp') return fitFile(bytes, type);
+  if (type !== null && type !== 'image/webp') return accept(type);
   return refuse('validation_failed', 'This is neither a photo nor a PDF. Send a JPEG, PNG or PDF file.');
 }

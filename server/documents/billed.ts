@@ -29,7 +29,7 @@ export async function makeInvoice(data: InvoiceData): Promise<Uint8Array> {
     servicePeriod(data),
   ];
   const state = asOf ? `as of ${formatDateShort(asOf.date)}` : null;
-  const paper = openBilled(data, state ? `Invoice ${number}, ${state}` : `Invoice ${number}`, facts);
+  const paper = await openBilled(data, state ? `Invoice ${number}, ${state}` : `Invoice ${number}`, facts);
   const settlements = [...payments, ...(asOf?.settlements ?? [])];
   const due = totalsOf(data).total + sumOf(settlements);
   const words = due > 0 ? `Amount due by ${formatDateShort(dueDate)}` : 'Amount due';
@@ -77,7 +77,7 @@ interface Mark {
 }
 
 /** What was billed, marked on each page; nothing of it is asked for. */
-function makeMarkedInvoice(data: InvoiceData, { word, banner }: Mark): Promise<Uint8Array> {
+async function makeMarkedInvoice(data: InvoiceData, { word, banner }: Mark): Promise<Uint8Array> {
   const { number, date, purchaseOrder, notes } = data;
   const facts: (Fact | null)[] = [
     ['Invoice number', number],
@@ -85,7 +85,7 @@ function makeMarkedInvoice(data: InvoiceData, { word, banner }: Mark): Promise<U
     purchaseOrder === null ? null : ['Purchase order', purchaseOrder],
     servicePeriod(data),
   ];
-  const paper = openBilled(data, `${word}: Invoice ${number}`, facts);
+  const paper = await openBilled(data, `${word}: Invoice ${number}`, facts);
   drawBanner(paper, banner, 'Nothing is due');
   drawLinesAndSums(paper, data, { sums: sumsOf(data), heightBelow: 0 });
   if (notes !== null) drawNote(paper, 'Notes', notes);
@@ -110,7 +110,7 @@ export async function makeCreditNote(data: CreditNoteData): Promise<Uint8Array> 
     ['For invoice', `${invoice.number} of ${formatDateShort(invoice.date)}`],
     servicePeriod(data),
   ];
-  const paper = openBilled(data, `Credit note ${number}`, facts);
+  const paper = await openBilled(data, `Credit note ${number}`, facts);
   const { subtotal, total } = totalsOf(data);
   drawBanner(paper, `Credit for invoice ${invoice.number}`, formatDollars(total));
   drawNote(paper, 'Reason', reason);

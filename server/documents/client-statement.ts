@@ -21,7 +21,7 @@ const COLUMNS: readonly Column[] = [
 export async function makeClientStatement(data: ClientStatementData): Promise<Uint8Array> {
   const { date, fromDate, toDate, from, to, openingCents, lines, ageing, howToPay } = data;
   const closing = openingCents + sumOf(lines);
-  const paper = openDocument({
+  const paper = await openDocument({
     title: 'Statement of account',
     name: `Statement of account, ${isolated(to.name)}`,
     date,

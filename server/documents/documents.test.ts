@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { formatDateShort } from '#domain/civil.ts';
 import { formatDollars } from '#domain/money.ts';
@@ -10,7 +11,7 @@ import {
   aPayStatement,
   manyPaperAppointments,
 } from '#kit/papers.ts';
-import { jpegOf, pngOf } from '#kit/pictures.ts';
+import { pngOf } from '#kit/pictures.ts';
 import { readPdf } from '#kit/read-pdf.ts';
 import { makeDocument } from './make-document.ts';
 import type { InvoiceData, PaperAppointment } from './paper-data.ts';
@@ -271,7 +272,9 @@ describe('a logo', () => {
   it('is in the document; a damaged one is left out, and the name is written', async () => {
     const damaged = Buffer.from(pngOf(300, 100));
     damaged.fill(0x55, 60, 90);
-    const logos = [pngOf(300, 100), jpegOf(300, 100), damaged, Buffer.of()];
+    const jpeg = await sharp(pngOf(300, 100)).jpeg().toBuffer();
+    // A JPEG is put into the document as it is: its head is enough.
+    const logos = [pngOf(300, 100), jpeg.subarray(0, -200), damaged, Buffer.of()];
     const made = await Promise.all(logos.map((logo) => makeDocument(anInvoice({ from: withLogo(logo) }))));
     expect(made.map((bytes) => Buffer.from(bytes).includes('/Subtype /Image'))).toEqual([
       true,

@@ -1,5 +1,5 @@
 import { CONTENT_WIDTH, INK, PAGE, Paper } from '#server/adapters/pdf/paper.ts';
-import { readPicture } from '#server/adapters/pdf/picture.ts';
+import { type Picture, readPicture } from '#server/adapters/pdf/picture.ts';
 import { lineHeight, type TextStyle, textLine, textLines } from '#server/adapters/pdf/text-lines.ts';
 import { reading } from '#server/adapters/pdf/text-runs.ts';
 import type { Party, Sender } from './paper-data.ts';
@@ -31,12 +31,14 @@ export interface Letterhead {
 }
 
 /** Begins a document: logo or name, title with its facts on the right, both addresses. */
-export function openDocument({ title, name, date, from, to, toWords, facts }: Letterhead): Paper {
+export async function openDocument(head: Letterhead): Promise<Paper> {
+  const { title, name, date, from, to, toWords, facts } = head;
+  const logo = from.logo && (await readPicture(from.logo));
   const paper = new Paper({ title: name, author: from.name, date });
   const top = paper.y;
   const factsEnd = drawTitle(paper, title, facts);
   paper.y = top;
-  drawSender(paper, from);
+  drawSender(paper, from, logo);
   paper.y += 14;
   drawAddress(paper, to, toWords);
   paper.y = Math.max(paper.y, factsEnd) + 16;
@@ -55,8 +57,7 @@ function drawTitle(paper: Paper, title: string, facts: readonly Fact[]): number 
   return y;
 }
 
-function drawSender(paper: Paper, from: Sender): void {
-  const picture = from.logo && readPicture(from.logo);
+function drawSender(paper: Paper, from: Sender, picture: Picture | null): void {
   // A picture of a screen has two pixels to a point on paper, or more.
   const scale = picture ? Math.min(LOGO.width / picture.width, LOGO.height / picture.height, 0.75) : 0;
   const size = picture && { width: picture.width * scale, height: picture.height * scale };

@@ -18,7 +18,7 @@ export async function makePayStatement(data: PayStatementData): Promise<Uint8Arr
     returnedOn === null ? null : ['Returned by bank', formatDateShort(returnedOn)],
     ['Appointments', String(appointments.length)],
   ];
-  const paper = openDocument({
+  const paper = await openDocument({
     title: 'Pay statement',
     name: `Pay statement, ${isolated(to.name)}`,
     date,

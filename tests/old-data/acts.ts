@@ -225,7 +225,7 @@ export async function actOverHttp(kit: TestApp, callerOf: CallerOf): Promise<voi
       method: 'PUT',
       url: `${of(full)}/receipts/00000000-0000-4000-8000-00000000000${last}`,
       headers: { cookie: as.cookie, 'content-type': 'image/jpeg' },
-      payload: aPhoto(100 + Number(last)),
+      payload: aPhoto(200 + Number(last)),
     });
   await act(anna, 'DELETE', `${of(full)}/receipts/00000000-0000-4000-8000-000000000003`);
   await act(clinic, 'PUT', `/api/appointments/${full}/rating`, {

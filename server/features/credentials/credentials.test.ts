@@ -118,6 +118,7 @@ describe('a credential', () => {
       kit.call('PUT', `${url}?name=card.pdf`, { as: ana, body: bytes, headers: { 'content-type': type } });
     expect((await put(Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'))).status).toBe(422);
     expect((await put(Buffer.concat([aPhoto()], 2_000_001))).status).toBe(413);
+    expect((await put(aPhoto().subarray(0, 130))).body.message).toMatch(/photo is damaged/);
     const photo = aPhoto(4000);
     expect((await put(photo, 'image/png')).body.file).toEqual({
       ...{ contentType: 'image/jpeg', name: null, bytes: 4000 },

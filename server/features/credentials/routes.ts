@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { credentialFileType } from '#domain/dispatch/credential.ts';
+import { orRefuse } from '#server/db/transaction.ts';
+import { checkPhoto } from '#server/http/check-picture.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { setFileHeaders } from '#server/http/file-headers.ts';
 import { route } from '#server/http/route.ts';
@@ -119,12 +122,14 @@ function changeRoutes(app: FastifyInstance, deps: Dependencies): void {
       return undefined;
     }),
   );
-  route(app, deps, 'credentials.putFile', ({ scope: who, actor, now, params, query, body, write }) =>
-    write(async (tx) => {
-      const row = await saveCredentialFile(tx, { who, actor, now, ...params, ...query, bytes: body });
+  route(app, deps, 'credentials.putFile', async (call) => {
+    const { scope: who, actor, now, params, query, body: bytes, write } = call;
+    const fileType = orRefuse(await checkPhoto(bytes, credentialFileType(bytes)));
+    return write(async (tx) => {
+      const row = await saveCredentialFile(tx, { who, actor, now, ...params, ...query, bytes, fileType });
       return presentCredential(row, who, await companyToday(tx, now));
-    }),
-  );
+    });
+  });
 }
 
 function checkRoutes(app: FastifyInstance, deps: Dependencies): void {

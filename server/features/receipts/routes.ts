@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { receiptTypeOf } from '#domain/assignment/receipts.ts';
+import { orRefuse } from '#server/db/transaction.ts';
+import { checkPhoto } from '#server/http/check-picture.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { setFileHeaders } from '#server/http/file-headers.ts';
 import { route } from '#server/http/route.ts';
@@ -13,12 +16,14 @@ export function receiptsRoutes(app: FastifyInstance, deps: Dependencies): void {
     const { rows, settled } = await receiptsOf(db, scope, { ...params, ...query });
     return rows.map((row) => presentReceipt(row, scope, settled));
   });
-  route(app, deps, 'receipts.put', ({ actor, now, scope, params, query, body, write }) =>
-    write(async (tx) => {
-      const kept = await saveReceipt(tx, { actor, now, scope, ...params, ...query, bytes: body });
+  route(app, deps, 'receipts.put', async ({ actor, now, scope, params, query, body: bytes, write }) => {
+    const contentType = orRefuse(await checkPhoto(bytes, receiptTypeOf(bytes)));
+    return write(async (tx) => {
+      const sent = { actor, now, scope, ...params, ...query, bytes, contentType };
+      const kept = await saveReceipt(tx, sent);
       return presentReceipt(kept, scope, await receiptsSettled(tx, params.assignmentId));
-    }),
-  );
+    });
+  });
   route(app, deps, 'receipts.image', async ({ db, scope, params, query, reply }) => {
     const image = await receiptImage(db, scope, { ...params, ...query });
     // The image of an id never changes.

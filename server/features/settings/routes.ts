@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { LogoType } from '#domain/logo.ts';
 import { companyLanguages } from '#server/db/languages.ts';
+import { orRefuse } from '#server/db/transaction.ts';
+import { checkLogo } from '#server/http/check-picture.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
 import { changeSettings, confirmInstallation, removeLogo, saveLogo } from './commands/change-settings.ts';
@@ -40,9 +42,10 @@ export function settingsRoutes(app: FastifyInstance, deps: Dependencies): void {
     return bytes;
   });
   route(app, deps, 'logo.get', async ({ db }) => presentCompanyLogo(await companySettings(db)));
-  route(app, deps, 'logo.put', ({ actor, now, query: { updatedAt: seen }, body: bytes, write }) =>
-    write(async (tx) => presentCompanyLogo(await saveLogo(tx, { actor, now, seen, bytes }))),
-  );
+  route(app, deps, 'logo.put', async ({ actor, now, query: { updatedAt: seen }, body: bytes, write }) => {
+    const picture = orRefuse(await checkLogo(bytes));
+    return write(async (tx) => presentCompanyLogo(await saveLogo(tx, { actor, now, seen, picture, bytes })));
+  });
   route(app, deps, 'logo.delete', ({ actor, now, query: { updatedAt: seen }, write }) =>
     write(async (tx) => presentCompanyLogo(await removeLogo(tx, { actor, now, seen }))),
   );

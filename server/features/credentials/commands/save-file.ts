@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import { PDF, receiptFileName } from '#domain/assignment/receipts.ts';
-import { credentialFileType } from '#domain/dispatch/credential.ts';
+import type { CredentialFileType } from '#domain/dispatch/credential.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Actor } from '#server/db/record/record.ts';
 import { interpreterCredentials } from '#server/db/schema/dispatch.ts';
 import { changedAt } from '#server/db/stale.ts';
-import { orRefuse } from '#server/db/transaction.ts';
 import { type CredentialRow, credentialRow, lockCredential } from '../queries/credentials.ts';
 import { recordCredential } from './record-credential.ts';
 import { refuseIfSettled, WAITING } from './save-credential.ts';
 
 /**
  * Attaches a photo or PDF to a credential, in place of the one before; a PDF keeps its name. What its interpreter sends after a refusal waits again.
- * `Refused`: not_found; illegal_step as in `changeCredential`; validation_failed for anything but JPEG, PNG and PDF. Source: rule D30.
+ * `Refused`: not_found; illegal_step as in `changeCredential`. Source: rule D30.
  */
 export async function saveCredentialFile(
   tx: Tx,
@@ -22,14 +21,15 @@ export async function saveCredentialFile(
     readonly actor: Actor;
     readonly now: string;
     readonly credentialId: number;
+    /** A photo has been decoded (rule T16). */
     readonly bytes: Uint8Array;
+    readonly fileType: CredentialFileType;
     readonly name?: string | undefined;
   },
 ): Promise<CredentialRow> {
-  const { who, actor, now, credentialId, bytes, name = '' } = sent;
+  const { who, actor, now, credentialId, bytes, fileType, name = '' } = sent;
   const before = await lockCredential(tx, who, credentialId);
   refuseIfSettled(who, before);
-  const fileType = orRefuse(credentialFileType(bytes));
   await tx
     .update(interpreterCredentials)
     .set({

@@ -1,12 +1,6 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
-import {
-  PDF,
-  type ReceiptType,
-  receiptAllowed,
-  receiptFileName,
-  receiptTypeOf,
-} from '#domain/assignment/receipts.ts';
+import { PDF, type ReceiptType, receiptAllowed, receiptFileName } from '#domain/assignment/receipts.ts';
 import { lockAssignment, unknownAssignment } from '#server/db/assignments/find.ts';
 import { saveFlagsOf } from '#server/db/closeouts/save-flags.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -22,7 +16,9 @@ interface SentReceipt {
   readonly scope: InterpreterScope | StaffScope;
   readonly assignmentId: number;
   readonly receiptId: string;
+  /** A photo has been decoded (rule T16). */
   readonly bytes: Uint8Array;
+  readonly contentType: ReceiptType;
   /** What the sender's file was called. */
   readonly name?: string | undefined;
 }
@@ -30,11 +26,11 @@ interface SentReceipt {
 /**
  * Adds a receipt to the interpreter's own appointment (rule T16), or one that the office got by e-mail (rule M111); a PDF keeps its name (rule T29). The same id again answers the stored receipt. Locks
  * the appointment first, so that only five are stored. `Refused`: not_found for an unknown appointment or somebody
- * else's; validation_failed for anything but a photo or a PDF; receipt_id_taken for the id of another receipt; illegal_step and
+ * else's; receipt_id_taken for the id of another receipt; illegal_step and
  * receipt_limit_reached as in `receiptAllowed`.
  */
 export async function saveReceipt(tx: Tx, sent: SentReceipt): Promise<ReceiptRow> {
-  const { actor, now, scope, assignmentId, receiptId, bytes } = sent;
+  const { actor, now, scope, assignmentId, receiptId, bytes, contentType } = sent;
   const appointment = await lockAssignment(tx, assignmentId);
   if (scope.audience === 'interpreter' && appointment.interpreterId !== scope.interpreterId)
     throw unknownAssignment();
@@ -43,9 +39,8 @@ export async function saveReceipt(tx: Tx, sent: SentReceipt): Promise<ReceiptRow
   const owner = { interpreterId, attachedBy: scope.audience === 'staff' ? actor.accountId : null };
   const before = await receiptRow(tx, receiptId);
   if (before) return isSame(before, sent, owner) ? before : refuseTaken();
-  const contentType = orRefuse(receiptTypeOf(bytes));
   orRefuse(receiptAllowed(appointment.status, await countOwn(tx, sent, owner)));
-  const kept = await insertReceipt(tx, sent, { ...owner, contentType });
+  const kept = await insertReceipt(tx, sent, owner);
   await saveFlagsOf(tx, assignmentId, now);
   const change = { receiptId, interpreterId, contentType, bytes: bytes.length };
   await record(tx, actor, now, {
@@ -88,12 +83,8 @@ async function countOwn(tx: Tx, { assignmentId }: SentReceipt, owner: Owner): Pr
   return row?.kept ?? 0;
 }
 
-async function insertReceipt(
-  tx: Tx,
-  sent: SentReceipt,
-  { contentType, ...owner }: Owner & { readonly contentType: ReceiptType },
-): Promise<ReceiptRow> {
-  const { assignmentId, bytes, name = '' } = sent;
+async function insertReceipt(tx: Tx, sent: SentReceipt, owner: Owner): Promise<ReceiptRow> {
+  const { assignmentId, bytes, contentType, name = '' } = sent;
   const made = await tx
     .insert(receipts)
     .values({

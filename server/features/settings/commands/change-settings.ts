@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SettingsBody } from '#contracts/company.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
-import { readLogo } from '#domain/logo.ts';
+import type { Picture } from '#domain/logo.ts';
 import { CHANNELS } from '#domain/message/kinds.ts';
 import { dateIn } from '#domain/time.ts';
 import { beginRule, type NewRule } from '#server/db/closeouts/begin-rule.ts';
@@ -12,7 +12,7 @@ import { type Actor, record } from '#server/db/record/record.ts';
 import { wakeOutbox } from '#server/db/record/wake-outbox.ts';
 import { installation, settings } from '#server/db/schema/people.ts';
 import { changedAt, refuseIfStale } from '#server/db/stale.ts';
-import { orRefuse, Refused } from '#server/db/transaction.ts';
+import { Refused } from '#server/db/transaction.ts';
 import { secondFactorOf } from '../../auth/commands/second-factor.ts';
 import { type CompanySettings, type LogoFacts, lockedSettings, logoFacts } from '../queries.ts';
 
@@ -129,13 +129,12 @@ interface LogoChange {
 
 /**
  * Saves the company's logo in place of the one before. The present one again changes nothing, so that it may be sent twice.
- * Refused as in `readLogo`, and as `stale` if the logo was changed since `seen`. Source: rule L12.
+ * Refused as `stale` if the logo was changed since `seen`. Source: rule L12.
  */
 export async function saveLogo(
   tx: Tx,
-  { bytes: sent, ...change }: LogoChange & { readonly bytes: Uint8Array },
+  { picture, bytes: sent, ...change }: LogoChange & { readonly picture: Picture; readonly bytes: Uint8Array },
 ): Promise<CompanySettings> {
-  const picture = orRefuse(readLogo(sent));
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.length); // the same memory
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   return changeLogo(tx, change, { ...picture, hash, bytes });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { CompanyLogo, Settings } from '#contracts/company.ts';
 import { COMPANY, ZONE } from '#kit/component/company.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
@@ -15,6 +15,14 @@ const SETTINGS: Settings = {
   ...{ cancellationWindowHours: 24, cancellationChargePercent: 100, tellsClientsOfArrival: true },
   ...{ requiresSecondFactor: false, updatedAt: AT },
 };
+
+/** What the browser decodes; null: it cannot. */
+const picture: { now: { width: number; height: number } | null } = { now: null };
+beforeEach(() => {
+  picture.now = { width: 400, height: 100 };
+  vi.stubGlobal('createImageBitmap', async () => picture.now ?? Promise.reject(new Error('damaged')));
+  return () => vi.unstubAllGlobals();
+});
 
 async function openLogo(logo: CompanyLogo['logo']) {
   const server = fakeServer();
@@ -64,6 +72,18 @@ test('a file that cannot be a logo is refused before it is sent', async () => {
     'A logo cannot be an SVG file, because it can run code.',
   );
   expect(card.queryByRole('button', { name: 'Save Logo' })).toBeNull();
+  for (const [size, sentence] of [
+    [
+      { width: 63, height: 100 },
+      'A logo must be from 64 to 2,000 pixels wide and high. This one is 63 × 100.',
+    ],
+    [null, 'This picture is damaged. Save it again, or use another one.'],
+  ] as const) {
+    picture.now = size;
+    await choose(Uint8Array.from(pngOf(100, 100)));
+    expect(await card.findByText(sentence)).toBeVisible();
+  }
+  picture.now = { width: 100, height: 100 };
   await choose(Uint8Array.from(pngOf(100, 100)));
   await card.findByRole('button', { name: 'Save Logo' });
   expect(card.queryByRole('alert')).toBeNull();

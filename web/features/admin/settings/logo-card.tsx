@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CompanyLogo } from '#contracts/company.ts';
-import { LOGO_TYPES, readLogo } from '#domain/logo.ts';
+import { fitLogo, LOGO_TYPES, logoType } from '#domain/logo.ts';
+import { accept, type Result } from '#domain/refusal.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { logoQuery, removeLogo, saveLogo } from '#web/api/staff/logo.ts';
@@ -73,12 +74,11 @@ function LogoEditor({ present }: { present: CompanyLogo }) {
     currentTarget.value = ''; // so that the same file can be chosen again
     if (!file) return;
     save.reset();
-    const bytes = await file.arrayBuffer();
-    const read = readLogo(new Uint8Array(bytes));
-    setProblem(read.ok ? null : read.refusal.message);
-    if (!read.ok) return setChosen(null);
-    const checked = new Blob([bytes], { type: read.value.contentType });
-    setChosen({ file: checked, address: URL.createObjectURL(checked), seen: present.updatedAt });
+    const checked = await checkedLogo(file);
+    setProblem(checked.ok ? null : checked.refusal.message);
+    if (!checked.ok) return setChosen(null);
+    const { value } = checked;
+    setChosen({ file: value, address: URL.createObjectURL(value), seen: present.updatedAt });
   }
 
   const { logo } = present;
@@ -129,6 +129,16 @@ function LogoEditor({ present }: { present: CompanyLogo }) {
       {unsaved.question}
     </>
   );
+}
+
+/** The file with the type of its bytes, if the browser can decode it and its sides are allowed (rule L12). */
+async function checkedLogo(file: File): Promise<Result<Blob>> {
+  const bytes = await file.arrayBuffer();
+  const type = logoType(new Uint8Array(bytes));
+  if (!type.ok) return type;
+  const blob = new Blob([bytes], { type: type.value });
+  const fits = fitLogo(type.value, await createImageBitmap(blob).catch(() => null));
+  return fits.ok ? accept(blob) : fits;
 }
 
 /** Fetches the logo again, here and on every other part of the screen that shows it. */
