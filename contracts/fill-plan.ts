@@ -104,7 +104,7 @@ const FillPlan = z.object({
 });
 export type FillPlan = z.infer<typeof FillPlan>;
 
-/** What would add people (rule D83), the most first: '4 more from further away than they usually travel.' */
+/** What would add people (rule D83), the most first: '4 more from farther away than they usually travel.' */
 const Help = z.object({ constraint: z.enum(CONSTRAINTS), adds: z.number(), sentence: z.string() });
 
 /** The reason of staff, who gave it (null: not known), and the sentences of what was in the way. */

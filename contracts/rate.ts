@@ -359,7 +359,7 @@ export const HolidaysBody = z.strictObject({
       if (at !== -1)
         issues.push({
           code: 'custom',
-          message: 'This day is in the list already',
+          message: 'This day is already in the list',
           input: value[at]?.date,
           path: [at, 'date'],
         });

@@ -25,13 +25,7 @@ const LISTED = 'Spoke over the patient';
 const OF_LISTS = [LISTED, 'takesOnlyListed', 'listedBy', 'asked not to be sent this'];
 const ASKED_GENDER = ['requiresGender', 'woman'];
 /** What the score of an offer says, which is for staff alone (rule D100). */
-const OF_SCORE = [
-  'asked as much as others',
-  'says yes to about',
-  'likely_to_answer',
-  '"points"',
-  'predicted',
-];
+const OF_SCORE = ['asked as often as others', 'accepts about', 'likely_to_answer', '"points"', 'predicted'];
 /** Why staff asked somebody whom something kept away (rule D62). */
 const OVERRIDE = 'Owes us a favor';
 const OF_CHOICE = [...OF_SCORE, OVERRIDE, 'overrideReason', '"exclusions"', '"rank"'];

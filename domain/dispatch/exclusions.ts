@@ -188,7 +188,7 @@ const CHECKS: readonly Check[] = [
     sentence: ({ gender }, { requiresGender }) => {
       if (requiresGender === null || gender === requiresGender) return null;
       const required = `${PEOPLE[requiresGender]} is required`;
-      return gender === null ? `${required}; none is on file for this interpreter.` : `${required}.`;
+      return gender === null ? `${required}; no gender is on file for this interpreter.` : `${required}.`;
     },
   },
   {
@@ -224,7 +224,7 @@ const CHECKS: readonly Check[] = [
     constraint: 'daily_hours',
     sentence: ({ overDailyLimit }) =>
       overDailyLimit &&
-      `Would work ${hoursInWords(overDailyLimit.minutes)} that day; the limit is ${overDailyLimit.limitHours}.`,
+      `Would work ${hoursInWords(overDailyLimit.minutes)} that day; the limit is ${overDailyLimit.limitHours} h.`,
   },
 ];
 
@@ -256,7 +256,7 @@ export function cautionsOf(
   if (travelGaps.length === 0 && tentative === null && !isCalendarUnread) return NOTHING;
   return [
     ...travelGaps.flatMap((gap) => (gap.rulesOut ? [] : [gap.sentence()])),
-    ...(tentative ? [`Perhaps busy in their own calendar ${timeInWords(tentative, wanted)}.`] : []),
+    ...(tentative ? [`May be busy in their own calendar ${timeInWords(tentative, wanted)}.`] : []),
     ...(isCalendarUnread ? [UNREAD_CALENDAR] : []),
   ];
 }

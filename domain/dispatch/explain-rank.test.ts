@@ -5,7 +5,7 @@ const way = (minutes: number): ToldTerm => ({
   ...{ key: 'travel', points: -minutes, text: `${minutes} min from home` },
 });
 const knows: ToldTerm = { key: 'continuity', points: 12, text: 'was there 3 times, last on Feb 2, 2026' };
-const fair: ToldTerm = { key: 'fairness', points: -4, text: 'asked 27% more than others lately' };
+const fair: ToldTerm = { key: 'fairness', points: -4, text: 'asked 27% more often than others lately' };
 const rated: ToldTerm = { key: 'rating', points: 2, text: '4.7 stars in 23 ratings' };
 const unrated: ToldTerm = { key: 'rating', points: 0, text: 'no ratings yet' };
 
@@ -13,9 +13,9 @@ test.each<[ToldTerm[], string]>([
   [[way(23), knows], '23 min from home, was there 3 times, last on Feb 2, 2026.'],
   [
     [way(3), knows, fair, rated],
-    'Was there 3 times, last on Feb 2, 2026, asked 27% more than others lately, 3 min from home.',
+    'Was there 3 times, last on Feb 2, 2026, asked 27% more often than others lately, 3 min from home.',
   ],
-  [[unrated], 'Nothing speaks for or against them.'],
+  [[unrated], 'No reason counts for or against this interpreter.'],
 ])('%j make the sentence %s', (terms, sentence) => {
   expect(reasonOf(terms)).toBe(sentence);
 });
@@ -37,7 +37,7 @@ test.each<[string, ToldTerm[], ToldTerm[], string | null]>([
     'who was asked less',
     [way(12)],
     [way(12), fair],
-    'After Ana, who is about as good: asked 27% more than others lately.',
+    'After Ana, who is about as good: asked 27% more often than others lately.',
   ],
   [
     'for the two strongest of three reasons',
@@ -67,7 +67,7 @@ test.each([
 
 test('the scale of points is told in one line', () => {
   expect(POINTS_IN_WORDS).toBe(
-    'A point is worth a minute of driving. Fewer than 5 apart: about as good. 5 to 19: better. 20 or more: much better.',
+    'One point equals one minute of driving. A difference of fewer than 5 points is about as good, 5 to 19 is better, and 20 or more is much better.',
   );
 });
 
@@ -78,5 +78,5 @@ test.each([
   [0.9, '9 in 10'],
   [0.34, '1 in 3'],
 ])('a chance of %d is about %s', (chance, words) => {
-  expect(chanceInWords(chance)).toBe(`says yes to about ${words} such offers`);
+  expect(chanceInWords(chance)).toBe(`accepts about ${words} such offers`);
 });

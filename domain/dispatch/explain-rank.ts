@@ -3,23 +3,23 @@ import type { ScoreTerm } from './weights.ts';
 
 /** What staff call each term. Source: rule D70. */
 export const TERM_NAMES: Readonly<Record<ScoreTerm, string>> = {
-  travel: 'Way',
+  travel: 'Travel',
   continuity: 'Knows the client',
   client_prefers: "Client's preference",
   preferred_skills: 'Preferred credentials',
   fairness: 'Fairness',
   pay: 'Pay',
   rating: 'Ratings',
-  late_dropouts: 'Gave back late',
+  late_dropouts: 'Late dropouts',
   scarce_elsewhere: 'Needed elsewhere',
-  likely_to_answer: 'Likely to say yes',
+  likely_to_answer: 'Likely to accept',
 };
 
 /** From so many points on somebody is better than another, and much better. */
 const [BETTER, MUCH_BETTER] = [5, 20];
 
 /** What points mean, said once with a list of ranked people. Source: rule D104. */
-export const POINTS_IN_WORDS = `A point is worth a minute of driving. Fewer than ${BETTER} apart: about as good. ${BETTER} to ${MUCH_BETTER - 1}: better. ${MUCH_BETTER} or more: much better.`;
+export const POINTS_IN_WORDS = `One point equals one minute of driving. A difference of fewer than ${BETTER} points is about as good, ${BETTER} to ${MUCH_BETTER - 1} is better, and ${MUCH_BETTER} or more is much better.`;
 
 /** How much better somebody with so many more points is. */
 function betterInWords(points: number): string {
@@ -42,7 +42,7 @@ export function reasonOf(terms: readonly ToldTerm[]): string {
     .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))
     .slice(0, NAMED);
   return strongest.length === 0
-    ? 'Nothing speaks for or against them.'
+    ? 'No reason counts for or against this interpreter.'
     : sentence(strongest.map(({ text }) => text));
 }
 
@@ -86,13 +86,13 @@ const sentence = (parts: readonly string[]) => {
 
 /**
  * A chance of a yes as staff read it. Source: rule D104.
- * @example chanceInWords(0.22) // 'says yes to about 1 in 5 such offers'
+ * @example chanceInWords(0.22) // 'accepts about 1 in 5 such offers'
  */
 export function chanceInWords(chance: number): string {
   const share = SHARES.reduce((best, one) =>
     Math.abs(one.of - chance) < Math.abs(best.of - chance) ? one : best,
   );
-  return `says yes to about ${share.words} such offers`;
+  return `accepts about ${share.words} such offers`;
 }
 
 const SHARES = [

@@ -222,7 +222,7 @@ describe('too few people', () => {
     const thin = ask({}, people(3));
     expect(thin).toMatchObject({ send: [1, 2, 3], isThin: true, isUnlikely: true });
     expect(thin.why).toBe(
-      'Asks 3 of 3: a yes within 1 h is 47% likely. Only 3 could do it, about 58% until the deadline.',
+      'Asks 3 of 3: a yes within 1 h is 47% likely. Only 3 could do it, so it is about 58% likely to be filled by the deadline.',
     );
     const many = people(9, { chance: 0.3 });
     expect(ask({}, many)).toMatchObject({ isThin: true, isUnlikely: false, send: [1, 2, 3] });
@@ -395,7 +395,7 @@ describe('the chance of a wave', () => {
 
 test('what would help names the most first, and nothing that staff cannot change', () => {
   expect(whatWouldHelp({ hours: 1, radius: 4, overlap: 7, language: 2, credential: 0 })).toEqual([
-    { constraint: 'radius', adds: 4, sentence: '4 more from further away than they usually travel.' },
+    { constraint: 'radius', adds: 4, sentence: '4 more from farther away than they usually travel.' },
     { constraint: 'hours', adds: 1, sentence: '1 more outside their stated hours.' },
   ]);
   expect(whatWouldHelp({})).toEqual([]);

@@ -312,7 +312,7 @@ function sentenceOf(wave: {
   const within = `a yes within ${durationInWords(Math.max(1, Math.round(minutes)))} is ${percent(chance)} likely.`;
   const what = asked === 0 ? 'Nobody else is asked yet' : `Asks ${asked} of ${left}`;
   const thin = isThin
-    ? ` Only ${left + open} could do it, about ${percent(chanceOfAll)} until the deadline.`
+    ? ` Only ${left + open} could do it, so it is about ${percent(chanceOfAll)} likely to be filled by the deadline.`
     : '';
   return `${what}: ${within}${thin}`;
 }

@@ -30,9 +30,9 @@ export interface Planned {
  * Why no plan can start, as a sentence; null: it can. One that runs or is paused must end first. Source: rule D121.
  */
 export function whyNoPlan({ status, startsAt, mode, state }: Planned, now: string): string | null {
-  if (state === 'running' || state === 'paused') return 'A plan is asking already.';
+  if (state === 'running' || state === 'paused') return 'A plan is already asking interpreters.';
   if (status !== 'pending' && status !== 'declined')
-    return `This appointment is ${status}: nobody is asked for it.`;
+    return `This appointment is ${status}, so no interpreter can be asked.`;
   if (Date.parse(startsAt) <= Date.parse(now)) return 'This appointment has already started.';
   return Date.parse(fillDeadline(startsAt, mode)) <= Date.parse(now)
     ? 'It is too late to ask in waves. Ask everyone now instead.'

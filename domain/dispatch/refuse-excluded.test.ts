@@ -17,11 +17,11 @@ describe('a refusal', () => {
     ['nothing in the way', [], null, null],
     [
       'what staff may override, all of it',
-      [away(), away('Travels up to 30 mi; this is about 47.')],
+      [away(), away('Travels up to 30 mi; this appointment is about 47 mi away.')],
       null,
       {
         ...{ code: 'interpreter_not_eligible', message: 'Away Mar 8–12.' },
-        override: ['Away Mar 8–12.', 'Travels up to 30 mi; this is about 47.'],
+        override: ['Away Mar 8–12.', 'Travels up to 30 mi; this appointment is about 47 mi away.'],
       },
     ],
     ['the same with a reason', [away()], 'Agreed on the phone', null],

@@ -49,7 +49,7 @@ const pool = (change: Partial<ScoreContext['pool']>) => ({ pool: { ...context.po
 
 describe('each reason has its points and its words', () => {
   test.each<[ScoreTerm, number, string, Partial<ScoreFacts>?, Partial<ScoreContext>?]>([
-    ['travel', -23, '23 min from the appointment before'],
+    ['travel', -23, '23 min from the previous appointment'],
     [
       'travel',
       -48,
@@ -57,8 +57,8 @@ describe('each reason has its points and its words', () => {
       { travel: { minutes: 47.6, from: 'home', basis: 'estimate' } },
     ],
     ['travel', -120, '300 min from home', { travel: { minutes: 300, from: 'home', basis: 'roads' } }],
-    ['travel', -31, 'not known how far; counted as 31 min, like the others', { travel: null }],
-    ['travel', 0, 'not known how far', { travel: null }, pool({ medianTravelMinutes: null })],
+    ['travel', -31, 'distance unknown; counted as 31 min, like the others', { travel: null }],
+    ['travel', 0, 'distance unknown', { travel: null }, pool({ medianTravelMinutes: null })],
     ['continuity', 12, 'was there 3 times, last on Feb 2, 2026'],
     [
       'continuity',
@@ -74,13 +74,13 @@ describe('each reason has its points and its words', () => {
     ],
     ['client_prefers', 30, 'asked for by Mercy Hospital'],
     ['preferred_skills', 7.5, 'has 1 of 2 preferred credentials'],
-    ['fairness', 12, 'asked 40% less than others lately'],
-    ['fairness', -15, 'asked 50% more than others lately', { opportunityPerHour: 1.5 }],
+    ['fairness', 12, 'asked 40% less often than others lately'],
+    ['fairness', -15, 'asked 50% more often than others lately', { opportunityPerHour: 1.5 }],
     ['fairness', -30, 'asked at least twice as often as others lately', { opportunityPerHour: 7 }],
     [
       'fairness',
       0,
-      'asked as much as others lately',
+      'asked as often as others lately',
       { opportunityPerHour: 0 },
       pool({ medianOpportunityPerHour: 0 }),
     ],
@@ -93,8 +93,8 @@ describe('each reason has its points and its words', () => {
     ],
     ['pay', 12, 'costs $12.00 less than the median of the list'],
     ['pay', -15, 'costs $200.00 more than the median of the list', { payCents: 29_200 }],
-    ['pay', 0, 'costs as much as the others', { payCents: 9200 }],
-    ['pay', 0, 'not known what it pays', { payCents: null }],
+    ['pay', 0, 'costs the same as the median of the list', { payCents: 9200 }],
+    ['pay', 0, 'pay unknown', { payCents: null }],
     ['rating', 1.5, '4.7 stars in 30 ratings'],
     ['rating', -10, '1.0 stars in 90 ratings', { rating: { stars: 1, count: 90 } }],
     ['rating', 0, 'no ratings yet', { rating: null }],
@@ -112,7 +112,7 @@ describe('each reason has its points and its words', () => {
       'the only one free for Tigrinya at that time',
       { scarceFor: { language: 'Tigrinya', free: 1 } },
     ],
-    ['likely_to_answer', 5.1, 'says yes to about 37% of such offers'],
+    ['likely_to_answer', 5.1, 'accepts about 37% of such offers'],
   ])('%s: %f, %s', (key, points, text, of, on) => {
     expect(line(key, of, on)).toMatchObject({ points, text });
   });
@@ -184,7 +184,7 @@ const anyContext: fc.Arbitrary<ScoreContext> = fc.record({
 
 /** The number in a text, in the unit of its raw value. */
 function numberIn({ key, raw, text }: ScoreLine): number | null {
-  if (raw === 0 && /as much as/.test(text)) return 0;
+  if (raw === 0 && /as often as|same as/.test(text)) return 0;
   if (text.startsWith('the only one') || text.startsWith('was there once,')) return 1;
   if (text.startsWith('was there twice,')) return 2;
   if (text.startsWith('asked at least twice as often')) return -100;

@@ -226,11 +226,11 @@ const TERMS: Readonly<Record<ScoreTerm, Term>> = {
     times: (raw) => -Math.min(MAX_TRAVEL_MINUTES, raw),
     text(raw, { travel }, { pool }) {
       if (travel !== null) {
-        const from = travel.from === 'home' ? 'home' : 'the appointment before';
+        const from = travel.from === 'home' ? 'home' : 'the previous appointment';
         return `${raw} min from ${from}${travel.basis === 'estimate' ? ' (estimated)' : ''}`;
       }
-      if (pool.medianTravelMinutes === null) return 'not known how far';
-      return `not known how far; counted as ${raw} min, like the others`;
+      if (pool.medianTravelMinutes === null) return 'distance unknown';
+      return `distance unknown; counted as ${raw} min, like the others`;
     },
   },
   continuity: {
@@ -267,8 +267,8 @@ const TERMS: Readonly<Record<ScoreTerm, Term>> = {
       payCents === null || middle === null ? null : payCents - middle,
     times: (raw) => -clamp(raw / CENTS_PER_STEP, -MAX_PAY_STEPS, MAX_PAY_STEPS),
     text(raw, { payCents }, { pool }) {
-      if (payCents === null || pool.medianPayCents === null) return 'not known what it pays';
-      if (raw === 0) return 'costs as much as the others';
+      if (payCents === null || pool.medianPayCents === null) return 'pay unknown';
+      if (raw === 0) return 'costs the same as the median of the list';
       return `costs ${formatDollars(Math.abs(raw))} ${raw < 0 ? 'less' : 'more'} than the median of the list`;
     },
   },
@@ -311,13 +311,13 @@ const TERMS: Readonly<Record<ScoreTerm, Term>> = {
     raw: ({ chance }, { job: { hoursLeft } }) =>
       hoursLeft >= LIKELY_COUNTS_HOURS ? undefined : Math.round(100 * chance),
     times: (raw, _facts, { pool: { meanChance } }) => raw / 100 - meanChance,
-    text: (raw) => `says yes to about ${raw}% of such offers`,
+    text: (raw) => `accepts about ${raw}% of such offers`,
   },
 };
 
 /** `percent` above 0: asked so much less than the middle, below 0: more. */
 function askedInWords(percent: number): string {
-  if (percent === 0) return 'asked as much as others lately';
+  if (percent === 0) return 'asked as often as others lately';
   if (percent === -100) return 'asked at least twice as often as others lately';
-  return `asked ${Math.abs(percent)}% ${percent > 0 ? 'less' : 'more'} than others lately`;
+  return `asked ${Math.abs(percent)}% ${percent > 0 ? 'less' : 'more'} often than others lately`;
 }

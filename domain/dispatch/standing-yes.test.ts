@@ -23,21 +23,41 @@ const facts: StandingYesFacts = {
 describe('a standing yes', () => {
   test.each<[string, Partial<StandingYesFacts>, Partial<StandingYes>, string | null]>([
     ['takes what is within it', {}, {}, null],
-    ['wants its notice', { now: '2026-03-08T15:01:00Z' }, {}, 'Wants 24 h of notice; there are 23.'],
+    [
+      'wants its notice',
+      { now: '2026-03-08T15:01:00Z' },
+      {},
+      'Wants 24 h of notice; this appointment starts in 23 h.',
+    ],
     [
       'counts no notice below nothing',
       { now: '2026-03-10T15:01:00Z' },
       {},
-      'Wants 24 h of notice; there are 0.',
+      'Wants 24 h of notice; this appointment starts in 0 h.',
     ],
-    ['names clients', { clientId: 8 }, {}, 'Auto-accepts only certain clients; this is not one of them.'],
+    [
+      'names clients',
+      { clientId: 8 },
+      {},
+      'Auto-accepts only certain clients; this client is not one of them.',
+    ],
     ['or takes all', { clientId: 8 }, { clientIds: null }, null],
-    ['ends at its radius', { miles: 20.5 }, {}, 'Takes up to 20 mi by auto-accept; this is about 21.'],
-    ['needs to know how far', { miles: null }, {}, 'It is not known how far this is.'],
+    [
+      'ends at its radius',
+      { miles: 20.5 },
+      {},
+      'Auto-accepts up to 20 mi; this appointment is about 21 mi away.',
+    ],
+    ['needs to know how far', { miles: null }, {}, 'The distance to this appointment is unknown.'],
     ['has no radius by phone', { miles: null, isRemote: true }, {}, null],
     ['or none at all', { miles: 500 }, { radiusMiles: null }, null],
-    ['wants its pay', { payCents: 7999 }, {}, 'Wants at least $40.00 an hour; this pays $39.99.'],
-    ['needs to know the pay', { payCents: null }, {}, 'It is not known what this pays.'],
+    [
+      'wants its pay',
+      { payCents: 7999 },
+      {},
+      'Wants at least $40.00 an hour; this appointment pays $39.99 an hour.',
+    ],
+    ['needs to know the pay', { payCents: null }, {}, 'The pay for this appointment is unknown.'],
     ['or takes any pay', { payCents: null }, { leastPayCentsPerHour: null }, null],
     [
       'has its times',

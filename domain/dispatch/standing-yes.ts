@@ -41,18 +41,18 @@ export function accepts(standingYes: StandingYes, facts: StandingYesFacts): stri
   const hours = (Date.parse(facts.endsAt) - Date.parse(facts.startsAt)) / 3_600_000;
   const notice = (Date.parse(facts.startsAt) - Date.parse(facts.now)) / 3_600_000;
   if (notice < noticeHours)
-    return `Wants ${noticeHours} h of notice; there are ${Math.max(0, Math.floor(notice))}.`;
+    return `Wants ${noticeHours} h of notice; this appointment starts in ${Math.max(0, Math.floor(notice))} h.`;
   if (clientIds !== null && !clientIds.includes(facts.clientId))
-    return 'Auto-accepts only certain clients; this is not one of them.';
+    return 'Auto-accepts only certain clients; this client is not one of them.';
   if (radiusMiles !== null && !facts.isRemote) {
-    if (facts.miles === null) return 'It is not known how far this is.';
+    if (facts.miles === null) return 'The distance to this appointment is unknown.';
     if (Math.round(facts.miles) > radiusMiles)
-      return `Takes up to ${radiusMiles} mi by auto-accept; this is about ${Math.round(facts.miles)}.`;
+      return `Auto-accepts up to ${radiusMiles} mi; this appointment is about ${Math.round(facts.miles)} mi away.`;
   }
   if (leastPayCentsPerHour !== null) {
-    if (facts.payCents === null) return 'It is not known what this pays.';
+    if (facts.payCents === null) return 'The pay for this appointment is unknown.';
     if (facts.payCents < leastPayCentsPerHour * hours)
-      return `Wants at least ${formatDollars(leastPayCentsPerHour)} an hour; this pays ${formatDollars(Math.floor(facts.payCents / hours))}.`;
+      return `Wants at least ${formatDollars(leastPayCentsPerHour)} an hour; this appointment pays ${formatDollars(Math.floor(facts.payCents / hours))} an hour.`;
   }
   return isWithinTimes(standingYes, facts) ? null : `Auto-accepts appointments ${timesInWords(standingYes)}.`;
 }

@@ -75,7 +75,7 @@ describe('a gap between two appointments', () => {
     const short = gap(30, 'exact');
     expect(short?.rulesOut).toBe(true);
     expect(short?.sentence()).toBe(
-      'Needs about 42 min (24 mi, estimated) from the appointment ending 12:00 PM; there are 30.',
+      'Needs about 42 min (24 mi, estimated) from the appointment ending 12:00 PM but has only 30 min.',
     );
     expect(gap(41, 'exact')?.rulesOut).toBe(true);
     expect(gap(42, 'exact')).toBeNull();
@@ -96,17 +96,17 @@ describe('a gap between two appointments', () => {
       neighbor: { starts: '15:30' },
     });
     expect(short?.sentence()).toBe(
-      'Needs about 42 min (24 mi) to the appointment starting 3:30 PM; there is 1.',
+      'Needs about 42 min (24 mi) to the appointment starting 3:30 PM but has only 1 min.',
     );
   });
 
   test('is none where they overlap', () => {
-    expect(gap(-15, 'exact')?.sentence()).toMatch(/there are 0\.$/);
+    expect(gap(-15, 'exact')?.sentence()).toMatch(/but has only 0 min\.$/);
   });
 });
 
 test('a way beyond the radius is told in a sentence', () => {
-  expect(beyondRadius(way(70, 46.8), 30)).toBe('Travels up to 30 mi; this is about 47.');
+  expect(beyondRadius(way(70, 46.8), 30)).toBe('Travels up to 30 mi; this appointment is about 47 mi away.');
   expect(beyondRadius(way(70, 30.4), 30)).toBeNull();
   expect(beyondRadius(way(70, 46.8), null)).toBeNull();
 });

@@ -98,7 +98,7 @@ export interface ShortGap {
  * they are. With a position that is not exact, a gap rules out only if it is short by more than 20 minutes. Source: rule D51.
  * @example // a way of 42 minutes, 30 between them, both positions exact
  * shortGap({ travel, gapMinutes: 30, precisions: ['exact', 'exact'], neighbor: { ends: '12:00' } })
- * // { rulesOut: true, sentence: () => 'Needs about 42 min (24 mi, estimated) from the appointment ending 12:00 PM; there are 30.' }
+ * // { rulesOut: true, sentence: () => 'Needs about 42 min (24 mi, estimated) from the appointment ending 12:00 PM but has only 30 min.' }
  */
 export function shortGap(gap: {
   readonly travel: Travel;
@@ -123,15 +123,15 @@ const gapSentence = (travel: Travel, there: number, neighbor: Neighbor) => () =>
     'ends' in neighbor
       ? `from the appointment ending ${formatClock12(neighbor.ends)}`
       : `to the appointment starting ${formatClock12(neighbor.starts)}`;
-  return `Needs about ${travelInWords(travel)} ${where}; there ${there === 1 ? 'is' : 'are'} ${there}.`;
+  return `Needs about ${travelInWords(travel)} ${where} but has only ${there} min.`;
 };
 
 /**
  * The sentence for a way that is longer than an interpreter travels; null if it is not, or if they have not said how far (null).
  * Source: rule D52.
- * @example beyondRadius({ minutes: 70, miles: 46.8, basis: 'estimate' }, 30) // 'Travels up to 30 mi; this is about 47.'
+ * @example beyondRadius({ minutes: 70, miles: 46.8, basis: 'estimate' }, 30) // 'Travels up to 30 mi; this appointment is about 47 mi away.'
  */
 export function beyondRadius({ miles }: Travel, radiusMiles: number | null): string | null {
   if (radiusMiles === null || Math.round(miles) <= radiusMiles) return null;
-  return `Travels up to ${radiusMiles} mi; this is about ${Math.round(miles)}.`;
+  return `Travels up to ${radiusMiles} mi; this appointment is about ${Math.round(miles)} mi away.`;
 }

@@ -12,14 +12,14 @@ export interface Help {
 
 /**
  * Why an appointment has no suggestion in a day's plan, as sentences. `speakers` speak its language, `couldBeAsked` of them could take it. Source: rules D83, D133.
- * @example whyNobody({ language: 'Dari', speakers: 9, couldBeAsked: 0, help }) // 'Nobody can take it. What would help: 4 more from further away than they usually travel.'
+ * @example whyNobody({ language: 'Dari', speakers: 9, couldBeAsked: 0, help }) // 'Nobody can take it. What would help: 4 more from farther away than they usually travel.'
  */
 export function whyNobody({ language, speakers, couldBeAsked, help }: Unfillable): string {
   if (speakers === 0) return nobodySpeaks(language);
   const why =
     couldBeAsked === 0
       ? 'Nobody can take it.'
-      : 'All who could take it are suggested for another appointment.';
+      : 'Everyone who could take it is suggested for another appointment.';
   const [first] = help;
   return first ? `${why} What would help: ${first.sentence}` : why;
 }
@@ -38,21 +38,21 @@ const many = (count: number) => (count === 1 ? '1 more' : `${count} more`);
  * another booking, a client's no.
  */
 const WORDS: Readonly<Partial<Record<Constraint, string | readonly [one: string, several: string]>>> = {
-  switched_off: 'if people who are switched off were asked',
-  dialect: 'with any dialect',
-  mode: 'if it were held in another way',
-  credential: 'without the credential',
-  interpreter_refuses: 'if those were asked who do not want to go to this client',
+  switched_off: ['who is set to Unavailable', 'who are set to Unavailable'],
+  dialect: 'if any dialect is accepted',
+  mode: 'in another mode (on site, phone or video)',
+  credential: 'without the required credential',
+  interpreter_refuses: ['who does not want to go to this client', 'who do not want to go to this client'],
   closed_list: "from outside the client's list",
   gender: 'without the required gender',
   hours: 'outside their stated hours',
   away: ['who is away then', 'who are away then'],
   own_calendar: ['who is busy in their own calendar', 'who are busy in their own calendar'],
   said_not_free: "who answered 'not free then'",
-  travel_gap: 'if there were more time for the way',
-  radius: 'from further away than they usually travel',
+  travel_gap: 'with more time to travel',
+  radius: 'from farther away than they usually travel',
   declined_before: ['who has declined it already', 'who have declined it already'],
-  daily_hours: 'beyond the hours of a day',
+  daily_hours: 'beyond their daily limit of hours',
 };
 
 function wordsFor(constraint: Constraint, adds: number): string {
@@ -63,7 +63,7 @@ function wordsFor(constraint: Constraint, adds: number): string {
 /**
  * What would add people, from the numbers of those whom one constraint alone keeps away: the most first. Source: rule D83.
  * @example whatWouldHelp({ radius: 4, hours: 1, overlap: 7 })
- * // [{ adds: 4, sentence: '4 more from further away than they usually travel.' }, { adds: 1, sentence: '1 more outside their stated hours.' }]
+ * // [{ adds: 4, sentence: '4 more from farther away than they usually travel.' }, { adds: 1, sentence: '1 more outside their stated hours.' }]
  */
 export function whatWouldHelp(counts: KeptAway): Help[] {
   // The keys of a record of constraints are constraints.

@@ -20,6 +20,6 @@ export function mayStepIn({ shownState, assignmentStatus, startsAt, refusesClien
 /** `offer_closed` if they may not say it, else null. Source: rule D128. */
 export function refuseReserve(lost: MaybeLost, now: string): Refusal | null {
   if (mayStepIn(lost, now)) return null;
-  const message = 'Nobody can step in for this appointment now.';
+  const message = 'You can no longer step in for this appointment.';
   return { code: 'offer_closed', message };
 }

@@ -81,6 +81,5 @@ function inThread(workerData: ToRead, timeLimitMs: number): Promise<BusyTimes> {
 
 const isOutOfMemory = (error: Error) => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-const TOO_MUCH = 'The calendar has more in it than can be read. Use a smaller one.';
-const NO_CALENDAR =
-  'There is no calendar that can be read at this address. Use an address that ends in .ics.';
+const TOO_MUCH = 'The calendar has too many entries to read. Use a smaller calendar.';
+const NO_CALENDAR = 'There is no readable calendar at this address. Use an address that ends in .ics.';

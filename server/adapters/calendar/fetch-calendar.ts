@@ -49,7 +49,7 @@ export async function fetchCalendar(
       if (!URL.canParse(location, at)) break;
       at = new URL(location, at).href;
     }
-    throw new CalendarFailure('The address leads from one place to the next without end.');
+    throw new CalendarFailure('The address redirects too many times.');
   } catch (error) {
     throw signal.aborted && !(error instanceof CalendarFailure)
       ? new CalendarFailure(`The calendar did not answer within ${options.timeLimitMs / 1000} seconds.`)
@@ -68,7 +68,8 @@ interface Asking {
 
 function get(at: string, { etag, signal, agent, allowsLoopback }: Asking): Promise<IncomingMessage> {
   const allowed = calendarAddress(at, allowsLoopback);
-  if ('fault' in allowed) throw new CalendarFailure(`The calendar leads elsewhere. ${allowed.fault}`);
+  if ('fault' in allowed)
+    throw new CalendarFailure(`The address redirects to another address. ${allowed.fault}`);
   const { url } = allowed;
   // Only tests allow what is refused otherwise.
   const isInside = 'fault' in calendarAddress(at, false);
@@ -111,14 +112,16 @@ async function contentOf(response: IncomingMessage, maxBytes: number): Promise<F
 function sentenceOf(status: number): string {
   if (status === 404 || status === 410)
     return 'No calendar was found at the address. It may have been replaced.';
-  if (status === 401 || status === 403) return 'The calendar may not be read. Use its secret address.';
+  if (status === 401 || status === 403) return 'The calendar is not public. Use its secret address.';
   return `The calendar answered with error ${status}.`;
 }
 
 function explained(error: unknown): CalendarFailure {
   if (error instanceof CalendarFailure) return error;
   if (error instanceof PrivateAddressError)
-    return new CalendarFailure('The address leads into a private network.');
+    return new CalendarFailure(
+      'The address is in a private network. Enter one that can be reached from the internet.',
+    );
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'ENOTFOUND') return new CalendarFailure('There is no server at this address.');
   return new CalendarFailure('The calendar could not be reached.');

@@ -112,7 +112,7 @@ const CASES: readonly Case[] = [
       kit.database.pool.query('UPDATE clients SET takes_only_listed = true WHERE id = $1', [clientId]),
   },
   {
-    ...{ constraint: 'gender', sentence: 'A woman is required; none is on file for this interpreter.' },
+    ...{ constraint: 'gender', sentence: 'A woman is required; no gender is on file for this interpreter.' },
     ...{ mayOverride: false, asked: { requiresGender: 'woman' } },
   },
   {
@@ -150,7 +150,8 @@ const CASES: readonly Case[] = [
   },
   {
     constraint: 'travel_gap',
-    sentence: 'Needs about 64 min (29 mi, estimated) from the appointment ending 1:30 PM; there are 30.',
+    sentence:
+      'Needs about 64 min (29 mi, estimated) from the appointment ending 1:30 PM but has only 30 min.',
     isTimed: true,
     async arrange({ person, clientId, language }) {
       await placeAt(clientId, HERE, 40.7);
@@ -162,7 +163,7 @@ const CASES: readonly Case[] = [
     },
   },
   {
-    ...{ constraint: 'radius', sentence: 'Travels up to 30 mi; this is about 77.' },
+    ...{ constraint: 'radius', sentence: 'Travels up to 30 mi; this appointment is about 77 mi away.' },
     person: { homeLatitude: 41.5, homeLongitude: -74, homePrecision: 'exact', travelRadiusMiles: 30 },
     arrange: ({ clientId }) => placeAt(clientId, HERE, 40.7),
   },
@@ -172,7 +173,7 @@ const CASES: readonly Case[] = [
     arrangeRow: (row, person) => anOffer(row, person, 'declined'),
   },
   {
-    ...{ constraint: 'daily_hours', sentence: 'Would work 2 h that day; the limit is 1.', isTimed: true },
+    ...{ constraint: 'daily_hours', sentence: 'Would work 2 h that day; the limit is 1 h.', isTimed: true },
     person: { dailyHoursLimit: 1 },
   },
 ];
@@ -382,12 +383,12 @@ describe.each(NAMED_CASES)('$name', (one) => {
     else {
       const own = {
         overlap: sentence.replace('This interpreter has', 'You have'),
-        credential: `${sentence} See 'Credentials' in the menu: once the office has checked it, you can accept.`,
+        credential: `${sentence} Open 'Credentials' in the menu. You can accept once the office has checked it.`,
       };
       const isOwn = constraint === 'overlap' || constraint === 'credential';
       const message = isOwn
         ? own[constraint]
-        : 'This appointment cannot be booked with you any more. Please ask the office.';
+        : 'You can no longer be booked for this appointment. Please ask the office.';
       expect(answer).toMatchObject({ status: 409, body: { code: refused.body.code, message } });
       expect(answer.body.override).toBeUndefined();
     }

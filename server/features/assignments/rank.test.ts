@@ -106,14 +106,14 @@ it('everything that is known becomes a reason with its points, and the sum is th
     continuity: [20, 'was there 3 times, last on Feb 2, 2026'],
     client_prefers: [30, 'asked for by Mercy Hospital'],
     preferred_skills: [0, 'has 0 of 1 preferred credentials'],
-    fairness: [9.9, 'asked 33% less than others lately'],
+    fairness: [9.9, 'asked 33% less often than others lately'],
     pay: [-10, 'costs $10.00 more than the median of the list'],
     rating: [-5, '3.0 stars in 10 ratings'],
   });
   expect(termsOf(second)).toEqual({
     travel: [-15, '15 min from home (estimated)'],
     preferred_skills: [15, 'has 1 of 1 preferred credentials'],
-    fairness: [-9.9, 'asked 33% more than others lately'],
+    fairness: [-9.9, 'asked 33% more often than others lately'],
     pay: [10, 'costs $10.00 less than the median of the list'],
     rating: [5, '5.0 stars in 10 ratings'],
     late_dropouts: [-15.5, 'gave back about 4 of 9 within 24 h (older ones count less)'],

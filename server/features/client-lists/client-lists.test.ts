@@ -84,14 +84,14 @@ describe('the list of a client', () => {
     expect(entry).toMatchObject({ kind: 'never', reason: 'Complained', on: '2026-03-04', by: 'Dana' });
     expect(await put('allow', { updatedAt: NOW })).toMatchObject({ status: 409, body: { code: 'stale' } });
     expect(await put('allow', { updatedAt: null })).toMatchObject({
-      ...{ status: 422, body: { fields: { interpreterId: 'This interpreter is on the list already' } } },
+      ...{ status: 422, body: { fields: { interpreterId: 'This interpreter is already on the list' } } },
     });
     expect((await put('allow', { updatedAt: entry.updatedAt })).status).toBe(200);
     await remove();
     expect((await put('allow', { updatedAt: entry.updatedAt })).body).toMatchObject({ code: 'stale' });
     expect(await remove()).toMatchObject({
       status: 404,
-      body: { message: 'This entry was removed already.' },
+      body: { message: 'This entry was already removed.' },
     });
   });
 

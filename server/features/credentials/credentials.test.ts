@@ -53,7 +53,7 @@ describe('a credential', () => {
     expect(made).toMatchObject({ status: 201, body: { state: 'waiting', typeName: 'Court certification' } });
     const waiting = await kit.call('GET', '/api/credentials/waiting', { as: staff });
     expect(waiting.body.at(-1)).toMatchObject({ id: made.body.id, interpreterName: 'Ana Silva' });
-    expect((await add(ana)).body.fields.typeId).toMatch(/waits for the office already/);
+    expect((await add(ana)).body.fields.typeId).toMatch(/is already waiting for the office/);
     const verified = await check(made.body.id, 'verify', { updatedAt: made.body.updatedAt });
     expect(verified).toMatchObject({ status: 200, body: { state: 'verified', verifiedBy: staff.name } });
     expect(await listOf(ana)).toMatchObject([{ state: 'verified', verifiedBy: null }]);
@@ -94,7 +94,7 @@ describe('a credential', () => {
 
   it.each([
     [{ expiresOn: null }, 'expiresOn', 'Enter the last day it is valid'],
-    [{ expiresOn: '2024-03-31' }, 'expiresOn', 'The last valid day is before the day of issue'],
+    [{ expiresOn: '2024-03-31' }, 'expiresOn', 'The last valid day must not be before the day of issue'],
     [{ typeId: 999 }, 'typeId', 'Choose a credential from the list'],
   ])('with %j is refused at the field', async (more, field, sentence) => {
     expect((await add(ana, more)).body.fields).toEqual({ [field]: sentence });

@@ -82,7 +82,7 @@ it('suggests who takes what of a day, writes nothing, and what is chosen is assi
     whyNobody: expect.stringMatching(/^Nobody on file speaks Twi\./),
   });
   expect(last?.whyNobody).toBe(
-    'All who could take it are suggested for another appointment. What would help: 1 more if it were held in another way.',
+    'Everyone who could take it is suggested for another appointment. What would help: 1 more in another mode (on site, phone or video).',
   );
 
   // Nothing was written; what staff choose is booked by the act that books anybody.

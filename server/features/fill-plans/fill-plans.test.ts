@@ -279,14 +279,14 @@ describe('a plan', () => {
       { constraint: 'switched_off', people: 1 },
     ]);
     const help =
-      'Nobody is left to ask. What would help: 3 more who have declined it already. 2 more if it were held in another way. 1 more if people who are switched off were asked.';
+      'Nobody is left to ask. What would help: 3 more who have declined it already. 2 more in another mode (on site, phone or video). 1 more who is set to Unavailable.';
     expect(plans[0].endedWhy).toBe(help);
     const told = await bell(id);
     expect(told.filter((line) => line.startsWith('nobody_left'))).toHaveLength(1);
     // At once, and only once.
     expect(told.filter((line) => line.startsWith('plan_thin'))).toMatchObject([
       expect.stringMatching(
-        /Only 3 people could do Clinic.*: \d+% likely to be filled\. What would help: 2 more if it were held in another way\.$/,
+        /Only 3 people could do Clinic.*: \d+% likely to be filled\. What would help: 2 more in another mode \(on site, phone or video\)\.$/,
       ),
     ]);
     // Nobody but those who have declined is left.
@@ -384,7 +384,11 @@ describe('what becomes of an appointment', () => {
       (_, who, row) => editAs(kit, staff, row, { interpreterId: who.id }),
       { state: 'stopped', endedWhy: expect.stringMatching(/^Staff asked Ines .* alone\.$/) },
     ],
-    ['staff stop it', (id) => act(id, 'stop'), { state: 'stopped', endedWhy: 'Dana Dispatcher stopped it.' }],
+    [
+      'staff stop it',
+      (id) => act(id, 'stop'),
+      { state: 'stopped', endedWhy: 'Dana Dispatcher stopped the plan.' },
+    ],
   ];
 
   it.each(ENDS)('ends its plan: %s', async (_, end, expected) => {
@@ -544,7 +548,7 @@ describe('an open offer to somebody who is not wanted any more', () => {
     expect(await bell(id)).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^nobody_left: Nobody is asked for .* any more. ${only.name} cannot be sent there now; the offer was withdrawn.$`,
+          `^nobody_left: No open offer is left for .*\\. ${only.name} can no longer be sent there, so the offer was withdrawn.$`,
         ),
       ),
     ]);
@@ -792,7 +796,7 @@ describe('staff', () => {
     expect((await act(id, 'pause')).body.acts).toEqual(['resume', 'stop', 'add_person']);
     expect(await act(id, 'pause')).toMatchObject({
       status: 409,
-      body: { message: 'The plan is paused already.' },
+      body: { message: 'The plan is already paused.' },
     });
     await later(kit, 12 * 60);
     expect(await openIds(id)).toEqual([]);
@@ -803,7 +807,7 @@ describe('staff', () => {
     expect(now.body.plans[0].waves.at(-1)).toMatchObject({
       ...{
         madeBy: 'Dana Dispatcher',
-        why: expect.stringMatching(/^Dana Dispatcher asked now\. Asks \d of 14/),
+        why: expect.stringMatching(/^Dana Dispatcher started the next step\. Asks \d of 14/),
       },
     });
     const some = (await openIds(id)).length;
@@ -815,7 +819,7 @@ describe('staff', () => {
       status: 409,
       body: {
         code: 'no_eligible_interpreter',
-        message: 'Everybody who can take it was asked already.',
+        message: 'Everyone who can take it has already been asked.',
       },
     };
     expect((await planOf(id)).acts).toEqual(['pause', 'stop', 'add_person']);
@@ -826,7 +830,7 @@ describe('staff', () => {
     expect((await planOf(id)).acts).toEqual([]);
     expect(await start(id)).toMatchObject(nobody);
     expect(await act(id, 'ask-now')).toMatchObject({
-      ...{ status: 409, body: { message: 'No plan is asking for this appointment.' } },
+      ...{ status: 409, body: { message: 'No plan is running for this appointment.' } },
     });
   });
 

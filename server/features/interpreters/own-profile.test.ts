@@ -153,7 +153,7 @@ describe('a language that an interpreter asks for', () => {
     expect(await answer(ana.id, 'Portuguese', true)).toMatchObject({
       status: 409,
       body: {
-        message: 'Ana Silva does not ask for Portuguese any more. Somebody else may have answered.',
+        message: 'Ana Silva no longer asks for Portuguese. Somebody else may have answered.',
       },
     });
   });

@@ -86,15 +86,15 @@ it.each([
   [
     {},
     { requiresGender: 'woman' },
-    only('gender', 'A woman is required; none is on file for this interpreter.', false),
+    only('gender', 'A woman is required; no gender is on file for this interpreter.', false),
   ],
   [{ gender: 'man' }, { requiresGender: 'woman' }, only('gender', 'A woman is required.', false)],
   [{ gender: 'woman' }, { requiresGender: 'woman' }, []],
-  [{ dailyHoursLimit: 1 }, {}, only('daily_hours', 'Would work 2 h that day; the limit is 1.')],
+  [{ dailyHoursLimit: 1 }, {}, only('daily_hours', 'Would work 2 h that day; the limit is 1 h.')],
   [
     { homeLatitude: 41.5, homeLongitude: -74, homePrecision: 'exact', travelRadiusMiles: 30 },
     {},
-    only('radius', 'Travels up to 30 mi; this is about 77.'),
+    only('radius', 'Travels up to 30 mi; this appointment is about 77 mi away.'),
   ],
 ] as const)('says what of a person is in the way: %j, asked %j', async (more, asked, expected) => {
   expect(await said(await person(more), asked as Partial<PoolQuestion>)).toEqual(expected);
@@ -150,7 +150,7 @@ it('names the booking at that time, and the way that is too long from the one be
   expect(await said(far)).toEqual(
     only(
       'travel_gap',
-      'Needs about 64 min (29 mi, estimated) from the appointment ending 1:30 PM; there are 30.',
+      'Needs about 64 min (29 mi, estimated) from the appointment ending 1:30 PM but has only 30 min.',
     ),
   );
   expect(await said(far, { mode: 'phone' })).toEqual([]);
@@ -163,7 +163,8 @@ it.each([
       ['12:00', '13:30', '9 Far Road', 'on_site'],
       ['13:30', '14:00', 'By phone', 'phone'],
     ],
-    sentence: 'Needs about 64 min (29 mi, estimated) from the appointment ending 1:30 PM; there are 30.',
+    sentence:
+      'Needs about 64 min (29 mi, estimated) from the appointment ending 1:30 PM but has only 30 min.',
   },
   {
     side: 'after',
@@ -171,7 +172,8 @@ it.each([
       ['16:00', '16:30', 'By video', 'video'],
       ['16:30', '17:30', '9 Far Road', 'on_site'],
     ],
-    sentence: 'Needs about 64 min (29 mi, estimated) to the appointment starting 4:30 PM; there are 30.',
+    sentence:
+      'Needs about 64 min (29 mi, estimated) to the appointment starting 4:30 PM but has only 30 min.',
   },
 ] as const)('sees the drive that a call $side it hides', async ({ booked, sentence }) => {
   const { id } = await person();
@@ -221,7 +223,7 @@ it('keeps to stated hours, time off, an own calendar, and what was said with a d
   );
   expect(await said(off)).toEqual(only('away', 'Away 9:00 AM – 3:00 PM.'));
   expect(await said(own)).toEqual(only('own_calendar', 'Busy in their own calendar 3:00 – 4:00 PM.'));
-  expect(await said(perhaps)).toEqual(['Perhaps busy in their own calendar 3:00 – 4:00 PM.']);
+  expect(await said(perhaps)).toEqual(['May be busy in their own calendar 3:00 – 4:00 PM.']);
   const unknown = 'Their own calendar cannot be read, so it is unknown whether they are free.';
   expect(await said(unread)).toEqual([unknown]);
   // What was read last still counts.

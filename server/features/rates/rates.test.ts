@@ -465,7 +465,7 @@ describe('holidays', () => {
 
   it('are refused twice on one day, and when somebody else has changed them', async () => {
     expect(await holidays({ holidays: [christmas, christmas] })).toMatchObject({
-      body: { fields: { 'holidays.1.date': 'This day is in the list already' } },
+      body: { fields: { 'holidays.1.date': 'This day is already in the list' } },
     });
     const { body } = await kit.call('GET', '/api/holidays', { as: staff });
     await holidays({ holidays: [], updatedAt: body.updatedAt });

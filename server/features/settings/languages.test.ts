@@ -46,7 +46,7 @@ it('adds a language once, however it is written, for everything that asks for on
   for (const taken of ['GUARANI', 'k’iche’', 'haitian  creole', 'other'])
     expect(await add(taken), taken).toMatchObject({
       status: 422,
-      body: { fields: { name: 'This language is in the list already' } },
+      body: { fields: { name: 'This language is already in the list' } },
     });
   for (const [bad, sentence] of [
     ['', 'Name is required'],

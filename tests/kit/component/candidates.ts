@@ -4,7 +4,13 @@ import type { Rank } from '#contracts/ranking.ts';
 
 /** The rank of somebody of whom nothing is known. */
 export const rankOf = (about: Partial<Rank> = {}): Rank => ({
-  ...{ place: 1, total: 0, reason: 'Nothing speaks for or against them.', terms: [], chance: 0.22 },
+  ...{
+    place: 1,
+    total: 0,
+    reason: 'No reason counts for or against this interpreter.',
+    terms: [],
+    chance: 0.22,
+  },
   ...{ travel: null, lastAtClient: null, lastAskedAt: null, pay: null, charge: null, margin: null },
   ...about,
 });

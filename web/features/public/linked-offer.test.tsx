@@ -84,7 +84,7 @@ test('who cannot be booked reads why and whom to call', async () => {
     changedSince: [],
   });
   const user = openScreen('/respond?token=abc');
-  const message = 'This appointment cannot be booked with you any more. Please ask the office.';
+  const message = 'You can no longer be booked for this appointment. Please ask the office.';
   server.answers('offers.acceptByToken', refusal(409, { code: 'interpreter_not_eligible', message }));
   await user.click(await screen.findByRole('button', { name: 'Accept Assignment' }));
   expect(await screen.findByText(message)).toBeVisible();

@@ -39,7 +39,7 @@ export function presentRank({ person, isDetailed }: RankedRow, who: StaffScope):
   };
 }
 
-const PAY_WITHOUT_AMOUNT = 'what it costs beside the others';
+const PAY_WITHOUT_AMOUNT = 'how its cost compares with the others';
 
 const moneyOrNull = (cents: Cents | null) => (cents === null ? null : formatMoney(cents));
 

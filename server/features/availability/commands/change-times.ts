@@ -130,7 +130,7 @@ export async function removeTime(
           .delete(availabilityExceptions)
           .where(and(eq(id, timeId), eq(availabilityExceptions.interpreterId, interpreterId)))
           .returning({ kind, startsAt, endsAt });
-  if (!removed) throw new Refused({ code: 'not_found', message: 'This time was removed already.' });
+  if (!removed) throw new Refused({ code: 'not_found', message: 'This time was already removed.' });
   if (removed.kind === 'extra') await deriveStatedHours(tx, [interpreterId], now);
   const words = describeSpan(removed, await zoneOf(tx, interpreterId));
   const what = removed.kind === 'extra' ? 'no longer has extra hours' : 'is no longer away';
@@ -166,6 +166,6 @@ async function refuseIfTooMany(tx: Tx, interpreterId: number, now: string): Prom
       and(eq(availabilityExceptions.interpreterId, interpreterId), gt(availabilityExceptions.endsAt, now)),
     );
   if ((row?.times ?? 0) < MOST_TIMES) return;
-  const message = `At most ${MOST_TIMES} times ahead. Remove some first.`;
+  const message = `At most ${MOST_TIMES} future times. Remove some first.`;
   throw new Refused({ code: 'validation_failed', message, fields: { startDate: message } });
 }

@@ -26,7 +26,7 @@ const SOON_HOURS = 5 / 60;
 const AT_MOST = 60;
 const AT_ONCE = 6;
 
-const OTHER_KEY = 'The address was sealed with another key. Enter it again.';
+const OTHER_KEY = 'The saved address can no longer be read. Enter it again.';
 
 interface Means {
   readonly reader: CalendarReader;
@@ -152,7 +152,7 @@ async function unread(tx: Tx, interpreterId: number, failingSince: string): Prom
     .from(interpreters)
     .where(eq(interpreters.id, interpreterId));
   const event = `calendar:${interpreterId}:${failingSince}`;
-  const text = `The own calendar of ${owner?.name} could not be read for a day. Its last busy times still count; at other times it is unknown whether they are free.`;
+  const text = `The own calendar of ${owner?.name} has not been readable for a day. Its last known busy times still count. At other times, we do not know whether they are free.`;
   return [
     ...messageByEmail({ audience: 'interpreter', id: interpreterId }, { kind: 'calendar_ignored', event }),
     ...messagesToStaff({ kind: 'calendar_ignored', payload: { interpreterId, text }, event }),

@@ -79,7 +79,7 @@ export async function removeListed(
 ): Promise<readonly BookedRow[]> {
   await lockClient(tx, clientId, 'no key update');
   const before = await lockEntry(tx, clientId, interpreterId);
-  if (!before) throw new Refused({ code: 'not_found', message: 'This entry was removed already.' });
+  if (!before) throw new Refused({ code: 'not_found', message: 'This entry was already removed.' });
   await tx
     .delete(clientInterpreters)
     .where(
@@ -149,7 +149,7 @@ async function takesOnlyListed(tx: Tx, clientId: number): Promise<boolean> {
 function refuseIfChanged(seen: string | null | undefined, present: string | null): void {
   if (seen === undefined || seen === present) return;
   if (seen !== null && present !== null && !isStale(seen, present)) return;
-  const message = 'This interpreter is on the list already';
+  const message = 'This interpreter is already on the list';
   if (seen === null)
     throw new Refused({ code: 'validation_failed', message, fields: { interpreterId: message } });
   throw new Refused({

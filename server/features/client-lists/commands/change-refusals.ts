@@ -84,7 +84,7 @@ export async function removeRefusal(
     .delete(interpreterRefusals)
     .where(isRefusal(change))
     .returning({ reason: interpreterRefusals.reason });
-  if (!removed) throw new Refused({ code: 'not_found', message: 'This entry was removed already.' });
+  if (!removed) throw new Refused({ code: 'not_found', message: 'This entry was already removed.' });
   await record(tx, actor, now, {
     audit: [
       {

@@ -68,7 +68,7 @@ export async function refuseCredential(
   await recordCredential(tx, {
     ...{ actor, now, row: before, act: 'credentials.refuse' },
     change: { state: { from: before.state, to: 'refused' }, reason },
-    summary: `${before.typeName} of ${before.interpreterName} was refused`,
+    summary: `${before.typeName} of ${before.interpreterName} was not accepted`,
     messages: answered('credential_refused', before, now, reason),
   });
   return credentialRow(tx, before.id);
@@ -79,14 +79,17 @@ async function lockToCheck(tx: Tx, { who, credentialId, seen }: Check): Promise<
   const edit = { entity: 'credential', entityId: before.id, what: 'this credential' };
   await refuseIfStale(tx, { ...edit, seen, present: before.updatedAt });
   if (before.state === 'replaced')
-    throw new Refused({ code: 'illegal_step', message: 'A newer one has replaced this credential.' });
+    throw new Refused({
+      code: 'illegal_step',
+      message: 'A newer credential has replaced this one. Change the newer one.',
+    });
   return before;
 }
 
 const alreadyVerified = ({ typeName, interpreterName }: CredentialRow) =>
   ({
     code: 'illegal_step',
-    message: `${typeName} of ${interpreterName} has been verified already.`,
+    message: `${typeName} of ${interpreterName} has already been verified.`,
   }) as const;
 
 /** With the time: what was refused may come again. */

@@ -33,7 +33,7 @@ export async function addRequirement(
     .onConflictDoNothing()
     .returning({ id: credentialRequirements.id });
   if (!made) {
-    const message = 'This requirement is on the list already';
+    const message = 'This requirement is already on the list';
     throw new Refused({ code: 'validation_failed', message, fields: { typeId: message } });
   }
   const row = await requirementRow(tx, made.id);

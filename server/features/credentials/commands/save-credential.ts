@@ -114,7 +114,7 @@ export async function removeCredential(
   if (row.verifiedAt !== null)
     throw new Refused({
       code: 'illegal_step',
-      message: 'This was verified, and stays as proof for the appointments of that time.',
+      message: 'This credential was verified, so it cannot be removed: it is proof for earlier appointments.',
     });
   await tx.delete(interpreterCredentials).where(eq(interpreterCredentials.id, row.id));
   const { interpreterId, typeId, number, issuedOn, expiresOn, state } = row;
@@ -128,11 +128,14 @@ export const WAITING = { state: 'waiting', refusal: null } as const;
 /** Refuses what this person cannot change any more: nobody what was replaced, its interpreter what was verified. */
 export function refuseIfSettled(who: StaffScope | InterpreterScope, { state }: CredentialRow): void {
   if (state === 'replaced')
-    throw new Refused({ code: 'illegal_step', message: 'A newer one has replaced this credential.' });
+    throw new Refused({
+      code: 'illegal_step',
+      message: 'A newer credential has replaced this one. Change the newer one.',
+    });
   if (who.audience === 'interpreter' && state === 'verified')
     throw new Refused({
       code: 'illegal_step',
-      message: 'The office has verified this. Add the new one, and it will replace it.',
+      message: 'The office has verified this credential. Add the new one, and it will replace this one.',
     });
 }
 
@@ -146,7 +149,7 @@ function refuseWrongDates(dates: Dates): void {
   refuseWithoutEnd(dates);
   const { issuedOn, expiresOn } = dates;
   if (issuedOn === null || expiresOn === null || issuedOn <= expiresOn) return;
-  const message = 'The last valid day is before the day of issue';
+  const message = 'The last valid day must not be before the day of issue';
   throw new Refused({ code: 'validation_failed', message, fields: { expiresOn: message } });
 }
 
@@ -159,6 +162,6 @@ async function refuseSecondWaiting(
   const { interpreterId: whose, typeId, state } = interpreterCredentials;
   const isThere = and(eq(whose, interpreterId), eq(typeId, type.id), eq(state, 'waiting'));
   if ((await tx.$count(interpreterCredentials, isThere)) === 0) return;
-  const message = `${type.name} waits for the office already. Change that one.`;
+  const message = `${type.name} is already waiting for the office to check it. Change that entry instead.`;
   throw new Refused({ code: 'validation_failed', message, fields: { typeId: message } });
 }

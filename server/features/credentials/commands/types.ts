@@ -72,6 +72,6 @@ export async function changeCredentialType(
 
 function refuseTaken(error: unknown): never {
   if (!violates(error, 'credential_types_name_key')) throw error;
-  const message = 'There is a credential with this name';
+  const message = 'There is already a credential with this name';
   throw new Refused({ code: 'validation_failed', message, fields: { name: message } });
 }

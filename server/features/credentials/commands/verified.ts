@@ -30,6 +30,6 @@ export function refuseWithoutEnd(of: { readonly expiresOn: string | null; readon
 /** Refuses as `validation_failed` to verify what has ended: it would never count. `today` is a civil date. */
 export function refuseEnded({ expiresOn }: { readonly expiresOn: string | null }, today: string): void {
   if (expiresOn === null || expiresOn >= today) return;
-  const message = `It expired on ${formatDateShort(expiresOn)}, so it cannot be verified any more.`;
+  const message = `It expired on ${formatDateShort(expiresOn)}, so it can no longer be verified.`;
   throw new Refused({ code: 'validation_failed', message, fields: { expiresOn: message } });
 }

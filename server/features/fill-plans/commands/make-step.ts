@@ -19,7 +19,11 @@ export async function makeStep(tx: Tx, context: CommandContext, given: Step): Pr
   const { now } = context;
   const { plan, assignment } = given;
   if (!isSought(assignment))
-    return endPlanSoon(tx, assignment.id, { as: 'stopped', why: 'Nobody is needed any more.', now });
+    return endPlanSoon(tx, assignment.id, {
+      as: 'stopped',
+      why: 'This appointment no longer needs an interpreter.',
+      now,
+    });
   const moment = await momentOf(tx, context, given);
   const reserve = plan.askingWaves === 0 ? moment.pool.candidates.filter((one) => one.isInReserve) : [];
   if (reserve.length > 0) return askReserve(tx, context, moment, reserve);

@@ -60,7 +60,8 @@ export async function putClientPolicies(
   await lockClient(tx, clientId, 'no key update');
   const { client: before } = await chosenAsking(tx, clientId);
   if (to.version !== undefined && to.version !== versionOfPolicies(before)) {
-    const message = 'How this client’s appointments are filled was changed elsewhere since you opened it.';
+    const message =
+      'Someone else has changed how this client’s appointments are filled since you opened this page.';
     throw new Refused({ code: 'stale', message: `${message} Nothing was saved.` });
   }
   const own = Object.fromEntries(Object.entries(to.own).filter(([, policy]) => policy !== null));

@@ -60,7 +60,7 @@ export async function resumePlan(tx: Tx, context: StaffContext, id: number): Pro
 /** Staff end a plan; open offers stay and can be accepted. Refused as `not_found` or `illegal_step`. Source: rules D121, D123. */
 export async function stopPlan(tx: Tx, context: StaffContext, id: number): Promise<void> {
   const { plan, assignment } = await lockFor(tx, context, id, 'stop');
-  await endPlan(tx, id, { as: 'stopped', why: `${context.name} stopped it.`, now: context.now });
+  await endPlan(tx, id, { as: 'stopped', why: `${context.name} stopped the plan.`, now: context.now });
   await recordAct(tx, context, assignment, { act: 'fillPlans.stop', planId: plan.id });
 }
 
@@ -70,7 +70,7 @@ export async function askNow(tx: Tx, context: StaffContext, id: number): Promise
   const pool = await planPool(tx, assignment, context.now);
   refuseToAskNobody(assignment, pool);
   await recordAct(tx, context, assignment, { act: 'fillPlans.askNow', planId: plan.id });
-  const byStaff = `${context.name} asked now.`;
+  const byStaff = `${context.name} started the next step.`;
   await makeStep(tx, context, { plan, assignment, pool, byStaff });
 }
 
@@ -92,7 +92,7 @@ function refuseToAskNobody({ language }: AssignmentRow, { candidates, open, rank
   if (candidates.length > 0) return;
   const message =
     open.length > 0
-      ? 'Everybody who can take it was asked already.'
+      ? 'Everyone who can take it has already been asked.'
       : nobodyToAsk(
           language,
           ranking.people.map(({ judged }) => judged.firstConstraint),
@@ -111,7 +111,7 @@ export async function lockFor(
   const plan = await lockLivePlan(tx, id);
   if (plan && planActs({ ...assignment, state: plan.state }, now).includes(act)) return { plan, assignment };
   const message =
-    plan === null ? 'No plan is asking for this appointment.' : `The plan is ${plan.state} already.`;
+    plan === null ? 'No plan is running for this appointment.' : `The plan is already ${plan.state}.`;
   throw new Refused({ code: 'illegal_step', message });
 }
 

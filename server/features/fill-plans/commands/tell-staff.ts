@@ -15,7 +15,7 @@ export const appointmentInWords = ({ client, language, date }: AssignmentRow): s
 const MOST_HELP = 3;
 
 /**
- * What would add people, the most first and at most `most` changes, for the end of a sentence: ' What would help: 4 more from further away than they usually
+ * What would add people, the most first and at most `most` changes, for the end of a sentence: ' What would help: 4 more from farther away than they usually
  * travel.'; '' for nothing. Source: rule D83.
  */
 export function helpInWords(alone: KeptAway, most = MOST_HELP): string {

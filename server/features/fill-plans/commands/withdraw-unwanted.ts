@@ -36,7 +36,7 @@ export async function withdrawUnwanted(tx: Tx, context: CommandContext, assignme
   const status = orRefuse(nextStatus(assignment.status, 'last_decline', roleOf(actor)));
   const backWithStaff = { status, interpreterId: null, notificationSent: false };
   const row = await saveAssignment(tx, assignment, backWithStaff, now);
-  const text = `Nobody is asked for ${appointmentInWords(row)} any more. ${withdrawnInWords(unwanted)}`;
+  const text = `No open offer is left for ${appointmentInWords(row)}. ${withdrawnInWords(unwanted)}`;
   await record(tx, actor, now, {
     audit: [
       {
@@ -56,5 +56,5 @@ export async function withdrawUnwanted(tx: Tx, context: CommandContext, assignme
 /** Staff know from the lists who does not want whom. */
 function withdrawnInWords(unwanted: Unwanted): string {
   const names = new Intl.ListFormat('en-US').format(unwanted.map(({ name }) => name));
-  return `${names} cannot be sent there now; the ${unwanted.length === 1 ? 'offer was' : 'offers were'} withdrawn.`;
+  return `${names} can no longer be sent there, so the ${unwanted.length === 1 ? 'offer was' : 'offers were'} withdrawn.`;
 }

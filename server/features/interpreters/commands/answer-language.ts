@@ -28,7 +28,7 @@ export async function answerLanguage(
   if (!before.requestedLanguages.includes(language))
     throw new Refused({
       code: 'illegal_step',
-      message: `${name} does not ask for ${language} any more. Somebody else may have answered.`,
+      message: `${name} no longer asks for ${language}. Somebody else may have answered.`,
     });
   const after: Pick<InterpreterRow, 'languages' | 'requestedLanguages'> = {
     languages: isConfirmed ? [...before.languages, language] : before.languages,

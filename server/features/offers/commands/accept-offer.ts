@@ -91,8 +91,8 @@ const ownBookedRefusal = (conflict: AppointmentConflict): Refusal => ({
 });
 
 /** The offer stays open, so that they can still accept then. */
-const WHAT_TO_DO = "See 'Credentials' in the menu: once the office has checked it, you can accept.";
-const NOT_THEIRS = 'This appointment cannot be booked with you any more. Please ask the office.';
+const WHAT_TO_DO = "Open 'Credentials' in the menu. You can accept once the office has checked it.";
+const NOT_THEIRS = 'You can no longer be booked for this appointment. Please ask the office.';
 
 interface Accepted {
   readonly offer: AnswerableOffer;

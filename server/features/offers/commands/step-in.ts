@@ -35,7 +35,7 @@ export async function sayReserve(
   const what = `${client.name}, ${language} on ${formatDateShort(date)}`;
   const summary = inReserve
     ? `${interpreterName} could step in for ${what}`
-    : `${interpreterName} could not step in for ${what} any more`;
+    : `${interpreterName} can no longer step in for ${what}`;
   await record(tx, actor, now, {
     audit: [
       {

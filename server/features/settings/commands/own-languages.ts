@@ -117,5 +117,5 @@ function refuseTaken(error: unknown): never {
   throw new Refused(TAKEN);
 }
 
-const IS_THERE = 'This language is in the list already';
+const IS_THERE = 'This language is already in the list';
 const TAKEN = { code: 'validation_failed', message: IS_THERE, fields: { name: IS_THERE } } as const;

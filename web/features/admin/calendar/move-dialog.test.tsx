@@ -21,7 +21,7 @@ test('what keeps the interpreter from the new time is overridden with a reason, 
   const server = fakeServer();
   const booked = { ...BOOKED, interpreterId: 3 };
   const sentence = 'Works Mon–Fri 9:00 AM–3:00 PM; this ends at 5:00 PM (New York).';
-  const caution = 'Perhaps busy in their own calendar 4:00 – 5:00 PM.';
+  const caution = 'May be busy in their own calendar 4:00 – 5:00 PM.';
   server.answers('staff.session', {
     ...{ accountId: 1, username: 'robin', name: 'Robin Desk' },
     ...{ role: 'dispatcher', needsSecondFactor: false },

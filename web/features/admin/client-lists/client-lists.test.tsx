@@ -70,7 +70,7 @@ describe('the list on the page of a client', () => {
     await user.click(within(dialog).getByLabelText(/^Never/));
     expect(within(dialog).getByRole('note')).toHaveTextContent('Open offers to them there are withdrawn');
     await fill(user, 'Reason', 'Complained about');
-    const taken = { fields: { interpreterId: 'This interpreter is on the list already' } };
+    const taken = { fields: { interpreterId: 'This interpreter is already on the list' } };
     server.answersNext('clientLists.put', refusal(422, taken));
     await save();
     await waitFor(() => expect(errorAt(/^Interpreter$/)).toBe(taken.fields.interpreterId));
@@ -106,10 +106,10 @@ describe('the list on the page of a client', () => {
     await more('Bea Baum', 'Remove');
     const question = await screen.findByRole('alertdialog', { name: 'Remove Bea Baum from the list?' });
     expect(question).toHaveTextContent('Bea Baum can be asked for appointments there again.');
-    server.answersNext('clientLists.remove', refusal(404, { message: 'This entry was removed already.' }));
+    server.answersNext('clientLists.remove', refusal(404, { message: 'This entry was already removed.' }));
     const remove = () => user.click(within(question).getByRole('button', { name: 'Remove' }));
     await remove();
-    expect(await within(question).findByRole('alert')).toHaveTextContent('This entry was removed already.');
+    expect(await within(question).findByRole('alert')).toHaveTextContent('This entry was already removed.');
     server.answers('clientLists.remove', { booked: [] });
     await remove();
     await waitFor(() => expect(question).not.toBeInTheDocument());

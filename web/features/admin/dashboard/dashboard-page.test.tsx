@@ -97,10 +97,10 @@ test('a language that an interpreter asks for is confirmed or declined here', as
   await screen.findByText('Ana Silva now gets requests for Portuguese.');
   server.answersNext(
     'interpreters.answerLanguage',
-    refusal(409, { message: 'Ana Silva does not ask for Dari any more.' }),
+    refusal(409, { message: 'Ana Silva no longer asks for Dari.' }),
   );
   await user.click(within(panel).getByRole('button', { name: 'Decline Dari for Ana Silva' }));
-  await screen.findByText('Ana Silva does not ask for Dari any more.');
+  await screen.findByText('Ana Silva no longer asks for Dari.');
   await user.click(within(panel).getByRole('button', { name: 'Decline Dari for Ana Silva' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Languages to confirm' })).toBeNull());
   expect(server.calls('interpreters.answerLanguage').map(({ params, body }) => [params, body])).toEqual([

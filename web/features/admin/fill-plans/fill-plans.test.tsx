@@ -191,14 +191,14 @@ test('whose answer the plan waits for cannot be asked a second time', async () =
 
 test('a running plan with too few people says below what would help', async () => {
   const { outlook } = couldBePlanned(6);
-  const help = [{ constraint: 'radius' as const, adds: 4, sentence: '4 more from further away.' }];
+  const help = [{ constraint: 'radius' as const, adds: 4, sentence: '4 more from farther away.' }];
   const { section } = openDetails({
     ...RUNNING,
     plans: RUNNING.plans.map((plan) => ({ ...plan, isThin: true })),
     outlook: outlook && { ...outlook, help },
   });
   const list = await within(await section()).findByRole('list', { name: 'What would help' });
-  expect(list).toHaveTextContent('4 more from further away.');
+  expect(list).toHaveTextContent('4 more from farther away.');
 });
 
 test('who may only read sees the plan and no button; an ended one says what would help', async () => {
@@ -213,7 +213,7 @@ test('who may only read sees the plan and no button; an ended one says what woul
     {
       constraint: 'radius' as const,
       adds: 4,
-      sentence: '4 more from further away than they usually travel.',
+      sentence: '4 more from farther away than they usually travel.',
     },
   ];
   const { section } = openDetails(
@@ -221,7 +221,7 @@ test('who may only read sees the plan and no button; an ended one says what woul
     'viewer',
   );
   expect(await within(await section()).findByText('Everybody who could take it has said no.')).toBeVisible();
-  expect(within(await section()).getByText(/4 more from further away/)).toBeVisible();
+  expect(within(await section()).getByText(/4 more from farther away/)).toBeVisible();
   expect(within(await section()).queryByRole('button')).toBeNull();
 });
 

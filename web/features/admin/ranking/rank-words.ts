@@ -16,10 +16,10 @@ export function pointsInWords(points: number): string {
 
 /**
  * What staff weigh besides the reasons, as short texts: the way, when they were there last, how likely a yes is, what it pays and leaves.
- * @example factsInWords(rank) // ['23 min (10 mi) from home', 'there 3 times, last on Feb 2, 2026', 'says yes to about 1 in 5 such offers']
+ * @example factsInWords(rank) // ['23 min (10 mi) from home', 'there 3 times, last on Feb 2, 2026', 'accepts about 1 in 5 such offers']
  */
 export function factsInWords({ travel, lastAtClient, chance, pay, margin }: Rank): string[] {
-  const from = travel?.from === 'before' ? 'the appointment before' : 'home';
+  const from = travel?.from === 'before' ? 'the previous appointment' : 'home';
   return [
     travel &&
       `${travel.minutes} min (${travel.miles} mi${travel.isEstimate ? ', estimated' : ''}) from ${from}`,

@@ -29,7 +29,7 @@ test('administrators see what other weights would have changed, and save them', 
       },
     ],
   });
-  await fill(user, 'Way', '2');
+  await fill(user, 'Travel', '2');
   const preview = await screen.findByRole('region', { name: 'What this would have changed' });
   await waitFor(() => expect(preview).toHaveTextContent('Would have changed 4 of the last 50 first places.'));
   // It is beside the button, which stays in sight while a weight is changed.
@@ -86,7 +86,7 @@ test.each([
   const { server, user } = openDispatch();
   await waitFor(() => expect(field('Pay')).toHaveValue('0.5'));
   server.answers('ranking.preview', { appointments, changed, notKnown: [], examples: [] });
-  await fill(user, 'Way', '2');
+  await fill(user, 'Travel', '2');
   expect(await screen.findByText(said)).toBeVisible();
 });
 

@@ -82,14 +82,16 @@ test('a broadcast asks all, or the best, or whom one chooses', async () => {
 test('each says why they have their place, and why not the first', async () => {
   const { user, dialog, list } = await openBroadcast();
   expect(
-    dialog.getByText(/^A point is worth a minute of driving\..* 20 or more: much better\.$/),
+    dialog.getByText(/^One point equals one minute of driving\..* 20 or more is much better\.$/),
   ).toBeVisible();
   const [first, second, third] = list().getAllByRole('listitem');
-  expect(within(first as HTMLElement).getByRole('img')).toHaveAccessibleName('Way −12, Knows the client +17');
+  expect(within(first as HTMLElement).getByRole('img')).toHaveAccessibleName(
+    'Travel −12, Knows the client +17',
+  );
   expect(within(third as HTMLElement).getByRole('img')).toHaveAccessibleName('Nothing for or against');
   await user.click(within(first as HTMLElement).getByText(/^Was there 3 times/));
   expect(first).toHaveTextContent(
-    '12 min (4 mi, estimated) from home · there 3 times, last on Nov 2, 2026 · says yes to about 1 in 3 such offers · pays $60.00 · margin $90.00',
+    '12 min (4 mi, estimated) from home · there 3 times, last on Nov 2, 2026 · accepts about 1 in 3 such offers · pays $60.00 · margin $90.00',
   );
   expect(first).toHaveTextContent('+17Knows the client was there 3 times');
   await user.click(within(second as HTMLElement).getByText(/^40 min from home/));

@@ -24,7 +24,7 @@ it('keeps the list of credentials, and which appointments need them', async () =
   expect(errorAt('Name')).toBe('Name is required');
   await fill(user, 'Name', 'Court certification');
   await user.click(field('It expires'));
-  const taken = 'There is a credential with this name';
+  const taken = 'There is already a credential with this name';
   server.answersNext(
     'credentialTypes.create',
     refusal(422, { code: 'validation_failed', message: taken, fields: { name: taken } }),

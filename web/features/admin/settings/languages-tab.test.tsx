@@ -20,7 +20,7 @@ it('adds, renames and hides languages of the company', async () => {
   await user.click(screen.getByRole('button', { name: 'Add Language' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add language' });
   await fill(user, 'Name', 'guarani');
-  const taken = 'This language is in the list already';
+  const taken = 'This language is already in the list';
   server.answersNext(
     'ownLanguages.create',
     refusal(422, { code: 'validation_failed', message: taken, fields: { name: taken } }),

@@ -67,9 +67,9 @@ test('what the office has entered says so, and is removed after a question', asy
   await press('Remove Mercy Hospital');
   const question = await screen.findByRole('alertdialog', { name: 'Work for Mercy Hospital again?' });
   const remove = () => user.click(within(question).getByRole('button', { name: 'Remove from List' }));
-  server.answersNext('refusals.remove', refusal(404, { message: 'This entry was removed already.' }));
+  server.answersNext('refusals.remove', refusal(404, { message: 'This entry was already removed.' }));
   await remove();
-  expect(await within(question).findByRole('alert')).toHaveTextContent('This entry was removed already.');
+  expect(await within(question).findByRole('alert')).toHaveTextContent('This entry was already removed.');
   server.answers('refusals.remove', undefined);
   server.answers('refusals.mine', { refused: [], choices: [MERCY] });
   await remove();

@@ -265,19 +265,19 @@ describe('assigning', () => {
   test('books one whom something keeps away that staff may override, with a reason', async () => {
     const { server, user, press, become } = await openDetails(PENDING);
     const hours = keptAway('hours', 'Works Mon 9:00 AM–3:00 PM; this ends at 4:00 PM (New York).');
-    const radius = keptAway('radius', 'Travels up to 30 mi; this is about 47.');
+    const radius = keptAway('radius', 'Travels up to 30 mi; this appointment is about 47 mi away.');
     const refused = { code: 'interpreter_not_eligible', message: hours.sentence };
     server.answers('assignments.candidates', [
       {
         ...candidate,
         ...{ exclusions: [hours, radius], refusal: { ...refused, assignmentId: null, booking: null } },
-        cautions: ['Perhaps busy in their own calendar 3:00 – 4:00 PM.'],
+        cautions: ['May be busy in their own calendar 3:00 – 4:00 PM.'],
       },
     ]);
     await press('Assign Interpreter');
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign Interpreter' }));
     expect(await dialog.findByText('1 more reason')).toBeVisible();
-    expect(dialog.getByText('Note: Perhaps busy in their own calendar 3:00 – 4:00 PM.')).toBeVisible();
+    expect(dialog.getByText('Note: May be busy in their own calendar 3:00 – 4:00 PM.')).toBeVisible();
     await user.click(dialog.getByRole('radio', { name: /Aibek Asked/ }));
     await user.click(dialog.getByRole('button', { name: 'Book anyway' }));
     expect(dialog.getByText('Say why, or choose someone else')).toBeVisible();

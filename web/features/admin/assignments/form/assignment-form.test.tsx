@@ -260,7 +260,7 @@ describe('the interpreter', () => {
   test('one whom something keeps away is asked with a reason, and what is worth knowing is said', async () => {
     const { server, user, know, press } = await openForm();
     const sentence = 'Works Mon 9:00 AM–3:00 PM; this ends at 4:00 PM (New York).';
-    const caution = 'Perhaps busy in their own calendar 3:00 – 4:00 PM.';
+    const caution = 'May be busy in their own calendar 3:00 – 4:00 PM.';
     know(BO, { ...ADA, exclusions: [keptAway('hours', sentence)], cautions: [caution] });
     await fillAll(user);
     expect(optionsOf('Interpreter').at(-1)).toBe('Ada Zulu · outside their hours');

@@ -41,7 +41,7 @@ it.each<[string, Partial<DayPlan>]>([
 
 it.each([
   ['25 min from home', suggested(home)],
-  ['12 min from the appointment before', suggested({ minutes: 12, from: 'before' })],
+  ['12 min from the previous appointment', suggested({ minutes: 12, from: 'before' })],
   ['There already', suggested({ minutes: 0, from: 'before' })],
   ['Travel not known', suggested(null)],
   ['No travel', { ...suggested(null), mode: 'video' as const }],

@@ -23,7 +23,7 @@ export function travelText({ mode, suggestion }: PlannedAppointment): string {
   if (!suggestion?.travel) return 'Travel not known';
   const { minutes, from } = suggestion.travel;
   if (from === 'before' && minutes === 0) return 'There already';
-  return `${minutes} min from ${from === 'home' ? 'home' : 'the appointment before'}`;
+  return `${minutes} min from ${from === 'home' ? 'home' : 'the previous appointment'}`;
 }
 
 /** What assigning the chosen ones does, and, where messages can leave (`tells`), whom it tells; what else is asked for them closes as filled. */
