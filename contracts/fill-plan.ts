@@ -230,6 +230,8 @@ export const DayPlan = z.object({
   inTurn: z.object(daySum),
   /** How many minutes of travel less than in turn; null: not less, or not comparable (rule D135). */
   savedMinutes: z.nullable(z.number()),
+  /** No other way fills more appointments; false: the search was stopped, and one more may be possible (rule D156). */
+  isProven: z.boolean(),
   appointments: z.array(PlannedAppointment),
 });
 export type DayPlan = z.infer<typeof DayPlan>;

@@ -94,6 +94,7 @@ describe('the plan of a day', () => {
       pairs: [option(1, 8, -60), option(2, 7, -6)],
       unfilledIds: [],
       totalPoints: -66,
+      isProven: true,
     });
   });
 
@@ -113,8 +114,29 @@ describe('the plan of a day', () => {
     });
   });
 
+  test('says whether more could be filled in a way that was not tried', () => {
+    const people = (at: number) => Array.from({ length: 8 }, (_, who) => option(at, who + 1, 0));
+    const day = (hours: (at: number) => DayTask) => Array.from({ length: 16 }, (_, at) => hours(at + 1));
+    const options = day((at) => task(at, 9, 10)).flatMap(({ assignmentId }) => people(assignmentId));
+    // At one time nobody takes two.
+    const atOnce = day((at) => task(at, 9, 10));
+    expect(planDay(atOnce, options)).toMatchObject({ isProven: true, unfilledIds: { length: 8 } });
+    // Too far apart for anybody: too many ways to try.
+    const apart = day((at) => task(at, at, at + 1));
+    expect(planDay(apart, options, () => false)).toMatchObject({
+      isProven: false,
+      unfilledIds: { length: 8 },
+    });
+    expect(planDay(apart, options)).toMatchObject({ isProven: true, unfilledIds: [] });
+  });
+
   test('names what nobody can take', () => {
-    expect(planDay([task(1, 9, 10)], [])).toEqual({ pairs: [], unfilledIds: [1], totalPoints: 0 });
+    expect(planDay([task(1, 9, 10)], [])).toEqual({
+      pairs: [],
+      unfilledIds: [1],
+      totalPoints: 0,
+      isProven: true,
+    });
   });
 
   const anyTasks = fc.array(fc.tuple(fc.integer({ min: 16, max: 36 }), fc.integer({ min: 1, max: 8 })), {

@@ -19,6 +19,8 @@ export interface DayPlan {
   readonly pairs: readonly DayOption[];
   readonly unfilledIds: readonly number[];
   readonly totalPoints: number;
+  /** No other way fills more: all were tried, or more cannot be. False: the search was stopped before. */
+  readonly isProven: boolean;
 }
 
 /** Whether one interpreter can take two appointments: by default if they do not overlap. The caller may ask for time for the way as well. */
@@ -28,7 +30,7 @@ export type CanTakeBoth = (interpreterId: number, one: DayTask, other: DayTask) 
  * A suggestion for many appointments at once: as many as possible are filled, with the most points. Nobody gets two that they cannot both take.
  * Appointments that share a moment are solved together exactly (Hungarian method); these groups are solved again in turn, each beside the others, until none
  * gets better. What then stays open is tried in every other way (`filledMore`). So it is the best for appointments that all overlap, and never worse than choosing
- * the best pair again and again; with many appointments in many ways that hold each other back, it is no proof of the very best. Source: rule D88.
+ * the best pair again and again; with many appointments in many ways that hold each other back, the search is stopped, and `isProven` is false. Source: rule D88.
  */
 export function planDay(
   tasks: readonly DayTask[],
@@ -39,12 +41,13 @@ export function planDay(
   const day = { tasks, options, canTakeBoth };
   const plans = [improve(greedy, day), improve([], day)];
   const [found = []] = plans.sort((a, b) => b.length - a.length || pointsOf(b) - pointsOf(a));
-  const best = filledMore(found, day);
+  const { pairs: best, isProven } = filledMore(found, day);
   const filled = new Set(best.map(({ assignmentId }) => assignmentId));
   return {
     pairs: best.toSorted((a, b) => a.assignmentId - b.assignmentId),
     unfilledIds: tasks.map(({ assignmentId }) => assignmentId).filter((id) => !filled.has(id)),
     totalPoints: pointsOf(best),
+    isProven,
   };
 }
 
@@ -100,27 +103,41 @@ function improve(start: readonly DayOption[], { tasks, options, canTakeBoth }: D
 /** So many choices are tried for those who share people, before the plan that was found stands. */
 const MOST_TRIED = 50_000;
 
-/** The same plan, or one that fills more: each part in which people are shared is tried anew as long as that fills one more. */
-function filledMore(plan: readonly DayOption[], { tasks, options, canTakeBoth }: Day): readonly DayOption[] {
+/** The same plan, or one that fills more: each part in which people are shared is tried anew as long as that fills one more, unless it cannot. */
+function filledMore(
+  plan: readonly DayOption[],
+  { tasks, options, canTakeBoth }: Day,
+): Pick<DayPlan, 'pairs' | 'isProven'> {
   const task = new Map(tasks.map((one) => [one.assignmentId, one]));
   const known = options.filter(({ assignmentId }) => task.has(assignmentId));
-  let isMore = false;
+  let [isMore, isProven] = [false, true];
   const parts = partsOf(known).map((part) => {
     const own = new Set(part.map(({ assignmentId }) => assignmentId));
     const inPart = tasks.filter(({ assignmentId }) => own.has(assignmentId));
+    const most = mostOf(inPart, part);
     let found: readonly DayOption[] = plan.filter(({ assignmentId }) => own.has(assignmentId));
-    for (;;) {
-      const next = tryAll(inPart.length - found.length - 1, { tasks: inPart, options: part, canTakeBoth });
-      if (next === null) return found;
+    while (found.length < most) {
+      const open = inPart.length - found.length - 1;
+      const next = tryAll(open, { tasks: inPart, options: part, canTakeBoth });
+      if (next === 'stopped') isProven = false;
+      if (next === null || next === 'stopped') return found;
       isMore = true;
       found = next;
     }
+    return found;
   });
-  return isMore ? improve(parts.flat(), { tasks, options, canTakeBoth }) : plan;
+  return { pairs: isMore ? improve(parts.flat(), { tasks, options, canTakeBoth }) : plan, isProven };
 }
 
-/** A plan that leaves at most `open` appointments open, by trying for each in turn whoever can take it; null: there is none, or none was found in time. */
-function tryAll(open: number, { tasks, options, canTakeBoth }: Day): DayOption[] | null {
+/** More than this cannot be filled: of appointments that share a moment, nobody takes two. */
+const mostOf = (tasks: readonly DayTask[], options: readonly DayOption[]) =>
+  groupsOf(tasks).reduce(
+    (sum, group) => sum + solveGroup(options.filter(({ assignmentId }) => group.has(assignmentId))).length,
+    0,
+  );
+
+/** A plan that leaves at most `open` appointments open, by trying for each in turn whoever can take it; null: there is none; 'stopped': none was found in time. */
+function tryAll(open: number, { tasks, options, canTakeBoth }: Day): DayOption[] | null | 'stopped' {
   const byTask = Map.groupBy(
     options.toSorted((a, b) => b.points - a.points),
     ({ assignmentId }) => assignmentId,
@@ -146,7 +163,8 @@ function tryAll(open: number, { tasks, options, canTakeBoth }: Day): DayOption[]
     }
     return fill(at + 1, left - 1);
   };
-  return fill(0, open) ? chosen : null;
+  if (fill(0, open)) return chosen;
+  return tried > MOST_TRIED ? 'stopped' : null;
 }
 
 function solveGroup(options: readonly DayOption[]): DayOption[] {

@@ -49,6 +49,8 @@ export interface DaySuggestion extends DaySum {
   readonly inTurn: DaySum;
   /** How much less travel that is; null: not less, or not comparable. */
   readonly savedMinutes: number | null;
+  /** No other way fills more; false: not every way was tried. */
+  readonly isProven: boolean;
 }
 
 /**
@@ -70,7 +72,13 @@ export function suggestDay(
       day,
     );
   const inTurn = withinLimits(candidates, day, (options) => planGreedily(tasks, options, canTakeBoth));
-  const planned = withinLimits(candidates, day, (options) => planDay(tasks, options, canTakeBoth).pairs);
+  let isProven = true;
+  const planned = withinLimits(candidates, day, (options) => {
+    const found = planDay(tasks, options, canTakeBoth);
+    // What the hours of a day took away is not tried again.
+    isProven = found.isProven && options.length === candidates.length;
+    return found.pairs;
+  });
   const pairs = waysOf(isBetter(planned, inTurn) ? planned : inTurn, day);
   const [sum, other] = [sumOf(pairs), sumOf(waysOf(inTurn, day))];
   const isComparable = sum.filled === other.filled && sum.unknown === 0 && other.unknown === 0;
@@ -80,6 +88,7 @@ export function suggestDay(
     ...{ filled: sum.filled, travelMinutes: sum.travelMinutes },
     inTurn: { filled: other.filled, travelMinutes: other.travelMinutes },
     savedMinutes: isComparable && saved > 0 ? saved : null,
+    isProven: isProven || sum.filled === Map.groupBy(candidates, (one) => one.assignmentId).size,
   };
 }
 

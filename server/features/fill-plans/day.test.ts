@@ -66,7 +66,7 @@ it('suggests who takes what of a day, writes nothing, and what is chosen is assi
     [far.id]: null,
     [unspoken.id]: null,
   });
-  expect(body).toMatchObject({ date: '2026-03-09', total: 4, filled: 2, savedMinutes: null });
+  expect(body).toMatchObject({ date: '2026-03-09', total: 4, filled: 2, savedMinutes: null, isProven: true });
   expect(body.inTurn.filled).toBe(1);
   const [first, unknown, ofCall, last] = body.appointments as DayPlan['appointments'];
   expect(first).toMatchObject({

@@ -210,7 +210,15 @@ function answerNothing(server: FakeServer): void {
   });
   server.answers('fillPlans.unfilled', { total: 0, appointments: [] });
   server.answers('fillPlans.day', {
-    ...{ date: '2026-11-25', total: 0, filled: 0, travelMinutes: 0, savedMinutes: null, appointments: [] },
+    ...{
+      date: '2026-11-25',
+      total: 0,
+      filled: 0,
+      travelMinutes: 0,
+      savedMinutes: null,
+      isProven: true,
+      appointments: [],
+    },
     inTurn: { filled: 0, travelMinutes: 0 },
   });
   server.answers('rates.list', { today: TODAY, rates: [] });

@@ -6,9 +6,9 @@ import type { DayPlanRow, DayPlanRows } from '../queries/day.ts';
 
 /** A day's suggestion for staff alone: who is suggested and why is theirs. */
 export function presentDay({ date, total, suggestion, rows }: DayPlanRows, who: StaffScope): DayPlan {
-  const { filled, travelMinutes, inTurn, savedMinutes } = suggestion;
+  const { filled, travelMinutes, inTurn, savedMinutes, isProven } = suggestion;
   return {
-    ...{ date, total, filled, travelMinutes, savedMinutes },
+    ...{ date, total, filled, travelMinutes, savedMinutes, isProven },
     inTurn: { filled: inTurn.filled, travelMinutes: inTurn.travelMinutes },
     appointments: rows.map((row) => presentRow(row, who)),
   };

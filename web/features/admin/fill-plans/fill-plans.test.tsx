@@ -400,7 +400,7 @@ function dayPlan(): DayPlan {
     ...{ reason: 'Asked for by them.', travel: { minutes, from: 'home' as const } },
   });
   return {
-    ...{ date: '2026-11-25', total: 3, filled: 2, travelMinutes: 75, savedMinutes: 30 },
+    ...{ date: '2026-11-25', total: 3, filled: 2, travelMinutes: 75, savedMinutes: 30, isProven: true },
     inTurn: { filled: 2, travelMinutes: 105 },
     appointments: [
       { ...open(6), suggestion: by(1, 'Ana Silva', 25) },

@@ -16,7 +16,7 @@ const suggested = (travel: { minutes: number; from: 'home' | 'before' } | null):
 });
 const home = { minutes: 25, from: 'home' as const };
 const plan = (about: Partial<DayPlan>): DayPlan => ({
-  ...{ date: '2026-11-25', total: 1, filled: 1, travelMinutes: 25, savedMinutes: null },
+  ...{ date: '2026-11-25', total: 1, filled: 1, travelMinutes: 25, savedMinutes: null, isProven: true },
   ...{ inTurn: { filled: 1, travelMinutes: 25 }, appointments: [suggested(home)] },
   ...about,
 });
@@ -30,6 +30,10 @@ it.each<[string, Partial<DayPlan>]>([
   [
     'Somebody is suggested for 2 of 2 appointments, with 25 min of travel (not known for 1): 1 more than assigning one at a time.',
     { filled: 2, appointments: [suggested(home), suggested(null)] },
+  ],
+  [
+    'Somebody is suggested for 1 of 1 appointment, with 25 min of travel. This is a good plan, but not every way was tried: one more may be possible.',
+    { isProven: false },
   ],
   [
     'Somebody is suggested for 0 of 1 appointment.',

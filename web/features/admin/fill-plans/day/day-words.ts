@@ -2,7 +2,8 @@ import type { DayPlan, PlannedAppointment } from '#contracts/fill-plan.ts';
 import { durationInWords } from '#domain/civil.ts';
 
 /** What a suggestion is good for: 'Suggests 9 of 12 appointments, with 3 h 20 min of travel: 45 min less than assigning one at a time.' */
-export function planSummary({ appointments, filled, travelMinutes, savedMinutes, inTurn }: DayPlan): string {
+export function planSummary(plan: DayPlan): string {
+  const { appointments, filled, travelMinutes, savedMinutes, inTurn, isProven } = plan;
   const unknown = appointments.filter(
     ({ mode, suggestion }) => mode === 'on_site' && suggestion?.travel === null,
   ).length;
@@ -14,7 +15,10 @@ export function planSummary({ appointments, filled, travelMinutes, savedMinutes,
     savedMinutes !== null && `${durationInWords(savedMinutes)} less than assigning one at a time`,
   ].find((part) => part !== false);
   const open = `${filled} of ${appointments.length} ${appointments.length === 1 ? 'appointment' : 'appointments'}`;
-  return `Somebody is suggested for ${open}${travel}${gain ? `: ${gain}` : ''}.`;
+  const doubt = isProven
+    ? ''
+    : ' This is a good plan, but not every way was tried: one more may be possible.';
+  return `Somebody is suggested for ${open}${travel}${gain ? `: ${gain}` : ''}.${doubt}`;
 }
 
 /** How somebody comes there: '12 min from home'; a call has no way. */
