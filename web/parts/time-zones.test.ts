@@ -21,7 +21,7 @@ it('calls cities by their present names, each once, and keeps the stored spellin
 
 it('says what the clocks show there, and nothing of a zone that there is not', () => {
   const at = new Date('2026-03-02T14:42:00Z');
-  expect(clockInTimeZone('America/New_York', at)).toBe('9:42 AM, GMT-5');
-  expect(clockInTimeZone('Asia/Kathmandu', at)).toBe('8:27 PM, GMT+5:45');
+  expect(clockInTimeZone('America/New_York', at)).toBe('9:42 AM there (Eastern Time)');
+  expect(clockInTimeZone('Asia/Kathmandu', at)).toBe('8:27 PM there (Nepal Time)');
   expect(clockInTimeZone('Mars/Olympus', at)).toBeNull();
 });

@@ -15,17 +15,14 @@ export function timeZoneOptions(present: string): readonly ChoiceOption[] {
     .sort((a, b) => (a.label < b.label ? -1 : 1));
 }
 
-/** What the clocks there show at a moment: '9:42 AM, GMT-5'; null for a zone that the browser does not know. */
+/** What the clocks there show at a moment, in words: '9:42 AM there (Eastern Time)'; null for a zone that the browser does not know. */
 export function clockInTimeZone(timeZone: string, at: Date): string | null {
   try {
-    return at
-      .toLocaleTimeString('en-US', {
-        timeZone,
-        hour: 'numeric',
-        minute: '2-digit',
-        timeZoneName: 'shortOffset',
-      })
-      .replace(/ (GMT.*)$/, ', $1');
+    const clock = at.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+    const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(
+      at,
+    );
+    return `${clock} there (${parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone})`;
   } catch {
     return null;
   }

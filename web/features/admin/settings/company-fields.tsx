@@ -89,7 +89,7 @@ function TimeZoneField({ form }: CompanyFieldsProps) {
       label="Time zone"
       required
       error={form.errors.timeZone}
-      help={`${clock === null ? '' : `It is ${clock} there. `}Existing appointments keep their time zone.`}
+      help={`${clock === null ? '' : `It is ${clock}. `}Existing appointments keep their time zone.`}
     >
       <Combobox
         label="Time zones"
