@@ -78,7 +78,7 @@ export const DIALOGS: readonly GalleryDialog[] = [
     title: 'Schedule New Assignment',
     open: press('New Appointment'),
     further: {
-      invalid: invalid('Create & Notify'),
+      invalid: invalid('Create'),
       filled: fillAppointment,
       refused: refused(BOOKED, 'Create & Notify'),
       unsaved: unsaved('Notes'),

@@ -95,6 +95,7 @@ function OpenedForm({ assignment, at, like, draft, onFind, onClose }: OpenedForm
         isNew,
         isNobodys,
         findsAfter,
+        tells: tellsInterpreter(form.values, hasPassed),
         isOverriding: parts.overridable.length > 0 || parts.isAskingTime,
       })}
       isPending={isSaving}
@@ -173,14 +174,16 @@ interface SubmitOf {
   isNew: boolean;
   isNobodys: boolean;
   findsAfter: boolean;
+  /** Creating tells the chosen interpreter. */
+  tells: boolean;
   isOverriding: boolean;
 }
 
 function submitLabel(of: SubmitOf): string {
   if (of.isOverriding) return of.isNew ? 'Create anyway' : 'Save anyway';
   if (!of.isNew) return 'Save Changes';
-  if (!of.isNobodys) return 'Create & Notify';
-  return of.findsAfter ? 'Save & Find Interpreter' : 'Save';
+  if (of.isNobodys) return of.findsAfter ? 'Save & Find Interpreter' : 'Save';
+  return of.tells ? 'Create & Notify' : 'Create';
 }
 
 interface NotificationNoteProps {
@@ -188,10 +191,10 @@ interface NotificationNoteProps {
   hasPassed: boolean;
 }
 
-/** Whom creating tells (rule X34). After the start nobody is asked (rule B6). */
+/** Whom creating tells (rule X34). */
 function NotificationNote({ values, hasPassed }: NotificationNoteProps) {
   const areOff = useAreMessagesOff();
-  const tells = values.interpreterId !== NOBODY && (values.status === 'accepted' || !hasPassed);
+  const tells = tellsInterpreter(values, hasPassed);
   return (
     <p className="text-ink-soft">
       {areOff && tells && (
@@ -206,8 +209,15 @@ function NotificationNote({ values, hasPassed }: NotificationNoteProps) {
   );
 }
 
+/** Whether somebody is chosen whom creating tells: after the start nobody is asked (rule B6). */
+function tellsInterpreter({ status, interpreterId }: AssignmentValues, hasPassed: boolean): boolean {
+  const isChosen = interpreterId !== '' && interpreterId !== NOBODY;
+  return isChosen && (status === 'accepted' || !hasPassed);
+}
+
 function noteOf({ status, interpreterId }: AssignmentValues, hasPassed: boolean): string {
   if (interpreterId === NOBODY && hasPassed) return 'The start has passed, so nobody will be asked.';
+  if (interpreterId === '') return 'Nobody is told until an interpreter is chosen.';
   if (interpreterId === NOBODY) return 'Nobody is told yet. After saving, you choose who to ask.';
   if (status === 'accepted') return 'Creating sends the interpreter a booking confirmation.';
   if (hasPassed) return 'The start has passed, so nobody will be asked.';

@@ -54,7 +54,10 @@ async function openForm(assignments: Assignment[] = []) {
   await waitFor(() => expect(field('Client')).toBeEnabled());
   return {
     ...{ server, user, press },
-    save: () => press(assignments.length === 0 ? 'Create & Notify' : 'Save Changes'),
+    save: () =>
+      press(
+        assignments.length === 0 ? /^(Create|Create & Notify|Save|Save & Find Interpreter)$/ : 'Save Changes',
+      ),
     form: screen.getByRole('dialog', { name: /Assignment$/ }),
     know: (...known: InterpreterForLanguage[]) => {
       interpretersOfLanguage = known;
@@ -430,6 +433,8 @@ describe('the cost', () => {
 
 test('creating says whom it tells, and sends what was chosen, once', async () => {
   const { server, user, save, form } = await openForm();
+  expect(screen.getByRole('button', { name: 'Create' })).toBeVisible();
+  expect(form).toHaveTextContent('Nobody is told until an interpreter is chosen.');
   await fillAll(user);
   await fill(user, 'Status', 'accepted');
   expect(form).toHaveTextContent('Creating sends the interpreter a booking confirmation.');
