@@ -105,6 +105,7 @@ export const CLOSEOUT_STEPS = [
   'corrected',
   'reopened',
   'paid',
+  'transfer_returned',
   'voided',
 ] as const;
 

@@ -1044,6 +1044,14 @@ export const ENDPOINTS = {
     response: payment.Payment,
     isRepeatable: true,
   },
+  'payments.returnTransfer': {
+    summary: 'Enter that the bank returned what was paid without a payout: it is owed again',
+    params: paymentId,
+    body: payment.ReturnPaymentBody,
+    status: 200,
+    response: payment.Payment,
+    isRepeatable: true,
+  },
   'payments.payMany': {
     summary: 'Mark several payments paid, all or none',
     body: payment.PayManyBody,

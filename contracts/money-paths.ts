@@ -14,6 +14,7 @@ export const MONEY_PATHS = {
   'payments.create': ['POST', '/api/payments'],
   'payments.pay': ['POST', '/api/payments/{paymentId}/pay'],
   'payments.void': ['POST', '/api/payments/{paymentId}/void'],
+  'payments.returnTransfer': ['POST', '/api/payments/{paymentId}/return'],
   'payments.payMany': ['POST', '/api/payments/pay'],
   'payments.voidMany': ['POST', '/api/payments/void'],
   'closeouts.list': ['GET', '/api/closeouts'],

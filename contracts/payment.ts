@@ -160,6 +160,9 @@ const reason = z.string({ error: 'A reason is required' }).check(
 
 export const VoidBody = z.strictObject({ reason });
 
+/** On a day from that of the payment until today, not in a closed period. */
+export const ReturnPaymentBody = z.strictObject({ date: civilDate('Date is required'), reason });
+
 /** The payments of one call, each once. */
 const paymentIds = z.array(id()).check(
   z.minLength(1, 'Select a payment'),

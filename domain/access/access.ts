@@ -274,6 +274,7 @@ export const ACCESS = {
   'payments.create': money,
   'payments.pay': money,
   'payments.void': money,
+  'payments.returnTransfer': money,
   'payments.payMany': money,
   'payments.voidMany': money,
 

@@ -810,6 +810,10 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   }),
   'payments.pay': (world) => ({ ...ofPayment(world), body: {} }),
   'payments.void': (world) => ({ ...ofPayment(world), body: { reason: 'Entered twice' } }),
+  'payments.returnTransfer': async ({ kit, payment, staff }) => {
+    const { body } = await kit.call('POST', `/api/payments/${payment.id}/pay`, { as: staff, body: {} });
+    return { params: { paymentId: payment.id }, body: { date: body.paidDate, reason: 'Account closed' } };
+  },
   'payments.payMany': ({ payment }) => ({ body: { paymentIds: [payment.id], paymentMethod: 'ACH' } }),
   'payments.voidMany': ({ payment }) => ({
     body: { paymentIds: [payment.id], reason: 'Entered twice' },

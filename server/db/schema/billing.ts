@@ -246,21 +246,19 @@ export const payoutLines = pgTable('payout_lines', {
   isLive: boolean('is_live').notNull().default(true),
 });
 
-/** A payout's transfer to one interpreter that the bank returned; its lines no longer count. */
-export const returnedTransfers = pgTable(
-  'returned_transfers',
-  {
-    payoutId: integer('payout_id').notNull(),
-    interpreterId: integer('interpreter_id').notNull(),
-    cents: wholeCents().notNull(),
-    /** On which the money came back; a civil date. */
-    date: date().notNull(),
-    reason: text().notNull(),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-    createdBy: integer('created_by'),
-  },
-  (table) => [primaryKey({ columns: [table.payoutId, table.interpreterId] })],
-);
+/** A transfer to one interpreter that the bank returned: of a payout, whose lines no longer count, or of a payment that was paid alone. */
+export const returnedTransfers = pgTable('returned_transfers', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  payoutId: integer('payout_id'),
+  paymentId: integer('payment_id'),
+  interpreterId: integer('interpreter_id').notNull(),
+  cents: wholeCents().notNull(),
+  /** On which the money came back; a civil date. */
+  date: date().notNull(),
+  reason: text().notNull(),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  createdBy: integer('created_by'),
+});
 
 /** Up to which civil date the books are, or were, closed. */
 export const bookClosings = pgTable('book_closings', {

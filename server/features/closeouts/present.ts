@@ -163,6 +163,8 @@ const STEP_OF: Readonly<Record<string, Step>> = {
   'closeouts.correct': 'corrected',
   'closeouts.reopen': 'reopened',
   'payments.pay': 'paid',
+  'payouts.returnTransfer': 'transfer_returned',
+  'payments.returnTransfer': 'transfer_returned',
   'payments.void': 'voided',
 };
 
@@ -201,6 +203,7 @@ function textOf(step: Step, change: PastAct['change']): string | null {
       return changesOfAmounts(change);
     case 'waived':
     case 'reopened':
+    case 'transfer_returned':
     case 'voided':
       return said('reason');
     default:

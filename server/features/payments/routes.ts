@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Payment } from '#contracts/payment.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import { Refused } from '#server/db/transaction.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
@@ -10,6 +9,7 @@ import { addBillingRate, removeBillingRate, setBillingRate } from './commands/bi
 import { enterPayment } from './commands/enter-payment.ts';
 import { payPayments, voidPayments } from './commands/settle-payments.ts';
 import { presentPayStatement } from './present/pay-statement.ts';
+import { paymentAnswer } from './present/payment-answer.ts';
 import {
   presentBatch,
   presentBillingRate,
@@ -20,7 +20,6 @@ import {
 import { earningPage, paymentPage } from './queries/page.ts';
 import { type AskedStatement, payStatementOf } from './queries/pay-statement.ts';
 import { billingRateOf, billingRateRows } from './queries/rates.ts';
-import { paymentRow } from './queries/row.ts';
 import { paymentTotals } from './queries/totals.ts';
 
 /** Billing rates, payments and the interpreters' own payments. */
@@ -110,12 +109,6 @@ function paymentEntryRoutes(app: FastifyInstance, deps: Dependencies): void {
       return paymentAnswer(tx, id, now);
     }),
   );
-}
-
-async function paymentAnswer(tx: Tx, paymentId: number, now: string): Promise<Payment> {
-  const row = await paymentRow(tx, paymentId);
-  const closed = await closedPostings(tx, [row]);
-  return presentPayment(row, await companyToday(tx, now), closed.get(row.id) ?? null);
 }
 
 function paymentStepRoutes(app: FastifyInstance, deps: Dependencies): void {

@@ -438,6 +438,59 @@ describe('a transfer that the bank returned', () => {
   });
 });
 
+describe('a payment that was paid alone and that the bank returned', () => {
+  const paid = async () => {
+    const { id } = await approved();
+    const body = { paidDate: '2026-03-02', paymentMethod: 'ACH' };
+    await kit.call('POST', `/api/payments/${id}/pay`, { as: staff, body });
+    return id;
+  };
+  const giveBack = (id: number, date: string) =>
+    kit.call('POST', `/api/payments/${id}/return`, { as: staff, body: { date, reason: 'Account closed' } });
+
+  it('is owed again from that day on, once, and can be paid and returned again', async () => {
+    const id = await paid();
+    expect((await giveBack(id, '2026-03-01')).body.fields).toEqual({
+      date: 'The date must not be before the day on which it was paid, Mar 2, 2026',
+    });
+    kit.clock.set('2026-03-06T15:00:00.000Z');
+    const [one, two] = await Promise.all([giveBack(id, '2026-03-05'), giveBack(id, '2026-03-05')]);
+    expect([one.status, two.status].sort()).toEqual([200, 409]);
+    expect(await get(`/payments?interpreterId=${ines.id}&status=pending`)).toMatchObject([
+      { id, status: 'pending', paidDate: null },
+    ]);
+    expect(await payable(ines.id)).toBe(6000);
+    const entries = await get(`/ledger?interpreterId=${ines.id}`);
+    expect(
+      entries.filter(({ what }: { what: string }) => what === 'Transfer returned by the bank'),
+    ).toMatchObject([{ date: '2026-03-05', credit: '60.00' }]);
+    expect((await get(`/closeouts/${id}`)).history.at(-1)).toMatchObject({
+      ...{ step: 'transfer_returned', text: 'Account closed', by: 'Sam Staff' },
+    });
+    const own = (await kit.call('GET', '/api/payouts/mine', { as: ines })).body.earnings;
+    expect(own).toMatchObject([{ amount: '60.00', state: 'approved', returnedOn: '2026-03-05' }]);
+    await kit.call('POST', `/api/payments/${id}/pay`, { as: staff, body: {} });
+    expect((await giveBack(id, '2026-03-06')).status).toBe(200);
+    expect(await ledgerDifferences()).toBe(0);
+  });
+
+  it('is refused if it is not paid, or was paid with a payout', async () => {
+    const { id } = await approved();
+    expect(await giveBack(id, '2026-03-02')).toMatchObject({
+      status: 409,
+      body: {
+        message: 'The payment of $60.00 to Ines Ibarra is not paid, so the bank cannot have returned it.',
+      },
+    });
+    const payout = await created();
+    await act(payout.id, 'approve');
+    await act(payout.id, 'pay');
+    expect((await giveBack(id, '2026-03-02')).body).toMatchObject({
+      message: `It was paid with ${payout.number}. Enter there that the bank returned the transfer.`,
+    });
+  });
+});
+
 it('what interpreters are owed is one number, wherever it stands', async () => {
   const { body: before } = await kit.call('GET', '/api/dashboard/money', { as: staff });
   expect(before.toPay).toEqual({ count: 0, amount: '0.00' });

@@ -6,12 +6,13 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
 import { presentPayStatement } from '../payments/present/pay-statement.ts';
+import { paymentAnswer } from '../payments/present/payment-answer.ts';
 import { payStatementOf } from '../payments/queries/pay-statement.ts';
 import { companySettings, companyToday, logoBytes } from '../settings/queries.ts';
 import { enterAdjustment, voidAdjustment } from './commands/adjustments.ts';
 import { createPayout, putBack, takeOut } from './commands/gather.ts';
 import { markPaid } from './commands/mark-paid.ts';
-import { returnTransfer } from './commands/return-transfer.ts';
+import { returnPayment, returnTransfer } from './commands/return-transfer.ts';
 import { approvePayout, noteExported, takeBack, voidPayout } from './commands/step.ts';
 import { presentExportFiles } from './present/export-file.ts';
 import { presentOwn, presentOwnTotals } from './present/own.ts';
@@ -164,6 +165,13 @@ function returningRoutes(app: FastifyInstance, deps: Dependencies): void {
       const { updatedAt: seen, ...returned } = body;
       await returnTransfer(tx, { actor, now, payoutId, seen, ...returned });
       return detailOf(tx, scope, { payoutId, now });
+    }),
+  );
+  // It is here, because the transfers of payouts are.
+  route(app, deps, 'payments.returnTransfer', ({ actor, now, params: { paymentId }, body, write }) =>
+    write(async (tx) => {
+      await returnPayment(tx, { actor, now, paymentId, ...body });
+      return paymentAnswer(tx, paymentId, now);
     }),
   );
 }

@@ -68,6 +68,13 @@ export function markPaid(paymentIds: number[], how: PaymentDetails, idempotencyK
   return call('payments.payMany', { body, idempotencyKey, audience: 'staff' });
 }
 
+/** On which day the bank returned a payment, and why. */
+export type ReturnedPayment = CallOptions<'payments.returnTransfer'>['body'];
+
+export function returnPayment(paymentId: number, body: ReturnedPayment, idempotencyKey: string) {
+  return call('payments.returnTransfer', { params: { paymentId }, body, idempotencyKey, audience: 'staff' });
+}
+
 /** All are voided, or none is. */
 export function voidPayments(paymentIds: number[], reason: string, idempotencyKey: string) {
   return call('payments.voidMany', { body: { paymentIds, reason }, idempotencyKey, audience: 'staff' });

@@ -13,7 +13,7 @@ import { Refused, refuseIf } from '#server/db/transaction.ts';
 import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
 import { closedThrough } from '../../ledger/queries/closed-through.ts';
 import { changesOf } from '../../payments/commands/enter-payment.ts';
-import { isOneOf, paymentRows } from '../../payments/queries/row.ts';
+import { isOneOf, paymentRow, paymentRows } from '../../payments/queries/row.ts';
 import { companyToday } from '../../settings/queries.ts';
 import { interpreterNamed } from '../queries/lines.ts';
 import { type Acting, lockPayout, payoutChangedAt } from './lock-payout.ts';
@@ -75,6 +75,71 @@ export async function returnTransfer(tx: Tx, returning: Returning): Promise<void
       },
     ],
     changes: [...changesOf(owed), { topic: 'payouts', ids: [payout.id], interpreterIds: [interpreter.id] }],
+  });
+}
+
+/** A payment that was paid alone and came back. */
+interface ReturningPayment extends Pick<Returning, 'actor' | 'now' | 'date' | 'reason'> {
+  readonly paymentId: number;
+}
+
+/**
+ * The same of a payment that was paid without a payout. `Refused`: not_found; payment_step if it is not paid, or was paid with a payout; validation_failed
+ * or period_closed at `date`. Source: rule M106.
+ */
+export async function returnPayment(tx: Tx, returning: ReturningPayment): Promise<void> {
+  const { actor, now, paymentId, date, reason } = returning;
+  const theirs = tx
+    .select({ id: payments.assignmentId })
+    .from(payments)
+    .where(isOneOf([paymentId]));
+  await tx
+    .select({ id: assignments.id })
+    .from(assignments)
+    .where(inArray(assignments.id, theirs))
+    .for('update');
+  const row = await paymentRow(tx, paymentId);
+  const {
+    assignmentId,
+    interpreterId,
+    interpreterName,
+    clientId,
+    amount: cents,
+    paidDate,
+    payoutNumber,
+  } = row;
+  const sum = formatDollars(cents);
+  if (row.status !== 'paid' || paidDate === null)
+    throw new Refused({
+      code: 'payment_step',
+      message: `The payment of ${sum} to ${interpreterName} is not paid, so the bank cannot have returned it.`,
+    });
+  if (payoutNumber !== null)
+    throw new Refused({
+      code: 'payment_step',
+      message: `It was paid with ${payoutNumber}. Enter there that the bank returned the transfer.`,
+    });
+  refuseIf(refuseReturnedOn(date, { paidOn: paidDate, today: await companyToday(tx, now) }));
+  refuseIf(refuseClosedDay(date, await closedThrough(tx), 'date'));
+  await tx.insert(returnedTransfers).values({
+    ...{ paymentId, interpreterId, cents, date, reason },
+    ...{ createdAt: now, createdBy: actor.accountId },
+  });
+  const owed = await oweAgain(tx, { paymentIds: [paymentId], adjustmentIds: [], date, now });
+  await record(tx, actor, now, {
+    audit: [
+      {
+        ...({ act: 'payments.returnTransfer', entity: 'payment', entityId: paymentId } as const),
+        change: { assignmentId, date, reason, cents },
+      },
+    ],
+    activity: [
+      {
+        ...{ kind: 'transfer_returned', assignmentId, interpreterId, clientId, paymentId },
+        summary: `The bank returned ${sum} that was paid to ${interpreterName}`,
+      },
+    ],
+    changes: changesOf(owed),
   });
 }
 

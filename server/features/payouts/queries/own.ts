@@ -30,8 +30,9 @@ const FIELDS = {
   reason: computed<string | null>('e.reason'),
   /** Of what is not paid. */
   returnedOn: computed<string | null>(`CASE WHEN NOT e.is_paid THEN (
-    SELECT max(r.date)::text FROM returned_transfers r JOIN payout_lines m ON m.payout_id = r.payout_id
-    WHERE r.interpreter_id = $1 AND (m.payment_id = e.payment_id OR m.adjustment_id = e.adjustment_id)) END`),
+    SELECT max(r.date)::text FROM returned_transfers r
+    WHERE r.interpreter_id = $1 AND (r.payment_id = e.payment_id OR EXISTS (
+      SELECT FROM payout_lines m WHERE m.payout_id = r.payout_id AND (m.payment_id = e.payment_id OR m.adjustment_id = e.adjustment_id)))) END`),
   payout: optionalPart({
     ...fieldsOf('o', {
       ...{ id: payouts.id, number: payouts.number, status: payouts.status },

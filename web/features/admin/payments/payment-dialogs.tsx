@@ -4,6 +4,7 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { useAssignmentDialogs } from '../assignments/assignment-dialogs.tsx';
 
 const PayDialog = lazyComponent(() => import('./pay-dialog.tsx'), 'PayDialog');
+const ReturnPaymentDialog = lazyComponent(() => import('./return-payment-dialog.tsx'), 'ReturnPaymentDialog');
 const VoidDialog = lazyComponent(() => import('./void-dialog.tsx'), 'VoidDialog');
 const EnterPaymentDialog = lazyComponent(() => import('./enter-payment-dialog.tsx'), 'EnterPaymentDialog');
 
@@ -36,6 +37,9 @@ export function usePaymentDialogs(
         <Suspense fallback={null}>
           {shared && intent?.act === 'pay' && <PayDialog {...shared} payments={intent.payments} />}
           {shared && intent?.act === 'void' && <VoidDialog {...shared} payments={intent.payments} />}
+          {shared && intent?.act === 'return' && (
+            <ReturnPaymentDialog payment={intent.payment} today={shared.today} onClose={close} />
+          )}
           {shared && intent?.act === 'enter' && (
             <EnterPaymentDialog like={intent.like} today={shared.today} onClose={close} />
           )}
@@ -58,5 +62,6 @@ function focusRow(): void {
 /** What staff want to do with payments. `like`: a void payment that the new one replaces. */
 export type PaymentIntent =
   | { act: 'pay' | 'void'; payments: readonly Payment[] }
+  | { act: 'return'; payment: Payment }
   | { act: 'enter'; like: Payment | null }
   | { act: 'appointment'; assignmentId: number };

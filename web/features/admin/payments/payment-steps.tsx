@@ -57,6 +57,16 @@ export function PaymentSteps({ row, today, tabIndex, onIntent }: PaymentStepsPro
             Void…
           </Button>
         )}
+        {isReturnable(payment) && (
+          <Button
+            variant="secondary"
+            size="small"
+            tabIndex={tabIndex}
+            onClick={() => onIntent({ act: 'return', payment })}
+          >
+            Transfer Returned…
+          </Button>
+        )}
         {payment.status === 'void' && (
           <Button
             variant="secondary"
@@ -71,6 +81,9 @@ export function PaymentSteps({ row, today, tabIndex, onIntent }: PaymentStepsPro
     </div>
   );
 }
+
+/** The transfer of a payout is returned there, with all that it paid (rule M106). */
+const isReturnable = ({ status, payout }: Payment) => status === 'paid' && payout === null;
 
 /** Which appointment it is for, when and how it was paid, and what was noted. */
 function Facts({ payment, today }: { payment: Payment; today: string | undefined }) {
@@ -87,7 +100,7 @@ function Facts({ payment, today }: { payment: Payment; today: string | undefined
       {paidDate !== null && (
         <p>
           Paid {formatDay(paidDate, today)}
-          {how}. A paid payment is final.
+          {how}. A paid payment is final, unless the bank returns it.
         </p>
       )}
       {notes !== null && <p className="whitespace-pre-line">{notes}</p>}

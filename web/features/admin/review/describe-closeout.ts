@@ -144,6 +144,7 @@ export const STEP_NAMES: Readonly<Record<Step, string>> = {
   corrected: 'Corrected',
   reopened: 'Reopened',
   paid: 'Marked paid',
+  transfer_returned: 'Returned by the bank',
   voided: 'Voided',
 };
 

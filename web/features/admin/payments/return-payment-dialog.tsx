@@ -1,0 +1,63 @@
+import { type Payment, ReturnPaymentBody } from '#contracts/payment.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
+import { type ReturnedPayment, returnPayment } from '#web/api/staff/payments.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { checkBody } from '#web/ui/form/checked-by.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { DateInput, Textarea } from '#web/ui/form/text-input.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { PAYMENT_TOPICS } from '../affected-topics.ts';
+import { useAction } from '../use-action.ts';
+import { useKeyPerRequest } from '../use-key-per-request.ts';
+import { describePayments } from './describe-payments.ts';
+
+interface ReturnPaymentDialogProps {
+  payment: Payment;
+  /** The company's. */
+  today: string;
+  onClose: () => void;
+}
+
+/** The bank sent back what was paid without a payout: it is owed again (rule M106). */
+export function ReturnPaymentDialog({ payment, today, onClose }: ReturnPaymentDialogProps) {
+  const { id, interpreter, amount, paidDate } = payment;
+  const keyFor = useKeyPerRequest();
+  const act = useAction({
+    run: (body: ReturnedPayment) => returnPayment(id, body, keyFor([id, body])),
+    done: `${dollars(amount)} is owed to ${interpreter.name} again`,
+    failed: 'The returned transfer was not recorded',
+    affectedTopics: PAYMENT_TOPICS,
+    onDone: onClose,
+    onRefused: (error) => form.refuse(fieldsOf(error)),
+  });
+  const form = useForm({
+    initial: { date: today, reason: '' },
+    check: checkBody(ReturnPaymentBody),
+    onSubmit: (body: ReturnedPayment) => act.mutate(body),
+  });
+  const isAtFields = Object.keys(fieldsOf(act.error)).length > 0;
+  return (
+    <FormDialog
+      title="Transfer returned by the bank"
+      description={describePayments([payment], today)}
+      form={form}
+      submit="Record Return"
+      pendingLabel="Recording..."
+      isPending={act.isPending}
+      onClose={onClose}
+    >
+      {act.error && !isAtFields && <Alert tone="error">{sentenceOf(act.error) ?? 'Please try again.'}</Alert>}
+      <p className="text-ink-soft">
+        {`${dollars(amount)} is owed to ${interpreter.name} again, and can be paid alone or with the next payout. Nobody is told.`}
+      </p>
+      <Field label="Returned on" required error={form.errors.date}>
+        <DateInput {...form.register('date')} min={paidDate ?? undefined} max={today} />
+      </Field>
+      <Field label="Reason" required error={form.errors.reason} help="For example: the account is closed.">
+        <Textarea {...form.register('reason')} />
+      </Field>
+    </FormDialog>
+  );
+}
