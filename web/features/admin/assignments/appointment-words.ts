@@ -3,7 +3,7 @@ import { isBooked } from '#domain/assignment/status.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 
-type Named = Pick<Assignment, 'client' | 'date' | 'startTime'>;
+type Named = Pick<Assignment, 'date' | 'startTime'> & { readonly client: { readonly name: string } };
 
 /** 'Riverside, Tue, Dec 1, 9:00 AM': which appointment a toast or a question is about; `today` as in `formatDay`. */
 export function appointmentInWords({ client, date, startTime }: Named, today: string | undefined): string {

@@ -81,6 +81,7 @@ describe('the list on the page of a client', () => {
       params: { clientId: '3', interpreterId: '3' },
       body: { kind: 'never', reason: 'Complained about', updatedAt: null },
     });
+    expect(await screen.findByText('Added to the list of Mercy Hospital: Cleo Cruz')).toBeVisible();
     expect(within(section).getByText('Still booked there')).toBeInTheDocument();
     expect(within(section).getByRole('link', { name: `${TOLD}: Cleo Cruz, Xhosa` })).toHaveAttribute(
       'href',
@@ -114,6 +115,13 @@ describe('the list on the page of a client', () => {
     await remove();
     await waitFor(() => expect(question).not.toBeInTheDocument());
     expect(server.calls('clientLists.remove').at(-1)?.params).toEqual({ clientId: '3', interpreterId: '2' });
+    expect(await screen.findByText('Removed from the list of Mercy Hospital: Bea Baum')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Back on the list of Mercy Hospital: Bea Baum')).toBeVisible();
+    expect(server.calls('clientLists.put').at(-1)).toMatchObject({
+      params: { clientId: '3', interpreterId: '2' },
+      body: { kind: 'never', reason: 'Late twice', updatedAt: null },
+    });
   });
 
   test('that is the only one that counts loses nobody without a word about open offers', async () => {
@@ -216,7 +224,9 @@ describe('the clients on the page of an interpreter', () => {
     server.answers('clientLists.ofInterpreter', { listedBy: [], refuses });
     await save();
     expect(await within(section).findByText('Still booked there')).toBeInTheDocument();
-    expect(screen.getByText('Refused client added. 1 open offer is withdrawn.')).toBeVisible();
+    expect(
+      screen.getByText('Cleo Cruz does not work for Mercy Hospital. 1 open offer is withdrawn.'),
+    ).toBeVisible();
     expect(server.calls('refusals.put').at(-1)).toMatchObject({
       params: { interpreterId: '3', clientId: '3' },
       body: { reason: '' },

@@ -83,6 +83,7 @@ export function InterpreterClients({ interpreter }: { interpreter: InterpreterPr
           <RemoveRefusalDialog
             interpreter={interpreter}
             client={opened}
+            reason={query.data?.refuses.find(({ client }) => client.id === opened.id)?.reason ?? null}
             onDone={() => {
               setBooked([]);
               close();

@@ -6,7 +6,7 @@ import {
   type ListedInterpreter,
 } from '#contracts/client-list.ts';
 import type { ListKind } from '#domain/dispatch/list-kind.ts';
-import { putListed, readClientList } from '#web/api/staff/client-lists.ts';
+import { putListed, readClientList, removeListed } from '#web/api/staff/client-lists.ts';
 import { interpretersQuery } from '#web/api/staff/interpreters.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Combobox } from '#web/ui/form/combobox.tsx';
@@ -16,7 +16,9 @@ import { Textarea } from '#web/ui/form/text-input.tsx';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 import { LIST_TOPICS } from '../affected-topics.ts';
 import { EntryFormDialog } from '../directory/entry-form-dialog.tsx';
+import { useUndo } from '../use-undo.ts';
 import { useVersionedForm } from '../use-versioned-form.ts';
+import { listOf } from './list-of.ts';
 
 interface ListedValues {
   /** '' while nobody is chosen. */
@@ -60,9 +62,18 @@ function check({ interpreterId, kind, reason }: ListedValues): FormCheck<Listed>
 
 /** An interpreter on a client's list: who, what the client wants, and why. */
 export function ListedDialog({ client, list, entry, onDone, onClose }: ListedDialogProps) {
-  const save = ({ interpreterId, ...body }: Listed, updatedAt: string | null) =>
-    putListed({ clientId: client.id, interpreterId }, { ...body, updatedAt });
-  const entryForm = useVersionedForm<ListedInterpreter, ListedValues, Listed, BookedAgainst>({
+  const { data: interpreters = [] } = useQuery(interpretersQuery);
+  const undo = useUndo(LIST_TOPICS);
+  const save = async ({ interpreterId, ...body }: Listed, updatedAt: string | null) => ({
+    ...(await putListed({ clientId: client.id, interpreterId }, { ...body, updatedAt })),
+    interpreterId,
+  });
+  const entryForm = useVersionedForm<
+    ListedInterpreter,
+    ListedValues,
+    Listed,
+    BookedAgainst & { readonly interpreterId: number }
+  >({
     entry: entry && (list.listed.find(({ interpreter }) => interpreter.id === entry.interpreter.id) ?? entry),
     valuesOf: (present) => ({
       interpreterId: present ? String(present.interpreter.id) : '',
@@ -77,7 +88,16 @@ export function ListedDialog({ client, list, entry, onDone, onClose }: ListedDia
         ({ interpreter }) => interpreter.id === before.interpreter.id,
       ) ?? before,
     showsOtherValues: true,
-    done: `The list of ${client.name} was saved`,
+    done({ interpreterId }) {
+      if (entry) return `Changed on ${listOf(client)}: ${entry.interpreter.name}`;
+      const name = interpreters.find(({ id }) => id === interpreterId)?.name ?? 'the interpreter';
+      return {
+        sentence: `Added to ${listOf(client)}: ${name}`,
+        link: undo(`Removed from ${listOf(client)}: ${name}`, () =>
+          removeListed({ clientId: client.id, interpreterId }),
+        ),
+      };
+    },
     failed: 'Failed to save the list',
     affectedTopics: LIST_TOPICS,
     onDone,

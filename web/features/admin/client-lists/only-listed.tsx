@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { LIST_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
+import { useUndo } from '../use-undo.ts';
 
 const OnlyListedDialog = lazyComponent(() => import('./only-listed-dialog.tsx'), 'OnlyListedDialog');
 
@@ -22,6 +23,7 @@ export function OnlyListed({ client, list, canChange, onSaved }: OnlyListedProps
   const { takesOnlyListed, listed } = list;
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
+  const undo = useUndo(LIST_TOPICS);
   const act = useAction({
     async run(isOnly: boolean) {
       const answer = await takeOnlyListed(client.id, isOnly);
@@ -29,9 +31,12 @@ export function OnlyListed({ client, list, canChange, onSaved }: OnlyListedProps
         clientListQuery(client.id).queryKey,
         (before) => before && { ...before, takesOnlyListed: isOnly },
       );
-      return answer;
+      return { ...answer, isOnly };
     },
-    done: `The list of ${client.name} was saved`,
+    done: ({ isOnly: isOn }) => ({
+      sentence: takesWords(client.name, isOn),
+      link: undo(takesWords(client.name, !isOn), () => takeOnlyListed(client.id, !isOn)),
+    }),
     failed: 'Failed to save the list',
     affectedTopics: LIST_TOPICS,
     onDone(answer) {
@@ -84,3 +89,8 @@ export function OnlyListed({ client, list, canChange, onSaved }: OnlyListedProps
     </div>
   );
 }
+
+const takesWords = (name: string, isOnly: boolean) =>
+  isOnly
+    ? `${name} takes only interpreters on its list`
+    : `${name} takes interpreters who are not on its list, too`;

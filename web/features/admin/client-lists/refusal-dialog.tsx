@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RefusalSaved } from '#contracts/client-list.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { putRefusal } from '#web/api/staff/client-lists.ts';
+import { type Listing, putRefusal, removeRefusal } from '#web/api/staff/client-lists.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
 import { andOffersWithdrawn } from '#web/parts/offers-withdrawn.ts';
 import { checkRefusal, NO_REFUSAL, type Refusal, type RefusalValues } from '#web/parts/refusal-values.ts';
@@ -13,6 +13,7 @@ import { Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { LIST_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
+import { useUndo } from '../use-undo.ts';
 
 interface RefusalDialogProps {
   interpreter: { readonly id: number; readonly name: string };
@@ -25,9 +26,19 @@ interface RefusalDialogProps {
 /** Staff enter for an interpreter a client for whom they do not work. */
 export function RefusalDialog({ interpreter, refused, onDone, onClose }: RefusalDialogProps) {
   const clients = useQuery(clientsQuery);
-  const act = useAction<Refusal, RefusalSaved>({
-    run: ({ clientId, reason }) => putRefusal({ clientId, interpreterId: interpreter.id }, { reason }),
-    done: ({ offersWithdrawn }) => andOffersWithdrawn('Refused client added', offersWithdrawn),
+  const undo = useUndo(LIST_TOPICS);
+  const act = useAction<Refusal, RefusalSaved & { readonly listing: Listing }>({
+    async run({ clientId, reason }) {
+      const listing = { clientId, interpreterId: interpreter.id };
+      return { ...(await putRefusal(listing, { reason })), listing };
+    },
+    done({ offersWithdrawn, listing }) {
+      const name = clients.data?.find(({ id }) => id === listing.clientId)?.name ?? 'this client';
+      return {
+        sentence: andOffersWithdrawn(`${interpreter.name} does not work for ${name}`, offersWithdrawn),
+        link: undo(`${interpreter.name} works for ${name} again`, () => removeRefusal(listing)),
+      };
+    },
     failed: 'Failed to add the refused client',
     affectedTopics: LIST_TOPICS,
     onDone,

@@ -1,10 +1,12 @@
 import type { BookedAgainst, ListedInterpreter } from '#contracts/client-list.ts';
 import type { ListKind } from '#domain/dispatch/list-kind.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { removeListed } from '#web/api/staff/client-lists.ts';
+import { putListed, removeListed } from '#web/api/staff/client-lists.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { LIST_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
+import { useUndo } from '../use-undo.ts';
+import { listOf } from './list-of.ts';
 
 interface RemoveListedDialogProps {
   client: { readonly id: number; readonly name: string };
@@ -33,9 +35,16 @@ export function RemoveListedDialog({
 }: RemoveListedDialogProps) {
   const { interpreter, kind, reason } = entry;
   const effect = takesOnlyListed && kind !== 'never' ? FROM_CLOSED_LIST : EFFECTS[kind];
+  const undo = useUndo(LIST_TOPICS);
+  const listing = { clientId: client.id, interpreterId: interpreter.id };
   const act = useAction({
-    run: () => removeListed({ clientId: client.id, interpreterId: interpreter.id }),
-    done: `${interpreter.name} is off the list of ${client.name}`,
+    run: () => removeListed(listing),
+    done: () => ({
+      sentence: `Removed from ${listOf(client)}: ${interpreter.name}`,
+      link: undo(`Back on ${listOf(client)}: ${interpreter.name}`, () =>
+        putListed(listing, { kind, reason: reason ?? '', updatedAt: null }),
+      ),
+    }),
     failed: 'Failed to save the list',
     affectedTopics: LIST_TOPICS,
     onDone,

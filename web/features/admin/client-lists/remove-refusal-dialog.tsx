@@ -1,21 +1,36 @@
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { removeRefusal } from '#web/api/staff/client-lists.ts';
+import { putRefusal, removeRefusal } from '#web/api/staff/client-lists.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { LIST_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
+import { useUndo } from '../use-undo.ts';
 
 interface RemoveRefusalDialogProps {
   interpreter: { readonly id: number; readonly name: string };
   client: { readonly id: number; readonly name: string };
+  reason: string | null;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Asks, with what it means, before an interpreter works for a client again. */
-export function RemoveRefusalDialog({ interpreter, client, onDone, onClose }: RemoveRefusalDialogProps) {
+export function RemoveRefusalDialog({
+  interpreter,
+  client,
+  reason,
+  onDone,
+  onClose,
+}: RemoveRefusalDialogProps) {
+  const undo = useUndo(LIST_TOPICS);
+  const listing = { clientId: client.id, interpreterId: interpreter.id };
   const act = useAction({
-    run: () => removeRefusal({ clientId: client.id, interpreterId: interpreter.id }),
-    done: `${interpreter.name} works for ${client.name} again`,
+    run: () => removeRefusal(listing),
+    done: () => ({
+      sentence: `${interpreter.name} works for ${client.name} again`,
+      link: undo(`${interpreter.name} does not work for ${client.name}`, () =>
+        putRefusal(listing, { reason: reason ?? '' }),
+      ),
+    }),
     failed: 'Failed to remove the refused client',
     affectedTopics: LIST_TOPICS,
     onDone,

@@ -34,7 +34,7 @@ export function ClientBillingDialog({ client, billing, onClose }: ClientBillingD
     update: (change, { updatedAt }) => updateClientBilling(client.id, { ...change, updatedAt }),
     read: () => readClientBilling(client.id),
     showsOtherValues: true,
-    done: 'Billing updated successfully',
+    done: () => ({ sentence: 'Billing updated successfully', about: client.name }),
     failed: 'Failed to update billing',
     affectedTopics: ['clients', 'invoices'],
     onDone: onClose,

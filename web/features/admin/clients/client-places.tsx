@@ -47,7 +47,7 @@ export function ClientPlaces({ client }: { client: ClientProfile }) {
         )}
       </ProfileSection>
       <Suspense fallback={null}>
-        {opened && <PlaceDialog clientId={client.id} place={opened} onClose={() => setOpened(null)} />}
+        {opened && <PlaceDialog client={client} place={opened} onClose={() => setOpened(null)} />}
       </Suspense>
     </>
   );

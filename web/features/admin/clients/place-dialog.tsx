@@ -11,7 +11,7 @@ interface PlaceValues {
 }
 
 interface PlaceDialogProps {
-  clientId: number;
+  client: { readonly id: number; readonly name: string };
   place: PlaceOfClient;
   onClose: () => void;
 }
@@ -19,17 +19,17 @@ interface PlaceDialogProps {
 const check = checkBody(PlaceBody);
 
 /** Where one place of a client is. */
-export function PlaceDialog({ clientId, place, onClose }: PlaceDialogProps) {
+export function PlaceDialog({ client, place, onClose }: PlaceDialogProps) {
   const { location } = place;
   const entryForm = useVersionedForm<PlaceOfClient, PlaceValues, PlaceChange, unknown>({
     entry: place,
     valuesOf: (present) => ({ position: (present?.source === 'typed' && present.position) || '' }),
     check: ({ position }) => check({ location, position }),
-    update: (change, { updatedAt }) => putPlace(clientId, { ...change, updatedAt }),
+    update: (change, { updatedAt }) => putPlace(client.id, { ...change, updatedAt }),
     read: async (before) =>
-      (await readClientPlaces(clientId)).find((present) => present.location === location) ?? before,
+      (await readClientPlaces(client.id)).find((present) => present.location === location) ?? before,
     showsOtherValues: true,
-    done: () => ({ sentence: 'Position updated successfully', about: location }),
+    done: () => ({ sentence: 'Position updated successfully', about: `${client.name}, ${location}` }),
     failed: 'Failed to update the position',
     affectedTopics: ['clients'],
     onDone: onClose,

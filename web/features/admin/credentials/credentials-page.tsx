@@ -151,19 +151,28 @@ interface WaitingProps {
 }
 
 function Waiting({ credentials, today, onRefuse }: WaitingProps) {
-  const verify = useVerify();
-  const mayCheck = useMay()('credentials.verify');
   return (
     <ul aria-label="Credentials to check" className="divide-y divide-line">
       {credentials.map((credential) => (
-        <CredentialRow
-          key={credential.id}
-          credential={credential}
-          today={today}
-          owner={<Owner credential={credential} />}
-          acts={mayCheck ? { verify, onRefuse: () => onRefuse(credential) } : undefined}
-        />
+        <WaitingRow key={credential.id} credential={credential} today={today} onRefuse={onRefuse} />
       ))}
     </ul>
+  );
+}
+
+function WaitingRow({
+  credential,
+  today,
+  onRefuse,
+}: Omit<WaitingProps, 'credentials'> & { credential: NamedCredential }) {
+  const verify = useVerify(credential.interpreterName);
+  const mayCheck = useMay()('credentials.verify');
+  return (
+    <CredentialRow
+      credential={credential}
+      today={today}
+      owner={<Owner credential={credential} />}
+      acts={mayCheck ? { verify, onRefuse: () => onRefuse(credential) } : undefined}
+    />
   );
 }

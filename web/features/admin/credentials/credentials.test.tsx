@@ -214,7 +214,7 @@ describe("an interpreter's page", () => {
     });
     server.answers('credentials.remove', undefined);
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
-    await screen.findByText('Court certification removed');
+    await screen.findByText('Court certification of Tariq Aziz removed');
     await user.click(screen.getByRole('button', { name: 'More for Oath' }));
     const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     expect(entries).toEqual(['Change', 'Add the next one', 'Take back']);

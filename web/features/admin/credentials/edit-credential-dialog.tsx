@@ -7,7 +7,7 @@ import { CREDENTIAL_TOPICS } from '../affected-topics.ts';
 import { readScan } from './read-scan.ts';
 
 interface EditCredentialDialogProps {
-  interpreterId: number;
+  interpreter: { readonly id: number; readonly name: string };
   /** Null adds one. */
   credential: Credential | null;
   typeId: number | null;
@@ -19,20 +19,20 @@ interface EditCredentialDialogProps {
 
 /** Staff enter or change a credential of an interpreter. */
 export function EditCredentialDialog(props: EditCredentialDialogProps) {
-  const { interpreterId, credential, credentials, onClose, ...more } = props;
+  const { interpreter, credential, credentials, onClose, ...more } = props;
   const queryClient = useQueryClient();
   const { data: company } = useQuery(companyQuery);
   const { toast } = useToast();
   return (
     <CredentialDialog
       {...more}
-      owner={{ by: 'staff', interpreterId }}
+      owner={{ by: 'staff', interpreterId: interpreter.id }}
       credential={credential}
       today={company?.today}
       waitingTypeIds={credentials.filter(({ state }) => state === 'waiting').map(({ typeId }) => typeId)}
       readFile={readScan}
       onSaved={({ typeName }) => {
-        const description = credential === null ? `${typeName} added` : `${typeName} updated`;
+        const description = `${typeName} of ${interpreter.name} ${credential === null ? 'added' : 'updated'}`;
         toast({ title: 'Success', description });
         for (const topic of CREDENTIAL_TOPICS)
           void queryClient.invalidateQueries({ queryKey: ['staff', topic] });

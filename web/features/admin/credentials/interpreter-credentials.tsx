@@ -37,7 +37,7 @@ export function InterpreterCredentials({ interpreter }: { interpreter: Interpret
   const query = useQuery(credentialsQuery({ by: 'staff', interpreterId: interpreter.id }));
   const { data: unmet = [] } = useQuery(unmetQuery(interpreter.id));
   const { data: company } = useQuery(companyQuery);
-  const verify = useVerify();
+  const verify = useVerify(interpreter.name);
   const open = (next: Opened) => startTransition(() => setOpened(next));
   const acts: CredentialActs = {
     verify,
@@ -175,7 +175,7 @@ function OpenedDialog({ opened, credentials, interpreter, onClose }: OpenedDialo
   if (!types) return null;
   return (
     <EditCredentialDialog
-      interpreterId={interpreter.id}
+      interpreter={interpreter}
       credential={opened.act === 'change' ? opened.credential : null}
       typeId={opened.act === 'add' ? opened.typeId : null}
       types={types}

@@ -45,7 +45,7 @@ export function RefuseDialog({ credential, name, onClose }: RefuseDialogProps) {
         throw error;
       }
     },
-    done: ({ typeName }) => `${typeName} refused`,
+    done: ({ typeName }) => `${typeName} of ${name} refused`,
     failed: 'Failed to refuse the credential',
     affectedTopics: CREDENTIAL_TOPICS,
     onDone: onClose,

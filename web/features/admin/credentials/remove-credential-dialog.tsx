@@ -16,7 +16,7 @@ export function RemoveCredentialDialog({ credential, name, onClose }: RemoveCred
   const { id, interpreterId, typeName, file } = credential;
   const remove = useAction({
     run: () => removeCredential({ by: 'staff', interpreterId }, id),
-    done: `${typeName} removed`,
+    done: `${typeName} of ${name} removed`,
     failed: 'Failed to remove the credential',
     affectedTopics: CREDENTIAL_TOPICS,
     onDone: onClose,

@@ -6,7 +6,7 @@ import { describeRequirement } from '#domain/dispatch/credential.ts';
 import { credentialTypesQuery } from '#web/api/credentials.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
-import { createRequirement, type NewRequirement } from '#web/api/staff/credentials.ts';
+import { createRequirement, deleteRequirement, type NewRequirement } from '#web/api/staff/credentials.ts';
 import { paths } from '#web/app/paths.ts';
 import { serviceLabel } from '#web/parts/request-notes.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -19,6 +19,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { CREDENTIAL_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
+import { useUndo } from '../use-undo.ts';
 
 interface RequirementDialogProps {
   /** Whose appointments; null: chosen here. */
@@ -61,15 +62,17 @@ export function RequirementDialog({ client, onClose }: RequirementDialogProps) {
   const [, navigate] = useLocation();
   const { data: types = [] } = useQuery(credentialTypesQuery('staff'));
   const clients = useQuery({ ...clientsQuery, enabled: client === null });
+  const undo = useUndo(CREDENTIAL_TOPICS);
   const save = useAction({
     run: createRequirement,
-    done: ({ unmet }) =>
-      unmet === 0
-        ? 'Requirement added'
-        : {
-            sentence: `Requirement added. ${needAnother(unmet)}`,
-            link: { label: 'Show', go: () => navigate(paths.credentials) },
-          },
+    done: ({ id, sentence, unmet }) => ({
+      sentence: ['Requirement added.', unmet > 0 && needAnother(unmet)].filter(Boolean).join(' '),
+      about: sentence,
+      link:
+        unmet > 0
+          ? { label: 'Show', go: () => navigate(paths.credentials) }
+          : undo(`Removed: ${sentence}`, () => deleteRequirement(id)),
+    }),
     failed: 'Failed to add the requirement',
     affectedTopics: CREDENTIAL_TOPICS,
     onDone: onClose,

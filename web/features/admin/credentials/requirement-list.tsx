@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { CredentialRequirement } from '#contracts/credential.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { deleteRequirement } from '#web/api/staff/credentials.ts';
+import { createRequirement, deleteRequirement } from '#web/api/staff/credentials.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { CREDENTIAL_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 import { useMay } from '../use-may.ts';
+import { useUndo } from '../use-undo.ts';
 
 interface RequirementListProps {
   label: string;
@@ -56,9 +57,19 @@ interface RemoveDialogProps {
 }
 
 function RemoveDialog({ requirement, onClose }: RemoveDialogProps) {
+  const undo = useUndo(CREDENTIAL_TOPICS);
   const remove = useAction({
     run: () => deleteRequirement(requirement.id),
-    done: 'Requirement removed',
+    done: () => ({
+      sentence: 'Requirement removed',
+      about: requirement.sentence,
+      link: undo(`Added again: ${requirement.sentence}`, () =>
+        createRequirement({
+          ...{ typeId: requirement.typeId, clientId: requirement.client?.id ?? null },
+          ...{ serviceType: requirement.serviceType, isPreferred: requirement.isPreferred },
+        }),
+      ),
+    }),
     failed: 'Failed to remove the requirement',
     affectedTopics: CREDENTIAL_TOPICS,
     onDone: onClose,

@@ -8,11 +8,11 @@ interface Shown {
   readonly updatedAt: string;
 }
 
-/** Says that a credential was checked, in one press (rule D31). */
-export function useVerify() {
+/** Says that a credential was checked, in one press (rule D31). `name`: whose it is. */
+export function useVerify(name: string) {
   return useAction({
     run: (credential: Shown) => verifyCredential(credential),
-    done: ({ typeName }) => `${typeName} verified`,
+    done: ({ typeName }) => `${typeName} of ${name} verified`,
     failed: (error) => sentenceOf(error) ?? 'Failed to verify the credential',
     affectedTopics: CREDENTIAL_TOPICS,
     onDone: () => {},

@@ -8,6 +8,7 @@ import { type ReceiptFile, ReceiptFiles } from '#web/parts/receipt-files.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { appointmentInWords } from '../assignments/appointment-words.ts';
 import { AttachReceipt } from '../assignments/details/attach-receipt.tsx';
 import { receiptNote } from '../assignments/details/details-receipts.tsx';
 import { DetailsSection } from '../assignments/details/details-section.tsx';
@@ -135,7 +136,7 @@ function answerPending(review: CloseoutDetail['review']): string {
 }
 
 function ReceiptsOf({
-  closeout: { assignmentId, receipts, interpreter, outcome },
+  closeout: { assignmentId, receipts, interpreter, client, assignment, outcome },
 }: {
   closeout: CloseoutDetail;
 }) {
@@ -153,7 +154,12 @@ function ReceiptsOf({
       ) : (
         <ReceiptFiles receipts={files} onRemove={() => {}} />
       )}
-      {outcome === 'completed' && <AttachReceipt assignmentId={assignmentId} />}
+      {outcome === 'completed' && (
+        <AttachReceipt
+          assignmentId={assignmentId}
+          about={appointmentInWords({ ...assignment, client }, undefined)}
+        />
+      )}
     </DetailsSection>
   );
 }

@@ -41,8 +41,12 @@ function ArrivalSwitch() {
     run: async (tellsClientsOfArrival: boolean) => {
       const saved = await updateSettings({ ...(await readSettings()), tellsClientsOfArrival });
       queryClient.setQueryData(settingsQuery.queryKey, saved);
+      return tellsClientsOfArrival;
     },
-    done: 'Settings updated successfully',
+    done: (tells) => ({
+      sentence: 'Settings updated successfully',
+      about: tells ? 'Clients are told of an arrival' : 'Clients are not told of an arrival',
+    }),
     failed: 'Failed to update settings',
     affectedTopics: ['settings'],
     onDone: () => {},

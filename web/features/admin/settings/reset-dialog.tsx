@@ -20,7 +20,7 @@ export function ResetDialog({ template, isTyped, onReset, onClose }: ResetDialog
   const { audience, name, channel, subject, text, updatedAt } = template;
   const reset = useAction({
     run: async () => cacheTemplate(queryClient, await resetTemplate(template, updatedAt ?? '')),
-    done: 'Default template restored',
+    done: () => ({ sentence: 'Default template restored', about: name }),
     failed: 'Failed to restore the default',
     affectedTopics: [],
     onSaved: onReset,

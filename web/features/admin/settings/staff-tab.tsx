@@ -212,7 +212,10 @@ function RequireSecondFactor() {
     // On top of the latest settings: nothing else changes.
     run: async (requiresSecondFactor: boolean) =>
       updateSettings({ ...(await readSettings()), requiresSecondFactor }),
-    done: 'Settings updated successfully',
+    done: ({ requiresSecondFactor }) => ({
+      sentence: 'Settings updated successfully',
+      about: requiresSecondFactor ? 'All staff need a second factor' : 'A second factor is optional',
+    }),
     failed: (error) => sentenceOf(error) ?? 'Failed to update settings',
     affectedTopics: ['settings', 'staff'],
     onDone: () => {},

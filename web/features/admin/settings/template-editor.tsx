@@ -106,7 +106,7 @@ function useTemplate(template: MessageTemplate) {
       return all.find((other) => isSameTemplate(other, template)) ?? template;
     },
     draft,
-    done: 'Template saved successfully',
+    done: () => ({ sentence: 'Template saved successfully', about: template.name }),
     failed: 'Failed to save template',
     affectedTopics: [],
     onSaved: (saved) => cacheTemplate(queryClient, saved),

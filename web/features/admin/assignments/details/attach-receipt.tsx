@@ -9,15 +9,15 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useAction } from '../../use-action.ts';
 import { useMay } from '../../use-may.ts';
 
-/** Attaches a receipt that came by e-mail: a photo, made smaller if it is large, or a PDF (rule M111). */
-export function AttachReceipt({ assignmentId }: { assignmentId: number }) {
+/** Attaches a receipt that came by e-mail: a photo, made smaller if it is large, or a PDF (rule M111). `about`: the appointment, in words. */
+export function AttachReceipt({ assignmentId, about }: { assignmentId: number; about: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const isAllowed = useMay()('receipts.put');
   const act = useAction({
     run: (image: Blob) =>
       uploadReceipt({ assignmentId, receiptId: newReceiptId(), image, audience: 'staff' }),
-    done: 'The receipt was attached',
+    done: () => ({ sentence: 'The receipt was attached', about }),
     failed: 'The receipt was not attached',
     affectedTopics: ['receipts', 'closeouts'],
     onDone: () => {},

@@ -8,6 +8,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { ASSIGNMENT_TOPICS, PAYMENT_TOPICS } from '../../affected-topics.ts';
 import { useAction } from '../../use-action.ts';
+import { appointmentInWords } from '../appointment-words.ts';
 import { CancelledWhenFields, instantTyped, typedWhen } from './cancelled-when.tsx';
 
 const FAILED = 'Failed to correct the time';
@@ -30,7 +31,10 @@ export function CorrectCancellationDialog({
   const terms = useQuery({ ...cancellationQuery(assignment.id, at), enabled: at !== null });
   const correct = useAction({
     run: (to: string) => correctCancellation(assignment.id, { cancelledAt: to, updatedAt }),
-    done: 'The time of the cancellation was corrected',
+    done: () => ({
+      sentence: 'The time of the cancellation was corrected',
+      about: appointmentInWords(assignment, undefined),
+    }),
     failed: FAILED,
     affectedTopics: [...ASSIGNMENT_TOPICS, ...PAYMENT_TOPICS],
     onDone: onClose,

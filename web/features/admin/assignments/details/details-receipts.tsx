@@ -8,6 +8,7 @@ import { type ReceiptFile, ReceiptFiles, receiptName } from '#web/parts/receipt-
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useAction } from '../../use-action.ts';
 import { useMay } from '../../use-may.ts';
+import { appointmentInWords } from '../appointment-words.ts';
 import { AttachReceipt } from './attach-receipt.tsx';
 import { DetailsSection, Loaded } from './details-section.tsx';
 
@@ -31,7 +32,7 @@ export function ReceiptsSection({ assignment }: { assignment: Assignment }) {
               <Receipts assignment={assignment} kept={kept} />
             )}
             {assignment.deletedAt === null && assignment.interpreterId !== null && (
-              <AttachReceipt assignmentId={assignment.id} />
+              <AttachReceipt assignmentId={assignment.id} about={appointmentInWords(assignment, undefined)} />
             )}
           </>
         )}
@@ -59,7 +60,7 @@ function Receipts({ assignment, kept }: { assignment: Assignment; kept: readonly
       />
       {removed && (
         <RemoveReceiptDialog
-          assignmentId={assignment.id}
+          assignment={assignment}
           receipt={removed}
           name={receiptName(kept, removed.id)}
           onClose={() => setRemoved(null)}
@@ -79,7 +80,7 @@ export function receiptNote(
 }
 
 interface RemoveReceiptDialogProps {
-  assignmentId: number;
+  assignment: Assignment;
   receipt: Receipt;
   /** 'receipt 1', or the name of a PDF. */
   name: string;
@@ -87,10 +88,13 @@ interface RemoveReceiptDialogProps {
 }
 
 /** Asks before a receipt is deleted permanently. */
-function RemoveReceiptDialog({ assignmentId, receipt, name, onClose }: RemoveReceiptDialogProps) {
+function RemoveReceiptDialog({ assignment, receipt, name, onClose }: RemoveReceiptDialogProps) {
   const act = useAction({
-    run: () => removeReceipt('staff', assignmentId, receipt.id),
-    done: 'Receipt removed successfully',
+    run: () => removeReceipt('staff', assignment.id, receipt.id),
+    done: () => ({
+      sentence: 'Receipt removed successfully',
+      about: appointmentInWords(assignment, undefined),
+    }),
     failed: 'Failed to remove receipt',
     affectedTopics: ['receipts'],
     onDone: onClose,
