@@ -12,6 +12,7 @@ export const INBOX_KINDS = [
   'completed',
   'payment_sent',
   'payout_paid',
+  'transfer_returned',
   'closeout_returned',
   'language_confirmed',
   'language_declined',
@@ -44,7 +45,7 @@ export const InboxEntry = z.object({
   reason: z.nullable(z.string()),
   /** What the office asks about a report of theirs (rule M39). */
   question: z.optional(z.string()),
-  /** What they are paid: for a late cancellation, or in a payment. */
+  /** What they are paid: for a late cancellation, or in a payment; what the bank returned of it. */
   amount: z.nullable(moneyText),
   /** Its card stays in the portal until it is confirmed. */
   needsConfirmation: z.boolean(),

@@ -267,7 +267,10 @@ async function payOut(clientId: number, interpreterId: number) {
   const { updatedAt } = await act(staff, 'POST', `/api/payouts/${draft.id}/approve`, {
     updatedAt: draft.updatedAt,
   });
-  await act(staff, 'POST', `/api/payouts/${draft.id}/pay`, { updatedAt });
+  const paid = await act(staff, 'POST', `/api/payouts/${draft.id}/pay`, { updatedAt });
+  await deliver();
+  const back = { interpreterId, date: paid.payDate, reason: 'Account closed', updatedAt: paid.updatedAt };
+  await act(staff, 'POST', `/api/payouts/${draft.id}/return`, back);
 }
 
 /** Takes the invitation up, so that there is a password to forget, and asks for another. */

@@ -101,6 +101,7 @@ const OF_INTERPRETER: Readonly<Record<InterpreterKind, readonly Field[]>> = {
   completed: THEIRS,
   payment_sent: [...THEIRS, 'count', 'amount', 'paidOn', 'method'],
   payout_paid: ['amount', 'paidOn', 'method', 'period', 'portalLink'],
+  transfer_returned: ['amount', 'paidOn', 'period', 'portalLink'],
   closeout_returned: [...THEIRS, 'question'],
   language_confirmed: ['language', 'portalLink'],
   language_declined: ['language', 'portalLink'],

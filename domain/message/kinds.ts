@@ -57,6 +57,7 @@ export const TO_INTERPRETER = {
   completed: { name: 'Assignment completed', topic: 'completed', channels: everywhere },
   payment_sent: { name: 'Payment sent', topic: 'payments', channels: everywhere, isToMany: true },
   payout_paid: { name: 'Payout paid', topic: 'payments', channels: everywhere, isToMany: true },
+  transfer_returned: { name: 'Payment returned by the bank', topic: 'payments', channels: everywhere },
   closeout_returned: { name: 'Question about a report', topic: 'payments', channels: everywhere },
   language_confirmed: { name: 'Language confirmed', topic: 'offers', channels: everywhere },
   language_declined: { name: 'Language not added', topic: 'offers', channels: everywhere },

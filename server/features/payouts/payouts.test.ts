@@ -469,6 +469,12 @@ describe('a payment that was paid alone and that the bank returned', () => {
     });
     const own = (await kit.call('GET', '/api/payouts/mine', { as: ines })).body.earnings;
     expect(own).toMatchObject([{ amount: '60.00', state: 'approved', returnedOn: '2026-03-05' }]);
+    expect(
+      await query(
+        "SELECT channel FROM notifications WHERE kind = 'transfer_returned' AND recipient_id = $1 AND channel = 'email'",
+        ines.id,
+      ),
+    ).toHaveLength(1);
     await kit.call('POST', `/api/payments/${id}/pay`, { as: staff, body: {} });
     expect((await giveBack(id, '2026-03-06')).status).toBe(200);
     expect(await ledgerDifferences()).toBe(0);

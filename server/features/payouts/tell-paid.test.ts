@@ -68,4 +68,23 @@ it('tells each paid interpreter once, with the own pay statement and nothing of 
   // Their inbox says it too.
   const inbox = await kit.call('GET', '/api/inbox', { as: people[0] as { cookie: string } });
   expect(inbox.body).toMatchObject([{ kind: 'payout_paid', amount: '72.00', assignmentId: null }]);
+
+  // What the bank returns is told to its interpreter alone, without what staff wrote of it.
+  const seen = (await kit.call('GET', `/api/payouts/${draft.id}`, { as })).body;
+  const back = { interpreterId: people[1]?.id, date: '2026-03-02', reason: 'Wrong IBAN, twice!' };
+  await post(`/${draft.id}/return`, { ...back, updatedAt: seen.updatedAt });
+  const later = transportsInMemory();
+  await sendDue(kit, later);
+  expect(later.sms.sent.map(({ text }) => text)).toEqual([
+    'Parley Test: Your bank returned our payment of $72.01 from Mon Mar 2. We will ask you for the right bank details.',
+  ]);
+  expect(later.email.sent).toMatchObject([
+    { to: { name: 'Omar Osman' }, subject: 'Your bank returned our payment of $72.01', attachments: [] },
+  ]);
+  expect(later.email.sent[0]?.text).toContain(
+    'for Mar 1 – 31, 2026 from Monday, March 2, 2026. We owe it to you again.',
+  );
+  expect(later.email.sent[0]?.text).not.toContain('IBAN');
+  const his = await kit.call('GET', '/api/inbox', { as: people[1] as { cookie: string } });
+  expect(his.body[0]).toMatchObject({ kind: 'transfer_returned', amount: '72.01', assignmentId: null });
 });

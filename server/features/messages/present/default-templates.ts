@@ -57,6 +57,10 @@ const PAID_HOW = '{{#method}}\n\nPaid by: {{method}}{{/method}}';
 const PAID_OUT =
   'We have paid you{{#amount}} {{amount}}{{/amount}}{{#period}} for {{period}}{{/period}}{{#paidOn}} on {{paidOn}}{{/paidOn}}.';
 
+const CAME_BACK = 'Your bank returned our payment{{#amount}} of {{amount}}{{/amount}}';
+const PAID_THEN = '{{#paidOn}} from {{paidOn}}{{/paidOn}}.';
+const CAME_BACK_SHORT = `${CAME_BACK}${PAID_THEN} We will ask you for the right bank details.`;
+
 /** What is billed, line by line. */
 const BILLED =
   '{{#period}}Appointments: {{period}}\n{{/period}}{{#purchaseOrder}}Purchase order: {{purchaseOrder}}\n{{/purchaseOrder}}{{#total}}Total: {{total}}{{/total}}';
@@ -168,6 +172,14 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
     },
     sms: { text: PAID_OUT },
     push: { subject: 'You were paid', text: PAID_OUT },
+  },
+  transfer_returned: {
+    email: {
+      subject: CAME_BACK,
+      text: `${CAME_BACK}{{#period}} for {{period}}{{/period}}${PAID_THEN} We owe it to you again. We will ask you for the right bank details before we pay it again.\n\n${TO_PORTAL}`,
+    },
+    sms: { text: CAME_BACK_SHORT },
+    push: { subject: 'Your bank returned our payment', text: CAME_BACK_SHORT },
   },
   closeout_returned: {
     email: {

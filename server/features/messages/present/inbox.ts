@@ -30,7 +30,8 @@ export function presentInboxEntry(row: InboxRow, now: string): InboxEntry {
   const kind = row.kind as InboxEntry['kind']; // the query asks for these
   const isEnd = kind === 'booking_cancelled';
   const isHandedOver = reason === 'reassigned' || reason === 'unbooked';
-  const cents = kind === 'payment_sent' || kind === 'payout_paid' ? amountCents : payCents;
+  const isMoney = kind === 'payment_sent' || kind === 'payout_paid' || kind === 'transfer_returned';
+  const cents = isMoney ? amountCents : payCents;
   const isNews = Date.parse(now) - Date.parse(row.createdAt) < NEWS_DAYS * DAY_MS;
   const isChange = isEnd || (kind === 'booking_changed' && row.isTheirs);
   return {

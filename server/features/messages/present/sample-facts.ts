@@ -112,6 +112,7 @@ const BILL: BillFacts = {
 const WITHOUT_APPOINTMENT: readonly string[] = [
   ...ABOUT_INVOICES,
   'payout_paid',
+  'transfer_returned',
   'invitation',
   'password_reset',
   'staff_push',
@@ -155,6 +156,7 @@ const PAYLOAD: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...{ amountCents: 126_250, paidDate: '2026-05-10', paymentMethod: 'Bank transfer' },
     ...{ from: '2026-04-01', to: '2026-04-30' },
   },
+  transfer_returned: { amountCents: 126_250, paidDate: '2026-05-10', from: '2026-04-01', to: '2026-04-30' },
   closeout_returned: { question: 'The receipt says $12.00. Which is right?' },
   language_confirmed: { language: 'Portuguese' },
   language_declined: { language: 'Portuguese' },

@@ -114,13 +114,13 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
 const OF_NO_APPOINTMENT = [
   'payment_sent',
   'payout_paid',
+  'transfer_returned',
   'language_confirmed',
   'language_declined',
   'credential_verified',
   'credential_refused',
   'credential_expiring',
   'credential_expired',
-  ...['payment_sent', 'payout_paid', 'language_confirmed', 'language_declined'],
   'calendar_ignored',
 ];
 

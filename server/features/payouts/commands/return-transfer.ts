@@ -4,6 +4,7 @@ import { refuseReturnedOn } from '#domain/billing/payout.ts';
 import { formatDollars } from '#domain/money.ts';
 import { changeAssignments } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { messagesToInterpreter } from '#server/db/record/messages.ts';
 import { record } from '#server/db/record/record.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { payAdjustments, payoutLines, payouts, returnedTransfers } from '#server/db/schema/billing.ts';
@@ -74,6 +75,14 @@ export async function returnTransfer(tx: Tx, returning: Returning): Promise<void
         summary: `The bank returned ${formatDollars(cents)} that ${payout.number} paid ${interpreter.name}`,
       },
     ],
+    messages: messagesToInterpreter(interpreter.id, {
+      kind: 'transfer_returned',
+      payload: {
+        ...{ payoutId: payout.id, number: payout.number, from: payout.fromDate, to: payout.toDate },
+        ...{ amountCents: cents, paidDate: payout.payDate },
+      },
+      event: `returned-transfer:payout:${payout.id}`,
+    }),
     changes: [...changesOf(owed), { topic: 'payouts', ids: [payout.id], interpreterIds: [interpreter.id] }],
   });
 }
@@ -139,6 +148,11 @@ export async function returnPayment(tx: Tx, returning: ReturningPayment): Promis
         summary: `The bank returned ${sum} that was paid to ${interpreterName}`,
       },
     ],
+    messages: messagesToInterpreter(interpreterId, {
+      kind: 'transfer_returned',
+      payload: { paymentId, amountCents: cents, paidDate },
+      event: `returned-transfer:payment:${paymentId}:${now}`,
+    }),
     changes: changesOf(owed),
   });
 }

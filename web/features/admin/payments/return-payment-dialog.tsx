@@ -9,6 +9,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { DateInput, Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PAYMENT_TOPICS } from '../affected-topics.ts';
+import { ReturnTold } from '../payouts/return-transfer-dialog.tsx';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { describePayments } from './describe-payments.ts';
@@ -50,7 +51,8 @@ export function ReturnPaymentDialog({ payment, today, onClose }: ReturnPaymentDi
     >
       {act.error && !isAtFields && <Alert tone="error">{sentenceOf(act.error) ?? 'Please try again.'}</Alert>}
       <p className="text-ink-soft">
-        {`${dollars(amount)} is owed to ${interpreter.name} again, and can be paid alone or with the next payout. Nobody is told.`}
+        {`${dollars(amount)} is owed to ${interpreter.name} again, and can be paid alone or with the next payout. `}
+        <ReturnTold name={interpreter.name} />
       </p>
       <Field label="Returned on" required error={form.errors.date}>
         <DateInput {...form.register('date')} min={paidDate ?? undefined} max={today} />

@@ -6,6 +6,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { DateInput, Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { Consequence } from '../messages/nobody-told.tsx';
 import { usePayoutAct } from './use-payout-act.tsx';
 
 interface ReturnTransferDialogProps {
@@ -45,7 +46,8 @@ export function ReturnTransferDialog({ payout, paid, today = '', onClose }: Retu
     >
       {act.refused}
       <p className="text-ink-soft">
-        {`${dollars(total)} is owed to ${interpreter.name} again and waits for the next payout. If ${number} is in an accounting program, enter the return there too. Nobody is told.`}
+        {`${dollars(total)} is owed to ${interpreter.name} again and waits for the next payout. If ${number} is in an accounting program, enter the return there too. `}
+        <ReturnTold name={interpreter.name} />
       </p>
       <Field label="Returned on" required error={form.errors.date}>
         <DateInput {...form.register('date')} min={payDate} max={today} />
@@ -54,5 +56,16 @@ export function ReturnTransferDialog({ payout, paid, today = '', onClose }: Retu
         <Textarea {...form.register('reason')} />
       </Field>
     </FormDialog>
+  );
+}
+
+/** What the interpreter reads of it (rule M117). */
+export function ReturnTold({ name }: { name: string }) {
+  return (
+    <Consequence
+      of={(tells) =>
+        tells ? `${name} is told what came back, and that you will ask for the right bank details.` : ''
+      }
+    />
   );
 }

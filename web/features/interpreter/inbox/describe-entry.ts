@@ -23,6 +23,7 @@ const TITLES: Record<InboxEntry['kind'], string> = {
   completed: 'Completed by the office',
   payment_sent: 'Payment sent',
   payout_paid: 'You were paid',
+  transfer_returned: 'Your bank returned our payment',
   closeout_returned: 'Question about your report',
   language_confirmed: 'Language confirmed',
   language_declined: 'Language not added',
@@ -60,6 +61,7 @@ export function placeOfEntry({ kind, assignmentId }: Pick<InboxEntry, 'kind' | '
     case 'completed':
     case 'payment_sent':
     case 'payout_paid':
+    case 'transfer_returned':
     case 'closeout_returned':
       return 'earnings';
     case 'language_confirmed':
@@ -100,6 +102,8 @@ function credentialText(kind: InboxEntry['kind'], expiresOn: string | null | und
 
 function paidText(kind: InboxEntry['kind'], amount: string | null): string | null {
   if (amount === null) return null;
+  if (kind === 'transfer_returned')
+    return `${dollars(amount)} came back. We will ask you for the right bank details before we pay it again.`;
   if (kind === 'payment_sent' || kind === 'payout_paid') return dollars(amount);
   return amount === '0.00' ? 'There is no pay for it.' : `You are paid ${dollars(amount)}.`;
 }
