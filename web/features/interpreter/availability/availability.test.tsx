@@ -76,6 +76,7 @@ describe('time off', () => {
     await press('Afternoon');
     await within(dialog).findByText('You are still booked');
     expect(dialog).toHaveTextContent('Nov 24, 2026, 1:00 – 2:00 PM: City Clinic, Arabic');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^You are still booked/));
     expect(server.calls('schedules.addTime')[0]?.body).toMatchObject({
       ...{ startDate: '2026-11-24', startTime: '12:00', endDate: '2026-11-24', endTime: '18:00' },
     });
