@@ -7,7 +7,7 @@ interface TabsProps<Id extends string> {
   tabs: readonly { id: Id; label: string }[];
   current: Id;
   onChange: (id: Id) => void;
-  /** They stay in one row, which is scrolled: for more than two rows hold on a phone. */
+  /** On a phone they stay in one row, which is scrolled: for more than two rows hold there. */
   isScrolled?: true;
 }
 
@@ -45,7 +45,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange, isScro
       onKeyDown={handleKey}
       className={classNames(
         'flex border-line border-b max-[22rem]:text-small',
-        isScrolled ? 'overflow-x-auto' : 'flex-wrap',
+        isScrolled ? 'max-md:overflow-x-auto md:flex-wrap' : 'flex-wrap',
         // Five or six fit in one row of a phone if they are small.
         tabs.length > 4 ? 'max-sm:text-small' : 'max-sm:text-[0.875rem]',
       )}

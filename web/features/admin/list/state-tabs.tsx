@@ -11,11 +11,11 @@ interface StateTabsProps<State extends string> {
   onChoose: (state: State) => void;
 }
 
-/** The states that a list can be narrowed to. */
+/** The states that a list can be narrowed to. Beside an open panel they need a second row: none is cut. A phone scrolls them. */
 export function StateTabs<State extends string>(props: StateTabsProps<State>) {
   const { states, current, nameOf, countOf, tooltipOf, onChoose } = props;
   return (
-    <fieldset className="flex min-w-0 overflow-x-auto">
+    <fieldset className="flex min-w-0 flex-wrap max-sm:flex-nowrap max-sm:overflow-x-auto">
       <legend className="sr-only">State</legend>
       {states.map((state) => {
         const count = countOf(state);
