@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
 import { OUTCOMES, REVIEW_FILTERS, REVIEWS } from '#domain/billing/closeout.ts';
 import { CLOSEOUT_FLAGS } from '#domain/billing/closeout-flags.ts';
+import { MODES, RULE_KINDS } from '#domain/billing/rule.ts';
 import { formatDollars, MAX_MONEY_CENTS } from '#domain/money.ts';
 import {
   civilDate,
@@ -191,6 +193,12 @@ export const CloseoutQuery = z.strictObject({
   interpreterId: z.optional(queryNumber(1, 999_999_999)),
   from: z.optional(civilDate()),
   to: z.optional(civilDate()),
+  /** Ended so that a rule of this kind may count, and within the limits of a rule: what its preview counts as approved (rule M34). */
+  ruleKind: z.optional(z.enum(RULE_KINDS, { error: 'Unknown kind of rule' })),
+  language: z.optional(line(100)),
+  serviceType: z.optional(z.enum(SERVICE_TYPES, { error: 'Unknown service type' })),
+  mode: z.optional(z.enum(MODES, { error: 'Unknown mode' })),
+  weekday: z.optional(queryNumber(1, 7)),
   limit: z._default(z.optional(queryNumber(1, 1000)), 50),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
-import { MODES, type RuleKind } from '#domain/billing/rule.ts';
+import { MODES, RULE_KINDS, type RuleKind } from '#domain/billing/rule.ts';
 import { CancelledAt } from './appointment.ts';
 import {
   civilDate,
@@ -17,14 +17,6 @@ import {
   seenVersion,
 } from './fields.ts';
 import { fitsPay, TERMS } from './rate-terms.ts';
-
-/** The kinds of rules, in the order of a rate book. */
-const RULE_KINDS = [
-  ...(['hourly_rate', 'fixed_price', 'minimum', 'rounding'] as const),
-  ...(['after_hours', 'weekend', 'holiday', 'short_notice', 'emergency'] as const),
-  ...(['mileage', 'travel_time', 'parking', 'tolls', 'other_expenses'] as const),
-  ...(['cancellation', 'no_show', 'tax', 'payment_terms'] as const),
-] as const satisfies readonly RuleKind[];
 
 const side = z.enum(['pay', 'charge'], { error: 'Choose what clients pay or what interpreters earn' });
 const serviceType = z.enum(SERVICE_TYPES, { error: 'Choose a service type' });

@@ -78,6 +78,14 @@ export interface RuleTerms {
 
 export type RuleKind = keyof RuleTerms;
 
+/** The kinds of rules, in the order of a rate book. */
+export const RULE_KINDS = [
+  ...(['hourly_rate', 'fixed_price', 'minimum', 'rounding'] as const),
+  ...(['after_hours', 'weekend', 'holiday', 'short_notice', 'emergency'] as const),
+  ...(['mileage', 'travel_time', 'parking', 'tolls', 'other_expenses'] as const),
+  ...(['cancellation', 'no_show', 'tax', 'payment_terms'] as const),
+] as const satisfies readonly RuleKind[];
+
 /** A dated rule; it holds on the civil dates from `from` to the day before `until`; null: without end. Source: rule M23. */
 export interface Rule<Kind extends RuleKind = RuleKind> {
   /** Null for a rule that every company has unless it sets another. */

@@ -1,5 +1,7 @@
-import { and, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
-import type { AnyRule, RuleFacts, RuleScope } from '#domain/billing/rule.ts';
+import { and, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { CloseoutOutcome } from '#domain/billing/closeout.ts';
+import { isInBookings } from '#domain/billing/describe-rule.ts';
+import type { AnyRule, RuleFacts, RuleKind, RuleScope } from '#domain/billing/rule.ts';
 import type { Db, Tx } from '../connect.ts';
 import { assignmentCancellations, assignmentCompletions, assignments } from '../schema/appointments.ts';
 import { payments } from '../schema/money.ts';
@@ -97,6 +99,25 @@ export function isConcerned({ scope, from, until }: Concerned): SQL | undefined 
     from === null ? undefined : sql`${assignments.startsAt} >= ${from}::date - 1`,
     until === null ? undefined : lt(assignments.date, until),
   );
+}
+
+/** Ended, so that a rule of this kind may count. */
+export function isEnded(kind: RuleKind): SQL {
+  return inArray(payments.outcome, [...outcomesOf(kind)]);
+}
+
+function outcomesOf(kind: RuleKind): readonly CloseoutOutcome[] {
+  switch (kind) {
+    case 'cancellation':
+      // It holds for no-shows too, where no rule is for them.
+      return ['cancelled', 'no_show'];
+    case 'no_show':
+      return ['no_show'];
+    case 'payment_terms':
+      return [];
+    default:
+      return isInBookings(kind) ? ['completed', 'cancelled', 'no_show'] : ['completed'];
+  }
 }
 
 /** Finds the rules of everybody and of an appointment's people: `price` looks at each rule that it gets several times. */

@@ -912,6 +912,44 @@ describe('the queue', () => {
 });
 
 describe('a rule that begins in the past', () => {
+  it("is for as many approved ones as the list of what it is for has, by the rule's limits", async () => {
+    const { id: clientId } = await aClient(kit);
+    const approve = async ({ closeout }: { closeout: CloseoutDetail }) => {
+      await decide(closeout, 'approve');
+      return closeout.paymentId;
+    };
+    const spanish = await approve(await reported({}, { clientId, language: 'Spanish' }));
+    const call = { clientId, mode: 'phone', location: 'By phone' } as const;
+    const phone = { ...call, language: 'Spanish', serviceType: 'legal' } as const;
+    const byPhone = await approve(await reported({}, phone));
+    const absent = await approve(await noShow({ ...phone, totalAmountCents: 15_000 }));
+    await approve(await reported({}, { ...call, language: 'Dari' }));
+    await reported({}, phone);
+    const kept = async (kind: string, terms: object, scope: Record<string, string | number>) => {
+      const body = { side: 'charge', from: '2026-03-01', kind, terms, scope: { clientId, ...scope } };
+      const preview = await kit.call('POST', '/api/rates/preview', { as: sam, body });
+      const query = new URLSearchParams({ ruleKind: kind, from: '2026-03-01', clientId: String(clientId) });
+      for (const [name, value] of Object.entries(scope)) query.set(name, String(value));
+      const list = await kit.call('GET', `/api/closeouts?review=approved&${query}`, { as: sam });
+      expect(list, JSON.stringify(list.body)).toMatchObject({ status: 200 });
+      expect(list.headers['x-total-count']).toBe(String(preview.body.kept.count));
+      return list.body.map(({ paymentId }: { paymentId: number }) => paymentId).sort();
+    };
+    const hourly = { rate: '80' };
+    expect(await kept('hourly_rate', hourly, { language: 'Spanish' })).toEqual([spanish, byPhone, absent]);
+    expect(await kept('hourly_rate', hourly, { language: 'Spanish', mode: 'phone' })).toEqual([
+      byPhone,
+      absent,
+    ]);
+    expect(await kept('hourly_rate', hourly, { serviceType: 'legal', weekday: 4 })).toEqual([
+      byPhone,
+      absent,
+    ]);
+    expect(await kept('hourly_rate', hourly, { weekday: 5 })).toEqual([]);
+    // Parking is charged for completed ones only.
+    expect(await kept('parking', { cap: null }, { language: 'Spanish', mode: 'phone' })).toEqual([byPhone]);
+  });
+
   const begin = (rule: object) =>
     kit.call('POST', '/api/rates', { as: sam, body: { side: 'charge', from: '2026-03-01', ...rule } });
   const hourly = (rate: string, scope: object) => ({ kind: 'hourly_rate', scope, terms: { rate } });

@@ -2,14 +2,20 @@ import { and, asc, count, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { ReviewFilter } from '#domain/billing/closeout.ts';
 import type { CloseoutFlag } from '#domain/billing/closeout-flags.ts';
+import type { RuleKind, RuleScope } from '#domain/billing/rule.ts';
+import { isConcerned, isEnded } from '#server/db/closeouts/concerned.ts';
 import type { Db } from '#server/db/connect.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { type SaidCloseout, saidCloseouts, selectCloseouts } from './row.ts';
 
-/** Which closeouts: `from` and `to` are civil dates of service, both inclusive. */
-export interface CloseoutFilter {
+type Limits = Omit<RuleScope, 'clientId' | 'interpreterId'>;
+
+/** Which closeouts: `from` and `to` are civil dates of service, both inclusive; `ruleKind` and the limits of a rule: what a rule may count for. */
+export interface CloseoutFilter
+  extends Partial<{ readonly [Name in keyof Limits]: Limits[Name] | undefined }> {
+  readonly ruleKind?: RuleKind | undefined;
   readonly review: ReviewFilter;
   readonly flag?: CloseoutFlag | undefined;
   readonly plain?: boolean | undefined;
@@ -52,7 +58,8 @@ export async function closeoutPage(
   return { rows: await saidCloseouts(db, rows), nextCursor, total };
 }
 
-function conditionsOf({ review, flag, plain, clientId, interpreterId, from, to }: CloseoutFilter): SQL[] {
+function conditionsOf(filter: CloseoutFilter): SQL[] {
+  const { review, flag, plain, clientId, interpreterId, from, to, ruleKind } = filter;
   const conditions = [
     // As the partial indexes say it.
     ...(review === 'approved' ? [] : [ne(payments.review, 'approved')]),
@@ -65,9 +72,19 @@ function conditionsOf({ review, flag, plain, clientId, interpreterId, from, to }
     clientId && eq(assignments.clientId, clientId),
     from && gte(assignments.date, from),
     to && lte(assignments.date, to),
+    isOfRule(filter) && isConcerned({ scope: limitsOf(filter), from: null, until: null }),
+    ruleKind && isEnded(ruleKind),
   ];
   return conditions.filter((condition) => typeof condition === 'object');
 }
+
+const limitsOf = ({ language = null, serviceType = null, mode = null, weekday = null }: CloseoutFilter) => ({
+  ...{ language, serviceType, mode, weekday },
+});
+
+/** A rule counts for no appointment that is deleted. */
+const isOfRule = (filter: CloseoutFilter) =>
+  filter.ruleKind !== undefined || Object.values(limitsOf(filter)).some((limit) => limit !== null);
 
 interface Cursor {
   readonly id: number;
@@ -93,13 +110,11 @@ function isBeyond({ id, approvedAt }: Cursor, isApproved: boolean): SQL {
 }
 
 /** Without a join where the filter needs none: approved ones are counted from their index alone. */
-async function countCloseouts(
-  db: Db,
-  { clientId, from, to }: CloseoutFilter,
-  conditions: readonly SQL[],
-): Promise<number> {
+async function countCloseouts(db: Db, filter: CloseoutFilter, conditions: readonly SQL[]): Promise<number> {
   const all = db.select({ total: count() }).from(payments).$dynamic();
-  const isOfAppointments = clientId !== undefined || from !== undefined || to !== undefined;
+  const { clientId, from, to } = filter;
+  const isOfAppointments =
+    clientId !== undefined || from !== undefined || to !== undefined || isOfRule(filter);
   const [row] = await (isOfAppointments
     ? all.innerJoin(assignments, eq(assignments.id, payments.assignmentId))
     : all

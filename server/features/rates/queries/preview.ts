@@ -1,7 +1,6 @@
 import { and, asc, desc, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { BOOKED_STATUSES } from '#domain/assignment/status.ts';
-import type { CloseoutOutcome } from '#domain/billing/closeout.ts';
 import { isInBookings } from '#domain/billing/describe-rule.ts';
 import type { RuleKind } from '#domain/billing/rule.ts';
 import { type PlannedRule, withRule } from '#domain/billing/rule-series.ts';
@@ -10,6 +9,7 @@ import {
   type Concerned,
   type ConcernedRow,
   isConcerned,
+  isEnded,
   selectConcerned,
 } from '#server/db/closeouts/concerned.ts';
 import { endedOutcome } from '#server/db/closeouts/ended-outcome.ts';
@@ -111,22 +111,3 @@ function first(db: Db, where: SQL | undefined): Promise<ConcernedRow[]> {
 
 /** Those that are ended or have a closeout are compared as such. */
 const IS_BOOKED = and(inArray(assignments.status, [...BOOKED_STATUSES]), sql`${payments.id} IS NULL`);
-
-/** Ended, so that a rule of this kind may count. */
-function isEnded(kind: RuleKind): SQL {
-  return inArray(payments.outcome, [...outcomesOf(kind)]);
-}
-
-function outcomesOf(kind: RuleKind): readonly CloseoutOutcome[] {
-  switch (kind) {
-    case 'cancellation':
-      // It holds for no-shows too, where no rule is for them.
-      return ['cancelled', 'no_show'];
-    case 'no_show':
-      return ['no_show'];
-    case 'payment_terms':
-      return [];
-    default:
-      return isInBookings(kind) ? ['completed', 'cancelled', 'no_show'] : ['completed'];
-  }
-}

@@ -112,7 +112,7 @@ export function NewRateDialog(props: NewRateDialogProps) {
       {values.act === 'begin' && <RuleFields form={form} />}
       {/* Not before: on the way to 80 one types 8. */}
       {isAsking && <DoubtsNote doubts={doubts} isAsking />}
-      <RulePreview side={values.side} from={values.from} owner={owner} query={preview} />
+      <RulePreview side={values.side} from={values.from} owner={owner} rule={values} query={preview} />
     </FormDialog>
   );
 }

@@ -120,6 +120,10 @@ test('a rate from a later day: what it changes is said before it is saved', asyn
     'href',
     expect.stringContaining('closeout=44'),
   );
+  expect(dialog.getByRole('link', { name: /^All 12, from Fri, Jan 1/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/part=approved&from=2027-01-01&ruleKind=hourly_rate$/),
+  );
   expect(await dialog.findByText('It replaces: $75.00 an hour.')).toBeVisible();
   expect(dialog.getAllByRole('listitem', { hidden: true })[0]).toHaveTextContent(
     'Mon, Jan 11, 9:00 AM – 1:00 PMAlder Clinic, Xhosa+$20.00$300.00 → $320.00',

@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/style/class-names.ts';
 import { reviewPath } from '../review/review-path.ts';
 import { approvedPath } from '../review/waiting-path.ts';
 import { describePreview, signedDollars } from './describe-preview.ts';
-import type { RuleOwner } from './rule-values.ts';
+import type { RuleOwner, RuleValues } from './rule-values.ts';
 
 interface RulePreviewProps {
   side: Side;
@@ -19,11 +19,13 @@ interface RulePreviewProps {
   from: string;
   /** Of one client or interpreter alone. */
   owner: RuleOwner;
+  /** Its kind and limits, as the preview has them. */
+  rule: RuleValues;
   query: UseQueryResult<RatePreview>;
 }
 
 /** What a rule would change among what is not approved: one sentence, and the largest changes on demand; and what is approved already. */
-export function RulePreview({ side, from, owner, query }: RulePreviewProps) {
+export function RulePreview({ side, from, owner, rule, query }: RulePreviewProps) {
   const { data, isError, isFetching, isPlaceholderData } = query;
   if (!data && !isError && !isFetching) return null;
   return (
@@ -49,7 +51,7 @@ export function RulePreview({ side, from, owner, query }: RulePreviewProps) {
             <p className="text-ink-soft text-small">{`It replaces: ${data.replaces.words}.`}</p>
           )}
           {data.largest.length > 0 && <Largest preview={data} />}
-          {data.kept.count > 0 && <Kept preview={data} from={from} owner={owner} />}
+          {data.kept.count > 0 && <Kept preview={data} from={from} owner={owner} rule={rule} />}
         </>
       )}
     </section>
@@ -82,8 +84,12 @@ function Largest({ preview: { largest } }: { preview: RatePreview }) {
   );
 }
 
+interface KeptProps extends Pick<RulePreviewProps, 'from' | 'owner' | 'rule'> {
+  preview: RatePreview;
+}
+
 /** What is approved already, each with a way to its review: in a tab of its own, because the form is not saved yet. */
-function Kept({ preview: { kept }, from, owner }: { preview: RatePreview; from: string; owner: RuleOwner }) {
+function Kept({ preview: { kept }, from, owner, rule }: KeptProps) {
   const { count, latest, until } = kept;
   const isOne = count === 1;
   return (
@@ -113,19 +119,30 @@ function Kept({ preview: { kept }, from, owner }: { preview: RatePreview; from: 
       </ul>
       {count > latest.length && (
         <a
-          href={approvedPath({ ...owner, from, to: until && addDays(until, -1) })}
+          href={approvedPath(
+            { ...owner, from, to: until && addDays(until, -1) },
+            { kind: rule.kind, scope: limitsOf(rule) },
+          )}
           target="_blank"
           className={textLinkStyle}
           rel="noopener"
         >
           {until === null
-            ? `All that is approved from ${formatDay(from)} on`
-            : `All that is approved from ${formatDay(from)} to ${formatDay(addDays(until, -1))}`}
+            ? `All ${count.toLocaleString('en-US')}, from ${formatDay(from)} on`
+            : `All ${count.toLocaleString('en-US')}, from ${formatDay(from)} to ${formatDay(addDays(until, -1))}`}
         </a>
       )}
     </details>
   );
 }
+
+/** A limit that is not set narrows nothing. */
+const limitsOf = ({ language, serviceType, mode, weekday }: RuleValues) => ({
+  language: language || null,
+  serviceType: serviceType || null,
+  mode: mode || null,
+  weekday: weekday || null,
+});
 
 function amountOf(amount: string | null): string {
   return amount === null ? 'no rate' : dollars(amount);

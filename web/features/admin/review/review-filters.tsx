@@ -9,6 +9,7 @@ import { classNames } from '#web/ui/style/class-names.ts';
 import { DateRange } from '../list/date-range.tsx';
 import { PersonFilters } from '../list/person-filters.tsx';
 import { StateTabs } from '../list/state-tabs.tsx';
+import { KIND_NAMES, limitsInWords } from '../rates/rule-kinds.ts';
 import { FLAG_NAMES } from './describe-closeout.ts';
 import { REVIEW_PARTS, type ReviewFilterState, type ReviewPart } from './use-review-filters.ts';
 
@@ -53,7 +54,7 @@ const TOOLTIPS: Partial<Record<ReviewPart, string>> = {
 
 /** The reason, the people and the days of service; on a phone all but the reason fold away. */
 export function ReviewFilters({
-  filters: { values, set, part, count, clear },
+  filters: { values, set, part, count, clear, rule },
 }: {
   filters: ReviewFilterState;
 }) {
@@ -83,6 +84,7 @@ export function ReviewFilters({
           values={values}
           onChange={set}
         />
+        {part !== 'past' && <OfRule rule={rule} />}
         {count > 0 && (
           <Button variant="quiet" size="small" onClick={clear}>
             Clear all
@@ -91,6 +93,19 @@ export function ReviewFilters({
       </div>
     </search>
   );
+}
+
+/** That the list has only what a rule is for: 'Only for the rule: Hourly rate, Spanish, Phone'. */
+function OfRule({ rule }: Pick<ReviewFilterState, 'rule'>) {
+  const { ruleKind, language, serviceType, mode, weekday } = rule;
+  const limits = limitsInWords({
+    language: language ?? null,
+    serviceType: serviceType ?? null,
+    mode: mode ?? null,
+    weekday: weekday === undefined ? null : Number(weekday),
+  });
+  const words = [ruleKind && KIND_NAMES[ruleKind], limits].filter(Boolean).join(', ');
+  return words && <p className="text-ink-soft">Only for the rule: {words}</p>;
 }
 
 /** The reasons that there are, each with its number. */

@@ -1,5 +1,11 @@
 import { REVIEW_PATH } from '#web/app/money-paths.ts';
-import type { ReviewPart } from './use-review-filters.ts';
+import { LIMITS, type ReviewPart } from './use-review-filters.ts';
+
+/** The limits of a rule beside people, and its kind. */
+interface OfRule {
+  readonly kind: string;
+  readonly scope: Readonly<Partial<Record<(typeof LIMITS)[number], string | number | null | undefined>>>;
+}
 
 interface Of {
   readonly clientId?: number | null;
@@ -8,16 +14,24 @@ interface Of {
   readonly to: string | null;
 }
 
-const partPath = (part: ReviewPart, of: Of) => {
-  const filters = (['clientId', 'interpreterId', 'from', 'to'] as const).filter((name) => of[name] != null);
-  return [`${REVIEW_PATH}&part=${part}`, ...filters.map((name) => `${name}=${of[name]}`)].join('&');
+const partPath = (part: ReviewPart, of: Of, more: Readonly<Record<string, unknown>> = {}) => {
+  const { clientId, interpreterId, from, to } = of;
+  const filters = Object.entries({ clientId, interpreterId, from, to, ...more }).filter(
+    ([, value]) => value != null,
+  );
+  const values = filters.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return [`${REVIEW_PATH}&part=${part}`, ...values].join('&');
 };
 
 /** All that is not approved yet, of a client or of all, with the dates of service, both included. */
 export const waitingPath = (of: Of) => partPath('waiting', of);
 
-/** What is approved of these dates. */
-export const approvedPath = (of: Of) => partPath('approved', of);
+/** What of these dates is approved and a rule would count for, as its preview counts it. */
+export const approvedPath = (of: Of, { kind, scope }: OfRule) =>
+  partPath('approved', of, {
+    ruleKind: kind,
+    ...Object.fromEntries(LIMITS.map((name) => [name, scope[name]])),
+  });
 
 /** What is past without a result, of these dates. */
 export const pastPath = (of: Of) => partPath('past', of);
