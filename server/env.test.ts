@@ -22,7 +22,7 @@ describe('readEnv', () => {
   });
 
   it('needs the address to which links lead, except for the demo and for migrations', () => {
-    expect(() => readEnv({ DEMO: '0' })).toThrow(/^PUBLIC_URL must be set: links in messages lead there/);
+    expect(() => readEnv({ DEMO: '0' })).toThrow(/^PUBLIC_URL must be set: links in messages use it/);
     expect(readEnv({ DEMO: '0' }, { sendsLinks: false }).isDemo).toBe(false);
   });
 
@@ -121,7 +121,7 @@ describe('readEnv', () => {
       ['TWILIO_AUTH_TOKEN', { ...twilio, TWILIO_AUTH_TOKEN: '' }],
       ['TWILIO_FROM', { ...twilio, TWILIO_FROM: '' }],
     ])('refuses half a configuration, and names %s as what is missing', (missing, given) => {
-      expect(() => readEnv(given)).toThrow(new RegExp(`^${missing} .*must be set where`));
+      expect(() => readEnv(given)).toThrow(new RegExp(`^${missing} .*must be set if`));
     });
 
     it.each([

@@ -223,7 +223,7 @@ export function readEnv(
   const isDemo = v.DEMO ?? v.DATABASE_URL === undefined;
   if (sendsLinks && !isDemo && v.PUBLIC_URL === undefined)
     throw new Error(
-      'PUBLIC_URL must be set: links in messages lead there (https://…, the address that people use)',
+      'PUBLIC_URL must be set: links in messages use it (https://…, the address that people use)',
     );
   return {
     port: v.PORT,
@@ -269,10 +269,12 @@ function refuseHalves(given: Readonly<Record<string, unknown>>): void {
   for (const [name, needed] of Object.entries(NEEDS)) {
     const missing = needed.find((other) => !(other in given));
     if (name in given && missing !== undefined)
-      throw new Error(`${missing} must be set where ${name} is: without it no such message leaves`);
+      throw new Error(`${missing} must be set if ${name} is set: without it, these messages cannot be sent`);
   }
   if ('SMTP_URL' in given && !('MAIL_FROM' in given) && !('SUPPORT_EMAIL' in given))
-    throw new Error('MAIL_FROM (or SUPPORT_EMAIL) must be set where SMTP_URL is: e-mails come from there');
+    throw new Error(
+      'MAIL_FROM (or SUPPORT_EMAIL) must be set if SMTP_URL is set: it is the sender of e-mails',
+    );
 }
 
 function senderOf(text: string): MailSettings['from'] | null {

@@ -12,7 +12,7 @@ export function refuseChange(
   now: string,
 ): Refusal | null {
   if (isBooked(appointment.status))
-    return refused('This appointment has an interpreter by now. Ask the office for the change instead.');
+    return refused('This appointment now has an interpreter. Ask the office for the change instead.');
   return isClosed(appointment, now)
     ? refused('This appointment is over or cancelled, so it can no longer be changed.')
     : null;

@@ -46,14 +46,14 @@ export function refuseDayAct({ act, minutes, reason, appointment, now }: ActRepo
   switch (act) {
     case 'late':
       if (isThere) return because('illegal_step', 'You have already checked in.');
-      if (isOver) return because('illegal_step', 'This appointment is over.');
+      if (isOver) return because('illegal_step', 'This appointment is over. Call the office.');
       if (minutes === null) return atField('minutes', 'Say how many minutes late you will be');
       return minutes === 0 && appointment.expectedArrival === null
         ? atField('minutes', 'No delay was reported.')
         : null;
     case 'give_back':
       if (isThere) return because('illegal_step', 'You have already checked in. Call the office.');
-      if (isOver) return because('illegal_step', 'This appointment is over.');
+      if (isOver) return because('illegal_step', 'This appointment is over. Call the office.');
       return reason === null ? atField('reason', "Say why you can't make it") : null;
     case 'client_absent':
     case 'did_not_take_place':

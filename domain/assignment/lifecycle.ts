@@ -55,7 +55,7 @@ const STEPS = {
     from: ['accepted', 'scheduled', 'in-progress'],
     to: 'pending',
     alsoBy: [],
-    participle: 'taken from its interpreter',
+    participle: 'released from its interpreter',
   },
   cancel: { from: AHEAD, to: 'cancelled', alsoBy: ['client'], participle: 'cancelled' },
   close_no_show: {

@@ -93,11 +93,11 @@ describe('a message is dropped', () => {
       { ...client, ...booking_changed, payload: { isRestored: true } },
     ],
     ['the appointment was restored', { kind: 'booking_cancelled' }],
-    ['the interpreter has reported something else since', { ...step, currentStatus: 'arrived' }],
-    ['it was too long ago', { ...step, createdAt: hours(-2) }],
-    ['it was more than 3 hours before the start', { ...step, startsAt: hours(4) }],
-    ['the link has ended', { ...linked, linkNonce: null }],
-    ['the link has ended', { ...linked, linkUsedAt: NOW }],
+    ['the interpreter has since reported something else', { ...step, currentStatus: 'arrived' }],
+    ['it happened too long ago', { ...step, createdAt: hours(-2) }],
+    ['it happened more than 3 hours before the start', { ...step, startsAt: hours(4) }],
+    ['the link was used or replaced', { ...linked, linkNonce: null }],
+    ['the link was used or replaced', { ...linked, linkUsedAt: NOW }],
     ['the link has expired', { ...linked, linkExpiresAt: NOW }],
     ['the invoice is void', { ...billed, bill: { status: 'void', openCents: 0 } }],
     ['the invoice is void', { ...billed, kind: 'invoice_issued', bill: null }],
@@ -118,10 +118,10 @@ describe('a message is dropped', () => {
   const off = { isOn: () => false, quietHours: null };
   it.each<[string, Partial<DueFacts>, Partial<Delivery>]>([
     ['turned off by the recipient', {}, { preferences: off }],
-    ['the recipient has no address', {}, { hasEmailAddress: false }],
+    ['the recipient has no email address', {}, { hasEmailAddress: false }],
     ['the recipient has no telephone number that takes texts', {}, { channel: 'sms', hasNumber: false }],
     ['the recipient has not agreed to text messages', {}, { channel: 'sms', hasAgreedToTexts: false }],
-    ['no device has subscribed', {}, { channel: 'push', hasDevice: false }],
+    ['no device is subscribed to push messages', {}, { channel: 'push', hasDevice: false }],
   ])('because of its reader: %s', (why, more, how) => {
     expect(decide(facts(more), delivery(how), NOW)).toEqual({ is: 'drop', why });
     // Only messages that would be sent otherwise report that their channel is off.
@@ -142,7 +142,7 @@ describe('a message that would be sent', () => {
     expect(decide(facts(), delivery({ attempt: 10 }), NOW).is).toBe('send');
     expect(decide(facts(), delivery({ attempt: 11 }), NOW)).toEqual({
       is: 'fail',
-      why: 'every attempt was cut short',
+      why: 'the server was interrupted at every attempt',
     });
   });
 
@@ -167,7 +167,7 @@ describe('quiet hours', () => {
   const held = {
     is: 'hold',
     until: '2026-03-02T23:00:00Z',
-    why: 'held for the quiet hours of the recipient',
+    why: "waiting until the recipient's quiet hours end",
   };
 
   it.each<[string, Partial<DueFacts>, boolean]>([

@@ -56,13 +56,14 @@ export function decide<Facts extends DueFacts>(
     dropReason(facts, now) ?? (isTurnedOff(facts, delivery) ? TURNED_OFF : unreachableReason(delivery));
   if (why !== null) return { is: 'drop', why };
   if (!delivery.isConfigured) return { is: 'not_configured' };
-  if (delivery.attempt > MOST_ATTEMPTS) return { is: 'fail', why: 'every attempt was cut short' };
+  if (delivery.attempt > MOST_ATTEMPTS)
+    return { is: 'fail', why: 'the server was interrupted at every attempt' };
   if (mustWaitForAnother(facts)) {
     const until = new Date(Date.parse(now) + DECIDE_AGAIN_MS).toISOString();
     return { is: 'hold', until, why: null };
   }
   const until = quietUntil(facts, delivery.preferences, now);
-  if (until !== null) return { is: 'hold', until, why: 'held for the quiet hours of the recipient' };
+  if (until !== null) return { is: 'hold', until, why: "waiting until the recipient's quiet hours end" };
   return { is: 'send', facts };
 }
 
@@ -77,12 +78,12 @@ function isTurnedOff({ audience, kind, payload }: DueFacts, { channel, preferenc
 function unreachableReason(delivery: Delivery): string | null {
   switch (delivery.channel) {
     case 'email':
-      return delivery.hasEmailAddress ? null : 'the recipient has no address';
+      return delivery.hasEmailAddress ? null : 'the recipient has no email address';
     case 'sms':
       if (!delivery.hasNumber) return 'the recipient has no telephone number that takes texts';
       return delivery.hasAgreedToTexts ? null : 'the recipient has not agreed to text messages';
     case 'push':
-      return delivery.hasDevice ? null : 'no device has subscribed';
+      return delivery.hasDevice ? null : 'no device is subscribed to push messages';
   }
 }
 

@@ -50,7 +50,7 @@ function untrueReason(facts: TruthFacts, now: string): string | null {
     case 'running_late':
       return (
         bookingReason(facts) ??
-        (isThere(facts) ? 'the interpreter has reported something else since' : overReason(facts, now))
+        (isThere(facts) ? 'the interpreter has since reported something else' : overReason(facts, now))
       );
     case 'client_missing':
       return bookingReason(facts) ?? overReason(facts, now);
@@ -58,7 +58,9 @@ function untrueReason(facts: TruthFacts, now: string): string | null {
     case 'arrived':
       return bookingReason(facts) ?? stepReason(facts, now);
     case 'not_filled':
-      return isStillSought(facts) ? overReason(facts, now) : 'an interpreter was found, or it is off';
+      return isStillSought(facts)
+        ? overReason(facts, now)
+        : 'an interpreter was found, or the appointment was cancelled';
     case 'invitation':
     case 'password_reset':
       return linkReason(facts, now);
@@ -136,12 +138,12 @@ function stepReason(
   now: string,
 ): string | null {
   const isCurrent = kind === 'on_the_way' ? currentStatus === 'en_route' : isThere({ currentStatus });
-  if (!isCurrent) return 'the interpreter has reported something else since';
+  if (!isCurrent) return 'the interpreter has since reported something else';
   const { at } = payload;
   const happenedAt = Date.parse(typeof at === 'string' ? at : createdAt);
-  if (Date.parse(now) - happenedAt > STEP_IS_NEWS_MS) return 'it was too long ago';
+  if (Date.parse(now) - happenedAt > STEP_IS_NEWS_MS) return 'it happened too long ago';
   const isTooEarly = startsAt !== null && Date.parse(startsAt) - happenedAt > EARLIEST_STEP_MS;
-  return isTooEarly ? 'it was more than 3 hours before the start' : null;
+  return isTooEarly ? 'it happened more than 3 hours before the start' : null;
 }
 
 function isThere({ currentStatus }: Pick<TruthFacts, 'currentStatus'>): boolean {
@@ -155,7 +157,7 @@ function billReason({ bill }: TruthFacts): string | null {
 
 /** A link that was replaced by a newer one no longer exists. */
 function linkReason({ linkNonce, linkUsedAt, linkExpiresAt }: TruthFacts, now: string): string | null {
-  if (linkNonce === null || linkUsedAt !== null) return 'the link has ended';
+  if (linkNonce === null || linkUsedAt !== null) return 'the link was used or replaced';
   return isPast(linkExpiresAt, now) ? 'the link has expired' : null;
 }
 

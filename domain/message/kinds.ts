@@ -48,7 +48,12 @@ const byEmail = ['email'] as const;
  */
 export const TO_INTERPRETER = {
   offer_made: { name: 'New offer', topic: 'offers', channels: everywhere, isToMany: true },
-  offer_filled: { name: 'Offer filled by another', topic: 'offers', channels: everywhere, isToMany: true },
+  offer_filled: {
+    name: 'Offer filled by another interpreter',
+    topic: 'offers',
+    channels: everywhere,
+    isToMany: true,
+  },
   offer_withdrawn: { name: 'Offer withdrawn', topic: 'offers', channels: everywhere, isToMany: true },
   booking_confirmed: { name: 'Booking confirmed', topic: 'bookings', channels: everywhere },
   booking_changed: { name: 'Appointment changed', topic: 'bookings', channels: everywhere },
@@ -65,7 +70,7 @@ export const TO_INTERPRETER = {
   credential_refused: { name: 'Credential not accepted', topic: 'offers', channels: everywhere },
   credential_expiring: { name: 'Credential expires soon', topic: 'reminders', channels: everywhere },
   credential_expired: { name: 'Credential expired', topic: 'reminders', channels: everywhere },
-  calendar_ignored: { name: 'Own calendar not read', topic: 'offers', channels: byEmail },
+  calendar_ignored: { name: 'Calendar could not be read', topic: 'offers', channels: byEmail },
   invitation: { name: 'Invitation', topic: null, channels: byEmail },
   password_reset: { name: 'Password reset', topic: null, channels: byEmail },
   staff_push: { name: 'Message from the office', topic: null, channels: ['push'] },
@@ -85,12 +90,12 @@ export const TO_CLIENT = {
   on_the_way: { name: 'Interpreter on the way', topic: 'arrival', channels: byEmail },
   arrived: { name: 'Interpreter arrived', topic: 'arrival', channels: byEmail },
   running_late: { name: 'Interpreter running late', topic: 'arrival', channels: byEmail },
-  client_missing: { name: 'Interpreter waits for the client', topic: 'arrival', channels: byEmail },
+  client_missing: { name: 'Interpreter is waiting for the client', topic: 'arrival', channels: byEmail },
   completed: { name: 'Appointment completed', topic: 'completed', channels: byEmail },
   invoice_issued: { name: 'Invoice', topic: null, channels: byEmail, isToMany: true },
   invoice_overdue: { name: 'Invoice overdue', topic: null, channels: byEmail, isToMany: true },
   partial_credit_note: {
-    ...{ name: 'Credit note for a part', topic: null, channels: byEmail, isToMany: true },
+    ...{ name: 'Partial credit note', topic: null, channels: byEmail, isToMany: true },
   },
   credit_note: { name: 'Credit note', topic: null, channels: byEmail, isToMany: true },
   invitation: { name: 'Invitation', topic: null, channels: byEmail },

@@ -65,7 +65,7 @@ describe('at least one channel', () => {
     expect(refused('interpreter', (_, channel) => channel !== 'email', { reaches })).toMatchObject({
       refusal: {
         message:
-          'Keep at least one channel on for “New offers” that works: this number has not agreed to texts, and no phone has notifications switched on.',
+          'Keep at least one working channel on for “New offers”: this number has not agreed to text messages, and no device has notifications turned on.',
       },
     });
   });

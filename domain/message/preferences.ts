@@ -99,12 +99,12 @@ function silenceSentence({ topic, name, channels }: TopicOfRecipient, isOn: IsOn
   const unreached = channels.filter((channel) => isOn(topic, channel));
   if (unreached.length === 0) return `${keep}: without one, appointments could be missed.`;
   const why = unreached.map((channel) => WHY_UNREACHED[channel]).join(', and ');
-  return `${keep} that works: ${why}.`;
+  return `Keep at least one working channel on for “${name}”: ${why}.`;
 }
 
 const WHY_UNREACHED: Readonly<Record<Channel, string>> = {
-  sms: 'this number has not agreed to texts',
-  push: 'no phone has notifications switched on',
+  sms: 'this number has not agreed to text messages',
+  push: 'no device has notifications turned on',
   email: 'there is no email address',
 };
 

@@ -50,8 +50,8 @@ function unanswered({ message, code }: Failure): SendResult {
       return down('The mail server has not answered in time');
     case 'ECONNECTION':
       if (said.startsWith('Connection closed unexpectedly'))
-        return troubled('The mail server broke off the connection');
-      return down(`The mail server closes the connection: ${said}`);
+        return troubled('The mail server closed the connection unexpectedly');
+      return down(`The mail server closed the connection: ${said}`);
     default:
       return down(`The mail server cannot be used: ${explained(said)}`);
   }
@@ -59,7 +59,7 @@ function unanswered({ message, code }: Failure): SendResult {
 
 /** What people can do about a failure before the mail server has said anything, by what the library says. */
 const ADVICE: readonly (readonly [RegExp, string])[] = [
-  [/ENOTFOUND|EAI_AGAIN|ENODATA/, 'no server is found by this name'],
+  [/ENOTFOUND|EAI_AGAIN|ENODATA/, 'there is no server with this name'],
   [/ECONNREFUSED/, 'nothing answers at this host and port'],
   [/EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|Connection timeout/, 'this host cannot be reached at this port'],
   [/Greeting never received/, 'it does not answer; with port 465 choose TLS'],

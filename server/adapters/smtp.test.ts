@@ -246,7 +246,7 @@ describe('a mail server that must be outside', () => {
     });
     for (const key of ['one', 'two'])
       expect(await transport.send(anEmail({ key }))).toMatchObject({
-        ...{ result: 'down', why: expect.stringContaining('no server is found by this name') },
+        ...{ result: 'down', why: expect.stringContaining('there is no server with this name') },
       });
     expect(asked).toEqual(['mail.parley.test', 'mail.parley.test']);
   });

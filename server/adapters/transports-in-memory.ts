@@ -29,7 +29,10 @@ function inMemory<L>(): Memory<L> {
     sent,
     answerNext,
     failNext: (times) =>
-      answerNext({ result: 'later', why: 'The service did not take the message', afterSeconds: null }, times),
+      answerNext(
+        { result: 'later', why: 'The service did not accept the message', afterSeconds: null },
+        times,
+      ),
     send: async (message) => {
       await new Promise((resolve) => setImmediate(resolve)); // like a real one, it takes some time
       const answer = answers.shift() ?? { result: 'taken', providerId: null };

@@ -12,7 +12,7 @@ function notConfigured<Message>(): Transport<Message> {
     isConfigured: false,
     description: null,
     width: 1,
-    send: async () => ({ result: 'down', why: 'This channel is not configured', afterSeconds: null }),
+    send: async () => ({ result: 'down', why: 'This channel is not set up', afterSeconds: null }),
     close: async () => {},
   };
 }

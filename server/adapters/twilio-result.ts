@@ -31,7 +31,7 @@ export function resultOfRefusal({ status, code, message, afterSeconds }: TwilioR
   if (code === OPTED_OUT)
     return { result: 'refused', why: 'The person has answered STOP to our text messages', isOptedOut: true };
   if (code !== null && NO_TEXTS.includes(code))
-    return { result: 'refused', why: `This is not a number that takes texts. ${why}` };
+    return { result: 'refused', why: `This number cannot get texts. ${why}` };
   if (status === 429 || (code !== null && TOO_MUCH.includes(code)))
     return { result: 'down', why, afterSeconds };
   if (status >= 500) return { result: 'later', why, afterSeconds, isOfService: true };
@@ -51,11 +51,11 @@ export function whyUndelivered(code: string | null): string {
 const UNDELIVERED: Readonly<Record<string, string>> = {
   21610: 'The person has answered STOP to our text messages',
   30002: 'The account with Twilio is suspended',
-  30003: 'The phone cannot be reached: it may be off, or out of reach',
+  30003: 'The phone cannot be reached: it may be off or have no signal',
   30004: 'The phone blocks our text messages',
-  30005: 'The number does not exist any more',
-  30006: 'This is not a number that takes texts: a landline, or a carrier out of reach',
-  30007: 'The carrier has filtered the text message out as spam',
+  30005: 'The number no longer exists',
+  30006: 'This number cannot get texts: it is a landline, or Twilio cannot reach its carrier',
+  30007: 'The carrier blocked the text message as spam',
   30008: 'The carrier has not delivered the text message, and does not say why',
   30034: 'Our number is not registered with the carriers (A2P 10DLC)',
 };

@@ -58,9 +58,9 @@ describe('a text message', () => {
 
 describe('an answer of Twilio', () => {
   it.each([
-    [400, 21211, 'refused', /not a number that takes texts/],
-    [400, 21614, 'refused', /not a number that takes texts/],
-    [400, 21217, 'refused', /not a number that takes texts/],
+    [400, 21211, 'refused', /This number cannot get texts/],
+    [400, 21614, 'refused', /This number cannot get texts/],
+    [400, 21217, 'refused', /This number cannot get texts/],
     [400, 21610, 'refused', /answered STOP/],
     [400, 21617, 'refused', /21617/],
     [400, 21408, 'refused', /21408/],

@@ -80,7 +80,7 @@ const OF_FRAMEWORK: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'malformed', message: 'The body is empty.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     code: 'malformed',
-    message: 'The body does not have the announced length.',
+    message: 'The body does not have the length that was declared.',
   },
   FST_ERR_BAD_URL: { code: 'malformed', message: 'The address cannot be read.' },
 };

@@ -117,9 +117,9 @@ describe('at the moment of sending', () => {
     const ends = (await deliver(NO_TRANSPORTS)).map(({ state, lastError }) => lastError ?? state);
     expect(ends).toEqual([
       'the appointment was cancelled',
-      ...['not_configured', 'not_configured', 'no device has subscribed'],
+      ...['not_configured', 'not_configured', 'no device is subscribed to push messages'],
       'turned off by the recipient',
-      ...['the recipient has not agreed to text messages', 'no device has subscribed'],
+      ...['the recipient has not agreed to text messages', 'no device is subscribed to push messages'],
     ]);
   });
 
@@ -156,7 +156,7 @@ describe('in the quiet hours of the reader', () => {
       .where(eq(notificationEvents.notificationId, id))
       .orderBy(notificationEvents.id);
     expect(steps).toEqual([
-      { state: 'queued', note: 'held for the quiet hours of the recipient' },
+      { state: 'queued', note: "waiting until the recipient's quiet hours end" },
       { state: 'sending', note: null },
       { state: 'sent', note: null },
     ]);

@@ -82,7 +82,7 @@ describe('a cancellation', () => {
       .orderBy(notificationEvents.id);
     expect(steps).toEqual([
       { state: 'dropped', note: 'turned off by the recipient' },
-      { state: 'queued', note: 'by email all the same: nothing else leads to the recipient' },
+      { state: 'queued', note: 'sent by email instead: the recipient has no other channel' },
       { state: 'sending', note: null },
       { state: 'sent', note: null },
     ]);
@@ -171,7 +171,7 @@ describe('a cancellation', () => {
     await transact(kit.database.db, (tx) =>
       recordDelivery(tx, {
         ...{ actor: SYSTEM_ACTOR, now: kit.clock.now(), providerId: 'SM-given-up' },
-        delivery: { state: 'failed', why: 'The number does not exist any more' },
+        delivery: { state: 'failed', why: 'The number no longer exists' },
       }),
     );
     await deliver();

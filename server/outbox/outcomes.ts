@@ -69,7 +69,7 @@ export function outcomeOf(
     case 'refused':
       return { state: result.isOptedOut ? 'dropped' : 'failed', note: result.why, ...TRIED };
     case 'gone':
-      return { state: 'dropped', note: 'the address is no more', ...TRIED };
+      return { state: 'dropped', note: 'the address no longer exists', ...TRIED };
     case 'nowhere':
       return { state: 'dropped', note: result.why, ...NOT_TRIED };
     case 'later':

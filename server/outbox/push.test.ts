@@ -150,7 +150,7 @@ describe('push messages to interpreters', () => {
     );
     expect((await pushes()).at(-1)).toMatchObject({
       state: 'dropped',
-      lastError: 'no device has subscribed',
+      lastError: 'no device is subscribed to push messages',
     });
   });
 

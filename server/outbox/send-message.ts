@@ -203,7 +203,7 @@ async function sendToDevices(deps: WorkerDependencies, { context }: ReadyMessage
 }
 
 const BEST_FIRST = ['taken', 'later', 'down', 'refused'] as const;
-const ALL_DEVICES_GONE = { result: 'nowhere', why: 'no device has subscribed' } as const;
+const ALL_DEVICES_GONE = { result: 'nowhere', why: 'no device is subscribed to push messages' } as const;
 
 async function removeDevices({ db }: WorkerDependencies, devices: readonly Device[]): Promise<void> {
   if (devices.length === 0) return;

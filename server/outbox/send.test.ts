@@ -140,7 +140,7 @@ describe('delivering the outbox', () => {
     await queue([...confirmation, ...ofStaff].filter(({ channel }) => channel === 'push'));
     await sendDueMessages(jobs());
     expect(await rows()).toMatchObject([
-      { kind: 'staff_push', state: 'dropped', lastError: 'no device has subscribed' },
+      { kind: 'staff_push', state: 'dropped', lastError: 'no device is subscribed to push messages' },
     ]);
   });
 

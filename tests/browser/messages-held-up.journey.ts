@@ -71,7 +71,9 @@ test('messages on a channel that is off are reported on the dashboard, and all a
 
   await test.step('one of them cannot be tried again, and says why', async () => {
     await rowOf(page, client.name).getByRole('button').click();
-    await expect(message(page).getByText('Email is not configured.')).toBeVisible();
+    await expect(
+      message(page).getByText('Email is not set up. An administrator can set it up in Settings.'),
+    ).toBeVisible();
     await expect(message(page).getByRole('button', { name: 'Try again' })).toBeDisabled();
     await page.keyboard.press('Escape');
   });

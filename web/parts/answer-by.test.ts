@@ -11,7 +11,7 @@ it.each([
   ['2026-03-05T14:59:30Z', 'Answer within 1 min'],
 ])('at %s an offer says when others may be asked besides: %s', (now, sentence) => {
   expect(describeAnswerBy(offer, new Date(now))).toBe(
-    `${sentence}: then more people may be asked. Whoever accepts first gets it.`,
+    `${sentence}; after that, more people may be asked. The first to accept gets it.`,
   );
 });
 
@@ -21,6 +21,6 @@ it.each([
   ['once others may be asked', { ...offer, othersAskedAt: '2026-03-02T15:00:00Z' }],
 ])('names no moment that nobody has set: %s', (_, one) => {
   expect(describeAnswerBy(one, new Date('2026-03-02T15:00:00Z'))).toBe(
-    'Answer as soon as you can. Whoever accepts first gets it.',
+    'Answer as soon as you can. The first to accept gets it.',
   );
 });

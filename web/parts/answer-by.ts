@@ -4,11 +4,11 @@ import { durationInWords } from '#domain/civil.ts';
 /** If less than this is left, in minutes, the remaining time is shown instead of the moment. */
 const soonMinutes = 12 * 60;
 
-const FIRST_GETS_IT = 'Whoever accepts first gets it.';
+const FIRST_GETS_IT = 'The first to accept gets it.';
 
 /**
- * 'Answer within 45 min: then more people may be asked. Whoever accepts first gets it.', in the appointment's zone. Without such a moment nobody has set
- * one: 'Answer as soon as you can. Whoever accepts first gets it.' Source: rule D154.
+ * 'Answer within 45 min; after that, more people may be asked. The first to accept gets it.', in the appointment's zone. Without such a moment nobody has set
+ * one: 'Answer as soon as you can. The first to accept gets it.' Source: rule D154.
  */
 export function describeAnswerBy(
   // What the phone stored of an older version has none.
@@ -20,7 +20,7 @@ export function describeAnswerBy(
 ): string {
   if (othersAskedAt === null || Date.parse(othersAskedAt) <= now.getTime())
     return `Answer as soon as you can. ${FIRST_GETS_IT}`;
-  return `Answer ${momentIn(timeZone, othersAskedAt, now)}: then more people may be asked. ${FIRST_GETS_IT}`;
+  return `Answer ${momentIn(timeZone, othersAskedAt, now)}; after that, more people may be asked. ${FIRST_GETS_IT}`;
 }
 
 function momentIn(timeZone: string, instant: string, now: Date): string {

@@ -21,7 +21,7 @@ export async function stopOrphan(clusterDir: string): Promise<boolean> {
   if (await endsAfter(clusterDir, pid, 'SIGINT', 8_000)) return true;
   if (await endsAfter(clusterDir, pid, 'SIGQUIT', 3_000)) return true;
   throw new DatabaseStartError(
-    `A database server of an earlier run does not end: end process ${pid} by hand.`,
+    `A database server of an earlier run does not stop: stop process ${pid} by hand.`,
   );
 }
 

@@ -97,7 +97,7 @@ async function startServer(
       const reason =
         lastWords.filter((line) => /FATAL|PANIC|ERROR|HINT/.test(line)).join(' ') || lastWords.at(-1);
       throw new DatabaseStartError(
-        `${fullDiskSentence(launch.clusterDir)}The database in ${launch.clusterDir} does not start: ${reason ?? 'it said nothing'}`,
+        `${fullDiskSentence(launch.clusterDir)}The database in ${launch.clusterDir} does not start: ${reason ?? 'it gave no reason'}`,
       );
     }
     await sleep(200);

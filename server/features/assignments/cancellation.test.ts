@@ -595,7 +595,7 @@ describe('staff who cancel for somebody', () => {
     kit.clock.set(LATE);
     expect(await cancelFor(id, { by: 'office', cancelledAt: IN_TIME })).toMatchObject({
       status: 422,
-      body: { fields: { cancelledAt: 'Only a time at which the client cancelled can be entered' } },
+      body: { fields: { cancelledAt: 'A time can be entered only if the client cancelled' } },
     });
     await cancelFor(id, { by: 'client' });
     expect((await correct(id, IN_TIME)).body.cancellation).toMatchObject({
@@ -644,7 +644,7 @@ describe('staff who cancel for somebody', () => {
     const silent = await cancelFor(id, { by: 'client', fee: 'waive' });
     expect(silent).toMatchObject({
       status: 422,
-      body: { fields: { waiverReason: 'Please say why it is waived' } },
+      body: { fields: { waiverReason: 'Please say why the charge is waived' } },
     });
     expect((await rowOf(id)).status).toBe('scheduled');
     await cancelFor(id, { by: 'client', fee: 'waive', waiverReason: 'A storm' });

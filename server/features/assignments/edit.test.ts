@@ -131,7 +131,7 @@ describe('PUT /api/assignments/{id}, booked', () => {
       body: { ...entered, dueDate: '2026-04-12' },
     });
     expect(made.status).toBe(201);
-    const said = 'This appointment has a payment, which says what it costs. Correct the charge in Review.';
+    const said = 'The payment of this appointment sets its charge. Correct the charge in Review.';
     for (const totalAmount of ['99.50', null])
       expect(await edit(id, { totalAmount })).toMatchObject({
         status: 409,

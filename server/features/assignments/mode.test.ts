@@ -140,7 +140,7 @@ describe('the mode of an appointment', () => {
     ).toBe(200);
     expect((await edit(row.id, { ...past, status: 'completed', mode: 'phone' })).body).toMatchObject({
       code: 'illegal_step',
-      message: 'This appointment is completed: its time, language, mode and people stay as they are.',
+      message: 'This appointment is completed: its time, language, mode and people can no longer be changed.',
     });
   });
 });

@@ -158,7 +158,7 @@ describe('sending a sign-up link', () => {
     expect((await lookUp(second)).status).toBe(200);
     expect((await delivered(client.id)).map(({ text }) => tokenOf(text))).toEqual([second]);
     expect(await messagesTo(client.id)).toMatchObject([
-      { state: 'dropped', lastError: 'the link has ended' },
+      { state: 'dropped', lastError: 'the link was used or replaced' },
       { state: 'sent' },
     ]);
   });

@@ -45,7 +45,7 @@ describe('a test', () => {
     await kit.database.db.update(settings).set({ companyName: 'Parley <b>\r\nBcc: all@example.com' });
     expect(await tryOut('email', ' eva@parley.example ')).toMatchObject({
       status: 200,
-      body: { isTaken: true, sentence: 'The mail server accepted it for eva@parley.example.' },
+      body: { isTaken: true, sentence: 'The mail server accepted the test message for eva@parley.example.' },
     });
     const name = 'Parley <b> Bcc: all@example.com';
     expect(channels.email.sent).toEqual([
@@ -66,7 +66,7 @@ describe('a test', () => {
   it('by text message goes to the number in its international form', async () => {
     expect((await tryOut('sms', '(212) 555-0142')).body).toEqual({
       isTaken: true,
-      sentence: 'The text message service accepted it for +12125550142.',
+      sentence: 'The text message service accepted the test message for +12125550142.',
     });
     expect(channels.sms.sent).toMatchObject([
       {
@@ -81,10 +81,10 @@ describe('a test', () => {
     channels.push.answerNext({ result: 'gone' });
     expect((await tryOut('push', eva.id)).body).toEqual({
       isTaken: true,
-      sentence: 'The push service accepted it for 1 of 2 devices of Eva Ibarra.',
+      sentence: 'The push service accepted the test message for 1 of 2 devices of Eva Ibarra.',
     });
     expect((await tryOut('push', eva.id)).body.sentence).toBe(
-      'The push service accepted it for 2 devices of Eva Ibarra.',
+      'The push service accepted the test message for 2 devices of Eva Ibarra.',
     );
     expect(channels.push.sent).toHaveLength(3);
     expect(channels.push.sent[0]?.payload).toMatchObject({ title: 'Test message from Parley Test' });
@@ -105,8 +105,8 @@ describe('a test', () => {
       'Nothing was sent. The mail server answered: 550 No such mailbox.',
     ],
     [
-      { result: 'later', why: 'The mail server broke off the connection', afterSeconds: 5 },
-      'Nothing was sent this time. The mail server broke off the connection.',
+      { result: 'later', why: 'The mail server closed the connection unexpectedly', afterSeconds: 5 },
+      'Nothing was sent this time. The mail server closed the connection unexpectedly.',
     ],
     [
       { result: 'down', why: 'The mail server has not answered in time', afterSeconds: null },
@@ -182,10 +182,11 @@ describe('a test', () => {
     };
     expect(await ask('email', 'eva@parley.example')).toEqual({
       isTaken: false,
-      sentence: 'Not configured: an administrator sets it up in Settings, Messages. Nothing was sent.',
+      sentence:
+        'This channel is not set up: an administrator can set it up in Settings, Messages. Nothing was sent.',
     });
     expect((await ask('sms', '(212) 555-0142')).sentence).toBe(
-      'Not configured: an administrator sets it up in Settings, Messages. Nothing was sent.',
+      'This channel is not set up: an administrator can set it up in Settings, Messages. Nothing was sent.',
     );
     const listed = await app.inject({ url: '/api/message-channels', headers: { cookie: staff.cookie } });
     expect(listed.json()[0]).toMatchObject({ channel: 'email', isConfigured: false, description: null });

@@ -146,7 +146,7 @@ describe("an interpreter's preferences", () => {
       body: {
         fields: {
           topics:
-            'Keep at least one channel on for “Appointments” that works: this number has not agreed to texts, and no phone has notifications switched on.',
+            'Keep at least one working channel on for “Appointments”: this number has not agreed to text messages, and no device has notifications turned on.',
         },
       },
     });

@@ -157,7 +157,7 @@ describe('a mail server set up in Settings', () => {
   it('keeps its password for the same server and user only, so that nobody can have it sent elsewhere', async () => {
     await call('PUT', EMAIL, server());
     expect((await call('PUT', EMAIL, server({ password: '', senderName: 'City' }))).status).toBe(200);
-    const again = 'Enter the password again: it is kept for the same server and account only';
+    const again = 'Enter the password again: the saved one belongs to another server or account';
     for (const more of [{ host: '127.0.0.2' }, { port: 2525 }, { user: 'eva' }]) {
       const to = { to: 'eva@parley.example' };
       const changed = server({ password: '', ...more });
@@ -181,7 +181,7 @@ describe('a mail server set up in Settings', () => {
       secret: { is: 'unreadable', by: 'Sam Staff' },
     });
     expect((await call('PUT', EMAIL, server({ password: '' }), { on })).body.fields).toEqual({
-      password: 'Enter the password again: the saved one cannot be read any more',
+      password: 'Enter the password again: the saved one can no longer be read',
     });
   });
 
@@ -228,7 +228,7 @@ describe('a test before saving', () => {
   it('sends by the typed mail server, saves nothing, and is audited with the server', async () => {
     expect((await tryMail()).body).toEqual({
       isTaken: true,
-      sentence: 'The mail server accepted it for eva@parley.example.',
+      sentence: 'The mail server accepted the test message for eva@parley.example.',
     });
     expect(mail.received[0]).toMatchObject({ from: 'office@parley.example' });
     expect((await call('GET', EMAIL)).body.settings).toBeNull();

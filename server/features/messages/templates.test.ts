@@ -160,10 +160,25 @@ describe('words that cannot be kept', () => {
     ['no text', { text: ' \n ' }, 'text', 'Enter a text'],
     ['no subject', { subject: ' ', text: LINK }, 'subject', 'Enter a subject'],
     ['two lines of subject', { subject: 'A\nB', text: LINK }, 'subject', 'Write the subject on one line'],
-    ['no link', { text: 'An offer.' }, 'text', '{{link}} must be in it'],
-    ['a link only with pay', { text: '{{#pay}}{{link}}{{/pay}}' }, 'text', '{{link}} must be in it'],
-    ['a link only without one', { text: '{{^link}}{{link}}{{/link}}' }, 'text', '{{link}} must be in it'],
-    ['no link in HTML', { text: LINK, html: '<p>An offer</p>' }, 'html', '{{link}} must be in it'],
+    ['no link', { text: 'An offer.' }, 'text', 'The text must always contain {{link}}'],
+    [
+      'a link only with pay',
+      { text: '{{#pay}}{{link}}{{/pay}}' },
+      'text',
+      'The text must always contain {{link}}',
+    ],
+    [
+      'a link only without one',
+      { text: '{{^link}}{{link}}{{/link}}' },
+      'text',
+      'The text must always contain {{link}}',
+    ],
+    [
+      'no link in HTML',
+      { text: LINK, html: '<p>An offer</p>' },
+      'html',
+      'The text must always contain {{link}}',
+    ],
     ['a script', { text: LINK, html: '<script>{{link}}</script>' }, 'html', '<script> cannot be used'],
     [
       'a picture',
@@ -200,9 +215,24 @@ describe('words that cannot be kept', () => {
     ['interpreter/booking_cancelled/sms', { text: '{{reason}}' }, 'text', '{{reason}} cannot be used'],
     ['interpreter/booking_cancelled/push', { subject: 'A', text: '{{reason}}' }, 'text', '{{reason}} cannot'],
     ['interpreter/offer_made/push', { text: 'A' }, 'subject', 'Enter a title'],
-    ['interpreter/staff_push/push', { subject: 'A', text: 'A' }, 'text', '{{body}} must be in it'],
-    ['client/password_reset/email', { subject: 'A', text: 'A' }, 'text', '{{link}} must be in it'],
-    ['interpreter/invitation/email', { subject: 'A', text: 'A' }, 'text', '{{link}} must be in it'],
+    [
+      'interpreter/staff_push/push',
+      { subject: 'A', text: 'A' },
+      'text',
+      'The text must always contain {{body}}',
+    ],
+    [
+      'client/password_reset/email',
+      { subject: 'A', text: 'A' },
+      'text',
+      'The text must always contain {{link}}',
+    ],
+    [
+      'interpreter/invitation/email',
+      { subject: 'A', text: 'A' },
+      'text',
+      'The text must always contain {{link}}',
+    ],
     [
       'client/booking_cancelled/email',
       { subject: 'A', text: '{{cancelledByClient}}' },
@@ -232,12 +262,12 @@ describe('words that cannot be kept', () => {
         'Close the section: {{/pay}} is missing',
         'Write {{notes}} with two braces',
         '{{client}}, {{notes}} cannot be used here. These can: company, ',
-        '{{link}} must be in it in every case: without it the reader cannot answer',
+        'The text must always contain {{link}}: without it the reader cannot answer',
       ],
       html: [
         'Close the section: {{/pay}} is missing',
         '{{unpaid}} cannot be used here.',
-        '{{link}} must be in it',
+        'The text must always contain {{link}}',
         'Write <p style="x"> without attributes',
         '<script>, <form> cannot be used. These can: p, ',
         'Close the tag: </b> is missing',
@@ -262,7 +292,11 @@ describe('words that cannot be kept', () => {
     });
     expect(status).toBe(422);
     expect(body.fields.subject).toContain('{{notes}} cannot be used');
-    for (const sentence of ['At most 5000 characters', '{{notes}} cannot be used', '{{link}} must be'])
+    for (const sentence of [
+      'At most 5000 characters',
+      '{{notes}} cannot be used',
+      'The text must always contain {{link}}',
+    ])
       expect(body.fields.text).toContain(sentence);
     const much = {
       audience: 'interpreter',

@@ -95,7 +95,7 @@ describe('a report about a text message', () => {
     [
       'undelivered',
       '30006',
-      'This is not a number that takes texts: a landline, or a carrier out of reach (Twilio 30006)',
+      'This number cannot get texts: it is a landline, or Twilio cannot reach its carrier (Twilio 30006)',
     ],
     ['failed', '30999', 'The carrier has not delivered the text message (Twilio 30999)'],
     ['failed', undefined, 'The carrier has not delivered the text message'],

@@ -75,7 +75,7 @@ describe('a message that failed', () => {
       status: 409,
       body: {
         code: 'illegal_step',
-        message: 'This message is not sent again: the appointment is not booked any more.',
+        message: 'This message cannot be sent again: the appointment is not booked any more.',
       },
     });
     expect(await kept(message.id)).toMatchObject({ state: 'failed' });
@@ -125,7 +125,7 @@ describe('a message that was sent', () => {
     const lost = await aLostReminder('sent');
     expect((await resend(lost.id)).status).toBe(409);
     const push = await aMessage(kit, { recipientId: ana.id, state: 'sent', channel: 'push' });
-    expect((await resend(push.id)).body.message).toContain('has no device for push messages');
+    expect((await resend(push.id)).body.message).toContain('no longer has a device for push messages');
     const inApp = { channel: 'in_app', recipientAudience: 'staff', state: 'delivered' } as const;
     const line = await aMessage(kit, { ...inApp, kind: 'completed' });
     expect((await resend(line.id)).body.message).toContain('notification center');
@@ -200,7 +200,7 @@ describe('on a channel that is not configured', () => {
       const email = await aMessage(off, { recipientId, state: 'not_configured' });
       for (const { id } of [text, sent]) {
         const answer = await off.call('POST', `/api/notifications/${id}/resend`, { as });
-        const message = 'Text messages are not configured.';
+        const message = 'Text messages are not set up. An administrator can set them up in Settings.';
         expect(answer).toMatchObject({ status: 409, body: { code: 'illegal_step', message } });
         const shown = await off.call('GET', `/api/notifications/${id}`, { as });
         expect(shown.body).toMatchObject({ isWayOn: false, resend: { refusal: message } });

@@ -55,7 +55,7 @@ describe('setting it up', () => {
     expect((await signIn(person.username)).status).toBe(200); // not confirmed yet
     expect(await post(`${own}/confirm`, person, { code: '000000' })).toMatchObject({
       status: 422,
-      body: { fields: { code: 'This code is wrong or was used already' } },
+      body: { fields: { code: 'This code is wrong or has already been used' } },
     });
     const confirmed = await post(`${own}/confirm`, person, { code: codeOf(begun.body.key) });
     expect(confirmed.body.recoveryCodes).toHaveLength(10);

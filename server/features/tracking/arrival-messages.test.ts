@@ -79,7 +79,7 @@ describe('a client', () => {
     await report('arrived', { arrivedAt: '2026-03-05T14:49:00.000Z' });
     expect(await emails()).toEqual([]);
     expect((await toClient()).map(({ lastError }) => lastError)).toEqual(
-      Array(2).fill('it was too long ago'),
+      Array(2).fill('it happened too long ago'),
     );
   });
 
@@ -100,7 +100,7 @@ describe('a client', () => {
     await early.report('en_route');
     expect(await emails()).toEqual([]);
     expect((await toClient()).map(({ state, lastError }) => [state, lastError])).toEqual([
-      ['dropped', 'it was more than 3 hours before the start'],
+      ['dropped', 'it happened more than 3 hours before the start'],
     ]);
     kit.clock.set('2026-03-05T12:00:00.000Z');
     const inTime = await aVisit();

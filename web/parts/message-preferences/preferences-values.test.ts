@@ -87,7 +87,7 @@ describe('the form of preferences', () => {
     const present = preferences();
     expect(checkPreferences(changed(present, {}, ['offers email']), present)).toMatchObject({
       ok: false,
-      errors: { topics: expect.stringContaining('this number has not agreed to texts') },
+      errors: { topics: expect.stringContaining('this number has not agreed to text messages') },
     });
     expect(checkPreferences(changed(present, { agrees: true }, ['offers email']), present).ok).toBe(true);
   });

@@ -85,7 +85,7 @@ function cancelledWhen(before: AssignmentRow, { by, cancelledAt }: Cancellation,
   return cancelledAt;
 }
 
-const NOT_THE_CLIENT_SAID = 'Only a time at which the client cancelled can be entered';
+const NOT_THE_CLIENT_SAID = 'A time can be entered only if the client cancelled';
 const NOT_THE_CLIENT = {
   code: 'validation_failed',
   message: NOT_THE_CLIENT_SAID,
@@ -114,7 +114,7 @@ async function agreedTerms(
   }
   if (fee === 'charge' || !terms.isLate) return terms;
   if (waiverReason === null) {
-    const message = 'Please say why it is waived';
+    const message = 'Please say why the charge is waived';
     throw new Refused({ code: 'validation_failed', message, fields: { waiverReason: message } });
   }
   const waived = { ...terms, chargeCents: 0, chargeLines: [WAIVED_CHARGE] };

@@ -41,8 +41,8 @@ export function refuseOtherMoney(
   return null;
 }
 
-const OF_PAYMENT = 'This appointment has a payment, which says what it costs. Correct the charge in Review.';
-const PAID_THERE = 'This appointment has a payment. Pay it, or void it, in Payments.';
+const OF_PAYMENT = 'The payment of this appointment sets its charge. Correct the charge in Review.';
+const PAID_THERE = 'This appointment has a payment. Mark it paid, or void it, in Payments.';
 
 /**
  * What of an amount was agreed: one that staff entered and that is not the estimate; null: it follows the rules. Cents. Source: rule M92.

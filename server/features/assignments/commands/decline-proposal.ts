@@ -29,7 +29,7 @@ export async function declineProposal(
   const { clientId, language, date } = row;
   const decision = proposalDecision(proposal);
   const news = decision && { ...decision, assignmentId: id, event: newEventKey(id) };
-  const summary = `${row.client.name}: ${language} on ${formatDateShort(date)} stays, another time was declined`;
+  const summary = `${row.client.name}: ${language} on ${formatDateShort(date)} keeps its time, the proposed time was declined`;
   await record(tx, context.actor, context.now, {
     audit: [
       { act: 'assignments.declineProposal', entity: 'assignment', entityId: id, change: { date: open.date } },

@@ -116,6 +116,6 @@ function planSearch(
 function refuseSettled(status: AssignmentStatus): Result<never> {
   return refuse(
     'illegal_step',
-    `This appointment is ${status}: its time, language, mode and people stay as they are.`,
+    `This appointment is ${status}: its time, language, mode and people can no longer be changed.`,
   );
 }

@@ -25,7 +25,7 @@ export async function withdrawProposal(
   const { date, startTime, endTime } = orRefuse(openProposal(before.proposal));
   const row = await saveAssignment(tx, before, { proposal: null }, context.now);
   const { clientId } = row;
-  const text = `${row.client.name} keeps the time of ${row.language} on ${formatDateShort(row.date)}`;
+  const text = `${row.client.name} withdrew the proposed time for ${row.language} on ${formatDateShort(row.date)}`;
   const change = { date, startTime, endTime };
   await record(tx, context.actor, context.now, {
     audit: [{ act: 'appointments.withdrawProposal', entity: 'assignment', entityId: id, change }],

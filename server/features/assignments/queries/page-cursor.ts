@@ -20,7 +20,7 @@ export function readCursor(text: string): PageCursor {
   const [startsAt = '', id = '', total = '', ...rest] = Buffer.from(text, 'base64url').toString().split('|');
   const isWhole = rest.length === 0 && INSTANT.test(startsAt) && WHOLE.test(id) && WHOLE.test(total);
   if (!isWhole || Number.isNaN(Date.parse(startsAt)) || Number(id) > 2_147_483_647) {
-    const message = 'This page cannot be found; start from the first one';
+    const message = 'This page was not found. Start again from the first page.';
     throw new Refused({ code: 'validation_failed', message, fields: { cursor: message } });
   }
   return { startsAt, id: Number(id), total: Number(total) };

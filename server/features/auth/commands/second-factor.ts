@@ -101,7 +101,7 @@ export async function confirmSecondFactor(
     .from(secondFactors)
     .where(and(eq(secondFactors.accountId, accountId), isNull(secondFactors.confirmedAt)))
     .for('update');
-  if (!factor) throw new Refused({ code: 'second_factor_step', message: 'Start the set-up again.' });
+  if (!factor) throw new Refused({ code: 'second_factor_step', message: 'Start the setup again.' });
   const key = unseal(secret, PURPOSE, factor.sealedKey);
   const step = key === null ? null : stepOfCode(key, plain(code), now);
   if (step === null) throw new Refused(WRONG_CODE);
@@ -122,7 +122,7 @@ export async function renewRecoveryCodes(
   { actor, now, accountId, secret }: Act & { readonly accountId: number; readonly secret: Secret },
 ): Promise<string[]> {
   const { isOn } = await secondFactorOf(tx, accountId);
-  if (!isOn) throw new Refused({ code: 'second_factor_step', message: 'Your second factor is off.' });
+  if (!isOn) throw new Refused({ code: 'second_factor_step', message: 'Your second factor is not on.' });
   await record(tx, actor, now, {
     audit: [{ act: 'secondFactor.renewCodes', entity: 'account', entityId: accountId }],
   });
@@ -236,6 +236,6 @@ const hashOf = (secret: Secret, code: string) => secret.derive('recovery-code', 
 
 const WRONG_CODE = {
   code: 'validation_failed',
-  message: 'This code is wrong or was used already',
-  fields: { code: 'This code is wrong or was used already' },
+  message: 'This code is wrong or has already been used',
+  fields: { code: 'This code is wrong or has already been used' },
 } as const;

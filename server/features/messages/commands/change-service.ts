@@ -214,13 +214,13 @@ function secretOf(
 ): { readonly secret: string; readonly isKept: boolean } {
   if (typed.typed !== '') return { secret: typed.typed, isKept: false };
   if (saved?.isUnreadable)
-    throw wrong(typed.field, `Enter the ${typed.name} again: the saved one cannot be read any more`);
+    throw wrong(typed.field, `Enter the ${typed.name} again: the saved one can no longer be read`);
   const kept = saved?.secret ?? null;
   if (kept === null) throw wrong(typed.field, `Enter the ${typed.name}`);
   if (!typed.isSame)
     throw wrong(
       typed.field,
-      `Enter the ${typed.name} again: it is kept for the same server and account only`,
+      `Enter the ${typed.name} again: the saved one belongs to another server or account`,
     );
   return { secret: kept, isKept: true };
 }

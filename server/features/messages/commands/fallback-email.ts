@@ -99,7 +99,7 @@ async function queueAgain(tx: Tx, ids: readonly number[], now: string): Promise<
     .where(and(inArray(notifications.id, [...ids]), eq(notifications.state, 'dropped')))
     .returning({ id: notifications.id });
   if (queued.length === 0) return;
-  const note = 'by email all the same: nothing else leads to the recipient';
+  const note = 'sent by email instead: the recipient has no other channel';
   await tx
     .insert(notificationEvents)
     .values(queued.map(({ id }) => ({ notificationId: id, at: now, state: 'queued' as const, note })));

@@ -552,12 +552,12 @@ describe('an e-mail', () => {
     expect(email(name, halfDay).text).toContain('Pay: $210.00 for 4 h');
     expect(text).toContain('Travel: about 35 min, 11 miles from your home (estimated)');
     expect(text).toContain(
-      'Answer by Tuesday, May 12 at 6:00 PM EDT: then more people may be asked. Whoever accepts first gets it.',
+      'Answer by Tuesday, May 12 at 6:00 PM EDT; after that, more people may be asked. The first to accept gets it.',
     );
     const routine = email(name, { urgency: 'routine', othersAskedAt: null, way: null });
     expect(routine.subject).toMatch(/^New assignment offered/);
     expect(routine.text).not.toMatch(/Answer by|Travel:/);
-    expect(routine.text).toContain('Answer as soon as you can. Whoever accepts first gets it.');
+    expect(routine.text).toContain('Answer as soon as you can. The first to accept gets it.');
   });
 
   it.each(['booking_confirmed', 'booking_changed', 'reminder'])(

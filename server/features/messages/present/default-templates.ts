@@ -81,12 +81,12 @@ const aboutLanguage = (subject: string, text: string) => ({
 });
 
 const VERIFIED =
-  'We have verified your {{credential}}.{{#expiresOn}} It counts until {{expiresOn}}.{{/expiresOn}}';
+  'We have verified your {{credential}}.{{#expiresOn}} It is valid through {{expiresOn}}.{{/expiresOn}}';
 const NOT_TAKEN = 'We could not accept your {{credential}}.';
 const EXPIRES =
-  'Your {{credential}} expires{{#expiresOn}} on {{expiresOn}}{{/expiresOn}}{{#daysLeft}}, {{daysLeft}}{{/daysLeft}}. Add the new one in your portal: without it we cannot send you where it is needed.';
+  'Your {{credential}} expires{{#expiresOn}} on {{expiresOn}}{{/expiresOn}}{{#daysLeft}}, {{daysLeft}}{{/daysLeft}}. Add the new one in your portal to keep getting appointments that need it.';
 const EXPIRED =
-  'Your {{credential}} expired{{#expiresOn}} on {{expiresOn}}{{/expiresOn}}. Add the new one in your portal: until then we cannot send you where it is needed.';
+  'Your {{credential}} expired{{#expiresOn}} on {{expiresOn}}{{/expiresOn}}. Add the new one in your portal to get appointments that need it again.';
 /** About what they can prove. */
 const aboutCredential = (subject: string, text: string) => ({
   email: { subject: `${subject}: {{credential}}`, text: `${text}\n\n${TO_PORTAL}` },
@@ -105,7 +105,7 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   offer_made: {
     email: {
       subject: `{{#urgency}}{{urgency}}: {{/urgency}}New assignment offered${ABOUT}`,
-      text: 'New assignment offered:\n\n{{facts}}\n\n{{#answerBy}}Answer by {{answerBy}}: then more people may be asked. {{/answerBy}}{{^answerBy}}Answer as soon as you can. {{/answerBy}}Whoever accepts first gets it.\n\n{{#link}}Accept or decline: {{link}}{{/link}}',
+      text: 'New assignment offered:\n\n{{facts}}\n\n{{#answerBy}}Answer by {{answerBy}}; after that, more people may be asked. {{/answerBy}}{{^answerBy}}Answer as soon as you can. {{/answerBy}}The first to accept gets it.\n\n{{#link}}Accept or decline: {{link}}{{/link}}',
     },
     sms: {
       text: 'Offer: {{language}}, {{date}}, {{time}}{{#place}}, {{place}}{{/place}}{{#pay}}, {{pay}}{{/pay}}{{#link}} {{link}}{{/link}}',
@@ -199,7 +199,7 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   calendar_ignored: {
     email: {
       subject: 'Your calendar cannot be read',
-      text: `Your own calendar could not be read for a day. The times that were read last still count as busy, but we do not know of new ones, so requests may come for them. Give its address again under Availability in your portal, or add time off there.\n\n${TO_PORTAL}`,
+      text: `We could not read your own calendar for a day. The busy times that we read last still count, but we do not know about newer ones, so you may get requests at times when you are busy. Enter the address of your calendar again under Availability in your portal, or add time off there.\n\n${TO_PORTAL}`,
     },
   },
   invitation: {

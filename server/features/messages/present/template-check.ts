@@ -74,7 +74,7 @@ function namesProblems({ words, sections, faults }: Parts, usable: readonly Fiel
   return [
     ...faults,
     ...(unknown.length > 0 ? [`${braced} cannot be used here. These can: ${usable.join(', ')}`] : []),
-    ...flags.map((flag) => `Write {{#${flag}}} … {{/${flag}}} around the words that it is about`),
+    ...flags.map((flag) => `Put {{#${flag}}} … {{/${flag}}} around the words that it shows or hides`),
   ];
 }
 
@@ -95,8 +95,8 @@ function missingProblems(
   return required
     .filter((field) => !isThere(field))
     .map((field) => {
-      const why = field === 'link' ? 'without it the reader cannot answer' : 'it is what was typed';
-      return `{{${field}}} must be in it in every case: ${why}`;
+      const why = field === 'link' ? 'without it the reader cannot answer' : 'it is the text that you typed';
+      return `The text must always contain {{${field}}}: ${why}`;
     });
 }
 

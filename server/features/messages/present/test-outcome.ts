@@ -12,20 +12,20 @@ const SERVICE: Readonly<Record<Channel, string>> = {
 
 /** How a channel that is off is turned on. */
 export function notConfigured(channel: Channel): TestedChannel {
-  const how = channel === 'push' ? '' : ': an administrator sets it up in Settings, Messages';
-  return { isTaken: false, sentence: `Not configured${how}. Nothing was sent.` };
+  const how = channel === 'push' ? '' : ': an administrator can set it up in Settings, Messages';
+  return { isTaken: false, sentence: `This channel is not set up${how}. Nothing was sent.` };
 }
 
 /**
  * The result of a test for its sender. `to` is the address as people write it. The reason of a failure names the service already
  * and is repeated as it is. `isTrial`: by a service that is not saved, so a failure does not stop the channel.
- * @example testedBy('email', 'eva@parley.example', { result: 'taken', providerId: null }).sentence // 'The mail server accepted it for eva@parley.example.'
+ * @example testedBy('email', 'eva@parley.example', { result: 'taken', providerId: null }).sentence // 'The mail server accepted the test message for eva@parley.example.'
  */
 export function testedBy(channel: Channel, to: string, outcome: SendResult, isTrial = false): TestedChannel {
   const service = SERVICE[channel];
   switch (outcome.result) {
     case 'taken':
-      return { isTaken: true, sentence: `${service} accepted it for ${to}.` };
+      return { isTaken: true, sentence: `${service} accepted the test message for ${to}.` };
     case 'refused':
       return { isTaken: false, sentence: `Nothing was sent. ${ended(outcome.why)}` };
     case 'later':
@@ -36,7 +36,7 @@ export function testedBy(channel: Channel, to: string, outcome: SendResult, isTr
         sentence: `${isTrial ? 'Nothing was sent.' : 'No messages are going out on this channel.'} ${ended(outcome.why)}`,
       };
     case 'gone':
-      return { isTaken: false, sentence: `${service} no longer knows ${to}.` };
+      return { isTaken: false, sentence: `${service} no longer recognizes ${to}.` };
   }
 }
 
@@ -45,7 +45,10 @@ export function testedByDevices(name: string, outcomes: readonly SendResult[]): 
   const count = outcomes.filter(({ result }) => result === 'taken').length;
   const devices = `${outcomes.length} ${outcomes.length === 1 ? 'device' : 'devices'}`;
   if (count > 0 && count < outcomes.length)
-    return { isTaken: true, sentence: `${SERVICE.push} accepted it for ${count} of ${devices} of ${name}.` };
+    return {
+      isTaken: true,
+      sentence: `${SERVICE.push} accepted the test message for ${count} of ${devices} of ${name}.`,
+    };
   const [first] = outcomes;
   if (first) return testedBy('push', `${devices} of ${name}`, first);
   return {

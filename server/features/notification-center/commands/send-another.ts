@@ -58,7 +58,7 @@ async function leaveInDoubt(tx: Tx, id: number, copy: number): Promise<void> {
 /** A message to devices that were removed cannot be sent. */
 const NO_DEVICE = {
   code: 'illegal_step',
-  message: 'This message is not sent again: this person has no device for push messages any more.',
+  message: 'This message cannot be sent again: this person no longer has a device for push messages.',
 } as const;
 
 /** The copy of the last minute. */

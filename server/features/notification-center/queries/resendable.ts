@@ -21,9 +21,9 @@ export function isWaiting({ state }: Pick<MessageFacts, 'state'>): boolean {
 
 /** Why a message on a channel that is off is not sent again: it would fail the same way. */
 const CHANNEL_IS_OFF: Readonly<Record<Channel, string>> = {
-  email: 'Email is not configured.',
-  sms: 'Text messages are not configured.',
-  push: 'Push messages are not configured.',
+  email: 'Email is not set up. An administrator can set it up in Settings.',
+  sms: 'Text messages are not set up. An administrator can set them up in Settings.',
+  push: 'Push messages are not set up.',
 };
 
 /**
@@ -33,6 +33,6 @@ const CHANNEL_IS_OFF: Readonly<Record<Channel, string>> = {
 export function resendRefusal(facts: MessageFacts, now: string, channels: ConfiguredChannels): string | null {
   if (facts.channel === 'in_app') return 'An entry of the notification center cannot be sent again.';
   const reason = dropReason(facts, now);
-  if (reason !== null) return `This message is not sent again: ${reason}.`;
+  if (reason !== null) return `This message cannot be sent again: ${reason}.`;
   return isChannelOn(facts.channel, channels) ? null : CHANNEL_IS_OFF[facts.channel];
 }

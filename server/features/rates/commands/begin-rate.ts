@@ -65,7 +65,7 @@ export async function beginRate(tx: Tx, change: RateChange): Promise<NamedRule[]
 
 const STALE = {
   code: 'stale',
-  message: 'Somebody else has changed this rate in the meantime. Nothing was saved. Look at it again.',
+  message: 'Someone else has changed this rate in the meantime. Nothing was saved. Check it and try again.',
 } as const;
 
 /** Locks the person or the settings whose columns may show the rate. Refused as `validation_failed` if there is no such person. */

@@ -52,7 +52,7 @@ export async function saveReceipt(tx: Tx, sent: SentReceipt): Promise<ReceiptRow
 
 const NO_INTERPRETER = {
   code: 'illegal_step',
-  message: 'Nobody is booked for this appointment, so there is nobody whose receipt it is.',
+  message: 'Nobody is booked for this appointment, so no receipt can be added.',
 } as const;
 
 /** Whose expenses it proves, and the account of who in the office attached it; null: the interpreter sent it. */
@@ -105,6 +105,6 @@ async function insertReceipt(tx: Tx, sent: SentReceipt, owner: Owner): Promise<R
 function refuseTaken(): never {
   throw new Refused({
     code: 'receipt_id_taken',
-    message: 'Another receipt is kept under this id.',
+    message: 'Another receipt already has this id.',
   });
 }

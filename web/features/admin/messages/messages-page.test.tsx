@@ -174,7 +174,7 @@ describe('trying again', () => {
   test('one whose channel is not configured is refused with the reason', async () => {
     const unsent = message({ id: 11, state: 'not_configured', isWayOn: false, lastError: null });
     const { server } = openLog('?message=11', { log: [unsent] });
-    const reason = 'Email is not configured.';
+    const reason = 'Email is not set up. An administrator can set it up in Settings.';
     server.answers(
       'notifications.get',
       detail(unsent, { resend: { makes: 'same', address: null, refusal: reason } }),

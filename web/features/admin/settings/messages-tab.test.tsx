@@ -91,7 +91,7 @@ test('a mail server is tried before it is saved, and errors are shown at their f
   await user.click(email.getByRole('button', { name: 'Send test' }));
   await waitFor(() => expect(errorAt(/^Password/)).toBe(missing));
   await fill(user, /^Password/, 'hunter2');
-  const sentence = 'The mail server accepted it for eva@example.com.';
+  const sentence = 'The mail server accepted the test message for eva@example.com.';
   server.answersNext('mailService.test', { isTaken: true, sentence });
   await user.click(email.getByRole('button', { name: 'Send test' }));
   expect(await email.findByText(sentence)).toBeVisible();
@@ -200,7 +200,7 @@ test('a test says at its field what is wrong with the address, and what came of 
   await fill(user, /^Send a test to$/, 'eva@example.com');
   const limit = 'You have sent 5 tests within a minute. Please wait 60 seconds.';
   const refused = 'Nothing was sent. The mail server answered: 550 No such mailbox.';
-  const taken = 'The mail server accepted it for eva@example.com.';
+  const taken = 'The mail server accepted the test message for eva@example.com.';
   for (const [answer, said] of [
     [{ isTaken: true, sentence: taken }, taken],
     [{ isTaken: false, sentence: refused }, refused],

@@ -95,7 +95,7 @@ function credentialText(kind: InboxEntry['kind'], expiresOn: string | null | und
   if (kind === 'credential_refused') return 'Send it again under Credentials in the menu.';
   if (!expiresOn) return null;
   const day = formatDateShort(expiresOn);
-  if (kind === 'credential_verified') return `It counts until ${day}.`;
+  if (kind === 'credential_verified') return `It is valid through ${day}.`;
   const what = kind === 'credential_expired' ? 'It expired on' : 'It expires on';
   return `${what} ${day}. Add the new one under Credentials in the menu.`;
 }

@@ -75,12 +75,12 @@ test('an offer shows its pay first; an urgent one says how soon it is and how lo
   const urgent = await card(5);
   expect(urgent.getByText('Emergency')).toBeVisible();
   expect(urgent.getByText(/^Today, in /)).toBeVisible();
-  expect(urgent.getByText('Answer as soon as you can. Whoever accepts first gets it.')).toBeVisible();
+  expect(urgent.getByText('Answer as soon as you can. The first to accept gets it.')).toBeVisible();
   expect((await card(6)).getByText('Soon')).toBeVisible();
   const usual = await card(7);
   expect(usual.queryByText(/Soon|Urgent/)).toBeNull();
   expect(usual.getByText('about 25 min, 12 miles from your home (estimated)')).toBeVisible();
-  expect(usual.getByText(/^Answer by Tue, Nov 24, .*: then more people may be asked\./)).toBeVisible();
+  expect(usual.getByText(/^Answer by Tue, Nov 24, .*; after that, more people may be asked\./)).toBeVisible();
   expect(urgent.queryByText(/from your home/)).toBeNull();
   const [first] = document.querySelectorAll('#offer-7 p');
   expect(first).toHaveTextContent('about $60.00');

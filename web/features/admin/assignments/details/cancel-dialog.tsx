@@ -126,7 +126,7 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
           waiver={waiver}
           error={
             isMissing && isWaived && waiver.why.trim() === ''
-              ? 'Please say why it is waived'
+              ? 'Please say why the charge is waived'
               : cancel.error
                 ? fieldsOf(cancel.error)['waiverReason']
                 : undefined

@@ -461,7 +461,7 @@ describe('cancelling', () => {
     expect(question()).toHaveTextContent('the fee is 50% of $150.00');
     await user.click(within(question()).getByLabelText('Waive the charge and pay Aibek Asked $30.00'));
     await user.click(within(question()).getByRole('button', { name: 'Cancel appointment' }));
-    expect(question()).toHaveTextContent('Please say why it is waived');
+    expect(question()).toHaveTextContent('Please say why the charge is waived');
     expect(server.calls('assignments.cancel')).toEqual([]);
     await fill(user, 'Why is it waived', 'A storm');
     await user.click(within(question()).getByRole('button', { name: 'Cancel appointment' }));
