@@ -295,6 +295,11 @@ export const ClientAssignmentQuery = z.omit(AssignmentQuery, {
   result: true,
 });
 
+/** All pending appointments, or only those without an interpreter that nobody has been asked for (rule R7). */
+export const PendingQuery = z.strictObject({
+  only: z.optional(z.enum(['new-requests'], { error: 'Must be new-requests' })),
+});
+
 /** Staff may look at a deleted appointment and its history (rule B17). */
 export const OneAssignmentQuery = z.strictObject({ includeDeleted: queryFlag() });
 

@@ -138,6 +138,16 @@ export const DashboardStats = z.object({
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
+/** How much waits for staff, each number as the list counts it to which it leads (rule X31). */
+export const DashboardAttention = z.object({
+  newRequests: z.number(),
+  declined: z.number(),
+  lateCheckIns: z.number(),
+  proposals: z.number(),
+  credentialsToCheck: z.number(),
+});
+export type DashboardAttention = z.infer<typeof DashboardAttention>;
+
 const counted = z.object({ count: z.number(), amount: moneyText });
 
 /** The money of the dashboard (rule L8): `from` to `to`, civil dates, both included, is the month until today. */

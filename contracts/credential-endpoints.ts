@@ -62,11 +62,6 @@ export const CREDENTIAL_ENDPOINTS = {
     status: 200,
     response: z.array(credential.UnmetAppointment),
   },
-  'credentials.counts': {
-    summary: 'How many credentials and appointments wait for the office',
-    status: 200,
-    response: credential.CredentialCounts,
-  },
   'credentials.ofInterpreter': {
     summary: 'The credentials of an interpreter',
     params: interpreterId,

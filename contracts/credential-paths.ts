@@ -22,7 +22,6 @@ export const CREDENTIAL_OFFICE_PATHS = {
   'credentials.waiting': ['GET', '/api/credentials/waiting'],
   'credentials.ending': ['GET', '/api/credentials/ending'],
   'credentials.allUnmet': ['GET', '/api/credentials/unmet'],
-  'credentials.counts': ['GET', '/api/credentials/counts'],
   'credentials.unmet': ['GET', '/api/interpreters/{interpreterId}/credentials/unmet'],
   'credentials.verify': ['POST', '/api/credentials/{credentialId}/verify'],
   'credentials.refuse': ['POST', '/api/credentials/{credentialId}/refuse'],

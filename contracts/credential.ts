@@ -96,14 +96,6 @@ export type Credential = z.infer<typeof Credential>;
 export const NamedCredential = z.extend(Credential, { interpreterName: z.string() });
 export type NamedCredential = z.infer<typeof NamedCredential>;
 
-/** What waits for the office: credentials to check, verified ones that end soon or have ended, booked appointments that lack one. */
-export const CredentialCounts = z.object({
-  waiting: z.number(),
-  ending: z.number(),
-  unmet: z.number(),
-});
-export type CredentialCounts = z.infer<typeof CredentialCounts>;
-
 const optionalDate = z.nullable(civilDate('Enter a date'));
 
 const values = {

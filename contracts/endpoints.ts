@@ -297,6 +297,11 @@ export const ENDPOINTS = {
     response: company.CompanyLogo,
   },
   'dashboard.stats': { summary: 'The dashboard in numbers', status: 200, response: company.DashboardStats },
+  'dashboard.attention': {
+    summary: 'How much waits for staff',
+    status: 200,
+    response: company.DashboardAttention,
+  },
   'dashboard.money': {
     summary: 'What was billed this month, and what is unpaid',
     status: 200,
@@ -516,6 +521,7 @@ export const ENDPOINTS = {
   },
   'assignments.pending': {
     summary: 'Pending appointments',
+    query: assignment.PendingQuery,
     status: 200,
     response: list(assignment.Assignment),
   },

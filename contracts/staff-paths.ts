@@ -35,6 +35,7 @@ export const STAFF_PATHS = {
   'logo.put': ['PUT', '/api/settings/logo'],
   'logo.delete': ['DELETE', '/api/settings/logo'],
   'dashboard.stats': ['GET', '/api/dashboard/stats'],
+  'dashboard.attention': ['GET', '/api/dashboard/attention'],
   'interpreters.list': ['GET', '/api/interpreters'],
   'interpreters.available': ['GET', '/api/interpreters/available'],
   'interpreters.search': ['GET', '/api/interpreters/search'],

@@ -10,6 +10,9 @@ const calendar = (from: number, to: number, perDay: number) =>
 const CALLS: readonly { name: string; path: () => string }[] = [
   { name: 'statistics', path: () => '/api/dashboard/stats' },
   { name: "today's appointments", path: () => '/api/assignments/today' },
+  { name: 'what needs attention', path: () => '/api/dashboard/attention' },
+  { name: 'bookings that cannot be kept', path: () => '/api/assignments/cannot-come' },
+  { name: 'new requests', path: () => '/api/assignments/pending?only=new-requests' },
   { name: 'pending appointments', path: () => '/api/assignments/pending' },
   { name: 'available interpreters', path: () => '/api/interpreters/available' },
   { name: 'all interpreters', path: () => '/api/interpreters' },

@@ -36,7 +36,13 @@ const EMPTY_ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/ledger/check': { last: null },
   '/api/books': { today: '2026-11-24', closedThrough: null, closings: [] },
   '/api/assignments/cannot-come': [],
-  '/api/credentials/counts': { waiting: 0, ending: 0, unmet: 0 },
+  '/api/dashboard/attention': {
+    newRequests: 0,
+    declined: 0,
+    lateCheckIns: 0,
+    proposals: 0,
+    credentialsToCheck: 0,
+  },
   '/api/fill-plans/unfilled': { total: 0, appointments: [] },
   '/api/dashboard/money': {
     ...{ from: '2026-11-01', to: '2026-11-24', billed: '0.00' },

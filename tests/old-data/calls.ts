@@ -44,7 +44,7 @@ const NOT_ASKED: readonly Act[] = [
   'credentials.unmet',
   'credentials.file',
   'credentials.allUnmet',
-  'credentials.counts',
+  'dashboard.attention',
   'credentials.ending',
   'skills.get',
   'places.ofClient',

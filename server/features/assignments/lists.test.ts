@@ -281,6 +281,7 @@ describe('the other lists', () => {
     const sent = rows.map(({ notificationSent }) => notificationSent);
     expect(sent).toEqual([...sent].sort());
     expect((await names('/api/assignments/pending'))[0]).toBe('tomorrow');
+    expect(await names('/api/assignments/pending?only=new-requests')).toEqual(['tomorrow']);
   });
 
   it('an interpreter sees what is theirs, not what they are only asked for, and not what the client pays', async () => {

@@ -26,7 +26,7 @@ import { unknownPerson } from './queries/busy.ts';
 import { calendarOf } from './queries/calendar.ts';
 import { candidateRows } from './queries/candidates.ts';
 import { cannotCome } from './queries/cannot-come.ts';
-import { pendingRows, type StaffReader, todaysRows } from './queries/day.ts';
+import { newRequestRows, pendingRows, type StaffReader, todaysRows } from './queries/day.ts';
 import { interpretersForLanguage } from './queries/interpreters-for-language.ts';
 import { assignmentPage, type ListReader } from './queries/list.ts';
 import { personExists } from './queries/person.ts';
@@ -59,8 +59,8 @@ function listRoutes(app: FastifyInstance, deps: Dependencies): void {
     return (await readAsStaff(call, read, (rows) => rows.length === 0)).map(presentForStaff);
   };
   route(app, deps, 'assignments.today', today, hot);
-  route(app, deps, 'assignments.pending', async ({ db, scope }) =>
-    (await pendingRows(db, scope)).map(presentForStaff),
+  route(app, deps, 'assignments.pending', async ({ db, scope, query: { only } }) =>
+    (only ? await newRequestRows(db, scope) : await pendingRows(db, scope)).map(presentForStaff),
   );
   route(app, deps, 'assignments.cannotCome', async ({ db, scope, query, now, page }) => {
     const { rows, total } = await cannotCome(db, scope, { now, assignmentId: query.assignmentId ?? null });

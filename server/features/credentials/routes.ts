@@ -21,14 +21,13 @@ import {
   typeOf,
 } from './present.ts';
 import {
-  countCredentials,
   credentialFile,
   credentialsOf,
   endingCredentials,
   waitingCredentials,
 } from './queries/credentials.ts';
 import { listCredentialTypes, listRequirements } from './queries/types.ts';
-import { allUnmetAppointments, countUnmet, countUnmetOf, unmetAppointments } from './queries/unmet.ts';
+import { allUnmetAppointments, countUnmetOf, unmetAppointments } from './queries/unmet.ts';
 
 /** What interpreters can prove, and which appointments need it (rules D30 to D35). */
 export function credentialsRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -80,10 +79,6 @@ function readRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'credentials.allUnmet', async ({ db, scope, now }) =>
     presentUnmet(await allUnmetAppointments(db, scope, now), await companyToday(db, now)),
   );
-  route(app, deps, 'credentials.counts', async ({ db, scope, now }) => ({
-    ...(await countCredentials(db, scope, await companyToday(db, now))),
-    unmet: await countUnmet(db, scope, now),
-  }));
   route(app, deps, 'credentials.ofInterpreter', async ({ db, scope, now, params: { interpreterId } }) => {
     const today = await companyToday(db, now);
     return (await credentialsOf(db, scope, interpreterId)).map((row) => presentCredential(row, scope, today));

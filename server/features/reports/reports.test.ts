@@ -4,7 +4,7 @@ import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
 import { dayBounds } from '#domain/time.ts';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
-import { assignments } from '#server/db/schema/appointments.ts';
+import { assignmentProposals, assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { clients, interpreters, settings } from '#server/db/schema/people.ts';
 
@@ -102,6 +102,61 @@ describe('the dashboard', () => {
     const { body } = await empty.call('GET', '/api/dashboard/stats', { as: await aStaffMember(empty) });
     expect(new Set(Object.values(body))).toEqual(new Set([0]));
     await empty.close();
+  });
+
+  it('counts what waits as the lists do to which the counts lead', async () => {
+    const own = await testApp(); // Monday in New York, 9:00 AM
+    const as = await aStaffMember(own);
+    const [clientId, interpreterId] = [(await aClient(own)).id, (await anInterpreter(own)).id];
+    const make = (about: Partial<Parameters<typeof anAssignment>[1]>) =>
+      anAssignment(own, { clientId, ...about });
+    const late = await make({
+      interpreterId,
+      status: 'scheduled',
+      date: '2026-03-02',
+      startTime: '08:30',
+      endTime: '10:00',
+    });
+    await make({
+      interpreterId,
+      status: 'scheduled',
+      date: '2026-03-01',
+      startTime: '08:30',
+      endTime: '10:00',
+    });
+    for (const date of ['2026-03-01', '2026-03-02', '2026-03-09']) await make({ status: 'declined', date });
+    for (const startTime of ['13:00', '15:00', '17:00']) await make({ startTime, endTime: '18:00' });
+    await make({ interpreterId, date: '2026-02-02' }); // back-dated
+    await own.database.db.insert(assignmentProposals).values({
+      ...{
+        assignmentId: late.id,
+        state: 'open',
+        proposedAt: own.clock.now(),
+        date: '2026-03-04',
+        startTime: '09:00',
+        endTime: '10:00',
+      },
+    });
+    const { body } = await own.call('GET', '/api/dashboard/attention', { as });
+    expect(body).toEqual({
+      newRequests: 3,
+      declined: 2,
+      lateCheckIns: 1,
+      proposals: 1,
+      credentialsToCheck: 0,
+    });
+    for (const [name, list] of [
+      ['newRequests', 'assignments/pending?only=new-requests'],
+      ['declined', 'assignments?status=declined&from=2026-03-02'],
+      ['lateCheckIns', 'assignments?checkIn=late'],
+      ['proposals', 'assignments?proposal=open'],
+      ['credentialsToCheck', 'credentials/waiting'],
+    ])
+      expect([name, (await own.call('GET', `/api/${list}`, { as })).body.length]).toEqual([
+        name,
+        body[name ?? ''],
+      ]);
+    await own.close();
   });
 });
 

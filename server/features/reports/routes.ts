@@ -21,6 +21,7 @@ import {
   presentUnbilled,
   presentUtilization,
 } from './present.ts';
+import { dashboardAttention } from './queries/attention.ts';
 import { behindMoney, behindWork } from './queries/behind.ts';
 import { dashboardStats, periodSummary } from './queries/dashboard.ts';
 import { dashboardMoney } from './queries/dashboard-money.ts';
@@ -32,6 +33,7 @@ import { demandReport, type FoundReport, workReport } from './queries/work.ts';
 /** The dashboard, the reports, and the appointments behind their numbers. Nothing is written here. */
 export function reportsRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'dashboard.stats', ({ db, scope, now }) => dashboardStats(db, scope, now));
+  route(app, deps, 'dashboard.attention', ({ db, scope, now }) => dashboardAttention(db, scope, now));
   route(app, deps, 'dashboard.money', async ({ db, scope, now }) => {
     const { today } = await companyDay(db, now);
     return presentDashboardMoney(await dashboardMoney(db, scope, today));

@@ -1,7 +1,7 @@
 import type { UserEvent } from '@testing-library/user-event';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Client } from '#contracts/client.ts';
-import type { DashboardMoney } from '#contracts/company.ts';
+import type { DashboardAttention, DashboardMoney } from '#contracts/company.ts';
 import type { Interpreter } from '#contracts/interpreter.ts';
 import type { MessageChannel } from '#contracts/message-channel.ts';
 import type { Notification } from '#contracts/notification.ts';
@@ -124,6 +124,11 @@ interface Office {
   messages?: Notification[];
 }
 
+/** What the dashboard counts when nothing waits. */
+export const NOTHING_WAITS: DashboardAttention = {
+  ...{ newRequests: 0, declined: 0, lateCheckIns: 0, proposals: 0, credentialsToCheck: 0 },
+};
+
 /** Opens a screen of the signed-in staff; the lists are answered as they are at that moment. */
 export function openStaffScreen(
   server: FakeServer,
@@ -164,7 +169,7 @@ export function openStaffScreen(
   server.answers('credentials.ofInterpreter', []);
   server.answers('credentials.unmet', []);
   server.answers('assignments.cannotCome', []);
-  server.answers('credentials.counts', { waiting: 0, ending: 0, unmet: 0 });
+  server.answers('dashboard.attention', NOTHING_WAITS);
   server.answers('credentialTypes.list', CREDENTIAL_TYPES);
   server.answers('credentialRequirements.list', []);
   server.answers('assignments.pending', () => [...requests]);

@@ -11,15 +11,11 @@ export type AssignmentFilters = Omit<
 /** Deleted too: what is looked at may be deleted meanwhile, and taken back. */
 const WHATEVER_STATE = { includeDeleted: 'true' } as const;
 
-/**
- * Requests without an interpreter that nobody has been asked about (rule R7). The server's list also has those with
- * offers, and back-dated ones with an interpreter, which belong to the main list.
- */
+/** Requests without an interpreter that nobody has been asked about (rule R7). */
 export const pendingAssignmentsQuery = queryOptions({
   queryKey: ['staff', 'assignments', 'pending'],
-  queryFn: ({ signal }) => call('assignments.pending', { audience: 'staff', signal }),
-  select: (rows) =>
-    rows.filter(({ notificationSent, interpreterId }) => !notificationSent && interpreterId === null),
+  queryFn: ({ signal }) =>
+    call('assignments.pending', { query: { only: 'new-requests' }, audience: 'staff', signal }),
 });
 
 /** The appointments of the company's today. */

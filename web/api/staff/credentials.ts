@@ -8,12 +8,6 @@ const audience = 'staff';
 export type CredentialTypeChange = CallOptions<'credentialTypes.change'>['body'];
 export type NewRequirement = CallOptions<'credentialRequirements.create'>['body'];
 
-/** What waits for the office, in numbers. */
-export const credentialCountsQuery = queryOptions({
-  queryKey: ['staff', 'credentials', 'counts'],
-  queryFn: ({ signal }) => call('credentials.counts', { audience, signal }),
-});
-
 /** Credentials to check, the longest waiting first. */
 export const waitingCredentialsQuery = queryOptions({
   queryKey: ['staff', 'credentials', 'waiting'],

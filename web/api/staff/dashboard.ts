@@ -8,6 +8,13 @@ export const dashboardStatsQuery = queryOptions({
   queryFn: ({ signal }) => call('dashboard.stats', { audience: 'staff', signal }),
 });
 
+/** How much waits for staff. Nothing but the time makes an appointment late. */
+export const attentionQuery = queryOptions({
+  queryKey: ['staff', 'dashboard', 'attention'],
+  queryFn: ({ signal }) => call('dashboard.attention', { audience: 'staff', signal }),
+  refetchInterval: 60_000,
+});
+
 /** Recent activity, newest first. */
 export const activityQuery = queryOptions({
   queryKey: ['staff', 'activity'],

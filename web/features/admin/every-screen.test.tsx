@@ -8,7 +8,7 @@ import { TODAY } from '#kit/component/company.ts';
 import { type FakeServer, fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { invoiceCounts, unbilled } from '#kit/component/invoices.ts';
 import { payoutSuggestion } from '#kit/component/payouts.ts';
-import { dashboardMoney, openStaffScreen } from '#kit/component/staff.ts';
+import { dashboardMoney, NOTHING_WAITS, openStaffScreen } from '#kit/component/staff.ts';
 
 interface Screen {
   address: string;
@@ -182,7 +182,7 @@ function answerNothing(server: FakeServer): void {
   server.answers('notifications.summary', {
     ...{ waiting: 0, held: 0, failed: 0, unconfigured: 0, sentToday: 0, troubles: [], copy: null },
   });
-  server.answers('credentials.counts', { waiting: 0, ending: 0, unmet: 0 });
+  server.answers('dashboard.attention', NOTHING_WAITS);
   server.answers('closeouts.counts', closeoutCounts());
   server.answers('dashboard.money', dashboardMoney());
   server.answers('invoices.counts', invoiceCounts());

@@ -29,6 +29,15 @@ const PENDING = select(ASSIGNMENT_ROW, (columns) => ({
     ) a ${ASSIGNMENT_JOINS} ORDER BY a.notification_sent, a.created_at, a.id`,
 }));
 
+/** SQL on `a`: without an interpreter, and nobody has been asked for it (rule R7). */
+export const IS_NEW_REQUEST = `a.deleted_at IS NULL AND a.status = 'pending' AND NOT a.notification_sent AND a.interpreter_id IS NULL`;
+
+const NEW_REQUESTS = select(ASSIGNMENT_ROW, (columns) => ({
+  name: 'assignment-new-requests',
+  text: `SELECT ${columns} FROM (SELECT * FROM assignments a WHERE ${IS_NEW_REQUEST} ORDER BY created_at, id LIMIT ${LIMIT}) a ${ASSIGNMENT_JOINS}
+    ORDER BY a.created_at, a.id`,
+}));
+
 /** Staff, signed in for certain or to be checked along. */
 export type StaffReader = StaffScope | StaffProof;
 
@@ -49,4 +58,9 @@ export async function todaysRows(db: Db, who: StaffReader, now: string): Promise
  */
 export function pendingRows(db: Db, _who: StaffScope): Promise<AssignmentRow[]> {
   return selectRows(db, PENDING, []);
+}
+
+/** The pending ones without an interpreter that nobody has been asked for, oldest first. Source: rule R7. */
+export function newRequestRows(db: Db, _who: StaffScope): Promise<AssignmentRow[]> {
+  return selectRows(db, NEW_REQUESTS, []);
 }

@@ -70,8 +70,8 @@ interface Filter {
 const HAS_OPEN_PROPOSAL = `EXISTS (SELECT FROM assignment_proposals p WHERE p.assignment_id = a.id AND p.state = 'open')`;
 /** Of a back-dated appointment nobody is asked, but it has its interpreter (rule R7). */
 const IS_NO_NEW_REQUEST = `(a.status <> 'pending' OR a.notification_sent OR a.interpreter_id IS NOT NULL)`;
-/** Booked, begun, not over, nobody has arrived, and nobody has said that it was not held (rule T37). */
-const isLate = (now: string) => `a.status IN ('accepted', 'scheduled')
+/** SQL on `a`: booked, begun, not over at `now`, nobody has arrived, and nobody has said that it was not held (rule T37). */
+export const isLate = (now: string) => `a.status IN ('accepted', 'scheduled')
   AND a.current_status IN ('not_started', 'en_route') AND a.not_held IS NULL AND a.starts_at <= ${now}::timestamptz AND a.ends_at > ${now}::timestamptz`;
 /** The statuses of what may be past without a result. */
 const WITHOUT_END = [...BOOKED_STATUSES, 'pending', 'declined'] as const;

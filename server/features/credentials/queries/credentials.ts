@@ -75,24 +75,6 @@ export function endingCredentials(db: Db, _who: StaffScope, today: string): Prom
     .orderBy(asc(interpreterCredentials.expiresOn), asc(interpreters.name), asc(interpreterCredentials.id));
 }
 
-/** How many credentials wait for the office, and how many end around `today`, a civil date. Source: rule D42. */
-export async function countCredentials(
-  db: Db,
-  _who: StaffScope,
-  today: string,
-): Promise<{ readonly waiting: number; readonly ending: number }> {
-  const [row] = await db
-    .select({
-      waiting: sql<number>`(count(*) FILTER (WHERE ${WAITS}))::integer`,
-      ending: sql<number>`(count(*) FILTER (WHERE ${endsAround(today)}))::integer`,
-    })
-    .from(interpreterCredentials)
-    .innerJoin(interpreters, eq(interpreters.id, interpreterCredentials.interpreterId))
-    .innerJoin(credentialTypes, eq(credentialTypes.id, interpreterCredentials.typeId))
-    .where(sql`${WAITS} OR ${endsAround(today)}`);
-  return row ?? { waiting: 0, ending: 0 };
-}
-
 const WAITS = and(eq(interpreterCredentials.state, 'waiting'), isNull(interpreters.archivedAt));
 
 function endsAround(today: string): SQL | undefined {

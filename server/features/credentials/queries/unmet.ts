@@ -46,15 +46,7 @@ async function unmetRows(db: Db | Tx, whose: SQL, now: string): Promise<UnmetRow
   return rows;
 }
 
-/** How many booked appointments need another interpreter. Source: rule D42. */
-export async function countUnmet(db: Db, _who: StaffScope, now: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`SELECT count(DISTINCT a.id)::integer AS count ${unmet(now)}`,
-  );
-  return rows[0]?.count ?? 0;
-}
-
-/** How many of them a requirement that is needed covers; `now` is an instant. Source: rule D33. */
+/** How many booked appointments need another interpreter by a requirement that is needed; `now` is an instant. Source: rule D33. */
 export async function countUnmetOf(
   tx: Tx,
   { typeId, clientId, serviceType, isPreferred }: Requirement,

@@ -50,27 +50,32 @@ function isAway(row: string): string {
 }
 
 /**
- * Bookings ahead whose interpreter has not come yet and of whom something is known that may end them. $1 the present instant, $2 the id of an appointment,
- * or null for all. Each part of `perhaps` finds what one reason could end, also some that it does not: the domain decides.
+ * Bookings ahead whose interpreter has not come yet and of whom something is known that may end them. $1 the present instant; `which` says whose. Each part of
+ * `perhaps` finds what one reason could end, also some that it does not: the domain decides. The bookings ahead are read once, with no more than decides, and all
+ * interpreters once beside them (`people`): the planner expects few bookings and would look up the person of each.
  */
-const BOOKINGS = select(selection(BOOKING), (columns) => ({
-  name: 'matching-bookings-in-doubt',
-  text: `
+const bookings = (name: string, { which, people }: { which: string; people: '' | 'MATERIALIZED' }) =>
+  select(selection(BOOKING), (columns) => ({
+    name,
+    text: `
     WITH
+      people AS ${people} (
+        SELECT i.id, i.archived_at IS NOT NULL AS is_archived, i.languages, i.modes, i.gender, i.hours_stated_through, coalesce(i.time_zone, s.time_zone) AS zone
+        FROM interpreters i CROSS JOIN settings s),
       ahead AS MATERIALIZED (
-        SELECT a.id, a.interpreter_id, a.client_id, a.language, a.dialect, a.mode, a.requires_gender, a.service_type, a.required_credentials,
-          a.date, a.start_time, a.end_time, a.starts_at, a.ends_at, a.time_zone,
-          i.archived_at IS NOT NULL OR a.language <> ALL (i.languages) OR a.mode <> ALL (i.modes) OR a.dialect IS NOT NULL
+        SELECT a.id, a.interpreter_id, a.client_id, a.service_type, a.required_credentials, a.date, a.start_time, a.end_time, a.starts_at, a.ends_at,
+          i.is_archived OR a.language <> ALL (i.languages) OR a.mode <> ALL (i.modes) OR a.dialect IS NOT NULL
             OR i.gender IS DISTINCT FROM a.requires_gender AND a.requires_gender IS NOT NULL AS is_otherwise,
-          i.hours_stated_through, (a.starts_at AT TIME ZONE coalesce(i.time_zone, s.time_zone))::date AS day
-        FROM settings s CROSS JOIN assignments a JOIN interpreters i ON i.id = a.interpreter_id
+          i.hours_stated_through, i.zone
+        FROM assignments a JOIN people i ON i.id = a.interpreter_id
         WHERE a.deleted_at IS NULL AND a.status IN ('accepted', 'scheduled') AND a.current_status IN ('not_started', 'en_route')
-          AND a.starts_at > $1::timestamptz - interval '24 hours' AND a.ends_at > $1 AND ($2::integer IS NULL OR a.id = $2)),
+          AND a.starts_at > $1::timestamptz - interval '24 hours' AND a.ends_at > $1 AND ${which}),
       outside AS MATERIALIZED (
         SELECT a.id FROM ahead a
         -- Beyond the days for which instants are kept the rules themselves tell.
         WHERE a.hours_stated_through IS NOT NULL AND (a.date >= a.hours_stated_through - 1 OR NOT EXISTS (
-          SELECT FROM stated_hours h WHERE h.interpreter_id = a.interpreter_id AND h.day = a.day AND h.spans @> tstzrange(a.starts_at, a.ends_at)))),
+          SELECT FROM stated_hours h WHERE h.interpreter_id = a.interpreter_id AND h.day = (a.starts_at AT TIME ZONE a.zone)::date
+            AND h.spans @> tstzrange(a.starts_at, a.ends_at)))),
       -- Of the appointments of one client and kind only once.
       needed AS MATERIALIZED (
         SELECT q.*, type_id FROM (SELECT DISTINCT client_id, coalesce(service_type, '') AS service_type, required_credentials FROM ahead) q
@@ -87,10 +92,14 @@ const BOOKINGS = select(selection(BOOKING), (columns) => ({
         UNION SELECT a.id FROM ahead a JOIN needed n ON n.client_id = a.client_id AND n.service_type = coalesce(a.service_type, '')
             AND n.required_credentials = a.required_credentials
           WHERE NOT ${hasCredential('a.interpreter_id', 'n.type_id', lastDay('a'))})
-    SELECT ${columns} FROM ahead a JOIN perhaps USING (id) JOIN interpreters i ON i.id = a.interpreter_id JOIN clients c ON c.id = a.client_id
+    SELECT ${columns} FROM perhaps JOIN assignments a USING (id) JOIN interpreters i ON i.id = a.interpreter_id JOIN clients c ON c.id = a.client_id
       CROSS JOIN settings s
     ORDER BY a.starts_at, a.id`,
-}));
+  }));
+
+const ALL = bookings('matching-bookings-in-doubt', { which: 'true', people: 'MATERIALIZED' });
+/** $2 the id of an appointment. */
+const ONE = bookings('matching-booking-in-doubt', { which: 'a.id = $2', people: '' });
 
 export interface JudgedBooking {
   readonly assignmentId: number;
@@ -105,7 +114,8 @@ export async function judgeBookings(
   on: Db | Tx,
   { now, assignmentId }: { readonly now: string; readonly assignmentId: number | null },
 ): Promise<JudgedBooking[]> {
-  const rows = await selectRows(on, BOOKINGS, [now, assignmentId]);
+  const rows =
+    assignmentId === null ? await selectRows(on, ALL, [now]) : await selectRows(on, ONE, [now, assignmentId]);
   const outside = rows.filter(({ isPerhapsOutside }) => isPerhapsOutside);
   const zones = new Map(
     outside.map(({ person, companyZone }) => [person.id, person.timeZone ?? companyZone]),

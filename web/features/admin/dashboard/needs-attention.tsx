@@ -3,13 +3,8 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { companyQuery } from '#web/api/public/company.ts';
-import {
-  assignmentCountQuery,
-  cannotComeQuery,
-  pendingAssignmentsQuery,
-} from '#web/api/staff/assignments.ts';
-import { credentialCountsQuery } from '#web/api/staff/credentials.ts';
-import { openProblemsQuery } from '#web/api/staff/dashboard.ts';
+import { cannotComeQuery } from '#web/api/staff/assignments.ts';
+import { attentionQuery, openProblemsQuery } from '#web/api/staff/dashboard.ts';
 import { languageRequestsQuery } from '#web/api/staff/interpreters.ts';
 import { messageSummaryQuery } from '#web/api/staff/messages.ts';
 import { paths } from '#web/app/paths.ts';
@@ -27,49 +22,41 @@ import { LANGUAGES_TO_CONFIRM_ID } from './languages-to-confirm.tsx';
  */
 export function NeedsAttention() {
   const { data: company } = useQuery(companyQuery);
-  const pending = useQuery(pendingAssignmentsQuery);
-  const declined = useQuery({
-    ...assignmentCountQuery({ status: 'declined', from: company?.today ?? '' }),
-    enabled: company !== undefined,
-  });
-  const proposed = useQuery(assignmentCountQuery({ proposal: 'open' }));
-  const credentials = useQuery(credentialCountsQuery);
+  const { data: counts } = useQuery(attentionQuery);
   const cannotCome = useQuery(cannotComeQuery);
   const problems = useQuery(openProblemsQuery);
   const languages = useQuery(languageRequestsQuery);
   const messages = useQuery(messageSummaryQuery);
-  // Nothing but the time makes an appointment late.
-  const late = useQuery({ ...assignmentCountQuery({ checkIn: 'late' }), refetchInterval: 60_000 });
   const unsent = messageProblems(messages.data ?? ALL_WELL, company);
   return (
     <Card as="section" aria-label="Needs attention">
       <ul className="grid divide-line max-md:divide-y md:grid-cols-2 xl:grid-cols-[auto_1fr_1fr_1fr] xl:divide-x xl:*:nth-[4n]:border-e-0">
         <AttentionCell
-          count={pending.data?.length}
+          count={counts?.newRequests}
           text="Requests without an interpreter"
           tone="yellow"
           to={paths.assignments}
         />
         <AttentionCell
-          count={declined.data}
+          count={counts?.declined}
           text="No one accepted"
           tone="red"
           to={`${paths.assignments}?status=declined&from=${company?.today ?? ''}`}
         />
         <AttentionCell
-          count={late.data}
+          count={counts?.lateCheckIns}
           text="Late check-ins"
           tone="red"
           to={`${paths.assignments}?checkIn=late`}
         />
         <AttentionCell
-          count={proposed.data}
+          count={counts?.proposals}
           text="Reschedule requests"
           tone="yellow"
           to={`${paths.assignments}?proposal=open`}
         />
         <AttentionCell
-          count={credentials.data?.waiting}
+          count={counts?.credentialsToCheck}
           text="Credentials to check"
           tone="yellow"
           to={paths.credentials}
