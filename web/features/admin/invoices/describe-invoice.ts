@@ -23,6 +23,20 @@ export function countedInvoices(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}`;
 }
 
+/** Which one a toast is about: 'INV-1007, City Hospital', 'Draft for City Hospital'. */
+export function nameOfInvoice({ number, client }: Pick<InvoiceRow, 'number' | 'client'>): string {
+  return number === null ? `Draft for ${client.name}` : `${number}, ${client.name}`;
+}
+
+/** The same of several: 'INV-1007, City Hospital and 2 more'; undefined of none. */
+export function nameOfInvoices(
+  invoices: readonly Pick<InvoiceRow, 'number' | 'client'>[],
+): string | undefined {
+  const [first, ...more] = invoices;
+  if (!first) return undefined;
+  return `${nameOfInvoice(first)}${more.length > 0 ? ` and ${more.length.toLocaleString('en-US')} more` : ''}`;
+}
+
 /**
  * Days of service, both included, as short as can be.
  * @example describePeriod({ from: '2026-10-01', to: '2026-10-31' }, '2026-11-23') // 'October 2026'

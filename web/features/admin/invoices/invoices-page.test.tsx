@@ -288,6 +288,7 @@ describe('drafts', () => {
     server.answers('invoices.sendMany', ({ body }) => ({ sent: body.invoiceIds.map(sentOf), refused: [] }));
     await user.click(within(answer).getByRole('button', { name: 'Send 2 Emails' }));
     await toast('2 emails are on their way');
+    await toast('INV-1001, City Hospital and 1 more');
     expect(server.calls('invoices.sendMany')[0]?.body).toEqual({ invoiceIds: [1, 2] });
   });
 

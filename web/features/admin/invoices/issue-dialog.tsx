@@ -15,7 +15,7 @@ import { DateInput } from '#web/ui/form/text-input.tsx';
 import { INVOICE_TOPICS } from '../affected-topics.ts';
 import { addMoney } from '../payments/describe-payments.ts';
 import { useAction } from '../use-action.ts';
-import { countedClients, countedInvoices } from './describe-invoice.ts';
+import { countedClients, countedInvoices, nameOfInvoices } from './describe-invoice.ts';
 import { IssuedDialog } from './issued-dialog.tsx';
 
 interface IssueDialogProps {
@@ -51,7 +51,10 @@ export function IssueDialog({ selected, filters, today, onIssued, onClose }: Iss
     done: ({ issued: done }) =>
       done.length === 0 || !isLeft.current
         ? null
-        : `${countedInvoices(done.length)} ${done.length === 1 ? 'was' : 'were'} issued`,
+        : {
+            sentence: `${countedInvoices(done.length)} ${done.length === 1 ? 'was' : 'were'} issued`,
+            about: nameOfInvoices(done),
+          },
     failed: 'Not everything was issued',
     affectedTopics: INVOICE_TOPICS,
     onDone(answer) {

@@ -26,7 +26,7 @@ export function PaidAheadElsewhere({ clientId }: { clientId: number }) {
           keyFor([payment.id, payment.updatedAt, cents]),
         );
     },
-    done: 'The money was allocated',
+    done: () => ({ sentence: 'The money was allocated', about: open?.client.name }),
     failed: 'The money was not allocated',
     affectedTopics: RECEIPT_TOPICS,
     onDone: () => {},

@@ -7,6 +7,7 @@ import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { useMay } from '../use-may.ts';
 import { AheadAlert } from './ahead-alert.tsx';
+import { nameOfInvoice } from './describe-invoice.ts';
 
 /** What the client has paid ahead while something of the invoice is open, and the way to use it (rule M61). */
 export function PaidAhead({ invoice }: { invoice: InvoiceDetail }) {
@@ -15,7 +16,7 @@ export function PaidAhead({ invoice }: { invoice: InvoiceDetail }) {
   const queryClient = useQueryClient();
   const act = useAction({
     run: (seen: InvoiceDetail) => spendPaidAhead(seen, keyFor([seen.id, seen.updatedAt, seen.paidAhead])),
-    done: 'The money was allocated',
+    done: () => ({ sentence: 'The money was allocated', about: nameOfInvoice(invoice) }),
     failed: 'The money was not allocated',
     affectedTopics: RECEIPT_TOPICS,
     onDone: () => {},

@@ -20,7 +20,7 @@ export function SendCreditNoteDialog(props: SendCreditNoteDialogProps) {
   const keyFor = useKeyPerRequest();
   const act = useAction({
     run: (note: SendCreditNoteDialogProps['of']) => sendCreditNote(note, keyFor(note)),
-    done: '1 email is on its way',
+    done: () => ({ sentence: '1 email is on its way', about: `${label}, ${clientName}` }),
     failed: 'Nothing was sent',
     affectedTopics: INVOICE_TOPICS,
     onDone: onClose,

@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { InvoiceDetail } from '#contracts/invoice.ts';
 import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import type { SeenInvoice } from '#web/api/staff/invoices.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { INVOICE_TOPICS } from '../affected-topics.ts';
 import { type ActionOptions, useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
+import { nameOfInvoice } from './describe-invoice.ts';
 
-interface InvoiceActOptions<Body, Answer>
-  extends Pick<ActionOptions<Body, Answer>, 'done' | 'failed' | 'onDone'> {
+interface InvoiceActOptions<Body, Answer> extends Pick<ActionOptions<Body, Answer>, 'failed' | 'onDone'> {
   /** The last version that is known. */
-  invoice: SeenInvoice;
+  invoice: InvoiceDetail;
+  /** The toast's sentence; which invoice it is stands below it. */
+  done: string | ((answer: Answer) => string);
   run: (seen: SeenInvoice, body: Body, idempotencyKey: string) => Promise<Answer>;
   onRefused?: (fields: Readonly<Record<string, string>>) => void;
 }
@@ -28,7 +31,10 @@ export function useInvoiceAct<Body, Answer>(options: InvoiceActOptions<Body, Ans
   const seen = isStale ? invoice : opened;
   const act = useAction({
     run: (body: Body) => run(seen, body, keyFor([seen.id, seen.updatedAt, body])),
-    done,
+    done: (answer) => ({
+      sentence: typeof done === 'string' ? done : done(answer),
+      about: nameOfInvoice(opened),
+    }),
     failed,
     affectedTopics: INVOICE_TOPICS,
     onDone,

@@ -9,6 +9,7 @@ import { INVOICE_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { useMay } from '../use-may.ts';
+import { nameOfInvoices } from './describe-invoice.ts';
 import { NotDone } from './not-done.tsx';
 
 /** What still asks the client for something: what is paid or void is sent one by one only. */
@@ -33,8 +34,10 @@ export function useSending(onDone: () => void) {
   const keyFor = useKeyPerRequest();
   const act = useAction({
     run: (ids: readonly number[]) => sendInvoices(ids, keyFor(ids)),
-    done: ({ sent }) =>
-      sent.length === 1 ? '1 email is on its way' : `${sent.length} emails are on their way`,
+    done: ({ sent }) => ({
+      sentence: sent.length === 1 ? '1 email is on its way' : `${sent.length} emails are on their way`,
+      about: nameOfInvoices(sent),
+    }),
     failed: 'Nothing was sent',
     affectedTopics: INVOICE_TOPICS,
     onDone({ refused }) {

@@ -29,6 +29,24 @@ interface WorkDialogProps {
   onClose: () => void;
 }
 
+interface Marking {
+  paymentIds: number[];
+  isBilledElsewhere: boolean;
+}
+
+interface Marked {
+  count: number;
+  body: Marking;
+}
+
+function saidOf({ count, body }: Marked, clientName: string) {
+  const what = counted(count, 'appointment');
+  return {
+    sentence: body.isBilledElsewhere ? `${what} will be on no invoice` : `${what} can be billed here`,
+    about: clientName,
+  };
+}
+
 const PARTS = ['here', 'elsewhere'] as const;
 const PART_NAMES = { here: 'To bill', elsewhere: 'Billed in another system' } as const;
 
@@ -46,17 +64,18 @@ export function WorkDialog({ client, period, today, onClose }: WorkDialogProps) 
   );
   const may = useMay();
   const keyFor = useKeyPerRequest();
-  const act = useAction({
-    run: () => {
-      const body = { paymentIds: [...selected], isBilledElsewhere: !isElsewhere };
-      return markBilledElsewhere(body, keyFor(body));
-    },
-    done: ({ count }) =>
-      isElsewhere
-        ? `${counted(count, 'appointment')} can be billed here`
-        : `${counted(count, 'appointment')} will be on no invoice`,
+  const options = {
+    run: async (body: Marking) => ({ ...(await markBilledElsewhere(body, keyFor(body))), body }),
     failed: 'Nothing was changed',
     affectedTopics: INVOICE_TOPICS,
+  };
+  const undo = useAction({ ...options, done: (marked) => saidOf(marked, client.name), onDone: () => {} });
+  const act = useAction({
+    ...options,
+    done: ({ count, body }: Marked) => ({
+      ...saidOf({ count, body }, client.name),
+      link: { label: 'Undo', go: () => undo.mutate({ ...body, isBilledElsewhere: !body.isBilledElsewhere }) },
+    }),
     onDone: () => setSelected(new Set()),
   });
 
@@ -79,7 +98,7 @@ export function WorkDialog({ client, period, today, onClose }: WorkDialogProps) 
             disabled={selected.size === 0}
             pending={act.isPending}
             pendingLabel="Saving..."
-            onClick={() => act.mutate(undefined)}
+            onClick={() => act.mutate({ paymentIds: [...selected], isBilledElsewhere: !isElsewhere })}
           >
             {isElsewhere ? 'Bill Here Instead' : 'Mark as Billed in Another System'}
           </Button>

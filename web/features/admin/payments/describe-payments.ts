@@ -9,6 +9,11 @@ export function describePayments(payments: readonly Payment[], today: string | u
   return `${dollars(addMoney(payments.map(({ amount }) => amount)))} to ${describePayees(payments)}`;
 }
 
+/** Whom and what a toast is about: 'Ana Silva, $60.00', '2 interpreters, $180.00'. */
+export function nameOfPayments(payments: readonly Payment[]): string {
+  return `${describePayees(payments)}, ${dollars(addMoney(payments.map(({ amount }) => amount)))}`;
+}
+
 /** 'Ana Silva' or '2 interpreters'. */
 export function describePayees(payments: readonly Payment[]): string {
   const interpreters = new Set(payments.map(({ interpreterId }) => interpreterId));

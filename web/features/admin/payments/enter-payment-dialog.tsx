@@ -14,6 +14,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { DateInput, Textarea, TextInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useAction } from '../use-action.ts';
+import { nameOfPayments } from './describe-payments.ts';
 import { checkPayment, newPaymentValues, type PaymentValues } from './payment-values.ts';
 
 interface EnterPaymentDialogProps {
@@ -30,7 +31,7 @@ export function EnterPaymentDialog({ like, today, onClose }: EnterPaymentDialogP
   const [idempotencyKey] = useState(newIdempotencyKey);
   const enter = useAction({
     run: (body: NewPayment) => enterPayment(body, idempotencyKey),
-    done: 'Payment entered',
+    done: (payment) => ({ sentence: 'Payment entered', about: nameOfPayments([payment]) }),
     failed: 'Failed to enter payment',
     affectedTopics: ['payments', 'assignments', 'reports'],
     onDone: onClose,

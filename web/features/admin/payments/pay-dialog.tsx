@@ -32,6 +32,11 @@ export function PayDialog({ payments, today, onDone, onClose }: PayDialogProps) 
     payments,
     run: (ids, how: PaymentDetails, key) => markPaid(ids, how, key),
     done: (count) => (count === 1 ? 'Payment marked as paid' : `${count} payments marked as paid`),
+    posted: (paid) =>
+      closedPostingOf(
+        paid.filter(({ review }) => review !== 'approved'),
+        { isDone: true, one: 'the approval', many: 'the approvals' },
+      ),
     failed: 'Failed to process payment',
     onRefused: (fields) => form.refuse(fields),
     onDone,

@@ -7,12 +7,15 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { PAYMENT_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
+import { nameOfPayments } from './describe-payments.ts';
 
 interface PaymentActionOptions<Input> {
   payments: readonly Payment[];
   run: (paymentIds: number[], input: Input, idempotencyKey: string) => Promise<{ count: number }>;
   /** The toasts: what was done to how many, and what was not. */
   done: (count: number) => string;
+  /** On which day it was posted, where its own is closed (rule M115). */
+  posted: (payments: readonly Payment[]) => string | null;
   failed: string;
   onRefused?: (fields: Readonly<Record<string, string>>) => void;
   onDone: (paymentIds: readonly number[]) => void;
@@ -23,7 +26,7 @@ interface PaymentActionOptions<Input> {
  * left out and the rest tried again.
  */
 export function usePaymentAction<Input>(options: PaymentActionOptions<Input>) {
-  const { run, done, failed, onRefused, onDone } = options;
+  const { run, done, posted, failed, onRefused, onDone } = options;
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   const payments = options.payments.filter(({ id }) => !leftOut.has(id));
   const keyFor = useKeyPerRequest();
@@ -33,7 +36,10 @@ export function usePaymentAction<Input>(options: PaymentActionOptions<Input>) {
       const ids = payments.map(({ id }) => id);
       return run(ids, input, keyFor([ids, input]));
     },
-    done: ({ count }) => done(count),
+    done: ({ count }) => ({
+      sentence: [done(count), posted(payments)].filter(Boolean).join('. '),
+      about: nameOfPayments(payments),
+    }),
     failed,
     affectedTopics: PAYMENT_TOPICS,
     onDone: () => onDone(payments.map(({ id }) => id)),

@@ -26,6 +26,11 @@ export function VoidDialog({ payments, today, onDone, onClose }: VoidDialogProps
     payments,
     run: (ids, { reason }: { reason: string }, key) => voidPayments(ids, reason, key),
     done: (count) => (count === 1 ? 'Payment voided' : `${count} payments voided`),
+    posted: (voided) =>
+      closedPostingOf(
+        voided.filter(({ review }) => review === 'approved'),
+        { isDone: true },
+      ),
     failed: 'Failed to void payment',
     onRefused: (fields) => form.refuse(fields),
     onDone,

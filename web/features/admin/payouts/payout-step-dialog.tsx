@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { MarkPaidBody, type PayoutDetail, VoidPayoutBody } from '#contracts/payout.ts';
 import { dateDoubts } from '#domain/billing/date-doubts.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
 import {
   approvePayout,
   markPayoutPaid,
@@ -18,9 +21,10 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { DoubtsNote } from '../doubts-note.tsx';
 import { Consequence } from '../messages/nobody-told.tsx';
 import { PAY_METHODS } from '../payments/pay-methods.ts';
+import { useAction } from '../use-action.ts';
 import { useDoubts } from '../use-doubts.ts';
-import { describeCarriedOver, describeSum, type PayoutStep } from './payout-words.ts';
-import { usePayoutAct } from './use-payout-act.tsx';
+import { describeCarriedOver, describeSum, PAYOUT_TOPICS, type PayoutStep } from './payout-words.ts';
+import { showPayout, usePayoutAct } from './use-payout-act.tsx';
 
 interface StepProps {
   payout: PayoutDetail;
@@ -44,10 +48,23 @@ export function PayoutStepDialog({ step, ...props }: StepProps & { step: PayoutS
 }
 
 function ApproveDialog({ payout, onClose }: StepProps) {
+  const queryClient = useQueryClient();
+  const undo = useAction({
+    run: (approved: PayoutDetail) => reopenPayout(approved, newIdempotencyKey()),
+    done: `${payout.number} is a draft again`,
+    failed: (error) => sentenceOf(error) ?? `${payout.number} was not changed`,
+    affectedTopics: PAYOUT_TOPICS,
+    onSaved: (answer) => showPayout(queryClient, answer),
+    onDone: () => {},
+  });
   const act = usePayoutAct({
     payout,
     run: (seen, _: null, key) => approvePayout(seen, key),
-    done: `${payout.number} was approved`,
+    done: (approved) => ({
+      sentence: `${payout.number} was approved`,
+      about: describeSum(payout),
+      link: { label: 'Undo', go: () => undo.mutate(approved) },
+    }),
     failed: `${payout.number} was not approved`,
     onDone: onClose,
   });
@@ -145,7 +162,7 @@ function MarkPaidDialog({ payout, today = '', onClose }: StepProps) {
   const act = usePayoutAct({
     payout,
     run: (seen, how: PaidHow, key) => markPayoutPaid(seen, how, key),
-    done: `${number} was marked as paid`,
+    done: () => ({ sentence: `${number} was marked as paid`, about: describeSum(payout) }),
     failed: `${number} was not marked as paid`,
     onDone: onClose,
     onRefused: (fields) => form.refuse(fields),

@@ -144,6 +144,13 @@ describe('a payout', () => {
     await user.click(within(ask).getByRole('button', { name: 'Approve' }));
     await screen.findByText('PAY-1003 was approved', TOAST);
     expect(server.calls('payouts.approve')[0]?.body).toEqual({ updatedAt: payout().updatedAt });
+    server.answers('payouts.back', () => become({ status: 'draft', updatedAt: '2026-11-24T14:00:01.500Z' }));
+    await user.click(await button('Undo'));
+    await screen.findByText('PAY-1003 is a draft again', TOAST);
+    expect(server.calls('payouts.back')[0]?.body).toEqual({ updatedAt: '2026-11-24T14:00:01.000Z' });
+    become({ status: 'approved', updatedAt: '2026-11-24T14:00:01.000Z' });
+    await user.click(await button('Approve…'));
+    await user.click(within(await question('Approve PAY-1003?')).getByRole('button', { name: 'Approve' }));
 
     server.answers('payouts.export', () => ({
       payout: become({ status: 'exported', updatedAt: '2026-11-24T14:00:02.000Z' }),
@@ -164,6 +171,7 @@ describe('a payout', () => {
     await choose(user, 'Method', 'ACH');
     await user.click(within(paid).getByRole('button', { name: 'Mark as Paid' }));
     await screen.findByText('PAY-1003 was marked as paid', TOAST);
+    expect(screen.getByText('$150.50 to 2 interpreters', TOAST)).toBeVisible();
     expect(server.calls('payouts.markPaid')[0]?.body).toMatchObject({
       ...{ updatedAt: '2026-11-24T14:00:02.000Z', paidDate: '2026-11-24', paymentMethod: 'ACH' },
     });

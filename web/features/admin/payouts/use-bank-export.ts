@@ -13,7 +13,7 @@ export function useBankExport(payout: PayoutDetail) {
   const keyFor = useKeyPerRequest();
   const act = useAction({
     run: (seen: PayoutDetail) => exportPayout(seen, { format: 'bank' }, keyFor([seen.id, seen.updatedAt])),
-    done: 'The file for the bank was saved',
+    done: () => ({ sentence: 'The file for the bank was saved', about: payout.number }),
     failed: (error) => sentenceOf(error) ?? 'The file was not saved. Please try again.',
     affectedTopics: PAYOUT_TOPICS,
     onSaved: (answer) => void saveExport(answer),

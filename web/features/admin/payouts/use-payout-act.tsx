@@ -4,7 +4,7 @@ import type { Payout, PayoutDetail } from '#contracts/payout.ts';
 import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { payoutQuery, type SeenPayout } from '#web/api/staff/payouts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { useAction } from '../use-action.ts';
+import { type Done, useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { PAYOUT_TOPICS } from './payout-words.ts';
 
@@ -12,7 +12,7 @@ interface PayoutActOptions<Input, Answer> {
   /** The last version that is known. */
   payout: Payout;
   run: (seen: SeenPayout, input: Input, idempotencyKey: string) => Promise<Answer>;
-  done: string | ((answer: Answer) => string);
+  done: string | ((answer: Answer) => string | Done);
   failed: string;
   onDone: (answer: Answer) => void;
   /** The sentences at the fields of a form. */

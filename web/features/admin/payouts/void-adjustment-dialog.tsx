@@ -27,7 +27,7 @@ export function VoidAdjustmentDialog({ adjustment, today, onClose }: VoidAdjustm
   const what = amount.startsWith('-') ? 'deduction' : 'bonus';
   const act = useAction({
     run: (reason: string) => voidPayAdjustment(id, reason, keyFor([id, reason])),
-    done: `The ${what} was voided`,
+    done: () => ({ sentence: `The ${what} was voided`, about: `${interpreter.name}, ${dollars(amount)}` }),
     failed: `The ${what} was not voided`,
     affectedTopics: PAYOUT_TOPICS,
     onDone: onClose,

@@ -17,7 +17,7 @@ interface DeleteRateDialogProps {
 export function DeleteRateDialog({ rate, what, onClose }: DeleteRateDialogProps) {
   const remove = useAction({
     run: () => deleteRate(rate.id),
-    done: 'Rate deleted',
+    done: () => ({ sentence: 'Rate deleted', about: `${what}, from ${formatDateShort(rate.from ?? '')}` }),
     failed: 'Failed to delete the rate',
     affectedTopics: RATE_TOPICS,
     onDone: onClose,

@@ -54,7 +54,10 @@ export function NewRateDialog(props: NewRateDialogProps) {
   const [idempotencyKey] = useState(newIdempotencyKey);
   const save = useAction({
     run: (body: RuleBody) => beginRate(body, idempotencyKey),
-    done: 'Rate saved',
+    done: () => ({
+      sentence: 'Rate saved',
+      about: ownerName === null ? 'For everybody' : `Rate of ${ownerName}`,
+    }),
     failed: 'Failed to save the rate',
     affectedTopics: RATE_TOPICS,
     onDone: onClose,

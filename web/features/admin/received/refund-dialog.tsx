@@ -1,6 +1,8 @@
 import { type ClientPaymentDetail, RefundBody } from '#contracts/client-payment.ts';
 import { dateDoubts } from '#domain/billing/date-doubts.ts';
-import { type Refunded, refundPayment } from '#web/api/staff/client-payments.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
+import { type Refunded, refundPayment, undoRefund } from '#web/api/staff/client-payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -8,7 +10,9 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { DateInput, Textarea, TextInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { RECEIPT_TOPICS } from '../affected-topics.ts';
 import { DoubtsNote } from '../doubts-note.tsx';
+import { useAction } from '../use-action.ts';
 import { useDoubts } from '../use-doubts.ts';
 import { METHOD_OPTIONS } from './describe-payment.ts';
 import { usePaymentAct } from './use-payment-act.tsx';
@@ -23,10 +27,23 @@ interface RefundDialogProps {
 /** Unallocated money of a payment that goes back to the client (rule M105). */
 export function RefundDialog({ payment, today = '', onClose }: RefundDialogProps) {
   const { client, unallocated, method, updatedAt, date: received } = payment;
+  const undo = useAction({
+    run: (refunded: ClientPaymentDetail) => {
+      const latest = Math.max(...refunded.refunds.map(({ id }) => id));
+      return undoRefund(refunded, latest, newIdempotencyKey());
+    },
+    done: () => ({ sentence: 'The refund was undone. The money is unallocated.', about: client.name }),
+    failed: (error) => sentenceOf(error) ?? 'The refund was not undone',
+    affectedTopics: RECEIPT_TOPICS,
+    onDone: () => {},
+  });
   const act = usePaymentAct<Refunded>({
     payment,
     run: refundPayment,
-    done: 'The refund was recorded',
+    done: (refunded) => ({
+      sentence: 'The refund was recorded',
+      link: { label: 'Undo', go: () => undo.mutate(refunded) },
+    }),
     failed: 'The refund was not recorded',
     onRefused: (fields) => form.refuse(fields),
     onDone: onClose,

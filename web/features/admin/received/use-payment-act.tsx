@@ -2,16 +2,18 @@ import { useRef, useState } from 'react';
 import type { ClientPaymentDetail } from '#contracts/client-payment.ts';
 import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import type { SeenPayment } from '#web/api/staff/client-payments.ts';
+import { dollars } from '#web/parts/dollars.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { RECEIPT_TOPICS } from '../affected-topics.ts';
-import { useAction } from '../use-action.ts';
+import { type Done, useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 
 interface PaymentActOptions<Body> {
   /** The last version that is known. */
   payment: ClientPaymentDetail;
   run: (seen: SeenPayment, body: Body, idempotencyKey: string) => Promise<ClientPaymentDetail>;
-  done: string;
+  /** The toast's sentence; whose payment it is stands below it. */
+  done: string | ((answer: ClientPaymentDetail) => Done);
   failed: string;
   onRefused?: (fields: Readonly<Record<string, string>>, body: Body) => void;
   onDone?: () => void;
@@ -30,7 +32,10 @@ export function usePaymentAct<Body>(options: PaymentActOptions<Body>) {
   const seen = isStale ? payment : opened;
   const act = useAction({
     run: (body: Body) => run(seen, body, keyFor([seen.id, seen.updatedAt, body])),
-    done,
+    done: (answer) => ({
+      ...(typeof done === 'string' ? { sentence: done } : done(answer)),
+      about: `${payment.client.name}, ${dollars(payment.amount)}`,
+    }),
     failed,
     affectedTopics: RECEIPT_TOPICS,
     onDone(saved) {

@@ -56,7 +56,7 @@ export function WriteOffDialog({ client, invoiceId, onClose }: WriteOffDialogPro
             <Skeleton className="h-32" />
           </SkeletonGroup>
         )}
-        <WrittenOff writeOffs={before} />
+        <WrittenOff writeOffs={before} clientName={client.name} />
       </div>
     </Dialog>
   );
@@ -72,9 +72,14 @@ const check = checkedBy(CreateWriteOffBody);
 function WriteOffForm({ client, invoiceId, items, before, onClose }: WriteOffFormProps) {
   const [first] = useState(() => items.find((item) => item.invoiceId === invoiceId) ?? items[0]);
   const keyFor = useKeyPerRequest();
+  const undo = useUndoWriteOff(client.name);
   const act = useAction({
     run: (body: NewWriteOff) => writeOff(body, keyFor(body)),
-    done: ({ amount }) => `${dollars(amount)} written off`,
+    done: ({ id, amount, invoice }) => ({
+      sentence: `${dollars(amount)} written off`,
+      about: `${invoice?.number ?? ELSEWHERE}, ${client.name}`,
+      link: { label: 'Undo', go: () => undo.mutate(id) },
+    }),
     failed: 'It was not written off',
     affectedTopics: RECEIPT_TOPICS,
     onDone: onClose,
@@ -144,7 +149,7 @@ function WriteOffForm({ client, invoiceId, items, before, onClose }: WriteOffFor
       <Field label="Reason" required error={errors.reason} help="Only staff read it.">
         <Textarea {...form.register('reason')} />
       </Field>
-      <WrittenOff writeOffs={before} />
+      <WrittenOff writeOffs={before} clientName={client.name} />
     </FormDialog>
   );
 }
@@ -154,16 +159,20 @@ function nameOf(item: NamedItem | undefined): string {
   return item === undefined || item.invoiceId === null ? 'work billed in another system' : item.name;
 }
 
-/** What was written off before; each can be undone. */
-function WrittenOff({ writeOffs }: { writeOffs: readonly WriteOff[] }) {
+function useUndoWriteOff(clientName: string) {
   const keyFor = useKeyPerRequest();
-  const act = useAction({
+  return useAction({
     run: (id: number) => undoWriteOff(id, keyFor(id)),
-    done: 'The write-off was undone. The client owes it again.',
+    done: () => ({ sentence: 'The write-off was undone. The client owes it again.', about: clientName }),
     failed: (error) => sentenceOf(error) ?? 'The write-off was not undone',
     affectedTopics: RECEIPT_TOPICS,
     onDone: () => {},
   });
+}
+
+/** What was written off before; each can be undone. */
+function WrittenOff({ writeOffs, clientName }: { writeOffs: readonly WriteOff[]; clientName: string }) {
+  const act = useUndoWriteOff(clientName);
   if (writeOffs.length === 0) return null;
   return (
     <DetailsSection title="Written off before">

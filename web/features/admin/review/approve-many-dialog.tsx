@@ -48,7 +48,10 @@ export function ApproveManyDialog({ selected, filters, today, onApproved, onClos
       const sentence = count === 1 ? '1 was approved' : `${count.toLocaleString('en-US')} were approved`;
       const leftIds = new Set(notApproved.map(({ paymentId }) => paymentId));
       const approved = (rows ?? []).filter(({ id }) => !leftIds.has(id));
-      return [sentence, closedPostingOf(approved, { isDone: true })].filter(Boolean).join('. ');
+      return {
+        sentence: [sentence, closedPostingOf(approved, { isDone: true })].filter(Boolean).join('. '),
+        about: approved.length === 1 && approved[0] ? shortNameOf(approved[0], today) : undefined,
+      };
     },
     failed: 'Nothing was approved',
     affectedTopics: PAYMENT_TOPICS,

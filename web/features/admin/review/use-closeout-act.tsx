@@ -7,13 +7,15 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { PAYMENT_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
-import { closedPostingOf } from './describe-closeout.ts';
+import { closedPostingOf, shortNameOf } from './describe-closeout.ts';
 
 interface CloseoutActOptions<Body> {
   /** The last version that is known. */
   closeout: CloseoutDetail;
   run: (seen: Seen, body: Body, idempotencyKey: string) => Promise<CloseoutDetail>;
   done: string;
+  /** The company's. */
+  today: string | undefined;
   /** Where the success is told; null: by a toast. */
   say: ((sentence: string) => void) | null;
   failed: string;
@@ -26,23 +28,23 @@ interface CloseoutActOptions<Body> {
  * press decides on what is there now.
  */
 export function useCloseoutAct<Body>(options: CloseoutActOptions<Body>) {
-  const { closeout, run, done, say, failed, onRefused, onDone } = options;
+  const { closeout, run, done, today, say, failed, onRefused, onDone } = options;
   const [opened] = useState(closeout);
   const [isStale, setIsStale] = useState(false);
   const keyFor = useKeyPerRequest();
   const queryClient = useQueryClient();
   const seen = isStale ? closeout : opened;
+  const name = shortNameOf(opened, today);
   // What was not approved was not posted, and is not taken back.
-  const told = (answer: CloseoutDetail) => {
-    const posted = opened.review === 'approved' ? closedPostingOf([answer], { isDone: true }) : null;
-    return posted === null ? done : `${done}. ${posted}`;
-  };
+  const postedOn = (answer: CloseoutDetail) =>
+    opened.review === 'approved' ? closedPostingOf([answer], { isDone: true }) : null;
+  const sentences = (...all: (string | null)[]) => all.filter((one) => one !== null).join('. ');
   const act = useAction({
     run: (body: Body) => run(seen, body, keyFor([seen.paymentId, seen.updatedAt, body])),
-    done: (answer) => (say === null ? told(answer) : null),
+    done: (answer) => (say === null ? { sentence: sentences(done, postedOn(answer)), about: name } : null),
     failed,
     affectedTopics: PAYMENT_TOPICS,
-    onSaved: (answer) => say?.(told(answer)),
+    onSaved: (answer) => say?.(sentences(`${done}: ${name}`, postedOn(answer))),
     onDone(answer) {
       // Its row, which may have left the list, says what became of it.
       queryClient.setQueryData(closeoutQuery(answer.paymentId).queryKey, answer);
