@@ -230,11 +230,12 @@ test('the board lists what may stay unfilled, starts a plan, and opens the appoi
   const user = openStaffScreen(server, '/unfilled', { assignments: [OPEN] });
   for (const act of ['assignments.offers', 'assignments.tracking', 'payments.list', 'receipts.list'] as const)
     server.answers(act, []);
+  const chanceAt = new Date(Date.now() - 20 * 60_000).toISOString();
   const late = { deadlineAt: '2026-11-24T13:59:00Z', client: { id: 5, name: 'Late Ward' } };
   server.answers('fillPlans.unfilled', {
     total: 3,
     appointments: [
-      unfilledAppointment({ assignmentId: 6, openOffers: 2, declined: 1, chance: 0.4 }),
+      unfilledAppointment({ assignmentId: 6, openOffers: 2, declined: 1, chance: 0.4, chanceAt }),
       unfilledAppointment({ assignmentId: 7, chance: 0.95, client: { id: 4, name: 'Hill Court' } }),
       unfilledAppointment({ assignmentId: 8, chance: 0.95, urgency: 'emergency', ...late }),
     ],
@@ -245,7 +246,7 @@ test('the board lists what may stay unfilled, starts a plan, and opens the appoi
   expect(within(tooLate ?? document.body).queryByRole('button', { name: /^Fill It/ })).toBeNull();
   expect(within(tooLate ?? document.body).getByRole('button', { name: /^Ask everyone now: / })).toBeVisible();
   expect(within(tooLate ?? document.body).getByText('Emergency')).toBeVisible();
-  expect(first).toHaveTextContent('40% likely');
+  expect(first).toHaveTextContent('40% likelyestimated 20m ago');
   expect(first).toHaveTextContent('2 asked · 1 declined');
   server.answers('fillPlans.start', RUNNING);
   await user.click(list.getByRole('button', { name: /^Fill It: Dock Clinic/ }));

@@ -126,12 +126,13 @@ function PlanLine({ assignment, plan, of }: OfPlan & { plan: FillPlan }) {
 function Likelihood({ of: { likelihood } }: Pick<OfPlan, 'of'>) {
   const now = useNow().getTime();
   if (likelihood === null) return null;
+  const estimated = estimatedText(likelihood.chanceAt, now);
   return (
     <>
       <Badge tone={chanceTone(likelihood.chance)} dot>
         {`${likelyText(likelihood.chance)} to be filled`}
       </Badge>
-      <span className="text-ink-soft text-small">{estimatedText(likelihood.chanceAt, now)}</span>
+      {estimated && <span className="text-ink-soft text-small">{estimated}</span>}
     </>
   );
 }

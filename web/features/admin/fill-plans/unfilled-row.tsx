@@ -127,13 +127,14 @@ function AskOrAssign({ act, appointment, today, isGone, onIntent }: AskOrAssignP
 function Outcome({ appointment, now }: Pick<UnfilledRowProps, 'appointment'> & { now: number }) {
   const { chance, chanceAt, plan } = appointment;
   const isNotFilled = chance === 0 && plan?.state !== 'running';
+  const estimated = isNotFilled ? null : estimatedText(chanceAt, now);
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={chanceTone(chance)} dot>
           {isNotFilled ? 'Not being filled' : likelyText(chance)}
         </Badge>
-        {!isNotFilled && <span className="text-ink-soft text-small">{estimatedText(chanceAt, now)}</span>}
+        {estimated && <span className="text-ink-soft text-small">{estimated}</span>}
         {plan?.isThin && <span className="text-danger text-small">too few interpreters</span>}
       </p>
       <p className="text-ink-soft text-small">
