@@ -9,7 +9,7 @@ const both = z.object({ clientId: pathId, interpreterId: pathId });
 /** The shapes of the calls about clients' lists and interpreters' refusals: a part of `ENDPOINTS`. */
 export const CLIENT_LIST_ENDPOINTS = {
   'clientLists.ofClient': {
-    summary: 'Whom a client prefers, allows or never wants',
+    summary: "A client's list: the interpreters that it prefers, allows or never wants",
     params: clientId,
     status: 200,
     response: clientList.ClientList,
@@ -38,7 +38,7 @@ export const CLIENT_LIST_ENDPOINTS = {
     isRepeatable: true,
   },
   'clientLists.ofInterpreter': {
-    summary: "Which clients' lists an interpreter is on, and for whom they do not work",
+    summary: 'The client lists that an interpreter is on, and the clients for whom they do not work',
     params: interpreterId,
     status: 200,
     response: clientList.ListsOfInterpreter,

@@ -21,13 +21,13 @@ export const CLIENT_PAYMENT_ENDPOINTS = {
     response: clientPayment.ClientPaymentTotals,
   },
   'clientPayments.open': {
-    summary: 'What a client can pay: open invoices, and money of theirs that is not allocated yet',
+    summary: 'What a client can pay: open invoices, and their money that is not allocated yet',
     params: clientId,
     status: 200,
     response: clientPayment.ClientOpen,
   },
   'clientPayments.create': {
-    summary: 'Enter money that a client paid, and what it is for',
+    summary: 'Record money that a client paid, and what it is for',
     body: clientPayment.CreateClientPaymentBody,
     status: 201,
     response: clientPayment.ClientPaymentDetail,
@@ -56,7 +56,7 @@ export const CLIENT_PAYMENT_ENDPOINTS = {
     isRepeatable: true,
   },
   'clientPayments.useAhead': {
-    summary: 'Use what the client has paid ahead for an invoice, the oldest payment first',
+    summary: 'Use money that the client has paid ahead for an invoice, the oldest payment first',
     params: z.object({ invoiceId: pathId }),
     body: UsePaidAheadBody,
     status: 200,
@@ -80,7 +80,7 @@ export const CLIENT_PAYMENT_ENDPOINTS = {
     isRepeatable: true,
   },
   'clientPayments.refund': {
-    summary: 'Enter that unallocated money of a client payment went back to the client',
+    summary: 'Record a refund of unallocated money of a client payment',
     params: clientPayment.ClientPaymentParams,
     body: clientPayment.RefundBody,
     status: 200,
@@ -96,14 +96,14 @@ export const CLIENT_PAYMENT_ENDPOINTS = {
     isRepeatable: true,
   },
   'writeOffs.list': {
-    summary: 'What clients will never pay',
+    summary: 'Write-offs: what clients will never pay',
     query: clientPayment.WriteOffQuery,
     status: 200,
     response: z.array(clientPayment.WriteOff),
     isPaged: true,
   },
   'writeOffs.create': {
-    summary: 'Write off what a client will never pay',
+    summary: 'Write off an amount that a client will never pay',
     body: clientPayment.CreateWriteOffBody,
     status: 201,
     response: clientPayment.WriteOff,
@@ -125,7 +125,8 @@ export const CLIENT_PAYMENT_ENDPOINTS = {
     response: clientPayment.BankImport,
   },
   'bankImports.columns': {
-    summary: "The columns of a bank's CSV file, for a person who says which is which; nothing is stored",
+    summary:
+      "The columns of a bank's CSV file, so that a person can choose what each contains; nothing is stored",
     body: clientPayment.BankFileBytes,
     upload: clientPayment.BANK_FILE,
     status: 200,
@@ -139,25 +140,25 @@ export const CLIENT_PAYMENT_ENDPOINTS = {
     isRepeatable: true,
   },
   'books.get': {
-    summary: 'Up to which day the books are closed',
+    summary: 'The day through which the books are closed',
     status: 200,
     response: clientPayment.Books,
   },
   'books.open': {
-    summary: 'What is open in the period that closing the books through a day would close',
+    summary: 'Unfinished work in the period that would be closed',
     query: clientPayment.OpenInPeriodQuery,
     status: 200,
     response: clientPayment.OpenInPeriod,
   },
   'books.close': {
-    summary: 'Close the books up to a day: nothing can be posted on it or before',
+    summary: 'Close the books through a day: nothing can be posted on that day or before',
     body: clientPayment.CloseBooksBody,
     status: 200,
     response: clientPayment.Books,
     isRepeatable: true,
   },
   'books.reopen': {
-    summary: 'Take the last closing of the books back',
+    summary: 'Undo the last closing of the books',
     body: clientPayment.ReopenBooksBody,
     status: 200,
     response: clientPayment.Books,

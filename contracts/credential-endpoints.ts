@@ -29,19 +29,19 @@ export const CREDENTIAL_ENDPOINTS = {
     isRepeatable: true,
   },
   'credentialRequirements.list': {
-    summary: 'Which appointments need or wish a credential',
+    summary: 'The requirements: which appointments need or prefer a credential',
     status: 200,
     response: z.array(credential.CredentialRequirement),
   },
   'credentialRequirements.create': {
-    summary: 'Say which appointments need or wish a credential',
+    summary: 'Add a requirement: which appointments need or prefer a credential',
     body: credential.CredentialRequirementBody,
     status: 201,
     response: credential.AddedRequirement,
     isRepeatable: true,
   },
   'credentialRequirements.delete': {
-    summary: 'Remove such a requirement',
+    summary: 'Remove a requirement',
     params: credential.CredentialRequirementParams,
     status: 204,
     response: null,
@@ -53,12 +53,12 @@ export const CREDENTIAL_ENDPOINTS = {
     response: z.array(credential.NamedCredential),
   },
   'credentials.ending': {
-    summary: 'Verified credentials that end soon, or have ended',
+    summary: 'Verified credentials that expire soon or have expired',
     status: 200,
     response: z.array(credential.NamedCredential),
   },
   'credentials.allUnmet': {
-    summary: 'Booked appointments that their interpreter lacks a credential for',
+    summary: 'Booked appointments whose interpreter lacks a required credential',
     status: 200,
     response: z.array(credential.UnmetAppointment),
   },
@@ -69,7 +69,7 @@ export const CREDENTIAL_ENDPOINTS = {
     response: z.array(credential.Credential),
   },
   'credentials.unmet': {
-    summary: 'Booked appointments that an interpreter lacks a credential for',
+    summary: 'Booked appointments for which an interpreter lacks a credential',
     params: interpreterId,
     status: 200,
     response: z.array(credential.UnmetAppointment),
@@ -115,7 +115,7 @@ export const CREDENTIAL_ENDPOINTS = {
     download: { types: CREDENTIAL_FILE_TYPES },
   },
   'credentials.verify': {
-    summary: 'Say that a credential was checked',
+    summary: 'Confirm that a credential was checked',
     params: credential.CredentialParams,
     body: credential.VerifyCredentialBody,
     status: 200,
@@ -123,7 +123,7 @@ export const CREDENTIAL_ENDPOINTS = {
     isRepeatable: true,
   },
   'credentials.refuse': {
-    summary: 'Say why a credential is not taken',
+    summary: 'Refuse a credential, with the reason',
     params: credential.CredentialParams,
     body: credential.RefuseCredentialBody,
     status: 200,

@@ -109,7 +109,7 @@ export const ENDPOINTS = {
   'client.logout': { summary: 'Client signs out', status: 204, response: null },
   'client.session': { summary: 'Which client is signed in', status: 200, response: client.Client },
   'exports.note': {
-    summary: 'Note in the audit log that a list is saved as a file',
+    summary: 'Record in the audit log that a list was saved as a file',
     body: account.NoteExportBody,
     status: 204,
     response: null,
@@ -632,14 +632,14 @@ export const ENDPOINTS = {
     isRepeatable: true,
   },
   'assignments.cannotCome': {
-    summary: 'Bookings whose interpreter cannot come any more, and why',
+    summary: 'Bookings whose interpreter can no longer come, and why',
     query: assignment.CannotComeQuery,
     status: 200,
     response: list(assignment.CannotCome),
     isPaged: true,
   },
   'assignments.keep': {
-    summary: 'Keep a booking in spite of what has come up against it',
+    summary: 'Keep a booking in spite of a problem that has come up',
     params: assignmentId,
     body: assignment.KeepBody,
     status: 200,
@@ -674,7 +674,7 @@ export const ENDPOINTS = {
     response: list(offer.Offer),
   },
   'assignments.offerSummaries': {
-    summary: 'Who was asked for several appointments, in short',
+    summary: 'A summary of who was asked for several appointments',
     query: offer.OfferSummaryQuery,
     status: 200,
     response: list(offer.OfferSummary),
@@ -824,7 +824,7 @@ export const ENDPOINTS = {
     isRepeatable: true,
   },
   'assignments.declineProposal': {
-    summary: 'Keep the time of an appointment whose client proposed another',
+    summary: 'Decline a time that a client proposed; the appointment keeps its time',
     params: assignmentId,
     body: appointment.DeclineProposalBody,
     status: 200,
@@ -840,7 +840,7 @@ export const ENDPOINTS = {
     response: list(receipt.Receipt),
   },
   'receipts.put': {
-    summary: 'Keep a photograph or a PDF of a receipt with an appointment; staff attach what came by e-mail',
+    summary: 'Add a photo or PDF of a receipt to an appointment; staff attach receipts that came by e-mail',
     params: receipt.ReceiptParams,
     query: receipt.ReceiptUploadQuery,
     body: receipt.ImageBytes,
@@ -849,7 +849,7 @@ export const ENDPOINTS = {
     response: receipt.Receipt,
   },
   'receipts.image': {
-    summary: 'The photograph of a receipt',
+    summary: 'The photo or PDF of a receipt',
     params: receipt.ReceiptParams,
     query: receipt.ReceiptImageQuery,
     status: 200,
@@ -938,12 +938,12 @@ export const ENDPOINTS = {
     response: offer.OfferByToken,
   },
   'offers.lost': {
-    summary: 'Your offers that somebody else has taken, of appointments that you could step into',
+    summary: 'Your offers that somebody else accepted, for appointments in which you could step in',
     status: 200,
     response: list(offer.LostOffer),
   },
   'offers.reserve': {
-    summary: 'Say whether you could step in for whoever has it',
+    summary: 'Say whether you could step in for the booked interpreter',
     params: assignmentId,
     body: offer.ReserveBody,
     status: 200,
@@ -1074,20 +1074,20 @@ export const ENDPOINTS = {
   },
 
   'rates.list': {
-    summary: 'Dated rules of money: of the company, of one client, or of one interpreter',
+    summary: 'Dated rates and rules: of the company, one client, or one interpreter',
     query: rate.RatesQuery,
     status: 200,
     response: rate.Rates,
   },
   'rates.begin': {
-    summary: 'Begin, change or end a rule from a day on; answers the rules of that side, kind and scope',
+    summary: 'Begin, change or end a rule from a day on; returns the rules of that side, kind and scope',
     body: rate.BeginRateBody,
     status: 200,
     response: rate.Rates,
     isRepeatable: true,
   },
   'rates.delete': {
-    summary: 'Delete a rule that has not begun; the one before it goes on',
+    summary: 'Delete a rule that has not begun; the rule before it stays in effect',
     params: rate.RateParams,
     status: 204,
     response: null,
@@ -1131,7 +1131,7 @@ export const ENDPOINTS = {
     response: rate.HolidaySuggestions,
   },
   'payouts.suggest': {
-    summary: 'The pay period that comes next, and what its payout would hold',
+    summary: 'The next pay period, and what its payout would contain',
     query: payout.SuggestPayoutQuery,
     status: 200,
     response: payout.PayoutSuggestion,
@@ -1144,7 +1144,7 @@ export const ENDPOINTS = {
     isPaged: true,
   },
   'payouts.create': {
-    summary: 'Gather what interpreters are owed for a period',
+    summary: 'Create a draft payout of what interpreters are owed for a period',
     body: payout.CreatePayoutBody,
     status: 201,
     response: payout.PayoutDetail,
@@ -1170,7 +1170,7 @@ export const ENDPOINTS = {
     download: { types: ['application/pdf'] },
   },
   'payouts.takeOut': {
-    summary: 'Take a line or an interpreter out of a draft, to the next payout',
+    summary: 'Remove a line or an interpreter from a draft; it waits for the next payout',
     params: payoutId,
     body: payout.PayoutLineBody,
     status: 200,
@@ -1178,7 +1178,7 @@ export const ENDPOINTS = {
     isRepeatable: true,
   },
   'payouts.putBack': {
-    summary: 'Put a line or an interpreter into a draft',
+    summary: 'Add a line or an interpreter to a draft',
     params: payoutId,
     body: payout.PutBackBody,
     status: 200,
@@ -1186,7 +1186,7 @@ export const ENDPOINTS = {
     isRepeatable: true,
   },
   'payouts.approve': {
-    summary: 'Approve a payout; what is in it is frozen',
+    summary: 'Approve a payout; its contents are frozen',
     params: payoutId,
     body: payout.PayoutStepBody,
     status: 200,
@@ -1194,7 +1194,7 @@ export const ENDPOINTS = {
     isRepeatable: true,
   },
   'payouts.back': {
-    summary: 'Take a payout back to a draft, until it is paid',
+    summary: 'Return a payout that is not paid yet to draft',
     params: payoutId,
     body: payout.PayoutStepBody,
     status: 200,
@@ -1218,7 +1218,7 @@ export const ENDPOINTS = {
     isRepeatable: true,
   },
   'payouts.returnTransfer': {
-    summary: 'Enter that the bank returned the transfer to one interpreter: what it paid is owed again',
+    summary: 'Record that the bank returned the transfer to one interpreter: the amount is owed again',
     params: payoutId,
     body: payout.ReturnTransferBody,
     status: 200,
@@ -1226,7 +1226,7 @@ export const ENDPOINTS = {
     isRepeatable: true,
   },
   'payouts.void': {
-    summary: 'Void a payout until it is paid; what was in it waits for the next',
+    summary: 'Void a payout that is not paid yet; its contents wait for the next payout',
     params: payoutId,
     body: payout.VoidPayoutBody,
     status: 200,
@@ -1261,7 +1261,7 @@ export const ENDPOINTS = {
     isRepeatable: true,
   },
   'payAdjustments.void': {
-    summary: 'Take a bonus or a deduction back',
+    summary: 'Void a bonus or a deduction',
     params: adjustmentId,
     body: payout.VoidPayAdjustmentBody,
     status: 200,
@@ -1300,7 +1300,7 @@ export const ENDPOINTS = {
     isRepeatable: true,
   },
   'closeouts.approveMany': {
-    summary: 'Approve ended appointments that are plain and unchanged; the others are named',
+    summary: 'Approve ended appointments that are unchanged and have no flags; the others are listed',
     body: closeout.ApproveManyBody,
     status: 200,
     response: closeout.ApprovedMany,
@@ -1347,7 +1347,8 @@ export const ENDPOINTS = {
     isRepeatable: true,
   },
   'closeouts.correct': {
-    summary: 'Correct one side of an approved appointment; what is billed too much is credited at once',
+    summary:
+      'Correct one side of an approved appointment; an amount that was billed too high is credited at once',
     params: paymentId,
     body: closeout.AdjustBody,
     status: 200,
@@ -1431,7 +1432,7 @@ export const ENDPOINTS = {
   'push.send': { summary: 'Send a push message', body: push.SendPushBody, status: 204, response: null },
 
   'inbox.list': {
-    summary: 'What the interpreter was told lately: offers, changes, cancellations, payments',
+    summary: 'Recent messages to the interpreter: offers, changes, cancellations, payments',
     status: 200,
     response: list(inbox.InboxEntry),
   },
@@ -1632,6 +1633,6 @@ export const ENDPOINTS = {
     response: null,
   },
 
-  'health.live': { summary: 'The process lives', status: 200, response: Health },
+  'health.live': { summary: 'The process is running', status: 200, response: Health },
   'health.ready': { summary: 'The database answers', status: 200, response: Health },
 } as const satisfies Record<Act, Endpoint>;

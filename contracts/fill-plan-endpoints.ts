@@ -15,11 +15,11 @@ export const FILL_PLAN_ENDPOINTS = {
   'fillPlans.ofAssignment': { summary: 'How an appointment is being filled', ...ofAssignment },
   'fillPlans.start': { summary: 'Ask interpreters in order, in waves', body: plan.StartPlanBody, ...act },
   'fillPlans.pause': { summary: 'Ask nobody else for now', ...act },
-  'fillPlans.resume': { summary: 'Go on asking', ...act },
+  'fillPlans.resume': { summary: 'Resume asking', ...act },
   'fillPlans.stop': { summary: 'End the plan; open offers stay', ...act },
-  'fillPlans.askNow': { summary: 'Make the next step of the plan now', ...act },
+  'fillPlans.askNow': { summary: 'Start the next step of the plan now', ...act },
   'fillPlans.askEverybody': { summary: 'Ask everybody at once', ...act },
-  'fillPlans.addPerson': { summary: 'Ask somebody besides', body: plan.AddPersonBody, ...act },
+  'fillPlans.addPerson': { summary: 'Ask one more interpreter', body: plan.AddPersonBody, ...act },
   'fillPlans.unfilled': {
     summary:
       'Appointments without an interpreter that have not ended: those that have begun, then the least likely to be filled',
@@ -28,7 +28,7 @@ export const FILL_PLAN_ENDPOINTS = {
     response: plan.Unfilled,
   },
   'fillPlans.day': {
-    summary: 'A suggestion who takes which open appointment of a day',
+    summary: 'A suggestion of who could take which open appointment of a day',
     query: plan.DayPlanQuery,
     status: 200,
     response: plan.DayPlan,
@@ -70,7 +70,7 @@ export const FILL_PLAN_ENDPOINTS = {
     isRepeatable: true,
   },
   'standingYes.end': {
-    summary: 'Be asked for everything again',
+    summary: 'Turn off your auto-accept',
     params: interpreterId,
     status: 200,
     response: StandingYes,

@@ -77,7 +77,7 @@ export const INVOICE_ENDPOINTS = {
     isPaged: true,
   },
   'invoices.markBilledElsewhere': {
-    summary: 'Say whether work was billed with another program, all or none',
+    summary: 'Mark work as billed with another program, or remove the mark; all or none',
     body: invoice.MarkBilledElsewhereBody,
     status: 200,
     response: invoice.MarkedBilledElsewhere,
@@ -113,7 +113,7 @@ export const INVOICE_ENDPOINTS = {
     isRepeatable: true,
   },
   'invoices.removeLine': {
-    summary: 'Leave an appointment of a draft to the next invoice',
+    summary: 'Remove an appointment from a draft; the next invoice can bill it',
     params: invoice.InvoiceLineParams,
     query: invoice.SeenQuery,
     status: 200,
@@ -130,7 +130,7 @@ export const INVOICE_ENDPOINTS = {
     isRepeatable: true,
   },
   'invoices.issueMany': {
-    summary: 'Issue several drafts, each for itself; those that changed are named',
+    summary: 'Issue several drafts, each separately; those that have changed are listed',
     body: invoice.IssueManyBody,
     status: 200,
     response: invoice.IssuedMany,
@@ -142,7 +142,7 @@ export const INVOICE_ENDPOINTS = {
     ...pdf,
   },
   'invoices.void': {
-    summary: 'Take an issued invoice back by a credit note',
+    summary: 'Void an issued invoice with a credit note',
     params: invoiceId,
     body: invoice.VoidInvoiceBody,
     status: 200,
@@ -174,7 +174,7 @@ export const INVOICE_ENDPOINTS = {
     isRepeatable: true,
   },
   'invoices.sendMany': {
-    summary: 'Send several invoices by e-mail; those that were not are named',
+    summary: 'Send several invoices by e-mail; those that were not sent are listed',
     body: SendManyBody,
     status: 200,
     response: SentMany,
@@ -200,13 +200,13 @@ export const INVOICE_ENDPOINTS = {
     response: invoice.OwnInvoices,
   },
   'invoices.mineOne': {
-    summary: 'What an invoice of yours says',
+    summary: 'One of your invoices',
     params: invoiceId,
     status: 200,
     response: invoice.OwnInvoiceContents,
   },
   'invoices.minePdf': {
-    summary: 'An invoice of yours as a PDF, as of today or as it was issued',
+    summary: 'One of your invoices as a PDF, as of today or as it was issued',
     params: invoiceId,
     query: invoice.InvoicePdfQuery,
     ...pdf,

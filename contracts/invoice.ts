@@ -212,7 +212,7 @@ export const DraftBody = z
   .check(
     z.refine(({ from, to }) => from <= to, {
       path: ['to'],
-      error: 'The last day is not before the first',
+      error: 'The last day must not be before the first',
     }),
   );
 

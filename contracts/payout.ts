@@ -234,7 +234,7 @@ export const ExportPayoutBody = z
   .check(
     z.refine(({ format, costAccount }) => format !== 'xero' || Boolean(costAccount), {
       path: ['costAccount'],
-      error: 'Xero takes no bill without its account code',
+      error: 'Enter the account code: Xero does not accept bills without it',
     }),
   );
 

@@ -286,7 +286,10 @@ export const TryPriceBody = z
     date: civilDate(),
     startTime: clockTime('Start time is required'),
     endTime: clockTime('End time is required'),
-    outcome: z._default(z.optional(z.enum(OUTCOMES, { error: 'Choose what became of it' })), 'booked'),
+    outcome: z._default(
+      z.optional(z.enum(OUTCOMES, { error: 'Choose how the appointment ended' })),
+      'booked',
+    ),
     /** For a completion; absent: the booked end. */
     actualEndTime: z.optional(z.nullable(clockTime('Enter a time as HH:MM'))),
     miles: z._default(z.optional(miles), 0),

@@ -29,7 +29,7 @@ export const SCHEDULE_ENDPOINTS = {
     isRepeatable: true,
   },
   'schedules.removeTime': {
-    summary: 'Take back a one-off time of an interpreter',
+    summary: 'Remove a one-off time of an interpreter',
     params: z.object({ interpreterId: pathId, timeId: pathId }),
     status: 200,
     response: schedule.Schedule,

@@ -7,13 +7,13 @@ const interpreterId = z.object({ interpreterId: pathId });
 /** The shapes of the calls about what an interpreter can do: a part of `ENDPOINTS`. */
 export const SKILL_ENDPOINTS = {
   'skills.get': {
-    summary: 'What an interpreter can do and wishes',
+    summary: 'The skills and preferences of an interpreter',
     params: interpreterId,
     status: 200,
     response: Skills,
   },
   'skills.put': {
-    summary: 'Say what an interpreter can do and wishes',
+    summary: 'Change the skills and preferences of an interpreter',
     params: interpreterId,
     body: SkillsBody,
     status: 200,

@@ -157,7 +157,7 @@ describe('a one-off time', () => {
     [
       { startDate: '2026-03-03', startTime: '00:00', endDate: '2027-03-06', endTime: '00:00' },
       'endDate',
-      'At most a year at once. For longer, switch to Unavailable.',
+      'At most a year at once. For a longer time, switch to Unavailable.',
     ],
     [
       { startDate: '2028-03-03', startTime: '00:00', endDate: '2028-03-06', endTime: '00:00' },

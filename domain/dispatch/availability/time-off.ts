@@ -24,7 +24,7 @@ export function spanOfTime(time: CivilSpan, timeZone: string, now: string): Resu
     return wrong(time.endDate < time.startDate ? 'endDate' : 'endTime', 'The end must be after the start');
   if (end <= present) return wrong('endDate', 'This time is over. Choose a later one.');
   if (end - start > LONGEST_DAYS * MILLISECONDS_PER_DAY)
-    return wrong('endDate', 'At most a year at once. For longer, switch to Unavailable.');
+    return wrong('endDate', 'At most a year at once. For a longer time, switch to Unavailable.');
   if (end - present > FURTHEST_DAYS * MILLISECONDS_PER_DAY)
     return wrong('endDate', 'At most two years ahead');
   return accept({ startsAt, endsAt });

@@ -270,7 +270,10 @@ describe('the file of a payout', () => {
     expect(
       await post(`/payouts/${february.id}/export`, { updatedAt: now.updatedAt, format: 'xero' }),
     ).toMatchObject({
-      ...{ status: 422, body: { fields: { costAccount: 'Xero takes no bill without its account code' } } },
+      ...{
+        status: 422,
+        body: { fields: { costAccount: 'Enter the account code: Xero does not accept bills without it' } },
+      },
     });
   });
 

@@ -262,7 +262,7 @@ describe('a payout', () => {
     const first = await ask();
     await user.click(first.getByRole('button', { name: 'Save File' }));
     expect(errorAt('Account code of interpreter cost')).toContain(
-      'Xero takes no bill without its account code',
+      'Enter the account code: Xero does not accept bills without it',
     );
     await fill(user, 'Account code of interpreter cost', '310');
     await user.click(first.getByRole('button', { name: 'Save File' }));
