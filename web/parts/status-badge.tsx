@@ -1,4 +1,4 @@
-import { ABSENCE_WORDS, type ShownStatus } from '#domain/assignment/shown-status.ts';
+import { ABSENCE_WORDS, isAbsence, type ShownStatus } from '#domain/assignment/shown-status.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 
 /** The colors and words of the statuses (rules X6, X200). */
@@ -29,7 +29,8 @@ export function StatusBadge({ status, isQuiet = false }: StatusBadgeProps) {
   const { tone, word } = STATUS_BADGES[status];
   return (
     <Badge tone={tone} dot isPlain={isQuiet && USUAL.includes(status)}>
-      {word}
+      {/* Where a table has no room for the longest words, they take two lines. */}
+      {isAbsence(status) ? <span className="whitespace-normal leading-tight">{word}</span> : word}
     </Badge>
   );
 }

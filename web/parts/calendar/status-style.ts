@@ -38,12 +38,12 @@ export const STATUS_STYLES: Readonly<Record<ShownStatus, StatusLook>> = {
   'no-show': {
     word: ABSENCE_WORDS['no-show'],
     box: 'bg-purple-soft text-purple-ink',
-    mark: 'rotate-45 rounded-[1px] bg-purple-dot',
+    mark: 'rounded-[2px] border-2 border-purple-dot bg-surface',
   },
   'interpreter-no-show': {
     word: ABSENCE_WORDS['interpreter-no-show'],
     box: 'bg-red-soft text-red-ink',
-    mark: 'rounded-[2px] bg-red-dot',
+    mark: 'rotate-45 rounded-[1px] border-2 border-red-dot bg-surface',
   },
   'not-held': {
     word: ABSENCE_WORDS['not-held'],

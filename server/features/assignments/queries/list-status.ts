@@ -1,8 +1,8 @@
 import type { ListStatus } from '#domain/assignment/shown-status.ts';
 import { type AssignmentStatus, BOOKED_STATUSES, isBooked } from '#domain/assignment/status.ts';
 
-/** Somebody is there, and nobody has said that it is not held. */
-const HAS_ARRIVED = `a.current_status IN ('arrived', 'in_progress') AND a.not_held IS NULL`;
+/** The last step is the arrival, and nobody has said that it is not held. */
+const HAS_ARRIVED = `a.current_status = 'arrived' AND a.not_held IS NULL`;
 const IS_NO_SHOW = `a.not_held = 'client_absent'`;
 /** The client reported of this start that nobody came, and nobody has come since. */
 const IS_INTERPRETER_NO_SHOW = `a.current_status IN ('not_started', 'en_route') AND a.not_held IS NULL AND a.absence_reported_at >= a.starts_at`;
