@@ -87,7 +87,7 @@ export function whyNotMarkedSent(
   { status, number, date }: { status: InvoiceStatus; number: string | null; date: string | null },
   sentOn: string,
 ): string | null {
-  if (status === 'draft') return 'This is a draft. Issue it first.';
+  if (status === 'draft') return 'This invoice is a draft. Issue it first.';
   if (status === 'void') return `${number} is void.`;
   if (date === null || sentOn >= date) return null;
   return `${number} is dated ${formatDateShort(date)}. Choose that day or a later one.`;
