@@ -145,6 +145,8 @@ export const DashboardAttention = z.object({
   lateCheckIns: z.number(),
   proposals: z.number(),
   credentialsToCheck: z.number(),
+  clientQuestions: z.number(),
+  languagesToConfirm: z.number(),
 });
 export type DashboardAttention = z.infer<typeof DashboardAttention>;
 

@@ -42,6 +42,8 @@ const EMPTY_ANSWERS: Readonly<Record<string, unknown>> = {
     lateCheckIns: 0,
     proposals: 0,
     credentialsToCheck: 0,
+    clientQuestions: 0,
+    languagesToConfirm: 0,
   },
   '/api/fill-plans/unfilled': { total: 0, appointments: [] },
   '/api/dashboard/money': {

@@ -4,7 +4,8 @@ import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
 import { dayBounds } from '#domain/time.ts';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
-import { assignmentProposals, assignments } from '#server/db/schema/appointments.ts';
+import { assignmentProposals, assignments, clientProblems } from '#server/db/schema/appointments.ts';
+import { interpreterCredentials } from '#server/db/schema/dispatch.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { clients, interpreters, settings } from '#server/db/schema/people.ts';
 
@@ -137,13 +138,21 @@ describe('the dashboard', () => {
         endTime: '10:00',
       },
     });
+    const { db } = own.database;
+    await db.insert(interpreterCredentials).values({ interpreterId, typeId: 1 });
+    await db.insert(clientProblems).values({
+      ...{ assignmentId: late.id, clientId, about: 'charge', text: '2 hours', reportedAt: own.clock.now() },
+    });
+    await db.update(interpreters).set({ requestedLanguages: ['Dari', 'Portuguese'] });
     const { body } = await own.call('GET', '/api/dashboard/attention', { as });
     expect(body).toEqual({
       newRequests: 3,
       declined: 2,
       lateCheckIns: 1,
       proposals: 1,
-      credentialsToCheck: 0,
+      credentialsToCheck: 1,
+      clientQuestions: 1,
+      languagesToConfirm: 1,
     });
     for (const [name, list] of [
       ['newRequests', 'assignments/pending?only=new-requests'],
@@ -151,6 +160,8 @@ describe('the dashboard', () => {
       ['lateCheckIns', 'assignments?checkIn=late'],
       ['proposals', 'assignments?proposal=open'],
       ['credentialsToCheck', 'credentials/waiting'],
+      ['clientQuestions', 'client-problems'],
+      ['languagesToConfirm', 'interpreters/language-requests'],
     ])
       expect([name, (await own.call('GET', `/api/${list}`, { as })).body.length]).toEqual([
         name,

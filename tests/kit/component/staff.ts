@@ -127,6 +127,7 @@ interface Office {
 /** What the dashboard counts when nothing waits. */
 export const NOTHING_WAITS: DashboardAttention = {
   ...{ newRequests: 0, declined: 0, lateCheckIns: 0, proposals: 0, credentialsToCheck: 0 },
+  ...{ clientQuestions: 0, languagesToConfirm: 0 },
 };
 
 /** Opens a screen of the signed-in staff; the lists are answered as they are at that moment. */

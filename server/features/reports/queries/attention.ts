@@ -22,13 +22,20 @@ const ATTENTION = select(
     credentialsToCheck: computed<number>(
       `(SELECT count(*) FROM interpreter_credentials c JOIN interpreters i ON i.id = c.interpreter_id WHERE c.state = 'waiting' AND i.archived_at IS NULL)::integer`,
     ),
+    clientQuestions: computed<number>(
+      '(SELECT count(*) FROM client_problems WHERE answered_at IS NULL)::integer',
+    ),
+    languagesToConfirm: computed<number>(
+      `(SELECT count(*) FROM interpreters WHERE archived_at IS NULL AND requested_languages <> '{}')::integer`,
+    ),
   }),
   (columns) => ({ name: 'dashboard-attention', text: `SELECT ${columns}` }),
 );
 
 /**
  * How much waits for staff at `now` (an instant), each number as the list counts it to which it leads: `declined` is of appointments from the company's today on.
- * Source: rules R7, D42, T37, X31.
+ * `languagesToConfirm` are interpreters.
+ * Source: rules R7, R16, D42, P15, T37, X31.
  */
 export async function dashboardAttention(db: Db, _who: StaffScope, now: string): Promise<DashboardAttention> {
   const [counts] = await selectRows(db, ATTENTION, [now]);

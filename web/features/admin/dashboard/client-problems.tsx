@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OpenProblem } from '#contracts/appointment.ts';
 import { PROBLEM_LABELS } from '#domain/assignment/client-problem.ts';
-import { openProblemsQuery } from '#web/api/staff/dashboard.ts';
+import { attentionQuery, openProblemsQuery } from '#web/api/staff/dashboard.ts';
 import { paths } from '#web/app/paths.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
@@ -19,7 +19,9 @@ export const CLIENT_PROBLEMS_ID = 'client-problems';
 
 /** What clients wrote about appointments, until somebody has answered it (rule R16). */
 export function ClientProblems() {
-  const { data: open = [] } = useQuery(openProblemsQuery);
+  const isWaiting = (useQuery(attentionQuery).data?.clientQuestions ?? 0) > 0;
+  const { data } = useQuery({ ...openProblemsQuery, enabled: isWaiting });
+  const open = (isWaiting && data) || [];
   const [answering, setAnswering] = useState<OpenProblem | null>(null);
   return (
     <>

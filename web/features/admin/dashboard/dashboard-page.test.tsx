@@ -81,8 +81,12 @@ test('counts what waits by one call, which is made again when an appointment cha
   const { server } = openDashboard([]);
   const attention = within(await screen.findByRole('region', { name: 'Needs attention' }));
   await attention.findByRole('link', { name: '0 Late check-ins' });
+  // The lists of what does not wait are not read.
+  for (const act of ['problems.open', 'interpreters.languageRequests'] as const)
+    expect(server.calls(act)).toEqual([]);
   server.answers('dashboard.attention', {
     ...{ newRequests: 1, declined: 2, lateCheckIns: 3, proposals: 4, credentialsToCheck: 5 },
+    ...{ clientQuestions: 6, languagesToConfirm: 7 },
   });
   server.tells({ topic: 'assignments', ids: [1] });
   for (const [name, href] of [
@@ -91,6 +95,8 @@ test('counts what waits by one call, which is made again when an appointment cha
     ['3 Late check-ins', '/assignments?checkIn=late'],
     ['4 Reschedule requests', '/assignments?proposal=open'],
     ['5 Credentials to check', '/credentials'],
+    ['6 Client questions', '#client-problems'],
+    ['7 Languages to confirm', '#languages-to-confirm'],
   ] as const)
     expect(await attention.findByRole('link', { name })).toHaveAttribute('href', href);
   // Lists are read when somebody opens them.
@@ -101,6 +107,10 @@ test('counts what waits by one call, which is made again when an appointment cha
 test('a language that an interpreter asks for is confirmed or declined here', async () => {
   const { server, user } = openDashboard([]);
   let requestedLanguages = ['Portuguese', 'Dari'];
+  server.answers('dashboard.attention', () => ({
+    ...NOTHING_WAITS,
+    languagesToConfirm: requestedLanguages.length && 1,
+  }));
   server.answers('interpreters.languageRequests', () =>
     requestedLanguages.length === 0 ? [] : [{ interpreterId: 7, name: 'Ana Silva', requestedLanguages }],
   );
@@ -254,6 +264,7 @@ test('a client waits on it until somebody answers', async () => {
     ...{ timeZone: 'America/New_York', language: 'Spanish' },
     client: { id: 7, name: 'Alder Clinic', phone: '(555) 010-0777' },
   };
+  server.answers('dashboard.attention', { ...NOTHING_WAITS, clientQuestions: 1 });
   server.answers('problems.open', [problem]);
   server.answers('problems.answer', undefined);
   expect(await screen.findByText('We agreed on 2 hours')).toBeVisible();
@@ -270,7 +281,7 @@ test('a client waits on it until somebody answers', async () => {
   await user.click(screen.getByRole('button', { name: 'Answer Alder Clinic about No. 71' }));
   expect(await screen.findByText(/^The client reads it in the portal\./)).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: /^Answer/ }), 'It is 2 hours now.');
-  server.answers('problems.open', []);
+  server.answers('dashboard.attention', NOTHING_WAITS);
   await user.click(screen.getByRole('button', { name: 'Send Answer' }));
   await waitFor(() => expect(screen.queryByText('We agreed on 2 hours')).toBeNull());
   expect(server.calls('problems.answer')).toMatchObject([

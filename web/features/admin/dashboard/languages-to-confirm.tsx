@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { attentionQuery } from '#web/api/staff/dashboard.ts';
 import { languageRequestsQuery } from '#web/api/staff/interpreters.ts';
 import { LanguageRequests } from '../interpreters/language-requests.tsx';
 import { Panel } from './panel.tsx';
@@ -8,8 +9,9 @@ export const LANGUAGES_TO_CONFIRM_ID = 'languages-to-confirm';
 
 /** Languages that wait for the office; on most days there are none. */
 export function LanguagesToConfirm() {
-  const { data: waiting = [] } = useQuery(languageRequestsQuery);
-  if (waiting.length === 0) return null;
+  const isWaiting = (useQuery(attentionQuery).data?.languagesToConfirm ?? 0) > 0;
+  const { data: waiting } = useQuery({ ...languageRequestsQuery, enabled: isWaiting });
+  if (!isWaiting || !waiting?.length) return null;
   return (
     <Panel at={LANGUAGES_TO_CONFIRM_ID} title="Languages to confirm">
       <ul className="divide-y divide-line">

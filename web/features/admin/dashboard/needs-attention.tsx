@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { companyQuery } from '#web/api/public/company.ts';
 import { cannotComeQuery } from '#web/api/staff/assignments.ts';
-import { attentionQuery, openProblemsQuery } from '#web/api/staff/dashboard.ts';
-import { languageRequestsQuery } from '#web/api/staff/interpreters.ts';
+import { attentionQuery } from '#web/api/staff/dashboard.ts';
 import { messageSummaryQuery } from '#web/api/staff/messages.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
@@ -24,8 +23,6 @@ export function NeedsAttention() {
   const { data: company } = useQuery(companyQuery);
   const { data: counts } = useQuery(attentionQuery);
   const cannotCome = useQuery(cannotComeQuery);
-  const problems = useQuery(openProblemsQuery);
-  const languages = useQuery(languageRequestsQuery);
   const messages = useQuery(messageSummaryQuery);
   const unsent = messageProblems(messages.data ?? ALL_WELL, company);
   return (
@@ -70,14 +67,14 @@ export function NeedsAttention() {
           width="xl:col-span-1"
         />
         <AttentionCell
-          count={problems.data?.length}
+          count={counts?.clientQuestions}
           text="Client questions"
           tone="red"
           to={`#${CLIENT_PROBLEMS_ID}`}
           width="xl:col-span-1"
         />
         <AttentionCell
-          count={languages.data?.length}
+          count={counts?.languagesToConfirm}
           text="Languages to confirm"
           tone="yellow"
           to={`#${LANGUAGES_TO_CONFIRM_ID}`}
