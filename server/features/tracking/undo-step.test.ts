@@ -170,6 +170,16 @@ describe('a check-in', () => {
     });
   });
 
+  it('taken back leaves what staff had entered before to staff', async () => {
+    const { report, undo } = await checkedIn('2026-03-05T14:55:00.000Z');
+    await undo();
+    const setOut = { currentStatus: 'en_route', reportedAt: '2026-03-05T14:55:00Z' };
+    expect((await report(setOut, staff)).status).toBe(200);
+    await report({ currentStatus: 'arrived' });
+    expect((await undo()).body).toMatchObject({ currentStatus: 'en_route', stepByOffice: true });
+    expect((await report({ currentStatus: 'not_started', act: 'undo_set_out' })).status).toBe(409);
+  });
+
   it.each(['1990-01-01T00:00:00Z', '2099-01-01T00:00:00Z'])(
     'of a phone whose clock says %s counts with the time of the server',
     async (said) => {

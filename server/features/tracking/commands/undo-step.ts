@@ -1,3 +1,4 @@
+import { and, desc, eq } from 'drizzle-orm';
 import type { TrackBody } from '#contracts/assignment.ts';
 import { refuseUndo, type Undoing, wasTaken } from '#domain/assignment/undo-step.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
@@ -28,7 +29,7 @@ export async function undoStep(
   const { id, currentStatus } = appointment;
   refuseIf(refuseUndo(appointment, { act, role, now }));
   if (!wasTaken(act, currentStatus)) return appointment;
-  const changes = before(act, appointment);
+  const changes = await before(tx, act, appointment);
   const row = await saveAssignment(tx, appointment, changes, now);
   await tx.insert(trackingLogs).values({
     assignmentId: id,
@@ -53,12 +54,23 @@ export async function undoStep(
 }
 
 /** What a step has written, as it was before. */
-function before(act: Undoing, { setOutAt }: AssignmentRow): AssignmentChanges {
+async function before(tx: Tx, act: Undoing, { id, setOutAt }: AssignmentRow): Promise<AssignmentChanges> {
   if (act === 'undo_set_out') return { currentStatus: 'not_started', stepByOffice: false, setOutAt: null };
   return {
     currentStatus: setOutAt === null ? 'not_started' : 'en_route',
-    stepByOffice: false,
+    stepByOffice: setOutAt !== null && (await staffEnteredSetOut(tx, id)),
     ...{ arrivedAt: null, deviceArrivedAt: null, startedAt: null },
     ...{ currentLocation: null, lastLocationUpdate: null, trackingNotes: null },
   };
+}
+
+/** Whether staff entered that the interpreter is on the way. */
+async function staffEnteredSetOut(tx: Tx, id: number): Promise<boolean> {
+  const [last] = await tx
+    .select({ enteredBy: trackingLogs.enteredBy })
+    .from(trackingLogs)
+    .where(and(eq(trackingLogs.assignmentId, id), eq(trackingLogs.status, 'en_route')))
+    .orderBy(desc(trackingLogs.id))
+    .limit(1);
+  return last?.enteredBy != null;
 }
