@@ -161,7 +161,10 @@ export function JustRequested() {
     // Somebody who has moved on meanwhile is left alone. The form's own focus disappears with the form.
     const focused = document.activeElement;
     const isNowhere = focused === document.body || focused?.getClientRects().length === 0;
-    if (isNowhere) ref.current?.focus();
+    if (!isNowhere) return;
+    ref.current?.focus({ preventScroll: true });
+    // In sight at the lower edge it would be under the toast, and its note below the window.
+    ref.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
     <p ref={ref} tabIndex={-1} className="mb-1 font-medium text-accent">
