@@ -31,7 +31,7 @@ export function loadDemoBilling(db: Db, now: string): Promise<void> {
     await tx.update(billingSettings).set({
       address: '1200 Harbor Avenue, Suite 400\nBaltimore, MD 21202',
       howToPay:
-        'Please mail a check payable to Parley Demo to the address on this invoice, or send a bank transfer (ACH) to routing number 052000113, account 000123456789. Include the invoice number with your payment.',
+        'Please mail a check payable to Parley Language Services to the address on this invoice, or send a bank transfer (ACH) to routing number 052000113, account 000123456789. Include the invoice number with your payment.',
       reminderDays: [7, 21],
     });
     const today = await companyToday(tx, now);
