@@ -54,8 +54,8 @@ export function CloseBooksDialog({ books, onClose }: BooksDialogProps) {
     >
       <Refused error={act.error} />
       <p className="text-ink-soft">
-        Nothing can be posted on that day or before: no approval, invoice, payment or payout. What is reversed
-        later is posted on the day of its reversal.
+        Nothing can be posted on that day or before: no invoice, payment or payout. What is approved,
+        corrected or reversed later is posted on a day after it.
       </p>
       <Field label="Last day of the period" required error={form.errors.through}>
         <DateInput

@@ -57,7 +57,7 @@ export function PaymentSteps({ row, today, tabIndex, onIntent }: PaymentStepsPro
             Void…
           </Button>
         )}
-        {isReturnable(payment) && (
+        {isReturnable(row) && (
           <Button
             variant="secondary"
             size="small"
@@ -83,7 +83,8 @@ export function PaymentSteps({ row, today, tabIndex, onIntent }: PaymentStepsPro
 }
 
 /** The transfer of a payout is returned there, with all that it paid (rule M106). */
-const isReturnable = ({ status, payout }: Payment) => status === 'paid' && payout === null;
+const isReturnable = ({ item: { status, payout }, isGone }: StableRow<Payment>) =>
+  !isGone && status === 'paid' && payout === null;
 
 /** Which appointment it is for, when and how it was paid, and what was noted. */
 function Facts({ payment, today }: { payment: Payment; today: string | undefined }) {

@@ -158,3 +158,13 @@ export function closedPostingOf(
     words,
   );
 }
+
+/** What was done, short enough for the head of the panel: 'Approved, posted on Nov 1: Ana Silva, Oct 10, $60.00'. `posting` null: on its own day. */
+export function shortlyDone(
+  done: string,
+  closeout: Named,
+  { posting, today }: { posting: Closeout['closedPosting']; today: string | undefined },
+): string {
+  const when = posting === null ? '' : `, posted on ${formatDate(posting.on, today)}`;
+  return `${done}${when}: ${shortNameOf(closeout, today)}`;
+}

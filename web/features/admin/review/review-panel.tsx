@@ -37,7 +37,7 @@ function useParts({ paymentId, beside, reviewing, today }: ReviewPanelProps) {
     place: beside.place,
     steps: (
       <>
-        <p role="status" className="line-clamp-2 min-w-0 flex-2 text-ink-soft text-small leading-4 lg:ps-2">
+        <p role="status" className="line-clamp-3 min-w-0 flex-2 text-ink-soft text-small leading-4 lg:ps-2">
           {reviewing.told}
         </p>
         <RecordSteps steps={reviewing} />

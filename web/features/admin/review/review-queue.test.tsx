@@ -265,7 +265,7 @@ test('what is posted on another day, because its own is closed, is said before a
   await user.click(await row('$60.00'));
   await loaded('October is closed, so this is posted on November 1.');
   key('a');
-  await loaded('Approved: Ada Adler, Oct 20, $60.00. October is closed, so this was posted on November 1.');
+  await loaded('Approved, posted on Nov 1: Ada Adler, Oct 20, $60.00');
 });
 
 test('only the selected ones are approved', async () => {

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
 import { approveCloseout, closeoutQuery, type Seen } from '#web/api/staff/closeouts.ts';
 import { toast } from '#web/ui/feedback/use-toast.ts';
 import { PAYMENT_TOPICS } from '../affected-topics.ts';
-import { closedPostingOf, shortNameOf } from './describe-closeout.ts';
+import { closedPostingOf, shortlyDone, shortNameOf } from './describe-closeout.ts';
 
 /**
  * Approvals of single closeouts. Each counts at once, so that the next can be looked at; one that is refused comes back into the queue,
@@ -28,9 +28,8 @@ export function useApprovals(today: string | undefined, onShow: (paymentId: numb
       queryClient.setQueryData(closeoutQuery(closeout.paymentId).queryKey, answer);
       const name = shortNameOf(closeout, today);
       const posted = closedPostingOf([answer], { isDone: true });
-      const sentence = posted === null ? name : `${name}. ${posted}`;
-      if (say) say(`Approved: ${sentence}`);
-      else toast({ title: 'Approved', description: sentence });
+      if (say) say(shortlyDone('Approved', closeout, { posting: answer.closedPosting, today }));
+      else toast({ title: 'Approved', description: posted === null ? name : `${name}. ${posted}` });
     },
     onError(error, { closeout }) {
       const { paymentId } = closeout;

@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { PAYMENT_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
-import { closedPostingOf, shortNameOf } from './describe-closeout.ts';
+import { closedPostingOf, shortlyDone, shortNameOf } from './describe-closeout.ts';
 
 interface CloseoutActOptions<Body> {
   /** The last version that is known. */
@@ -34,17 +34,22 @@ export function useCloseoutAct<Body>(options: CloseoutActOptions<Body>) {
   const keyFor = useKeyPerRequest();
   const queryClient = useQueryClient();
   const seen = isStale ? closeout : opened;
-  const name = shortNameOf(opened, today);
   // What was not approved was not posted, and is not taken back.
-  const postedOn = (answer: CloseoutDetail) =>
-    opened.review === 'approved' ? closedPostingOf([answer], { isDone: true }) : null;
-  const sentences = (...all: (string | null)[]) => all.filter((one) => one !== null).join('. ');
+  const isPosted = opened.review === 'approved';
   const act = useAction({
     run: (body: Body) => run(seen, body, keyFor([seen.paymentId, seen.updatedAt, body])),
-    done: (answer) => (say === null ? { sentence: sentences(done, postedOn(answer)), about: name } : null),
+    done(answer) {
+      if (say !== null) return null;
+      const posted = isPosted ? closedPostingOf([answer], { isDone: true }) : null;
+      return {
+        sentence: posted === null ? done : `${done}. ${posted}`,
+        about: shortNameOf(opened, today),
+      };
+    },
     failed,
     affectedTopics: PAYMENT_TOPICS,
-    onSaved: (answer) => say?.(sentences(`${done}: ${name}`, postedOn(answer))),
+    onSaved: (answer) =>
+      say?.(shortlyDone(done, opened, { posting: isPosted ? answer.closedPosting : null, today })),
     onDone(answer) {
       // Its row, which may have left the list, says what became of it.
       queryClient.setQueryData(closeoutQuery(answer.paymentId).queryKey, answer);
