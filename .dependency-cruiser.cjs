@@ -271,7 +271,20 @@ const forbidden = [
       pathNot: ['^web/features/$1/', '^web/(api|parts|ui|device)/', pathTable, '^(contracts|domain)/'],
     },
   },
-  room('tools', '^tools/', ['^tools/'], 'tools/ runs before anything is installed: it may use only itself.'),
+  room(
+    'tools',
+    // It documents the calls.
+    '^tools/(?!access-docs\\.mjs)',
+    ['^tools/'],
+    'tools/ runs before anything is installed: it may use only itself.',
+  ),
+  {
+    name: 'web-loads-no-declarations',
+    severity: 'error',
+    comment: 'The browser needs only the types of the declared calls: use `import type`.',
+    from: { path: '^web/', pathNot: tests },
+    to: { path: '^contracts/.*calls\\.ts$', dependencyTypesNot: ['type-only'] },
+  },
 ];
 
 module.exports = {

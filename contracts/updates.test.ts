@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { ENDPOINTS } from './endpoints.ts';
-import { PATHS } from './paths.ts';
+import { CALLS } from './calls.ts';
 
 /** They replace what they are about, or report it anew. */
 const WHOLE = [
@@ -13,9 +12,9 @@ const WHOLE = [
 const MAY_BE_BLANK = ['assignments.update: location', 'assignments.update: overrideReason'];
 
 /** The name of each field of an update that a call without it would change. */
-function clearedBy(act: keyof typeof ENDPOINTS): string[] {
-  const endpoint = ENDPOINTS[act];
-  if (PATHS[act][0] !== 'PUT' || WHOLE.includes(act) || !('body' in endpoint)) return [];
+function clearedBy(act: keyof typeof CALLS): string[] {
+  const endpoint = CALLS[act];
+  if (CALLS[act].method !== 'PUT' || WHOLE.includes(act) || !('body' in endpoint)) return [];
   const { body } = endpoint;
   if (!(body instanceof z.ZodMiniObject)) return [];
   return Object.entries(body.shape).flatMap(([name, field]) => {
@@ -25,6 +24,6 @@ function clearedBy(act: keyof typeof ENDPOINTS): string[] {
 }
 
 it('leaves what an update does not send as it is', () => {
-  const acts = Object.keys(ENDPOINTS) as (keyof typeof ENDPOINTS)[];
+  const acts = Object.keys(CALLS) as (keyof typeof CALLS)[];
   expect(acts.flatMap(clearedBy)).toEqual(MAY_BE_BLANK);
 });

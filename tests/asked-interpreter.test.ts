@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PATHS } from '#contracts/paths.ts';
-import { ACCESS, type Act, type Grant } from '#domain/access/access.ts';
+import { CALLS, type CallName } from '#contracts/calls.ts';
+import type { Grant } from '#domain/access/access.ts';
 import { offers } from '#server/db/schema/appointments.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import { addressOf } from './kit/access-world.ts';
@@ -104,13 +104,13 @@ interface Asked {
 }
 
 /** Acts that an interpreter can call, also by the link of an offer. */
-const ACTS = (Object.keys(ACCESS) as Act[]).filter((act) => {
-  const grant: Grant = ACCESS[act];
+const ACTS = (Object.keys(CALLS) as CallName[]).filter((act) => {
+  const grant: Grant = CALLS[act].who;
   return grant === 'everyone' || grant.includes('interpreter');
 });
 
 /** What an answer to an act about the appointment is called with; the others need no body. */
-const BODIES: Partial<Record<Act, object>> = {
+const BODIES: Partial<Record<CallName, object>> = {
   'assignments.track': { currentStatus: 'arrived' },
 };
 
@@ -118,7 +118,7 @@ const BODIES: Partial<Record<Act, object>> = {
  * Calls that would end the session or change what the next ones find, a stream without an end, which names ids alone, and what the person
  * has said of themselves.
  */
-const NOT_CALLED = new Set<Act>([
+const NOT_CALLED = new Set<CallName>([
   ...(['interpreter.logout', 'events.stream', 'twilio.inbound', 'twilio.status'] as const),
   'skills.get',
 ]);
@@ -130,7 +130,7 @@ async function everyAnswerTo({ who, assignmentId, token }: Asked): Promise<strin
   const answers: string[] = [];
   for (const act of ACTS) {
     if (NOT_CALLED.has(act)) continue;
-    const [method] = PATHS[act];
+    const { method } = CALLS[act];
     const params = {
       ...{
         interpreterId: who.id,

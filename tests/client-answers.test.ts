@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { PATHS } from '#contracts/paths.ts';
-import { ACCESS, type Act } from '#domain/access/access.ts';
+import { CALLS, type CallName } from '#contracts/calls.ts';
 import { START_CURVE } from '#domain/dispatch/acceptance.ts';
 import { offers, trackingLogs } from '#server/db/schema/appointments.ts';
 import { clientInterpreters, interpreterRefusals } from '#server/db/schema/dispatch.ts';
@@ -50,10 +49,10 @@ const FORBIDDEN = new Set([
 const IS_OF_OWN_INVOICE = /^\.invoices\[\d+\]\.dueDate$/;
 
 /** Open to everyone because whoever holds the token in their address may read it: a client holds none of these. */
-const BY_TOKEN = (act: Act) => PATHS[act][1].includes('{token}');
+const BY_TOKEN = (act: CallName) => CALLS[act].path.includes('{token}');
 
-const ACTS = (Object.keys(ACCESS) as Act[]).filter((act) => {
-  const grant = ACCESS[act];
+const ACTS = (Object.keys(CALLS) as CallName[]).filter((act) => {
+  const grant = CALLS[act].who;
   return grant === 'everyone' ? !BY_TOKEN(act) : (grant as readonly string[]).includes('client');
 });
 
@@ -315,7 +314,7 @@ function expectClean(received: Received): void {
 }
 
 /** Every address at which the client can try an act: their own appointments and others', themselves and others. */
-function addressesOf(act: Act, params: Readonly<Record<string, string | number>>): string[] {
+function addressesOf(act: CallName, params: Readonly<Record<string, string | number>>): string[] {
   const sets: Record<string, string | number>[] =
     'assignmentId' in params
       ? [...own, ...foreign, params['assignmentId'] ?? 0].map((assignmentId) => ({ ...params, assignmentId }))
@@ -340,7 +339,7 @@ describe('every act that a client may call', () => {
 
   test.each(ACTS.filter((act) => act !== 'events.stream'))('%s', async (act) => {
     const sample = await ACCESS_SAMPLES[act](world);
-    const [method] = PATHS[act];
+    const { method } = CALLS[act];
     const addresses = addressesOf(act, sample.params ?? {});
     const queries = act === 'assignments.ofClient' ? LISTS : [sample.query ?? ''];
     // Signing out and another password end a session that the other acts need.
@@ -357,7 +356,7 @@ describe('every act that a client may call', () => {
     }
     expect(Math.max(...statuses)).toBeLessThan(500);
     // Refusals alone would prove little.
-    if (ACCESS[act] !== 'everyone' && !sample.isRefusedAsInvalid)
+    if (CALLS[act].who !== 'everyone' && !sample.isRefusedAsInvalid)
       expect(Math.min(...statuses)).toBeLessThan(300);
   });
 
@@ -398,7 +397,7 @@ describe('the stream of changes', () => {
   it('tells a client of their own appointments alone, by topic and id', async () => {
     const { client, otherClient, staff, interpreter } = world;
     const stream = await kit.app.inject({
-      ...{ method: 'GET', url: PATHS['events.stream'][1], payloadAsStream: true },
+      ...{ method: 'GET', url: CALLS['events.stream'].path, payloadAsStream: true },
       headers: { cookie: client.cookie },
     });
     expect(stream.statusCode).toBe(200);

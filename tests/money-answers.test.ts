@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PATHS } from '#contracts/paths.ts';
-import { ACCESS, type Act } from '#domain/access/access.ts';
+import { CALLS, type CallName } from '#contracts/calls.ts';
 import { addDays } from '#domain/civil.ts';
 import { ACCESS_SAMPLES, type Sample, type World } from './kit/access-samples.ts';
 import { addressOf, makeWorld } from './kit/access-world.ts';
@@ -191,19 +190,19 @@ function fieldsIn(value: unknown, reader: 'interpreter' | 'client'): string[] {
 }
 
 /** Calls that end the session, and the stream, which names ids alone. */
-const NOT_CALLED = new Set<Act>(['account.changePassword', 'events.stream']);
+const NOT_CALLED = new Set<CallName>(['account.changePassword', 'events.stream']);
 /** After the others, which need somebody who is available. */
-const isLast = (act: Act) => act === 'interpreters.setAvailability';
-function actsOf(reader: 'interpreter' | 'client'): Act[] {
-  const acts = (Object.keys(ACCESS) as Act[]).filter((act) => {
-    const grant = ACCESS[act];
+const isLast = (act: CallName) => act === 'interpreters.setAvailability';
+function actsOf(reader: 'interpreter' | 'client'): CallName[] {
+  const acts = (Object.keys(CALLS) as CallName[]).filter((act) => {
+    const grant = CALLS[act].who;
     return grant !== 'everyone' && (grant as readonly string[]).includes(reader) && !NOT_CALLED.has(act);
   });
   return acts.sort((a, b) => Number(isLast(a)) - Number(isLast(b)));
 }
 
 /** The sample as it is, and with each appointment and each payment of the world. */
-function addressesOf(act: Act, sample: Sample): string[] {
+function addressesOf(act: CallName, sample: Sample): string[] {
   const params = sample.params ?? {};
   const named = 'assignmentId' in params ? 'assignmentId' : 'paymentId' in params ? 'paymentId' : null;
   const ids = named === null ? [] : named === 'assignmentId' ? assignmentIds : paymentIds;
@@ -211,9 +210,9 @@ function addressesOf(act: Act, sample: Sample): string[] {
   return all.map((each) => addressOf(act, { ...sample, params: each }));
 }
 
-async function answersTo(reader: 'interpreter' | 'client', act: Act) {
+async function answersTo(reader: 'interpreter' | 'client', act: CallName) {
   const sample: Sample = await ACCESS_SAMPLES[act](world);
-  const [method] = PATHS[act];
+  const { method } = CALLS[act];
   const answers: { status: number; text: string; json: unknown }[] = [];
   for (const url of addressesOf(act, sample)) {
     const response = await kit.app.inject({

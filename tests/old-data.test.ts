@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Act } from '#domain/access/access.ts';
+import type { CallName } from '#contracts/calls.ts';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { emptyDatabase, type FreshDatabase } from '#kit/database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -23,7 +23,7 @@ const { now, lastMigration, answers } = JSON.parse(
 };
 
 /** Lists that are ordered by rank since. They also name people who cannot be asked, for more reasons than then. */
-const RANKED: readonly Act[] = ['assignments.candidates', 'assignments.interpretersForLanguage'];
+const RANKED: readonly CallName[] = ['assignments.candidates', 'assignments.interpretersForLanguage'];
 
 /** The rows of now with the ids of the rows of then, in the order of then, where nothing refused them then. */
 function rowsOfThen(now: unknown, then: unknown): unknown {
@@ -43,7 +43,7 @@ function templatesOfThen(now: unknown, then: unknown): unknown {
 }
 
 /** Answers that count what is past without a result since (rule M97): without these counts. */
-function countedAsThen(act: Act, now: Counted, then: Counted): unknown {
+function countedAsThen(act: CallName, now: Counted, then: Counted): unknown {
   if (act === 'payouts.suggest') return { ...now, unreviewed: then.unreviewed };
   const clients = now.clients?.filter(({ count, drafts }) => count > 0 || drafts > 0);
   return { ...now, clients, total: { ...now.total, notApproved: then.total?.notApproved } };
@@ -55,9 +55,9 @@ interface Counted {
   readonly unreviewed?: object;
 }
 
-const COUNTING: readonly Act[] = ['payouts.suggest', 'invoices.unbilled'];
+const COUNTING: readonly CallName[] = ['payouts.suggest', 'invoices.unbilled'];
 
-function comparable(act: Act, now: unknown, then: unknown): unknown {
+function comparable(act: CallName, now: unknown, then: unknown): unknown {
   if (COUNTING.includes(act)) return countedAsThen(act, now as Counted, then as Counted); // as their contracts say
   if (act === 'templates.list') return templatesOfThen(now, then);
   return RANKED.includes(act) ? rowsOfThen(now, then) : now;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ENDPOINTS, type Endpoint } from '#contracts/endpoints.ts';
-import { PATHS } from '#contracts/paths.ts';
-import type { Act } from '#domain/access/access.ts';
+import type { CallDeclaration } from '#contracts/call.ts';
+import { CALL_NAMES as ACTS, CALLS, type CallName } from '#contracts/calls.ts';
 import { type Random, randomFrom } from '#server/db/demo/random.ts';
 import { ACCESS_SAMPLES, type Sample } from './kit/access-samples.ts';
 import { addressOf, makeWorld } from './kit/access-world.ts';
@@ -11,10 +10,9 @@ import { isFullRun } from './kit/run-size.ts';
 /* Calls that nobody makes: whatever is sent, the answer is a refusal and never a failure of the server. */
 
 const SEED = 20_261_123;
-const CALLS = isFullRun ? 34_000 : 1500;
+const MOST_CALLS = isFullRun ? 34_000 : 1500;
 /** Some calls end sessions or archive people: then new ones take their places. */
 const CALLS_PER_WORLD = 500;
-const ACTS = Object.keys(PATHS) as Act[]; // Object.keys forgets the keys of a table
 
 const TEXTS = [
   ...[
@@ -77,8 +75,8 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-function queryOf(act: Act, sample: Sample, random: Random): string {
-  const { query } = ENDPOINTS[act] as Endpoint;
+function queryOf(act: CallName, sample: Sample, random: Random): string {
+  const { query } = CALLS[act] as CallDeclaration;
   if (!query || random.happens(0.2)) return sample.query ?? '';
   const { def } = query._zod;
   const names = 'shape' in def ? Object.keys(def.shape as object) : [];
@@ -110,7 +108,7 @@ function paramsOf({ params = {} }: Sample, random: Random): Record<string, strin
 /** People with their sessions, and a valid call of each act, made before any of them is changed. */
 async function makeCalls() {
   const world = await makeWorld(kit);
-  const samples = new Map<Act, Sample>();
+  const samples = new Map<CallName, Sample>();
   for (const act of ACTS) samples.set(act, await ACCESS_SAMPLES[act](world));
   return { world, samples };
 }
@@ -130,7 +128,7 @@ async function randomCall(random: Random, { world, samples }: Awaited<ReturnType
   const body = random.happens(0.05) ? random.oneOf(TEXTS) : changed(sample.body, random);
   const key = random.happens(0.2) ? { 'idempotency-key': random.oneOf(['a', 'b', '', 'x'.repeat(300)]) } : {};
   const response = await kit.app.inject({
-    method: PATHS[act][0],
+    method: CALLS[act].method,
     url,
     headers: { cookie, 'content-type': sample.type ?? 'application/json', ...sample.headers, ...key },
     ...(hasBody && {
@@ -139,14 +137,14 @@ async function randomCall(random: Random, { world, samples }: Awaited<ReturnType
     payloadAsStream: true, // a stream of events never ends
   });
   response.stream().destroy();
-  return { call: `${PATHS[act][0]} ${url.slice(0, 200)}`, status: response.statusCode, body };
+  return { call: `${CALLS[act].method} ${url.slice(0, 200)}`, status: response.statusCode, body };
 }
 
 it('no call makes the server fail', async () => {
   const random = randomFrom(SEED);
   const failed: unknown[] = [];
   const statuses = new Set<number>();
-  for (let calls = 0; calls < CALLS; calls += CALLS_PER_WORLD) {
+  for (let calls = 0; calls < MOST_CALLS; calls += CALLS_PER_WORLD) {
     const made = await makeCalls();
     for (let call = 0; call < CALLS_PER_WORLD; call += 1) {
       const answer = await randomCall(random, made);

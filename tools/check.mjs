@@ -19,6 +19,7 @@ const checks = [
   },
   { name: 'dead code (knip)', args: [scripts.knip, '--no-progress'] },
   { name: 'citations of rules and decisions', args: ['tools/check-citations.mjs'] },
+  { name: 'docs/access.md', args: ['tools/access-docs.mjs', '--check'] },
   { name: 'files of features', args: ['tools/check-feature-files.mjs'] },
 ];
 

@@ -1,4 +1,4 @@
-import type { PushPayload } from '#contracts/push-payload.ts';
+import type { PushPayload } from '#contracts/messages/push-payload.ts';
 
 /**
  * What a service did with a message.

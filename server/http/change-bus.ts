@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { ChangeTopic } from '#contracts/notification.ts';
+import type { ChangeTopic } from '#contracts/notifications/shapes.ts';
 import type { ConnectionSettings } from '#server/db/connect.ts';
 import { CHANGES_CHANNEL } from '#server/db/record/record.ts';
 import { stayConnected } from '#server/db/stay-connected.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import type { ChangeEvent } from '#contracts/notification.ts';
+import type { ChangeEvent } from '#contracts/notifications/shapes.ts';
 import type { Scope } from '#domain/access/scope.ts';
 import type { ChangeBus, Notice } from './change-bus.ts';
 

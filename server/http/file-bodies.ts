@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import type { Endpoint } from '#contracts/endpoints.ts';
+import type { CallDeclaration } from '#contracts/call.ts';
 
 /**
  * Registers a route whose body is a file. The parser for these media types exists only in this scope. The body is
@@ -7,7 +7,7 @@ import type { Endpoint } from '#contracts/endpoints.ts';
  */
 export function registerUpload(
   app: FastifyInstance,
-  { types, maxBytes }: NonNullable<Endpoint['upload']>,
+  { types, maxBytes }: NonNullable<CallDeclaration['upload']>,
   options: RouteOptions,
 ): void {
   app.register((scope, _options, done) => {
@@ -22,8 +22,8 @@ export function registerUpload(
 
 /** The API description of an answer that is a file. */
 export function describeDownload(
-  { types }: NonNullable<Endpoint['download']>,
-  schema: NonNullable<Endpoint['response']>,
+  { types }: NonNullable<CallDeclaration['download']>,
+  schema: NonNullable<CallDeclaration['response']>,
 ) {
   return { content: Object.fromEntries(types.map((type) => [type, { schema }])) };
 }

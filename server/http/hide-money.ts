@@ -1,4 +1,5 @@
-import { type Act, seesMoney } from '#domain/access/access.ts';
+import type { CallName } from '#contracts/calls.ts';
+import { seesMoney } from '#domain/access/access.ts';
 import type { Scope } from '#domain/access/scope.ts';
 import type { Refusal } from '#domain/refusal.ts';
 
@@ -38,7 +39,7 @@ const HIDDEN_SUM = '$•••';
  * edit it. Source: rule A25.
  * @example hideMoney('interpreters.get', { name: 'Ana', hourlyRate: '30.00' }) // { name: 'Ana', hourlyRate: null }
  */
-export function hideMoney(act: Act, answer: unknown): unknown {
+export function hideMoney(act: CallName, answer: unknown): unknown {
   // How much pay counts in a ranking is no sum of money.
   if (act.startsWith('ranking.')) return answer;
   const hidesSums = WRITTEN.some((written) => act.startsWith(written));

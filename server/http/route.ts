@@ -1,17 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { ENDPOINTS, type Endpoint } from '#contracts/endpoints.ts';
-import { PATHS } from '#contracts/paths.ts';
-import {
-  ACCESS,
-  type Act,
-  type Audience,
-  audiencesOf,
-  type Grant,
-  grantOf,
-  isDoneWithoutSecondFactor,
-  type Who,
-} from '#domain/access/access.ts';
+import type { CallDeclaration } from '#contracts/call.ts';
+import { CALLS, type CallName } from '#contracts/calls.ts';
+import { type Audience, audiencesOf, type Who } from '#domain/access/access.ts';
 import type { Scope, ScopeOf } from '#domain/access/scope.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Actor } from '#server/db/record/record.ts';
@@ -24,18 +15,18 @@ import { claimKey, hashRequest, keepAnswer, type Repeatable } from './idempotenc
 import { crossOriginRefusal } from './origin.ts';
 import { findSession, type StaffProof, sessionTokens } from './session.ts';
 
-type Shape<A extends Act, K extends 'params' | 'query' | 'body'> =
-  (typeof ENDPOINTS)[A] extends Record<K, infer S extends z.core.$ZodType> ? z.output<S> : undefined;
-type Response<A extends Act> = (typeof ENDPOINTS)[A]['response'] extends infer S extends z.core.$ZodType
+type Shape<A extends CallName, K extends 'params' | 'query' | 'body'> =
+  (typeof CALLS)[A] extends Record<K, infer S extends z.core.$ZodType> ? z.output<S> : undefined;
+type Response<A extends CallName> = (typeof CALLS)[A]['response'] extends infer S extends z.core.$ZodType
   ? z.input<S>
   : undefined;
 type AudienceOf<W extends Who> = W extends 'interpreter' | 'client' ? W : 'staff';
-type ScopeFor<A extends Act> = (typeof ACCESS)[A] extends readonly (infer W extends Who)[]
+type ScopeFor<A extends CallName> = (typeof CALLS)[A]['who'] extends readonly (infer W extends Who)[]
   ? ScopeOf<AudienceOf<W>>
   : null;
 
-/** One call of an act, parsed and permitted. */
-export interface Call<A extends Act> {
+/** One call as it came in, parsed and permitted. */
+export interface Call<A extends CallName> {
   /** Who asks; null if no session is needed. */
   readonly scope: ScopeFor<A>;
   readonly params: Shape<A, 'params'>;
@@ -62,7 +53,7 @@ export interface Call<A extends Act> {
 
 type Again<T> = (tx: Tx, first: T) => Promise<T>;
 
-type Handler<A extends Act> = (call: Call<A>) => Promise<Response<A>>;
+type Handler<A extends CallName> = (call: Call<A>) => Promise<Response<A>>;
 
 interface Reading {
   /**
@@ -74,67 +65,61 @@ interface Reading {
   readonly longestMs?: number;
 }
 
-/**
- * Registers the route of an act from the tables of endpoints and of permissions. Throws at start if `domain/access` has
- * no entry for the act (rule A2).
- */
-export function route<A extends Act>(
+/** Registers the route of a call as `contracts/` declares it (rule A2). */
+export function route<A extends CallName>(
   app: FastifyInstance,
   deps: Dependencies,
-  act: A,
+  name: A,
   handler: Handler<A>,
   { checksSessionInStatement, longestMs }: Reading = {},
 ): void {
-  const grant = grantOf(act);
-  if (grant === null)
-    throw new Error(`The act '${act}' has no entry in domain/access/access.ts; its route must not start`);
-  const endpoint: Endpoint = ENDPOINTS[act];
-  const [method, path] = PATHS[act];
-  const mayTakeMs = longestMs ?? fileMs(endpoint);
+  const declaration: CallDeclaration = CALLS[name];
+  const { method, path } = declaration;
+  const mayTakeMs = longestMs ?? fileMs(declaration);
   const refuseOthers = async (request: FastifyRequest) => {
     refuseIf(crossOriginRefusal(request, deps.env.publicUrl));
     request.proof = checksSessionInStatement ? staffProof(request, deps) : null;
-    if (!request.proof) request.scope = await permit(act, request, deps);
+    if (!request.proof) request.scope = await permit(name, request, deps);
   };
   const options: RouteOptions = {
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    schema: schemaOf(act, endpoint, path),
+    schema: schemaOf(name, declaration),
     // Before the input is validated, so that nobody learns about fields that they may not send, and no file is read in
     // vain.
-    ...(endpoint.upload ? { onRequest: refuseOthers } : { preValidation: refuseOthers }),
+    ...(declaration.upload ? { onRequest: refuseOthers } : { preValidation: refuseOthers }),
     attachValidation: checksSessionInStatement === true,
     handler: async (request, reply) => {
-      if (request.validationError) throw await wrongInput(act, request, deps);
-      const answer = await handler(callOf(act, endpoint, deps, request, reply));
+      if (request.validationError) throw await wrongInput(name, request, deps);
+      const answer = await handler(callOf(name, declaration, deps, request, reply));
       if (reply.sent) return reply;
-      reply.code(endpoint.status);
-      if (endpoint.response === null) return reply.send();
-      return seesNoMoney(request.scope) ? hideMoney(act, answer) : answer;
+      reply.code(declaration.status);
+      if (declaration.response === null) return reply.send();
+      return seesNoMoney(request.scope) ? hideMoney(name, answer) : answer;
     },
     // A file is sent as the handler returns it.
-    ...(endpoint.download && { serializerCompiler: () => String }),
+    ...(declaration.download && { serializerCompiler: () => String }),
     ...(mayTakeMs && { handlerTimeout: mayTakeMs }),
   };
-  if (endpoint.upload) registerUpload(app, endpoint.upload, options);
+  if (declaration.upload) registerUpload(app, declaration.upload, options);
   else app.route(options);
 }
 
 /** A photo may come slowly, and a PDF may take long to make, also because of the one before it. */
 const FILE_MS = 30_000;
 
-const fileMs = ({ upload, download }: Endpoint): number | null =>
+const fileMs = ({ upload, download }: CallDeclaration): number | null =>
   upload || download?.types.includes('application/pdf') ? FILE_MS : null;
 
 /** The body of a change without a payload: nothing, or an empty object. */
 const NO_BODY = z.strictObject({});
 
-function schemaOf(act: Act, endpoint: Endpoint, path: string) {
-  const takesBody = ['POST', 'PUT'].includes(PATHS[act][0]);
-  const { params, query, body, response, status, summary, upload, download } = endpoint;
+function schemaOf(name: CallName, declaration: CallDeclaration) {
+  const { method, path, params, query, body, response, status, summary, upload, download } = declaration;
+  const takesBody = ['POST', 'PUT'].includes(method);
   return {
-    operationId: act,
-    tags: [act.slice(0, act.indexOf('.'))],
+    operationId: name,
+    tags: [name.slice(0, name.indexOf('.'))],
     summary,
     description: `${path}`,
     ...(params && { params }),
@@ -152,12 +137,12 @@ const SET_UP_SECOND_FACTOR = {
   message: 'Your company requires a second factor. Set it up in your account first.',
 } as const;
 
-/** The scope of the first session that the grant admits; throws the refusal otherwise. */
-async function permit(act: Act, request: FastifyRequest, deps: Dependencies): Promise<Scope | null> {
-  const grant: Grant = ACCESS[act];
-  if (grant === 'everyone') return null;
+/** The scope of the first session that may make the call; throws the refusal otherwise. */
+async function permit(name: CallName, request: FastifyRequest, deps: Dependencies): Promise<Scope | null> {
+  const { who, worksWithoutSecondFactor }: CallDeclaration = CALLS[name];
+  if (who === 'everyone') return null;
   const tokens = sessionTokens(request, isSecure(deps));
-  const admitted: readonly Audience[] = audiencesOf(grant);
+  const admitted: readonly Audience[] = audiencesOf(who);
   // Admitted audiences first, so that most requests need one look-up.
   const inOrder = [
     ...tokens.filter((t) => admitted.includes(t.audience)),
@@ -167,8 +152,8 @@ async function permit(act: Act, request: FastifyRequest, deps: Dependencies): Pr
   const how = request.headers['x-parley-unattended'] === undefined ? 'as the person' : 'quietly';
   for (const { audience, token } of inOrder) {
     const scope = await findSession(deps.database.pool, audience, token, deps.clock.now(), how);
-    if (scope && grant.includes(scope.audience === 'staff' ? scope.role : scope.audience)) {
-      if (scope.audience === 'staff' && scope.needsSecondFactor && !isDoneWithoutSecondFactor(act))
+    if (scope && who.includes(scope.audience === 'staff' ? scope.role : scope.audience)) {
+      if (scope.audience === 'staff' && scope.needsSecondFactor && !worksWithoutSecondFactor)
         throw new Refused(SET_UP_SECOND_FACTOR);
       return scope;
     }
@@ -191,8 +176,12 @@ function staffProof(request: FastifyRequest, deps: Dependencies): StaffProof | n
 }
 
 /** The refusal of wrong input, only for those who are permitted. */
-async function wrongInput(act: Act, request: FastifyRequest, deps: Dependencies): Promise<Error | undefined> {
-  await permit(act, request, deps);
+async function wrongInput(
+  name: CallName,
+  request: FastifyRequest,
+  deps: Dependencies,
+): Promise<Error | undefined> {
+  await permit(name, request, deps);
   return request.validationError;
 }
 
@@ -200,7 +189,7 @@ async function wrongInput(act: Act, request: FastifyRequest, deps: Dependencies)
  * Reads for a route that `checksSessionInStatement`, with the proof of a staff session if there is one. An empty answer
  * may mean that the session is not valid; then the session is looked up and the read repeated.
  */
-export async function readAsStaff<A extends Act, T>(
+export async function readAsStaff<A extends CallName, T>(
   call: Call<A>,
   read: (reader: ScopeFor<A> | StaffProof) => Promise<T>,
   isEmpty: (answer: T) => boolean,
@@ -219,19 +208,19 @@ export function isSecure(deps: Dependencies): boolean {
   return deps.env.publicUrl.startsWith('https:');
 }
 
-function callOf<A extends Act>(
-  act: A,
-  endpoint: Endpoint,
+function callOf<A extends CallName>(
+  name: A,
+  declaration: CallDeclaration,
   deps: Dependencies,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Call<A> {
   const now = deps.clock.now();
   const scope = request.scope;
-  const repeatable = endpoint.isRepeatable && scope ? repeatableOf(act, scope, deps, request) : null;
+  const repeatable = declaration.isRepeatable && scope ? repeatableOf(name, scope, deps, request) : null;
   request.isRepeatable = repeatable !== null;
   return {
-    // `permit` admitted exactly the audiences of the act's grant, and the schemas parsed exactly its shapes.
+    // `permit` admitted exactly those who may make the call, and the schemas parsed exactly its shapes.
     scope: scope as ScopeFor<A>,
     params: request.params as Shape<A, 'params'>,
     query: request.query as Shape<A, 'query'>,
@@ -247,14 +236,14 @@ function callOf<A extends Act>(
     request,
     reply,
     permitted: async () => {
-      request.scope = await permit(act, request, deps);
+      request.scope = await permit(name, request, deps);
       return request.scope as ScopeFor<A>; // as above
     },
     write: async (work, again) => {
       const full = deps.whyFull?.() ?? null;
       if (full !== null) throw new Refused({ code: 'unavailable', message: full, retryAfterSeconds: 30 });
       return write(deps.database.db, work, {
-        status: endpoint.status,
+        status: declaration.status,
         repeatable,
         now,
         again: again ?? null,
@@ -265,7 +254,7 @@ function callOf<A extends Act>(
 }
 
 function repeatableOf(
-  act: Act,
+  name: CallName,
   scope: Scope,
   deps: Dependencies,
   request: FastifyRequest,
@@ -280,8 +269,8 @@ function repeatableOf(
   }
   // Hashed with a key: a body may contain a new password, and a plain hash of it could be guessed from a copy of the
   // database.
-  const requestHash = deps.secret.derive('idempotency', hashRequest(act, request.url, request.body));
-  return { accountId: scope.accountId, key, act, requestHash };
+  const requestHash = deps.secret.derive('idempotency', hashRequest(name, request.url, request.body));
+  return { accountId: scope.accountId, key, act: name, requestHash };
 }
 
 interface Write<T> {

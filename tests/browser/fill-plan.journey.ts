@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { PlanOfAssignment } from '#contracts/fill-plan.ts';
+import type { PlanOfAssignment } from '#contracts/fill-plans/shapes.ts';
 import { addDays } from '#domain/civil.ts';
 import { openOffice, type Person } from './company.ts';
 import { expect, signInAsInterpreter, signInAsStaff, test } from './kit.ts';

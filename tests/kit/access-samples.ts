@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Act, Role } from '#domain/access/access.ts';
+import type { CallName } from '#contracts/calls.ts';
+import type { Role } from '#domain/access/access.ts';
 import { addDays } from '#domain/civil.ts';
 import { DEFAULT_WEIGHTS } from '#domain/dispatch/weights.ts';
 import { SIGNED_IN_MEMORY } from '#server/adapters/transports-in-memory.ts';
@@ -405,7 +406,7 @@ const signedForm = {
 };
 
 /** A valid call of every act; an act without one does not compile. */
-export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Promise<Sample>>> = {
+export const ACCESS_SAMPLES: Readonly<Record<CallName, (world: World) => Sample | Promise<Sample>>> = {
   'staff.login': () => ({ body: credentials }),
   'staff.logout': nothing,
   'staff.session': nothing,

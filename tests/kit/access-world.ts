@@ -1,5 +1,4 @@
-import { PATHS } from '#contracts/paths.ts';
-import type { Act } from '#domain/access/access.ts';
+import { CALLS, type CallName } from '#contracts/calls.ts';
 import { payments } from '#server/db/schema/money.ts';
 import type { Sample, World } from './access-samples.ts';
 import type { TestApp } from './app.ts';
@@ -44,8 +43,8 @@ export async function makeWorld(kit: TestApp): Promise<World> {
 }
 
 /** The address of a call: its sample's params, with `id` in the place of every number when there is one. */
-export function addressOf(act: Act, { params = {}, query = '' }: Sample, id?: number): string {
-  const filled = PATHS[act][1].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+export function addressOf(act: CallName, { params = {}, query = '' }: Sample, id?: number): string {
+  const filled = CALLS[act].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`the sample of ${act} has no ${name}`);
     return encodeURIComponent(typeof value === 'number' && id !== undefined ? id : value);

@@ -1,13 +1,12 @@
-import { ENDPOINTS } from '#contracts/endpoints.ts';
-import { PATHS } from '#contracts/paths.ts';
-import { ACCESS, type Act, type Audience, audiencesOf } from '#domain/access/access.ts';
+import { CALLS, type CallName } from '#contracts/calls.ts';
+import { type Audience, audiencesOf } from '#domain/access/access.ts';
 import { linkToken } from '#server/db/tokens.ts';
 import type { TestApp } from '../kit/app.ts';
 
 /** One call, by its act: addresses may change their form. */
 export interface ReadCall {
   readonly as: string | null;
-  readonly act: Act;
+  readonly act: CallName;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: string;
 }
@@ -17,7 +16,7 @@ export interface ReadCall {
  * of one version of the product, and there was no invoice, payment of a client, payout, credential, skill, own language, problem or setting of these yet, nor hours, a position, a
  * fill plan, closed period or money on the dashboard.
  */
-const NOT_ASKED: readonly Act[] = [
+const NOT_ASKED: readonly CallName[] = [
   'events.stream',
   'schedules.get',
   'payments.statement',
@@ -73,8 +72,8 @@ const NOT_ASKED: readonly Act[] = [
 ];
 
 /** Every other call that only reads. */
-export const READ_ACTS = (Object.keys(PATHS) as Act[]).filter(
-  (act) => PATHS[act][0] === 'GET' && !NOT_ASKED.includes(act),
+export const READ_ACTS = (Object.keys(CALLS) as CallName[]).filter(
+  (act) => CALLS[act].method === 'GET' && !NOT_ASKED.includes(act),
 );
 
 /** Whose sessions the calls are made with, by the names of their accounts. */
@@ -85,7 +84,7 @@ export const READERS: Readonly<Record<Audience, readonly string[]>> = {
 };
 
 /** More calls, of lists that take a query; {…} is replaced by one of our ids. */
-const QUERIES: Partial<Record<Act, readonly string[]>> = {
+const QUERIES: Partial<Record<CallName, readonly string[]>> = {
   'reports.summary': ['?from=2026-02-01&to=2026-04-30'],
   'reports.money': ['?from=2026-02-01&to=2026-04-30&by=client'],
   'reports.filling': ['?from=2026-02-01&to=2026-04-30&by=language'],
@@ -135,7 +134,7 @@ const QUERIES: Partial<Record<Act, readonly string[]>> = {
 export async function readCalls(kit: TestApp): Promise<ReadCall[]> {
   const calls: ReadCall[] = [];
   for (const act of READ_ACTS) {
-    const grant = ACCESS[act];
+    const grant = CALLS[act].who;
     const audiences: readonly (Audience | null)[] = grant === 'everyone' ? [null] : audiencesOf(grant);
     for (const audience of audiences)
       for (const as of audience === null ? [null] : READERS[audience])
@@ -151,7 +150,7 @@ export async function readCalls(kit: TestApp): Promise<ReadCall[]> {
   return calls;
 }
 
-async function queryOf(kit: TestApp, act: Act): Promise<string> {
+async function queryOf(kit: TestApp, act: CallName): Promise<string> {
   if (act !== 'assignments.offerSummaries') return '';
   const ids = await column(kit, 'SELECT DISTINCT assignment_id FROM offers ORDER BY 1');
   return `?assignmentIds=${ids.join(',')}`;
@@ -166,13 +165,13 @@ type Params = Readonly<Record<string, string | number>>;
 
 async function paramsOf(
   kit: TestApp,
-  act: Act,
+  act: CallName,
   audience: Audience | null,
   as: string | null,
 ): Promise<Params[]> {
-  const { params } = ENDPOINTS[act] as { params?: unknown };
+  const { params } = CALLS[act] as { params?: unknown };
   if (params === undefined) return [{}];
-  const names = [...PATHS[act][1].matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const names = [...CALLS[act].path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const each = (name: string, values: readonly (string | number)[]) =>
     values.map((value) => ({ [name]: value }));
   switch (names.join()) {
@@ -236,7 +235,7 @@ async function recipient(kit: TestApp, username: string): Promise<Params[]> {
 }
 
 /** Links of offers in each state, of a feed, and of an invitation that nobody made. */
-async function tokens({ database, deps }: TestApp, act: Act): Promise<string[]> {
+async function tokens({ database, deps }: TestApp, act: CallName): Promise<string[]> {
   const nonces = async (text: string) =>
     (await database.pool.query<{ token_nonce: Buffer }>(text)).rows.map((row) => row.token_nonce);
   if (act === 'offers.byToken')

@@ -8,7 +8,7 @@ export type FeedAudience = 'interpreter' | 'client';
 export function calendarFeedQuery(audience: FeedAudience) {
   return queryOptions({
     queryKey: [audience, 'calendar-feed'],
-    queryFn: ({ signal }) => call('calendarFeed.get', { audience, signal }),
+    queryFn: ({ signal }) => call('GET /api/calendar-feed', { audience, signal }),
     // Another device may have made or stopped it.
     refetchOnMount: 'always',
   });
@@ -18,7 +18,7 @@ export function calendarFeedQuery(audience: FeedAudience) {
 export function useMakeFeed(audience: FeedAudience) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call('calendarFeed.make', { audience }),
+    mutationFn: () => call('POST /api/calendar-feed', { audience }),
     onSuccess: (answer) => queryClient.setQueryData(calendarFeedQuery(audience).queryKey, answer),
   });
 }
@@ -27,7 +27,7 @@ export function useMakeFeed(audience: FeedAudience) {
 export function useStopFeed(audience: FeedAudience) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call('calendarFeed.revoke', { audience }),
+    mutationFn: () => call('DELETE /api/calendar-feed', { audience }),
     onSuccess: () => queryClient.setQueryData(calendarFeedQuery(audience).queryKey, { feed: null }),
   });
 }

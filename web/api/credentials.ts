@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Credential } from '#contracts/credential.ts';
-import { CREDENTIAL_PATHS } from '#contracts/credential-paths.ts';
-import { type CallOptions, callsOf, urlOf } from './http/http.ts';
-
-const { call } = callsOf(CREDENTIAL_PATHS);
+import type { Credential } from '#contracts/credentials/shapes.ts';
+import { type CallOptions, call, urlOf } from './http/http.ts';
 
 /** Whose credentials, and in whose session they are looked at: the interpreter's own, or staff's. */
 export interface CredentialOwner {
@@ -11,15 +8,19 @@ export interface CredentialOwner {
   readonly interpreterId: number;
 }
 
-export type NewCredential = CallOptions<'credentials.create'>['body'];
-export type ChangedCredential = CallOptions<'credentials.change'>['body'];
+export type NewCredential = CallOptions<'POST /api/interpreters/{interpreterId}/credentials'>['body'];
+export type ChangedCredential = CallOptions<'PUT /api/credentials/{credentialId}'>['body'];
 
 /** The credentials of one interpreter; changes arrive under the topic of interpreters. */
 export const credentialsQuery = ({ by, interpreterId }: CredentialOwner) =>
   queryOptions({
     queryKey: [by, 'interpreters', 'credentials', interpreterId],
     queryFn: ({ signal }) =>
-      call('credentials.ofInterpreter', { params: { interpreterId }, audience: by, signal }),
+      call('GET /api/interpreters/{interpreterId}/credentials', {
+        params: { interpreterId },
+        audience: by,
+        signal,
+      }),
     // The days go on: one may have ended.
     refetchOnMount: 'always',
   });
@@ -28,7 +29,7 @@ export const credentialsQuery = ({ by, interpreterId }: CredentialOwner) =>
 export const credentialTypesQuery = (by: CredentialOwner['by']) =>
   queryOptions({
     queryKey: [by, 'interpreters', 'credential-types'],
-    queryFn: ({ signal }) => call('credentialTypes.list', { audience: by, signal }),
+    queryFn: ({ signal }) => call('GET /api/credential-types', { audience: by, signal }),
   });
 
 export function createCredential(
@@ -36,7 +37,12 @@ export function createCredential(
   body: NewCredential,
   idempotencyKey: string,
 ): Promise<Credential> {
-  return call('credentials.create', { params: { interpreterId }, body, idempotencyKey, audience: by });
+  return call('POST /api/interpreters/{interpreterId}/credentials', {
+    params: { interpreterId },
+    body,
+    idempotencyKey,
+    audience: by,
+  });
 }
 
 export function changeCredential(
@@ -44,11 +50,11 @@ export function changeCredential(
   credentialId: number,
   body: ChangedCredential,
 ): Promise<Credential> {
-  return call('credentials.change', { params: { credentialId }, body, audience: by });
+  return call('PUT /api/credentials/{credentialId}', { params: { credentialId }, body, audience: by });
 }
 
 export function removeCredential({ by }: CredentialOwner, credentialId: number): Promise<void> {
-  return call('credentials.remove', { params: { credentialId }, audience: by });
+  return call('DELETE /api/credentials/{credentialId}', { params: { credentialId }, audience: by });
 }
 
 /** A photo takes long with one bar of reception; one that hangs is given up nevertheless. */
@@ -56,7 +62,7 @@ const UPLOAD_LIMIT_MS = 5 * 60_000;
 
 /** Attaches a photo or PDF; a PDF has its name. */
 export function sendScan({ by }: CredentialOwner, credentialId: number, scan: Blob): Promise<Credential> {
-  return call('credentials.putFile', {
+  return call('PUT /api/credentials/{credentialId}/file', {
     params: { credentialId },
     query: { name: scan instanceof File ? scan.name.slice(-1000) : undefined },
     body: scan,
@@ -67,7 +73,7 @@ export function sendScan({ by }: CredentialOwner, credentialId: number, scan: Bl
 
 /** The address of what is attached; another version of it has another one. */
 export function scanUrl(by: CredentialOwner['by'], { id, updatedAt }: Credential): string {
-  return urlOf(CREDENTIAL_PATHS['credentials.file'][1], {
+  return urlOf('/api/credentials/{credentialId}/file', {
     params: { credentialId: id },
     // `audience` names the session, as no header can on an image.
     query: { audience: by, version: updatedAt },

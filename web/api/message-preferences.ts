@@ -2,11 +2,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import type { Audience } from '#domain/access/access.ts';
 import type { Recipient, Topic } from '#domain/message/kinds.ts';
-import type { CallOptions } from './http/http.ts';
+import { type CallOptions, call } from './http/http.ts';
 import { fieldsOf, HttpError, sentenceOf } from './http/http-error.ts';
 import { keyPerBody } from './http/idempotency-key.ts';
 import { companyQuery } from './public/company.ts';
-import { call } from './staff/call.ts';
 
 /** Whose preferences, and in whose session they are looked at: the person's own, or staff's. */
 export interface PreferencesOwner {
@@ -15,7 +14,7 @@ export interface PreferencesOwner {
   readonly id: number;
 }
 
-type Body = CallOptions<'messagePreferences.change'>['body'];
+type Body = CallOptions<'PUT /api/message-preferences/{audience}/{recipientId}'>['body'];
 
 /** A person's preferences; fetched at each opening. Changes meanwhile arrive under the person's topic. */
 function preferencesQuery({ by, audience, id }: PreferencesOwner) {
@@ -24,8 +23,8 @@ function preferencesQuery({ by, audience, id }: PreferencesOwner) {
     queryKey: [by, audience === 'interpreter' ? 'interpreters' : 'clients', 'preferences', id],
     queryFn: ({ signal }) =>
       by === 'staff'
-        ? call('messagePreferences.of', { params, audience: by, signal })
-        : call('messagePreferences.mine', { audience: by, signal }),
+        ? call('GET /api/message-preferences/{audience}/{recipientId}', { params, audience: by, signal })
+        : call('GET /api/message-preferences', { audience: by, signal }),
     gcTime: 0,
   });
 }
@@ -33,8 +32,13 @@ function preferencesQuery({ by, audience, id }: PreferencesOwner) {
 function changePreferences({ by, audience, id }: PreferencesOwner, body: Body, idempotencyKey: string) {
   const params = { audience, recipientId: id };
   return by === 'staff'
-    ? call('messagePreferences.change', { params, body, idempotencyKey, audience: by })
-    : call('messagePreferences.changeMine', { body, idempotencyKey, audience: by });
+    ? call('PUT /api/message-preferences/{audience}/{recipientId}', {
+        params,
+        body,
+        idempotencyKey,
+        audience: by,
+      })
+    : call('PUT /api/message-preferences', { body, idempotencyKey, audience: by });
 }
 
 /** Whether messages of a topic reach a person by e-mail: e-mail is set up, and they have not turned the topic off. Until that is known, no. */

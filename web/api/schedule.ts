@@ -1,10 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Schedule } from '#contracts/schedule.ts';
-import { SCHEDULE_PATHS } from '#contracts/schedule-paths.ts';
-import { type CallOptions, callsOf } from './http/http.ts';
+import type { Schedule } from '#contracts/schedules/shapes.ts';
+import { type CallOptions, call } from './http/http.ts';
 import { HttpError } from './http/http-error.ts';
-
-const { call } = callsOf(SCHEDULE_PATHS);
 
 /** Whose schedule, and in whose session it is looked at: the interpreter's own, or staff's. */
 export interface ScheduleOwner {
@@ -12,8 +9,8 @@ export interface ScheduleOwner {
   readonly interpreterId: number;
 }
 
-export type WeeklyHours = CallOptions<'schedules.putHours'>['body'];
-export type OneOffTimeInput = CallOptions<'schedules.addTime'>['body'];
+export type WeeklyHours = CallOptions<'PUT /api/interpreters/{interpreterId}/schedule/hours'>['body'];
+export type OneOffTimeInput = CallOptions<'POST /api/interpreters/{interpreterId}/schedule/times'>['body'];
 
 /** Nobody waits longer on a phone before they hear that it did not work. */
 const TIME_LIMIT_MS = 15_000;
@@ -22,7 +19,12 @@ const TIME_LIMIT_MS = 15_000;
 export function scheduleQuery({ by, interpreterId }: ScheduleOwner) {
   return queryOptions({
     queryKey: [by, 'interpreters', 'schedule', interpreterId],
-    queryFn: ({ signal }) => call('schedules.get', { params: { interpreterId }, audience: by, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/interpreters/{interpreterId}/schedule', {
+        params: { interpreterId },
+        audience: by,
+        signal,
+      }),
     // Times that are over go, and a calendar may have been read.
     refetchOnMount: 'always',
   });
@@ -37,32 +39,40 @@ export function useScheduleChanges(owner: ScheduleOwner) {
   const onSuccess = (saved: Schedule) => queryClient.setQueryData(queryKey, saved);
   return {
     putHours: useMutation({
-      mutationFn: (body: WeeklyHours) => call('schedules.putHours', { ...common, body }),
+      mutationFn: (body: WeeklyHours) =>
+        call('PUT /api/interpreters/{interpreterId}/schedule/hours', { ...common, body }),
       onSuccess,
     }),
     addTime: useMutation({
-      mutationFn: (body: OneOffTimeInput) => call('schedules.addTime', { ...common, body }),
+      mutationFn: (body: OneOffTimeInput) =>
+        call('POST /api/interpreters/{interpreterId}/schedule/times', { ...common, body }),
       onSuccess: ({ schedule }) => onSuccess(schedule),
     }),
     removeTime: useMutation({
       /** `isDone` false: it was removed by a second press or on another device, which is what was asked for. */
       mutationFn: (timeId: number) =>
-        call('schedules.removeTime', { ...common, params: { interpreterId, timeId } }).then(
+        call('DELETE /api/interpreters/{interpreterId}/schedule/times/{timeId}', {
+          ...common,
+          params: { interpreterId, timeId },
+        }).then(
           (schedule) => ({ schedule, isDone: true }),
           async (error) => {
             if (!(error instanceof HttpError && error.status === 404)) throw error;
-            return { schedule: await call('schedules.get', common), isDone: false };
+            return {
+              schedule: await call('GET /api/interpreters/{interpreterId}/schedule', common),
+              isDone: false,
+            };
           },
         ),
       onSuccess: ({ schedule }) => onSuccess(schedule),
     }),
     putCalendar: useMutation({
-      mutationFn: (body: CallOptions<'schedules.putCalendar'>['body']) =>
-        call('schedules.putCalendar', { ...common, body }),
+      mutationFn: (body: CallOptions<'PUT /api/interpreters/{interpreterId}/schedule/calendar'>['body']) =>
+        call('PUT /api/interpreters/{interpreterId}/schedule/calendar', { ...common, body }),
       onSuccess,
     }),
     removeCalendar: useMutation({
-      mutationFn: () => call('schedules.removeCalendar', common),
+      mutationFn: () => call('DELETE /api/interpreters/{interpreterId}/schedule/calendar', common),
       onSuccess,
     }),
     /** What is saved now, for a form that is older. */

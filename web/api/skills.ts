@@ -1,8 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { SKILL_PATHS } from '#contracts/skill-paths.ts';
-import { type CallOptions, callsOf } from './http/http.ts';
-
-const { call } = callsOf(SKILL_PATHS);
+import { type CallOptions, call } from './http/http.ts';
 
 /** Whose skills, and in whose session: the interpreter's own, or staff's. */
 interface SkillsOwner {
@@ -14,9 +11,21 @@ interface SkillsOwner {
 export const skillsQuery = ({ by, interpreterId }: SkillsOwner) =>
   queryOptions({
     queryKey: [by, 'interpreters', 'skills', interpreterId],
-    queryFn: ({ signal }) => call('skills.get', { params: { interpreterId }, audience: by, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/interpreters/{interpreterId}/skills', {
+        params: { interpreterId },
+        audience: by,
+        signal,
+      }),
   });
 
-export function putSkills({ by, interpreterId }: SkillsOwner, body: CallOptions<'skills.put'>['body']) {
-  return call('skills.put', { params: { interpreterId }, body, audience: by });
+export function putSkills(
+  { by, interpreterId }: SkillsOwner,
+  body: CallOptions<'PUT /api/interpreters/{interpreterId}/skills'>['body'],
+) {
+  return call('PUT /api/interpreters/{interpreterId}/skills', {
+    params: { interpreterId },
+    body,
+    audience: by,
+  });
 }

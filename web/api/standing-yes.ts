@@ -1,21 +1,24 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { STANDING_YES_PATHS } from '#contracts/fill-plan-paths.ts';
-import type { StandingYes } from '#contracts/standing-yes.ts';
-import { type CallOptions, callsOf } from './http/http.ts';
+import type { StandingYes } from '#contracts/fill-plans/standing-yes.ts';
+import { type CallOptions, call } from './http/http.ts';
 import type { ScheduleOwner } from './schedule.ts';
 
-const { call } = callsOf(STANDING_YES_PATHS);
 const audience = 'interpreter';
 /** Nobody waits longer on a phone before they hear that it did not work. */
 const timeLimitMs = 15_000;
 
-export type StandingYesInput = CallOptions<'standingYes.put'>['body'];
+export type StandingYesInput = CallOptions<'PUT /api/interpreters/{interpreterId}/standing-yes'>['body'];
 
 /** What an interpreter takes without being asked; changes arrive under the topic of interpreters. */
 export function standingYesQuery({ by, interpreterId }: ScheduleOwner) {
   return queryOptions({
     queryKey: [by, 'interpreters', 'standing-yes', interpreterId],
-    queryFn: ({ signal }) => call('standingYes.get', { params: { interpreterId }, audience: by, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/interpreters/{interpreterId}/standing-yes', {
+        params: { interpreterId },
+        audience: by,
+        signal,
+      }),
     // Something may have been booked by it.
     refetchOnMount: 'always',
   });
@@ -29,10 +32,14 @@ export function useStandingYesChanges(interpreterId: number) {
   const onSuccess = (saved: StandingYes) => queryClient.setQueryData(query.queryKey, saved);
   return {
     put: useMutation({
-      mutationFn: (body: StandingYesInput) => call('standingYes.put', { ...common, body }),
+      mutationFn: (body: StandingYesInput) =>
+        call('PUT /api/interpreters/{interpreterId}/standing-yes', { ...common, body }),
       onSuccess,
     }),
-    end: useMutation({ mutationFn: () => call('standingYes.end', common), onSuccess }),
+    end: useMutation({
+      mutationFn: () => call('DELETE /api/interpreters/{interpreterId}/standing-yes', common),
+      onSuccess,
+    }),
     /** What is saved now, for a form that is older. */
     read: () => queryClient.fetchQuery({ ...query, staleTime: 0 }),
   };
@@ -44,7 +51,11 @@ export function useHandBack(interpreterId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (assignmentId: number) =>
-      call('assignments.handBack', { params: { assignmentId }, audience, timeLimitMs }),
+      call('POST /api/assignments/{assignmentId}/hand-back', {
+        params: { assignmentId },
+        audience,
+        timeLimitMs,
+      }),
     onSettled() {
       void queryClient.invalidateQueries(standingYesQuery({ by: audience, interpreterId }));
       void queryClient.invalidateQueries({ queryKey: [audience, 'assignments'] });

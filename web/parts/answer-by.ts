@@ -1,4 +1,4 @@
-import type { OfferByToken } from '#contracts/offer.ts';
+import type { OfferByToken } from '#contracts/offers/shapes.ts';
 import { durationInWords } from '#domain/civil.ts';
 
 /** If less than this is left, in minutes, the remaining time is shown instead of the moment. */

@@ -1,4 +1,4 @@
-import type { CancelledAt } from '#contracts/appointment.ts';
+import type { CancelledAt } from '#contracts/appointments/shapes.ts';
 import { longDurationInWords } from '#domain/civil.ts';
 import { formatDateTime } from './format-date-time.ts';
 

@@ -1,6 +1,6 @@
 import { CalendarClock, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { OfferByToken } from '#contracts/offer.ts';
+import type { OfferByToken } from '#contracts/offers/shapes.ts';
 import { durationInWords } from '#domain/civil.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

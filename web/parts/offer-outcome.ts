@@ -1,4 +1,4 @@
-import type { OfferByToken } from '#contracts/offer.ts';
+import type { OfferByToken } from '#contracts/offers/shapes.ts';
 import type { OfferState } from './offer-state.ts';
 
 interface Words {

@@ -1,4 +1,4 @@
-import type { OfferByToken } from '#contracts/offer.ts';
+import type { OfferByToken } from '#contracts/offers/shapes.ts';
 import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
 
 export type OfferState = OfferByToken['state'];

@@ -1,4 +1,4 @@
-import type { Quote } from '#contracts/quote.ts';
+import type { Quote } from '#contracts/assignments/quote.ts';
 import { durationInWords } from '#domain/civil.ts';
 import { dollars } from './dollars.ts';
 

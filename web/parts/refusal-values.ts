@@ -1,4 +1,4 @@
-import { RefusalBody } from '#contracts/client-list.ts';
+import { RefusalBody } from '#contracts/client-lists/shapes.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 

@@ -1,4 +1,4 @@
-import { type PushPayload, portalPathTo } from '#contracts/push-payload.ts';
+import { type PushPayload, portalPathTo } from '#contracts/messages/push-payload.ts';
 import { call } from '#web/api/http/http.ts';
 import { HttpError } from '#web/api/http/http-error.ts';
 import { notify, takeBack } from './notify.ts';
@@ -21,7 +21,11 @@ export async function acceptOffer(offer: Offer): Promise<void> {
     const waiting: Offer = { ...offer, actions: ['open'] };
     await notify(waiting, { title: 'Accepting…', isQuiet: true });
     const params = { assignmentId: offer.assignmentId };
-    await call('assignments.accept', { params, audience: 'interpreter', timeLimitMs: TIME_LIMIT_MS });
+    await call('POST /api/assignments/accept/{assignmentId}', {
+      params,
+      audience: 'interpreter',
+      timeLimitMs: TIME_LIMIT_MS,
+    });
     const booked = { ...waiting, url: portalPathTo('assignment', offer.assignmentId) };
     await notify(booked, { title: 'Assignment accepted successfully!' });
   } catch (error) {

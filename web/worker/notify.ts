@@ -1,4 +1,4 @@
-import type { PushAction, PushPayload } from '#contracts/push-payload.ts';
+import type { PushAction, PushPayload } from '#contracts/messages/push-payload.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

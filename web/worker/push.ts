@@ -1,4 +1,9 @@
-import { isPortalPath, PORTAL_PATH, type PushPayload, readPushPayload } from '#contracts/push-payload.ts';
+import {
+  isPortalPath,
+  PORTAL_PATH,
+  type PushPayload,
+  readPushPayload,
+} from '#contracts/messages/push-payload.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { notify } from './notify.ts';
 import { openPortal } from './open-portal.ts';

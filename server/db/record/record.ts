@@ -1,4 +1,4 @@
-import type { ChangeTopic } from '#contracts/notification.ts';
+import type { ChangeTopic } from '#contracts/notifications/shapes.ts';
 import type { Audience } from '#domain/access/access.ts';
 import { isToMany } from '#domain/message/kinds.ts';
 import type { Tx } from '../connect.ts';

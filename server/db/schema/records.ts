@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { ServiceChannel } from '#contracts/message-service.ts';
+import type { ServiceChannel } from '#contracts/messages/service.ts';
 import type { Audience } from '#domain/access/access.ts';
 import type { Channel, Recipient, Topic } from '#domain/message/kinds.ts';
 import { bytea, instant } from './columns.ts';

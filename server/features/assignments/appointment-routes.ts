@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import type { ClientScope } from '#domain/access/scope.ts';
 import { assignmentRow, ownAppointmentOfClient } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';

@@ -1,5 +1,5 @@
-import type { Assignment, ClientAssignment, InterpreterAssignment } from '#contracts/assignment.ts';
-import type { Quote } from '#contracts/quote.ts';
+import type { Quote } from '#contracts/assignments/quote.ts';
+import type { Assignment, ClientAssignment, InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { absenceReportOf } from '#domain/assignment/absence.ts';
 import { composeRequestNotes } from '#domain/assignment/client-request.ts';
 import { placeWithoutCode } from '#domain/assignment/mode.ts';

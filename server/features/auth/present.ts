@@ -1,3 +1,4 @@
+import { permissionsOf } from '#contracts/calls.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { AccountRow, InvitedAccount } from './queries.ts';
 
@@ -11,7 +12,8 @@ export function presentInterpreterLogin({ profileId, username, name }: AccountRo
 
 /** Who is signed in as staff. */
 export function presentStaffSession({ accountId, username, name, role, needsSecondFactor }: StaffScope) {
-  return { accountId, username, name, role, needsSecondFactor };
+  const permissions = permissionsOf({ role, needsSecondFactor });
+  return { accountId, username, name, role, needsSecondFactor, permissions };
 }
 
 /** Which interpreter is signed in. */

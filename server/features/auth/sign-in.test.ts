@@ -49,6 +49,7 @@ describe('signing in', () => {
     expect(session.body).toEqual({
       ...{ accountId: sam.accountId, username, name: 'Sam Staff' },
       ...{ role: 'administrator', needsSecondFactor: false },
+      permissions: expect.arrayContaining(['invoices.issue']),
     });
     const audit = await kit.database.db.select().from(auditLog).where(eq(auditLog.entityId, sam.accountId));
     expect(audit).toMatchObject([

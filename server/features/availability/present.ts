@@ -1,4 +1,4 @@
-import type { BookedThen, Schedule } from '#contracts/schedule.ts';
+import type { BookedThen, Schedule } from '#contracts/schedules/shapes.ts';
 import { describeHours, describeSpan } from '#domain/dispatch/availability/describe-hours.ts';
 import { isUnread } from '#domain/dispatch/availability/own-calendar.ts';
 import { dateIn } from '#domain/time.ts';

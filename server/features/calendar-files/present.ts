@@ -7,7 +7,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator';
-import type { CalendarFeed } from '#contracts/calendar-feed.ts';
+import type { CalendarFeed } from '#contracts/calendar-files/shapes.ts';
 import { CLIENT_STATE_WORDS, lastingClientState } from '#domain/assignment/client-state.ts';
 import { placeWithoutCode } from '#domain/assignment/mode.ts';
 import type { AssignmentStatus } from '#domain/assignment/status.ts';

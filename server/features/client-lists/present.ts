@@ -4,7 +4,7 @@ import type {
   ListsOfInterpreter,
   OwnRefusals,
   RefusalSaved,
-} from '#contracts/client-list.ts';
+} from '#contracts/client-lists/shapes.ts';
 import type { RefusalEffect } from './commands/change-refusals.ts';
 import type { BookedRow } from './queries/booked.ts';
 import type { ClientListRow, ListsOfInterpreterRow } from './queries/lists.ts';

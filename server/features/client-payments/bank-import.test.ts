@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_CONFIRMED } from '#contracts/client-payment.ts';
+import { MAX_CONFIRMED } from '#contracts/client-payments/shapes.ts';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { anIssuedInvoice } from '#kit/invoices.ts';
 import { aClient, aStaffMember } from '#kit/people.ts';

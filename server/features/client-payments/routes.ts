@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Books } from '#contracts/client-payment.ts';
+import type { Books } from '#contracts/client-payments/shapes.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db, Tx } from '#server/db/connect.ts';

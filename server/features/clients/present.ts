@@ -1,4 +1,4 @@
-import type { Client, ClientProfile } from '#contracts/client.ts';
+import type { Client, ClientProfile } from '#contracts/clients/shapes.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { ClientRow } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CloseoutDetail } from '#contracts/closeout.ts';
+import type { CloseoutDetail } from '#contracts/closeouts/shapes.ts';
 import type { Outcome, RateCard, Work } from '#domain/billing/price.ts';
 import type { RuleKind, RuleScope, RuleTerms, Side } from '#domain/billing/rule.ts';
 import { addDays } from '#domain/civil.ts';

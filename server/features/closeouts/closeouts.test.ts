@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CloseoutDetail } from '#contracts/closeout.ts';
+import type { CloseoutDetail } from '#contracts/closeouts/shapes.ts';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aPayment } from '#kit/payments.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';

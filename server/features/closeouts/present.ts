@@ -6,7 +6,7 @@ import type {
   CloseoutDetail,
   CloseoutLine,
   OwnCloseout,
-} from '#contracts/closeout.ts';
+} from '#contracts/closeouts/shapes.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { minutesBetween } from '#domain/billing/billable-time.ts';
 import { formatMileageRate } from '#domain/billing/mileage-rate.ts';

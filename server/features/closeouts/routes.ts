@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { CloseoutDetail } from '#contracts/closeout.ts';
+import type { CloseoutDetail } from '#contracts/closeouts/shapes.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';

@@ -4,7 +4,7 @@ import type {
   CredentialType,
   NamedCredential,
   UnmetAppointment,
-} from '#contracts/credential.ts';
+} from '#contracts/credentials/shapes.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import {
   type CredentialFileType,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DayPlan } from '#contracts/fill-plan.ts';
+import type { DayPlan } from '#contracts/fill-plans/shapes.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { clientInterpreters, places } from '#server/db/schema/dispatch.ts';

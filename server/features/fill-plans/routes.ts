@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Act } from '#domain/access/access.ts';
+import type { CallName } from '#contracts/calls.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { assignmentRow } from '#server/db/assignments/find.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
@@ -96,7 +96,7 @@ function planRoutes(app: FastifyInstance, deps: Dependencies): void {
     );
 }
 
-type PlainAct = Extract<Act, `fillPlans.${'pause' | 'resume' | 'stop' | 'askNow' | 'askEverybody'}`>;
+type PlainAct = Extract<CallName, `fillPlans.${'pause' | 'resume' | 'stop' | 'askNow' | 'askEverybody'}`>;
 type PlainCommand = (tx: Tx, context: StaffContext, id: number) => Promise<void>;
 
 /** What staff do with a plan without saying more. */

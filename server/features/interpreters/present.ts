@@ -1,11 +1,11 @@
+import { mayCall } from '#contracts/calls.ts';
 import type {
   FoundInterpreter,
   Interpreter,
   InterpreterProfile,
   LanguageRequest,
-} from '#contracts/interpreter.ts';
-import type { Skills } from '#contracts/skill.ts';
-import { mayDo } from '#domain/access/access.ts';
+} from '#contracts/interpreters/shapes.ts';
+import type { Skills } from '#contracts/skills/shapes.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import { formatMileageRate, type TenthCents } from '#domain/billing/mileage-rate.ts';
 import { formatCustomRates } from '#domain/billing/rates.ts';
@@ -90,7 +90,7 @@ export function presentProfile(row: InterpreterRow, mileageRateTenthCents: Tenth
 /** What an interpreter can do and wishes. The gender is for the person and for staff who dispatch (rule D29). */
 export function presentSkills(row: SkillsRow, who: StaffScope | InterpreterScope): Skills {
   const { languages: _, gender, ...skills } = row;
-  const seesGender = who.audience === 'interpreter' || mayDo(who.role, 'skills.put');
+  const seesGender = who.audience === 'interpreter' || mayCall(who.role, 'skills.put');
   return {
     ...{ modes: skills.modes, dialects: copied(skills.dialects), specialities: skills.specialities },
     ...(seesGender && { gender }),

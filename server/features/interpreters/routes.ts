@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { InterpreterProfile } from '#contracts/interpreter.ts';
+import type { InterpreterProfile } from '#contracts/interpreters/shapes.ts';
 import { seesMoney } from '#domain/access/access.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import { addHours, appointmentSpan, dayBounds } from '#domain/time.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { MarkedSent, SentInvoice } from '#contracts/invoice-sending.ts';
+import type { MarkedSent, SentInvoice } from '#contracts/invoices/sending.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
 import { type MarkedInvoices, markSent, unmarkSent } from './commands/mark-sent.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LedgerEntry } from '#contracts/ledger.ts';
+import type { LedgerEntry } from '#contracts/ledger/shapes.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { editAs } from '#kit/edit-as.ts';
 import { aPayment, type PaymentAbout } from '#kit/payments.ts';

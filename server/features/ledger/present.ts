@@ -7,7 +7,7 @@ import type {
   LedgerTotals,
   OneClientBalance,
   OneInterpreterBalance,
-} from '#contracts/ledger.ts';
+} from '#contracts/ledger/shapes.ts';
 import {
   type Ageing,
   describePosting,

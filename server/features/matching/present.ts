@@ -1,4 +1,4 @@
-import type { RankingPreview } from '#contracts/ranking.ts';
+import type { RankingPreview } from '#contracts/ranking/shapes.ts';
 import type { WeightsPreview } from './queries/preview-weights.ts';
 
 /** So many are shown by name. */

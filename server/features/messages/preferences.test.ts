@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MessagePreferences, MessagePreferencesBody } from '#contracts/message-preferences.ts';
+import type { MessagePreferences, MessagePreferencesBody } from '#contracts/messages/preferences.ts';
 import { addHours } from '#domain/time.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';

@@ -3,7 +3,7 @@ import type {
   Notification,
   NotificationDetail,
   NotificationStep,
-} from '#contracts/notification.ts';
+} from '#contracts/notifications/shapes.ts';
 import type { EditedTemplates } from '#domain/message/template.ts';
 import { oneLine } from '#server/adapters/one-line.ts';
 import type { Secret } from '#server/http/dependencies.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Offer, OfferByToken, OfferPart, OwnOffer } from '#contracts/offer.ts';
+import type { Offer, OfferByToken, OfferPart, OwnOffer } from '#contracts/offers/shapes.ts';
 import { placeWithoutCode } from '#domain/assignment/mode.ts';
 import { price } from '#domain/billing/price.ts';
 import type { Travel } from '#domain/dispatch/travel.ts';

@@ -1,4 +1,4 @@
-import { OFFER_PARTS, type OfferPart } from '#contracts/offer.ts';
+import { OFFER_PARTS, type OfferPart } from '#contracts/offers/shapes.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { OfferState } from '#domain/offer/answer.ts';
 import { type MaybeLost, mayStepIn } from '#domain/offer/reserve.ts';

@@ -1,4 +1,4 @@
-import type { OfferSummary } from '#contracts/offer.ts';
+import type { OfferSummary } from '#contracts/offers/shapes.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { STAFF_OFFER_STATES, type StaffOfferState } from '#domain/offer/answer.ts';
 import type { Db } from '#server/db/connect.ts';

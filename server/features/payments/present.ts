@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { BillingRate, Earning, Payment, PaymentBatch, PaymentStep } from '#contracts/payment.ts';
+import type { BillingRate, Earning, Payment, PaymentBatch, PaymentStep } from '#contracts/payments/shapes.ts';
 import type { ClosedPosting } from '#domain/billing/closed-period.ts';
 import { invoiceState } from '#domain/billing/invoice.ts';
 import { formatMileageRate } from '#domain/billing/mileage-rate.ts';

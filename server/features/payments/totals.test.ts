@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Payment, PaymentTotals } from '#contracts/payment.ts';
+import type { Payment, PaymentTotals } from '#contracts/payments/shapes.ts';
 import { addDays } from '#domain/civil.ts';
 import { MAX_MONEY_CENTS, parseMoney } from '#domain/money.ts';
 import { type TestApp, testApp } from '#kit/app.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EarningTotals } from '#contracts/payment.ts';
-import type { OwnPayouts, PayoutDetail } from '#contracts/payout.ts';
+import type { EarningTotals } from '#contracts/payments/shapes.ts';
+import type { OwnPayouts, PayoutDetail } from '#contracts/payouts/shapes.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aPayment, type PaymentAbout } from '#kit/payments.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';

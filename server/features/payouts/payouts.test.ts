@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PayoutDetail } from '#contracts/payout.ts';
+import type { PayoutDetail } from '#contracts/payouts/shapes.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aPayment, type PaymentAbout } from '#kit/payments.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';

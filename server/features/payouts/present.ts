@@ -8,7 +8,7 @@ import type {
   PayoutLine,
   PayoutLines,
   PayoutSuggestion,
-} from '#contracts/payout.ts';
+} from '#contracts/payouts/shapes.ts';
 import { payoutFlags } from '#domain/billing/payout-flags.ts';
 import { formatMoney } from '#domain/money.ts';
 import { presentPaySteps } from '../payments/present.ts';

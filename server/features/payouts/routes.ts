@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { PayoutDetail } from '#contracts/payout.ts';
+import type { PayoutDetail } from '#contracts/payouts/shapes.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { addDays } from '#domain/civil.ts';
 import type { Db, Tx } from '#server/db/connect.ts';

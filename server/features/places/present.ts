@@ -1,4 +1,4 @@
-import type { Home, PlaceOfClient } from '#contracts/place.ts';
+import type { Home, PlaceOfClient } from '#contracts/places/shapes.ts';
 import { positionInWords } from '#domain/dispatch/typed-position.ts';
 import { type HomeWithAddress, versionOf } from './queries/home.ts';
 import type { PlaceRow } from './queries/places-of-client.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Rate } from '#contracts/rate.ts';
+import type { Rate } from '#contracts/rates/shapes.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { payments, rateRules } from '#server/db/schema/money.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import type { RatesQuery } from '#contracts/rate.ts';
+import type { RatesQuery } from '#contracts/rates/shapes.ts';
 import { endOfPlanned, holdsOn, refusedEnd } from '#domain/billing/rule-series.ts';
 import { usFederalHolidays } from '#domain/billing/us-holidays.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '#contracts/receipt.ts';
+import type { Receipt } from '#contracts/receipts/shapes.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import { type ReceiptsSettled, receiptRemovable } from '#domain/assignment/receipts.ts';
 import type { ReceiptRow } from './queries.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { DashboardMoney } from '#contracts/company.ts';
+import type { DashboardMoney } from '#contracts/company/shapes.ts';
 import type {
   AppointmentBehind,
   CancellationNumbers,
@@ -9,7 +9,7 @@ import type {
   MoneyNumbers,
   UnbilledReport,
   UtilizationNumbers,
-} from '#contracts/report.ts';
+} from '#contracts/reports/shapes.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { daysOf, monthAfter, type Period } from '#domain/report/period.ts';
 import type { Dimension } from '#domain/report/reports.ts';

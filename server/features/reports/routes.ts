@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ReportPeriodQuery } from '#contracts/report.ts';
+import type { ReportPeriodQuery } from '#contracts/reports/shapes.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { formatMoney } from '#domain/money.ts';
 import { type Period, periodBefore } from '#domain/report/period.ts';

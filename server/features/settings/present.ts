@@ -1,5 +1,5 @@
-import type { Company, CompanyLogo, Logo, OwnLanguage, Settings } from '#contracts/company.ts';
-import { PATHS } from '#contracts/paths.ts';
+import { CALLS } from '#contracts/calls.ts';
+import type { Company, CompanyLogo, Logo, OwnLanguage, Settings } from '#contracts/company/shapes.ts';
 import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
 import { formatMoney } from '#domain/money.ts';
 import { dateIn } from '#domain/time.ts';
@@ -61,7 +61,7 @@ type LogoColumns = Pick<CompanySettings, 'logoHash' | 'logoWidth' | 'logoHeight'
 /** Where everybody finds the logo, and its size in pixels; null if there is none. Source: rule L12. */
 export function presentLogo({ logoHash, logoWidth, logoHeight }: LogoColumns): Logo | null {
   if (logoHash === null || logoWidth === null || logoHeight === null) return null;
-  return { path: PATHS['logo.image'][1].replace('{hash}', logoHash), width: logoWidth, height: logoHeight };
+  return { path: CALLS['logo.image'].path.replace('{hash}', logoHash), width: logoWidth, height: logoHeight };
 }
 
 /** The company as the sender of a document. */

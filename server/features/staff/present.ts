@@ -1,4 +1,4 @@
-import type { OwnAccount, OwnSession, StaffAccount } from '#contracts/staff-account.ts';
+import type { OwnAccount, OwnSession, StaffAccount } from '#contracts/accounts/staff-account.ts';
 import { deviceOf } from '#domain/access/device-name.ts';
 import type { SessionRow, StaffRow } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { TrackedAssignment, TrackingLog } from '#contracts/assignment.ts';
+import type { TrackedAssignment, TrackingLog } from '#contracts/assignments/shapes.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { PayQuestion } from '#server/features/payments/queries/price.ts';
 import {

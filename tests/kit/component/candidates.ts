@@ -1,6 +1,6 @@
-import type { Candidate } from '#contracts/assignment.ts';
-import type { InterpreterForLanguage } from '#contracts/interpreters-for-language.ts';
-import type { Rank } from '#contracts/ranking.ts';
+import type { InterpreterForLanguage } from '#contracts/assignments/interpreters-for-language.ts';
+import type { Candidate } from '#contracts/assignments/shapes.ts';
+import type { Rank } from '#contracts/ranking/shapes.ts';
 
 /** The rank of somebody of whom nothing is known. */
 export const rankOf = (about: Partial<Rank> = {}): Rank => ({

@@ -1,6 +1,6 @@
 import type { UserEvent } from '@testing-library/user-event';
-import type { ClientAssignment } from '#contracts/assignment.ts';
-import type { Client } from '#contracts/client.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
+import type { Client } from '#contracts/clients/shapes.ts';
 import { ZONE } from './company.ts';
 import type { FakeServer } from './fake-server.ts';
 import { openScreen } from './open-screen.tsx';

@@ -1,4 +1,4 @@
-import type { Closeout, CloseoutCounts, CloseoutDetail } from '#contracts/closeout.ts';
+import type { Closeout, CloseoutCounts, CloseoutDetail } from '#contracts/closeouts/shapes.ts';
 import { CLOSEOUT_FLAGS, type CloseoutFlag } from '#domain/billing/closeout-flags.ts';
 
 const NO_FLAGS = Object.fromEntries(CLOSEOUT_FLAGS.map((flag) => [flag, 0])) as Record<CloseoutFlag, number>; // of each flag one

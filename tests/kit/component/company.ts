@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Company } from '#contracts/company.ts';
+import type { Company } from '#contracts/company/shapes.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 
 export const ZONE = 'America/New_York';

@@ -1,5 +1,5 @@
-import type { Credential, CredentialType, NamedCredential } from '#contracts/credential.ts';
-import type { Skills } from '#contracts/skill.ts';
+import type { Credential, CredentialType, NamedCredential } from '#contracts/credentials/shapes.ts';
+import type { Skills } from '#contracts/skills/shapes.ts';
 
 const type = (id: number, name: string, expires = true): CredentialType => ({
   ...{ id, name, expires, isArchived: false, updatedAt: '2026-01-05T15:00:00.000Z' },

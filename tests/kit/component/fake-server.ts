@@ -1,38 +1,37 @@
 import * as z from 'zod/mini';
-import { ENDPOINTS } from '#contracts/endpoints.ts';
-import type { ChangeEvent } from '#contracts/notification.ts';
-import { PATHS } from '#contracts/paths.ts';
-import { type Act, mayDo, type Role } from '#domain/access/access.ts';
+import { CALL_NAMES, CALLS, type CallName, mayCall } from '#contracts/calls.ts';
+import type { ChangeEvent } from '#contracts/notifications/shapes.ts';
+import type { Role } from '#domain/access/access.ts';
 import { COMPANY } from './company.ts';
 
-type Endpoints = typeof ENDPOINTS;
-type Answer<A extends Act> = Endpoints[A]['response'] extends infer R extends z.core.$ZodType
+type Endpoints = typeof CALLS;
+type Answer<A extends CallName> = Endpoints[A]['response'] extends infer R extends z.core.$ZodType
   ? z.output<R>
   : undefined;
-type BodyOf<A extends Act> = Endpoints[A] extends { body: infer B extends z.core.$ZodType }
+type BodyOf<A extends CallName> = Endpoints[A] extends { body: infer B extends z.core.$ZodType }
   ? z.input<B>
   : undefined;
 
 /** A call as it came in. */
-export interface Call<A extends Act> {
+export interface Call<A extends CallName> {
   params: Record<string, string>;
   query: Record<string, string>;
   body: BodyOf<A>;
   headers: Headers;
 }
 
-type Reply<A extends Act> = Answer<A> | Response | Promise<Answer<A> | Response>;
+type Reply<A extends CallName> = Answer<A> | Response | Promise<Answer<A> | Response>;
 /** What a call is answered with, or the function that decides. */
-type Answering<A extends Act> = Answer<A> | Response | ((call: Call<A>) => Reply<A>);
+type Answering<A extends CallName> = Answer<A> | Response | ((call: Call<A>) => Reply<A>);
 
 /** The API at the boundary of `fetch`: answers are typed by the contract, and what is sent must satisfy it. */
 export interface FakeServer {
   /** Every such call is answered so from now on. */
-  answers<A extends Act>(act: A, answering: Answering<A>): void;
+  answers<A extends CallName>(act: A, answering: Answering<A>): void;
   /** The next such call alone is answered so. */
-  answersNext<A extends Act>(act: A, answering: Answering<A>): void;
+  answersNext<A extends CallName>(act: A, answering: Answering<A>): void;
   /** The calls of an act so far, the first one first. */
-  calls<A extends Act>(act: A): readonly Call<A>[];
+  calls<A extends CallName>(act: A): readonly Call<A>[];
   /** Tells open screens of a change, as `GET /api/events` does. */
   tells(change: ChangeEvent): void;
   /** Staff with this role are signed in: what the role may not do is a mistake, and refused. */
@@ -62,18 +61,18 @@ export function held<T>(answer: T): { reply: () => Promise<T>; release: () => vo
 }
 
 interface Route {
-  act: Act;
+  act: CallName;
   method: string;
   pattern: RegExp;
 }
 
-const routes: Route[] = Object.entries(PATHS).map(([act, [method, path]]) => ({
-  act: act as Act, // the table's keys are the acts
-  method,
-  pattern: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+const routes: Route[] = CALL_NAMES.map((act) => ({
+  act,
+  method: CALLS[act].method,
+  pattern: new RegExp(`^${CALLS[act].path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
 }));
 // Of two paths that match, the one with fewer parameters is meant: '/api/interpreters/search' is nobody's id.
-routes.sort((a, b) => PATHS[a.act][1].split('{').length - PATHS[b.act][1].split('{').length);
+routes.sort((a, b) => CALLS[a.act].path.split('{').length - CALLS[b.act].path.split('{').length);
 
 // biome-ignore lint/suspicious/noExplicitAny: the table holds answers of every act; `answers` types each
 type AnyAnswering = Answering<any>;
@@ -99,9 +98,9 @@ export function endFakeServer(): readonly string[] {
 
 /** Takes the place of `fetch`. */
 function startFakeServer(): FakeServer {
-  const standing = new Map<Act, AnyAnswering>();
-  const next = new Map<Act, AnyAnswering[]>();
-  const log = new Map<Act, Call<Act>[]>();
+  const standing = new Map<CallName, AnyAnswering>();
+  const next = new Map<CallName, AnyAnswering[]>();
+  const log = new Map<CallName, Call<CallName>[]>();
   const mistakes: string[] = [];
   let role: Role | null = null;
 
@@ -114,8 +113,8 @@ function startFakeServer(): FakeServer {
     }
     const { act, params } = found;
     const call = { params, query: Object.fromEntries(url.searchParams), ...bodyOf(act, init) };
-    log.set(act, [...(log.get(act) ?? []), call as Call<Act>]);
-    if (role !== null && !mayDo(role, act)) {
+    log.set(act, [...(log.get(act) ?? []), call as Call<CallName>]);
+    if (role !== null && !mayCall(role, act)) {
       mistakes.push(`A ${role} may not do ${act}`);
       return refusal(403, { code: 'wrong_role' });
     }
@@ -129,16 +128,16 @@ function startFakeServer(): FakeServer {
       init.signal ?? null,
     );
     if (reply instanceof Response) return reply.clone();
-    if (ENDPOINTS[act].response === null) return new Response(null, { status: 204, headers: dated() });
+    if (CALLS[act].response === null) return new Response(null, { status: 204, headers: dated() });
     const rows = Array.isArray(reply) && { 'X-Total-Count': String(reply.length) };
-    return Response.json(reply, { status: ENDPOINTS[act].status, headers: { ...dated(), ...rows } });
+    return Response.json(reply, { status: CALLS[act].status, headers: { ...dated(), ...rows } });
   }
 
-  function bodyOf(act: Act, init: RequestInit) {
+  function bodyOf(act: CallName, init: RequestInit) {
     const headers = new Headers(init.headers);
     if (typeof init.body !== 'string') return { body: init.body ?? undefined, headers };
     const body: unknown = JSON.parse(init.body);
-    const endpoint = ENDPOINTS[act];
+    const endpoint = CALLS[act];
     if ('body' in endpoint && !z.safeParse(endpoint.body, body).success)
       mistakes.push(`The contract refuses what was sent to ${act}: ${init.body}`);
     return { body, headers };
@@ -149,7 +148,7 @@ function startFakeServer(): FakeServer {
     answers: (act, answering) => void standing.set(act, answering),
     answersNext: (act, answering) => void next.set(act, [...(next.get(act) ?? []), answering]),
     // Each call is kept under its act.
-    calls: <A extends Act>(act: A) => (log.get(act) ?? []) as unknown as Call<A>[],
+    calls: <A extends CallName>(act: A) => (log.get(act) ?? []) as unknown as Call<A>[],
     tells: (change) => FakeEventSource.tell(change),
     isUsedBy(signedIn) {
       role = signedIn;

@@ -6,7 +6,7 @@ import type {
   PlanOffer,
   PlanPolicy,
   UnfilledAppointment,
-} from '#contracts/fill-plan.ts';
+} from '#contracts/fill-plans/shapes.ts';
 
 const POLICY: PlanPolicy = {
   ...{ kind: 'plan', preferredFirst: true, staffFirst: false, partnersLast: true },

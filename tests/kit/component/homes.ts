@@ -1,4 +1,4 @@
-import type { Home, PlaceOfClient } from '#contracts/place.ts';
+import type { Home, PlaceOfClient } from '#contracts/places/shapes.ts';
 
 /** A home that nobody knows. */
 export function homeOf(about: Partial<Home> = {}): Home {

@@ -1,6 +1,6 @@
 import type { UserEvent } from '@testing-library/user-event';
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
-import type { OwnOffer } from '#contracts/offer.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
+import type { OwnOffer } from '#contracts/offers/shapes.ts';
 import { parseMoney } from '#domain/money.ts';
 import { clientAppointment } from './client-portal.ts';
 import { CREDENTIAL_TYPES, skillsOf } from './credentials.ts';

@@ -5,7 +5,7 @@ import type {
   InvoiceDetail,
   InvoiceRow,
   Unbilled,
-} from '#contracts/invoice.ts';
+} from '#contracts/invoices/shapes.ts';
 
 /** How much waits where; nothing unless it is said. */
 export function invoiceCounts(about: Partial<InvoiceCounts> = {}): InvoiceCounts {

@@ -1,4 +1,10 @@
-import type { OwnPayouts, Payout, PayoutDetail, PayoutLine, PayoutSuggestion } from '#contracts/payout.ts';
+import type {
+  OwnPayouts,
+  Payout,
+  PayoutDetail,
+  PayoutLine,
+  PayoutSuggestion,
+} from '#contracts/payouts/shapes.ts';
 
 const UPDATED = '2026-11-20T15:00:00.000Z';
 const NOBODY = { interpreterCount: 0, total: '0.00' };

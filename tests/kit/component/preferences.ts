@@ -1,4 +1,4 @@
-import type { MessagePreferences } from '#contracts/message-preferences.ts';
+import type { MessagePreferences } from '#contracts/messages/preferences.ts';
 import type { Recipient } from '#domain/message/kinds.ts';
 import { topicsOf } from '#domain/message/preferences.ts';
 import { ZONE } from './company.ts';

@@ -1,4 +1,4 @@
-import type { Quote, QuoteBody, RequestQuoteBody } from '#contracts/quote.ts';
+import type { Quote, QuoteBody, RequestQuoteBody } from '#contracts/assignments/quote.ts';
 import { price } from '#domain/billing/price.ts';
 import { formatMoney } from '#domain/money.ts';
 import { aCard, aRule, aWork } from '../rate-card.ts';

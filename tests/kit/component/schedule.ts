@@ -1,5 +1,5 @@
-import type { Schedule } from '#contracts/schedule.ts';
-import type { StandingYes } from '#contracts/standing-yes.ts';
+import type { StandingYes } from '#contracts/fill-plans/standing-yes.ts';
+import type { Schedule } from '#contracts/schedules/shapes.ts';
 
 /** A schedule without anything in it, unless said otherwise. */
 export function aSchedule(about: Partial<Schedule> = {}): Schedule {

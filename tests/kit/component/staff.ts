@@ -1,12 +1,13 @@
 import type { UserEvent } from '@testing-library/user-event';
-import type { Assignment } from '#contracts/assignment.ts';
-import type { Client } from '#contracts/client.ts';
-import type { DashboardAttention, DashboardMoney } from '#contracts/company.ts';
-import type { Interpreter } from '#contracts/interpreter.ts';
-import type { MessageChannel } from '#contracts/message-channel.ts';
-import type { Notification } from '#contracts/notification.ts';
-import type { Payment } from '#contracts/payment.ts';
-import type { Quote } from '#contracts/quote.ts';
+import type { Quote } from '#contracts/assignments/quote.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
+import { permissionsOf } from '#contracts/calls.ts';
+import type { Client } from '#contracts/clients/shapes.ts';
+import type { DashboardAttention, DashboardMoney } from '#contracts/company/shapes.ts';
+import type { Interpreter } from '#contracts/interpreters/shapes.ts';
+import type { MessageChannel } from '#contracts/messages/channel.ts';
+import type { Notification } from '#contracts/notifications/shapes.ts';
+import type { Payment } from '#contracts/payments/shapes.ts';
 import type { Role } from '#domain/access/access.ts';
 import { parseMoney } from '#domain/money.ts';
 import { CLINIC, clientAppointment } from './client-portal.ts';
@@ -146,9 +147,10 @@ export function openStaffScreen(
   }: Office = {},
 ): UserEvent {
   const session = { username: 'robin', name: 'Robin Desk' };
+  const permissions = permissionsOf({ role, needsSecondFactor });
   const loginTime = new Date().toISOString();
   localStorage.setItem('adminSession', JSON.stringify({ ...session, loginTime }));
-  server.answers('staff.session', { accountId: 1, ...session, role, needsSecondFactor });
+  server.answers('staff.session', { accountId: 1, ...session, role, needsSecondFactor, permissions });
   server.isUsedBy(role);
   server.answers('notifications.unread', { unread: 0, emergencies: 0 });
   server.answers('interpreters.list', () => [...interpreters]);

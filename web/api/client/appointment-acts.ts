@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { callFile } from '../http/call-file.ts';
 import { type CallOptions, call } from '../http/http.ts';
 import { keyPerBody } from '../http/idempotency-key.ts';
@@ -15,7 +15,11 @@ export function cancellationTermsQuery(assignmentId: number) {
   return queryOptions({
     queryKey: ['client', 'cancellation', assignmentId],
     queryFn: ({ signal }) =>
-      call('appointments.cancellation', { params: { assignmentId }, audience, signal }),
+      call('GET /api/appointments/{assignmentId}/cancellation', {
+        params: { assignmentId },
+        audience,
+        signal,
+      }),
     gcTime: 0,
   });
 }
@@ -30,8 +34,8 @@ interface Ends {
 export function useCancelAppointment(assignmentId: number, ends: Ends) {
   const [keyFor] = useState(keyPerBody);
   return useAct(
-    (body: CallOptions<'appointments.cancel'>['body']) =>
-      call('appointments.cancel', {
+    (body: CallOptions<'POST /api/appointments/{assignmentId}/cancel'>['body']) =>
+      call('POST /api/appointments/{assignmentId}/cancel', {
         params: { assignmentId },
         body,
         audience,
@@ -45,8 +49,8 @@ export function useCancelAppointment(assignmentId: number, ends: Ends) {
 export function useProposeTime(assignmentId: number, ends: Ends) {
   const [keyFor] = useState(keyPerBody);
   return useAct(
-    (body: CallOptions<'appointments.propose'>['body']) =>
-      call('appointments.propose', {
+    (body: CallOptions<'POST /api/appointments/{assignmentId}/proposal'>['body']) =>
+      call('POST /api/appointments/{assignmentId}/proposal', {
         params: { assignmentId },
         body,
         audience,
@@ -58,15 +62,16 @@ export function useProposeTime(assignmentId: number, ends: Ends) {
 
 export function useWithdrawProposal(assignmentId: number, ends: Ends) {
   return useAct(
-    (_: undefined) => call('appointments.withdrawProposal', { params: { assignmentId }, audience }),
+    (_: undefined) =>
+      call('POST /api/appointments/{assignmentId}/proposal/withdraw', { params: { assignmentId }, audience }),
     ends,
   );
 }
 
 export function useRateAppointment(assignmentId: number, ends: Ends) {
   return useAct(
-    (body: CallOptions<'appointments.rate'>['body']) =>
-      call('appointments.rate', { params: { assignmentId }, body, audience }),
+    (body: CallOptions<'PUT /api/appointments/{assignmentId}/rating'>['body']) =>
+      call('PUT /api/appointments/{assignmentId}/rating', { params: { assignmentId }, body, audience }),
     ends,
   );
 }
@@ -74,8 +79,8 @@ export function useRateAppointment(assignmentId: number, ends: Ends) {
 /** Changes place, notes or purchase order of a request. */
 export function useChangeRequest(assignmentId: number, ends: Ends) {
   return useAct(
-    (body: CallOptions<'appointments.change'>['body']) =>
-      call('appointments.change', { params: { assignmentId }, body, audience }),
+    (body: CallOptions<'PUT /api/appointments/{assignmentId}'>['body']) =>
+      call('PUT /api/appointments/{assignmentId}', { params: { assignmentId }, body, audience }),
     ends,
   );
 }
@@ -83,8 +88,8 @@ export function useChangeRequest(assignmentId: number, ends: Ends) {
 /** Asks the office for a change, or says what was wrong. */
 export function useReportProblem(assignmentId: number, ends: Ends) {
   return useAct(
-    (body: CallOptions<'appointments.reportProblem'>['body']) =>
-      call('appointments.reportProblem', { params: { assignmentId }, body, audience }),
+    (body: CallOptions<'POST /api/appointments/{assignmentId}/problem'>['body']) =>
+      call('POST /api/appointments/{assignmentId}/problem', { params: { assignmentId }, body, audience }),
     ends,
   );
 }
@@ -92,14 +97,18 @@ export function useReportProblem(assignmentId: number, ends: Ends) {
 /** Reports that the interpreter has not come; again it changes nothing. */
 export function useReportAbsence(assignmentId: number) {
   return useAct(
-    (_: undefined) => call('appointments.reportAbsence', { params: { assignmentId }, audience }),
+    (_: undefined) =>
+      call('POST /api/appointments/{assignmentId}/absence', { params: { assignmentId }, audience }),
     {},
   );
 }
 
 /** The calendar file of an own appointment. */
 export async function clientAppointmentFile(assignmentId: number): Promise<File> {
-  const { file } = await callFile('calendarFiles.ofClient', { params: { assignmentId }, audience });
+  const { file } = await callFile('GET /api/appointments/{assignmentId}/calendar.ics', {
+    params: { assignmentId },
+    audience,
+  });
   return file;
 }
 

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { call } from '../http/http.ts';
 import { clientAssignmentsKey } from './assignments.ts';
 
@@ -8,7 +8,7 @@ export function clientAppointmentQuery(clientId: number, assignmentId: string) {
   return queryOptions({
     queryKey: [...clientAssignmentsKey(clientId), 'one', assignmentId],
     queryFn: ({ signal }) =>
-      call('appointments.get', { params: { assignmentId }, audience: 'client', signal }),
+      call('GET /api/appointments/{assignmentId}', { params: { assignmentId }, audience: 'client', signal }),
   });
 }
 
@@ -38,7 +38,7 @@ export function problemsQuery({ id, clientId }: Pick<ClientAssignment, 'id' | 'c
   return queryOptions({
     queryKey: [...clientAssignmentsKey(clientId), 'problems', id],
     queryFn: async ({ signal }) => ({
-      problems: await call('appointments.problems', {
+      problems: await call('GET /api/appointments/{assignmentId}/problems', {
         params: { assignmentId: id },
         audience: 'client',
         signal,
@@ -52,6 +52,10 @@ export function chargeQuery({ id, clientId }: Pick<ClientAssignment, 'id' | 'cli
   return queryOptions({
     queryKey: [...clientAssignmentsKey(clientId), 'charge', id],
     queryFn: ({ signal }) =>
-      call('appointments.charge', { params: { assignmentId: id }, audience: 'client', signal }),
+      call('GET /api/appointments/{assignmentId}/charge', {
+        params: { assignmentId: id },
+        audience: 'client',
+        signal,
+      }),
   });
 }

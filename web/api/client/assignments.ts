@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { addDays } from '#domain/civil.ts';
 import { type CallOptions, callPage } from '../http/http.ts';
 
@@ -30,10 +30,10 @@ export function clientComingQuery(clientId: number, today: string) {
 /** A page of a client's appointments. */
 export async function ownPage(
   clientId: number,
-  query: NonNullable<CallOptions<'assignments.ofClient'>['query']>,
+  query: NonNullable<CallOptions<'GET /api/assignments/client/{clientId}'>['query']>,
   signal: AbortSignal,
 ) {
-  const page = await callPage('assignments.ofClient', {
+  const page = await callPage('GET /api/assignments/client/{clientId}', {
     params: { clientId },
     query,
     audience: 'client',

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { byCursor, pageAt } from '../http/paging.ts';
 import { clientAssignmentsKey, ownPage } from './assignments.ts';
 

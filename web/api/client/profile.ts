@@ -5,18 +5,19 @@ import { type CallOptions, call } from '../http/http.ts';
 export function clientProfileQuery(clientId: number) {
   return queryOptions({
     queryKey: ['client', 'clients', clientId],
-    queryFn: ({ signal }) => call('clients.get', { params: { clientId }, audience: 'client', signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/clients/{clientId}', { params: { clientId }, audience: 'client', signal }),
   });
 }
 
-export type OwnClientUpdate = CallOptions<'clients.changeOwn'>['body'];
+export type OwnClientUpdate = CallOptions<'PUT /api/clients/{clientId}/profile'>['body'];
 
 /** Changes the signed-in client's own contact and addresses. */
 export function updateClientProfile(clientId: number, body: OwnClientUpdate) {
-  return call('clients.changeOwn', { params: { clientId }, body, audience: 'client' });
+  return call('PUT /api/clients/{clientId}/profile', { params: { clientId }, body, audience: 'client' });
 }
 
 /** Changes the signed-in client's own password; this browser stays signed in, every other one does not. */
-export function changeClientPassword(body: CallOptions<'account.changePassword'>['body']) {
-  return call('account.changePassword', { body, audience: 'client' });
+export function changeClientPassword(body: CallOptions<'POST /api/account/password'>['body']) {
+  return call('POST /api/account/password', { body, audience: 'client' });
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call } from '../http/http.ts';
 import { pause, QUOTE_LASTS_MS, TYPING_PAUSE_MS } from '../pause.ts';
 
-export type RequestQuestion = CallOptions<'appointments.quote'>['body'];
+export type RequestQuestion = CallOptions<'POST /api/appointments/quote'>['body'];
 
 /** What a request would cost; null asks nothing. The last answer stays until the next one is there (rule M35). */
 export function requestQuoteQuery(question: RequestQuestion | null) {
@@ -11,7 +11,7 @@ export function requestQuoteQuery(question: RequestQuestion | null) {
     queryFn: async ({ signal }) => {
       if (question === null) return null;
       await pause(TYPING_PAUSE_MS, signal);
-      return call('appointments.quote', { body: question, audience: 'client', signal });
+      return call('POST /api/appointments/quote', { body: question, audience: 'client', signal });
     },
     enabled: question !== null,
     staleTime: QUOTE_LASTS_MS,

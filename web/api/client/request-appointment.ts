@@ -5,7 +5,7 @@ import { type CallOptions, call } from '../http/http.ts';
 const sendingLimitMs = 20_000;
 
 interface AppointmentRequest {
-  request: CallOptions<'appointments.request'>['body'];
+  request: CallOptions<'POST /api/appointments/request'>['body'];
   /** The same for whatever is sent again unchanged. */
   idempotencyKey: string;
 }
@@ -15,7 +15,7 @@ export function useRequestAppointment() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ request, idempotencyKey }: AppointmentRequest) =>
-      call('appointments.request', {
+      call('POST /api/appointments/request', {
         body: request,
         audience: 'client',
         idempotencyKey,

@@ -1,14 +1,13 @@
-import { PORTAL_PATHS } from '#contracts/portal-paths.ts';
-import { type CallOptions, send } from './http.ts';
+import { type CallOptions, type Route, send } from './http.ts';
 
 /** Makes a call whose answer is a file (contracts: `download`); `total` is how many entities it holds, where the answer says it. */
-export async function callFile<A extends keyof typeof PORTAL_PATHS>(
-  act: A,
-  options: CallOptions<A>,
+export async function callFile<R extends Route>(
+  route: R,
+  options: CallOptions<R>,
 ): Promise<{ file: File; total: number | null }> {
-  return send(PORTAL_PATHS[act], options, async (response) => {
+  return send(route, options, async (response) => {
     const total = response.headers.get('X-Total-Count');
-    return { file: await fileIn(response, act), total: total === null ? null : Number(total) };
+    return { file: await fileIn(response, 'file'), total: total === null ? null : Number(total) };
   });
 }
 

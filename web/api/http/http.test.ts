@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call as callOfStaff } from '../staff/call.ts';
+import { call as callOfStaff } from '../http/http.ts';
 import { call, nextCursor, onServerTime, urlOf } from './http.ts';
 import { NetworkError } from './http-error.ts';
 
@@ -57,29 +57,31 @@ describe('a call that gets no answer', () => {
   }
 
   it('is given up after 15 seconds where a portal only reads, as a network that fails', async () => {
-    const reading = call('offers.mine', { audience: 'interpreter' });
+    const reading = call('GET /api/offers', { audience: 'interpreter' });
     expect(await outcomeAfter(14_000, reading)).toBe('waiting');
     expect(await outcomeAfter(2_000, reading)).toBeInstanceOf(NetworkError);
   });
 
   it('is waited for if the call writes, or staff read', async () => {
-    const writing = call('interpreters.setAvailability', {
+    const writing = call('PUT /api/interpreters/{interpreterId}/availability', {
       params: { interpreterId: 1 },
       body: { isAvailable: true },
       audience: 'interpreter',
     });
     expect(await outcomeAfter(60_000, writing)).toBe('waiting');
-    expect(await outcomeAfter(60_000, callOfStaff('staff.session', { audience: 'staff' }))).toBe('waiting');
+    expect(await outcomeAfter(60_000, callOfStaff('GET /api/admin/session', { audience: 'staff' }))).toBe(
+      'waiting',
+    );
   });
 
   it('takes a limit of its own', async () => {
-    const writing = call('interpreter.logout', { audience: 'interpreter', timeLimitMs: 3_000 });
+    const writing = call('POST /api/interpreter/logout', { audience: 'interpreter', timeLimitMs: 3_000 });
     expect(await outcomeAfter(4_000, writing)).toBeInstanceOf(NetworkError);
   });
 
   it("is ended by the caller's own signal as the caller's own abort", async () => {
     const controller = new AbortController();
-    const reading = call('offers.mine', { audience: 'interpreter', signal: controller.signal });
+    const reading = call('GET /api/offers', { audience: 'interpreter', signal: controller.signal });
     controller.abort();
     expect(await outcomeAfter(0, reading)).toMatchObject({ name: 'AbortError' });
   });
@@ -89,7 +91,7 @@ describe('a change whose outcome the server does not know', () => {
   const unknown = (headers: Record<string, string>) =>
     new Response('{"message":"Perhaps","code":"outcome_unknown"}', { status: 503, headers });
   const change = () =>
-    call('interpreters.setAvailability', {
+    call('PUT /api/interpreters/{interpreterId}/availability', {
       params: { interpreterId: 1 },
       body: { isAvailable: true },
       audience: 'interpreter',
@@ -137,7 +139,7 @@ describe('an answer', () => {
   it.each([200, 409])('of status %i leaves no timer behind', async (status) => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', async () => new Response('{}', { status }));
-    await call('offers.mine', { audience: 'interpreter' }).catch(() => {});
+    await call('GET /api/offers', { audience: 'interpreter' }).catch(() => {});
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -149,7 +151,7 @@ describe('an answer', () => {
       });
       return new Response(body);
     });
-    const outcome = expect(call('offers.mine', { audience: 'interpreter' })).rejects.toBeInstanceOf(
+    const outcome = expect(call('GET /api/offers', { audience: 'interpreter' })).rejects.toBeInstanceOf(
       NetworkError,
     );
     await vi.advanceTimersByTimeAsync(16_000);
@@ -161,7 +163,7 @@ describe('an answer', () => {
     onServerTime(listener);
     const headers = { Date: 'Fri, 20 Nov 2026 09:00:00 GMT' };
     vi.stubGlobal('fetch', async () => new Response('{}', { status: 409, headers }));
-    await expect(call('offers.mine', {})).rejects.toMatchObject({ status: 409 });
+    await expect(call('GET /api/offers', {})).rejects.toMatchObject({ status: 409 });
     expect(listener).toHaveBeenCalledWith(headers.Date, expect.any(Number));
   });
 });

@@ -1,28 +1,31 @@
 import type * as z from 'zod/mini';
-import type { ENDPOINTS } from '#contracts/endpoints.ts';
-import type { MethodAndPath } from '#contracts/method-and-path.ts';
-import type { PATHS } from '#contracts/paths.ts';
-import { PORTAL_PATHS } from '#contracts/portal-paths.ts';
-import type { Act, Audience } from '#domain/access/access.ts';
+import type { CALLS, CallName } from '#contracts/calls.ts';
+import type { Audience } from '#domain/access/access.ts';
 import { HttpError, NetworkError } from './http-error.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
-type Endpoints = typeof ENDPOINTS;
-type Answer<A extends Act> = Endpoints[A]['response'] extends infer R extends z.core.$ZodType
-  ? z.output<R>
+type Calls = typeof CALLS;
+/** Each call under its method and path, 'GET /api/invoices/{invoiceId}': the form of a request line, without a table to load. */
+type CallsByRoute = {
+  [Name in CallName as `${Calls[Name]['method']} ${Calls[Name]['path']}`]: Calls[Name];
+};
+export type Route = keyof CallsByRoute;
+
+type AnswerOf<R extends Route> = CallsByRoute[R]['response'] extends infer S extends z.core.$ZodType
+  ? z.output<S>
   : undefined;
-type BodyOf<A extends Act> = Endpoints[A] extends { upload: object }
+type BodyOf<R extends Route> = CallsByRoute[R] extends { upload: object }
   ? Blob
-  : Endpoints[A] extends { body: infer B extends z.core.$ZodType }
+  : CallsByRoute[R] extends { body: infer B extends z.core.$ZodType }
     ? z.input<B>
     : never;
-type QueryOf<A extends Act> = Endpoints[A] extends { query: infer Q extends z.core.$ZodType }
+type QueryOf<R extends Route> = CallsByRoute[R] extends { query: infer Q extends z.core.$ZodType }
   ? z.input<Q>
   : never;
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;
-type ParamsOf<A extends Act> = Record<ParamNames<(typeof PATHS)[A][1]>, string | number>;
+type ParamsOf<R extends Route> = Record<ParamNames<R>, string | number>;
 
 interface CommonOptions {
   /** Whose session the call uses: one browser may be signed in as all three. */
@@ -34,10 +37,10 @@ interface CommonOptions {
   timeLimitMs?: number;
 }
 
-export type CallOptions<A extends Act> = CommonOptions &
-  ([BodyOf<A>] extends [never] ? unknown : { body: BodyOf<A> }) &
-  ([QueryOf<A>] extends [never] ? unknown : { query?: QueryOf<A> }) &
-  ([keyof ParamsOf<A>] extends [never] ? unknown : { params: ParamsOf<A> });
+export type CallOptions<R extends Route> = CommonOptions &
+  ([BodyOf<R>] extends [never] ? unknown : { body: BodyOf<R> }) &
+  ([QueryOf<R>] extends [never] ? unknown : { query?: QueryOf<R> }) &
+  ([keyof ParamsOf<R>] extends [never] ? unknown : { params: ParamsOf<R> });
 
 /** A page of a list: the rows, how many there are in all, and the cursor of the next page or null. */
 export interface Page<Row> {
@@ -52,42 +55,27 @@ interface Parts extends CommonOptions {
   body?: unknown;
 }
 
-/** The functions that make the calls of a table of paths. */
-export function callsOf<Table extends Partial<Record<Act, MethodAndPath>>>(table: Table) {
-  return {
-    /**
-     * Makes a call of the API by the name of its act. Throws `HttpError` for a non-OK answer and `NetworkError` for none;
-     * shows nothing and goes nowhere.
-     */
-    async call<A extends keyof Table & Act>(act: A, options: CallOptions<A>): Promise<Answer<A>> {
-      // A 204 is declared as `response: null`. The server writes its answers through the same contract's schema, so they are not
-      // validated again.
-      return send(pathIn(table, act), options, (response) =>
-        response.status === 204 ? undefined : response.json(),
-      );
-    },
-
-    /** Makes a call whose answer is paged (contracts: `isPaged`). */
-    async callPage<A extends keyof Table & Act>(
-      act: A,
-      options: CallOptions<A>,
-    ): Promise<Page<Answer<A> extends (infer Row)[] ? Row : never>> {
-      return send(pathIn(table, act), options, async (response) => {
-        const rows = await response.json();
-        const total = Number(response.headers.get('X-Total-Count') ?? rows.length);
-        return { rows, total, next: nextCursor(response.headers.get('Link')) };
-      });
-    },
-  };
+/**
+ * Makes a call of the API by its method and path. Throws `HttpError` for a non-OK answer and `NetworkError` for none; shows nothing
+ * and goes nowhere.
+ */
+export async function call<R extends Route>(route: R, options: CallOptions<R>): Promise<AnswerOf<R>> {
+  // A 204 is declared as `response: null`. The server writes its answers through the same contract's schema, so they are not
+  // validated again.
+  return send(route, options, (response) => (response.status === 204 ? undefined : response.json()));
 }
 
-/** A table with an act among its keys has the act's path. */
-function pathIn(table: Partial<Record<Act, MethodAndPath>>, act: Act): MethodAndPath {
-  return table[act] as MethodAndPath;
+/** Makes a call whose answer is paged (contracts: `isPaged`). */
+export async function callPage<R extends Route>(
+  route: R,
+  options: CallOptions<R>,
+): Promise<Page<AnswerOf<R> extends (infer Row)[] ? Row : never>> {
+  return send(route, options, async (response) => {
+    const rows = await response.json();
+    const total = Number(response.headers.get('X-Total-Count') ?? rows.length);
+    return { rows, total, next: nextCursor(response.headers.get('Link')) };
+  });
 }
-
-/** The calls of everybody and of the portals; those of staff are in `web/api/staff/call.ts`. */
-export const { call, callPage } = callsOf(PORTAL_PATHS);
 
 let isIdle = () => false;
 
@@ -116,18 +104,18 @@ const MOST_REPEATS = 3;
  * know whether it has saved a change, the same call is made again with the same key: it answers what was done, or does it.
  */
 export async function send<T>(
-  path: MethodAndPath,
+  route: Route,
   options: Parts,
   read: (response: Response) => T | Promise<T>,
 ): Promise<T> {
-  const isWrite = path[0] !== 'GET';
+  const isWrite = !route.startsWith('GET ');
   const keyed = {
     ...options,
     ...(isWrite && { idempotencyKey: options.idempotencyKey ?? newIdempotencyKey() }),
   };
   for (let repeats = 0; ; repeats += 1) {
     try {
-      return await sendOnce(path, keyed, read);
+      return await sendOnce(route, keyed, read);
     } catch (error) {
       const isUnknown = error instanceof HttpError && error.envelope?.code === 'outcome_unknown';
       if (!isUnknown || error.retryAfterSeconds === null || repeats === MOST_REPEATS) throw error;
@@ -137,10 +125,11 @@ export async function send<T>(
 }
 
 async function sendOnce<T>(
-  [method, path]: MethodAndPath,
+  route: Route,
   options: Parts,
   read: (response: Response) => T | Promise<T>,
 ): Promise<T> {
+  const [method = '', path = ''] = route.split(' ');
   const isPortalRead = method === 'GET' && options.audience !== 'staff';
   const limit = limited(options.signal, options.timeLimitMs ?? (isPortalRead ? portalReadLimitMs : null));
   const request: RequestInit = {

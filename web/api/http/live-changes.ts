@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ChangeEvent } from '#contracts/notification.ts';
-import { PORTAL_PATHS } from '#contracts/portal-paths.ts';
+import type { ChangeEvent } from '#contracts/notifications/shapes.ts';
 import type { Audience } from '#domain/access/access.ts';
 import { urlOf } from './http.ts';
 
@@ -94,7 +93,7 @@ function followChanges(audience: Audience, listener: ChangeListener): () => void
   let retryMs = firstRetryMs;
 
   function connect() {
-    source = new EventSource(urlOf(PORTAL_PATHS['events.stream'][1], { query: { audience } }));
+    source = new EventSource(urlOf('/api/events', { query: { audience } }));
     source.addEventListener('ready', () => {
       retryMs = firstRetryMs;
       listener.onReady();

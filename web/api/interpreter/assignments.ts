@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { addDays } from '#domain/civil.ts';
 import { type CallOptions, call } from '../http/http.ts';
 
 /** How many appointments the schedule holds; with more, its last day may be incomplete. */
 export const scheduleLimit = 200;
 
-type Filters = NonNullable<CallOptions<'assignments.ofInterpreter'>['query']>;
+type Filters = NonNullable<CallOptions<'GET /api/assignments/interpreter/{interpreterId}'>['query']>;
 
 /** An interpreter's appointments of one civil date 'YYYY-MM-DD', earliest first. */
 export function interpreterDayQuery(interpreterId: number, date: string) {
@@ -33,7 +33,7 @@ export function interpreterScheduleQuery(interpreterId: number, today: string) {
 }
 
 async function ownAssignments(interpreterId: number, filters: Filters, signal: AbortSignal) {
-  const rows = await call('assignments.ofInterpreter', {
+  const rows = await call('GET /api/assignments/interpreter/{interpreterId}', {
     params: { interpreterId },
     query: { ...filters, order: 'oldest' },
     audience: 'interpreter',

@@ -5,7 +5,7 @@ const queryFor = (hasDetails: boolean) => ({ query: { details: hasDetails ? 'tru
 
 /** The calendar file of one own appointment. */
 export async function appointmentFile(assignmentId: number, hasDetails: boolean): Promise<File> {
-  const { file } = await callFile('calendarFiles.one', {
+  const { file } = await callFile('GET /api/assignments/{assignmentId}/calendar.ics', {
     params: { assignmentId },
     ...queryFor(hasDetails),
     audience: 'interpreter',
@@ -18,7 +18,7 @@ export async function allAppointmentsFile(
   interpreterId: number,
   hasDetails: boolean,
 ): Promise<{ file: File; count: number }> {
-  const { file, total } = await callFile('calendarFiles.all', {
+  const { file, total } = await callFile('GET /api/assignments/interpreter/{interpreterId}/calendar.ics', {
     params: { interpreterId },
     ...queryFor(hasDetails),
     audience: 'interpreter',

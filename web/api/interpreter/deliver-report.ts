@@ -1,16 +1,15 @@
-import { EARNING_PATHS } from '#contracts/earning-paths.ts';
 import type { Undoing } from '#domain/assignment/undo-step.ts';
-import { type CallOptions, call, callsOf } from '../http/http.ts';
+import { type CallOptions, call } from '../http/http.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type ReportOutcome, reportOutcome, unanswered } from './report-outcome.ts';
 import { uploadReceipt } from './upload-receipt.ts';
 
 /** How an answer to the office is kept among the reports: with the payment that it is about. */
-export type KeptAnswer = CallOptions<'closeouts.answer'>['body'] & { readonly paymentId: number };
+export type KeptAnswer = CallOptions<'POST /api/closeouts/{paymentId}/answer'>['body'] & {
+  readonly paymentId: number;
+};
 
-const earnings = callsOf(EARNING_PATHS);
-
-export type TrackReport = CallOptions<'assignments.track'>['body'];
+export type TrackReport = CallOptions<'PUT /api/assignments/{assignmentId}/tracking'>['body'];
 
 /** The step of a kept report that is an answer to the office; it is no step of an appointment. */
 export const ANSWER = 'answer';
@@ -44,13 +43,13 @@ async function send(report: Step | Receipt): Promise<void> {
   }
   if (report.step === ANSWER) {
     const { paymentId, ...body } = report.body as unknown as KeptAnswer; // it was one when it was kept
-    await earnings.call('closeouts.answer', {
+    await call('POST /api/closeouts/{paymentId}/answer', {
       ...{ params: { paymentId }, body, audience: 'interpreter' },
       ...{ idempotencyKey: id, timeLimitMs: reportLimitMs },
     });
     return;
   }
-  await call('assignments.track', {
+  await call('PUT /api/assignments/{assignmentId}/tracking', {
     params: { assignmentId },
     body: report.body as TrackReport, // it was one when it was kept
     audience: 'interpreter',
@@ -67,7 +66,7 @@ export async function sendUndo(
     ...body
   }: Pick<TrackReport, 'reportedAt' | 'appointmentDate'> & { act: Undoing; idempotencyKey: string },
 ): Promise<void> {
-  await call('assignments.track', {
+  await call('PUT /api/assignments/{assignmentId}/tracking', {
     params: { assignmentId },
     body: { ...body, currentStatus: 'not_started' },
     audience: 'interpreter',
@@ -79,7 +78,7 @@ export async function sendUndo(
 /** Which interpreter the browser is signed in as; null for none. Throws when there is no answer. */
 export async function signedInInterpreter(): Promise<number | null> {
   try {
-    return (await call('interpreter.session', { audience: 'interpreter' })).interpreterId;
+    return (await call('GET /api/interpreter/session', { audience: 'interpreter' })).interpreterId;
   } catch (error) {
     if (error instanceof HttpError && (error.status === 401 || error.status === 403)) return null;
     throw error;

@@ -1,9 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { EARNING_PATHS } from '#contracts/earning-paths.ts';
-import { callsOf } from '../http/http.ts';
+import { call, callPage } from '../http/http.ts';
 import { byCursor, pageAt } from '../http/paging.ts';
-
-const { call, callPage } = callsOf(EARNING_PATHS);
 
 /** Few at a time: on a phone each is a card of its own. */
 const PAGES = { first: 10, later: 10 };
@@ -12,7 +9,7 @@ const PAGES = { first: 10, later: 10 };
 export const ownEarningsQuery = infiniteQueryOptions({
   queryKey: ['interpreter', 'payments', 'list'],
   queryFn: ({ pageParam, signal }) =>
-    callPage('payments.mine', {
+    callPage('GET /api/payments/mine', {
       query: pageAt(pageParam, PAGES),
       audience: 'interpreter',
       signal,
@@ -23,7 +20,7 @@ export const ownEarningsQuery = infiniteQueryOptions({
 /** The totals: pending, and paid this year. */
 export const ownEarningTotalsQuery = queryOptions({
   queryKey: ['interpreter', 'payments', 'totals'],
-  queryFn: ({ signal }) => call('payments.mineTotals', { audience: 'interpreter', signal }),
+  queryFn: ({ signal }) => call('GET /api/payments/mine/totals', { audience: 'interpreter', signal }),
 });
 
 /** The own earnings of a calendar year by month and by pay period; null: of the company's present year, which the portal keeps. */
@@ -31,7 +28,7 @@ export const ownPayoutsQuery = (year: number | null) =>
   queryOptions({
     queryKey: ['interpreter', 'payments', 'payouts', year],
     queryFn: ({ signal }) =>
-      call('payouts.mine', {
+      call('GET /api/payouts/mine', {
         query: year === null ? {} : { year: String(year) },
         audience: 'interpreter',
         signal,

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InboxEntry } from '#contracts/inbox.ts';
+import type { InboxEntry } from '#contracts/messages/inbox.ts';
 import { call } from '../http/http.ts';
 
 /**
@@ -8,7 +8,7 @@ import { call } from '../http/http.ts';
  */
 export const inboxQuery = queryOptions({
   queryKey: ['interpreter', 'assignments', 'inbox'],
-  queryFn: ({ signal }) => call('inbox.list', { audience: 'interpreter', signal }),
+  queryFn: ({ signal }) => call('GET /api/inbox', { audience: 'interpreter', signal }),
   refetchOnMount: 'always',
 });
 
@@ -16,7 +16,8 @@ export const inboxQuery = queryOptions({
 export function useConfirmNews() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (ids: number[]) => call('inbox.confirm', { audience: 'interpreter', body: { ids } }),
+    mutationFn: (ids: number[]) =>
+      call('POST /api/inbox/confirm', { audience: 'interpreter', body: { ids } }),
     onMutate: (ids) =>
       queryClient.setQueryData(inboxQuery.queryKey, (entries: InboxEntry[] | undefined) =>
         entries?.map((entry) => (ids.includes(entry.id) ? { ...entry, needsConfirmation: false } : entry)),

@@ -6,7 +6,7 @@ import { HttpError } from '../http/http-error.ts';
 /** The signed-in interpreter's open offers, as appointments with their `responseToken`. */
 export const ownOffersQuery = queryOptions({
   queryKey: ['interpreter', 'offers'],
-  queryFn: ({ signal }) => call('offers.mine', { audience: 'interpreter', signal }),
+  queryFn: ({ signal }) => call('GET /api/offers', { audience: 'interpreter', signal }),
 });
 
 /** The state of an own offer, open or closed. */
@@ -14,7 +14,11 @@ export function offerStateQuery(assignmentId: number) {
   return queryOptions({
     queryKey: ['interpreter', 'offers', assignmentId],
     queryFn: ({ signal }) =>
-      call('offers.ofAssignment', { params: { assignmentId }, audience: 'interpreter', signal }),
+      call('GET /api/assignments/{assignmentId}/offer', {
+        params: { assignmentId },
+        audience: 'interpreter',
+        signal,
+      }),
     staleTime: 0,
   });
 }
@@ -45,14 +49,17 @@ export function useAnswerOffer() {
 
 async function give({ assignmentId, answer, reason }: Given): Promise<void> {
   const options = { params: { assignmentId }, audience: 'interpreter' as const };
-  if (answer === 'accept') await call('assignments.accept', options);
-  else await call('assignments.decline', { ...options, body: { reason } });
+  if (answer === 'accept') await call('POST /api/assignments/accept/{assignmentId}', options);
+  else await call('POST /api/assignments/decline/{assignmentId}', { ...options, body: { reason } });
 }
 
 /** The same answer may have arrived before, and only the server's reply was lost: then it is not a failure. */
 async function unlessGivenBefore(error: unknown, { assignmentId, answer }: Given): Promise<void> {
   const isAnswered = error instanceof HttpError && error.envelope?.code === 'offer_already_answered';
   if (!isAnswered) throw error;
-  const { state } = await call('offers.ofAssignment', { params: { assignmentId }, audience: 'interpreter' });
+  const { state } = await call('GET /api/assignments/{assignmentId}/offer', {
+    params: { assignmentId },
+    audience: 'interpreter',
+  });
   if (state !== (answer === 'accept' ? 'accepted' : 'declined')) throw error;
 }

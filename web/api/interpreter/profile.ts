@@ -6,7 +6,11 @@ export function interpreterProfileQuery(interpreterId: number) {
   return queryOptions({
     queryKey: ['interpreter', 'interpreters', interpreterId],
     queryFn: ({ signal }) =>
-      call('interpreters.get', { params: { interpreterId }, audience: 'interpreter', signal }),
+      call('GET /api/interpreters/{interpreterId}', {
+        params: { interpreterId },
+        audience: 'interpreter',
+        signal,
+      }),
   });
 }
 
@@ -15,7 +19,11 @@ export function openedProfileQuery(interpreterId: number) {
   return queryOptions({
     queryKey: ['interpreter', 'interpreters', 'opened', interpreterId],
     queryFn: ({ signal }) =>
-      call('interpreters.get', { params: { interpreterId }, audience: 'interpreter', signal }),
+      call('GET /api/interpreters/{interpreterId}', {
+        params: { interpreterId },
+        audience: 'interpreter',
+        signal,
+      }),
     gcTime: 0,
   });
 }
@@ -25,7 +33,7 @@ export function useSetOwnAvailability(interpreterId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (isAvailable: boolean) =>
-      call('interpreters.setAvailability', {
+      call('PUT /api/interpreters/{interpreterId}/availability', {
         params: { interpreterId },
         body: { isAvailable },
         audience: 'interpreter',
@@ -37,11 +45,18 @@ export function useSetOwnAvailability(interpreterId: number) {
 }
 
 /** Changes the signed-in interpreter's own telephone, address and languages. */
-export function updateOwnProfile(interpreterId: number, body: CallOptions<'interpreters.changeOwn'>['body']) {
-  return call('interpreters.changeOwn', { params: { interpreterId }, body, audience: 'interpreter' });
+export function updateOwnProfile(
+  interpreterId: number,
+  body: CallOptions<'PUT /api/interpreters/{interpreterId}/profile'>['body'],
+) {
+  return call('PUT /api/interpreters/{interpreterId}/profile', {
+    params: { interpreterId },
+    body,
+    audience: 'interpreter',
+  });
 }
 
 /** Changes the signed-in interpreter's own password; this browser stays signed in, every other one does not. */
-export function changeOwnPassword(body: CallOptions<'account.changePassword'>['body']) {
-  return call('account.changePassword', { body, audience: 'interpreter' });
+export function changeOwnPassword(body: CallOptions<'POST /api/account/password'>['body']) {
+  return call('POST /api/account/password', { body, audience: 'interpreter' });
 }

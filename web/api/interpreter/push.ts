@@ -2,7 +2,7 @@ import { call } from '../http/http.ts';
 
 /** The key that a device subscribes with (RFC 8292); null where the server offers no push. */
 export async function fetchPushKey(): Promise<string | null> {
-  const { publicKey } = await call('push.publicKey', {});
+  const { publicKey } = await call('GET /api/push/public-key', {});
   return publicKey;
 }
 
@@ -15,10 +15,14 @@ export async function saveSubscription(
   const { p256dh = '', auth = '' } = keys;
   // The session says who it is; the body may name it too.
   const body = { endpoint, keys: { p256dh, auth }, ...(interpreterId !== undefined && { interpreterId }) };
-  await call('push.subscribe', { audience: 'interpreter', body, timeLimitMs: 15_000 });
+  await call('POST /api/push/subscribe', { audience: 'interpreter', body, timeLimitMs: 15_000 });
 }
 
 /** Lets the server forget a device of the signed-in interpreter. */
 export async function removeSubscription(endpoint: string): Promise<void> {
-  await call('push.unsubscribe', { audience: 'interpreter', body: { endpoint }, timeLimitMs: 5_000 });
+  await call('POST /api/push/unsubscribe', {
+    audience: 'interpreter',
+    body: { endpoint },
+    timeLimitMs: 5_000,
+  });
 }

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { PORTAL_PATHS } from '#contracts/portal-paths.ts';
 import { call, urlOf } from '../http/http.ts';
 
 type Reader = 'staff' | 'interpreter';
@@ -9,7 +8,7 @@ export const receiptsQuery = (audience: Reader, assignmentId: number) =>
   queryOptions({
     queryKey: [audience, 'receipts', assignmentId],
     queryFn: ({ signal }) =>
-      call('receipts.list', {
+      call('GET /api/assignments/{assignmentId}/receipts', {
         params: { assignmentId },
         ...(audience === 'staff' && { query: deletedToo }),
         audience,
@@ -21,7 +20,7 @@ const deletedToo = { includeDeleted: 'true' } as const;
 
 /** The address of a receipt's image. */
 export function receiptUrl(audience: Reader, assignmentId: number, receiptId: string): string {
-  return urlOf(PORTAL_PATHS['receipts.image'][1], {
+  return urlOf('/api/assignments/{assignmentId}/receipts/{receiptId}', {
     params: { assignmentId, receiptId },
     // `audience` names the session, as no header can on an image.
     query: { audience, ...(audience === 'staff' && deletedToo) },
@@ -30,7 +29,10 @@ export function receiptUrl(audience: Reader, assignmentId: number, receiptId: st
 
 /** Takes a receipt away, for good. */
 export function removeReceipt(audience: Reader, assignmentId: number, receiptId: string) {
-  return call('receipts.delete', { params: { assignmentId, receiptId }, audience });
+  return call('DELETE /api/assignments/{assignmentId}/receipts/{receiptId}', {
+    params: { assignmentId, receiptId },
+    audience,
+  });
 }
 
 /** Takes an own receipt away. */

@@ -1,8 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { REFUSAL_PATHS } from '#contracts/client-list-paths.ts';
-import { callsOf } from '../http/http.ts';
+import { call } from '../http/http.ts';
 
-const { call } = callsOf(REFUSAL_PATHS);
 const audience = 'interpreter';
 /** Nobody waits longer on a phone before they hear that it did not work. */
 const timeLimitMs = 15_000;
@@ -11,7 +9,12 @@ const timeLimitMs = 15_000;
 export function refusedClientsQuery(interpreterId: number) {
   return queryOptions({
     queryKey: ['interpreter', 'interpreters', 'refused-clients', interpreterId],
-    queryFn: ({ signal }) => call('refusals.mine', { params: { interpreterId }, audience, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/interpreters/{interpreterId}/refused-clients', {
+        params: { interpreterId },
+        audience,
+        signal,
+      }),
     // An offer or an appointment may have brought another client.
     refetchOnMount: 'always',
   });
@@ -24,7 +27,7 @@ export function useRefusalChanges(interpreterId: number) {
   return {
     put: useMutation({
       mutationFn: ({ clientId, reason }: { clientId: number; reason: string }) =>
-        call('refusals.put', {
+        call('PUT /api/interpreters/{interpreterId}/refused-clients/{clientId}', {
           params: { interpreterId, clientId },
           body: { reason },
           audience,
@@ -34,7 +37,11 @@ export function useRefusalChanges(interpreterId: number) {
     }),
     remove: useMutation({
       mutationFn: (clientId: number) =>
-        call('refusals.remove', { params: { interpreterId, clientId }, audience, timeLimitMs }),
+        call('DELETE /api/interpreters/{interpreterId}/refused-clients/{clientId}', {
+          params: { interpreterId, clientId },
+          audience,
+          timeLimitMs,
+        }),
       onSuccess,
     }),
   };

@@ -1,14 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { STANDING_YES_PATHS } from '#contracts/fill-plan-paths.ts';
-import { callsOf } from '../http/http.ts';
+import { call } from '../http/http.ts';
 import { offerStateQuery } from './offers.ts';
-
-const { call } = callsOf(STANDING_YES_PATHS);
 
 /** Own offers that somebody else has taken and that one could step into, or has said so. */
 export const lostOffersQuery = queryOptions({
   queryKey: ['interpreter', 'offers', 'lost'],
-  queryFn: ({ signal }) => call('offers.lost', { audience: 'interpreter', signal }),
+  queryFn: ({ signal }) => call('GET /api/lost-offers', { audience: 'interpreter', signal }),
 });
 
 /** Says about an own closed offer whether the interpreter could step in; what is refused is fetched again. */
@@ -17,7 +14,11 @@ export function useSayReserve(assignmentId: number) {
   const { queryKey } = offerStateQuery(assignmentId);
   return useMutation({
     mutationFn: (inReserve: boolean) =>
-      call('offers.reserve', { params: { assignmentId }, body: { inReserve }, audience: 'interpreter' }),
+      call('POST /api/assignments/{assignmentId}/offer/reserve', {
+        params: { assignmentId },
+        body: { inReserve },
+        audience: 'interpreter',
+      }),
     onSuccess(offer) {
       queryClient.setQueryData(queryKey, offer);
       queryClient.setQueryData(lostOffersQuery.queryKey, (lost) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ReceiptParams } from '#contracts/receipt.ts';
+import { ReceiptParams } from '#contracts/receipts/shapes.ts';
 import { newReceiptId } from './upload-receipt.ts';
 
 it('makes ids for receipts that the contract takes, each another', () => {

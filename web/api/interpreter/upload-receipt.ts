@@ -15,7 +15,7 @@ const uploadLimitMs = 5 * 60_000;
 
 /** Sends a photograph of a receipt; for the portal, its service worker, and staff. */
 export function uploadReceipt({ assignmentId, receiptId, image, audience = 'interpreter' }: ReceiptUpload) {
-  return call('receipts.put', {
+  return call('PUT /api/assignments/{assignmentId}/receipts/{receiptId}', {
     params: { assignmentId, receiptId },
     // A PDF keeps the name that it had on the phone (rule T29).
     query: { name: image instanceof File ? (receiptFileName(image.name) ?? undefined) : undefined },

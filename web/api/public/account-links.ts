@@ -5,16 +5,19 @@ import { type CallOptions, call } from '../http/http.ts';
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: ['invitation', token],
-    queryFn: ({ signal }) => call('invitation.get', { params: { token }, signal }),
+    queryFn: ({ signal }) => call('GET /api/invitations/{token}', { params: { token }, signal }),
   });
 }
 
 /** Takes up a link, which signs in: answers who, and as which audience. */
-export function acceptInvitation(token: string, chosen: CallOptions<'invitation.accept'>['body']) {
-  return call('invitation.accept', { params: { token }, body: chosen });
+export function acceptInvitation(
+  token: string,
+  chosen: CallOptions<'POST /api/invitations/{token}/accept'>['body'],
+) {
+  return call('POST /api/invitations/{token}/accept', { params: { token }, body: chosen });
 }
 
 /** Asks for a link to choose a new password; the answer tells nobody whether there is such an account. */
-export function requestReset(body: CallOptions<'passwords.requestReset'>['body']) {
-  return call('passwords.requestReset', { body });
+export function requestReset(body: CallOptions<'POST /api/password-reset'>['body']) {
+  return call('POST /api/password-reset', { body });
 }

@@ -1,15 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { STANDING_YES_PATHS } from '#contracts/fill-plan-paths.ts';
 import type { DeclineReason } from '#domain/offer/decline-reason.ts';
-import { call, callsOf } from '../http/http.ts';
-
-const later = callsOf(STANDING_YES_PATHS);
+import { call } from '../http/http.ts';
 
 /** The offer behind a link; asking changes nothing. */
 export function linkedOfferQuery(token: string) {
   return queryOptions({
     queryKey: ['offer-link', token],
-    queryFn: ({ signal }) => call('offers.byToken', { params: { token }, signal }),
+    queryFn: ({ signal }) => call('GET /api/offers/{token}', { params: { token }, signal }),
   });
 }
 
@@ -29,8 +26,8 @@ export function useAnswerLinkedOffer(token: string) {
     mutationFn: ({ answer, reason, offerId }: LinkAnswer) => {
       const which = offerId === null ? {} : { offerId };
       return answer === 'accept'
-        ? call('offers.acceptByToken', { params: { token }, body: which })
-        : call('offers.declineByToken', { params: { token }, body: { ...which, reason } });
+        ? call('POST /api/offers/{token}/accept', { params: { token }, body: which })
+        : call('POST /api/offers/{token}/decline', { params: { token }, body: { ...which, reason } });
     },
     onSuccess: (offer) => queryClient.setQueryData(queryKey, offer),
     onError: () => queryClient.invalidateQueries({ queryKey }),
@@ -44,7 +41,10 @@ export function useSayReserveByLink(token: string, offerId: number | null) {
   return useMutation({
     mutationFn: (inReserve: boolean) => {
       const which = offerId === null ? {} : { offerId };
-      return later.call('offers.reserveByToken', { params: { token }, body: { ...which, inReserve } });
+      return call('POST /api/offers/{token}/reserve', {
+        params: { token },
+        body: { ...which, inReserve },
+      });
     },
     onSuccess: (offer) => queryClient.setQueryData(queryKey, offer),
     onError: () => queryClient.invalidateQueries({ queryKey }),

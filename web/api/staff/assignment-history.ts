@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { call } from '../http/http.ts';
 
 /** The interpreter's reports about an appointment, oldest first. */
 export const trackingLogQuery = (assignmentId: number) =>
   queryOptions({
     queryKey: ['staff', 'assignments', 'tracking', assignmentId],
     queryFn: ({ signal }) =>
-      call('assignments.tracking', {
+      call('GET /api/assignments/{assignmentId}/tracking', {
         params: { assignmentId },
         query: { includeDeleted: 'true' },
         audience: 'staff',
@@ -22,7 +22,7 @@ export const messagesAboutQuery = (assignmentId: number) =>
   queryOptions({
     queryKey: ['staff', 'notifications', 'about', assignmentId],
     queryFn: ({ signal }) =>
-      call('notifications.list', {
+      call('GET /api/notifications', {
         query: { assignmentId: String(assignmentId), limit: MOST_MESSAGES },
         audience: 'staff',
         signal,

@@ -1,6 +1,6 @@
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
+import { callPage } from '../http/http.ts';
 import type { AssignmentFilters } from './assignments.ts';
-import { callPage } from './call.ts';
 import { type ListChange, refetchWholeIfNeeded } from './list-changes.ts';
 import { type PageRequest, type StaffList, staffList, withChanged } from './loaded-list.ts';
 
@@ -23,7 +23,7 @@ export function assignmentList(filters: ListFilters): StaffList<Assignment> {
 }
 
 function readPage(filters: ListFilters, { page, ...options }: PageRequest) {
-  return callPage('assignments.list', { query: { ...filters, ...page }, audience: 'staff', ...options });
+  return callPage('GET /api/assignments', { query: { ...filters, ...page }, audience: 'staff', ...options });
 }
 
 async function takeChange(
@@ -35,7 +35,7 @@ async function takeChange(
   const { client, ids } = change;
   try {
     const query = { ...filters, ids: ids.join(','), limit: String(MOST_IDS) };
-    const { rows: found } = await callPage('assignments.list', { query, audience: 'staff' });
+    const { rows: found } = await callPage('GET /api/assignments', { query, audience: 'staff' });
     const present = client.getQueryData(queryKey);
     if (present === undefined) return;
     const { list, isTotalKnown } = withChanged(present, { ids, found }, order);

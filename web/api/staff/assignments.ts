@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallOptions } from '../http/http.ts';
-import { call, callPage } from './call.ts';
+import { type CallOptions, call, callPage } from '../http/http.ts';
 
 /** The filters of the list of appointments; `undefined` leaves a side open. */
 export type AssignmentFilters = Omit<
-  NonNullable<CallOptions<'assignments.list'>['query']>,
+  NonNullable<CallOptions<'GET /api/assignments'>['query']>,
   'limit' | 'cursor'
 >;
 
@@ -15,13 +14,13 @@ const WHATEVER_STATE = { includeDeleted: 'true' } as const;
 export const pendingAssignmentsQuery = queryOptions({
   queryKey: ['staff', 'assignments', 'pending'],
   queryFn: ({ signal }) =>
-    call('assignments.pending', { query: { only: 'new-requests' }, audience: 'staff', signal }),
+    call('GET /api/assignments/pending', { query: { only: 'new-requests' }, audience: 'staff', signal }),
 });
 
 /** The appointments of the company's today. */
 export const todayAssignmentsQuery = queryOptions({
   queryKey: ['staff', 'assignments', 'today'],
-  queryFn: ({ signal }) => call('assignments.today', { audience: 'staff', signal }),
+  queryFn: ({ signal }) => call('GET /api/assignments/today', { audience: 'staff', signal }),
 });
 
 /** The appointments of any one day of the company; a civil date. */
@@ -29,7 +28,7 @@ export const dayAssignmentsQuery = (date: string) =>
   queryOptions({
     queryKey: ['staff', 'assignments', 'day', date],
     queryFn: ({ signal }) =>
-      call('assignments.list', {
+      call('GET /api/assignments', {
         query: { from: date, to: date, order: 'oldest', limit: '1000' },
         audience: 'staff',
         signal,
@@ -41,7 +40,7 @@ export const firstAssignmentsQuery = (filters: AssignmentFilters, limit: number)
   queryOptions({
     queryKey: ['staff', 'assignments', 'first', filters, limit],
     queryFn: ({ signal }) =>
-      callPage('assignments.list', {
+      callPage('GET /api/assignments', {
         query: { ...filters, limit: String(limit) },
         audience: 'staff',
         signal,
@@ -51,7 +50,7 @@ export const firstAssignmentsQuery = (filters: AssignmentFilters, limit: number)
 /** Bookings whose interpreter cannot come any more, the soonest first. What people do and what appointments are changes it, as it does the dashboard. */
 export const cannotComeQuery = queryOptions({
   queryKey: ['staff', 'dashboard', 'cannot-come'],
-  queryFn: ({ signal }) => callPage('assignments.cannotCome', { audience: 'staff', signal }),
+  queryFn: ({ signal }) => callPage('GET /api/assignments/cannot-come', { audience: 'staff', signal }),
 });
 
 /** The same of one appointment; null: nothing is in the way. */
@@ -60,7 +59,11 @@ export const whyNotComeQuery = (assignmentId: number) =>
     queryKey: ['staff', 'dashboard', 'cannot-come', assignmentId],
     queryFn: async ({ signal }) => {
       const query = { assignmentId: String(assignmentId) };
-      const [found = null] = await call('assignments.cannotCome', { query, audience: 'staff', signal });
+      const [found = null] = await call('GET /api/assignments/cannot-come', {
+        query,
+        audience: 'staff',
+        signal,
+      });
       return found;
     },
   });
@@ -70,14 +73,21 @@ export const assignmentQuery = (assignmentId: number) =>
   queryOptions({
     queryKey: ['staff', 'assignments', 'one', assignmentId],
     queryFn: ({ signal }) =>
-      call('assignments.get', { params: { assignmentId }, query: WHATEVER_STATE, audience: 'staff', signal }),
+      call('GET /api/assignments/{assignmentId}', {
+        params: { assignmentId },
+        query: WHATEVER_STATE,
+        audience: 'staff',
+        signal,
+      }),
   });
 
-export type LanguageQuery = NonNullable<CallOptions<'assignments.interpretersForLanguage'>['query']>;
+export type LanguageQuery = NonNullable<
+  CallOptions<'GET /api/assignments/interpreters-for-language'>['query']
+>;
 
 /** Who could have an appointment that is not saved: anybody by name, or one with all reasons of the rank. */
 export function findInterpretersForLanguage(query: LanguageQuery, signal: AbortSignal) {
-  return call('assignments.interpretersForLanguage', { query, audience: 'staff', signal });
+  return call('GET /api/assignments/interpreters-for-language', { query, audience: 'staff', signal });
 }
 
 /** The interpreters of a language, and which of them are booked at a time. */
@@ -85,7 +95,7 @@ export const interpretersForLanguageQuery = (question: LanguageQuery) =>
   queryOptions({
     queryKey: ['staff', 'assignments', 'interpreters-for-language', question],
     queryFn: ({ signal }) =>
-      call('assignments.interpretersForLanguage', { query: question, audience: 'staff', signal }),
+      call('GET /api/assignments/interpreters-for-language', { query: question, audience: 'staff', signal }),
     // As with candidates: asked again whenever a form opens.
     staleTime: 0,
   });
@@ -95,7 +105,7 @@ export const assignmentOffersQuery = (assignmentId: number) =>
   queryOptions({
     queryKey: ['staff', 'offers', assignmentId],
     queryFn: ({ signal }) =>
-      call('assignments.offers', {
+      call('GET /api/assignments/{assignmentId}/offers', {
         params: { assignmentId },
         query: WHATEVER_STATE,
         audience: 'staff',
@@ -108,6 +118,11 @@ export const assignmentCountQuery = (filters: AssignmentFilters) =>
   queryOptions({
     queryKey: ['staff', 'assignments', 'count', filters],
     queryFn: async ({ signal }) =>
-      (await callPage('assignments.list', { query: { ...filters, limit: '1' }, audience: 'staff', signal }))
-        .total,
+      (
+        await callPage('GET /api/assignments', {
+          query: { ...filters, limit: '1' },
+          audience: 'staff',
+          signal,
+        })
+      ).total,
   });

@@ -1,29 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CLIENT_PAYMENT_PATHS } from '#contracts/client-payment-paths.ts';
-import { callsOf } from '../http/http.ts';
-
-const { call } = callsOf(CLIENT_PAYMENT_PATHS);
+import { call } from '../http/http.ts';
 
 /** Up to which day the books are closed. */
 export const booksQuery = queryOptions({
   queryKey: ['staff', 'books'],
-  queryFn: ({ signal }) => call('books.get', { audience: 'staff', signal }),
+  queryFn: ({ signal }) => call('GET /api/books', { audience: 'staff', signal }),
 });
 
 /** What is open in the period that closing through a day would close. */
 export const openInPeriodQuery = (through: string) =>
   queryOptions({
     queryKey: ['staff', 'books', 'open', through],
-    queryFn: ({ signal }) => call('books.open', { query: { through }, audience: 'staff', signal }),
+    queryFn: ({ signal }) => call('GET /api/books/open', { query: { through }, audience: 'staff', signal }),
     // The lists that it leads to change it.
     staleTime: 0,
   });
 
 export function closeBooks(through: string, idempotencyKey: string) {
-  return call('books.close', { body: { through }, idempotencyKey, audience: 'staff' });
+  return call('POST /api/books/close', { body: { through }, idempotencyKey, audience: 'staff' });
 }
 
 /** Takes the last closing back; `through` is the day that was shown. */
 export function reopenBooks(through: string, reason: string, idempotencyKey: string) {
-  return call('books.reopen', { body: { through, reason }, idempotencyKey, audience: 'staff' });
+  return call('POST /api/books/reopen', { body: { through, reason }, idempotencyKey, audience: 'staff' });
 }

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallOptions } from '../http/http.ts';
-import { call } from './call.ts';
+import { type CallOptions, call } from '../http/http.ts';
 
 /** A period with its filters; `perDay` is how many of one day are answered at most. */
-export type CalendarAsked = NonNullable<CallOptions<'assignments.calendar'>['query']>;
+export type CalendarAsked = NonNullable<CallOptions<'GET /api/assignments/calendar'>['query']>;
 
 /** Under it lie all periods that are loaded. */
 export const calendarKey = ['staff', 'assignments', 'calendar'] as const;
@@ -12,5 +11,6 @@ export const calendarKey = ['staff', 'assignments', 'calendar'] as const;
 export const calendarQuery = (asked: CalendarAsked) =>
   queryOptions({
     queryKey: [...calendarKey, asked],
-    queryFn: ({ signal }) => call('assignments.calendar', { query: asked, audience: 'staff', signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/assignments/calendar', { query: asked, audience: 'staff', signal }),
   });

@@ -1,13 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallOptions } from '../http/http.ts';
-import { call, callPage } from './call.ts';
+import { type CallOptions, call, callPage } from '../http/http.ts';
 
 /** The possible interpreters of an appointment, and why others are not. */
 export const candidatesQuery = (assignmentId: number) =>
   queryOptions({
     queryKey: ['staff', 'assignments', 'candidates', assignmentId],
     queryFn: ({ signal }) =>
-      call('assignments.candidates', { params: { assignmentId }, audience: 'staff', signal }),
+      call('GET /api/assignments/{assignmentId}/candidates', {
+        params: { assignmentId },
+        audience: 'staff',
+        signal,
+      }),
     // Every booking changes who is free: asked again whenever the dialog opens.
     staleTime: 0,
   });
@@ -17,7 +20,7 @@ export const firstCandidatesQuery = (assignmentId: number, limit: number) =>
   queryOptions({
     queryKey: ['staff', 'assignments', 'candidates', assignmentId, limit],
     queryFn: ({ signal }) =>
-      callPage('assignments.candidates', {
+      callPage('GET /api/assignments/{assignmentId}/candidates', {
         params: { assignmentId },
         query: { limit: String(limit) },
         audience: 'staff',
@@ -38,8 +41,13 @@ export const candidateQuery = (assignmentId: number, interpreterId: number) =>
 /** Anybody by name, or one with all reasons of the rank. */
 export function findCandidates(
   assignmentId: number,
-  find: NonNullable<CallOptions<'assignments.candidates'>['query']>,
+  find: NonNullable<CallOptions<'GET /api/assignments/{assignmentId}/candidates'>['query']>,
   signal: AbortSignal,
 ) {
-  return call('assignments.candidates', { params: { assignmentId }, query: find, audience: 'staff', signal });
+  return call('GET /api/assignments/{assignmentId}/candidates', {
+    params: { assignmentId },
+    query: find,
+    audience: 'staff',
+    signal,
+  });
 }

@@ -1,4 +1,4 @@
-import type { ChangeEvent, ChangeTopic } from '#contracts/notification.ts';
+import type { ChangeEvent, ChangeTopic } from '#contracts/notifications/shapes.ts';
 import type { Follow } from '../http/live-changes.ts';
 import { companyQuery } from '../public/company.ts';
 import { refetchChanged } from './list-changes.ts';

@@ -1,22 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ClientPayment } from '#contracts/client-payment.ts';
-import { CLIENT_PAYMENT_PATHS } from '#contracts/client-payment-paths.ts';
-import { type CallOptions, callsOf } from '../http/http.ts';
+import type { ClientPayment } from '#contracts/client-payments/shapes.ts';
+import { type CallOptions, call, callPage } from '../http/http.ts';
 import type { SeenInvoice } from './invoices.ts';
 import { staffList } from './loaded-list.ts';
 
-const { call, callPage } = callsOf(CLIENT_PAYMENT_PATHS);
 const audience = 'staff';
 
 /** The filters of what clients have paid; `undefined` leaves a side open. */
-export type ClientPaymentFilters = NonNullable<CallOptions<'clientPayments.totals'>['query']>;
+export type ClientPaymentFilters = NonNullable<CallOptions<'GET /api/client-payments/totals'>['query']>;
 
 /** What clients have paid, the latest day first. */
 export function clientPaymentList(filters: ClientPaymentFilters) {
   return staffList<ClientPayment>({
     queryKey: ['staff', 'client-payments', 'list', filters],
     readPage: ({ page, ...options }) =>
-      callPage('clientPayments.list', { query: { ...filters, ...page }, audience, ...options }),
+      callPage('GET /api/client-payments', { query: { ...filters, ...page }, audience, ...options }),
     order: (a, b) => b.date.localeCompare(a.date) || b.id - a.id,
   });
 }
@@ -27,7 +25,7 @@ export const receivedOfTextQuery = (part: string, most: number) =>
     queryKey: ['staff', 'client-payments', 'of-text', part],
     queryFn: async ({ signal }) => {
       const query = { q: part, limit: String(most) };
-      return (await callPage('clientPayments.list', { query, audience, signal })).rows;
+      return (await callPage('GET /api/client-payments', { query, audience, signal })).rows;
     },
     gcTime: 60_000,
   });
@@ -36,14 +34,15 @@ export const receivedOfTextQuery = (part: string, most: number) =>
 export const clientPaymentTotalsQuery = (filters: ClientPaymentFilters) =>
   queryOptions({
     queryKey: ['staff', 'client-payments', 'totals', filters],
-    queryFn: ({ signal }) => call('clientPayments.totals', { query: filters, audience, signal }),
+    queryFn: ({ signal }) => call('GET /api/client-payments/totals', { query: filters, audience, signal }),
   });
 
 /** One of them with what it is for and what happened to it. */
 export const clientPaymentQuery = (clientPaymentId: number) =>
   queryOptions({
     queryKey: ['staff', 'client-payments', 'one', clientPaymentId],
-    queryFn: ({ signal }) => call('clientPayments.get', { params: { clientPaymentId }, audience, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/client-payments/{clientPaymentId}', { params: { clientPaymentId }, audience, signal }),
   });
 
 /** What a client can pay: open invoices, the one due first first; null: no client is chosen. */
@@ -52,40 +51,46 @@ export const clientOpenQuery = (clientId: number | null) =>
     queryKey: ['staff', 'client-payments', 'open', clientId],
     queryFn: ({ signal }) => {
       if (clientId === null) throw new Error('No client is chosen');
-      return call('clientPayments.open', { params: { clientId }, audience, signal });
+      return call('GET /api/clients/{clientId}/open', { params: { clientId }, audience, signal });
     },
     enabled: clientId !== null,
   });
 
-export type NewClientPayment = CallOptions<'clientPayments.create'>['body'];
+export type NewClientPayment = CallOptions<'POST /api/client-payments'>['body'];
 
 export function recordPayment(body: NewClientPayment, idempotencyKey: string) {
-  return call('clientPayments.create', { body, idempotencyKey, audience });
+  return call('POST /api/client-payments', { body, idempotencyKey, audience });
 }
 
 /** A payment as it was shown: an act on anything else is refused. */
 export type SeenPayment = Pick<ClientPayment, 'id' | 'updatedAt'>;
-type Allocations = CallOptions<'clientPayments.allocate'>['body']['allocations'];
+type Allocations =
+  CallOptions<'POST /api/client-payments/{clientPaymentId}/allocations'>['body']['allocations'];
 
 /** Uses what is left of a payment. */
 export function allocate({ id, updatedAt }: SeenPayment, allocations: Allocations, idempotencyKey: string) {
   const params = { clientPaymentId: id };
-  return call('clientPayments.allocate', {
+  return call('POST /api/client-payments/{clientPaymentId}/allocations', {
     ...{ params, body: { allocations, updatedAt }, idempotencyKey, audience },
   });
 }
 
-export type Corrected = Omit<CallOptions<'clientPayments.change'>['body'], 'updatedAt'>;
+export type Corrected = Omit<CallOptions<'PUT /api/client-payments/{clientPaymentId}'>['body'], 'updatedAt'>;
 
 /** Corrects how it was paid, the reference and the note. */
 export function changePayment({ id, updatedAt }: SeenPayment, to: Corrected, idempotencyKey: string) {
   const params = { clientPaymentId: id };
-  return call('clientPayments.change', { params, body: { ...to, updatedAt }, idempotencyKey, audience });
+  return call('PUT /api/client-payments/{clientPaymentId}', {
+    params,
+    body: { ...to, updatedAt },
+    idempotencyKey,
+    audience,
+  });
 }
 
 /** Uses what the client has paid ahead for an invoice as it was shown, at most what is open. */
 export function spendPaidAhead({ id: invoiceId, updatedAt }: SeenInvoice, idempotencyKey: string) {
-  return call('clientPayments.useAhead', {
+  return call('POST /api/invoices/{invoiceId}/use-paid-ahead', {
     ...{ params: { invoiceId }, body: { updatedAt }, idempotencyKey, audience },
   });
 }
@@ -93,21 +98,34 @@ export function spendPaidAhead({ id: invoiceId, updatedAt }: SeenInvoice, idempo
 /** Undoes one allocation: the money is not allocated yet. */
 export function unallocate({ id, updatedAt }: SeenPayment, allocationId: number, idempotencyKey: string) {
   const params = { clientPaymentId: id, allocationId };
-  return call('clientPayments.unallocate', { params, query: { updatedAt }, idempotencyKey, audience });
+  return call('DELETE /api/client-payments/{clientPaymentId}/allocations/{allocationId}', {
+    params,
+    query: { updatedAt },
+    idempotencyKey,
+    audience,
+  });
 }
 
 /** The payment was never received. */
 export function undoPayment({ id, updatedAt }: SeenPayment, reason: string, idempotencyKey: string) {
   const params = { clientPaymentId: id };
-  return call('clientPayments.undo', { params, body: { reason, updatedAt }, idempotencyKey, audience });
+  return call('POST /api/client-payments/{clientPaymentId}/undo', {
+    params,
+    body: { reason, updatedAt },
+    idempotencyKey,
+    audience,
+  });
 }
 
-export type Refunded = Omit<CallOptions<'clientPayments.refund'>['body'], 'updatedAt'>;
+export type Refunded = Omit<
+  CallOptions<'POST /api/client-payments/{clientPaymentId}/refunds'>['body'],
+  'updatedAt'
+>;
 
 /** Money of a payment went back to the client. */
 export function refundPayment({ id, updatedAt }: SeenPayment, refunded: Refunded, idempotencyKey: string) {
   const params = { clientPaymentId: id };
-  return call('clientPayments.refund', {
+  return call('POST /api/client-payments/{clientPaymentId}/refunds', {
     params,
     body: { ...refunded, updatedAt },
     idempotencyKey,
@@ -118,13 +136,18 @@ export function refundPayment({ id, updatedAt }: SeenPayment, refunded: Refunded
 /** It did not: the money is unallocated again. */
 export function undoRefund({ id, updatedAt }: SeenPayment, refundId: number, idempotencyKey: string) {
   const params = { clientPaymentId: id, refundId };
-  return call('clientPayments.undoRefund', { params, query: { updatedAt }, idempotencyKey, audience });
+  return call('DELETE /api/client-payments/{clientPaymentId}/refunds/{refundId}', {
+    params,
+    query: { updatedAt },
+    idempotencyKey,
+    audience,
+  });
 }
 
-export type NewWriteOff = CallOptions<'writeOffs.create'>['body'];
+export type NewWriteOff = CallOptions<'POST /api/write-offs'>['body'];
 
 export function writeOff(body: NewWriteOff, idempotencyKey: string) {
-  return call('writeOffs.create', { body, idempotencyKey, audience });
+  return call('POST /api/write-offs', { body, idempotencyKey, audience });
 }
 
 /** What a client will never pay, the latest first, at most 200. */
@@ -132,9 +155,9 @@ export const writeOffsQuery = (clientId: number) =>
   queryOptions({
     queryKey: ['staff', 'client-payments', 'write-offs', clientId],
     queryFn: ({ signal }) =>
-      call('writeOffs.list', { query: { clientId: String(clientId) }, audience, signal }),
+      call('GET /api/write-offs', { query: { clientId: String(clientId) }, audience, signal }),
   });
 
 export function undoWriteOff(writeOffId: number, idempotencyKey: string) {
-  return call('writeOffs.undo', { params: { writeOffId }, idempotencyKey, audience });
+  return call('POST /api/write-offs/{writeOffId}/undo', { params: { writeOffId }, idempotencyKey, audience });
 }

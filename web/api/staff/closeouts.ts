@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApprovedMany, Closeout, CloseoutDetail } from '#contracts/closeout.ts';
-import type { CallOptions } from '../http/http.ts';
+import type { ApprovedMany, Closeout, CloseoutDetail } from '#contracts/closeouts/shapes.ts';
+import { type CallOptions, call, callPage } from '../http/http.ts';
 import { staffList } from './loaded-list.ts';
-import { call, callPage } from './money-call.ts';
 
 /** The filters of the queue; `undefined` leaves a side open. */
 export type CloseoutFilters = Omit<
-  NonNullable<CallOptions<'closeouts.list'>['query']>,
+  NonNullable<CallOptions<'GET /api/closeouts'>['query']>,
   'limit' | 'cursor' | 'includeDeleted'
 >;
 
@@ -24,7 +23,7 @@ export function closeoutList(filters: CloseoutFilters) {
   return staffList<CloseoutRow>({
     queryKey: ['staff', 'payments', 'closeouts', filters],
     readPage: async ({ page, ...options }) => {
-      const read = await callPage('closeouts.list', {
+      const read = await callPage('GET /api/closeouts', {
         query: { ...filters, ...page },
         audience: 'staff',
         ...options,
@@ -38,14 +37,15 @@ export function closeoutList(filters: CloseoutFilters) {
 /** How many wait, of each kind. */
 export const closeoutCountsQuery = queryOptions({
   queryKey: ['staff', 'payments', 'closeout-counts'],
-  queryFn: ({ signal }) => call('closeouts.counts', { audience: 'staff', signal }),
+  queryFn: ({ signal }) => call('GET /api/closeouts/counts', { audience: 'staff', signal }),
 });
 
 /** One of them with all that is looked at. */
 export const closeoutQuery = (paymentId: number) =>
   queryOptions({
     queryKey: ['staff', 'payments', 'closeout', paymentId],
-    queryFn: ({ signal }) => call('closeouts.get', { params: { paymentId }, audience: 'staff', signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/closeouts/{paymentId}', { params: { paymentId }, audience: 'staff', signal }),
   });
 
 /** A closeout as it was shown: a decision on anything else is refused. */
@@ -53,31 +53,36 @@ export type Seen = Pick<Closeout, 'paymentId' | 'updatedAt'>;
 
 export function approveCloseout({ paymentId, updatedAt }: Seen, idempotencyKey: string) {
   const params = { paymentId };
-  return call('closeouts.approve', { params, body: { updatedAt }, idempotencyKey, audience: 'staff' });
+  return call('POST /api/closeouts/{paymentId}/approve', {
+    params,
+    body: { updatedAt },
+    idempotencyKey,
+    audience: 'staff',
+  });
 }
 
 /** Those that are still plain and unchanged are approved; the answer names the others. */
 export function approveCloseouts(seen: readonly Seen[], idempotencyKey: string): Promise<ApprovedMany> {
   const closeouts = seen.map(({ paymentId, updatedAt }) => ({ paymentId, updatedAt }));
-  return call('closeouts.approveMany', { body: { closeouts }, idempotencyKey, audience: 'staff' });
+  return call('POST /api/closeouts/approve', { body: { closeouts }, idempotencyKey, audience: 'staff' });
 }
 
 export function returnCloseout(
   { paymentId, updatedAt }: Seen,
-  body: Omit<CallOptions<'closeouts.return'>['body'], 'updatedAt'>,
+  body: Omit<CallOptions<'POST /api/closeouts/{paymentId}/return'>['body'], 'updatedAt'>,
   idempotencyKey: string,
 ): Promise<CloseoutDetail> {
-  return call('closeouts.return', {
+  return call('POST /api/closeouts/{paymentId}/return', {
     ...{ params: { paymentId }, body: { ...body, updatedAt }, idempotencyKey, audience: 'staff' },
   });
 }
 
 export function adjustCloseout(
   { paymentId, updatedAt }: Seen,
-  body: Omit<CallOptions<'closeouts.adjust'>['body'], 'updatedAt'>,
+  body: Omit<CallOptions<'POST /api/closeouts/{paymentId}/adjustments'>['body'], 'updatedAt'>,
   idempotencyKey: string,
 ): Promise<CloseoutDetail> {
-  return call('closeouts.adjust', {
+  return call('POST /api/closeouts/{paymentId}/adjustments', {
     ...{ params: { paymentId }, body: { ...body, updatedAt }, idempotencyKey, audience: 'staff' },
   });
 }
@@ -85,10 +90,10 @@ export function adjustCloseout(
 /** Corrects one side of what is approved; what is billed too much then is credited at once. */
 export function correctCloseout(
   { paymentId, updatedAt }: Seen,
-  body: Omit<CallOptions<'closeouts.correct'>['body'], 'updatedAt'>,
+  body: Omit<CallOptions<'POST /api/closeouts/{paymentId}/corrections'>['body'], 'updatedAt'>,
   idempotencyKey: string,
 ): Promise<CloseoutDetail> {
-  return call('closeouts.correct', {
+  return call('POST /api/closeouts/{paymentId}/corrections', {
     ...{ params: { paymentId }, body: { ...body, updatedAt }, idempotencyKey, audience: 'staff' },
   });
 }
@@ -98,27 +103,27 @@ export function removeAdjustment(
   adjustmentId: number,
   idempotencyKey: string,
 ): Promise<CloseoutDetail> {
-  return call('closeouts.removeAdjustment', {
+  return call('DELETE /api/closeouts/{paymentId}/adjustments/{adjustmentId}', {
     ...{ params: { paymentId, adjustmentId }, query: { updatedAt }, idempotencyKey, audience: 'staff' },
   });
 }
 
 export function reopenCloseout(
   { paymentId, updatedAt }: Seen,
-  body: Omit<CallOptions<'closeouts.reopen'>['body'], 'updatedAt'>,
+  body: Omit<CallOptions<'POST /api/closeouts/{paymentId}/reopen'>['body'], 'updatedAt'>,
   idempotencyKey: string,
 ): Promise<CloseoutDetail> {
-  return call('closeouts.reopen', {
+  return call('POST /api/closeouts/{paymentId}/reopen', {
     ...{ params: { paymentId }, body: { ...body, updatedAt }, idempotencyKey, audience: 'staff' },
   });
 }
 
 export function waiveCloseout(
   { paymentId, updatedAt }: Seen,
-  body: Omit<CallOptions<'closeouts.waive'>['body'], 'updatedAt'>,
+  body: Omit<CallOptions<'POST /api/closeouts/{paymentId}/waive'>['body'], 'updatedAt'>,
   idempotencyKey: string,
 ): Promise<CloseoutDetail> {
-  return call('closeouts.waive', {
+  return call('POST /api/closeouts/{paymentId}/waive', {
     ...{ params: { paymentId }, body: { ...body, updatedAt }, idempotencyKey, audience: 'staff' },
   });
 }

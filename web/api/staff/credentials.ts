@@ -1,36 +1,39 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CREDENTIAL_OFFICE_PATHS } from '#contracts/credential-paths.ts';
-import { type CallOptions, callsOf } from '../http/http.ts';
+import { type CallOptions, call } from '../http/http.ts';
 
-const { call } = callsOf(CREDENTIAL_OFFICE_PATHS);
 const audience = 'staff';
 
-export type CredentialTypeChange = CallOptions<'credentialTypes.change'>['body'];
-export type NewRequirement = CallOptions<'credentialRequirements.create'>['body'];
+export type CredentialTypeChange = CallOptions<'PUT /api/credential-types/{typeId}'>['body'];
+export type NewRequirement = CallOptions<'POST /api/credential-requirements'>['body'];
 
 /** Credentials to check, the longest waiting first. */
 export const waitingCredentialsQuery = queryOptions({
   queryKey: ['staff', 'credentials', 'waiting'],
-  queryFn: ({ signal }) => call('credentials.waiting', { audience, signal }),
+  queryFn: ({ signal }) => call('GET /api/credentials/waiting', { audience, signal }),
 });
 
 /** Verified ones that end soon or have ended, by their end. */
 export const endingCredentialsQuery = queryOptions({
   queryKey: ['staff', 'credentials', 'ending'],
-  queryFn: ({ signal }) => call('credentials.ending', { audience, signal }),
+  queryFn: ({ signal }) => call('GET /api/credentials/ending', { audience, signal }),
 });
 
 /** Booked appointments that need another interpreter, in order of time. */
 export const allUnmetQuery = queryOptions({
   queryKey: ['staff', 'credentials', 'unmet'],
-  queryFn: ({ signal }) => call('credentials.allUnmet', { audience, signal }),
+  queryFn: ({ signal }) => call('GET /api/credentials/unmet', { audience, signal }),
 });
 
 /** The same of one interpreter. */
 export const unmetQuery = (interpreterId: number) =>
   queryOptions({
     queryKey: ['staff', 'credentials', 'unmet', interpreterId],
-    queryFn: ({ signal }) => call('credentials.unmet', { params: { interpreterId }, audience, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/interpreters/{interpreterId}/credentials/unmet', {
+        params: { interpreterId },
+        audience,
+        signal,
+      }),
   });
 
 interface Seen {
@@ -39,31 +42,39 @@ interface Seen {
 }
 
 export function verifyCredential({ id: credentialId, updatedAt }: Seen) {
-  return call('credentials.verify', { params: { credentialId }, body: { updatedAt }, audience });
+  return call('POST /api/credentials/{credentialId}/verify', {
+    params: { credentialId },
+    body: { updatedAt },
+    audience,
+  });
 }
 
 export function refuseCredential({ id: credentialId, updatedAt }: Seen, reason: string) {
-  return call('credentials.refuse', { params: { credentialId }, body: { reason, updatedAt }, audience });
+  return call('POST /api/credentials/{credentialId}/refuse', {
+    params: { credentialId },
+    body: { reason, updatedAt },
+    audience,
+  });
 }
 
-export function createCredentialType(body: CallOptions<'credentialTypes.create'>['body']) {
-  return call('credentialTypes.create', { body, audience });
+export function createCredentialType(body: CallOptions<'POST /api/credential-types'>['body']) {
+  return call('POST /api/credential-types', { body, audience });
 }
 
 export function changeCredentialType(typeId: number, body: CredentialTypeChange) {
-  return call('credentialTypes.change', { params: { typeId }, body, audience });
+  return call('PUT /api/credential-types/{typeId}', { params: { typeId }, body, audience });
 }
 
 /** Which appointments need or wish a credential. */
 export const requirementsQuery = queryOptions({
   queryKey: ['staff', 'credentials', 'requirements'],
-  queryFn: ({ signal }) => call('credentialRequirements.list', { audience, signal }),
+  queryFn: ({ signal }) => call('GET /api/credential-requirements', { audience, signal }),
 });
 
 export function createRequirement(body: NewRequirement) {
-  return call('credentialRequirements.create', { body, audience });
+  return call('POST /api/credential-requirements', { body, audience });
 }
 
 export function deleteRequirement(requirementId: number) {
-  return call('credentialRequirements.delete', { params: { requirementId }, audience });
+  return call('DELETE /api/credential-requirements/{requirementId}', { params: { requirementId }, audience });
 }

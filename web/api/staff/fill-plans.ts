@@ -1,15 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { FILL_PLAN_PATHS } from '#contracts/fill-plan-paths.ts';
-import { type CallOptions, callsOf } from '../http/http.ts';
-
-const { call } = callsOf(FILL_PLAN_PATHS);
+import { type CallOptions, call } from '../http/http.ts';
 
 /** How an appointment is being filled, with all plans of it. */
 export const planQuery = (assignmentId: number) =>
   queryOptions({
     queryKey: ['staff', 'fill-plans', 'of', assignmentId],
     queryFn: ({ signal }) =>
-      call('fillPlans.ofAssignment', { params: { assignmentId }, audience: 'staff', signal }),
+      call('GET /api/assignments/{assignmentId}/plan', {
+        params: { assignmentId },
+        audience: 'staff',
+        signal,
+      }),
   });
 
 /** The most that one call answers: an agency with more unfilled ones reads the soonest first. */
@@ -19,7 +20,7 @@ const MOST_UNFILLED = '200';
 export const unfilledQuery = queryOptions({
   queryKey: ['staff', 'fill-plans', 'unfilled'],
   queryFn: ({ signal }) =>
-    call('fillPlans.unfilled', { query: { limit: MOST_UNFILLED }, audience: 'staff', signal }),
+    call('GET /api/fill-plans/unfilled', { query: { limit: MOST_UNFILLED }, audience: 'staff', signal }),
 });
 
 /**
@@ -30,52 +31,72 @@ export const dayPlanQuery = (date: string) =>
   queryOptions({
     queryKey: ['staff', 'day-plan', date],
     gcTime: 0,
-    queryFn: ({ signal }) => call('fillPlans.day', { query: { date }, audience: 'staff', signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/assignments/plan-day', { query: { date }, audience: 'staff', signal }),
   });
 
 export function startPlan(assignmentId: number, idempotencyKey: string) {
   const params = { assignmentId };
-  return call('fillPlans.start', { params, body: {}, idempotencyKey, audience: 'staff' });
+  return call('POST /api/assignments/{assignmentId}/plan/start', {
+    params,
+    body: {},
+    idempotencyKey,
+    audience: 'staff',
+  });
 }
 
 /** What staff do with a plan that is there, without saying more. */
-type PlainAct = 'pause' | 'resume' | 'stop' | 'askNow' | 'askEverybody';
+type PlainAct = 'pause' | 'resume' | 'stop' | 'ask-now' | 'ask-everybody';
 
 export function changePlan(act: PlainAct, assignmentId: number, idempotencyKey: string) {
-  return call(`fillPlans.${act}`, { params: { assignmentId }, idempotencyKey, audience: 'staff' });
+  return call(`POST /api/assignments/{assignmentId}/plan/${act}`, {
+    params: { assignmentId },
+    idempotencyKey,
+    audience: 'staff',
+  });
 }
 
-export type AddPersonBody = CallOptions<'fillPlans.addPerson'>['body'];
+export type AddPersonBody = CallOptions<'POST /api/assignments/{assignmentId}/plan/people'>['body'];
 
 export function addPerson(assignmentId: number, body: AddPersonBody, idempotencyKey: string) {
   const params = { assignmentId };
-  return call('fillPlans.addPerson', { params, body, idempotencyKey, audience: 'staff' });
+  return call('POST /api/assignments/{assignmentId}/plan/people', {
+    params,
+    body,
+    idempotencyKey,
+    audience: 'staff',
+  });
 }
 
 export const policiesQuery = queryOptions({
   queryKey: ['staff', 'settings', 'fill-policies'],
-  queryFn: ({ signal }) => call('fillPolicies.get', { audience: 'staff', signal }),
+  queryFn: ({ signal }) => call('GET /api/fill-policies', { audience: 'staff', signal }),
 });
 
 export function readPolicies(signal?: AbortSignal) {
-  return call('fillPolicies.get', { audience: 'staff', ...(signal && { signal }) });
+  return call('GET /api/fill-policies', { audience: 'staff', ...(signal && { signal }) });
 }
 
-export function updatePolicies(body: CallOptions<'fillPolicies.put'>['body']) {
-  return call('fillPolicies.put', { body, audience: 'staff' });
+export function updatePolicies(body: CallOptions<'PUT /api/fill-policies'>['body']) {
+  return call('PUT /api/fill-policies', { body, audience: 'staff' });
 }
 
 export const clientPoliciesQuery = (clientId: number) =>
   queryOptions({
     queryKey: ['staff', 'clients', 'fill-policies', clientId],
     queryFn: ({ signal }) =>
-      call('fillPolicies.ofClient', { params: { clientId }, audience: 'staff', signal }),
+      call('GET /api/clients/{clientId}/fill-policies', { params: { clientId }, audience: 'staff', signal }),
   });
 
 export function updateClientPolicies(
   clientId: number,
-  body: CallOptions<'fillPolicies.putOfClient'>['body'],
+  body: CallOptions<'PUT /api/clients/{clientId}/fill-policies'>['body'],
   idempotencyKey: string,
 ) {
-  return call('fillPolicies.putOfClient', { params: { clientId }, body, idempotencyKey, audience: 'staff' });
+  return call('PUT /api/clients/{clientId}/fill-policies', {
+    params: { clientId },
+    body,
+    idempotencyKey,
+    audience: 'staff',
+  });
 }

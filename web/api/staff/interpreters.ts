@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallOptions } from '../http/http.ts';
-import { call, callPage } from './call.ts';
+import { type CallOptions, call, callPage } from '../http/http.ts';
 
-export type NewInterpreter = CallOptions<'interpreters.create'>['body'];
-export type InterpreterUpdate = CallOptions<'interpreters.update'>['body'];
+export type NewInterpreter = CallOptions<'POST /api/interpreters'>['body'];
+export type InterpreterUpdate = CallOptions<'PUT /api/interpreters/{interpreterId}'>['body'];
 
 export const interpretersQuery = queryOptions({
   queryKey: ['staff', 'interpreters', 'list'],
-  queryFn: ({ signal }) => call('interpreters.list', { audience: 'staff', signal }),
+  queryFn: ({ signal }) => call('GET /api/interpreters', { audience: 'staff', signal }),
 });
 
 /** Bookings begin and end while nothing else changes: how often those who are free are read again, in milliseconds. */
@@ -19,7 +18,7 @@ export const freeInterpretersQuery = (limit: number) =>
     // Appointments and interpreters change it, as they do the numbers of the dashboard.
     queryKey: ['staff', 'dashboard', 'free-interpreters', limit],
     queryFn: ({ signal }) =>
-      callPage('interpreters.available', {
+      callPage('GET /api/interpreters/available', {
         query: { limit: String(limit), free: 'now' },
         audience: 'staff',
         signal,
@@ -40,7 +39,7 @@ export const interpreterSearchQuery = ({ query, location, time }: InterpreterSea
   queryOptions({
     queryKey: ['staff', 'interpreters', 'search', query, location, time],
     queryFn: ({ signal }) =>
-      call('interpreters.search', {
+      call('GET /api/interpreters/search', {
         query: { ...(query !== '' && { query }), ...(location !== '' && { location }), ...time },
         audience: 'staff',
         signal,
@@ -51,7 +50,8 @@ export const interpreterSearchQuery = ({ query, location, time }: InterpreterSea
 export const notFreeQuery = (date: string) =>
   queryOptions({
     queryKey: ['staff', 'interpreters', 'not-free', date],
-    queryFn: ({ signal }) => call('interpreters.notFree', { query: { date }, audience: 'staff', signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/interpreters/not-free', { query: { date }, audience: 'staff', signal }),
   });
 
 /** One interpreter, archived or not. */
@@ -59,7 +59,7 @@ export const interpreterQuery = (interpreterId: number) =>
   queryOptions({
     queryKey: ['staff', 'interpreters', 'one', interpreterId],
     queryFn: ({ signal }) =>
-      call('interpreters.get', {
+      call('GET /api/interpreters/{interpreterId}', {
         params: { interpreterId },
         query: { includeArchived: 'true' },
         audience: 'staff',
@@ -68,36 +68,47 @@ export const interpreterQuery = (interpreterId: number) =>
   });
 
 export function readInterpreter(interpreterId: number) {
-  return call('interpreters.get', { params: { interpreterId }, audience: 'staff' });
+  return call('GET /api/interpreters/{interpreterId}', { params: { interpreterId }, audience: 'staff' });
 }
 
 export function createInterpreter(body: NewInterpreter, idempotencyKey: string) {
-  return call('interpreters.create', { body, idempotencyKey, audience: 'staff' });
+  return call('POST /api/interpreters', { body, idempotencyKey, audience: 'staff' });
 }
 
 export function updateInterpreter(interpreterId: number, body: InterpreterUpdate) {
-  return call('interpreters.update', { params: { interpreterId }, body, audience: 'staff' });
+  return call('PUT /api/interpreters/{interpreterId}', {
+    params: { interpreterId },
+    body,
+    audience: 'staff',
+  });
 }
 
 /** Sends an interpreter a sign-up link in place of the one before, and answers it this once. */
 export function inviteInterpreter(interpreterId: number) {
-  return call('interpreters.invite', { params: { interpreterId }, audience: 'staff' });
+  return call('POST /api/interpreters/{interpreterId}/invitation', {
+    params: { interpreterId },
+    audience: 'staff',
+  });
 }
 
 export function deleteInterpreter(interpreterId: number) {
-  return call('interpreters.archive', { params: { interpreterId }, audience: 'staff' });
+  return call('DELETE /api/interpreters/{interpreterId}', { params: { interpreterId }, audience: 'staff' });
 }
 
 /** The interpreters who wait for the office to confirm a language (rule P15). */
 export const languageRequestsQuery = queryOptions({
   queryKey: ['staff', 'interpreters', 'language-requests'],
-  queryFn: ({ signal }) => call('interpreters.languageRequests', { audience: 'staff', signal }),
+  queryFn: ({ signal }) => call('GET /api/interpreters/language-requests', { audience: 'staff', signal }),
 });
 
 /** Confirms or declines a language that an interpreter asks for. */
 export function answerLanguage(
   interpreterId: number,
-  body: CallOptions<'interpreters.answerLanguage'>['body'],
+  body: CallOptions<'POST /api/interpreters/{interpreterId}/languages'>['body'],
 ) {
-  return call('interpreters.answerLanguage', { params: { interpreterId }, body, audience: 'staff' });
+  return call('POST /api/interpreters/{interpreterId}/languages', {
+    params: { interpreterId },
+    body,
+    audience: 'staff',
+  });
 }

@@ -1,23 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { InvoiceDetail, InvoiceRow } from '#contracts/invoice.ts';
-import { INVOICE_PATHS } from '#contracts/invoice-paths.ts';
-import type { MarkedSent, SentMany } from '#contracts/invoice-sending.ts';
+import type { MarkedSent, SentMany } from '#contracts/invoices/sending.ts';
+import type { InvoiceDetail, InvoiceRow } from '#contracts/invoices/shapes.ts';
 import { fileIn } from '../http/call-file.ts';
-import { type CallOptions, callsOf, send } from '../http/http.ts';
+import { type CallOptions, call, callPage, type Route, send } from '../http/http.ts';
 import { staffList } from './loaded-list.ts';
 
-const { call, callPage } = callsOf(INVOICE_PATHS);
 const audience = 'staff';
 
 /** The filters of invoices; `undefined` leaves a side open. */
-export type InvoiceFilters = NonNullable<CallOptions<'invoices.totals'>['query']>;
+export type InvoiceFilters = NonNullable<CallOptions<'GET /api/invoices/totals'>['query']>;
 
 /** Drafts by client; those that were issued, the latest first. */
 export function invoiceList(filters: InvoiceFilters) {
   return staffList<InvoiceRow>({
     queryKey: ['staff', 'invoices', 'list', filters],
     readPage: ({ page, ...options }) =>
-      callPage('invoices.list', { query: { ...filters, ...page }, audience, ...options }),
+      callPage('GET /api/invoices', { query: { ...filters, ...page }, audience, ...options }),
     order:
       filters.status === 'draft'
         ? (a, b) => a.client.name.localeCompare(b.client.name) || a.id - b.id
@@ -29,7 +27,7 @@ export function invoiceList(filters: InvoiceFilters) {
 export const invoiceTotalsQuery = (filters: InvoiceFilters) =>
   queryOptions({
     queryKey: ['staff', 'invoices', 'totals', filters],
-    queryFn: ({ signal }) => call('invoices.totals', { query: filters, audience, signal }),
+    queryFn: ({ signal }) => call('GET /api/invoices/totals', { query: filters, audience, signal }),
   });
 
 /** The last few invoices of a client, without the void ones. */
@@ -37,7 +35,7 @@ export const latestInvoicesQuery = (clientId: number) =>
   queryOptions({
     queryKey: ['staff', 'invoices', 'latest-of', clientId],
     queryFn: ({ signal }) =>
-      callPage('invoices.list', {
+      callPage('GET /api/invoices', {
         ...{ query: { clientId: String(clientId), status: 'issued', limit: '5' }, audience, signal },
       }),
   });
@@ -48,7 +46,7 @@ export const invoicesOfTextQuery = (part: string, most: number) =>
     queryKey: ['staff', 'invoices', 'of-text', part],
     queryFn: async ({ signal }) => {
       const query = { q: part, limit: String(most) };
-      const { rows } = await callPage('invoices.list', { query, audience, signal });
+      const { rows } = await callPage('GET /api/invoices', { query, audience, signal });
       return rows.filter(({ number }) => number !== null);
     },
     gcTime: 60_000,
@@ -58,25 +56,26 @@ export const invoicesOfTextQuery = (part: string, most: number) =>
 export const invoiceCountsQuery = (dates: ServiceDates) =>
   queryOptions({
     queryKey: ['staff', 'invoices', 'counts', dates],
-    queryFn: ({ signal }) => call('invoices.counts', { query: dates, audience, signal }),
+    queryFn: ({ signal }) => call('GET /api/invoices/counts', { query: dates, audience, signal }),
   });
 
 /** One invoice with all that is on it. */
 export const invoiceQuery = (invoiceId: number) =>
   queryOptions({
     queryKey: ['staff', 'invoices', 'one', invoiceId],
-    queryFn: ({ signal }) => call('invoices.get', { params: { invoiceId }, audience, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/invoices/{invoiceId}', { params: { invoiceId }, audience, signal }),
   });
 
 /** Dates of service, both included; '' leaves a side open. */
-type ServiceDates = NonNullable<CallOptions<'invoices.unbilled'>['query']>;
-type WorkFilters = NonNullable<CallOptions<'invoices.unbilledWork'>['query']>;
+type ServiceDates = NonNullable<CallOptions<'GET /api/invoices/unbilled'>['query']>;
+type WorkFilters = NonNullable<CallOptions<'GET /api/invoices/unbilled/{clientId}'>['query']>;
 
 /** Approved work that is on no invoice, by client. */
 export const unbilledQuery = (dates: ServiceDates) =>
   queryOptions({
     queryKey: ['staff', 'invoices', 'unbilled', dates],
-    queryFn: ({ signal }) => call('invoices.unbilled', { query: dates, audience, signal }),
+    queryFn: ({ signal }) => call('GET /api/invoices/unbilled', { query: dates, audience, signal }),
   });
 
 /** The appointments of a client that are on no invoice, or those that were billed elsewhere. */
@@ -84,24 +83,24 @@ export const unbilledWorkQuery = (clientId: number, query: WorkFilters) =>
   queryOptions({
     queryKey: ['staff', 'invoices', 'unbilled-work', clientId, query],
     queryFn: ({ signal }) =>
-      callPage('invoices.unbilledWork', { params: { clientId }, query, audience, signal }),
+      callPage('GET /api/invoices/unbilled/{clientId}', { params: { clientId }, query, audience, signal }),
   });
 
 export function markBilledElsewhere(
-  body: CallOptions<'invoices.markBilledElsewhere'>['body'],
+  body: CallOptions<'POST /api/invoices/billed-elsewhere'>['body'],
   idempotencyKey: string,
 ) {
-  return call('invoices.markBilledElsewhere', { body, idempotencyKey, audience });
+  return call('POST /api/invoices/billed-elsewhere', { body, idempotencyKey, audience });
 }
 
-export function makeDrafts(body: CallOptions<'invoices.draft'>['body'], idempotencyKey: string) {
-  return call('invoices.draft', { body, idempotencyKey, audience });
+export function makeDrafts(body: CallOptions<'POST /api/invoices'>['body'], idempotencyKey: string) {
+  return call('POST /api/invoices', { body, idempotencyKey, audience });
 }
 
 /** An invoice as it was shown: an act on anything else is refused. */
 export type SeenInvoice = Pick<InvoiceRow, 'id' | 'updatedAt'>;
 
-export type InvoiceChange = Omit<CallOptions<'invoices.change'>['body'], 'updatedAt'>;
+export type InvoiceChange = Omit<CallOptions<'PUT /api/invoices/{invoiceId}'>['body'], 'updatedAt'>;
 
 export function changeInvoice(
   { id: invoiceId, updatedAt }: SeenInvoice,
@@ -109,7 +108,7 @@ export function changeInvoice(
   idempotencyKey: string,
 ) {
   const body = { ...change, updatedAt };
-  return call('invoices.change', { params: { invoiceId }, body, idempotencyKey, audience });
+  return call('PUT /api/invoices/{invoiceId}', { params: { invoiceId }, body, idempotencyKey, audience });
 }
 
 export function removeLine(
@@ -117,13 +116,13 @@ export function removeLine(
   paymentId: number,
   idempotencyKey: string,
 ): Promise<InvoiceDetail> {
-  return call('invoices.removeLine', {
+  return call('DELETE /api/invoices/{invoiceId}/lines/{paymentId}', {
     ...{ params: { invoiceId, paymentId }, query: { updatedAt }, idempotencyKey, audience },
   });
 }
 
 export function deleteDraft({ id: invoiceId, updatedAt }: SeenInvoice, idempotencyKey: string) {
-  return call('invoices.deleteDraft', {
+  return call('DELETE /api/invoices/{invoiceId}', {
     ...{ params: { invoiceId }, query: { updatedAt }, idempotencyKey, audience },
   });
 }
@@ -131,15 +130,15 @@ export function deleteDraft({ id: invoiceId, updatedAt }: SeenInvoice, idempoten
 /** Each draft for itself; the answer names those that were not issued. A draft is issued once, however often this is called. */
 export function issueInvoices(seen: readonly SeenInvoice[], date: string) {
   const invoices = seen.map(({ id, updatedAt }) => ({ id, updatedAt }));
-  return call('invoices.issueMany', { body: { invoices, date }, audience });
+  return call('POST /api/invoices/issue', { body: { invoices, date }, audience });
 }
 
 export function voidInvoice(
   { id: invoiceId, updatedAt }: SeenInvoice,
-  body: Omit<CallOptions<'invoices.void'>['body'], 'updatedAt'>,
+  body: Omit<CallOptions<'POST /api/invoices/{invoiceId}/void'>['body'], 'updatedAt'>,
   idempotencyKey: string,
 ) {
-  return call('invoices.void', {
+  return call('POST /api/invoices/{invoiceId}/void', {
     ...{ params: { invoiceId }, body: { ...body, updatedAt }, idempotencyKey, audience },
   });
 }
@@ -156,28 +155,34 @@ export interface WantedPaper {
 
 /** A paper of an invoice as a PDF. */
 export function invoiceFile({ paper, ...params }: WantedPaper): Promise<File> {
-  const isAsIssued = paper === 'asIssued';
-  const options: CallOptions<'invoices.pdf'> = {
-    ...{ params, audience },
-    ...(isAsIssued && { query: { as: 'issued' } }),
-  };
-  return send(INVOICE_PATHS[`invoices.${isAsIssued ? 'pdf' : paper}`], options, (answer) =>
-    fileIn(answer, 'invoice.pdf'),
-  );
+  const query = paper === 'asIssued' ? ({ as: 'issued' } as const) : {};
+  return send(PAPER_ROUTES[paper], { params, query, audience }, (answer) => fileIn(answer, 'invoice.pdf'));
 }
+
+const PAPER_ROUTES = {
+  preview: 'GET /api/invoices/{invoiceId}/preview',
+  pdf: 'GET /api/invoices/{invoiceId}/pdf',
+  asIssued: 'GET /api/invoices/{invoiceId}/pdf',
+  creditNotePdf: 'GET /api/invoices/{invoiceId}/credit-note',
+  partialCreditNotePdf: 'GET /api/invoices/{invoiceId}/credit-notes/{creditNoteId}',
+} as const satisfies Record<InvoicePaper, Route>;
 
 /** Sends a credit note for a part of an invoice to the client by e-mail. */
 export function sendCreditNote(of: { invoiceId: number; creditNoteId: number }, idempotencyKey: string) {
-  return call('invoices.sendCreditNote', { params: of, idempotencyKey, audience });
+  return call('POST /api/invoices/{invoiceId}/credit-notes/{creditNoteId}/send', {
+    params: of,
+    idempotencyKey,
+    audience,
+  });
 }
 
 /** Sends issued invoices to their clients by e-mail, each for itself; the answer names those that were not sent. */
 export function sendInvoices(ids: readonly number[], idempotencyKey: string): Promise<SentMany> {
-  return call('invoices.sendMany', { body: { invoiceIds: [...ids] }, idempotencyKey, audience });
+  return call('POST /api/invoices/send', { body: { invoiceIds: [...ids] }, idempotencyKey, audience });
 }
 
 /** The day and the way in which invoices were sent without Parley's e-mail. */
-export type SentOtherwise = Omit<CallOptions<'invoices.markSent'>['body'], 'invoiceIds'>;
+export type SentOtherwise = Omit<CallOptions<'POST /api/invoices/mark-sent'>['body'], 'invoiceIds'>;
 
 /** Marks invoices as sent in another way, or, with null, takes that back; each for itself. */
 export function markInvoicesSent(
@@ -187,6 +192,6 @@ export function markInvoicesSent(
 ): Promise<MarkedSent> {
   const more = { idempotencyKey, audience } as const;
   return sent === null
-    ? call('invoices.unmarkSent', { body: { invoiceIds }, ...more })
-    : call('invoices.markSent', { body: { invoiceIds, ...sent }, ...more });
+    ? call('POST /api/invoices/unmark-sent', { body: { invoiceIds }, ...more })
+    : call('POST /api/invoices/mark-sent', { body: { invoiceIds, ...sent }, ...more });
 }

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Assignment } from '#contracts/assignment.ts';
-import type { Notification } from '#contracts/notification.ts';
-import type { CallOptions } from '../http/http.ts';
-import { call, callPage } from './call.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
+import type { Notification } from '#contracts/notifications/shapes.ts';
+import { type CallOptions, call, callPage } from '../http/http.ts';
 import { staffList } from './loaded-list.ts';
 
 /** The filters of the log of messages. */
 export type MessageFilters = Omit<
-  NonNullable<CallOptions<'notifications.list'>['query']>,
+  NonNullable<CallOptions<'GET /api/notifications'>['query']>,
   'limit' | 'cursor'
 >;
 
@@ -19,7 +18,7 @@ export const messageList = (filters: MessageFilters) =>
   staffList<Notification>({
     queryKey: ['staff', 'notifications', 'log', filters],
     readPage: ({ page, ...options }) =>
-      callPage('notifications.list', { query: { ...filters, ...page }, audience: 'staff', ...options }),
+      callPage('GET /api/notifications', { query: { ...filters, ...page }, audience: 'staff', ...options }),
     order: (a, b) => b.id - a.id,
   });
 
@@ -32,7 +31,7 @@ export const latestMessagesQuery = (
   queryOptions({
     queryKey: ['staff', 'notifications', 'to', recipientAudience, recipientId, limit],
     queryFn: ({ signal }) =>
-      call('notifications.list', {
+      call('GET /api/notifications', {
         query: { recipientAudience, recipientId: String(recipientId), limit: String(limit) },
         audience: 'staff',
         signal,
@@ -44,18 +43,26 @@ export const messageQuery = (notificationId: number) =>
   queryOptions({
     queryKey: ['staff', 'notifications', 'message', notificationId],
     queryFn: ({ signal }) =>
-      call('notifications.get', { params: { notificationId }, audience: 'staff', signal }),
+      call('GET /api/notifications/{notificationId}', {
+        params: { notificationId },
+        audience: 'staff',
+        signal,
+      }),
   });
 
 /** How many wait, are held, failed recently, could be sent now, and were sent today. */
 export const messageSummaryQuery = queryOptions({
   queryKey: ['staff', 'notifications', 'summary'],
-  queryFn: ({ signal }) => call('notifications.summary', { audience: 'staff', signal }),
+  queryFn: ({ signal }) => call('GET /api/notifications/summary', { audience: 'staff', signal }),
 });
 
 /** Answers the message that waits now: the same, or another. */
 export function resendMessage(notificationId: number, idempotencyKey: string) {
-  return call('notifications.resend', { params: { notificationId }, idempotencyKey, audience: 'staff' });
+  return call('POST /api/notifications/{notificationId}/resend', {
+    params: { notificationId },
+    idempotencyKey,
+    audience: 'staff',
+  });
 }
 
 /**
@@ -67,7 +74,7 @@ export async function wasAnybodyTold({
   updatedAt,
 }: Pick<Assignment, 'id' | 'updatedAt'>): Promise<boolean> {
   const query = { assignmentId: String(id), limit: '1000' };
-  const messages = await call('notifications.list', { query, audience: 'staff' }).catch(() => null);
+  const messages = await call('GET /api/notifications', { query, audience: 'staff' }).catch(() => null);
   if (messages === null) return true;
   const news = messages.filter(
     ({ recipient, createdAt }) =>
@@ -84,12 +91,12 @@ export type UnsentState = 'failed' | 'not_configured';
  * their channel is on now. Each attempt has a key of its own.
  */
 export async function retryUnsent(state: UnsentState, from: string, keyFor: (body: unknown) => string) {
-  const { rows } = await callPage('notifications.list', {
+  const { rows } = await callPage('GET /api/notifications', {
     query: { state, from, limit: MOST_RETRIED },
     audience: 'staff',
   });
   const tried = rows.filter(({ isWayOn }) => isWayOn || state === 'failed');
   if (tried.length === 0) return { queued: 0, dropped: 0, left: 0 };
   const body = { ids: tried.map(({ id }) => id) };
-  return call('notifications.retryMany', { body, idempotencyKey: keyFor(body), audience: 'staff' });
+  return call('POST /api/notifications/retry', { body, idempotencyKey: keyFor(body), audience: 'staff' });
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addDays } from '#domain/civil.ts';
-import { callPage } from './call.ts';
+import { callPage } from '../http/http.ts';
 
 /**
  * The appointments nearest to `today` (a civil date) that contain a text, at most `most`: the coming ones first, in the order of
@@ -11,7 +11,7 @@ export const nearestAssignmentsQuery = (q: string, today: string, most: number) 
     queryKey: ['staff', 'assignments', 'nearest', q, today],
     queryFn: async ({ signal }) => {
       const search = (filters: { from: string; order: 'oldest' } | { to: string; order: 'newest' }) =>
-        callPage('assignments.list', {
+        callPage('GET /api/assignments', {
           query: { ...filters, q, limit: String(most) },
           audience: 'staff',
           signal,

@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, callPage } from './call.ts';
+import { call, callPage } from '../http/http.ts';
 
 /** How many staff notifications this person has not read. */
 export const unreadNotificationsQuery = queryOptions({
   queryKey: ['staff', 'notifications', 'unread'],
-  queryFn: ({ signal }) => call('notifications.unread', { audience: 'staff', signal }),
+  queryFn: ({ signal }) => call('GET /api/notifications/unread', { audience: 'staff', signal }),
 });
 
 /** The newest entries of staff's notification center. */
 export const staffNotificationsQuery = queryOptions({
   queryKey: ['staff', 'notifications', 'list'],
   queryFn: ({ signal }) =>
-    callPage('notifications.list', {
+    callPage('GET /api/notifications', {
       query: { channel: 'in_app', limit: '30' },
       audience: 'staff',
       signal,
@@ -20,5 +20,5 @@ export const staffNotificationsQuery = queryOptions({
 
 /** Marks entries of the notification center as read; null: all of them, also those beyond the loaded ones. */
 export function markNotificationsRead(ids: number[] | null) {
-  return call('notifications.markRead', { body: ids === null ? {} : { ids }, audience: 'staff' });
+  return call('POST /api/notifications/read', { body: ids === null ? {} : { ids }, audience: 'staff' });
 }

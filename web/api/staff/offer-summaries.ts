@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OfferSummary } from '#contracts/offer.ts';
-import { call } from './call.ts';
+import type { OfferSummary } from '#contracts/offers/shapes.ts';
+import { call } from '../http/http.ts';
 
 /** Asked for in one call: at most as many as the contract takes. */
 const MOST_AT_ONCE = 200;
@@ -31,6 +31,6 @@ const afterThisMoment = () => new Promise((resolve) => setTimeout(resolve));
 async function fetchSummaries(ids: readonly number[]): Promise<ReadonlyMap<number, OfferSummary>> {
   if (gathering?.ids === ids) gathering = null;
   const query = { assignmentIds: ids.join(',') };
-  const summaries = await call('assignments.offerSummaries', { query, audience: 'staff' });
+  const summaries = await call('GET /api/assignments/offers', { query, audience: 'staff' });
   return new Map(summaries.map((summary) => [summary.assignmentId, summary]));
 }

@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Assignment } from '#contracts/assignment.ts';
-import type { Payment } from '#contracts/payment.ts';
-import type { CallOptions } from '../http/http.ts';
-import { callPage as callStaffPage } from './call.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
+import type { Payment } from '#contracts/payments/shapes.ts';
+import { type CallOptions, call, callPage, callPage as callStaffPage } from '../http/http.ts';
 import { staffList } from './loaded-list.ts';
-import { call, callPage } from './money-call.ts';
 
 /** The filters of the payments; `undefined` leaves a side open. */
-export type PaymentFilters = NonNullable<CallOptions<'payments.totals'>['query']>;
+export type PaymentFilters = NonNullable<CallOptions<'GET /api/payments/totals'>['query']>;
 
 /** The filters of the list, and which end of it comes first. */
 export type PaymentListFilters = PaymentFilters & { order?: 'newest' | 'oldest' };
@@ -18,7 +16,7 @@ export function paymentList(filters: PaymentListFilters) {
   return staffList<Payment>({
     queryKey: ['staff', 'payments', 'list', filters],
     readPage: ({ page, ...options }) =>
-      callPage('payments.list', { query: { ...filters, ...page }, audience: 'staff', ...options }),
+      callPage('GET /api/payments', { query: { ...filters, ...page }, audience: 'staff', ...options }),
     order: (a, b) => sign * (a.dueDate.localeCompare(b.dueDate) || a.id - b.id),
   });
 }
@@ -27,12 +25,12 @@ export function paymentList(filters: PaymentListFilters) {
 export const paymentTotalsQuery = (filters: PaymentFilters) =>
   queryOptions({
     queryKey: ['staff', 'payments', 'totals', filters],
-    queryFn: ({ signal }) => call('payments.totals', { query: filters, audience: 'staff', signal }),
+    queryFn: ({ signal }) => call('GET /api/payments/totals', { query: filters, audience: 'staff', signal }),
   });
 
 /** The payments of the filters that may take a step together, and their number. Not stored. */
 export function fetchPayments(filters: PaymentListFilters, limit: number) {
-  return callPage('payments.list', { query: { ...filters, limit: String(limit) }, audience: 'staff' });
+  return callPage('GET /api/payments', { query: { ...filters, limit: String(limit) }, audience: 'staff' });
 }
 
 /** The payments of an appointment: at most one that is not void, the void ones before it. */
@@ -40,7 +38,7 @@ export const paymentsOfQuery = (assignmentId: number) =>
   queryOptions({
     queryKey: ['staff', 'payments', 'of', assignmentId],
     queryFn: ({ signal }) =>
-      call('payments.list', { query: { assignmentId: String(assignmentId) }, audience: 'staff', signal }),
+      call('GET /api/payments', { query: { assignmentId: String(assignmentId) }, audience: 'staff', signal }),
   });
 
 /** The payments of an amount as it was typed ('$1,250.00', '150'), the latest due first, at most `most`. */
@@ -49,35 +47,40 @@ export const paymentsOfAmountQuery = (amount: string, most: number) =>
     queryKey: ['staff', 'payments', 'of-amount', amount],
     queryFn: async ({ signal }) => {
       const query = { q: amount, limit: String(most) };
-      return (await callPage('payments.list', { query, audience: 'staff', signal })).rows;
+      return (await callPage('GET /api/payments', { query, audience: 'staff', signal })).rows;
     },
     gcTime: 60_000,
   });
 
-export type NewPayment = CallOptions<'payments.create'>['body'];
+export type NewPayment = CallOptions<'POST /api/payments'>['body'];
 /** How a payment was made: its date, method and note. */
-export type PaymentDetails = CallOptions<'payments.pay'>['body'];
+export type PaymentDetails = CallOptions<'POST /api/payments/{paymentId}/pay'>['body'];
 
 export function enterPayment(body: NewPayment, idempotencyKey: string) {
-  return call('payments.create', { body, idempotencyKey, audience: 'staff' });
+  return call('POST /api/payments', { body, idempotencyKey, audience: 'staff' });
 }
 
 /** All are marked paid, or none is. */
 export function markPaid(paymentIds: number[], how: PaymentDetails, idempotencyKey: string) {
   const body = { ...how, paymentIds };
-  return call('payments.payMany', { body, idempotencyKey, audience: 'staff' });
+  return call('POST /api/payments/pay', { body, idempotencyKey, audience: 'staff' });
 }
 
 /** On which day the bank returned a payment, and why. */
-export type ReturnedPayment = CallOptions<'payments.returnTransfer'>['body'];
+export type ReturnedPayment = CallOptions<'POST /api/payments/{paymentId}/return'>['body'];
 
 export function returnPayment(paymentId: number, body: ReturnedPayment, idempotencyKey: string) {
-  return call('payments.returnTransfer', { params: { paymentId }, body, idempotencyKey, audience: 'staff' });
+  return call('POST /api/payments/{paymentId}/return', {
+    params: { paymentId },
+    body,
+    idempotencyKey,
+    audience: 'staff',
+  });
 }
 
 /** All are voided, or none is. */
 export function voidPayments(paymentIds: number[], reason: string, idempotencyKey: string) {
-  return call('payments.voidMany', { body: { paymentIds, reason }, idempotencyKey, audience: 'staff' });
+  return call('POST /api/payments/void', { body: { paymentIds, reason }, idempotencyKey, audience: 'staff' });
 }
 
 /** Those that a payment can be entered for, because they have an interpreter: what is completed before what is ahead. */
@@ -93,7 +96,7 @@ export const payableAppointmentsQuery = (clientId: string) =>
   queryOptions({
     queryKey: ['staff', 'assignments', 'payable', clientId],
     queryFn: ({ signal }) =>
-      callStaffPage('assignments.list', { query: { clientId, limit: '200' }, audience: 'staff', signal }),
+      callStaffPage('GET /api/assignments', { query: { clientId, limit: '200' }, audience: 'staff', signal }),
     select: ({ rows }) => payableFirst(rows),
     enabled: clientId !== '',
   });

@@ -1,17 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PayAdjustment, Payout, PayoutDetail } from '#contracts/payout.ts';
-import { PAYOUT_PATHS } from '#contracts/payout-paths.ts';
-import { type CallOptions, callsOf } from '../http/http.ts';
+import type { PayAdjustment, Payout, PayoutDetail } from '#contracts/payouts/shapes.ts';
+import { type CallOptions, call, callPage, type Route } from '../http/http.ts';
 import { staffList } from './loaded-list.ts';
-
-const { call, callPage } = callsOf(PAYOUT_PATHS);
 
 /** Payouts, the latest period first; with an interpreter those that they are in. */
 export function payoutList(filters: { interpreterId?: string } = {}) {
   return staffList<Payout>({
     queryKey: ['staff', 'payouts', 'list', filters],
     readPage: ({ page, ...options }) =>
-      callPage('payouts.list', { query: { ...filters, ...page }, audience: 'staff', ...options }),
+      callPage('GET /api/payouts', { query: { ...filters, ...page }, audience: 'staff', ...options }),
     order: (a, b) => b.to.localeCompare(a.to) || b.id - a.id,
   });
 }
@@ -22,7 +19,7 @@ export const payoutsByNumberQuery = (part: string, most: number) =>
     queryKey: ['staff', 'payouts', 'by-number', part],
     queryFn: async ({ signal }) => {
       const query = { q: part, limit: String(most) };
-      return (await callPage('payouts.list', { query, audience: 'staff', signal })).rows;
+      return (await callPage('GET /api/payouts', { query, audience: 'staff', signal })).rows;
     },
     gcTime: 60_000,
   });
@@ -32,7 +29,7 @@ export const draftPayoutQuery = queryOptions({
   queryKey: ['staff', 'payouts', 'draft'],
   queryFn: async ({ signal }) => {
     const query = { status: 'draft', limit: '1' } as const;
-    const { rows } = await callPage('payouts.list', { query, audience: 'staff', signal });
+    const { rows } = await callPage('GET /api/payouts', { query, audience: 'staff', signal });
     return rows.find(({ status }) => status === 'draft') ?? null;
   },
 });
@@ -44,14 +41,16 @@ export type PayoutDays = Pick<Payout, 'from' | 'to'>;
 export const payoutSuggestionQuery = (days: PayoutDays | null) =>
   queryOptions({
     queryKey: ['staff', 'payouts', 'suggestion', days],
-    queryFn: ({ signal }) => call('payouts.suggest', { query: days ?? {}, audience: 'staff', signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/payouts/suggestion', { query: days ?? {}, audience: 'staff', signal }),
   });
 
 /** One payout with its interpreters. */
 export const payoutQuery = (payoutId: number) =>
   queryOptions({
     queryKey: ['staff', 'payouts', 'one', payoutId],
-    queryFn: ({ signal }) => call('payouts.get', { params: { payoutId }, audience: 'staff', signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/payouts/{payoutId}', { params: { payoutId }, audience: 'staff', signal }),
   });
 
 /** What one interpreter is paid with a payout. */
@@ -59,7 +58,11 @@ export const payoutLinesQuery = (payoutId: number, interpreterId: number) =>
   queryOptions({
     queryKey: ['staff', 'payouts', 'lines', payoutId, interpreterId],
     queryFn: ({ signal }) =>
-      call('payouts.lines', { params: { payoutId, interpreterId }, audience: 'staff', signal }),
+      call('GET /api/payouts/{payoutId}/interpreters/{interpreterId}', {
+        params: { payoutId, interpreterId },
+        audience: 'staff',
+        signal,
+      }),
   });
 
 /** The address of an interpreter's statement for a payout, a PDF. */
@@ -71,7 +74,7 @@ export function payAdjustmentList(interpreterId: number) {
   return staffList<PayAdjustment>({
     queryKey: ['staff', 'payouts', 'adjustments', interpreterId],
     readPage: ({ page, ...options }) =>
-      callPage('payAdjustments.list', {
+      callPage('GET /api/pay-adjustments', {
         query: { interpreterId: String(interpreterId), ...page },
         audience: 'staff',
         ...options,
@@ -80,24 +83,23 @@ export function payAdjustmentList(interpreterId: number) {
   });
 }
 
-export type NewPayout = CallOptions<'payouts.create'>['body'];
+export type NewPayout = CallOptions<'POST /api/payouts'>['body'];
 
 /** A payout as it was shown: an act on anything else is refused. */
 export type SeenPayout = Pick<Payout, 'id' | 'updatedAt'>;
 
-type StepOf<Act extends keyof typeof PAYOUT_PATHS> = Omit<BodyOf<Act>, 'updatedAt'>;
-type BodyOf<Act extends keyof typeof PAYOUT_PATHS> =
-  CallOptions<Act> extends { body: infer Body } ? Body : never;
-export type PaidHow = StepOf<'payouts.markPaid'>;
-export type ExportHow = StepOf<'payouts.export'>;
+type StepOf<R extends Route> = Omit<BodyOf<R>, 'updatedAt'>;
+type BodyOf<R extends Route> = CallOptions<R> extends { body: infer Body } ? Body : never;
+export type PaidHow = StepOf<'POST /api/payouts/{payoutId}/pay'>;
+export type ExportHow = StepOf<'POST /api/payouts/{payoutId}/export'>;
 /** One line, or everything of one interpreter. */
-export type Moved = StepOf<'payouts.takeOut'>;
+export type Moved = StepOf<'POST /api/payouts/{payoutId}/take-out'>;
 /** The same, or all that waits. */
-export type PutIn = StepOf<'payouts.putBack'>;
-export type NewPayAdjustment = BodyOf<'payAdjustments.create'>;
+export type PutIn = StepOf<'POST /api/payouts/{payoutId}/put-back'>;
+export type NewPayAdjustment = BodyOf<'POST /api/pay-adjustments'>;
 
 export function createPayout(body: NewPayout, idempotencyKey: string) {
-  return call('payouts.create', { body, idempotencyKey, audience: 'staff' });
+  return call('POST /api/payouts', { body, idempotencyKey, audience: 'staff' });
 }
 
 const seenAs = ({ id, updatedAt }: SeenPayout, idempotencyKey: string) => ({
@@ -106,56 +108,61 @@ const seenAs = ({ id, updatedAt }: SeenPayout, idempotencyKey: string) => ({
 });
 
 export function approvePayout(seen: SeenPayout, idempotencyKey: string): Promise<PayoutDetail> {
-  return call('payouts.approve', seenAs(seen, idempotencyKey));
+  return call('POST /api/payouts/{payoutId}/approve', seenAs(seen, idempotencyKey));
 }
 
 /** Back to a draft, until it is paid. */
 export function reopenPayout(seen: SeenPayout, idempotencyKey: string): Promise<PayoutDetail> {
-  return call('payouts.back', seenAs(seen, idempotencyKey));
+  return call('POST /api/payouts/{payoutId}/back', seenAs(seen, idempotencyKey));
 }
 
 export function exportPayout(seen: SeenPayout, how: ExportHow, idempotencyKey: string) {
   const { body, ...options } = seenAs(seen, idempotencyKey);
-  return call('payouts.export', { ...options, body: { ...body, ...how } });
+  return call('POST /api/payouts/{payoutId}/export', { ...options, body: { ...body, ...how } });
 }
 
 export function markPayoutPaid(seen: SeenPayout, how: PaidHow, idempotencyKey: string) {
   const { body, ...options } = seenAs(seen, idempotencyKey);
-  return call('payouts.markPaid', { ...options, body: { ...body, ...how } });
+  return call('POST /api/payouts/{payoutId}/pay', { ...options, body: { ...body, ...how } });
 }
 
 export function voidPayout(seen: SeenPayout, { reason }: { reason: string }, idempotencyKey: string) {
   const { body, ...options } = seenAs(seen, idempotencyKey);
-  return call('payouts.void', { ...options, body: { ...body, reason } });
+  return call('POST /api/payouts/{payoutId}/void', { ...options, body: { ...body, reason } });
 }
 
 /** The bank returned the transfer to one interpreter. */
 export function returnTransfer(
   seen: SeenPayout,
-  returned: StepOf<'payouts.returnTransfer'>,
+  returned: StepOf<'POST /api/payouts/{payoutId}/return'>,
   idempotencyKey: string,
 ) {
   const { body, ...options } = seenAs(seen, idempotencyKey);
-  return call('payouts.returnTransfer', { ...options, body: { ...body, ...returned } });
+  return call('POST /api/payouts/{payoutId}/return', { ...options, body: { ...body, ...returned } });
 }
 
 /** To the next payout. */
 export function takeOutOfPayout(seen: SeenPayout, what: Moved, idempotencyKey: string) {
   const { body, ...options } = seenAs(seen, idempotencyKey);
-  return call('payouts.takeOut', { ...options, body: { ...body, ...what } });
+  return call('POST /api/payouts/{payoutId}/take-out', { ...options, body: { ...body, ...what } });
 }
 
 export function putIntoPayout(seen: SeenPayout, what: PutIn, idempotencyKey: string) {
   const { body, ...options } = seenAs(seen, idempotencyKey);
-  return call('payouts.putBack', { ...options, body: { ...body, ...what } });
+  return call('POST /api/payouts/{payoutId}/put-back', { ...options, body: { ...body, ...what } });
 }
 
 /** A bonus, or below 0 a deduction. */
 export function addPayAdjustment(body: NewPayAdjustment, idempotencyKey: string) {
-  return call('payAdjustments.create', { body, idempotencyKey, audience: 'staff' });
+  return call('POST /api/pay-adjustments', { body, idempotencyKey, audience: 'staff' });
 }
 
 export function voidPayAdjustment(adjustmentId: number, reason: string, idempotencyKey: string) {
   const params = { adjustmentId };
-  return call('payAdjustments.void', { params, body: { reason }, idempotencyKey, audience: 'staff' });
+  return call('POST /api/pay-adjustments/{adjustmentId}/void', {
+    params,
+    body: { reason },
+    idempotencyKey,
+    audience: 'staff',
+  });
 }

@@ -1,39 +1,39 @@
 import { queryOptions } from '@tanstack/react-query';
-import { PLACE_PATHS } from '#contracts/place-paths.ts';
-import { type CallOptions, callsOf } from '../http/http.ts';
+import { type CallOptions, call } from '../http/http.ts';
 
-const { call } = callsOf(PLACE_PATHS);
 const audience = 'staff';
 
-export type PlaceChange = CallOptions<'places.put'>['body'];
-export type HomeChange = CallOptions<'homes.put'>['body'];
+export type PlaceChange = CallOptions<'PUT /api/clients/{clientId}/places'>['body'];
+export type HomeChange = CallOptions<'PUT /api/interpreters/{interpreterId}/home'>['body'];
 
 /** Where the places of one client are. */
 export const clientPlacesQuery = (clientId: number) =>
   queryOptions({
     queryKey: ['staff', 'clients', 'places', clientId],
-    queryFn: ({ signal }) => call('places.ofClient', { params: { clientId }, audience, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/clients/{clientId}/places', { params: { clientId }, audience, signal }),
   });
 
 export function readClientPlaces(clientId: number) {
-  return call('places.ofClient', { params: { clientId }, audience });
+  return call('GET /api/clients/{clientId}/places', { params: { clientId }, audience });
 }
 
 export function putPlace(clientId: number, body: PlaceChange) {
-  return call('places.put', { params: { clientId }, body, audience });
+  return call('PUT /api/clients/{clientId}/places', { params: { clientId }, body, audience });
 }
 
 /** Where one interpreter sets out from, and how far they travel. */
 export const homeQuery = (interpreterId: number) =>
   queryOptions({
     queryKey: ['staff', 'interpreters', 'home', interpreterId],
-    queryFn: ({ signal }) => call('homes.get', { params: { interpreterId }, audience, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/interpreters/{interpreterId}/home', { params: { interpreterId }, audience, signal }),
   });
 
 export function readHome(interpreterId: number) {
-  return call('homes.get', { params: { interpreterId }, audience });
+  return call('GET /api/interpreters/{interpreterId}/home', { params: { interpreterId }, audience });
 }
 
 export function putHome(interpreterId: number, body: HomeChange) {
-  return call('homes.put', { params: { interpreterId }, body, audience });
+  return call('PUT /api/interpreters/{interpreterId}/home', { params: { interpreterId }, body, audience });
 }

@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CallOptions } from '../http/http.ts';
+import { type CallOptions, call } from '../http/http.ts';
 import { pause, QUOTE_LASTS_MS, TYPING_PAUSE_MS } from '../pause.ts';
-import { call } from './call.ts';
 
-export type QuoteQuestion = CallOptions<'assignments.quote'>['body'];
+export type QuoteQuestion = CallOptions<'POST /api/assignments/quote'>['body'];
 
 /** What an appointment would cost and pay; null asks nothing. The last answer stays until the next one is there (rule M35). */
 export function quoteQuery(question: QuoteQuestion | null) {
@@ -12,7 +11,7 @@ export function quoteQuery(question: QuoteQuestion | null) {
     queryFn: async ({ signal }) => {
       if (question === null) return null;
       await pause(TYPING_PAUSE_MS, signal);
-      return call('assignments.quote', { body: question, audience: 'staff', signal });
+      return call('POST /api/assignments/quote', { body: question, audience: 'staff', signal });
     },
     enabled: question !== null,
     staleTime: QUOTE_LASTS_MS,

@@ -1,30 +1,29 @@
 import { queryOptions } from '@tanstack/react-query';
-import { RANKING_PATHS } from '#contracts/ranking-paths.ts';
-import { type CallOptions, callsOf } from '../http/http.ts';
+import { type CallOptions, call } from '../http/http.ts';
 
-const { call } = callsOf(RANKING_PATHS);
 const audience = 'staff';
 
-export type RankingChange = CallOptions<'ranking.putWeights'>['body'];
+export type RankingChange = CallOptions<'PUT /api/settings/ranking'>['body'];
 export type RankingWeightValues = RankingChange['weights'];
 
 /** How much each reason counts when interpreters are ranked. */
 export const rankingWeightsQuery = queryOptions({
   queryKey: ['staff', 'settings', 'ranking'],
-  queryFn: ({ signal }) => call('ranking.weights', { audience, signal }),
+  queryFn: ({ signal }) => call('GET /api/settings/ranking', { audience, signal }),
 });
 
 export function readRankingWeights() {
-  return call('ranking.weights', { audience });
+  return call('GET /api/settings/ranking', { audience });
 }
 
 export function updateRankingWeights(body: RankingChange) {
-  return call('ranking.putWeights', { body, audience });
+  return call('PUT /api/settings/ranking', { body, audience });
 }
 
 /** What other weights would have changed. */
 export const rankingPreviewQuery = (weights: RankingWeightValues) =>
   queryOptions({
     queryKey: ['staff', 'settings', 'ranking-preview', weights],
-    queryFn: ({ signal }) => call('ranking.preview', { body: { weights }, audience, signal }),
+    queryFn: ({ signal }) =>
+      call('POST /api/settings/ranking/preview', { body: { weights }, audience, signal }),
   });

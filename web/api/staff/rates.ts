@@ -1,12 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { RATE_PATHS } from '#contracts/rate-paths.ts';
-import { type CallOptions, callsOf } from '../http/http.ts';
+import { type CallOptions, call } from '../http/http.ts';
 
-const { call } = callsOf(RATE_PATHS);
-
-export type BeginRate = CallOptions<'rates.begin'>['body'];
-export type TriedPrice = CallOptions<'rates.try'>['body'];
-export type HolidaysChange = CallOptions<'rates.putHolidays'>['body'];
+export type BeginRate = CallOptions<'POST /api/rates'>['body'];
+export type TriedPrice = CallOptions<'POST /api/rates/try'>['body'];
+export type HolidaysChange = CallOptions<'PUT /api/holidays'>['body'];
 
 /** Whose rules: those of everybody, of one client, of one interpreter. */
 export type RatesOf =
@@ -21,17 +18,17 @@ export const ratesQuery = (of: RatesOf) =>
     queryFn: ({ signal }) => {
       const { scope, ...whose } = of;
       const ids = Object.fromEntries(Object.entries(whose).map(([name, id]) => [name, String(id)]));
-      return call('rates.list', { query: { scope, ...ids }, audience: 'staff', signal });
+      return call('GET /api/rates', { query: { scope, ...ids }, audience: 'staff', signal });
     },
   });
 
 export function beginRate(body: BeginRate, idempotencyKey: string) {
-  return call('rates.begin', { body, idempotencyKey, audience: 'staff' });
+  return call('POST /api/rates', { body, idempotencyKey, audience: 'staff' });
 }
 
 /** Deletes a rule that has not begun. */
 export function deleteRate(rateId: number) {
-  return call('rates.delete', { params: { rateId }, audience: 'staff' });
+  return call('DELETE /api/rates/{rateId}', { params: { rateId }, audience: 'staff' });
 }
 
 /** What a rule would change among what is booked; null: it is not complete. What was said of the one before stays meanwhile. */
@@ -40,7 +37,7 @@ export const ratePreviewQuery = (body: BeginRate | null) =>
     queryKey: ['staff', 'billing-rates', 'preview', body],
     queryFn: ({ signal }) => {
       if (body === null) throw new Error('There is nothing to preview');
-      return call('rates.preview', { body, audience: 'staff', signal });
+      return call('POST /api/rates/preview', { body, audience: 'staff', signal });
     },
     enabled: body !== null,
     placeholderData: keepPreviousData,
@@ -53,7 +50,7 @@ export const tryPriceQuery = (body: TriedPrice | null) =>
     queryKey: ['staff', 'billing-rates', 'try', body],
     queryFn: ({ signal }) => {
       if (body === null) throw new Error('There is nothing to calculate');
-      return call('rates.try', { body, audience: 'staff', signal });
+      return call('POST /api/rates/try', { body, audience: 'staff', signal });
     },
     enabled: body !== null,
     placeholderData: keepPreviousData,
@@ -64,7 +61,8 @@ export const tryPriceQuery = (body: TriedPrice | null) =>
 export const paymentPriceQuery = (paymentId: number) =>
   queryOptions({
     queryKey: ['staff', 'payments', 'price', paymentId],
-    queryFn: ({ signal }) => call('rates.ofPayment', { params: { paymentId }, audience: 'staff', signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/payments/{paymentId}/lines', { params: { paymentId }, audience: 'staff', signal }),
   });
 
 /** What an appointment is expected to cost and pay, with the rules behind it. */
@@ -72,19 +70,23 @@ export const assignmentPriceQuery = (assignmentId: number) =>
   queryOptions({
     queryKey: ['staff', 'assignments', 'price', assignmentId],
     queryFn: ({ signal }) =>
-      call('rates.ofAssignment', { params: { assignmentId }, audience: 'staff', signal }),
+      call('GET /api/assignments/{assignmentId}/price', {
+        params: { assignmentId },
+        audience: 'staff',
+        signal,
+      }),
   });
 
 export const holidaysQuery = queryOptions({
   queryKey: ['staff', 'billing-rates', 'holidays'],
-  queryFn: ({ signal }) => call('rates.holidays', { audience: 'staff', signal }),
+  queryFn: ({ signal }) => call('GET /api/holidays', { audience: 'staff', signal }),
 });
 
 export function putHolidays(body: HolidaysChange) {
-  return call('rates.putHolidays', { body, audience: 'staff' });
+  return call('PUT /api/holidays', { body, audience: 'staff' });
 }
 
 /** The US federal holidays of a year. */
 export function suggestHolidays(year: number) {
-  return call('rates.suggestHolidays', { query: { year: String(year) }, audience: 'staff' });
+  return call('GET /api/holidays/suggestions', { query: { year: String(year) }, audience: 'staff' });
 }

@@ -1,31 +1,28 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AppointmentBehind } from '#contracts/report.ts';
-import { REPORT_PATHS } from '#contracts/report-paths.ts';
+import type { AppointmentBehind } from '#contracts/reports/shapes.ts';
 import type { ReportDates } from '#domain/report/reports.ts';
-import { type CallOptions, callsOf } from '../http/http.ts';
+import { type CallOptions, call, callPage } from '../http/http.ts';
 import { staffList } from './loaded-list.ts';
 
-const { call, callPage } = callsOf(REPORT_PATHS);
-
 /** A period, what its rows stand for, and what narrows it. */
-export type ReportQuery = NonNullable<CallOptions<'reports.money'>['query']>;
-export type BehindWork = NonNullable<CallOptions<'reports.behindWork'>['query']>;
-export type BehindMoney = NonNullable<CallOptions<'reports.behindMoney'>['query']>;
+export type ReportQuery = NonNullable<CallOptions<'GET /api/reports/money'>['query']>;
+export type BehindWork = NonNullable<CallOptions<'GET /api/reports/appointments'>['query']>;
+export type BehindMoney = NonNullable<CallOptions<'GET /api/reports/money/appointments'>['query']>;
 
 /** The reports of a period. */
 export type PeriodReport =
-  | 'reports.money'
-  | 'reports.filling'
-  | 'reports.cancellations'
-  | 'reports.checkIns'
-  | 'reports.utilization'
-  | 'reports.demand';
+  | 'GET /api/reports/money'
+  | 'GET /api/reports/filling'
+  | 'GET /api/reports/cancellations'
+  | 'GET /api/reports/check-ins'
+  | 'GET /api/reports/utilization'
+  | 'GET /api/reports/demand';
 
 /** A report of a period; the one before stays while another loads. */
-export const periodReportQuery = <Act extends PeriodReport>(act: Act, query: ReportQuery) =>
+export const periodReportQuery = (report: PeriodReport, query: ReportQuery) =>
   queryOptions({
-    queryKey: ['staff', 'reports', act, query],
-    queryFn: ({ signal }) => call(act as PeriodReport, { query, audience: 'staff', signal }),
+    queryKey: ['staff', 'reports', report, query],
+    queryFn: ({ signal }) => call(report, { query, audience: 'staff', signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -33,7 +30,8 @@ export const periodReportQuery = <Act extends PeriodReport>(act: Act, query: Rep
 export const unbilledQuery = (dates: ReportDates) =>
   queryOptions({
     queryKey: ['staff', 'reports', 'unbilled', dates],
-    queryFn: ({ signal }) => call('reports.unbilled', { query: { dates }, audience: 'staff', signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/reports/unbilled', { query: { dates }, audience: 'staff', signal }),
   });
 
 /** How evenly interpreters are asked; with a language also each of its speakers. */
@@ -41,7 +39,11 @@ export const fairnessQuery = (language: string) =>
   queryOptions({
     queryKey: ['staff', 'reports', 'fairness', language],
     queryFn: ({ signal }) =>
-      call('reports.fairness', { query: language === '' ? {} : { language }, audience: 'staff', signal }),
+      call('GET /api/reports/fairness', {
+        query: language === '' ? {} : { language },
+        audience: 'staff',
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 
@@ -53,7 +55,11 @@ export function behindWorkList(query: BehindWork) {
   return staffList<AppointmentBehind>({
     queryKey: ['staff', 'reports', 'behind', query],
     readPage: ({ page, ...options }) =>
-      callPage('reports.behindWork', { query: { ...query, ...page }, audience: 'staff', ...options }),
+      callPage('GET /api/reports/appointments', {
+        query: { ...query, ...page },
+        audience: 'staff',
+        ...options,
+      }),
     order: byTime,
   });
 }
@@ -63,7 +69,11 @@ export function behindMoneyList(query: BehindMoney) {
   return staffList<AppointmentBehind>({
     queryKey: ['staff', 'reports', 'behind-money', query],
     readPage: ({ page, ...options }) =>
-      callPage('reports.behindMoney', { query: { ...query, ...page }, audience: 'staff', ...options }),
+      callPage('GET /api/reports/money/appointments', {
+        query: { ...query, ...page },
+        audience: 'staff',
+        ...options,
+      }),
     order: byTime,
   });
 }

@@ -1,17 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallOptions } from '../http/http.ts';
-import { call } from './call.ts';
+import { type CallOptions, call } from '../http/http.ts';
 
-export function logInStaff(credentials: CallOptions<'staff.login'>['body']) {
-  return call('staff.login', { body: credentials });
+export function logInStaff(credentials: CallOptions<'POST /api/admin/login'>['body']) {
+  return call('POST /api/admin/login', { body: credentials });
 }
 
 export function logOutStaff() {
-  return call('staff.logout', { audience: 'staff' });
+  return call('POST /api/admin/logout', { audience: 'staff' });
 }
 
 export function readStaffSession(signal: AbortSignal) {
-  return call('staff.session', { audience: 'staff', signal });
+  return call('GET /api/admin/session', { audience: 'staff', signal });
 }
 
 /** Who is signed in as staff; a 401 if nobody is. */

@@ -1,8 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ENDPOINTS } from '#contracts/endpoints.ts';
-import { PATHS } from '#contracts/paths.ts';
-import type { Act } from '#domain/access/access.ts';
+import { CALLS, type CallName } from '#contracts/calls.ts';
 import { closeoutCounts } from '#kit/component/closeouts.ts';
 import { TODAY } from '#kit/component/company.ts';
 import { type FakeServer, fakeServer, refusal } from '#kit/component/fake-server.ts';
@@ -229,10 +227,10 @@ function answerNothing(server: FakeServer): void {
 }
 
 /** Without these no screen is there at all. */
-const ALWAYS: readonly Act[] = ['staff.session', 'company.get', 'events.stream', 'notifications.unread'];
+const ALWAYS: readonly CallName[] = ['staff.session', 'company.get', 'events.stream', 'notifications.unread'];
 // The keys of the table are the acts.
-const READS = (Object.keys(ENDPOINTS) as (keyof typeof ENDPOINTS)[]).filter(
-  (act) => PATHS[act][0] === 'GET' && !ALWAYS.includes(act),
+const READS = (Object.keys(CALLS) as (keyof typeof CALLS)[]).filter(
+  (act) => CALLS[act].method === 'GET' && !ALWAYS.includes(act),
 );
 
 const saysEmpty = SCREENS.filter(({ empty }) => empty.length > 0);

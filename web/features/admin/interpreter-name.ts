@@ -1,4 +1,4 @@
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 
 /** The interpreter, or that there is none; 'yet' while one is still looked for. */
 export function interpreterName({

@@ -1,4 +1,4 @@
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { minutesLate } from '#domain/assignment/absence.ts';
 import { shownStatus } from '#domain/assignment/shown-status.ts';
 import { longDurationInWords } from '#domain/civil.ts';

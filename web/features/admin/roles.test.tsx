@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
+import { permissionsOf } from '#contracts/calls.ts';
 import type { Role } from '#domain/access/access.ts';
 import { DEFAULT_WEIGHTS } from '#domain/dispatch/weights.ts';
 import { TODAY } from '#kit/component/company.ts';
@@ -251,6 +252,7 @@ it('a new role holds on the open screen at once', async () => {
   const server = fakeServer();
   server.answers('staff.session', {
     ...{ accountId: 1, username: 'robin', name: 'Robin Desk', role: 'bookkeeper', needsSecondFactor: false },
+    permissions: permissionsOf({ role: 'bookkeeper', needsSecondFactor: false }),
   });
   server.isUsedBy('bookkeeper');
   const before = server.calls('interpreters.list').length;

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Act, isDoneWithoutSecondFactor, mayDo, type Role, seesMoney } from '#domain/access/access.ts';
+import { useCallback } from 'react';
+import type { CallName } from '#contracts/calls.ts';
+import { type Role, seesMoney } from '#domain/access/access.ts';
 import { staffSessionQuery } from '#web/api/staff/session.ts';
 
 /** Who is signed in. The guard has asked; a screen does not ask again. */
@@ -8,15 +10,14 @@ function useSession() {
 }
 
 /** The role of who is signed in; the least while it is not known. The server decides in any case (rule A3). */
-export function useRole(): Role {
+function useRole(): Role {
   return useSession()?.role ?? 'viewer';
 }
 
-/** Whether the person may do an act: what they may not do is not offered (rules A23, S30). */
-export function useMay(): (act: Act) => boolean {
-  const role = useRole();
-  const needs = useNeedsSecondFactor();
-  return (act) => mayDo(role, act) && (!needs || isDoneWithoutSecondFactor(act));
+/** Whether the person may make a call, as the server has said: what they may not do is not offered (rules A23, S30). */
+export function useMay(): (name: CallName) => boolean {
+  const permissions = useSession()?.permissions;
+  return useCallback((name) => permissions?.includes(name) ?? false, [permissions]);
 }
 
 /** Whether the person must set up a second factor first (rule S30). */

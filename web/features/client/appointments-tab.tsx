@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { clientComingQuery } from '#web/api/client/assignments.ts';
 import { clientPastQuery } from '#web/api/client/past-assignments.ts';
 import { LoadError } from '#web/parts/load-error.tsx';

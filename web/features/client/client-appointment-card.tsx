@@ -1,4 +1,4 @@
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { AppointmentCard } from '#web/parts/appointment-card.tsx';
 import { relativeDay } from '#web/parts/civil-time.ts';
 import { dollars } from '#web/parts/dollars.ts';

@@ -1,4 +1,4 @@
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { isInterpreterMissing } from '#domain/assignment/absence.ts';
 import { isCheckedInEarly } from '#domain/assignment/check-in.ts';
 import { CLIENT_STATE_WORDS, lastingClientState } from '#domain/assignment/client-state.ts';

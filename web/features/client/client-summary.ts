@@ -1,4 +1,4 @@
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { type Cents, parseMoney } from '#domain/money.ts';
 import { type ClientState, clientStateOf } from './client-state.ts';
 

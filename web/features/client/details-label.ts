@@ -1,4 +1,4 @@
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 
 /** The label for opening the details of an appointment. */

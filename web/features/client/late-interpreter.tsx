@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { useReportAbsence } from '#web/api/client/appointment-acts.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';

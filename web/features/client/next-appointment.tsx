@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { clientComingQuery, clientRecentQuery } from '#web/api/client/assignments.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';

@@ -1,4 +1,4 @@
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { isRemote } from '#domain/assignment/mode.ts';
 import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';

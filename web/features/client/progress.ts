@@ -1,4 +1,4 @@
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { isRemote } from '#domain/assignment/mode.ts';
 import { clientStateOf, type Followed } from './client-state.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { clientRecentQuery, RECENT_COUNT } from '#web/api/client/assignments.ts';
 import { AppointmentCard } from '#web/parts/appointment-card.tsx';
 import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, startTransition, useMemo, useState } from 'react';
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { showLoadFailure } from './show-load-failure.ts';
 import { AssignmentDialogContext } from './use-assignment-dialogs.ts';
 

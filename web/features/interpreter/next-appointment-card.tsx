@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { durationInWords } from '#domain/civil.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';

@@ -1,4 +1,4 @@
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { isAbsence, shownStatus } from '#domain/assignment/shown-status.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { AppointmentCard } from '#web/parts/appointment-card.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Interpreter } from '#contracts/interpreter.ts';
+import type { Interpreter } from '#contracts/interpreters/shapes.ts';
 import { NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
 import { useSetOwnAvailability } from '#web/api/interpreter/profile.ts';
 import { Brand, CompanyLogo } from '#web/parts/brand.tsx';

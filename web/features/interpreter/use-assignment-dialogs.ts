@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 
 /** Each takes the appointment as it was when pressed; the dialog follows its changes. */
 export interface AssignmentDialogActions {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { addDays } from '#domain/civil.ts';
 import { scheduleLimit } from '#web/api/interpreter/assignments.ts';
 import { isInSchedule, rowsOf } from './use-schedule.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import {
   interpreterDayQuery,
   interpreterScheduleQuery,

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type * as z from 'zod/mini';
-import type { Invited, SignedInByLink } from '#contracts/account.ts';
+import type { Invited, SignedInByLink } from '#contracts/accounts/shapes.ts';
 import type { Audience } from '#domain/access/access.ts';
 import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { logOutInterpreter } from '#web/api/interpreter/session.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OfferByToken } from '#contracts/offer.ts';
+import type { OfferByToken } from '#contracts/offers/shapes.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import type { DeclineReason } from '#domain/offer/decline-reason.ts';
 import { HttpError, NetworkError, sentenceOf } from '#web/api/http/http-error.ts';

@@ -1,5 +1,5 @@
 import { CalendarPlus, Copy } from 'lucide-react';
-import type { CalendarFeed } from '#contracts/calendar-feed.ts';
+import type { CalendarFeed } from '#contracts/calendar-files/shapes.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { buttonStyle } from '#web/ui/button/button-style.ts';
 import { Field } from '#web/ui/form/field.tsx';

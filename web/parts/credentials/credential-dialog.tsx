@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Credential, CredentialType } from '#contracts/credential.ts';
+import type { Credential, CredentialType } from '#contracts/credentials/shapes.ts';
 import type { CredentialOwner } from '#web/api/credentials.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import type { Credential } from '#contracts/credential.ts';
+import type { Credential } from '#contracts/credentials/shapes.ts';
 import { PDF } from '#domain/assignment/receipts.ts';
 import { type CredentialOwner, scanUrl } from '#web/api/credentials.ts';
 import { fileSize } from '../file-size.ts';

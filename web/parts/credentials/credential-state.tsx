@@ -1,4 +1,4 @@
-import type { Credential } from '#contracts/credential.ts';
+import type { Credential } from '#contracts/credentials/shapes.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { type CredentialState, daysBetween } from '#domain/dispatch/credential.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';

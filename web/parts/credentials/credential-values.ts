@@ -4,7 +4,7 @@ import {
   type Credential,
   CredentialBody,
   type CredentialType,
-} from '#contracts/credential.ts';
+} from '#contracts/credentials/shapes.ts';
 import { isCivilDate } from '#domain/civil.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';

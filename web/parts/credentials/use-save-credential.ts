@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Credential } from '#contracts/credential.ts';
+import type { Credential } from '#contracts/credentials/shapes.ts';
 import {
   type CredentialOwner,
   changeCredential,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Home } from '#contracts/place.ts';
+import type { Home } from '#contracts/places/shapes.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';

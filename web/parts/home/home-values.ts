@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type Home, HomeBody } from '#contracts/place.ts';
+import { type Home, HomeBody } from '#contracts/places/shapes.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 

@@ -1,4 +1,4 @@
-import type { MessagePreferences } from '#contracts/message-preferences.ts';
+import type { MessagePreferences } from '#contracts/messages/preferences.ts';
 import type { Reader } from './preferences-access.ts';
 
 interface Question {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { MessagePreferences, MessagePreferencesBody } from '#contracts/message-preferences.ts';
+import type { MessagePreferences, MessagePreferencesBody } from '#contracts/messages/preferences.ts';
 
 export type PreferencesBody = z.input<typeof MessagePreferencesBody>;
 

@@ -1,4 +1,4 @@
-import type { MessagePreferences } from '#contracts/message-preferences.ts';
+import type { MessagePreferences } from '#contracts/messages/preferences.ts';
 import { Failed } from '#web/parts/failed.tsx';
 import { CallOffice } from '#web/parts/office-phone.tsx';
 import { Button } from '#web/ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { MessagePreferences } from '#contracts/message-preferences.ts';
+import type { MessagePreferences } from '#contracts/messages/preferences.ts';
 import type { useForm } from '#web/ui/form/use-form.ts';
 import type { PreferencesBody, Reader } from './preferences-access.ts';
 import type { PreferencesValues } from './preferences-values.ts';

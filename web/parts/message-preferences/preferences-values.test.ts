@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MessagePreferences } from '#contracts/message-preferences.ts';
+import type { MessagePreferences } from '#contracts/messages/preferences.ts';
 import { topicsOf } from '#domain/message/preferences.ts';
 import {
   checkPreferences,

@@ -1,4 +1,4 @@
-import type { MessagePreferences } from '#contracts/message-preferences.ts';
+import type { MessagePreferences } from '#contracts/messages/preferences.ts';
 import type { Channel, Recipient, Topic } from '#domain/message/kinds.ts';
 import { quietHoursProblem, refuseUnreachable, unreachableTopics } from '#domain/message/preferences.ts';
 import { mergeChanges } from '#web/ui/form/merge-changes.ts';

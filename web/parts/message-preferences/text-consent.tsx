@@ -1,4 +1,4 @@
-import type { MessagePreferences } from '#contracts/message-preferences.ts';
+import type { MessagePreferences } from '#contracts/messages/preferences.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { consentInWords } from './consent-words.ts';
 import type { PreferencesPartProps } from './preferences-section.tsx';

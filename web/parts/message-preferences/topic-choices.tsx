@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import type { MessagePreferences } from '#contracts/message-preferences.ts';
+import type { MessagePreferences } from '#contracts/messages/preferences.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { type PreferencesPartProps, PreferencesSection } from './preferences-section.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Schedule } from '#contracts/schedule.ts';
+import type { Schedule } from '#contracts/schedules/shapes.ts';
 import { fieldsOf, HttpError } from '#web/api/http/http-error.ts';
 import type { WeeklyHours } from '#web/api/schedule.ts';
 import { MergedNote, SaveFailed } from '#web/parts/save-failed.tsx';

@@ -1,4 +1,4 @@
-import type { Schedule } from '#contracts/schedule.ts';
+import type { Schedule } from '#contracts/schedules/shapes.ts';
 import { formatDateShort, isClockTime } from '#domain/civil.ts';
 import type { WeeklyHours } from '#web/api/schedule.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';

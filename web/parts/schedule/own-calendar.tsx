@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Schedule } from '#contracts/schedule.ts';
+import type { Schedule } from '#contracts/schedules/shapes.ts';
 import { fieldsOf } from '#web/api/http/http-error.ts';
 import { Failed } from '#web/parts/failed.tsx';
 import { TimeAgo } from '#web/parts/time-ago.tsx';

@@ -1,4 +1,4 @@
-import type { Schedule } from '#contracts/schedule.ts';
+import type { Schedule } from '#contracts/schedules/shapes.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import type { ScheduleChanges } from '#web/api/schedule.ts';
 import type { OpenDraft } from '#web/ui/form/use-kept-form.ts';

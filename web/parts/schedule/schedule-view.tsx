@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Schedule } from '#contracts/schedule.ts';
+import type { Schedule } from '#contracts/schedules/shapes.ts';
 import { type ScheduleOwner, scheduleQuery, useScheduleChanges } from '#web/api/schedule.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { StandingYes } from '#contracts/standing-yes.ts';
+import type { StandingYes } from '#contracts/fill-plans/standing-yes.ts';
 import { cityOf } from '#domain/dispatch/availability/describe-hours.ts';
 import { timesInWords } from '#domain/dispatch/standing-yes.ts';
 import { DetailsList } from '#web/parts/details-list.tsx';

@@ -1,4 +1,4 @@
-import type { BookedThen } from '#contracts/schedule.ts';
+import type { BookedThen } from '#contracts/schedules/shapes.ts';
 import { addDays, formatClock12, isCivilDate, isClockTime } from '#domain/civil.ts';
 import type { StatedKind } from '#domain/dispatch/availability/day-part.ts';
 import { fieldsOf } from '#web/api/http/http-error.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { BookedThen, OneOffTime } from '#contracts/schedule.ts';
+import type { BookedThen, OneOffTime } from '#contracts/schedules/shapes.ts';
 import { addDays } from '#domain/civil.ts';
 import { type DayPart, partOfDay } from '#domain/dispatch/availability/day-part.ts';
 import type { OneOffTimeInput } from '#web/api/schedule.ts';

@@ -1,4 +1,4 @@
-import { MAX_SKILL } from '#contracts/skill.ts';
+import { MAX_SKILL } from '#contracts/skills/shapes.ts';
 import { GENDERS } from '#domain/dispatch/gender.ts';
 import { dialectsOf, SPECIALITIES, tidySkill } from '#domain/dispatch/skills.ts';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type Skills, SkillsBody } from '#contracts/skill.ts';
+import { type Skills, SkillsBody } from '#contracts/skills/shapes.ts';
 import type { Mode } from '#domain/billing/rule.ts';
 import type { Gender } from '#domain/dispatch/gender.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';

@@ -1,4 +1,4 @@
-import type { CANCELLATION_FEES } from '#contracts/assignment.ts';
+import type { CANCELLATION_FEES } from '#contracts/assignments/shapes.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { type CancellationTerms, refuseCancelledAt, WAIVED_CHARGE } from '#domain/billing/cancellation.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ChangeRequestBody } from '#contracts/assignment.ts';
+import type { ChangeRequestBody } from '#contracts/assignments/shapes.ts';
 import type { ClientScope } from '#domain/access/scope.ts';
 import { asksOtherwise } from '#domain/assignment/asks-otherwise.ts';
 import { refuseChange } from '#domain/assignment/client-change.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { CreateAssignmentBody } from '#contracts/assignment.ts';
+import type { CreateAssignmentBody } from '#contracts/assignments/shapes.ts';
 import { parseRequestNotes } from '#domain/assignment/client-request.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { placeIn } from '#domain/assignment/mode.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { UpdateAssignmentBody } from '#contracts/assignment.ts';
+import type { UpdateAssignmentBody } from '#contracts/assignments/shapes.ts';
 import { type ActorRole, nextStatus } from '#domain/assignment/lifecycle.ts';
 import { type AssignmentStatus, isBooked, isSettled } from '#domain/assignment/status.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ProposeTimeBody } from '#contracts/appointment.ts';
+import type { ProposeTimeBody } from '#contracts/appointments/shapes.ts';
 import type { ClientScope } from '#domain/access/scope.ts';
 import {
   checkProposal,

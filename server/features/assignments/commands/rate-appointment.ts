@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { RateBody } from '#contracts/appointment.ts';
+import type { RateBody } from '#contracts/appointments/shapes.ts';
 import type { ClientScope } from '#domain/access/scope.ts';
 import { isLowRating, refuseRating } from '#domain/assignment/rating.ts';
 import { formatDateShort } from '#domain/civil.ts';

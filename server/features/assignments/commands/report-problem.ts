@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ReportProblemBody } from '#contracts/appointment.ts';
+import type { ReportProblemBody } from '#contracts/appointments/shapes.ts';
 import type { ClientScope } from '#domain/access/scope.ts';
 import { PROBLEM_LABELS, PROBLEM_WORDS, refuseProblem } from '#domain/assignment/client-problem.ts';
 import { formatDateShort } from '#domain/civil.ts';

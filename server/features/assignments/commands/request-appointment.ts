@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { RequestAppointmentBody } from '#contracts/assignment.ts';
+import type { RequestAppointmentBody } from '#contracts/assignments/shapes.ts';
 import type { ClientScope } from '#domain/access/scope.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { placeIn } from '#domain/assignment/mode.ts';

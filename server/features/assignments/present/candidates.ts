@@ -1,5 +1,5 @@
-import type { Candidate } from '#contracts/assignment.ts';
-import type { InterpreterForLanguage } from '#contracts/interpreters-for-language.ts';
+import type { InterpreterForLanguage } from '#contracts/assignments/interpreters-for-language.ts';
+import type { Candidate } from '#contracts/assignments/shapes.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { type Exclusion, TIMELESS } from '#domain/dispatch/constraint.ts';
 import { formatMoney } from '#domain/money.ts';

@@ -1,4 +1,4 @@
-import type { Charge as ChargeAnswer } from '#contracts/appointment.ts';
+import type { Charge as ChargeAnswer } from '#contracts/appointments/shapes.ts';
 import { minutesBetween } from '#domain/billing/billable-time.ts';
 import { describeRuleToClient } from '#domain/billing/describe-rule.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';

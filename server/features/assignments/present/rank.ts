@@ -1,4 +1,4 @@
-import type { Rank } from '#contracts/ranking.ts';
+import type { Rank } from '#contracts/ranking/shapes.ts';
 import { seesMoney } from '#domain/access/access.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { reasonOf } from '#domain/dispatch/explain-rank.ts';

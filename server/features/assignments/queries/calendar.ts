@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
-import type { Calendar, CalendarEntry, CalendarQuery } from '#contracts/calendar.ts';
+import type { Calendar, CalendarEntry, CalendarQuery } from '#contracts/assignments/calendar.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { addDays } from '#domain/civil.ts';
 import { addHours, dayBounds, MAX_APPOINTMENT_HOURS } from '#domain/time.ts';

@@ -1,4 +1,4 @@
-import type { InterpretersForLanguageQuery } from '#contracts/interpreters-for-language.ts';
+import type { InterpretersForLanguageQuery } from '#contracts/assignments/interpreters-for-language.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { placeIn } from '#domain/assignment/mode.ts';
 import { lasting } from '#domain/dispatch/refuse-excluded.ts';

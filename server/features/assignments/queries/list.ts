@@ -1,4 +1,4 @@
-import type { AssignmentQuery } from '#contracts/assignment.ts';
+import type { AssignmentQuery } from '#contracts/assignments/shapes.ts';
 import type { ClientScope, InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { ListStatus } from '#domain/assignment/shown-status.ts';
 import { ASSIGNMENT_STATUSES, BOOKED_STATUSES } from '#domain/assignment/status.ts';

@@ -1,4 +1,4 @@
-import type { AssignmentProblem, ClientProblem, OpenProblem } from '#contracts/appointment.ts';
+import type { AssignmentProblem, ClientProblem, OpenProblem } from '#contracts/appointments/shapes.ts';
 import type { ClientScope, StaffScope } from '#domain/access/scope.ts';
 import { assignmentRow, ownAppointmentOfClient } from '#server/db/assignments/find.ts';
 import type { Db } from '#server/db/connect.ts';

@@ -1,4 +1,4 @@
-import type { QuoteBody, RequestQuoteBody } from '#contracts/quote.ts';
+import type { QuoteBody, RequestQuoteBody } from '#contracts/assignments/quote.ts';
 import type { ClientScope, StaffScope } from '#domain/access/scope.ts';
 import type { CancellationSteps } from '#domain/billing/cancellation.ts';
 import type { Price } from '#domain/billing/price.ts';

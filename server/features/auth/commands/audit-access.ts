@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ExportedList } from '#contracts/account.ts';
-import { ENDPOINTS, type Endpoint } from '#contracts/endpoints.ts';
-import type { Act, Audience } from '#domain/access/access.ts';
+import type { ExportedList } from '#contracts/accounts/shapes.ts';
+import type { CallDeclaration } from '#contracts/call.ts';
+import { CALLS, type CallName } from '#contracts/calls.ts';
+import type { Audience } from '#domain/access/access.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
@@ -62,18 +63,18 @@ async function note(
 }
 
 /** The account whose password was tried; null for an unknown name. */
-async function triedAccount(db: Db, act: Act, body: unknown): Promise<number | null> {
+async function triedAccount(db: Db, act: CallName, body: unknown): Promise<number | null> {
   const audience = /^(staff|interpreter|client)\.login$/.exec(act)?.[1] as Audience | undefined; // the pattern names them
   if (!audience || typeof body !== 'object' || body === null || !('username' in body)) return null;
   return (await accountNamed(db, audience, String(body.username)))?.accountId ?? null;
 }
 
-const actOf = ({ routeOptions }: FastifyRequest): Act | undefined =>
-  routeOptions.schema?.operationId as Act | undefined; // `route` gives each act as the id of its operation
+const actOf = ({ routeOptions }: FastifyRequest): CallName | undefined =>
+  routeOptions.schema?.operationId as CallName | undefined; // `route` gives each act as the id of its operation
 
-function endpointOf(request: FastifyRequest): Endpoint | undefined {
+function endpointOf(request: FastifyRequest): CallDeclaration | undefined {
   const act = actOf(request);
-  return act && ENDPOINTS[act];
+  return act && CALLS[act];
 }
 
 /** Notes that somebody saves a list as a file, which their screen makes of what it has loaded. Source: rule A32. */

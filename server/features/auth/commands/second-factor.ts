@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import type { SecondFactor } from '#contracts/second-factor.ts';
+import type { SecondFactor } from '#contracts/accounts/second-factor.ts';
 import {
   authenticatorAddress,
   newAuthenticatorKey,

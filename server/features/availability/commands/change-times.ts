@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
-import type { OneOffTimeBody } from '#contracts/schedule.ts';
+import type { OneOffTimeBody } from '#contracts/schedules/shapes.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import { formatClockRange, formatDateShort } from '#domain/civil.ts';
 import { describeSpan } from '#domain/dispatch/availability/describe-hours.ts';

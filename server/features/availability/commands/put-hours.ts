@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { WeeklyHoursBody } from '#contracts/schedule.ts';
+import type { WeeklyHoursBody } from '#contracts/schedules/shapes.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import { describeHours } from '#domain/dispatch/availability/describe-hours.ts';
 import { tidyWeeklyHours } from '#domain/dispatch/availability/weekly-hours.ts';

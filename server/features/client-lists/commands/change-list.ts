@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { ListedBody } from '#contracts/client-list.ts';
+import type { ListedBody } from '#contracts/client-lists/shapes.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { withdrawUnwantedSoon } from '#server/db/plans/unwanted-offers.ts';
 import { type Actor, type Change as Notice, record } from '#server/db/record/record.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { RefusalBody } from '#contracts/client-list.ts';
+import type { RefusalBody } from '#contracts/client-lists/shapes.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { countUnwantedOf, withdrawUnwantedSoon } from '#server/db/plans/unwanted-offers.ts';

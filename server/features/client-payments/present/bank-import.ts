@@ -1,4 +1,4 @@
-import type { BankImport, BankRow, ConfirmedBankImport } from '#contracts/client-payment.ts';
+import type { BankImport, BankRow, ConfirmedBankImport } from '#contracts/client-payments/shapes.ts';
 import type { BankTableColumn } from '#domain/billing/bank-columns.ts';
 import type { Match } from '#domain/billing/bank-match.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';

@@ -4,7 +4,7 @@ import type {
   ClientPaymentDetail,
   ClientPaymentTotals,
   WriteOff,
-} from '#contracts/client-payment.ts';
+} from '#contracts/client-payments/shapes.ts';
 import { type ClientPaymentMethod, METHOD_NAMES, unallocatedCents } from '#domain/billing/client-payment.ts';
 import { formatDollars, formatMoney } from '#domain/money.ts';
 import type { AllocationRow, FoundClientPayment, PastAct } from '../queries/detail.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MAX_BANK_ROWS } from '#contracts/client-payment.ts';
+import { MAX_BANK_ROWS } from '#contracts/client-payments/shapes.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { BankTableColumn } from '#domain/billing/bank-columns.ts';
 import {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { CreateClientBody, OwnClientBody, UpdateClientBody } from '#contracts/client.ts';
+import type { CreateClientBody, OwnClientBody, UpdateClientBody } from '#contracts/clients/shapes.ts';
 import { Refused, violates } from '#server/db/transaction.ts';
 
 /** What staff enter about a client, without the account; the rate in cents per hour. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AnswerBody } from '#contracts/closeout.ts';
+import type { AnswerBody } from '#contracts/closeouts/shapes.ts';
 import type { InterpreterScope } from '#domain/access/scope.ts';
 import { refuseFutureEnd, reviewReasons } from '#domain/assignment/completion.ts';
 import { nextReview } from '#domain/billing/closeout.ts';

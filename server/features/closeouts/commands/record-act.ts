@@ -1,4 +1,4 @@
-import type { Act } from '#domain/access/access.ts';
+import type { CallName } from '#contracts/calls.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, type OutgoingMessage, record } from '#server/db/record/record.ts';
 import { changesOf } from '../../payments/commands/enter-payment.ts';
@@ -8,7 +8,7 @@ interface Done {
   readonly actor: Actor;
   readonly now: string;
   readonly row: CloseoutRow;
-  readonly act: Extract<Act, `closeouts.${string}`>;
+  readonly act: Extract<CallName, `closeouts.${string}`>;
   readonly change: Readonly<Record<string, unknown>>;
   readonly messages?: readonly OutgoingMessage[];
 }

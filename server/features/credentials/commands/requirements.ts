@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { CredentialRequirementBody } from '#contracts/credential.ts';
+import type { CredentialRequirementBody } from '#contracts/credentials/shapes.ts';
 import { describeRequirement } from '#domain/dispatch/credential.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, type Change, record } from '#server/db/record/record.ts';

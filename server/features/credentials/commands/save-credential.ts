@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { ChangeCredentialBody, CredentialBody } from '#contracts/credential.ts';
+import type { ChangeCredentialBody, CredentialBody } from '#contracts/credentials/shapes.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { differences } from '#server/db/record/differences.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { ChangeCredentialTypeBody, CredentialTypeBody } from '#contracts/credential.ts';
+import type { ChangeCredentialTypeBody, CredentialTypeBody } from '#contracts/credentials/shapes.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type Actor, record } from '#server/db/record/record.ts';

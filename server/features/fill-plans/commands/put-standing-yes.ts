@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { StandingYesBody } from '#contracts/standing-yes.ts';
+import type { StandingYesBody } from '#contracts/fill-plans/standing-yes.ts';
 import type { InterpreterScope } from '#domain/access/scope.ts';
 import type { StandingYes } from '#domain/dispatch/standing-yes.ts';
 import type { Tx } from '#server/db/connect.ts';

@@ -1,4 +1,4 @@
-import type { DayPlan, PlannedAppointment } from '#contracts/fill-plan.ts';
+import type { DayPlan, PlannedAppointment } from '#contracts/fill-plans/shapes.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { reasonOf } from '#domain/dispatch/explain-rank.ts';
 import { shownScore } from '../../assignments/present/rank.ts';

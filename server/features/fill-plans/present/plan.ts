@@ -1,4 +1,4 @@
-import type { PlanOfAssignment, PlanOffer, PlanWave, Unfilled } from '#contracts/fill-plan.ts';
+import type { PlanOfAssignment, PlanOffer, PlanWave, Unfilled } from '#contracts/fill-plans/shapes.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Constraint } from '#domain/dispatch/constraint.ts';
 import { type PlanAct, planActs, whyNoPlan } from '#domain/dispatch/plan-state.ts';

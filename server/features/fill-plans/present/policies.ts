@@ -1,4 +1,4 @@
-import type { ClientPolicies, CompanyPolicies, PlanPolicy } from '#contracts/fill-plan.ts';
+import type { ClientPolicies, CompanyPolicies, PlanPolicy } from '#contracts/fill-plans/shapes.ts';
 import type { Urgency } from '#domain/assignment/client-request.ts';
 import { type ChosenPolicies, policyOf } from '#domain/dispatch/plan-policy.ts';
 import type { ChosenAsking } from '../../matching/queries/plan-policy.ts';

@@ -1,4 +1,4 @@
-import type { StandingYes } from '#contracts/standing-yes.ts';
+import type { StandingYes } from '#contracts/fill-plans/standing-yes.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { OwnStandingYes } from '../queries/standing-yes.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { LanguageAnswerBody } from '#contracts/interpreter.ts';
+import type { LanguageAnswerBody } from '#contracts/interpreters/shapes.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type Actor, record } from '#server/db/record/record.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { OwnInterpreterBody } from '#contracts/interpreter.ts';
+import type { OwnInterpreterBody } from '#contracts/interpreters/shapes.ts';
 import type { InterpreterScope } from '#domain/access/scope.ts';
 import { changeOwnLanguages } from '#domain/own-languages.ts';
 import type { Tx } from '#server/db/connect.ts';

@@ -1,4 +1,4 @@
-import type { CreateInterpreterBody } from '#contracts/interpreter.ts';
+import type { CreateInterpreterBody } from '#contracts/interpreters/shapes.ts';
 import { Refused, violates } from '#server/db/transaction.ts';
 import type { InterpreterRow } from '../queries.ts';
 

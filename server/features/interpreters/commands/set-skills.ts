@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { SkillsBody } from '#contracts/skill.ts';
+import type { SkillsBody } from '#contracts/skills/shapes.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { differences } from '#server/db/record/differences.ts';

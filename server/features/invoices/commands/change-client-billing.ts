@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { ClientBillingBody } from '#contracts/invoice.ts';
+import type { ClientBillingBody } from '#contracts/invoices/shapes.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type Actor, record } from '#server/db/record/record.ts';

@@ -8,7 +8,7 @@ import type {
   IssuedMany as IssuedManyAnswer,
   Unbilled,
   UnbilledWork,
-} from '#contracts/invoice.ts';
+} from '#contracts/invoices/shapes.ts';
 import { howPaid } from '#domain/billing/client-payment.ts';
 import { invoiceState, openCents, SENT_HOW, SENT_HOW_WORDS } from '#domain/billing/invoice.ts';
 import { formatMileageRate } from '#domain/billing/mileage-rate.ts';

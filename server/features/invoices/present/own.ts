@@ -1,4 +1,4 @@
-import type { OwnInvoiceContents, OwnInvoices as OwnInvoicesAnswer } from '#contracts/invoice.ts';
+import type { OwnInvoiceContents, OwnInvoices as OwnInvoicesAnswer } from '#contracts/invoices/shapes.ts';
 import { invoiceState, openCents } from '#domain/billing/invoice.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { PaperAppointment } from '#server/documents/paper-data.ts';

@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { INVOICE_FILTERS } from '#contracts/invoice.ts';
+import type { INVOICE_FILTERS } from '#contracts/invoices/shapes.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/db/connect.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { MessagePreferencesBody } from '#contracts/message-preferences.ts';
+import type { MessagePreferencesBody } from '#contracts/messages/preferences.ts';
 import type { Scope } from '#domain/access/scope.ts';
 import type { Channel, Topic } from '#domain/message/kinds.ts';
 import { refuseUnreachable, topicsOf } from '#domain/message/preferences.ts';

@@ -6,7 +6,7 @@ import type {
   ServiceChannel,
   TextServiceBody,
   TextSettings,
-} from '#contracts/message-service.ts';
+} from '#contracts/messages/service.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { isPrivateAddress } from '#server/adapters/private-address.ts';
 import { seal } from '#server/adapters/sealed.ts';

@@ -1,4 +1,4 @@
-import type { PutTemplateBody } from '#contracts/message-template.ts';
+import type { PutTemplateBody } from '#contracts/messages/template.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { kindOfMessage } from '#domain/message/kinds.ts';
 import type { EditableName, EditedTemplate } from '#domain/message/template.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { email } from '#contracts/fields.ts';
-import type { TestedChannel } from '#contracts/message-channel.ts';
+import type { TestedChannel } from '#contracts/messages/channel.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import { phoneNumber } from '#server/adapters/phone-number.ts';

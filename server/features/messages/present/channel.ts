@@ -1,4 +1,4 @@
-import type { MessageChannel } from '#contracts/message-channel.ts';
+import type { MessageChannel } from '#contracts/messages/channel.ts';
 import type { Transport } from '#server/adapters/transport.ts';
 import type { ChannelState } from '../queries/channels.ts';
 

@@ -1,4 +1,4 @@
-import { PORTAL_PATH } from '#contracts/push-payload.ts';
+import { PORTAL_PATH } from '#contracts/messages/push-payload.ts';
 import { kindOfMessage } from '#domain/message/kinds.ts';
 import { oneLine } from '#server/adapters/one-line.ts';
 import type { MessageFacts } from '../queries/facts.ts';

@@ -1,4 +1,4 @@
-import type { InboxEntry } from '#contracts/inbox.ts';
+import type { InboxEntry } from '#contracts/messages/inbox.ts';
 import { placeWithoutCode } from '#domain/assignment/mode.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { InboxRow } from '../queries/inbox.ts';

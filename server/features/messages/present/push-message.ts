@@ -1,4 +1,4 @@
-import { PORTAL_PATH, type PushPayload, portalPathTo } from '#contracts/push-payload.ts';
+import { PORTAL_PATH, type PushPayload, portalPathTo } from '#contracts/messages/push-payload.ts';
 import type { EditedTemplates, Template } from '#domain/message/template.ts';
 import { oneLine } from '#server/adapters/one-line.ts';
 import type { PushMessage } from '#server/adapters/transport.ts';

@@ -4,7 +4,7 @@ import type {
   SecretState,
   TextService,
   TextSettings,
-} from '#contracts/message-service.ts';
+} from '#contracts/messages/service.ts';
 import type { MailService as MailServer } from '#server/adapters/transport.ts';
 import type { Surroundings } from '#server/http/dependencies.ts';
 import type { SavedService } from '../queries/services.ts';

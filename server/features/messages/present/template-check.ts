@@ -1,4 +1,4 @@
-import { LONGEST_WORDS } from '#contracts/message-template.ts';
+import { LONGEST_WORDS } from '#contracts/messages/template.ts';
 import {
   type Field,
   fieldsOf,

@@ -1,4 +1,4 @@
-import type { MessageTemplate, TemplatePreview } from '#contracts/message-template.ts';
+import type { MessageTemplate, TemplatePreview } from '#contracts/messages/template.ts';
 import { FIELDS, fieldsOf, requiredFieldsOf } from '#domain/message/fields.ts';
 import { CHANNELS, kindOfMessage, type Recipient, TO_CLIENT, TO_INTERPRETER } from '#domain/message/kinds.ts';
 import { gsmPlaces, smsLength } from '#domain/message/sms-length.ts';

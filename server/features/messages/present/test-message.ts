@@ -1,4 +1,4 @@
-import { PORTAL_PATH } from '#contracts/push-payload.ts';
+import { PORTAL_PATH } from '#contracts/messages/push-payload.ts';
 import { oneLine } from '#server/adapters/one-line.ts';
 import type { PushMessage } from '#server/adapters/transport.ts';
 import { escapeHtml } from './template.ts';

@@ -1,4 +1,4 @@
-import type { TestedChannel } from '#contracts/message-channel.ts';
+import type { TestedChannel } from '#contracts/messages/channel.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import { oneLine } from '#server/adapters/one-line.ts';
 import type { SendResult } from '#server/adapters/transport.ts';

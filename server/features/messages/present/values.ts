@@ -1,4 +1,4 @@
-import { PORTAL_PATH } from '#contracts/push-payload.ts';
+import { PORTAL_PATH } from '#contracts/messages/push-payload.ts';
 import { placeWithoutCode } from '#domain/assignment/mode.ts';
 import { durationInWords, formatClock12, formatClockRange, isCivilDate } from '#domain/civil.ts';
 import { estimateTravel, wayFromHomeInWords } from '#domain/dispatch/travel.ts';

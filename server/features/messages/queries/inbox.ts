@@ -1,4 +1,4 @@
-import { INBOX_KINDS } from '#contracts/inbox.ts';
+import { INBOX_KINDS } from '#contracts/messages/inbox.ts';
 import type { InterpreterScope } from '#domain/access/scope.ts';
 import { RESENT } from '#domain/message/sent-snapshot.ts';
 import type { Db } from '#server/db/connect.ts';

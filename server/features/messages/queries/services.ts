@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { MailSettings, type ServiceChannel, TextSettings } from '#contracts/message-service.ts';
+import { MailSettings, type ServiceChannel, TextSettings } from '#contracts/messages/service.ts';
 import { unseal } from '#server/adapters/sealed.ts';
 import type { MailService, Services, TextService } from '#server/adapters/transport.ts';
 import type { Db, Tx } from '#server/db/connect.ts';

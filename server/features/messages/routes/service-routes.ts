@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { TestedChannel } from '#contracts/message-channel.ts';
+import type { TestedChannel } from '#contracts/messages/channel.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { smtp } from '#server/adapters/smtp.ts';
 import type { Transports } from '#server/adapters/transport.ts';

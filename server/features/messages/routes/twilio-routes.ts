@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { PATHS } from '#contracts/paths.ts';
-import { InboundFields, StatusFields } from '#contracts/twilio.ts';
+import { CALLS } from '#contracts/calls.ts';
+import { InboundFields, StatusFields } from '#contracts/messages/twilio.ts';
 import { whyUndelivered } from '#server/adapters/twilio-result.ts';
 import { Refused } from '#server/db/transaction.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
@@ -53,7 +53,7 @@ async function signedFields<Fields extends z.core.$ZodType>(
 ): Promise<z.output<Fields>> {
   const form = formOf(body);
   const query = request.url.split('?').slice(1).join('?');
-  const url = `${env.publicUrl}${PATHS[act][1]}${query === '' ? '' : `?${query}`}`;
+  const url = `${env.publicUrl}${CALLS[act].path}${query === '' ? '' : `?${query}`}`;
   const signature = String(request.headers['x-twilio-signature'] ?? '');
   if (!(await transports.sms.isSigned({ url, fields: form, signature })))
     throw new Refused({

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { UnreadCount } from '#contracts/notification.ts';
+import type { UnreadCount } from '#contracts/notifications/shapes.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { SOON_MS } from '#domain/assignment/request-time.ts';
 import type { Channel } from '#domain/message/kinds.ts';

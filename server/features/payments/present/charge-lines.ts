@@ -1,4 +1,4 @@
-import type { ChargeLine as ClientLine } from '#contracts/appointment.ts';
+import type { ChargeLine as ClientLine } from '#contracts/appointments/shapes.ts';
 import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
 import { isTax } from '#domain/billing/tax.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';

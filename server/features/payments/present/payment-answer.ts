@@ -1,4 +1,4 @@
-import type { Payment } from '#contracts/payment.ts';
+import type { Payment } from '#contracts/payments/shapes.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { closedPostings } from '../../ledger/queries/closed-postings.ts';
 import { companyToday } from '../../settings/queries.ts';

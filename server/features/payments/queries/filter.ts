@@ -1,5 +1,5 @@
 import { type Column, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { PAYMENT_DATES } from '#contracts/payment-limits.ts';
+import type { PAYMENT_DATES } from '#contracts/payments/limits.ts';
 import type { PaymentStatus } from '#domain/billing/payment.ts';
 import { onServiceDays } from '#server/db/assignments/service-days.ts';
 import { assignments } from '#server/db/schema/appointments.ts';

@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { PaymentTotals } from '#contracts/payment.ts';
+import type { PaymentTotals } from '#contracts/payments/shapes.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Db } from '#server/db/connect.ts';
 import { payments } from '#server/db/schema/money.ts';

@@ -1,5 +1,5 @@
-import type { EarningTotals } from '#contracts/payment.ts';
-import type { OwnEarning, OwnPayouts } from '#contracts/payout.ts';
+import type { EarningTotals } from '#contracts/payments/shapes.ts';
+import type { OwnEarning, OwnPayouts } from '#contracts/payouts/shapes.ts';
 import { payingDays } from '#domain/billing/expected-pay.ts';
 import type { EarningState } from '#domain/billing/payout.ts';
 import { addDays } from '#domain/civil.ts';

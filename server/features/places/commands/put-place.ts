@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { PlaceBody } from '#contracts/place.ts';
+import type { PlaceBody } from '#contracts/places/shapes.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { places } from '#server/db/schema/dispatch.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { HomeBody } from '#contracts/place.ts';
+import type { HomeBody } from '#contracts/places/shapes.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';

@@ -1,4 +1,4 @@
-import type { ExplainedLine, ExplainedSide, PriceExplained } from '#contracts/rate.ts';
+import type { ExplainedLine, ExplainedSide, PriceExplained } from '#contracts/rates/shapes.ts';
 import { minutesBetween } from '#domain/billing/billable-time.ts';
 import { describeRule } from '#domain/billing/describe-rule.ts';
 import { formatMileageRate } from '#domain/billing/mileage-rate.ts';

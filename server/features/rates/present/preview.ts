@@ -1,4 +1,4 @@
-import type { RatePreview } from '#contracts/rate.ts';
+import type { RatePreview } from '#contracts/rates/shapes.ts';
 import { describeTerms, isInBookings } from '#domain/billing/describe-rule.ts';
 import type { AnyRule, Side } from '#domain/billing/rule.ts';
 import type { PlannedRule } from '#domain/billing/rule-series.ts';

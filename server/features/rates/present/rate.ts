@@ -1,4 +1,4 @@
-import type { Rate, RateTerms } from '#contracts/rate.ts';
+import type { Rate, RateTerms } from '#contracts/rates/shapes.ts';
 import { describeScope, describeTerms } from '#domain/billing/describe-rule.ts';
 import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
 import type { AnyRule, Extra, Instead } from '#domain/billing/rule.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { TryPriceBody } from '#contracts/rate.ts';
+import type { TryPriceBody } from '#contracts/rates/shapes.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Outcome } from '#domain/billing/price.ts';
 import { addDays } from '#domain/civil.ts';

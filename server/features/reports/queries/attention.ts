@@ -1,4 +1,4 @@
-import type { DashboardAttention } from '#contracts/company.ts';
+import type { DashboardAttention } from '#contracts/company/shapes.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Db } from '#server/db/connect.ts';
 import { computed, select, selection, selectRows } from '#server/db/query.ts';

@@ -1,4 +1,4 @@
-import type { DashboardStats } from '#contracts/company.ts';
+import type { DashboardStats } from '#contracts/company/shapes.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { AssignmentStatus } from '#domain/assignment/status.ts';
 import { onServiceDays } from '#server/db/assignments/service-days.ts';

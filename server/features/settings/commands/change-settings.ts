@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SettingsBody } from '#contracts/company.ts';
+import type { SettingsBody } from '#contracts/company/shapes.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Picture } from '#domain/logo.ts';
 import { CHANNELS } from '#domain/message/kinds.ts';

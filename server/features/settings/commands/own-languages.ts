@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { ChangeOwnLanguageBody, OwnLanguageBody } from '#contracts/company.ts';
+import type { ChangeOwnLanguageBody, OwnLanguageBody } from '#contracts/company/shapes.ts';
 import { isKnownLanguageKey, languageKey } from '#domain/languages.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { differences } from '#server/db/record/differences.ts';

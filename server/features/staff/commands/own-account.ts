@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { OwnAccountBody } from '#contracts/staff-account.ts';
+import type { OwnAccountBody } from '#contracts/accounts/staff-account.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { differences } from '#server/db/record/differences.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { ChangeStaffBody, InviteStaffBody } from '#contracts/staff-account.ts';
+import type { ChangeStaffBody, InviteStaffBody } from '#contracts/accounts/staff-account.ts';
 import type { Role } from '#domain/access/access.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { differences } from '#server/db/record/differences.ts';

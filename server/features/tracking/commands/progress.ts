@@ -1,4 +1,4 @@
-import type { TrackBody } from '#contracts/assignment.ts';
+import type { TrackBody } from '#contracts/assignments/shapes.ts';
 import type { Advance } from '#domain/assignment/tracking.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';

@@ -1,4 +1,4 @@
-import type { TrackBody } from '#contracts/assignment.ts';
+import type { TrackBody } from '#contracts/assignments/shapes.ts';
 import { type DayAct, expectedArrival, noticeInWords, refuseDayAct } from '#domain/assignment/day-acts.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { formatClock12, formatDateShort } from '#domain/civil.ts';

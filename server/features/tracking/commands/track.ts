@@ -1,4 +1,4 @@
-import type { TrackBody } from '#contracts/assignment.ts';
+import type { TrackBody } from '#contracts/assignments/shapes.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import { isImpossibleTime } from '#domain/assignment/check-in.ts';
 import { type Advance, advance, trackingAllowed } from '#domain/assignment/tracking.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { TrackBody } from '#contracts/assignment.ts';
+import type { TrackBody } from '#contracts/assignments/shapes.ts';
 import { refuseUndo, type Undoing, wasTaken } from '#domain/assignment/undo-step.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { type AssignmentChanges, saveAssignment } from '#server/db/assignments/save.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { OwnSession } from '#contracts/staff-account.ts';
+import type { OwnSession } from '#contracts/accounts/staff-account.ts';
 import { fakeServer } from '#kit/component/fake-server.ts';
 import { address } from '#kit/component/open-screen.tsx';
 import { openStaffScreen } from '#kit/component/staff.ts';

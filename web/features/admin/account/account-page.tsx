@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import type { OwnAccount, OwnSession } from '#contracts/staff-account.ts';
+import type { OwnAccount, OwnSession } from '#contracts/accounts/staff-account.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import {
   changeOwnAccount,

@@ -1,4 +1,4 @@
-import { OwnAccountBody } from '#contracts/staff-account.ts';
+import { OwnAccountBody } from '#contracts/accounts/staff-account.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SecondFactorSetUp, SecondFactor as State } from '#contracts/second-factor.ts';
+import type { SecondFactorSetUp, SecondFactor as State } from '#contracts/accounts/second-factor.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import {
   confirmSecondFactor,

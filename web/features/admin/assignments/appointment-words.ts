@@ -1,4 +1,4 @@
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';

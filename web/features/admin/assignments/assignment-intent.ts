@@ -1,4 +1,4 @@
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 
 /** What staff want to do with an appointment. */
 export type AssignmentIntent =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import type { Constraint } from '#domain/dispatch/constraint.ts';
 import { joinNames } from '#web/ui/text/join-names.ts';
 import {

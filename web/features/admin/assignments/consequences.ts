@@ -1,5 +1,5 @@
-import type { Assignment } from '#contracts/assignment.ts';
-import type { InterpreterForLanguage } from '#contracts/interpreters-for-language.ts';
+import type { InterpreterForLanguage } from '#contracts/assignments/interpreters-for-language.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { isNobodyFree, nobodySpeaks } from '#domain/dispatch/constraint.ts';
 import { dollars } from '#web/parts/dollars.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Clock, type LucideIcon, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { assignmentOffersQuery } from '#web/api/staff/assignments.ts';
 import { offerSummaryQuery } from '#web/api/staff/offer-summaries.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { Calendar, CalendarEntry } from '#contracts/calendar.ts';
+import type { Calendar, CalendarEntry } from '#contracts/assignments/calendar.ts';
 import { addDays, formatClock12 } from '#domain/civil.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { SpokenMark } from '#web/parts/calendar/status-mark.tsx';

@@ -1,7 +1,7 @@
 import type { CalendarOptions, EventChangeInfo } from '@fullcalendar/react';
 import interactionPlugin from '@fullcalendar/react/interaction';
 import { useMemo } from 'react';
-import type { Calendar, CalendarEntry } from '#contracts/calendar.ts';
+import type { Calendar, CalendarEntry } from '#contracts/assignments/calendar.ts';
 import { isSettled } from '#domain/assignment/status.ts';
 import { entryOf, VIEW_TYPES } from '#web/parts/calendar/calendar-entry.ts';
 import { CalendarFrame, civilDateOf, clockOf } from '#web/parts/calendar/calendar-frame.tsx';

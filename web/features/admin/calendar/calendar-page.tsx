@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import type { Calendar } from '#contracts/calendar.ts';
+import type { Calendar } from '#contracts/assignments/calendar.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { CalendarLegend } from '#web/parts/calendar/calendar-legend.tsx';
 import { CalendarSkeleton } from '#web/parts/calendar/calendar-skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { EventDisplayInfo } from '@fullcalendar/react';
-import type { CalendarEntry } from '#contracts/calendar.ts';
+import type { CalendarEntry } from '#contracts/assignments/calendar.ts';
 import { shownStatus } from '#domain/assignment/shown-status.ts';
 import { formatClock12, formatClockRange } from '#domain/civil.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';

@@ -1,4 +1,4 @@
-import type { Calendar } from '#contracts/calendar.ts';
+import type { Calendar } from '#contracts/assignments/calendar.ts';
 
 /** From so many appointments on one day, blocks side by side could not be read. */
 const MOST_DRAWN = 12;

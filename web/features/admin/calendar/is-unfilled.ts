@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '#contracts/calendar.ts';
+import type { CalendarEntry } from '#contracts/assignments/calendar.ts';
 
 /** Whether an appointment still needs an interpreter. */
 export function isUnfilled({ status }: Pick<CalendarEntry, 'status'>): boolean {

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { permissionsOf } from '#contracts/calls.ts';
 import { speaker } from '#kit/component/candidates.ts';
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { quoteAt } from '#kit/component/quote.ts';
@@ -25,6 +26,7 @@ test('what keeps the interpreter from the new time is overridden with a reason, 
   server.answers('staff.session', {
     ...{ accountId: 1, username: 'robin', name: 'Robin Desk' },
     ...{ role: 'dispatcher', needsSecondFactor: false },
+    permissions: permissionsOf({ role: 'dispatcher', needsSecondFactor: false }),
   });
   server.answers('assignments.get', booked);
   server.answers('messageChannels.list', []);
@@ -59,6 +61,7 @@ test('the button says that the question still loads, saves with the amount of th
   server.answers('staff.session', {
     ...{ accountId: 1, username: 'robin', name: 'Robin Desk' },
     ...{ role: 'administrator', needsSecondFactor: false },
+    permissions: permissionsOf({ role: 'administrator', needsSecondFactor: false }),
   });
   server.answers('assignments.get', BOOKED);
   server.answers('messageChannels.list', []);
@@ -108,6 +111,7 @@ test.each([
   server.answers('staff.session', {
     ...{ accountId: 1, username: 'robin', name: 'Robin Desk' },
     ...{ role: 'dispatcher', needsSecondFactor: false },
+    permissions: permissionsOf({ role: 'dispatcher', needsSecondFactor: false }),
   });
   server.answers('assignments.get', opened);
   server.answers('messageChannels.list', []);

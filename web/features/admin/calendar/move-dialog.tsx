@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Assignment } from '#contracts/assignment.ts';
-import type { Calendar } from '#contracts/calendar.ts';
+import type { Calendar } from '#contracts/assignments/calendar.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { updateAssignment } from '#web/api/staff/assignment-acts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CalendarEntry } from '#contracts/calendar.ts';
+import type { CalendarEntry } from '#contracts/assignments/calendar.ts';
 import { moveFromDrag, shiftedTimes, withMove } from './move.ts';
 
 const entry: CalendarEntry = {

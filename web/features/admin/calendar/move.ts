@@ -1,5 +1,5 @@
-import type { Assignment } from '#contracts/assignment.ts';
-import type { Calendar, CalendarEntry } from '#contracts/calendar.ts';
+import type { Calendar, CalendarEntry } from '#contracts/assignments/calendar.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { addDays, minutesOfDay } from '#domain/civil.ts';
 
 /** An appointment that somebody wants elsewhere. */

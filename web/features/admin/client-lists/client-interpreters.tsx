@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
-import type { ClientProfile } from '#contracts/client.ts';
-import type { BookedAgainst, ClientList, ListedInterpreter } from '#contracts/client-list.ts';
+import type { BookedAgainst, ClientList, ListedInterpreter } from '#contracts/client-lists/shapes.ts';
+import type { ClientProfile } from '#contracts/clients/shapes.ts';
 import { LIST_KINDS } from '#domain/dispatch/list-kind.ts';
 import { clientListQuery } from '#web/api/staff/client-lists.ts';
 import { paths } from '#web/app/paths.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { ClientList, ListsOfInterpreter } from '#contracts/client-list.ts';
+import type { ClientList, ListsOfInterpreter } from '#contracts/client-lists/shapes.ts';
 import type { Role } from '#domain/access/access.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { choose, errorAt, fill } from '#kit/component/form.ts';

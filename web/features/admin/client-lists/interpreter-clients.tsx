@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
-import type { BookedAgainst, ListsOfInterpreter } from '#contracts/client-list.ts';
-import type { InterpreterProfile } from '#contracts/interpreter.ts';
+import type { BookedAgainst, ListsOfInterpreter } from '#contracts/client-lists/shapes.ts';
+import type { InterpreterProfile } from '#contracts/interpreters/shapes.ts';
 import { LIST_KINDS } from '#domain/dispatch/list-kind.ts';
 import { listsOfInterpreterQuery } from '#web/api/staff/client-lists.ts';
 import { paths } from '#web/app/paths.ts';

@@ -4,7 +4,7 @@ import {
   type ClientList,
   ListedBody,
   type ListedInterpreter,
-} from '#contracts/client-list.ts';
+} from '#contracts/client-lists/shapes.ts';
 import type { ListKind } from '#domain/dispatch/list-kind.ts';
 import { putListed, readClientList, removeListed } from '#web/api/staff/client-lists.ts';
 import { interpretersQuery } from '#web/api/staff/interpreters.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, startTransition, useState } from 'react';
-import type { BookedAgainst, ClientList } from '#contracts/client-list.ts';
+import type { BookedAgainst, ClientList } from '#contracts/client-lists/shapes.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { clientListQuery, takeOnlyListed } from '#web/api/staff/client-lists.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';

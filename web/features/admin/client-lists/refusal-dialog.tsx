@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RefusalSaved } from '#contracts/client-list.ts';
+import type { RefusalSaved } from '#contracts/client-lists/shapes.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { type Listing, putRefusal, removeRefusal } from '#web/api/staff/client-lists.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';

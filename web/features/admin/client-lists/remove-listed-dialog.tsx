@@ -1,4 +1,4 @@
-import type { BookedAgainst, ListedInterpreter } from '#contracts/client-list.ts';
+import type { BookedAgainst, ListedInterpreter } from '#contracts/client-lists/shapes.ts';
 import type { ListKind } from '#domain/dispatch/list-kind.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { putListed, removeListed } from '#web/api/staff/client-lists.ts';

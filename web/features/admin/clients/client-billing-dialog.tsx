@@ -1,4 +1,4 @@
-import { type ClientBilling, ClientBillingBody } from '#contracts/invoice.ts';
+import { type ClientBilling, ClientBillingBody } from '#contracts/invoices/shapes.ts';
 import { INVOICE_GROUPINGS, type InvoiceGrouping } from '#domain/billing/invoice.ts';
 import { type ClientBillingChange, readClientBilling, updateClientBilling } from '#web/api/staff/billing.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';

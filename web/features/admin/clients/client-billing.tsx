@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, Suspense, startTransition, useState } from 'react';
-import type { ClientBilling as Billing } from '#contracts/invoice.ts';
+import type { ClientBilling as Billing } from '#contracts/invoices/shapes.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { clientBillingQuery } from '#web/api/staff/billing.ts';
 import { type Detail, DetailsList } from '#web/parts/details-list.tsx';

@@ -1,4 +1,4 @@
-import type { Client } from '#contracts/client.ts';
+import type { Client } from '#contracts/clients/shapes.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import {
   CREATED_COLUMN,

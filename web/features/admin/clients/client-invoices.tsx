@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InvoiceRow } from '#contracts/invoice.ts';
+import type { InvoiceRow } from '#contracts/invoices/shapes.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { latestInvoicesQuery } from '#web/api/staff/invoices.ts';
 import { invoicePath, invoicesPath } from '#web/app/money-paths.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ClientProfile } from '#contracts/client.ts';
+import type { ClientProfile } from '#contracts/clients/shapes.ts';
 import { clientQuery, deleteClient, inviteClient } from '#web/api/staff/clients.ts';
 import { paths } from '#web/app/paths.ts';
 import type { Detail } from '#web/parts/details-list.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
-import type { ClientProfile } from '#contracts/client.ts';
-import type { PlaceOfClient } from '#contracts/place.ts';
+import type { ClientProfile } from '#contracts/clients/shapes.ts';
+import type { PlaceOfClient } from '#contracts/places/shapes.ts';
 import { clientPlacesQuery } from '#web/api/staff/places.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextButton } from '#web/ui/button/text-link.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Client } from '#contracts/client.ts';
+import type { Client } from '#contracts/clients/shapes.ts';
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
 import { client, openStaffScreen } from '#kit/component/staff.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, MapPin, Plus, User } from 'lucide-react';
 import { Suspense, startTransition, useCallback, useState } from 'react';
-import type { Client } from '#contracts/client.ts';
+import type { Client } from '#contracts/clients/shapes.ts';
 import { clientsQuery, deleteClient, inviteClient } from '#web/api/staff/clients.ts';
 import { clientPath, paths } from '#web/app/paths.ts';
 import { dollars } from '#web/parts/dollars.ts';

@@ -1,4 +1,4 @@
-import { PlaceBody, type PlaceOfClient } from '#contracts/place.ts';
+import { PlaceBody, type PlaceOfClient } from '#contracts/places/shapes.ts';
 import { type PlaceChange, putPlace, readClientPlaces } from '#web/api/staff/places.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
-import type { ClientProfile } from '#contracts/client.ts';
+import type { ClientProfile } from '#contracts/clients/shapes.ts';
 import { requirementsQuery } from '#web/api/staff/credentials.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';

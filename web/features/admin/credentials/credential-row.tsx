@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Credential } from '#contracts/credential.ts';
+import type { Credential } from '#contracts/credentials/shapes.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { CredentialScan } from '#web/parts/credentials/credential-scan.tsx';
 import { CredentialBadge, describeEnd } from '#web/parts/credentials/credential-state.tsx';

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, startTransition, useId, useState } from 'react';
-import type { NamedCredential } from '#contracts/credential.ts';
+import type { NamedCredential } from '#contracts/credentials/shapes.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import {
   allUnmetQuery,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { NamedCredential, UnmetAppointment } from '#contracts/credential.ts';
+import type { NamedCredential, UnmetAppointment } from '#contracts/credentials/shapes.ts';
 import type { Role } from '#domain/access/access.ts';
 import { credential, verified } from '#kit/component/credentials.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';

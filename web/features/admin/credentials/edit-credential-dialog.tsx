@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Credential, CredentialType } from '#contracts/credential.ts';
+import type { Credential, CredentialType } from '#contracts/credentials/shapes.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { CredentialDialog } from '#web/parts/credentials/credential-dialog.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';

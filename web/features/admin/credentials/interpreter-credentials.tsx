@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
-import type { Credential, UnmetAppointment } from '#contracts/credential.ts';
-import type { InterpreterProfile } from '#contracts/interpreter.ts';
+import type { Credential, UnmetAppointment } from '#contracts/credentials/shapes.ts';
+import type { InterpreterProfile } from '#contracts/interpreters/shapes.ts';
 import { credentialsQuery, credentialTypesQuery } from '#web/api/credentials.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { unmetQuery } from '#web/api/staff/credentials.ts';

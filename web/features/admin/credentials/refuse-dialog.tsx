@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Credential } from '#contracts/credential.ts';
+import type { Credential } from '#contracts/credentials/shapes.ts';
 import { credentialsQuery } from '#web/api/credentials.ts';
 import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { isStale } from '#web/api/http/is-stale.ts';

@@ -1,4 +1,4 @@
-import type { Credential } from '#contracts/credential.ts';
+import type { Credential } from '#contracts/credentials/shapes.ts';
 import { removeCredential } from '#web/api/credentials.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';

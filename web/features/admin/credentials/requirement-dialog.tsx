@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { CredentialRequirementBody } from '#contracts/credential.ts';
+import { CredentialRequirementBody } from '#contracts/credentials/shapes.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/assignment/client-request.ts';
 import { describeRequirement } from '#domain/dispatch/credential.ts';
 import { credentialTypesQuery } from '#web/api/credentials.ts';

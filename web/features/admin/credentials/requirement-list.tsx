@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CredentialRequirement } from '#contracts/credential.ts';
+import type { CredentialRequirement } from '#contracts/credentials/shapes.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { createRequirement, deleteRequirement } from '#web/api/staff/credentials.ts';
 import { Button } from '#web/ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import type { UnmetAppointment } from '#contracts/credential.ts';
+import type { UnmetAppointment } from '#contracts/credentials/shapes.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { paths } from '#web/app/paths.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Interpreter } from '#contracts/interpreter.ts';
+import type { Interpreter } from '#contracts/interpreters/shapes.ts';
 import { freeInterpretersQuery } from '#web/api/staff/interpreters.ts';
 import { paths } from '#web/app/paths.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';

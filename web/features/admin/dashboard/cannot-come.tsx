@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { CannotCome as Row } from '#contracts/assignment.ts';
+import type { CannotCome as Row } from '#contracts/assignments/shapes.ts';
 import type { Exclusion } from '#domain/dispatch/constraint.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { cannotComeQuery } from '#web/api/staff/assignments.ts';

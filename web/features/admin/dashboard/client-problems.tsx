@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OpenProblem } from '#contracts/appointment.ts';
+import type { OpenProblem } from '#contracts/appointments/shapes.ts';
 import { PROBLEM_LABELS } from '#domain/assignment/client-problem.ts';
 import { attentionQuery, openProblemsQuery } from '#web/api/staff/dashboard.ts';
 import { paths } from '#web/app/paths.ts';

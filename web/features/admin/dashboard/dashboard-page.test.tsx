@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { OpenProblem } from '#contracts/appointment.ts';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { OpenProblem } from '#contracts/appointments/shapes.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import type { Role } from '#domain/access/access.ts';
 import { closeoutCounts } from '#kit/component/closeouts.ts';
 import { TODAY } from '#kit/component/company.ts';

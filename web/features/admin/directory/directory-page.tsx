@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, startTransition, useCallback, useEffectEvent, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { type Act, mayDo, type Role } from '#domain/access/access.ts';
+import type { CallName } from '#contracts/calls.ts';
 import type { Recipient } from '#domain/message/kinds.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -25,7 +25,7 @@ import { type Selection, useSelection } from '../list/table/use-selection.ts';
 import { useBarHeight } from '../list/use-bar-height.ts';
 import { useScrollToStart } from '../list/use-scroll-to-start.ts';
 import { personPath } from '../person-link.tsx';
-import { useMay, useRole } from '../use-may.ts';
+import { useMay } from '../use-may.ts';
 import { DIRECTORY_ORDERS, type DirectoryEntry, type EntryFacts } from './directory-view.ts';
 import { useDirectoryView } from './use-directory-view.ts';
 
@@ -70,17 +70,17 @@ interface CardActs {
 type Opened<Entry> = { act: 'add' } | { act: 'edit' | 'delete' | 'messages'; entry: Entry };
 
 /** What an entry of the menu needs, by its key. Interpreters and clients are managed by the same roles. */
-const NEEDED: Readonly<Record<string, Act>> = {
+const NEEDED: Readonly<Record<string, CallName>> = {
   edit: 'interpreters.update',
   messages: 'messagePreferences.change',
   invite: 'interpreters.invite',
   delete: 'interpreters.archive',
 };
 
-function allowedOf(role: Role, entries: readonly MenuEntry[]): MenuEntry[] {
+function allowedOf(may: (name: CallName) => boolean, entries: readonly MenuEntry[]): MenuEntry[] {
   return entries.filter(({ key }) => {
     const needed = NEEDED[key];
-    return needed === undefined || mayDo(role, needed);
+    return needed === undefined || may(needed);
   });
 }
 
@@ -93,7 +93,6 @@ export function DirectoryPage<Entry extends DirectoryEntry>(props: DirectoryPage
   const { data: company } = useQuery(companyQuery);
   const selection = useSelection(rows, view.scope, isThere);
   const may = useMay();
-  const role = useRole();
   const mayAdd = may(`${audience}s.create`);
   const [opened, setOpened] = useState<Opened<Entry> | null>(null);
   const open = (next: Opened<Entry>) => startTransition(() => setOpened(next));
@@ -109,7 +108,7 @@ export function DirectoryPage<Entry extends DirectoryEntry>(props: DirectoryPage
         tabIndex={tabIndex}
         className="pointer-fine:md:size-8!"
         entries={() =>
-          allowedOf(role, [
+          allowedOf(may, [
             { key: 'edit', label: 'Edit', onChoose: () => openLatest({ act: 'edit', entry }) },
             { key: 'messages', label: 'Messages', onChoose: () => openLatest({ act: 'messages', entry }) },
             ...moreActs(entry),
@@ -118,7 +117,7 @@ export function DirectoryPage<Entry extends DirectoryEntry>(props: DirectoryPage
         }
       />
     ),
-    [moreActs, role],
+    [moreActs, may],
   );
   return (
     <div className="flex flex-col gap-3">

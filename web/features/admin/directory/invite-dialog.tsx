@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import type * as z from 'zod/mini';
-import type { SentInvitation } from '#contracts/account.ts';
+import type { SentInvitation } from '#contracts/accounts/shapes.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { Button } from '#web/ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { MessagePreferences } from '#contracts/message-preferences.ts';
+import type { MessagePreferences } from '#contracts/messages/preferences.ts';
 import { fakeServer, noNetwork, refusal } from '#kit/component/fake-server.ts';
 import { field, fill } from '#kit/component/form.ts';
 import { preferences } from '#kit/component/preferences.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Assignment, Candidate } from '#contracts/assignment.ts';
-import type { PlanOfAssignment } from '#contracts/fill-plan.ts';
+import type { Assignment, Candidate } from '#contracts/assignments/shapes.ts';
+import type { PlanOfAssignment } from '#contracts/fill-plans/shapes.ts';
 import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { candidateQuery } from '#web/api/staff/candidates.ts';

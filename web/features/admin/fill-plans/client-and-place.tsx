@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlannedAppointment, UnfilledAppointment } from '#contracts/fill-plan.ts';
+import type { PlannedAppointment, UnfilledAppointment } from '#contracts/fill-plans/shapes.ts';
 import { Place } from '#web/parts/place.tsx';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { ClientPolicies } from '#contracts/fill-plan.ts';
+import type { ClientPolicies } from '#contracts/fill-plans/shapes.ts';
 import { URGENCIES } from '#domain/assignment/client-request.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { clientPoliciesQuery, updateClientPolicies } from '#web/api/staff/fill-plans.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FastForward, Pause, Play, Sparkles } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
-import type { Assignment } from '#contracts/assignment.ts';
-import type { FillPlan, PlanOfAssignment } from '#contracts/fill-plan.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
+import type { FillPlan, PlanOfAssignment } from '#contracts/fill-plans/shapes.ts';
 import { isBooked, isSettled } from '#domain/assignment/status.ts';
 import { nobodySpeaks } from '#domain/dispatch/constraint.ts';
 import type { PlanAct } from '#domain/dispatch/plan-state.ts';

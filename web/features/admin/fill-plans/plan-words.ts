@@ -1,4 +1,4 @@
-import type { FillPlan, PlanOffer, UnfilledAppointment } from '#contracts/fill-plan.ts';
+import type { FillPlan, PlanOffer, UnfilledAppointment } from '#contracts/fill-plans/shapes.ts';
 import { UNLIKELY_BELOW } from '#domain/dispatch/unlikely.ts';
 import { DECLINE_REASON_WORDS } from '#domain/offer/decline-reason.ts';
 import { type AppointmentWhen, describeWhen } from '#web/parts/appointment-when.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CompanyPolicies } from '#contracts/fill-plan.ts';
+import type { CompanyPolicies } from '#contracts/fill-plans/shapes.ts';
 import { URGENCIES } from '#domain/assignment/client-request.ts';
 import { fieldsOf } from '#web/api/http/http-error.ts';
 import { policiesQuery, readPolicies, updatePolicies } from '#web/api/staff/fill-plans.ts';

@@ -1,4 +1,4 @@
-import type { PlanPolicy } from '#contracts/fill-plan.ts';
+import type { PlanPolicy } from '#contracts/fill-plans/shapes.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';

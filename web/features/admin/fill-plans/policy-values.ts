@@ -1,4 +1,4 @@
-import { type CompanyPolicies, CompanyPoliciesBody, type PlanPolicy } from '#contracts/fill-plan.ts';
+import { type CompanyPolicies, CompanyPoliciesBody, type PlanPolicy } from '#contracts/fill-plans/shapes.ts';
 import type { Urgency } from '#domain/assignment/client-request.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';

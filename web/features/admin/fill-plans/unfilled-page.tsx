@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, CircleCheckBig } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
-import type { UnfilledAppointment } from '#contracts/fill-plan.ts';
+import type { UnfilledAppointment } from '#contracts/fill-plans/shapes.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { unfilledQuery } from '#web/api/staff/fill-plans.ts';
 import { LoadError } from '#web/parts/load-error.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { UnfilledAppointment } from '#contracts/fill-plan.ts';
+import type { UnfilledAppointment } from '#contracts/fill-plans/shapes.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { assignmentQuery } from '#web/api/staff/assignments.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';

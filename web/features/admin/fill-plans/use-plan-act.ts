@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { PlanOfAssignment } from '#contracts/fill-plan.ts';
+import type { PlanOfAssignment } from '#contracts/fill-plans/shapes.ts';
 import type { PlanAct } from '#domain/dispatch/plan-state.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { changePlan, planQuery, startPlan } from '#web/api/staff/fill-plans.ts';
@@ -19,12 +19,12 @@ const DONE: Readonly<Record<PressedAct, string>> = {
   ask_now: 'the next interpreters are asked now.',
   ask_everybody: 'everybody who can take it is asked.',
 };
-const CALLS = {
+const PATH_ENDS = {
   pause: 'pause',
   resume: 'resume',
   stop: 'stop',
-  ask_now: 'askNow',
-  ask_everybody: 'askEverybody',
+  ask_now: 'ask-now',
+  ask_everybody: 'ask-everybody',
 } as const satisfies Record<Exclude<PressedAct, 'start'>, Parameters<typeof changePlan>[0]>;
 
 /** Acts on the plan of an appointment, which `what` names; the answer is shown at once. */
@@ -39,7 +39,7 @@ export function usePlanAct(assignmentId: number, what: string) {
       const plan =
         act === 'start'
           ? await startPlan(assignmentId, key)
-          : await changePlan(CALLS[act], assignmentId, key);
+          : await changePlan(PATH_ENDS[act], assignmentId, key);
       return { act, plan };
     },
     done: ({ act }) => `${what}: ${DONE[act]}`,

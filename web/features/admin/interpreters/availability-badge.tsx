@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FoundInterpreter, Interpreter } from '#contracts/interpreter.ts';
+import type { FoundInterpreter, Interpreter } from '#contracts/interpreters/shapes.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { interpreterSearchQuery } from '#web/api/staff/interpreters.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';

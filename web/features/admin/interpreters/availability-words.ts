@@ -1,4 +1,4 @@
-import type { FoundInterpreter } from '#contracts/interpreter.ts';
+import type { FoundInterpreter } from '#contracts/interpreters/shapes.ts';
 
 const STATES: Readonly<Record<NonNullable<FoundInterpreter['notFree']>['kind'], string>> = {
   away: 'Away',

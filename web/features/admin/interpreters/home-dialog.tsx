@@ -1,4 +1,4 @@
-import type { Home } from '#contracts/place.ts';
+import type { Home } from '#contracts/places/shapes.ts';
 import { putHome, readHome } from '#web/api/staff/places.ts';
 import { HomeFields } from '#web/parts/home/home-fields.tsx';
 import {

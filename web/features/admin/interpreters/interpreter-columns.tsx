@@ -1,4 +1,4 @@
-import type { Interpreter } from '#contracts/interpreter.ts';
+import type { Interpreter } from '#contracts/interpreters/shapes.ts';
 import { parseCustomRates } from '#domain/billing/rates.ts';
 import { ENGAGEMENT_NAMES, ENGAGEMENTS } from '#domain/dispatch/engagement.ts';
 import { formatDollars } from '#domain/money.ts';

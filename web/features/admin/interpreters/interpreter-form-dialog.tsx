@@ -1,4 +1,4 @@
-import type { Interpreter } from '#contracts/interpreter.ts';
+import type { Interpreter } from '#contracts/interpreters/shapes.ts';
 import { USUAL_HOURLY_RATES } from '#domain/billing/rates.ts';
 import { ENGAGEMENT_NAMES, ENGAGEMENTS } from '#domain/dispatch/engagement.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
-import type { InterpreterProfile } from '#contracts/interpreter.ts';
-import type { Home } from '#contracts/place.ts';
+import type { InterpreterProfile } from '#contracts/interpreters/shapes.ts';
+import type { Home } from '#contracts/places/shapes.ts';
 import { radiusInWords } from '#domain/dispatch/travel.ts';
 import { homeQuery } from '#web/api/staff/places.ts';
 import { type Detail, DetailsList } from '#web/parts/details-list.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InterpreterProfile } from '#contracts/interpreter.ts';
+import type { InterpreterProfile } from '#contracts/interpreters/shapes.ts';
 import { ENGAGEMENT_NAMES } from '#domain/dispatch/engagement.ts';
 import { deleteInterpreter, interpreterQuery, inviteInterpreter } from '#web/api/staff/interpreters.ts';
 import { paths } from '#web/app/paths.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
-import type { InterpreterProfile } from '#contracts/interpreter.ts';
-import type { Skills } from '#contracts/skill.ts';
+import type { InterpreterProfile } from '#contracts/interpreters/shapes.ts';
+import type { Skills } from '#contracts/skills/shapes.ts';
 import { skillsQuery } from '#web/api/skills.ts';
 import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
 import { modeLabel } from '#web/parts/mode-options.ts';

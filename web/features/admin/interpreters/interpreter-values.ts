@@ -1,5 +1,9 @@
 import type * as z from 'zod/mini';
-import { CreateInterpreterBody, type Interpreter, UpdateInterpreterBody } from '#contracts/interpreter.ts';
+import {
+  CreateInterpreterBody,
+  type Interpreter,
+  UpdateInterpreterBody,
+} from '#contracts/interpreters/shapes.ts';
 import { formatCustomRates, MAX_HOURLY_RATE_CENTS, parseCustomRates } from '#domain/billing/rates.ts';
 import type { Engagement } from '#domain/dispatch/engagement.ts';
 import { formatDollars, formatMoney, parseMoney } from '#domain/money.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
 import { Suspense, startTransition, useCallback, useState } from 'react';
-import type { Interpreter } from '#contracts/interpreter.ts';
+import type { Interpreter } from '#contracts/interpreters/shapes.ts';
 import { deleteInterpreter, interpretersQuery, inviteInterpreter } from '#web/api/staff/interpreters.ts';
 import { interpreterPath, paths } from '#web/app/paths.ts';
 import { dollars } from '#web/parts/dollars.ts';

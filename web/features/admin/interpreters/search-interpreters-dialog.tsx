@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { FoundInterpreter } from '#contracts/interpreter.ts';
+import type { FoundInterpreter } from '#contracts/interpreters/shapes.ts';
 import { clockAfter, formatClockRange, isClockTime } from '#domain/civil.ts';
 import { languageKey } from '#domain/languages.ts';
 import { companyQuery } from '#web/api/public/company.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { FoundInterpreter } from '#contracts/interpreter.ts';
+import type { FoundInterpreter } from '#contracts/interpreters/shapes.ts';
 import { speaker } from '#kit/component/candidates.ts';
 import { COMPANY, TODAY } from '#kit/component/company.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';

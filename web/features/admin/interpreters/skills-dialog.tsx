@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Skills } from '#contracts/skill.ts';
+import type { Skills } from '#contracts/skills/shapes.ts';
 import { putSkills, skillsQuery } from '#web/api/skills.ts';
 import { SkillFields } from '#web/parts/skills/skill-fields.tsx';
 import {

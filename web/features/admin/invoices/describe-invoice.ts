@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '#contracts/invoice.ts';
+import type { InvoiceRow } from '#contracts/invoices/shapes.ts';
 import type { InvoiceGrouping } from '#domain/billing/invoice.ts';
 import { purchaseOrderInWords } from '#domain/billing/line-words.ts';
 import { formatDate, monthOf } from '../payments/describe-payments.ts';

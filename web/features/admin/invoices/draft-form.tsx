@@ -1,4 +1,4 @@
-import { ChangeInvoiceBody, type InvoiceDetail } from '#contracts/invoice.ts';
+import { ChangeInvoiceBody, type InvoiceDetail } from '#contracts/invoices/shapes.ts';
 import { changeInvoice, type InvoiceChange } from '#web/api/staff/invoices.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { InvoiceDetail } from '#contracts/invoice.ts';
+import type { InvoiceDetail } from '#contracts/invoices/shapes.ts';
 import { invoiceQuery } from '#web/api/staff/invoices.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';

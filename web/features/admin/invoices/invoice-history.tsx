@@ -1,4 +1,4 @@
-import type { INVOICE_STEPS, InvoiceDetail } from '#contracts/invoice.ts';
+import type { INVOICE_STEPS, InvoiceDetail } from '#contracts/invoices/shapes.ts';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { DetailsSection } from '../assignments/details/details-section.tsx';
 

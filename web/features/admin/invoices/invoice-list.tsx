@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '#contracts/invoice.ts';
+import type { InvoiceRow } from '#contracts/invoices/shapes.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';

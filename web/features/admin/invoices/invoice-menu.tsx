@@ -1,5 +1,5 @@
 import { Suspense, startTransition, useState } from 'react';
-import type { InvoiceDetail } from '#contracts/invoice.ts';
+import type { InvoiceDetail } from '#contracts/invoices/shapes.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { MenuButton } from '#web/ui/menu/menu-button.tsx';
 import { useMay } from '../use-may.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CornerUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { InvoiceDetail, InvoiceLine } from '#contracts/invoice.ts';
+import type { InvoiceDetail, InvoiceLine } from '#contracts/invoices/shapes.ts';
 import { lineInWords, purchaseOrderInWords } from '#domain/billing/line-words.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { companyQuery } from '#web/api/public/company.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ClientOpen } from '#contracts/client-payment.ts';
-import type { InvoiceDetail, InvoiceRow } from '#contracts/invoice.ts';
+import type { ClientOpen } from '#contracts/client-payments/shapes.ts';
+import type { InvoiceDetail, InvoiceRow } from '#contracts/invoices/shapes.ts';
 import { COMPANY } from '#kit/component/company.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, fill } from '#kit/component/form.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { InvoiceRow, IssuedMany } from '#contracts/invoice.ts';
-import { MAX_AT_ONCE } from '#contracts/payment-limits.ts';
+import type { InvoiceRow, IssuedMany } from '#contracts/invoices/shapes.ts';
+import { MAX_AT_ONCE } from '#contracts/payments/limits.ts';
 import { isCivilDate } from '#domain/civil.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { type InvoiceFilters, invoiceList, issueInvoices } from '#web/api/staff/invoices.ts';

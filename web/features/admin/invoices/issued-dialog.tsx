@@ -1,4 +1,4 @@
-import type { IssuedMany } from '#contracts/invoice.ts';
+import type { IssuedMany } from '#contracts/invoices/shapes.ts';
 import { invoicePath, invoicesPath } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';

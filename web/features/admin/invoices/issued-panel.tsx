@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import type { InvoiceDetail } from '#contracts/invoice.ts';
+import type { InvoiceDetail } from '#contracts/invoices/shapes.ts';
 import { invoiceQuery } from '#web/api/staff/invoices.ts';
 import { invoicePath, invoicesPath, recordPaymentPath } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';

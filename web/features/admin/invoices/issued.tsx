@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Send } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { InvoiceRow } from '#contracts/invoice.ts';
+import type { InvoiceRow } from '#contracts/invoices/shapes.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { invoiceList, invoiceTotalsQuery } from '#web/api/staff/invoices.ts';
 import { dollars } from '#web/parts/dollars.ts';

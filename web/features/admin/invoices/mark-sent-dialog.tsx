@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { InvoiceRow } from '#contracts/invoice.ts';
-import { MarkSentBody } from '#contracts/invoice-sending.ts';
+import { MarkSentBody } from '#contracts/invoices/sending.ts';
+import type { InvoiceRow } from '#contracts/invoices/shapes.ts';
 import { SENT_HOW, SENT_HOW_WORDS } from '#domain/billing/invoice.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { checkedBy } from '#web/ui/form/checked-by.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ClientOpen } from '#contracts/client-payment.ts';
+import type { ClientOpen } from '#contracts/client-payments/shapes.ts';
 import { spendAhead } from '#domain/billing/client-payment.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { allocate, clientOpenQuery } from '#web/api/staff/client-payments.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { InvoiceDetail } from '#contracts/invoice.ts';
+import type { InvoiceDetail } from '#contracts/invoices/shapes.ts';
 import { spendPaidAhead } from '#web/api/staff/client-payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { RECEIPT_TOPICS } from '../affected-topics.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceDetail, InvoiceLine } from '#contracts/invoice.ts';
+import type { InvoiceDetail, InvoiceLine } from '#contracts/invoices/shapes.ts';
 import { removeLine } from '#web/api/staff/invoices.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';

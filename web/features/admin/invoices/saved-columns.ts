@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '#contracts/invoice.ts';
+import type { InvoiceRow } from '#contracts/invoices/shapes.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import type { SavedColumn } from '../list/table/save-csv.ts';
 import { invoiceStateName } from './invoice-state.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { InvoiceRow } from '#contracts/invoice.ts';
-import { MAX_AT_ONCE } from '#contracts/payment-limits.ts';
+import type { InvoiceRow } from '#contracts/invoices/shapes.ts';
+import { MAX_AT_ONCE } from '#contracts/payments/limits.ts';
 import { invoiceList } from '#web/api/staff/invoices.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';

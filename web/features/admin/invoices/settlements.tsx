@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InvoiceDetail } from '#contracts/invoice.ts';
+import type { InvoiceDetail } from '#contracts/invoices/shapes.ts';
 import { receivedPath } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';

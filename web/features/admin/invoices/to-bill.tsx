@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Company } from '#contracts/company.ts';
-import type { Unbilled } from '#contracts/invoice.ts';
+import type { Company } from '#contracts/company/shapes.ts';
+import type { Unbilled } from '#contracts/invoices/shapes.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { unbilledQuery } from '#web/api/staff/invoices.ts';
 import { dollars } from '#web/parts/dollars.ts';

@@ -1,4 +1,4 @@
-import type { Unbilled } from '#contracts/invoice.ts';
+import type { Unbilled } from '#contracts/invoices/shapes.ts';
 import { invoicesPath } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { TextButton, TextLink } from '#web/ui/button/text-link.tsx';

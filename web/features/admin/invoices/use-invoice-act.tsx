@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { InvoiceDetail } from '#contracts/invoice.ts';
+import type { InvoiceDetail } from '#contracts/invoices/shapes.ts';
 import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import type { SeenInvoice } from '#web/api/staff/invoices.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import type { Drafted } from '#contracts/invoice.ts';
+import type { Drafted } from '#contracts/invoices/shapes.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { makeDrafts } from '#web/api/staff/invoices.ts';
 import { invoicesPath } from '#web/app/money-paths.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { InvoiceRow } from '#contracts/invoice.ts';
-import type { MarkedSent } from '#contracts/invoice-sending.ts';
+import type { MarkedSent } from '#contracts/invoices/sending.ts';
+import type { InvoiceRow } from '#contracts/invoices/shapes.ts';
 import { SENT_HOW_WORDS } from '#domain/billing/invoice.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { markInvoicesSent, type SentOtherwise } from '#web/api/staff/invoices.ts';

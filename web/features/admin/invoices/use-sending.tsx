@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { InvoiceRow } from '#contracts/invoice.ts';
-import type { SentMany } from '#contracts/invoice-sending.ts';
+import type { SentMany } from '#contracts/invoices/sending.ts';
+import type { InvoiceRow } from '#contracts/invoices/shapes.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { sendInvoices } from '#web/api/staff/invoices.ts';

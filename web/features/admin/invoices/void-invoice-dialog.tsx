@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { type InvoiceDetail, VoidInvoiceBody } from '#contracts/invoice.ts';
+import { type InvoiceDetail, VoidInvoiceBody } from '#contracts/invoices/shapes.ts';
 import { voidInvoice } from '#web/api/staff/invoices.ts';
 import { invoicesPath } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';

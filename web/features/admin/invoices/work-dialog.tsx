@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { UnbilledWork } from '#contracts/invoice.ts';
-import { MAX_AT_ONCE } from '#contracts/payment-limits.ts';
+import type { UnbilledWork } from '#contracts/invoices/shapes.ts';
+import { MAX_AT_ONCE } from '#contracts/payments/limits.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { markBilledElsewhere, unbilledWorkQuery } from '#web/api/staff/invoices.ts';

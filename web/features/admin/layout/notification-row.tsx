@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
-import type { Notification } from '#contracts/notification.ts';
+import type { Notification } from '#contracts/notifications/shapes.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { useNow } from '#web/parts/use-now.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Act, mayDo } from '#domain/access/access.ts';
+import { type CallName, mayCall } from '#contracts/calls.ts';
 import { TO_STAFF } from '#domain/message/kinds.ts';
 import { describeStart, isUrgentRequest, notificationHref, notificationStyle } from './notification-style.ts';
 
@@ -52,7 +52,7 @@ it.each([
 });
 
 it('leads who may not see payments to the appointment of an overdue one', () => {
-  const may = (act: Act) => mayDo('dispatcher', act);
+  const may = (act: CallName) => mayCall('dispatcher', act);
   const overdue = { kind: 'payment_overdue', writer: null };
   expect(notificationHref({ ...overdue, assignmentId: 7 }, may)).toBe('/assignments?assignment=7');
   expect(notificationHref({ ...overdue, assignmentId: null }, may)).toBeNull();

@@ -19,8 +19,8 @@ import {
   ThumbsUp,
   UserX,
 } from 'lucide-react';
-import type { Notification } from '#contracts/notification.ts';
-import type { Act } from '#domain/access/access.ts';
+import type { CallName } from '#contracts/calls.ts';
+import type { Notification } from '#contracts/notifications/shapes.ts';
 import type { StaffKind } from '#domain/message/kinds.ts';
 import { interpreterPath, paths } from '#web/app/paths.ts';
 
@@ -84,7 +84,7 @@ export function notificationHref(
     writer,
     interpreterId,
   }: Pick<Notification, 'kind' | 'assignmentId' | 'writer' | 'interpreterId'>,
-  may: (act: Act) => boolean,
+  may: (act: CallName) => boolean,
 ): string | null {
   if (kind === 'message_failed') return `${paths.notifications}?state=failed`;
   if (kind === 'channel_down' || kind === 'channel_up') return `${paths.notifications}?state=waiting`;

@@ -16,7 +16,7 @@ import {
   Sigma,
   Users,
 } from 'lucide-react';
-import type { Act } from '#domain/access/access.ts';
+import type { CallName } from '#contracts/calls.ts';
 import { paths } from '#web/app/paths.ts';
 import type { PersonKind } from '../person-link.tsx';
 
@@ -24,7 +24,7 @@ interface Screen {
   path: string;
   title: string;
   /** Without this act the screen would be empty. */
-  act: Act;
+  act: CallName;
   Icon: LucideIcon;
   /** The keys that lead there. */
   shortcut?: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Act } from '#domain/access/access.ts';
+import type { CallName } from '#contracts/calls.ts';
 import { singleKeys } from '#web/device/single-keys.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -11,7 +11,7 @@ interface Entry {
   readonly title: string;
   readonly shortcut: string;
   /** Without this act the key does nothing, and is left out (rule A23). */
-  readonly needs?: Act;
+  readonly needs?: CallName;
 }
 
 const EVERYWHERE: readonly Entry[] = [

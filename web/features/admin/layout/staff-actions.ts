@@ -8,7 +8,7 @@ import {
   Search,
   UserPlus,
 } from 'lucide-react';
-import type { Act } from '#domain/access/access.ts';
+import type { CallName } from '#contracts/calls.ts';
 
 /** What staff can do from every screen. */
 export type StaffAction =
@@ -26,7 +26,7 @@ interface StaffActionEntry {
   Icon: LucideIcon;
   shortcut?: string;
   /** Without this act it is not offered; everyone has the rest. */
-  needs?: Act;
+  needs?: CallName;
 }
 
 export const STAFF_ACTIONS: readonly StaffActionEntry[] = [

@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Books, CloseBooksBody, type OpenInPeriod, ReopenBooksBody } from '#contracts/client-payment.ts';
+import {
+  type Books,
+  CloseBooksBody,
+  type OpenInPeriod,
+  ReopenBooksBody,
+} from '#contracts/client-payments/shapes.ts';
 import { addDays } from '#domain/civil.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { closeBooks, openInPeriodQuery, reopenBooks } from '#web/api/staff/books.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LedgerCheck } from '#contracts/ledger.ts';
+import type { LedgerCheck } from '#contracts/ledger/shapes.ts';
 import { ledgerCheckQuery } from '#web/api/staff/ledger.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Sigma } from 'lucide-react';
-import type { ClientBalance, ClientBalances } from '#contracts/ledger.ts';
+import type { ClientBalance, ClientBalances } from '#contracts/ledger/shapes.ts';
 import { clientBalancesQuery } from '#web/api/staff/ledger.ts';
 import { paths } from '#web/app/paths.ts';
 import { dollars } from '#web/parts/dollars.ts';

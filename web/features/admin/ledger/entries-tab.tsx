@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Sigma } from 'lucide-react';
-import type { LedgerEntry } from '#contracts/ledger.ts';
+import type { LedgerEntry } from '#contracts/ledger/shapes.ts';
 import { LEDGER_ACCOUNTS } from '#domain/billing/ledger.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { entryList, entryTotalsQuery, type LedgerFilters } from '#web/api/staff/ledger.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Sigma } from 'lucide-react';
-import type { InterpreterBalance, InterpreterBalances } from '#contracts/ledger.ts';
+import type { InterpreterBalance, InterpreterBalances } from '#contracts/ledger/shapes.ts';
 import { interpreterBalancesQuery } from '#web/api/staff/ledger.ts';
 import { paths } from '#web/app/paths.ts';
 import { dollars } from '#web/parts/dollars.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Books } from '#contracts/client-payment.ts';
-import type { LedgerCheck, LedgerEntry } from '#contracts/ledger.ts';
+import type { Books } from '#contracts/client-payments/shapes.ts';
+import type { LedgerCheck, LedgerEntry } from '#contracts/ledger/shapes.ts';
 import type { Role } from '#domain/access/access.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { address } from '#kit/component/open-screen.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { NotificationDetail } from '#contracts/notification.ts';
+import type { NotificationDetail } from '#contracts/notifications/shapes.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { keyPerBody } from '#web/api/http/idempotency-key.ts';

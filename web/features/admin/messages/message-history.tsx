@@ -1,4 +1,4 @@
-import type { NotificationStep } from '#contracts/notification.ts';
+import type { NotificationStep } from '#contracts/notifications/shapes.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { asSentence, describeTime, stateStyle } from './message-labels.ts';
 

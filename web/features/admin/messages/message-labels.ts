@@ -1,4 +1,4 @@
-import type { Notification } from '#contracts/notification.ts';
+import type { Notification } from '#contracts/notifications/shapes.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { kindOfMessage, type StaffKind } from '#domain/message/kinds.ts';
 import { clockInZone, dateInZone, relativeDay } from '#web/parts/civil-time.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffectEvent, useState } from 'react';
-import type { Notification } from '#contracts/notification.ts';
+import type { Notification } from '#contracts/notifications/shapes.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { CardGrid } from '../list/card-grid.tsx';
 import { LoadMore } from '../list/list-state.tsx';

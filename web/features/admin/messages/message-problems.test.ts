@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MessageTrouble } from '#contracts/notification.ts';
+import type { MessageTrouble } from '#contracts/notifications/shapes.ts';
 import { messageProblems } from './message-problems.ts';
 
 const NEW_YORK = { timeZone: 'America/New_York', today: '2026-03-02' };

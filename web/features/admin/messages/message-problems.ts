@@ -1,5 +1,5 @@
-import type { Company } from '#contracts/company.ts';
-import type { MessageTrouble, NotificationSummary } from '#contracts/notification.ts';
+import type { Company } from '#contracts/company/shapes.ts';
+import type { MessageTrouble, NotificationSummary } from '#contracts/notifications/shapes.ts';
 import { addDays } from '#domain/civil.ts';
 import { paths } from '#web/app/paths.ts';
 import type { BadgeTone } from '#web/ui/feedback/badge.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Notification } from '#contracts/notification.ts';
+import type { Notification } from '#contracts/notifications/shapes.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import type { StableRow } from '../list/stable-rows.ts';

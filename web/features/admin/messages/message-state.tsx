@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Notification } from '#contracts/notification.ts';
+import type { Notification } from '#contracts/notifications/shapes.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { stateLabel, waitsForRetry } from './message-labels.ts';
 

@@ -1,5 +1,5 @@
 import { Paperclip } from 'lucide-react';
-import type { NotificationDetail } from '#contracts/notification.ts';
+import type { NotificationDetail } from '#contracts/notifications/shapes.ts';
 import { HtmlPreview } from '../html-preview.tsx';
 
 type Said = Pick<

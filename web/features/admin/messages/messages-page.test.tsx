@@ -1,6 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { Notification, NotificationDetail, NotificationSummary } from '#contracts/notification.ts';
+import type {
+  Notification,
+  NotificationDetail,
+  NotificationSummary,
+} from '#contracts/notifications/shapes.ts';
 import type { Role } from '#domain/access/access.ts';
 import { TODAY } from '#kit/component/company.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';

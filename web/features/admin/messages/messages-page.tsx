@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Send, X } from 'lucide-react';
 import { Suspense } from 'react';
-import type { MessageTrouble, NotificationSummary } from '#contracts/notification.ts';
+import type { MessageTrouble, NotificationSummary } from '#contracts/notifications/shapes.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { messageList, messageSummaryQuery } from '#web/api/staff/messages.ts';
 import { paths } from '#web/app/paths.ts';

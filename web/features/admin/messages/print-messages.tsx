@@ -1,4 +1,4 @@
-import type { Notification } from '#contracts/notification.ts';
+import type { Notification } from '#contracts/notifications/shapes.ts';
 import { messageList } from '#web/api/staff/messages.ts';
 import { describePeriod } from '../print/describe-period.ts';
 import { PrintButton } from '../print/print-button.tsx';

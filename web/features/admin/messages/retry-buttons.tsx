@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { NotificationSummary } from '#contracts/notification.ts';
+import type { NotificationSummary } from '#contracts/notifications/shapes.ts';
 import type { UnsentState } from '#web/api/staff/messages.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';

@@ -17,10 +17,10 @@ import {
   User,
   Users,
 } from 'lucide-react';
-import type { Assignment } from '#contracts/assignment.ts';
-import type { Client } from '#contracts/client.ts';
-import type { Interpreter } from '#contracts/interpreter.ts';
-import type { Act } from '#domain/access/access.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
+import type { CallName } from '#contracts/calls.ts';
+import type { Client } from '#contracts/clients/shapes.ts';
+import type { Interpreter } from '#contracts/interpreters/shapes.ts';
 import { readTypedDate } from '#domain/typed-when.ts';
 import { invoicesPath } from '#web/app/money-paths.ts';
 import { clientPath, interpreterPath, paths } from '#web/app/paths.ts';
@@ -44,7 +44,7 @@ export interface PaletteEntry {
 }
 
 /** The acts that the person may do; `isRequestsOnly`: the assignments page shows client requests only. */
-export function actionEntries(isRequestsOnly: boolean, may: (act: Act) => boolean): PaletteEntry[] {
+export function actionEntries(isRequestsOnly: boolean, may: (act: CallName) => boolean): PaletteEntry[] {
   const acts = STAFF_ACTIONS.filter(({ needs }) => needs === undefined || may(needs)).map(
     ({ act, title, Icon, shortcut }) => ({
       key: `act ${act}`,
@@ -119,7 +119,7 @@ export function actionEntries(isRequestsOnly: boolean, may: (act: Act) => boolea
 const WORK: readonly StaffAction[] = ['schedule', 'add-interpreter', 'add-client', 'find-interpreter'];
 
 /** The screens that the person may see. */
-export function screenEntries(may: (act: Act) => boolean): PaletteEntry[] {
+export function screenEntries(may: (act: CallName) => boolean): PaletteEntry[] {
   const screens = SCREEN_GROUPS.flatMap(({ screens }) =>
     screens
       .filter(({ act }) => may(act))
@@ -135,7 +135,7 @@ export function screenEntries(may: (act: Act) => boolean): PaletteEntry[] {
 }
 
 /** The settings themselves open with the company. */
-function settingsEntries(may: (act: Act) => boolean): PaletteEntry[] {
+function settingsEntries(may: (act: CallName) => boolean): PaletteEntry[] {
   const tabs = [
     { tab: 'rates', act: 'billingRates.list', title: 'Go to Rates', Icon: DollarSign },
     { tab: 'billing', act: 'billingSettings.get', title: 'Go to Billing Settings', Icon: FileText },

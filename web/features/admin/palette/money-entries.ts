@@ -1,8 +1,8 @@
 import { Banknote, CreditCard, FileText, Inbox } from 'lucide-react';
-import type { ClientPayment } from '#contracts/client-payment.ts';
-import type { InvoiceRow } from '#contracts/invoice.ts';
-import type { Payment } from '#contracts/payment.ts';
-import type { Payout } from '#contracts/payout.ts';
+import type { ClientPayment } from '#contracts/client-payments/shapes.ts';
+import type { InvoiceRow } from '#contracts/invoices/shapes.ts';
+import type { Payment } from '#contracts/payments/shapes.ts';
+import type { Payout } from '#contracts/payouts/shapes.ts';
 import { howPaid } from '#domain/billing/client-payment.ts';
 import { invoicePath, payoutPath, receivedPath } from '#web/app/money-paths.ts';
 import { paths } from '#web/app/paths.ts';

@@ -1,16 +1,16 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ClientPayment } from '#contracts/client-payment.ts';
-import type { InvoiceRow } from '#contracts/invoice.ts';
-import type { Payment } from '#contracts/payment.ts';
-import type { Payout } from '#contracts/payout.ts';
-import { type Act, mayDo } from '#domain/access/access.ts';
+import type { CallName } from '#contracts/calls.ts';
+import type { ClientPayment } from '#contracts/client-payments/shapes.ts';
+import type { InvoiceRow } from '#contracts/invoices/shapes.ts';
+import type { Payment } from '#contracts/payments/shapes.ts';
+import type { Payout } from '#contracts/payouts/shapes.ts';
 import { receivedOfTextQuery } from '#web/api/staff/client-payments.ts';
 import { invoicesOfTextQuery } from '#web/api/staff/invoices.ts';
 import { paymentsOfAmountQuery } from '#web/api/staff/payments.ts';
 import { payoutsByNumberQuery } from '#web/api/staff/payouts.ts';
 import { useDebounced } from '../use-debounced.ts';
-import { useRole } from '../use-may.ts';
+import { useMay } from '../use-may.ts';
 import type { PaletteEntry } from './entries.ts';
 import { MOST, PAUSE_MS } from './limits.ts';
 import { invoiceEntry, paymentEntry, payoutEntry, receivedEntry } from './money-entries.ts';
@@ -23,7 +23,7 @@ const AMOUNT = /^\$?[\d,]{1,9}(\.\d{2})?$/;
 const isNumberOrSum = (typed: string) => NUMBER.test(typed) || (AMOUNT.test(typed) && /[$.,]/.test(typed));
 
 interface MoneySearch<Row> {
-  readonly act: Act;
+  readonly act: CallName;
   /** Whether a text can be of such a thing. */
   readonly isOne: (typed: string) => boolean;
   readonly find: (typed: string, most: number) => UseQueryOptions<Row[], Error, Row[], string[]>;
@@ -47,7 +47,7 @@ export const PAYMENTS: MoneySearch<Payment> = {
 
 /** What the server finds for a number or amount that was typed, for those who may see money. */
 export function useMoneySearch<Row>(typed: string, { act, isOne, find, entryOf }: MoneySearch<Row>) {
-  const may = mayDo(useRole(), act);
+  const may = useMay()(act);
   const asked = useDebounced(typed, PAUSE_MS);
   const isWanted = may && isOne(typed);
   const { data, isError, isFetching, refetch } = useQuery({

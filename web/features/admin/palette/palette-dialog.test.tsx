@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ClientPayment } from '#contracts/client-payment.ts';
+import type { ClientPayment } from '#contracts/client-payments/shapes.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { draft, invoiceDetail, issued } from '#kit/component/invoices.ts';
 import { address } from '#kit/component/open-screen.tsx';

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
-import { type Act, mayDo } from '#domain/access/access.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
 import { interpretersQuery } from '#web/api/staff/interpreters.ts';
 import { nearestAssignmentsQuery } from '#web/api/staff/nearest-assignments.ts';
 import { useLanguages } from '#web/parts/use-languages.ts';
 import { useDebounced } from '../use-debounced.ts';
-import { useRole } from '../use-may.ts';
+import { useMay } from '../use-may.ts';
 import { bestMatches, matchesByWordStart, searchable } from './best-matches.ts';
 import {
   actionEntries,
@@ -99,13 +98,12 @@ export function usePaletteGroups(typed: string, username: string) {
 function useActions() {
   const [search] = useSearchParams();
   const isRequestsOnly = search.get('origin') === 'client';
-  const role = useRole();
+  const may = useMay();
   return useMemo(() => {
-    const may = (act: Act) => mayDo(role, act);
     return [...actionEntries(isRequestsOnly, may), ...screenEntries(may)].map((entry) =>
       searchable(entry, entry.title, FOUND_BY[entry.key] ?? []),
     );
-  }, [isRequestsOnly, role]);
+  }, [isRequestsOnly, may]);
 }
 
 /** '(555) 010-0107' is also found as '5550100107' or '0100107'. */

@@ -1,4 +1,4 @@
-import type { Payment } from '#contracts/payment.ts';
+import type { Payment } from '#contracts/payments/shapes.ts';
 import { dollars } from '#web/parts/dollars.ts';
 
 /** A step's payments in a few words: '$60.00 to Ana Silva, due Mar 2' or '$180.00 to 2 interpreters'. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Assignment } from '#contracts/assignment.ts';
-import type { Payment } from '#contracts/payment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
+import type { Payment } from '#contracts/payments/shapes.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';

@@ -1,5 +1,5 @@
-import type { Payment } from '#contracts/payment.ts';
-import { PayBody } from '#contracts/payment.ts';
+import type { Payment } from '#contracts/payments/shapes.ts';
+import { PayBody } from '#contracts/payments/shapes.ts';
 import { dateDoubts } from '#domain/billing/date-doubts.ts';
 import { markPaid, type PaymentDetails } from '#web/api/staff/payments.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';

@@ -1,5 +1,5 @@
 import { Suspense, startTransition, useState } from 'react';
-import type { Payment } from '#contracts/payment.ts';
+import type { Payment } from '#contracts/payments/shapes.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { useAssignmentDialogs } from '../assignments/assignment-dialogs.tsx';
 

@@ -1,5 +1,5 @@
 import { startTransition, useRef, useState } from 'react';
-import type { Payment } from '#contracts/payment.ts';
+import type { Payment } from '#contracts/payments/shapes.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { Grid, RowGroup } from '../list/grid-parts.tsx';
 import { LoadMore } from '../list/list-state.tsx';

@@ -1,4 +1,4 @@
-import type { Payment } from '#contracts/payment.ts';
+import type { Payment } from '#contracts/payments/shapes.ts';
 import { invoicePath, payoutPath } from '#web/app/money-paths.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { InvoiceStateBadge } from '../invoices/invoice-state.tsx';

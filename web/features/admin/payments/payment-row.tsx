@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
-import type { Payment } from '#contracts/payment.ts';
+import type { Payment } from '#contracts/payments/shapes.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { payoutPath } from '#web/app/money-paths.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';

@@ -1,4 +1,4 @@
-import type { Payment } from '#contracts/payment.ts';
+import type { Payment } from '#contracts/payments/shapes.ts';
 import { dollars } from '#web/parts/dollars.ts';
 
 const TITLES = { pay: 'Pay', charge: 'Charge' };

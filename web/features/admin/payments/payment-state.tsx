@@ -1,4 +1,4 @@
-import type { Payment } from '#contracts/payment.ts';
+import type { Payment } from '#contracts/payments/shapes.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import type { PaymentState } from './use-payment-filters.ts';
 

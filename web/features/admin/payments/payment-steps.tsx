@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
-import type { Payment } from '#contracts/payment.ts';
+import type { Payment } from '#contracts/payments/shapes.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { receiptsQuery } from '#web/api/interpreter/receipts.ts';
 import { payoutPath } from '#web/app/money-paths.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Payment } from '#contracts/payment.ts';
+import type { Payment } from '#contracts/payments/shapes.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { paymentList } from '#web/api/staff/payments.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PaymentTotals } from '#contracts/payment.ts';
+import type { PaymentTotals } from '#contracts/payments/shapes.ts';
 import { type PaymentFilters, paymentTotalsQuery } from '#web/api/staff/payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import { CreatePaymentBody, type Payment } from '#contracts/payment.ts';
+import { CreatePaymentBody, type Payment } from '#contracts/payments/shapes.ts';
 import { addDays } from '#domain/civil.ts';
 import type { NewPayment } from '#web/api/staff/payments.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';

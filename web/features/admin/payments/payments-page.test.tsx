@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { Payment, PaymentTotals } from '#contracts/payment.ts';
+import type { Payment, PaymentTotals } from '#contracts/payments/shapes.ts';
 import { TODAY } from '#kit/component/company.ts';
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';

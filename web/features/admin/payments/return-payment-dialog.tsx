@@ -1,4 +1,4 @@
-import { type Payment, ReturnPaymentBody } from '#contracts/payment.ts';
+import { type Payment, ReturnPaymentBody } from '#contracts/payments/shapes.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { type ReturnedPayment, returnPayment } from '#web/api/staff/payments.ts';
 import { dollars } from '#web/parts/dollars.ts';

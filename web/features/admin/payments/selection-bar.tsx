@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_AT_ONCE } from '#contracts/payment-limits.ts';
+import { MAX_AT_ONCE } from '#contracts/payments/limits.ts';
 import { fetchPayments, paymentTotalsQuery } from '#web/api/staff/payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import { PAYMENT_DATES } from '#contracts/payment-limits.ts';
+import { PAYMENT_DATES } from '#contracts/payments/limits.ts';
 import type { PaymentFilters, PaymentListFilters } from '#web/api/staff/payments.ts';
 import { isId, useUrlFilters } from '../list/use-url-filters.ts';
 

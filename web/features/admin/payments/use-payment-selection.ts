@@ -1,4 +1,4 @@
-import type { Payment } from '#contracts/payment.ts';
+import type { Payment } from '#contracts/payments/shapes.ts';
 import type { StableRow } from '../list/stable-rows.ts';
 import { useSelection } from '../list/table/use-selection.ts';
 

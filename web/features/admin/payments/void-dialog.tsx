@@ -1,5 +1,5 @@
-import type { Payment } from '#contracts/payment.ts';
-import { VoidBody } from '#contracts/payment.ts';
+import type { Payment } from '#contracts/payments/shapes.ts';
+import { VoidBody } from '#contracts/payments/shapes.ts';
 import { voidPayments } from '#web/api/staff/payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';

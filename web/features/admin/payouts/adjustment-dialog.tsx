@@ -4,7 +4,7 @@ import {
   type PayAdjustment,
   type Payout,
   type PayoutDetail,
-} from '#contracts/payout.ts';
+} from '#contracts/payouts/shapes.ts';
 import { adjustmentDoubts } from '#domain/billing/adjustment-doubts.ts';
 import { parseMoney } from '#domain/money.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ExportPayoutBody, type PayoutDetail } from '#contracts/payout.ts';
+import { ExportPayoutBody, type PayoutDetail } from '#contracts/payouts/shapes.ts';
 import type { PayoutFormat } from '#domain/billing/payout.ts';
 import { type ExportHow, exportPayout } from '#web/api/staff/payouts.ts';
 import { savedDraft } from '#web/device/saved-draft.ts';

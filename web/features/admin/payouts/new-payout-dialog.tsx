@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CreatePayoutBody, type PayoutSuggestion } from '#contracts/payout.ts';
+import { CreatePayoutBody, type PayoutSuggestion } from '#contracts/payouts/shapes.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { createPayout, type NewPayout, payoutSuggestionQuery } from '#web/api/staff/payouts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';

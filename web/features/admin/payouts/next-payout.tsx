@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange, Plus } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
-import type { PayoutSuggestion } from '#contracts/payout.ts';
+import type { PayoutSuggestion } from '#contracts/payouts/shapes.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { createPayout, type NewPayout } from '#web/api/staff/payouts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PayoutDetail, PayoutInterpreter } from '#contracts/payout.ts';
+import type { PayoutDetail, PayoutInterpreter } from '#contracts/payouts/shapes.ts';
 import type { PayoutFlag } from '#domain/billing/payout.ts';
 import { REVIEW_PATH } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import type { PayoutInterpreter } from '#contracts/payout.ts';
+import type { PayoutInterpreter } from '#contracts/payouts/shapes.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import type { PayoutDetail, PayoutInterpreter } from '#contracts/payout.ts';
+import type { PayoutDetail, PayoutInterpreter } from '#contracts/payouts/shapes.ts';
 import { useAssignmentDialogs } from '../assignments/assignment-dialogs.tsx';
 import { Grid, RowGroup } from '../list/grid-parts.tsx';
 import { SearchInput } from '../list/search-input.tsx';

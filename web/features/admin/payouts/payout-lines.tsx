@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
-import type { PayoutDetail, PayoutInterpreter, PayoutLine, PayoutLines } from '#contracts/payout.ts';
+import type { PayoutDetail, PayoutInterpreter, PayoutLine, PayoutLines } from '#contracts/payouts/shapes.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { payoutLinesQuery, payoutStatementUrl } from '#web/api/staff/payouts.ts';
 import { dollars } from '#web/parts/dollars.ts';

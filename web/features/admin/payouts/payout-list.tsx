@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { Link } from 'wouter';
-import type { Payout } from '#contracts/payout.ts';
+import type { Payout } from '#contracts/payouts/shapes.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { payoutList } from '#web/api/staff/payouts.ts';
 import { payoutPath } from '#web/app/money-paths.ts';

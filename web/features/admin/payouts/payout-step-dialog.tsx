@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { MarkPaidBody, type PayoutDetail, VoidPayoutBody } from '#contracts/payout.ts';
+import { MarkPaidBody, type PayoutDetail, VoidPayoutBody } from '#contracts/payouts/shapes.ts';
 import { dateDoubts } from '#domain/billing/date-doubts.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';

@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
-import type { PayoutDetail } from '#contracts/payout.ts';
+import type { PayoutDetail } from '#contracts/payouts/shapes.ts';
 import type { PayoutFormat } from '#domain/billing/payout.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { ButtonVariant } from '#web/ui/button/button-style.ts';

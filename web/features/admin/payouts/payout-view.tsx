@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import type { PayoutDetail } from '#contracts/payout.ts';
+import type { PayoutDetail } from '#contracts/payouts/shapes.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { payoutQuery } from '#web/api/staff/payouts.ts';
 import { Button } from '#web/ui/button/button.tsx';

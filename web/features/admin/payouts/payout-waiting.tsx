@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PayoutDetail } from '#contracts/payout.ts';
+import type { PayoutDetail } from '#contracts/payouts/shapes.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { addMoney } from '../payments/describe-payments.ts';

@@ -1,4 +1,4 @@
-import type { Payout } from '#contracts/payout.ts';
+import type { Payout } from '#contracts/payouts/shapes.ts';
 import type { PayoutStatus } from '#domain/billing/payout.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import type { BadgeTone } from '#web/ui/feedback/badge.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { PayoutDetail } from '#contracts/payout.ts';
+import type { PayoutDetail } from '#contracts/payouts/shapes.ts';
 import type { Role } from '#domain/access/access.ts';
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { choose, errorAt, field, fill } from '#kit/component/form.ts';

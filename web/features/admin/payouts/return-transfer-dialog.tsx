@@ -1,4 +1,4 @@
-import { type PayoutDetail, type PayoutInterpreter, ReturnTransferBody } from '#contracts/payout.ts';
+import { type PayoutDetail, type PayoutInterpreter, ReturnTransferBody } from '#contracts/payouts/shapes.ts';
 import { returnTransfer } from '#web/api/staff/payouts.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';

@@ -1,4 +1,4 @@
-import type { ExportedPayout } from '#contracts/payout.ts';
+import type { ExportedPayout } from '#contracts/payouts/shapes.ts';
 import { saveFile } from '#web/device/save-file.ts';
 
 /** Saves the files that an export has answered, one after the other. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { PayoutDetail } from '#contracts/payout.ts';
+import type { PayoutDetail } from '#contracts/payouts/shapes.ts';
 import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import {
   type Moved,

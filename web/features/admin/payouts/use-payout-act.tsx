@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Payout, PayoutDetail } from '#contracts/payout.ts';
+import type { Payout, PayoutDetail } from '#contracts/payouts/shapes.ts';
 import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { payoutQuery, type SeenPayout } from '#web/api/staff/payouts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';

@@ -1,4 +1,4 @@
-import { type PayAdjustment, VoidPayAdjustmentBody } from '#contracts/payout.ts';
+import { type PayAdjustment, VoidPayAdjustmentBody } from '#contracts/payouts/shapes.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { voidPayAdjustment } from '#web/api/staff/payouts.ts';
 import { dollars } from '#web/parts/dollars.ts';

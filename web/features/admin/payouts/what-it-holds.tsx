@@ -1,4 +1,4 @@
-import type { PayoutSuggestion } from '#contracts/payout.ts';
+import type { PayoutSuggestion } from '#contracts/payouts/shapes.ts';
 import { REVIEW_PATH } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';

@@ -1,4 +1,4 @@
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { endsNextDay } from '#web/parts/appointment-when.ts';
 import { PrintedTable } from './printed-table.tsx';

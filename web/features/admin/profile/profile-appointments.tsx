@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { shownStatus } from '#domain/assignment/shown-status.ts';
 import { addDays } from '#domain/civil.ts';
 import { companyQuery } from '#web/api/public/company.ts';

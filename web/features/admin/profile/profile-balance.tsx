@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { OneClientBalance, OneInterpreterBalance } from '#contracts/ledger.ts';
+import type { OneClientBalance, OneInterpreterBalance } from '#contracts/ledger/shapes.ts';
 import { clientBalanceQuery, interpreterBalanceQuery } from '#web/api/staff/ledger.ts';
 import { recordPaymentPath } from '#web/app/money-paths.ts';
 import { paths } from '#web/app/paths.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Notification } from '#contracts/notification.ts';
+import type { Notification } from '#contracts/notifications/shapes.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { latestMessagesQuery } from '#web/api/staff/messages.ts';
 import { paths } from '#web/app/paths.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PaymentTotals } from '#contracts/payment.ts';
+import type { PaymentTotals } from '#contracts/payments/shapes.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { paymentTotalsQuery } from '#web/api/staff/payments.ts';
 import { paths } from '#web/app/paths.ts';

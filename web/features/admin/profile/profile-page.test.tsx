@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { PayAdjustment } from '#contracts/payout.ts';
+import type { PayAdjustment } from '#contracts/payouts/shapes.ts';
 import type { Role } from '#domain/access/access.ts';
 import { TODAY } from '#kit/component/company.ts';
 import { type FakeServer, fakeServer, refusal } from '#kit/component/fake-server.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
-import type { PayAdjustment, Payout } from '#contracts/payout.ts';
+import type { PayAdjustment, Payout } from '#contracts/payouts/shapes.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { payAdjustmentList, payoutList, payoutStatementUrl } from '#web/api/staff/payouts.ts';
 import { payoutPath } from '#web/app/money-paths.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import type { Rates } from '#contracts/rate.ts';
+import type { Rates } from '#contracts/rates/shapes.ts';
 import type { Side } from '#domain/billing/rule.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { ratesQuery } from '#web/api/staff/rates.ts';

@@ -1,4 +1,4 @@
-import type { Rank } from '#contracts/ranking.ts';
+import type { Rank } from '#contracts/ranking/shapes.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { chanceInWords } from '#domain/dispatch/explain-rank.ts';
 import { timesInWords } from '#domain/dispatch/times-in-words.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Candidate } from '#contracts/assignment.ts';
-import type { InterpreterForLanguage } from '#contracts/interpreters-for-language.ts';
-import type { Rank } from '#contracts/ranking.ts';
+import type { InterpreterForLanguage } from '#contracts/assignments/interpreters-for-language.ts';
+import type { Candidate } from '#contracts/assignments/shapes.ts';
+import type { Rank } from '#contracts/ranking/shapes.ts';
 import { findInterpretersForLanguage, type LanguageQuery } from '#web/api/staff/assignments.ts';
 import { findCandidates } from '#web/api/staff/candidates.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RankingWeights as Saved } from '#contracts/ranking.ts';
+import type { RankingWeights as Saved } from '#contracts/ranking/shapes.ts';
 import { POINTS_IN_WORDS, TERM_NAMES } from '#domain/dispatch/explain-rank.ts';
 import { SCORE_TERMS, type ScoreTerm } from '#domain/dispatch/weights.ts';
 import { fieldsOf } from '#web/api/http/http-error.ts';

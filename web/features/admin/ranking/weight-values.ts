@@ -1,4 +1,4 @@
-import { type RankingWeights, RankingWeightsBody } from '#contracts/ranking.ts';
+import { type RankingWeights, RankingWeightsBody } from '#contracts/ranking/shapes.ts';
 import { DEFAULT_WEIGHTS, SCORE_TERMS, type ScoreTerm, type Weights } from '#domain/dispatch/weights.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FieldErrors, FormCheck } from '#web/ui/form/use-form.ts';

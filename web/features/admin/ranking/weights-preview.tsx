@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { RankingPreview } from '#contracts/ranking.ts';
+import type { RankingPreview } from '#contracts/ranking/shapes.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { TERM_NAMES } from '#domain/dispatch/explain-rank.ts';
 import { SCORE_TERMS, type Weights } from '#domain/dispatch/weights.ts';

@@ -1,4 +1,4 @@
-import type { Rate } from '#contracts/rate.ts';
+import type { Rate } from '#contracts/rates/shapes.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { deleteRate } from '#web/api/staff/rates.ts';

@@ -1,4 +1,4 @@
-import type { RatePreview } from '#contracts/rate.ts';
+import type { RatePreview } from '#contracts/rates/shapes.ts';
 import type { Side } from '#domain/billing/rule.ts';
 import { dollars } from '#web/parts/dollars.ts';
 

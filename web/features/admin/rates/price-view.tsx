@@ -1,4 +1,4 @@
-import type { ExplainedLine, ExplainedSide, PriceExplained } from '#contracts/rate.ts';
+import type { ExplainedLine, ExplainedSide, PriceExplained } from '#contracts/rates/shapes.ts';
 import { durationInWords } from '#domain/civil.ts';
 import { cancelledInWords } from '#web/parts/cancelled-in-words.ts';
 import { dollars } from '#web/parts/dollars.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BeginRateBody, type Rate } from '#contracts/rate.ts';
+import { BeginRateBody, type Rate } from '#contracts/rates/shapes.ts';
 import { checkRule } from './rule-body.ts';
 import { KINDS } from './rule-kinds.ts';
 import { ALL } from './rule-rows.ts';

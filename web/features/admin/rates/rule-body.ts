@@ -1,5 +1,5 @@
-import { BeginRateBody, type Rate } from '#contracts/rate.ts';
-import { TERMS } from '#contracts/rate-terms.ts';
+import { BeginRateBody, type Rate } from '#contracts/rates/shapes.ts';
+import { TERMS } from '#contracts/rates/terms.ts';
 import { rateDoubts } from '#domain/billing/rate-doubts.ts';
 import type { RuleContent } from '#domain/billing/rule.ts';
 import type { BeginRate } from '#web/api/staff/rates.ts';

@@ -1,4 +1,4 @@
-import type { Rate } from '#contracts/rate.ts';
+import type { Rate } from '#contracts/rates/shapes.ts';
 import type { RuleKind, Side } from '#domain/billing/rule.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { serviceLabel } from '#web/parts/request-notes.ts';

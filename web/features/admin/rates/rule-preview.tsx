@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { RatePreview } from '#contracts/rate.ts';
+import type { RatePreview } from '#contracts/rates/shapes.ts';
 import type { Side } from '#domain/billing/rule.ts';
 import { addDays, formatClockRange } from '#domain/civil.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';

@@ -1,4 +1,4 @@
-import type { Rate } from '#contracts/rate.ts';
+import type { Rate } from '#contracts/rates/shapes.ts';
 import type { RuleKind, Side } from '#domain/billing/rule.ts';
 import { KIND_NAMES, KINDS, limitsInWords } from './rule-kinds.ts';
 import type { RuleOwner, RuleSubject } from './rule-values.ts';

@@ -1,4 +1,4 @@
-import type { Rate, RateTerms } from '#contracts/rate.ts';
+import type { Rate, RateTerms } from '#contracts/rates/shapes.ts';
 import type { RuleKind, Side } from '#domain/billing/rule.ts';
 
 /** What comes on top: an amount, and what it is of. */

@@ -1,4 +1,4 @@
-import type { Rate } from '#contracts/rate.ts';
+import type { Rate } from '#contracts/rates/shapes.ts';
 import { addDays, formatDateShort } from '#domain/civil.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useMay } from '../use-may.ts';

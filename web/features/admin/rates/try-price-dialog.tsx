@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PriceExplained } from '#contracts/rate.ts';
+import type { PriceExplained } from '#contracts/rates/shapes.ts';
 import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
 import { MODES } from '#domain/billing/rule.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';

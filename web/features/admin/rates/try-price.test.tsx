@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ExplainedSide, PriceExplained } from '#contracts/rate.ts';
+import type { ExplainedSide, PriceExplained } from '#contracts/rates/shapes.ts';
 import { TODAY } from '#kit/component/company.ts';
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';

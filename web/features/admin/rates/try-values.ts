@@ -1,4 +1,4 @@
-import { TryPriceBody } from '#contracts/rate.ts';
+import { TryPriceBody } from '#contracts/rates/shapes.ts';
 import type { TriedPrice } from '#web/api/staff/rates.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FieldErrors } from '#web/ui/form/use-form.ts';

@@ -1,5 +1,5 @@
 import { Suspense, startTransition, useState } from 'react';
-import type { Rate } from '#contracts/rate.ts';
+import type { Rate } from '#contracts/rates/shapes.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { DeleteRateDialog } from './delete-rate-dialog.tsx';
 import type { Choosing, RuleOwner, RuleSubject } from './rule-values.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PriceExplained } from '#contracts/rate.ts';
+import type { PriceExplained } from '#contracts/rates/shapes.ts';
 import { assignmentPriceQuery, paymentPriceQuery } from '#web/api/staff/rates.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import { ChangeClientPaymentBody, type ClientPaymentDetail } from '#contracts/client-payment.ts';
+import { ChangeClientPaymentBody, type ClientPaymentDetail } from '#contracts/client-payments/shapes.ts';
 import { type Corrected, changePayment } from '#web/api/staff/client-payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';

@@ -1,4 +1,4 @@
-import type { ClientOpen, ClientPaymentDetail } from '#contracts/client-payment.ts';
+import type { ClientOpen, ClientPaymentDetail } from '#contracts/client-payments/shapes.ts';
 import { CLIENT_PAYMENT_METHODS, METHOD_NAMES } from '#domain/billing/client-payment.ts';
 import { parseMoney } from '#domain/money.ts';
 import { formatDate } from '../payments/describe-payments.ts';

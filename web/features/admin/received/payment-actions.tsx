@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { ClientPaymentDetail } from '#contracts/client-payment.ts';
+import type { ClientPaymentDetail } from '#contracts/client-payments/shapes.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { useMay } from '../use-may.ts';

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ClientPaymentDetail } from '#contracts/client-payment.ts';
+import type { ClientPaymentDetail } from '#contracts/client-payments/shapes.ts';
 import { howPaid, METHOD_NAMES } from '#domain/billing/client-payment.ts';
 import { unallocate, undoRefund } from '#web/api/staff/client-payments.ts';
 import { invoicePath } from '#web/app/money-paths.ts';

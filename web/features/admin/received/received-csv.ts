@@ -1,4 +1,4 @@
-import type { ClientPayment } from '#contracts/client-payment.ts';
+import type { ClientPayment } from '#contracts/client-payments/shapes.ts';
 import { METHOD_NAMES } from '#domain/billing/client-payment.ts';
 import type { SavedColumn } from '../list/table/save-csv.ts';
 

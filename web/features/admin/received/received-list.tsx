@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ClientPayment } from '#contracts/client-payment.ts';
+import type { ClientPayment } from '#contracts/client-payments/shapes.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { ColumnHead, Grid, Row, RowGroup } from '../list/grid-parts.tsx';
 import { LoadMore } from '../list/list-state.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { ClientOpen, ClientPayment, ClientPaymentDetail } from '#contracts/client-payment.ts';
+import type { ClientOpen, ClientPayment, ClientPaymentDetail } from '#contracts/client-payments/shapes.ts';
 import type { Role } from '#domain/access/access.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { address } from '#kit/component/open-screen.tsx';

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { ClientPayment } from '#contracts/client-payment.ts';
+import type { ClientPayment } from '#contracts/client-payments/shapes.ts';
 import { METHOD_NAMES } from '#domain/billing/client-payment.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { dollars } from '#web/parts/dollars.ts';

@@ -1,5 +1,5 @@
-import { type ClientOpen, CreateClientPaymentBody } from '#contracts/client-payment.ts';
-import type { InvoiceDetail } from '#contracts/invoice.ts';
+import { type ClientOpen, CreateClientPaymentBody } from '#contracts/client-payments/shapes.ts';
+import type { InvoiceDetail } from '#contracts/invoices/shapes.ts';
 import type { ClientPaymentMethod } from '#domain/billing/client-payment.ts';
 import type { NewClientPayment } from '#web/api/staff/client-payments.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';

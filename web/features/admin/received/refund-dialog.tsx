@@ -1,4 +1,4 @@
-import { type ClientPaymentDetail, RefundBody } from '#contracts/client-payment.ts';
+import { type ClientPaymentDetail, RefundBody } from '#contracts/client-payments/shapes.ts';
 import { dateDoubts } from '#domain/billing/date-doubts.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';

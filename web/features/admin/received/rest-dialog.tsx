@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ClientOpen, ClientPaymentDetail } from '#contracts/client-payment.ts';
+import type { ClientOpen, ClientPaymentDetail } from '#contracts/client-payments/shapes.ts';
 import { parseMoney } from '#domain/money.ts';
 import { allocate, clientOpenQuery } from '#web/api/staff/client-payments.ts';
 import { dollars } from '#web/parts/dollars.ts';

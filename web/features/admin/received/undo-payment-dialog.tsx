@@ -1,4 +1,4 @@
-import { type ClientPaymentDetail, UndoClientPaymentBody } from '#contracts/client-payment.ts';
+import { type ClientPaymentDetail, UndoClientPaymentBody } from '#contracts/client-payments/shapes.ts';
 import { undoPayment } from '#web/api/staff/client-payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ClientPaymentDetail } from '#contracts/client-payment.ts';
+import type { ClientPaymentDetail } from '#contracts/client-payments/shapes.ts';
 import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import type { SeenPayment } from '#web/api/staff/client-payments.ts';
 import { dollars } from '#web/parts/dollars.ts';

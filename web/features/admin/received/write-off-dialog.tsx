@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CreateWriteOffBody, type WriteOff } from '#contracts/client-payment.ts';
+import { CreateWriteOffBody, type WriteOff } from '#contracts/client-payments/shapes.ts';
 import { formatMoney } from '#domain/money.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import {

@@ -1,4 +1,4 @@
-import type { AppointmentBehind } from '#contracts/report.ts';
+import type { AppointmentBehind } from '#contracts/reports/shapes.ts';
 import { formatClockRange, formatDateShort } from '#domain/civil.ts';
 import type { StaffList } from '#web/api/staff/loaded-list.ts';
 import { paths } from '#web/app/paths.ts';

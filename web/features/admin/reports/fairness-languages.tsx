@@ -1,4 +1,4 @@
-import type { FairnessReport } from '#contracts/report.ts';
+import type { FairnessReport } from '#contracts/reports/shapes.ts';
 import { useIsPhone } from '#web/parts/use-is-phone.ts';
 import { EVENNESS, evennessOf } from './fairness-words.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FairnessReport } from '#contracts/report.ts';
+import type { FairnessReport } from '#contracts/reports/shapes.ts';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { useIsPhone } from '#web/parts/use-is-phone.ts';
 import { CsvButton } from '../list/table/csv-button.tsx';

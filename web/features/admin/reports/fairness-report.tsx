@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FairnessReport as Report } from '#contracts/report.ts';
+import type { FairnessReport as Report } from '#contracts/reports/shapes.ts';
 import { fairnessQuery } from '#web/api/staff/reports.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';

@@ -36,7 +36,7 @@ function useAbout({ about, aboutMoney }: ReportKind, { dates }: ReportView): str
 export function PeriodReport({ kind, today }: { kind: ReportKind; today: string }) {
   const view = useReportView(kind, today);
   const about = useAbout(kind, view);
-  const query = useQuery({ ...periodReportQuery(kind.call, view.query), placeholderData: keepPreviousData });
+  const query = useQuery({ ...periodReportQuery(kind.route, view.query), placeholderData: keepPreviousData });
   const { data } = query;
   const rows = data?.rows.map((row) => ({ ...row, name: nameOfRow(view.by, row) }));
   return (

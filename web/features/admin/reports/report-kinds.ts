@@ -1,4 +1,4 @@
-import type { Act } from '#domain/access/access.ts';
+import type { CallName } from '#contracts/calls.ts';
 import type { Dimension, MoneyReport, ReportDates, WorkReport } from '#domain/report/reports.ts';
 import type { PeriodReport } from '#web/api/staff/reports.ts';
 
@@ -24,8 +24,8 @@ export interface ReportKind {
   readonly about: string;
   /** What its columns of money tell, for roles that see them. */
   readonly aboutMoney?: string;
-  readonly act: Act;
-  readonly call: PeriodReport;
+  readonly act: CallName;
+  readonly route: PeriodReport;
   readonly report: WorkReport | MoneyReport;
   /** What its rows may stand for, the first unless another is chosen. */
   readonly by: readonly [Dimension, ...Dimension[]];
@@ -48,7 +48,7 @@ export const REPORT_KINDS: readonly ReportKind[] = [
       id: 'money',
       label: 'Revenue and margin',
       act: 'reports.money',
-      call: 'reports.money',
+      route: 'GET /api/reports/money',
       report: 'money',
       by: EVERY,
     },
@@ -67,7 +67,7 @@ export const REPORT_KINDS: readonly ReportKind[] = [
       id: 'filling',
       label: 'Filling',
       act: 'reports.filling',
-      call: 'reports.filling',
+      route: 'GET /api/reports/filling',
       report: 'filling',
       by: EVERY,
     },
@@ -98,7 +98,7 @@ export const REPORT_KINDS: readonly ReportKind[] = [
       id: 'cancellations',
       label: 'Cancellations',
       act: 'reports.cancellations',
-      call: 'reports.cancellations',
+      route: 'GET /api/reports/cancellations',
     },
     ...{ report: 'cancellations', by: EVERY },
     about: 'Cancelled appointments and no-shows of the period.',
@@ -117,7 +117,7 @@ export const REPORT_KINDS: readonly ReportKind[] = [
       id: 'check-ins',
       label: 'Check-ins',
       act: 'reports.checkIns',
-      call: 'reports.checkIns',
+      route: 'GET /api/reports/check-ins',
       report: 'check_ins',
     },
     by: ['interpreter', 'month', 'client', 'language', 'service_type', 'mode'],
@@ -133,7 +133,12 @@ export const REPORT_KINDS: readonly ReportKind[] = [
     ],
   },
   {
-    ...{ id: 'utilization', label: 'Utilization', act: 'reports.utilization', call: 'reports.utilization' },
+    ...{
+      id: 'utilization',
+      label: 'Utilization',
+      act: 'reports.utilization',
+      route: 'GET /api/reports/utilization',
+    },
     ...{ report: 'utilization', by: ['interpreter'] },
     about: 'How much each interpreter was booked and worked. Days worked are counted to today.',
     columns: [
@@ -149,7 +154,7 @@ export const REPORT_KINDS: readonly ReportKind[] = [
       id: 'demand',
       label: 'Demand',
       act: 'reports.demand',
-      call: 'reports.demand',
+      route: 'GET /api/reports/demand',
       report: 'demand',
       by: ['language'],
     },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { DemandReport, FillingReport, MoneyReport } from '#contracts/report.ts';
+import type { DemandReport, FillingReport, MoneyReport } from '#contracts/reports/shapes.ts';
 import type { Role } from '#domain/access/access.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { address } from '#kit/component/open-screen.tsx';

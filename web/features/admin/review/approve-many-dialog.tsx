@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApprovedMany } from '#contracts/closeout.ts';
-import { MAX_AT_ONCE } from '#contracts/payment-limits.ts';
+import type { ApprovedMany } from '#contracts/closeouts/shapes.ts';
+import { MAX_AT_ONCE } from '#contracts/payments/limits.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import {
   approveCloseouts,

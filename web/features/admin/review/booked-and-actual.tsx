@@ -1,4 +1,4 @@
-import type { CloseoutDetail } from '#contracts/closeout.ts';
+import type { CloseoutDetail } from '#contracts/closeouts/shapes.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { DetailsSection } from '../assignments/details/details-section.tsx';

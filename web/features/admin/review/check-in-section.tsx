@@ -1,4 +1,4 @@
-import type { CloseoutDetail } from '#contracts/closeout.ts';
+import type { CloseoutDetail } from '#contracts/closeouts/shapes.ts';
 import { withoutLocationReason } from '#domain/assignment/without-location.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { CloseoutDetail } from '#contracts/closeout.ts';
+import type { CloseoutDetail } from '#contracts/closeouts/shapes.ts';
 import { nextReview, refuseCorrection } from '#domain/billing/closeout.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';

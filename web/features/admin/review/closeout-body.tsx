@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { CloseoutDetail } from '#contracts/closeout.ts';
+import type { CloseoutDetail } from '#contracts/closeouts/shapes.ts';
 import { noticeInWords } from '#domain/assignment/day-acts.ts';
 import { receiptUrl } from '#web/api/interpreter/receipts.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';

@@ -1,4 +1,10 @@
-import { AdjustBody, type CloseoutDetail, ReopenBody, ReturnBody, WaiveBody } from '#contracts/closeout.ts';
+import {
+  AdjustBody,
+  type CloseoutDetail,
+  ReopenBody,
+  ReturnBody,
+  WaiveBody,
+} from '#contracts/closeouts/shapes.ts';
 import { adjustmentDoubts } from '#domain/billing/adjustment-doubts.ts';
 import { refuseCorrection } from '#domain/billing/closeout.ts';
 import { parseMoney } from '#domain/money.ts';

@@ -1,4 +1,4 @@
-import type { CloseoutDetail } from '#contracts/closeout.ts';
+import type { CloseoutDetail } from '#contracts/closeouts/shapes.ts';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { DetailsSection } from '../assignments/details/details-section.tsx';
 import { STEP_NAMES } from './describe-closeout.ts';

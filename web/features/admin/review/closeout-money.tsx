@@ -1,4 +1,4 @@
-import type { CloseoutDetail, CloseoutLine } from '#contracts/closeout.ts';
+import type { CloseoutDetail, CloseoutLine } from '#contracts/closeouts/shapes.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { removeAdjustment } from '#web/api/staff/closeouts.ts';
 import { paths } from '#web/app/paths.ts';

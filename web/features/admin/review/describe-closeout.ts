@@ -1,4 +1,4 @@
-import type { Closeout, CloseoutDetail, CloseoutLine } from '#contracts/closeout.ts';
+import type { Closeout, CloseoutDetail, CloseoutLine } from '#contracts/closeouts/shapes.ts';
 import { describeClosedPostings } from '#domain/billing/closed-period.ts';
 import type { CloseoutFlag } from '#domain/billing/closeout-flags.ts';
 import { hasUnratedMiles } from '#domain/billing/unrated-miles.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '#contracts/payment.ts';
+import type { Payment } from '#contracts/payments/shapes.ts';
 import { REVIEW_PATH } from '#web/app/money-paths.ts';
 
 /** The review of one ended appointment, in the part of the list that has it. */

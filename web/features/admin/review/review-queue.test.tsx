@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CloseoutDetail } from '#contracts/closeout.ts';
+import type { CloseoutDetail } from '#contracts/closeouts/shapes.ts';
 import { closeout, closeoutCounts, closeoutDetail } from '#kit/component/closeouts.ts';
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CloseoutDetail } from '#contracts/closeout.ts';
+import type { CloseoutDetail } from '#contracts/closeouts/shapes.ts';
 import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { closeoutQuery, type Seen } from '#web/api/staff/closeouts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';

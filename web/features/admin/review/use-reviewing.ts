@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { CloseoutDetail } from '#contracts/closeout.ts';
+import type { CloseoutDetail } from '#contracts/closeouts/shapes.ts';
 import { nextReview } from '#domain/billing/closeout.ts';
 import { marginDoubts } from '#domain/billing/margin-doubts.ts';
 import { parseMoney } from '#domain/money.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BillingSettings } from '#contracts/invoice.ts';
+import type { BillingSettings } from '#contracts/invoices/shapes.ts';
 import { DEFAULT_PAYMENT_TERMS, describePaymentTerms } from '#domain/billing/describe-rule.ts';
 import { fieldsOf } from '#web/api/http/http-error.ts';
 import { billingSettingsQuery, readBillingSettings, updateBillingSettings } from '#web/api/staff/billing.ts';

@@ -1,4 +1,4 @@
-import { type BillingSettings, BillingSettingsBody } from '#contracts/invoice.ts';
+import { type BillingSettings, BillingSettingsBody } from '#contracts/invoices/shapes.ts';
 import type { PayPeriod } from '#domain/billing/payout.ts';
 import type { BillingSettingsChange } from '#web/api/staff/billing.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
-import type { MessageChannel } from '#contracts/message-channel.ts';
+import type { MessageChannel } from '#contracts/messages/channel.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import { paths } from '#web/app/paths.ts';
 import { dateInZone } from '#web/parts/civil-time.ts';

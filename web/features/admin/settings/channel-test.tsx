@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { TestedChannel } from '#contracts/message-channel.ts';
+import type { TestedChannel } from '#contracts/messages/channel.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { interpretersQuery } from '#web/api/staff/interpreters.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Settings } from '#contracts/company.ts';
+import type { Settings } from '#contracts/company/shapes.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { logoQuery } from '#web/api/staff/logo.ts';
 import { readSettings, settingsQuery, updateSettings } from '#web/api/staff/settings.ts';

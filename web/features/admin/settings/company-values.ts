@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { type Settings, SettingsBody } from '#contracts/company.ts';
+import { type Settings, SettingsBody } from '#contracts/company/shapes.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 import { normalizeAmount } from '../normalize-amount.ts';

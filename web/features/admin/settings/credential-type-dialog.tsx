@@ -1,4 +1,4 @@
-import { type CredentialType, CredentialTypeBody } from '#contracts/credential.ts';
+import { type CredentialType, CredentialTypeBody } from '#contracts/credentials/shapes.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { changeCredentialType, createCredentialType } from '#web/api/staff/credentials.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';

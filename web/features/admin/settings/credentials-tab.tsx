@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { CredentialType } from '#contracts/credential.ts';
+import type { CredentialType } from '#contracts/credentials/shapes.ts';
 import { credentialTypesQuery } from '#web/api/credentials.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { changeCredentialType, requirementsQuery } from '#web/api/staff/credentials.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Holidays, HolidaysBody } from '#contracts/rate.ts';
+import { type Holidays, HolidaysBody } from '#contracts/rates/shapes.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { type HolidaysChange, putHolidays, suggestHolidays } from '#web/api/staff/rates.ts';
 import { Button } from '#web/ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Holidays } from '#contracts/rate.ts';
+import type { Holidays } from '#contracts/rates/shapes.ts';
 import { holidaysQuery } from '#web/api/staff/rates.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { Button } from '#web/ui/button/button.tsx';

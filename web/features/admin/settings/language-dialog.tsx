@@ -1,4 +1,4 @@
-import { type OwnLanguage, OwnLanguageBody } from '#contracts/company.ts';
+import { type OwnLanguage, OwnLanguageBody } from '#contracts/company/shapes.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { addOwnLanguage, changeOwnLanguage } from '#web/api/staff/settings.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';

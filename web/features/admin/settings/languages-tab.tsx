@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnLanguage } from '#contracts/company.ts';
+import type { OwnLanguage } from '#contracts/company/shapes.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { changeOwnLanguage, ownLanguagesQuery } from '#web/api/staff/settings.ts';
 import { LoadError } from '#web/parts/load-error.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { CompanyLogo, Settings } from '#contracts/company.ts';
+import type { CompanyLogo, Settings } from '#contracts/company/shapes.ts';
 import { COMPANY, ZONE } from '#kit/component/company.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { openStaffScreen } from '#kit/component/staff.ts';

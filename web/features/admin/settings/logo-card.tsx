@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
-import type { CompanyLogo } from '#contracts/company.ts';
+import type { CompanyLogo } from '#contracts/company/shapes.ts';
 import { fitLogo, LOGO_TYPES, logoType } from '#domain/logo.ts';
 import { accept, type Result } from '#domain/refusal.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';

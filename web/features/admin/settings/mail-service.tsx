@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Company } from '#contracts/company.ts';
-import { MAIL_SECURITIES, type MailSecurity, type MailService } from '#contracts/message-service.ts';
+import type { Company } from '#contracts/company/shapes.ts';
+import { MAIL_SECURITIES, type MailSecurity, type MailService } from '#contracts/messages/service.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import {
   mailServiceQuery,

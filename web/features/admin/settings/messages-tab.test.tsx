@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Settings } from '#contracts/company.ts';
-import type { MessageChannel } from '#contracts/message-channel.ts';
-import type { MailService, TextService } from '#contracts/message-service.ts';
+import type { Settings } from '#contracts/company/shapes.ts';
+import type { MessageChannel } from '#contracts/messages/channel.ts';
+import type { MailService, TextService } from '#contracts/messages/service.ts';
 import type { Role } from '#domain/access/access.ts';
 import { ZONE } from '#kit/component/company.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';

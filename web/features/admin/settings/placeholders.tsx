@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { MessageTemplate } from '#contracts/message-template.ts';
+import type { MessageTemplate } from '#contracts/messages/template.ts';
 
 type TemplateField = MessageTemplate['fields'][number];
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Calculator } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
-import type { Rate, Rates } from '#contracts/rate.ts';
+import type { Rate, Rates } from '#contracts/rates/shapes.ts';
 import { DEFAULT_PAYMENT_TERMS, describePaymentTerms } from '#domain/billing/describe-rule.ts';
 import type { RuleKind, Side } from '#domain/billing/rule.ts';
 import { billingRatesQuery } from '#web/api/staff/billing-rates.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { MessageTemplate } from '#contracts/message-template.ts';
+import type { MessageTemplate } from '#contracts/messages/template.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { cacheTemplate, resetTemplate } from '#web/api/staff/message-templates.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';

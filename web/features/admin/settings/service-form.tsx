@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import type { TestedChannel } from '#contracts/message-channel.ts';
-import type { SecretState, ServiceChannel } from '#contracts/message-service.ts';
+import type { TestedChannel } from '#contracts/messages/channel.ts';
+import type { SecretState, ServiceChannel } from '#contracts/messages/service.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useUnsavedChanges } from '#web/ui/dialog/use-unsaved-changes.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { SecretState, ServiceChannel } from '#contracts/message-service.ts';
+import type { SecretState, ServiceChannel } from '#contracts/messages/service.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { LoadError } from '#web/parts/load-error.tsx';

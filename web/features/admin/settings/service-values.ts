@@ -5,7 +5,7 @@ import {
   MailServiceBody,
   type TextService,
   TextServiceBody,
-} from '#contracts/message-service.ts';
+} from '#contracts/messages/service.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 

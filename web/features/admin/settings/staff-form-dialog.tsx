@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { type InvitedStaff, InviteStaffBody, type StaffAccount } from '#contracts/staff-account.ts';
+import { type InvitedStaff, InviteStaffBody, type StaffAccount } from '#contracts/accounts/staff-account.ts';
 import { ROLES, type Role } from '#domain/access/access.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { changeStaff, inviteStaff } from '#web/api/staff/accounts.ts';

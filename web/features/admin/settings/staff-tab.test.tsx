@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Settings } from '#contracts/company.ts';
-import type { StaffAccount } from '#contracts/staff-account.ts';
+import type { StaffAccount } from '#contracts/accounts/staff-account.ts';
+import type { Settings } from '#contracts/company/shapes.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { openStaffScreen } from '#kit/component/staff.ts';
 

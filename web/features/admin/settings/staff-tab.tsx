@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StaffAccount } from '#contracts/staff-account.ts';
+import type { StaffAccount } from '#contracts/accounts/staff-account.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import {
   deactivateStaff,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { MessageTemplate } from '#contracts/message-template.ts';
+import type { MessageTemplate } from '#contracts/messages/template.ts';
 import {
   cacheTemplate,
   isSameTemplate,

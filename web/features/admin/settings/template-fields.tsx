@@ -1,4 +1,4 @@
-import type { MessageTemplate } from '#contracts/message-template.ts';
+import type { MessageTemplate } from '#contracts/messages/template.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
 import type { FieldErrors, useForm } from '#web/ui/form/use-form.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
-import type { MessageTemplate } from '#contracts/message-template.ts';
+import type { MessageTemplate } from '#contracts/messages/template.ts';
 import { buttonStyle } from '#web/ui/button/button-style.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

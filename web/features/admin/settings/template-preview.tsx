@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import type { TemplatePreview as Previewed } from '#contracts/message-template.ts';
+import type { TemplatePreview as Previewed } from '#contracts/messages/template.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';

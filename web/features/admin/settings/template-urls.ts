@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter';
-import type { MessageTemplate } from '#contracts/message-template.ts';
+import type { MessageTemplate } from '#contracts/messages/template.ts';
 import { paths } from '#web/app/paths.ts';
 
 /** The list of templates. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LONGEST_WORDS } from '#contracts/message-template.ts';
+import { LONGEST_WORDS } from '#contracts/messages/template.ts';
 import { checkTemplate, templateBody } from './template-values.ts';
 
 const values = { subject: 'New offer', text: 'Come: {{link}}', html: '<p>Come</p>' };

@@ -1,4 +1,4 @@
-import { type MessageTemplate, PutTemplateBody } from '#contracts/message-template.ts';
+import { type MessageTemplate, PutTemplateBody } from '#contracts/messages/template.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import { savedDraft } from '#web/device/saved-draft.ts';
 import { staffSession } from '#web/device/storage.ts';

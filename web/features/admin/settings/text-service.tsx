@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TextService } from '#contracts/message-service.ts';
+import type { TextService } from '#contracts/messages/service.ts';
 import {
   readTextService,
   removeTextService,

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TemplatePreview } from '#contracts/message-template.ts';
+import type { TemplatePreview } from '#contracts/messages/template.ts';
 import { type TemplateDraft, templatePreviewQuery } from '#web/api/staff/message-templates.ts';
 import { useDebounced } from '../use-debounced.ts';
 

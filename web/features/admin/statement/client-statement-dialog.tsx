@@ -1,4 +1,4 @@
-import { ClientStatementQuery } from '#contracts/ledger.ts';
+import { ClientStatementQuery } from '#contracts/ledger/shapes.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import type { StatementPeriod } from '#web/parts/statement-periods.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';

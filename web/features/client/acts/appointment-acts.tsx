@@ -1,6 +1,6 @@
 import { CalendarClock, CalendarX, Download, MessageSquareText, Pencil, Star, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { Failed } from '#web/parts/failed.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { CancelAppointmentBody } from '#contracts/appointment.ts';
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import { CancelAppointmentBody } from '#contracts/appointments/shapes.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { cancellationTermsQuery, useCancelAppointment } from '#web/api/client/appointment-acts.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';

@@ -1,4 +1,4 @@
-import type { CancellationTerms } from '#contracts/appointment.ts';
+import type { CancellationTerms } from '#contracts/appointments/shapes.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { billedShare, hoursBefore } from '../billed-share.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ClientAssignment } from '#contracts/assignment.ts';
-import { ChangeRequestBody } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
+import { ChangeRequestBody } from '#contracts/assignments/shapes.ts';
 import { isRemote, splitPlace } from '#domain/assignment/mode.ts';
 import type { Mode } from '#domain/billing/rule.ts';
 import { useChangeRequest } from '#web/api/client/appointment-acts.ts';
@@ -30,7 +30,7 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-type Changes = CallOptions<'appointments.change'>['body'];
+type Changes = CallOptions<'PUT /api/appointments/{assignmentId}'>['body'];
 
 const failure = "It wasn't saved. Please try again or call the office.";
 const sent = checkBody(ChangeRequestBody);

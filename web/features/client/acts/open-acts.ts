@@ -1,4 +1,4 @@
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { refuseChange } from '#domain/assignment/client-change.ts';
 import { isClosed } from '#domain/assignment/client-problem.ts';
 import { refuseProposing } from '#domain/assignment/proposal.ts';

@@ -1,5 +1,5 @@
-import { ReportProblemBody } from '#contracts/appointment.ts';
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import { ReportProblemBody } from '#contracts/appointments/shapes.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import type { Problem } from '#domain/assignment/client-problem.ts';
 import { useReportProblem } from '#web/api/client/appointment-acts.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';

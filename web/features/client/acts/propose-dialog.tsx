@@ -1,5 +1,5 @@
-import { ProposeTimeBody } from '#contracts/appointment.ts';
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import { ProposeTimeBody } from '#contracts/appointments/shapes.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import type { Urgency } from '#domain/assignment/client-request.ts';
 import { checkProposal } from '#domain/assignment/proposal.ts';
 import { earliestRequestDate, latestRequestDate } from '#domain/assignment/request-time.ts';

@@ -1,5 +1,5 @@
-import { RateBody } from '#contracts/appointment.ts';
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import { RateBody } from '#contracts/appointments/shapes.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { useRateAppointment } from '#web/api/client/appointment-acts.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { clientAppointmentFile } from '#web/api/client/appointment-acts.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { saveFile } from '#web/device/save-file.ts';

@@ -1,4 +1,4 @@
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { useWithdrawProposal } from '#web/api/client/appointment-acts.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';

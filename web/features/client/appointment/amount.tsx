@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { chargeQuery } from '#web/api/client/appointment.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { ChargeLines } from './charge-lines.tsx';

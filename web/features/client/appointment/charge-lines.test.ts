@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Charge } from '#contracts/appointment.ts';
+import type { Charge } from '#contracts/appointments/shapes.ts';
 import { productOf, timeInWords } from './charge-lines.tsx';
 
 const line = { label: 'Interpreting', charge: '206.25', rule: null };

@@ -1,4 +1,4 @@
-import type { Charge } from '#contracts/appointment.ts';
+import type { Charge } from '#contracts/appointments/shapes.ts';
 import { durationInWords } from '#domain/civil.ts';
 import { cancelledInWords } from '#web/parts/cancelled-in-words.ts';
 import { dollars } from '#web/parts/dollars.ts';

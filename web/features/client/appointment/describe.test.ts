@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { describeAmount, describeCancellation, describeProposal } from './describe.ts';
 
 const TODAY = '2026-03-01';

@@ -1,4 +1,4 @@
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { purchaseOrderInWords } from '#domain/billing/line-words.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ClientProblem } from '#contracts/appointment.ts';
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientProblem } from '#contracts/appointments/shapes.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { PROBLEM_LABELS } from '#domain/assignment/client-problem.ts';
 import { problemsQuery } from '#web/api/client/appointment.ts';
 import { formatDateTime } from '#web/parts/format-date-time.ts';

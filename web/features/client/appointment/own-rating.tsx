@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 

@@ -1,4 +1,4 @@
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 
 /** Changes with everything that the client should notice; the appointment then flashes once. */
 export function appointmentVersion(assignment: ClientAssignment): string {

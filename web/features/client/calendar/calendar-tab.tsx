@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { Suspense, useId } from 'react';
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { CalendarSkeleton } from '#web/parts/calendar/calendar-skeleton.tsx';
 import { CalendarToolbar } from '#web/parts/calendar/calendar-toolbar.tsx';

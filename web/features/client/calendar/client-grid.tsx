@@ -1,5 +1,5 @@
 import type { CalendarOptions } from '@fullcalendar/react';
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { entryOf } from '#web/parts/calendar/calendar-entry.ts';
 import { CalendarFrame, civilDateOf } from '#web/parts/calendar/calendar-frame.tsx';
 import { makeFocusable } from '#web/parts/calendar/grid-keys.ts';

@@ -1,4 +1,4 @@
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import type { ShownStatus } from '#domain/assignment/shown-status.ts';
 import { StatusMark } from '#web/parts/calendar/status-mark.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';

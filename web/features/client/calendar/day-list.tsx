@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
 import { EntryRow } from './client-entry.tsx';
 

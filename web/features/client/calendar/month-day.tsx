@@ -1,4 +1,4 @@
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { classNames } from '#web/ui/style/class-names.ts';

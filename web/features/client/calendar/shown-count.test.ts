@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { countSentence, entriesOn } from './shown-count.ts';
 
 const companyZone = 'America/New_York';

@@ -1,4 +1,4 @@
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { entryTimes } from '#web/parts/calendar/entry-times.ts';
 import { periodOf } from '#web/parts/calendar/period.ts';
 import type { ClientView } from './use-client-calendar.ts';

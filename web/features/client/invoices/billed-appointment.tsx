@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { OwnInvoiceContents } from '#contracts/invoice.ts';
+import type { OwnInvoiceContents } from '#contracts/invoices/shapes.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { chargeQuery } from '#web/api/client/appointment.ts';
 import { dollars } from '#web/parts/dollars.ts';

@@ -1,4 +1,4 @@
-import type { OwnInvoices } from '#contracts/invoice.ts';
+import type { OwnInvoices } from '#contracts/invoices/shapes.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Card } from '#web/ui/layout/card.tsx';

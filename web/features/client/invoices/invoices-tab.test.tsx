@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { OwnInvoice, OwnInvoices } from '#contracts/invoice.ts';
+import type { OwnInvoice, OwnInvoices } from '#contracts/invoices/shapes.ts';
 import { clientAppointment, openClientPortal } from '#kit/component/client-portal.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { address } from '#kit/component/open-screen.tsx';

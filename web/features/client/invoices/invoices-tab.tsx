@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useSearchParams } from 'wouter';
-import type { OwnInvoice, OwnInvoices } from '#contracts/invoice.ts';
+import type { OwnInvoice, OwnInvoices } from '#contracts/invoices/shapes.ts';
 import { ownInvoicesQuery } from '#web/api/client/invoices.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { ChevronDown, Download } from 'lucide-react';
 import { useId } from 'react';
-import type { OwnInvoice } from '#contracts/invoice.ts';
+import type { OwnInvoice } from '#contracts/invoices/shapes.ts';
 import { creditNotePdfUrl, invoicePdfUrl } from '#web/api/client/invoices.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { textLinkStyle } from '#web/ui/button/text-link.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { OwnInvoice, OwnInvoiceContents } from '#contracts/invoice.ts';
+import type { OwnInvoice, OwnInvoiceContents } from '#contracts/invoices/shapes.ts';
 import { ownInvoiceQuery, partialCreditNotePdfUrl } from '#web/api/client/invoices.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { LoadError } from '#web/parts/load-error.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnInvoices } from '#contracts/invoice.ts';
+import type { OwnInvoices } from '#contracts/invoices/shapes.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';

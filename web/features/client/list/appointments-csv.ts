@@ -1,4 +1,4 @@
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { csvOf } from '#domain/csv.ts';
 import { serviceLabel } from '#web/parts/request-notes.ts';
 import { CLIENT_STATES, clientStateOf } from '../client-state.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { relativeDay } from '#web/parts/civil-time.ts';

@@ -1,4 +1,4 @@
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { CLIENT_STATES, type ClientState, clientStateOf } from '../client-state.ts';
 import { needsAttention } from '../client-summary.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { Client } from '#contracts/client.ts';
+import type { Client } from '#contracts/clients/shapes.ts';
 import { changeClientPassword, clientProfileQuery } from '#web/api/client/profile.ts';
 import { LoadingOwnProfile, OwnProfileFrame } from '#web/parts/own-profile/own-profile-frame.tsx';
 import { usePasswordForm } from '#web/parts/own-profile/use-password-form.ts';

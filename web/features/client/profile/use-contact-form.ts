@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Client } from '#contracts/client.ts';
+import type { Client } from '#contracts/clients/shapes.ts';
 import { clientProfileQuery, updateClientProfile } from '#web/api/client/profile.ts';
 import { clientSessionQuery } from '#web/api/client/session.ts';
 import { useProfileForm } from '#web/parts/own-profile/use-profile-form.ts';

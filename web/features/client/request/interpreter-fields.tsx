@@ -1,4 +1,4 @@
-import { MAX_DIALECT } from '#contracts/requirement.ts';
+import { MAX_DIALECT } from '#contracts/assignments/requirement.ts';
 import { dialectsOf } from '#domain/dispatch/skills.ts';
 import { REQUIRED_GENDER_OPTIONS } from '#web/parts/skills/gender-words.ts';
 import { Field } from '#web/ui/form/field.tsx';

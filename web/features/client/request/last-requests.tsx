@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { clientRecentQuery } from '#web/api/client/assignments.ts';
 import { clientRequestsQuery } from '#web/api/client/past-assignments.ts';
 import { serviceLabel } from '#web/parts/request-notes.ts';

@@ -1,4 +1,4 @@
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 
 type Asked = Pick<ClientAssignment, 'startsAt' | 'endsAt' | 'language' | 'location'>;
 

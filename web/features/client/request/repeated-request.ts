@@ -1,4 +1,4 @@
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { isRemote, splitPlace } from '#domain/assignment/mode.ts';
 import { BLANK_REQUEST, type RequestValues } from './request-values.ts';
 

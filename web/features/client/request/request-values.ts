@@ -1,4 +1,4 @@
-import { RequestAppointmentBody } from '#contracts/assignment.ts';
+import { RequestAppointmentBody } from '#contracts/assignments/shapes.ts';
 import {
   composeRequestNotes,
   SERVICE_TYPES,
@@ -55,7 +55,7 @@ export const BLANK_REQUEST: RequestValues = {
   privateNotes: '',
 };
 
-export type AppointmentRequest = CallOptions<'appointments.request'>['body'];
+export type AppointmentRequest = CallOptions<'POST /api/appointments/request'>['body'];
 
 /** The company's civil date and IANA zone, and the present time. */
 export interface CompanyTime {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Quote } from '#contracts/quote.ts';
+import type { Quote } from '#contracts/assignments/quote.ts';
 import { endsAfterStart, requestEndError } from '#domain/assignment/request-time.ts';
 import type { Mode } from '#domain/billing/rule.ts';
 import { isClockTime } from '#domain/civil.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { clientAppointmentQuery, shownAppointment } from '#web/api/client/appointment.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import type { DayAct } from '#domain/assignment/day-acts.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { Failed } from '#web/parts/failed.tsx';

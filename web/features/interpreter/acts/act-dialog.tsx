@@ -1,4 +1,4 @@
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { type DayAct, LATE_MINUTES, noticeInWords } from '#domain/assignment/day-acts.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { savedDraft } from '#web/device/saved-draft.ts';

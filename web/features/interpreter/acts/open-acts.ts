@@ -1,4 +1,4 @@
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { type DayAct, refuseDayAct } from '#domain/assignment/day-acts.ts';
 
 type Actable = Pick<

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Schedule } from '#contracts/schedule.ts';
+import type { Schedule } from '#contracts/schedules/shapes.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, fill } from '#kit/component/form.ts';
 import { openInterpreterPortal } from '#kit/component/interpreter-portal.ts';

@@ -1,4 +1,4 @@
-import type { OwnRefusals, RefusalSaved } from '#contracts/client-list.ts';
+import type { OwnRefusals, RefusalSaved } from '#contracts/client-lists/shapes.ts';
 import { fieldsOf } from '#web/api/http/http-error.ts';
 import type { useRefusalChanges } from '#web/api/interpreter/refused-clients.ts';
 import { savedDraft } from '#web/device/saved-draft.ts';

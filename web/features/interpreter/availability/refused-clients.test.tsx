@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { OwnRefusals } from '#contracts/client-list.ts';
+import type { OwnRefusals } from '#contracts/client-lists/shapes.ts';
 import { fakeServer, noNetwork, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, fill } from '#kit/component/form.ts';
 import { openInterpreterPortal } from '#kit/component/interpreter-portal.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
-import type { BookedAgainst, OwnRefusals } from '#contracts/client-list.ts';
+import type { BookedAgainst, OwnRefusals } from '#contracts/client-lists/shapes.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { refusedClientsQuery, useRefusalChanges } from '#web/api/interpreter/refused-clients.ts';
 import { LoadError } from '#web/parts/load-error.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Credential } from '#contracts/credential.ts';
+import type { Credential } from '#contracts/credentials/shapes.ts';
 import { credential, verified } from '#kit/component/credentials.ts';
 import { fakeServer, noNetwork, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, fill } from '#kit/component/form.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Credential } from '#contracts/credential.ts';
+import type { Credential } from '#contracts/credentials/shapes.ts';
 import type { CredentialState } from '#domain/dispatch/credential.ts';
 import { type CredentialOwner, credentialsQuery, removeCredential } from '#web/api/credentials.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';

@@ -1,4 +1,4 @@
-import type { InboxEntry } from '#contracts/inbox.ts';
+import type { InboxEntry } from '#contracts/messages/inbox.ts';
 import { atPlace } from '#domain/assignment/mode.ts';
 import { formatClockRange, formatDateShort } from '#domain/civil.ts';
 import { relativeDay } from '#web/parts/civil-time.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import type { InboxEntry } from '#contracts/inbox.ts';
+import type { InboxEntry } from '#contracts/messages/inbox.ts';
 import { inboxQuery } from '#web/api/interpreter/inbox.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { TimeAgo } from '#web/parts/time-ago.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { InboxEntry } from '#contracts/inbox.ts';
+import type { InboxEntry } from '#contracts/messages/inbox.ts';
 import { inboxQuery, useConfirmNews } from '#web/api/interpreter/inbox.ts';
 import { cachedAnswers } from '#web/device/cached-answers.ts';
 import { Button } from '#web/ui/button/button.tsx';

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
-import type { InboxEntry } from '#contracts/inbox.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
+import type { InboxEntry } from '#contracts/messages/inbox.ts';
 import { fakeServer, noNetwork } from '#kit/component/fake-server.ts';
 import { openInterpreterPortal, ownAppointment } from '#kit/component/interpreter-portal.ts';
 import { address, openScreen } from '#kit/component/open-screen.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { isPortalPath } from '#contracts/push-payload.ts';
+import { isPortalPath } from '#contracts/messages/push-payload.ts';
 
 /**
  * Tells the service worker that the portal is here, and goes where a pressed notification leads

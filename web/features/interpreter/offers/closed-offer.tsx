@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { offerStateQuery } from '#web/api/interpreter/offers.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { OfferCard } from '#web/parts/offer-card.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { conflictingBooking, describeConflict } from './conflict.ts';
 
 const offer = {

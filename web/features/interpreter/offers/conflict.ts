@@ -1,5 +1,5 @@
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
-import type { OwnOffer } from '#contracts/offer.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
+import type { OwnOffer } from '#contracts/offers/shapes.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';

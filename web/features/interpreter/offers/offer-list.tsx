@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { OwnOffer } from '#contracts/offer.ts';
+import type { OwnOffer } from '#contracts/offers/shapes.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { usePortal } from '../portal-context.ts';
 import { useSchedule } from '../use-schedule.ts';

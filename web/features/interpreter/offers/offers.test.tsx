@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { OfferByToken } from '#contracts/offer.ts';
+import type { OfferByToken } from '#contracts/offers/shapes.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { openInterpreterPortal, ownAppointment, ownOffer } from '#kit/component/interpreter-portal.ts';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
-import type { OwnOffer } from '#contracts/offer.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
+import type { OwnOffer } from '#contracts/offers/shapes.ts';
 import { AnswerButtons } from '#web/parts/answer-buttons.tsx';
 import { describeAnswerBy } from '#web/parts/answer-by.ts';
 import { CallOffice } from '#web/parts/office-phone.tsx';

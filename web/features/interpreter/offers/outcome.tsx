@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
-import type { OfferByToken } from '#contracts/offer.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
+import type { OfferByToken } from '#contracts/offers/shapes.ts';
 import { useSayReserve } from '#web/api/interpreter/reserve.ts';
 import { offerOutcome, type Reserve } from '#web/parts/offer-outcome.ts';
 import type { OfferState } from '#web/parts/offer-state.ts';

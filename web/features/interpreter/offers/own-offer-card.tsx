@@ -1,4 +1,4 @@
-import type { OwnOffer } from '#contracts/offer.ts';
+import type { OwnOffer } from '#contracts/offers/shapes.ts';
 import { wayFromHomeInWords } from '#domain/dispatch/travel.ts';
 import { OfferCard, type OfferCardProps } from '#web/parts/offer-card.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnOffer } from '#contracts/offer.ts';
+import type { OwnOffer } from '#contracts/offers/shapes.ts';
 import { updateShownOffers } from './shown-offers.ts';
 
 // Only the id and one changing field are used.

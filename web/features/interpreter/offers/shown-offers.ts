@@ -1,4 +1,4 @@
-import type { OwnOffer } from '#contracts/offer.ts';
+import type { OwnOffer } from '#contracts/offers/shapes.ts';
 
 /** What stays of an offer that closed: no client, no notes, no place, no pay (rule A18). */
 export type ClosedOfferFacts = Pick<

@@ -1,4 +1,4 @@
-import type { OwnOffer } from '#contracts/offer.ts';
+import type { OwnOffer } from '#contracts/offers/shapes.ts';
 import { durationInWords } from '#domain/civil.ts';
 import { relativeDayThere } from '../next-appointment.ts';
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
-import type { OwnOffer } from '#contracts/offer.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
+import type { OwnOffer } from '#contracts/offers/shapes.ts';
 import type { DeclineReason } from '#domain/offer/decline-reason.ts';
 import { HttpError, NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
 import { interpreterScheduleQuery } from '#web/api/interpreter/assignments.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OwnOffer } from '#contracts/offer.ts';
+import type { OwnOffer } from '#contracts/offers/shapes.ts';
 import { serverNow } from '#web/device/server-clock.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { dateInZone } from '#web/parts/civil-time.ts';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { OwnEarning } from '#contracts/payout.ts';
+import type { OwnEarning } from '#contracts/payouts/shapes.ts';
 import type { EarningState } from '#domain/billing/payout.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { ownPayoutStatementUrl } from '#web/api/interpreter/earnings.ts';

@@ -1,4 +1,4 @@
-import type { OwnEarning, OwnPayouts } from '#contracts/payout.ts';
+import type { OwnEarning, OwnPayouts } from '#contracts/payouts/shapes.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { payingDaysOf } from './when-expected.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Earning } from '#contracts/payment.ts';
+import type { Earning } from '#contracts/payments/shapes.ts';
 import { earningParts, workedTime } from './earning-parts.ts';
 
 type Step = Earning['steps'][number];

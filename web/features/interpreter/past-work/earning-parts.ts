@@ -1,4 +1,4 @@
-import type { Earning } from '#contracts/payment.ts';
+import type { Earning } from '#contracts/payments/shapes.ts';
 import { formatClock12, formatClockRange } from '#domain/civil.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 

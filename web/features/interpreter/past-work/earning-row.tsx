@@ -1,5 +1,5 @@
-import type { Earning } from '#contracts/payment.ts';
-import type { OwnEarning } from '#contracts/payout.ts';
+import type { Earning } from '#contracts/payments/shapes.ts';
+import type { OwnEarning } from '#contracts/payouts/shapes.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';

@@ -1,4 +1,4 @@
-import type { Earning } from '#contracts/payment.ts';
+import type { Earning } from '#contracts/payments/shapes.ts';
 import { dollars } from '#web/parts/dollars.ts';
 
 /** The lines that an amount consists of. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CloudOff, Wallet } from 'lucide-react';
-import type { Earning, EarningTotals } from '#contracts/payment.ts';
+import type { Earning, EarningTotals } from '#contracts/payments/shapes.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
 import { ownEarningsQuery, ownEarningTotalsQuery } from '#web/api/interpreter/earnings.ts';

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { Earning } from '#contracts/payment.ts';
+import type { Earning } from '#contracts/payments/shapes.ts';
 import { fakeServer, noNetwork } from '#kit/component/fake-server.ts';
 import { openInterpreterPortal } from '#kit/component/interpreter-portal.ts';
 import { address, openScreen } from '#kit/component/open-screen.tsx';

@@ -1,6 +1,6 @@
 import { CloudOff, Wallet } from 'lucide-react';
 import { useState } from 'react';
-import type { OwnPayouts as Own } from '#contracts/payout.ts';
+import type { OwnPayouts as Own } from '#contracts/payouts/shapes.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { NetworkError } from '#web/api/http/http-error.ts';
 import { dollars } from '#web/parts/dollars.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnPayouts } from '#contracts/payout.ts';
+import type { OwnPayouts } from '#contracts/payouts/shapes.ts';
 import { ownPayoutsQuery } from '#web/api/interpreter/earnings.ts';
 import { cachedAnswers } from '#web/device/cached-answers.ts';
 import { usePortal } from '../portal-context.ts';

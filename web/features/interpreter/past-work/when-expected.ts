@@ -1,4 +1,4 @@
-import type { OwnEarning } from '#contracts/payout.ts';
+import type { OwnEarning } from '#contracts/payouts/shapes.ts';
 import { payingDays } from '#domain/billing/expected-pay.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { parseMoney } from '#domain/money.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import type { Home } from '#contracts/place.ts';
+import type { Home } from '#contracts/places/shapes.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { openedHomeQuery, putOwnHome } from '#web/api/interpreter/home.ts';
 import { currentPosition } from '#web/device/geolocation.ts';

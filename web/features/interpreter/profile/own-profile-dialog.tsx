@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
-import type { InterpreterProfile } from '#contracts/interpreter.ts';
+import type { InterpreterProfile } from '#contracts/interpreters/shapes.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { changeOwnPassword, openedProfileQuery } from '#web/api/interpreter/profile.ts';
 import { LoadingOwnProfile, OwnProfileFrame } from '#web/parts/own-profile/own-profile-frame.tsx';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type InterpreterProfile, OwnInterpreterBody } from '#contracts/interpreter.ts';
+import { type InterpreterProfile, OwnInterpreterBody } from '#contracts/interpreters/shapes.ts';
 import { changeOwnLanguages } from '#domain/own-languages.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { InterpreterProfile } from '#contracts/interpreter.ts';
+import type { InterpreterProfile } from '#contracts/interpreters/shapes.ts';
 import { skillsOf } from '#kit/component/credentials.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';

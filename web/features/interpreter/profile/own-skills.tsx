@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { Skills } from '#contracts/skill.ts';
+import type { Skills } from '#contracts/skills/shapes.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { putSkills, skillsQuery } from '#web/api/skills.ts';
 import { LoadError } from '#web/parts/load-error.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { InterpreterProfile } from '#contracts/interpreter.ts';
+import type { InterpreterProfile } from '#contracts/interpreters/shapes.ts';
 import {
   interpreterProfileQuery,
   openedProfileQuery,

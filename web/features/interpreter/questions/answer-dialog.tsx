@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { OwnCloseout } from '#contracts/closeout.ts';
+import type { OwnCloseout } from '#contracts/closeouts/shapes.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import type { KeptAnswer } from '#web/api/interpreter/deliver-report.ts';

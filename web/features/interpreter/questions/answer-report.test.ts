@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnCloseout } from '#contracts/closeout.ts';
+import type { OwnCloseout } from '#contracts/closeouts/shapes.ts';
 import { answerValues, checkAnswer, NOTHING_SAID } from './answer-report.ts';
 
 const asked: OwnCloseout = {

@@ -1,4 +1,4 @@
-import type { OwnCloseout } from '#contracts/closeout.ts';
+import type { OwnCloseout } from '#contracts/closeouts/shapes.ts';
 import { parseHundredths } from '#domain/decimal.ts';
 import { appointmentSpan } from '#domain/time.ts';
 import type { KeptAnswer } from '#web/api/interpreter/deliver-report.ts';

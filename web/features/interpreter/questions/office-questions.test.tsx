@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { OwnCloseout } from '#contracts/closeout.ts';
+import type { OwnCloseout } from '#contracts/closeouts/shapes.ts';
 import { fakeServer, noNetwork, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
 import { openInterpreterPortal } from '#kit/component/interpreter-portal.ts';

@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { OwnCloseout } from '#contracts/closeout.ts';
+import type { OwnCloseout } from '#contracts/closeouts/shapes.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { returnedQuery } from '#web/api/interpreter/closeouts.ts';
 import { cachedAnswers } from '#web/device/cached-answers.ts';

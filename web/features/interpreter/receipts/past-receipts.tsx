@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, startTransition, useState } from 'react';
-import type { Earning } from '#contracts/payment.ts';
+import type { Earning } from '#contracts/payments/shapes.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 

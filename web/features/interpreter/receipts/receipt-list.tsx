@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { Receipt } from '#contracts/receipt.ts';
+import type { Receipt } from '#contracts/receipts/shapes.ts';
 import { MAX_RECEIPTS, receiptAllowed } from '#domain/assignment/receipts.ts';
 import { receiptsQuery, receiptUrl } from '#web/api/interpreter/receipts.ts';
 import { type ReceiptFile, ReceiptFiles, receiptName } from '#web/parts/receipt-files.tsx';

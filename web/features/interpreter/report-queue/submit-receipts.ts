@@ -1,4 +1,4 @@
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
 import { sendInBackground } from '#web/device/report-queue/background-sync.ts';
 import type { QueuedReceipt } from '#web/device/report-queue/queued-report.ts';

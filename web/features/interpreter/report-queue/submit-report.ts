@@ -1,4 +1,4 @@
-import type { OwnCloseout } from '#contracts/closeout.ts';
+import type { OwnCloseout } from '#contracts/closeouts/shapes.ts';
 import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
 import { returnedQuery } from '#web/api/interpreter/closeouts.ts';
 import { ANSWER, type KeptAnswer } from '#web/api/interpreter/deliver-report.ts';

@@ -1,7 +1,7 @@
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import type { CallOptions } from '#web/api/http/http.ts';
 
-export type TrackReport = CallOptions<'assignments.track'>['body'];
+export type TrackReport = CallOptions<'PUT /api/assignments/{assignmentId}/tracking'>['body'];
 
 /** A photo of a receipt with an id from the device; the server stores one per id. */
 export interface Receipt {

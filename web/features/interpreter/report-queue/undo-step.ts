@@ -1,4 +1,4 @@
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import type { Undoing } from '#domain/assignment/undo-step.ts';
 import { NetworkError } from '#web/api/http/http-error.ts';
 import { sendUndo } from '#web/api/interpreter/deliver-report.ts';

@@ -1,4 +1,4 @@
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { atPlace } from '#domain/assignment/mode.ts';
 import { serverNow } from '#web/device/server-clock.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';

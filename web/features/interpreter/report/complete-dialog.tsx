@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react';
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { formatClock12, formatClockRange } from '#domain/civil.ts';
 import { formatMoney } from '#domain/money.ts';
 import { dollars } from '#web/parts/dollars.ts';

@@ -1,4 +1,4 @@
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { refuseFutureEnd, reportedMilesError } from '#domain/assignment/completion.ts';
 import { actualEnd } from '#domain/time.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';

@@ -1,4 +1,4 @@
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
 import { distance, positionIn } from '#web/parts/position.ts';
 

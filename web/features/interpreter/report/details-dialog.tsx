@@ -1,5 +1,5 @@
 import { CircleCheck, MapPin, Navigation } from 'lucide-react';
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { isRemote } from '#domain/assignment/mode.ts';
 import { DetailsList } from '#web/parts/details-list.tsx';
 import { Button } from '#web/ui/button/button.tsx';

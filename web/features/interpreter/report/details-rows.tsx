@@ -1,4 +1,4 @@
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { isCheckedInEarly } from '#domain/assignment/check-in.ts';
 import { isRemote } from '#domain/assignment/mode.ts';
 import { isAbsence, shownStatus } from '#domain/assignment/shown-status.ts';

@@ -1,4 +1,4 @@
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { foreignZone, formatDay } from '#web/parts/appointment-when.ts';
 import { dateInZone } from '#web/parts/civil-time.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
 import type { Price } from '#domain/billing/price.ts';
 import { durationInWords, formatClockRange } from '#domain/civil.ts';

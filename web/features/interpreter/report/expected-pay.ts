@@ -1,4 +1,4 @@
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import type { ServiceType } from '#domain/assignment/client-request.ts';
 import { cardOf } from '#domain/billing/pay-terms.ts';
 import { type Price, price } from '#domain/billing/price.ts';

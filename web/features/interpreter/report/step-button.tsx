@@ -1,6 +1,6 @@
 import { CircleCheck, MapPin, Navigation } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { nextStep } from '../next-appointment.ts';
 import { useAssignmentDialogs } from '../use-assignment-dialogs.ts';

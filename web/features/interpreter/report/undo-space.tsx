@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { undoOf } from '#domain/assignment/undo-step.ts';
 import { serverNow } from '#web/device/server-clock.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { type SavedDraft, savedDraft } from '#web/device/saved-draft.ts';
 import { serverNow } from '#web/device/server-clock.ts';

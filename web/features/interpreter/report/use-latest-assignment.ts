@@ -1,4 +1,4 @@
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { usePortal } from '../portal-context.ts';
 import { useDay, useSchedule } from '../use-schedule.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { useTrackAssignment } from '../report-queue/track-assignment.ts';
 import { showLoadFailure } from '../show-load-failure.ts';
 import type { ReportAct, ReportOptions, ReportView, StartReport } from './report-view.ts';

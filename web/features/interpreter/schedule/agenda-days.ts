@@ -1,4 +1,4 @@
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 
 type Row = Pick<InterpreterAssignment, 'date' | 'endsAt'>;
 

@@ -1,6 +1,6 @@
 import { CalendarPlus, CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { shownStatus } from '#domain/assignment/shown-status.ts';
 import { addDays, formatClockRange } from '#domain/civil.ts';
 import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { addDays } from '#domain/civil.ts';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';

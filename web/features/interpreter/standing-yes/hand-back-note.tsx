@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { standingYesQuery } from '#web/api/standing-yes.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { dateInZone } from '#web/parts/civil-time.ts';

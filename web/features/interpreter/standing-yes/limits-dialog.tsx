@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { StandingYes } from '#contracts/standing-yes.ts';
+import type { StandingYes } from '#contracts/fill-plans/standing-yes.ts';
 import { cityOf } from '#domain/dispatch/availability/describe-hours.ts';
 import { fieldsOf, HttpError } from '#web/api/http/http-error.ts';
 import type { StandingYesChanges, StandingYesInput } from '#web/api/standing-yes.ts';

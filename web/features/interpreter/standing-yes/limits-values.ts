@@ -1,4 +1,4 @@
-import { StandingYesBody } from '#contracts/standing-yes.ts';
+import { StandingYesBody } from '#contracts/fill-plans/standing-yes.ts';
 import type { StandingYesInput } from '#web/api/standing-yes.ts';
 import { type HoursRow, newRow, QUICK_HOURS, quickRows } from '#web/parts/schedule/hours-values.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';

@@ -1,4 +1,4 @@
-import type { StandingYes } from '#contracts/standing-yes.ts';
+import type { StandingYes } from '#contracts/fill-plans/standing-yes.ts';
 import type { StandingYesInput } from '#web/api/standing-yes.ts';
 
 /** What would be sent to have it again as it is; null: nothing is taken without being asked. */

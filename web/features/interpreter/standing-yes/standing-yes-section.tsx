@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
-import type { StandingYes } from '#contracts/standing-yes.ts';
+import type { StandingYes } from '#contracts/fill-plans/standing-yes.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { type StandingYesInput, standingYesQuery, useStandingYesChanges } from '#web/api/standing-yes.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
-import type { StandingYes } from '#contracts/standing-yes.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
+import type { StandingYes } from '#contracts/fill-plans/standing-yes.ts';
 import { fakeServer, noNetwork, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, fill } from '#kit/component/form.ts';
 import { openInterpreterPortal, ownAppointment } from '#kit/component/interpreter-portal.ts';

@@ -1,5 +1,5 @@
 import { CalendarPlus, Rss } from 'lucide-react';
-import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { Failed } from '#web/parts/failed.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';

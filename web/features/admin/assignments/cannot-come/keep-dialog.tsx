@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { CannotCome } from '#contracts/assignment.ts';
+import type { CannotCome } from '#contracts/assignments/shapes.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { keepBooking } from '#web/api/staff/assignment-acts.ts';

@@ -1,4 +1,4 @@
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 
 /** What staff can do with an appointment in its present status. */

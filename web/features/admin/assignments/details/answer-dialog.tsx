@@ -1,5 +1,5 @@
-import type { OpenProblem } from '#contracts/appointment.ts';
-import { AnswerProblemBody } from '#contracts/appointment.ts';
+import type { OpenProblem } from '#contracts/appointments/shapes.ts';
+import { AnswerProblemBody } from '#contracts/appointments/shapes.ts';
 import { PROBLEM_LABELS } from '#domain/assignment/client-problem.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { useGetsEmail } from '#web/api/message-preferences.ts';

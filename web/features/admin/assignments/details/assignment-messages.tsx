@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Assignment } from '#contracts/assignment.ts';
-import type { Notification } from '#contracts/notification.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
+import type { Notification } from '#contracts/notifications/shapes.ts';
 import { messagesAboutQuery } from '#web/api/staff/assignment-history.ts';
 import { paths } from '#web/app/paths.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';

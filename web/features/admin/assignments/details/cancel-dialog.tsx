@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { StaffCancellationTerms } from '#contracts/appointment.ts';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { StaffCancellationTerms } from '#contracts/appointments/shapes.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { durationInWords } from '#domain/civil.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';

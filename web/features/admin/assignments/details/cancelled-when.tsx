@@ -1,4 +1,4 @@
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { instantOfCivil } from '#domain/time.ts';
 import { clockInZone, dateInZone } from '#web/parts/civil-time.ts';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Assignment } from '#contracts/assignment.ts';
-import type { Payment } from '#contracts/payment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
+import type { Payment } from '#contracts/payments/shapes.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { deleteAssignment } from '#web/api/staff/assignment-acts.ts';

@@ -1,5 +1,5 @@
 import { Ban, CopyPlus, Pencil, RadioTower, RotateCcw, Trash2, UserMinus, UserPlus } from 'lucide-react';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';

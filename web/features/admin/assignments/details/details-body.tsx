@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { formatDateTime } from '#web/parts/format-date-time.ts';
 import { Stars } from '#web/parts/stars.tsx';

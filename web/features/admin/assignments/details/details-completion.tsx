@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import type { Review } from '#domain/billing/closeout.ts';
 import { durationInWords, formatClock12 } from '#domain/civil.ts';
 import { paymentsOfQuery } from '#web/api/staff/payments.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Assignment } from '#contracts/assignment.ts';
-import type { Payment } from '#contracts/payment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
+import type { Payment } from '#contracts/payments/shapes.ts';
 import { candidate as aCandidate, speaker as aSpeaker, keptAway } from '#kit/component/candidates.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { field, fill } from '#kit/component/form.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Assignment } from '#contracts/assignment.ts';
-import type { Notification } from '#contracts/notification.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
+import type { Notification } from '#contracts/notifications/shapes.ts';
 import { answerGiven, describeBooking } from '#domain/offer/asking.ts';
 import { DECLINE_REASON_WORDS } from '#domain/offer/decline-reason.ts';
 import { messagesAboutQuery } from '#web/api/staff/assignment-history.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '#contracts/payment.ts';
+import type { Payment } from '#contracts/payments/shapes.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import type { AssignmentProblem } from '#contracts/appointment.ts';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { AssignmentProblem } from '#contracts/appointments/shapes.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { PROBLEM_LABELS } from '#domain/assignment/client-problem.ts';
 import { problemsAboutQuery } from '#web/api/staff/dashboard.ts';
 import { formatDateTime } from '#web/parts/format-date-time.ts';

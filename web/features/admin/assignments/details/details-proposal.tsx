@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { acceptProposal, declineProposal } from '#web/api/staff/assignment-acts.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Assignment } from '#contracts/assignment.ts';
-import type { Receipt } from '#contracts/receipt.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
+import type { Receipt } from '#contracts/receipts/shapes.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { receiptsQuery, receiptUrl, removeReceipt } from '#web/api/interpreter/receipts.ts';
 import { type ReceiptFile, ReceiptFiles, receiptName } from '#web/parts/receipt-files.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { isRemote } from '#domain/assignment/mode.ts';
 import { shownStatus } from '#domain/assignment/shown-status.ts';
 import { credentialTypesQuery } from '#web/api/credentials.ts';

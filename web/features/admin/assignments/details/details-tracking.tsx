@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPinOff } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type * as z from 'zod/mini';
-import type { Assignment, TrackingLog } from '#contracts/assignment.ts';
+import type { Assignment, TrackingLog } from '#contracts/assignments/shapes.ts';
 import { isRemote } from '#domain/assignment/mode.ts';
 import { parseCurrentStatus } from '#domain/assignment/status.ts';
 import { withoutLocationReason } from '#domain/assignment/without-location.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Notification } from '#contracts/notification.ts';
-import type { Offer, OfferSummary } from '#contracts/offer.ts';
+import type { Notification } from '#contracts/notifications/shapes.ts';
+import type { Offer, OfferSummary } from '#contracts/offers/shapes.ts';
 import { joinNames } from '#web/ui/text/join-names.ts';
 
 export type OfferRow = z.output<typeof Offer>;

@@ -1,4 +1,4 @@
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { refuseDayAct } from '#domain/assignment/day-acts.ts';
 import { isRemote } from '#domain/assignment/mode.ts';
 import { isBooked } from '#domain/assignment/status.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import type { Exclusion } from '#domain/dispatch/constraint.ts';
 import { whyNoPlan } from '#domain/dispatch/plan-state.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { LATE_MINUTES } from '#domain/assignment/day-acts.ts';
 import { isRemote } from '#domain/assignment/mode.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';

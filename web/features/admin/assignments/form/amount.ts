@@ -1,4 +1,4 @@
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { parseMoney } from '#domain/money.ts';
 import { normalizeAmount } from '../../normalize-amount.ts';
 

@@ -1,4 +1,4 @@
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
 import { addressesOf } from '#web/parts/location-field.tsx';
 import { PlaceFields } from '#web/parts/place-fields.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Assignment } from '#contracts/assignment.ts';
-import type { InterpreterForLanguage } from '#contracts/interpreters-for-language.ts';
+import type { InterpreterForLanguage } from '#contracts/assignments/interpreters-for-language.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { keptAway, speaker } from '#kit/component/candidates.ts';
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { choose, errorAt, field, fill } from '#kit/component/form.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Quote, StaffQuote } from '#contracts/quote.ts';
+import type { Quote, StaffQuote } from '#contracts/assignments/quote.ts';
 import { durationInWords } from '#domain/civil.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { hourlyRateOf, QuoteLines } from '#web/parts/quote-lines.tsx';

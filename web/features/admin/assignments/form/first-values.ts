@@ -1,5 +1,5 @@
-import type { Assignment } from '#contracts/assignment.ts';
-import type { Company } from '#contracts/company.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
+import type { Company } from '#contracts/company/shapes.ts';
 import { addDays } from '#domain/civil.ts';
 import { clockInZone } from '#web/parts/civil-time.ts';
 import type { ProposedTime } from '../assignment-intent.ts';

@@ -1,4 +1,4 @@
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { formatClockRange, formatDateShort, isCivilDate } from '#domain/civil.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { modeLabel } from '#web/parts/mode-options.ts';

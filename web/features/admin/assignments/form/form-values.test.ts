@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { checkChanged, checkNew, NOBODY, spanOf, statusWith, valuesOf } from './form-values.ts';
 
 const request: Assignment = {

@@ -1,5 +1,9 @@
 import type * as z from 'zod/mini';
-import { type Assignment, CreateAssignmentBody, UpdateAssignmentBody } from '#contracts/assignment.ts';
+import {
+  type Assignment,
+  CreateAssignmentBody,
+  UpdateAssignmentBody,
+} from '#contracts/assignments/shapes.ts';
 import { asksOtherwise } from '#domain/assignment/asks-otherwise.ts';
 import { isRemote, splitPlace } from '#domain/assignment/mode.ts';
 import { type AssignmentStatus, isBooked } from '#domain/assignment/status.ts';

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { InterpreterForLanguage } from '#contracts/interpreters-for-language.ts';
+import type { InterpreterForLanguage } from '#contracts/assignments/interpreters-for-language.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { type Constraint, isNobodyFree } from '#domain/dispatch/constraint.ts';
 import { clockInZone } from '#web/parts/civil-time.ts';

@@ -1,4 +1,4 @@
-import type { InterpreterForLanguage } from '#contracts/interpreters-for-language.ts';
+import type { InterpreterForLanguage } from '#contracts/assignments/interpreters-for-language.ts';
 
 interface Question {
   chosen: InterpreterForLanguage | undefined;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { CredentialRequirement } from '#contracts/credential.ts';
-import { MAX_DIALECT } from '#contracts/requirement.ts';
-import { MAX_SKILL } from '#contracts/skill.ts';
+import { MAX_DIALECT } from '#contracts/assignments/requirement.ts';
+import type { CredentialRequirement } from '#contracts/credentials/shapes.ts';
+import { MAX_SKILL } from '#contracts/skills/shapes.ts';
 import { dialectsOf, SPECIALITIES, tidySkill } from '#domain/dispatch/skills.ts';
 import { credentialTypesQuery } from '#web/api/credentials.ts';
 import { requirementsQuery } from '#web/api/staff/credentials.ts';

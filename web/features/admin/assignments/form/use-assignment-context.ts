@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { interpretersForLanguageQuery } from '#web/api/staff/assignments.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';

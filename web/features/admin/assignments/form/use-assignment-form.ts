@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Assignment, EditedAssignment } from '#contracts/assignment.ts';
+import type { Assignment, EditedAssignment } from '#contracts/assignments/shapes.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { createAssignment, updateAssignment } from '#web/api/staff/assignment-acts.ts';
 import { assignmentQuery } from '#web/api/staff/assignments.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { HttpError } from '#web/api/http/http-error.ts';
 import { type QuoteQuestion, quoteQuery } from '#web/api/staff/quote.ts';
 import { useSeesMoney } from '../../use-may.ts';

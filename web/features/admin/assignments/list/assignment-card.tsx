@@ -1,6 +1,6 @@
 import { Pencil, RadioTower, Trash2, UserPlus } from 'lucide-react';
 import { memo } from 'react';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { shownStatus } from '#domain/assignment/shown-status.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { describeWhen, formatDay } from '#web/parts/appointment-when.ts';

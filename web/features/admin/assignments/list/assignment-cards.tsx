@@ -1,5 +1,5 @@
 import { useCallback, useEffectEvent } from 'react';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { CardGrid, type GridWidth } from '../../list/card-grid.tsx';
 import { LoadMore } from '../../list/list-state.tsx';
 import type { StableRow } from '../../list/stable-rows.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { shownStatus } from '#domain/assignment/shown-status.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { endsNextDay, foreignZone, formatDay } from '#web/parts/appointment-when.ts';

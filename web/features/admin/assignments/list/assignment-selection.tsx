@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { broadcastAssignment } from '#web/api/staff/assignment-acts.ts';

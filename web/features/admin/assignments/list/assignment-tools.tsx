@@ -1,4 +1,4 @@
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { TableTools } from '../../list/table/table-tools.tsx';
 import type { TableView } from '../../list/table/use-table-view.ts';
 

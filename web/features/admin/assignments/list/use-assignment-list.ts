@@ -1,4 +1,4 @@
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { addDays } from '#domain/civil.ts';
 import { assignmentList, type ListFilters } from '#web/api/staff/assignment-list.ts';
 import type { AssignmentFilters } from '#web/api/staff/assignments.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { appointmentSpan } from '#domain/time.ts';
 import { interpretersForLanguageQuery } from '#web/api/staff/assignments.ts';
 import { useNow } from '#web/parts/use-now.ts';

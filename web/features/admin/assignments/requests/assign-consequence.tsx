@@ -1,4 +1,4 @@
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Consequence } from '../../messages/nobody-told.tsx';

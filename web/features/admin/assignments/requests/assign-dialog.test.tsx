@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Candidate } from '#contracts/assignment.ts';
+import type { Candidate } from '#contracts/assignments/shapes.ts';
 import { candidate, keptAway } from '#kit/component/candidates.ts';
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { assignment, openStaffScreen } from '#kit/component/staff.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Assignment } from '#contracts/assignment.ts';
-import type { Interpreter } from '#contracts/interpreter.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
+import type { Interpreter } from '#contracts/interpreters/shapes.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { assignmentQuery } from '#web/api/staff/assignments.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { broadcastAssignment } from '#web/api/staff/assignment-acts.ts';

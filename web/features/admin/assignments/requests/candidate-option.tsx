@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type * as z from 'zod/mini';
-import type { Candidate } from '#contracts/assignment.ts';
+import type { Candidate } from '#contracts/assignments/shapes.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';

@@ -1,6 +1,6 @@
 import { RadioTower, UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { whyNoPlan } from '#domain/dispatch/plan-state.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { describeWhen, formatDay } from '#web/parts/appointment-when.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { assignmentCountQuery, pendingAssignmentsQuery } from '#web/api/staff/assignments.ts';
 import { paths } from '#web/app/paths.ts';
 import { LoadError } from '#web/parts/load-error.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CalendarEntry } from '#contracts/calendar.ts';
+import type { CalendarEntry } from '#contracts/assignments/calendar.ts';
 import { shownStatus } from '#domain/assignment/shown-status.ts';
 import { formatClock12, formatClockRange } from '#domain/civil.ts';
 import { StatusMark } from '#web/parts/calendar/status-mark.tsx';

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type MouseEvent, type RefObject, useCallback, useMemo, useRef } from 'react';
-import type { CalendarEntry } from '#contracts/calendar.ts';
+import type { CalendarEntry } from '#contracts/assignments/calendar.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { Cell, ColumnHead, Grid, Row, RowGroup } from '../../list/grid-parts.tsx';

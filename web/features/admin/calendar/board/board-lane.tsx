@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import type { CalendarEntry } from '#contracts/calendar.ts';
+import type { CalendarEntry } from '#contracts/assignments/calendar.ts';
 import { offerSummaryQuery } from '#web/api/staff/offer-summaries.ts';
 import { describeCounts } from '../../assignments/details/offer-states.ts';
 import { Cell, Row } from '../../list/grid-parts.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Candidate } from '#contracts/assignment.ts';
+import type { Candidate } from '#contracts/assignments/shapes.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { candidate as aCandidate } from '#kit/component/candidates.ts';
 import { TODAY } from '#kit/component/company.ts';

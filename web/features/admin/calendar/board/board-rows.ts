@@ -1,6 +1,6 @@
-import type { Candidate } from '#contracts/assignment.ts';
-import type { CalendarEntry } from '#contracts/calendar.ts';
-import type { Interpreter, NotFreeTimes } from '#contracts/interpreter.ts';
+import type { CalendarEntry } from '#contracts/assignments/calendar.ts';
+import type { Candidate } from '#contracts/assignments/shapes.ts';
+import type { Interpreter, NotFreeTimes } from '#contracts/interpreters/shapes.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { joinSpans } from '#domain/dispatch/availability/spans.ts';

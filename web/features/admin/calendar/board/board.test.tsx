@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
-import type { NotFreeTimes } from '#contracts/interpreter.ts';
+import type { NotFreeTimes } from '#contracts/interpreters/shapes.ts';
 import type { Role } from '#domain/access/access.ts';
 import { candidate as aCandidate, keptAway } from '#kit/component/candidates.ts';
 import { COMPANY, TODAY } from '#kit/component/company.ts';

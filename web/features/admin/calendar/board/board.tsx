@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useRef, useState } from 'react';
-import type { Calendar } from '#contracts/calendar.ts';
+import type { Calendar } from '#contracts/assignments/calendar.ts';
 import { assignmentOffersQuery } from '#web/api/staff/assignments.ts';
 import { candidatesQuery } from '#web/api/staff/candidates.ts';
 import { interpretersQuery, notFreeQuery } from '#web/api/staff/interpreters.ts';

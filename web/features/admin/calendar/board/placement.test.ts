@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CalendarEntry } from '#contracts/calendar.ts';
+import type { CalendarEntry } from '#contracts/assignments/calendar.ts';
 import { TODAY, ZONE } from '#kit/component/company.ts';
 import { assignment } from '#kit/component/staff.ts';
 import { daySpan } from './day-span.ts';

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '#contracts/calendar.ts';
+import type { CalendarEntry } from '#contracts/assignments/calendar.ts';
 import { type DaySpan, percentAt } from './day-span.ts';
 
 /** Where an appointment is drawn in a day: per cent of the day's width, and the line (0 is the top one) that keeps it clear of the others. */

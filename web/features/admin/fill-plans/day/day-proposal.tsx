@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { DayPlan, PlannedAppointment } from '#contracts/fill-plan.ts';
+import type { DayPlan, PlannedAppointment } from '#contracts/fill-plans/shapes.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Consequence } from '../../messages/nobody-told.tsx';

@@ -1,4 +1,4 @@
-import type { PlannedAppointment } from '#contracts/fill-plan.ts';
+import type { PlannedAppointment } from '#contracts/fill-plans/shapes.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';

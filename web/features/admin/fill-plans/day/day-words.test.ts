@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DayPlan, PlannedAppointment } from '#contracts/fill-plan.ts';
+import type { DayPlan, PlannedAppointment } from '#contracts/fill-plans/shapes.ts';
 import { unfilledAppointment } from '#kit/component/fill-plans.ts';
 import { assignAllConsequence, planSummary, travelText } from './day-words.ts';
 

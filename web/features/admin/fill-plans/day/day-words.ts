@@ -1,4 +1,4 @@
-import type { DayPlan, PlannedAppointment } from '#contracts/fill-plan.ts';
+import type { DayPlan, PlannedAppointment } from '#contracts/fill-plans/shapes.ts';
 import { durationInWords } from '#domain/civil.ts';
 
 /** What a suggestion is good for: 'Suggests 9 of 12 appointments, with 3 h 20 min of travel: 45 min less than assigning one at a time.' */

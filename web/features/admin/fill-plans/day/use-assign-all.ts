@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PlannedAppointment } from '#contracts/fill-plan.ts';
+import type { PlannedAppointment } from '#contracts/fill-plans/shapes.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { assignInterpreter, broadcastAssignment } from '#web/api/staff/assignment-acts.ts';

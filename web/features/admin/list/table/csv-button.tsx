@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { ExportedList } from '#contracts/account.ts';
+import type { ExportedList } from '#contracts/accounts/shapes.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { type AllRows, useAllRows } from '../../print/use-all-rows.ts';
 import type { SavedColumn } from './save-csv.ts';

@@ -1,4 +1,4 @@
-import type { ExportedList } from '#contracts/account.ts';
+import type { ExportedList } from '#contracts/accounts/shapes.ts';
 import { distinctNames } from '#domain/billing/payout.ts';
 import { csvOf } from '#domain/csv.ts';
 import { noteExport } from '#web/api/staff/note-export.ts';

@@ -1,5 +1,5 @@
 import { Columns3, LayoutGrid, Rows3 } from 'lucide-react';
-import type { ExportedList } from '#contracts/account.ts';
+import type { ExportedList } from '#contracts/accounts/shapes.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { MenuButton } from '#web/ui/menu/menu-button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';

@@ -1,4 +1,4 @@
-import type { BankRow } from '#contracts/client-payment.ts';
+import type { BankRow } from '#contracts/client-payments/shapes.ts';
 import type { ConfirmedRow } from '#web/api/staff/bank-imports.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { joinNames } from '#web/ui/text/join-names.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { BankImport, BankTable } from '#contracts/client-payment.ts';
+import type { BankImport, BankTable } from '#contracts/client-payments/shapes.ts';
 import type { BankRole } from '#domain/billing/bank-words.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { readBankFile } from '#web/api/staff/bank-imports.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, Suspense, useId, useRef, useState } from 'react';
-import { BANK_FILE, type BankImport, type BankTable } from '#contracts/client-payment.ts';
+import { BANK_FILE, type BankImport, type BankTable } from '#contracts/client-payments/shapes.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { bankFileColumns, readBankFile } from '#web/api/staff/bank-imports.ts';
 import { Button } from '#web/ui/button/button.tsx';

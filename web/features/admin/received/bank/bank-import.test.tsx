@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { BankImport, BankRow } from '#contracts/client-payment.ts';
+import type { BankImport, BankRow } from '#contracts/client-payments/shapes.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { client, openStaffScreen } from '#kit/component/staff.ts';
 

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import type { BankImport as BankFile } from '#contracts/client-payment.ts';
+import type { BankImport as BankFile } from '#contracts/client-payments/shapes.ts';
 import { paths } from '#web/app/paths.ts';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import type { SentFile } from './bank-columns-dialog.tsx';

@@ -1,6 +1,6 @@
 import { FileCheck2 } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
-import type { BankImport } from '#contracts/client-payment.ts';
+import type { BankImport } from '#contracts/client-payments/shapes.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextButton } from '#web/ui/button/text-link.tsx';

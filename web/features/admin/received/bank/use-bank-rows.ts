@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type BankImport, MAX_CONFIRMED } from '#contracts/client-payment.ts';
+import { type BankImport, MAX_CONFIRMED } from '#contracts/client-payments/shapes.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { type ConfirmedRow, confirmBankRows } from '#web/api/staff/bank-imports.ts';
 import { dollars } from '#web/parts/dollars.ts';

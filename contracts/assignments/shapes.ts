@@ -1,0 +1,687 @@
+import * as z from 'zod/mini';
+import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
+import { REVIEW_REASONS } from '#domain/assignment/completion.ts';
+import { DAY_ACTS, LATE_MINUTES, NOT_HELD } from '#domain/assignment/day-acts.ts';
+import { placeIn } from '#domain/assignment/mode.ts';
+import { parseListStatus } from '#domain/assignment/shown-status.ts';
+import { ASSIGNMENT_STATUSES, parseStatus } from '#domain/assignment/status.ts';
+import { UNDOINGS } from '#domain/assignment/undo-step.ts';
+import { MODES, type Mode } from '#domain/billing/rule.ts';
+import {
+  appointmentCore,
+  blankOrLine,
+  civilDate,
+  clockTime,
+  deviceInstant,
+  id,
+  instantText,
+  keptBlankOrLine,
+  keptText,
+  language,
+  line,
+  money,
+  moneyText,
+  optionalLine,
+  optionalMoney,
+  optionalText,
+  overrideReason,
+  pathId,
+  queryFlag,
+  queryIds,
+  queryNumber,
+  queryText,
+  reportedMiles,
+  seenVersion,
+  travelMinutes,
+} from '../fields.ts';
+import { PayTerms } from '../payments/pay-terms.ts';
+import { findPeople, Rank } from '../ranking/shapes.ts';
+import { Exclusion } from './interpreters-for-language.ts';
+import {
+  askedAnew,
+  askedByClient,
+  askedByStaff,
+  shownToAll,
+  shownToClient,
+  shownToStaff,
+} from './requirement.ts';
+
+const NOTES_MAX = 5000;
+const MAX_LOCATION = 500;
+const MAX_PURCHASE_ORDER = 100;
+const serviceType = z.enum(SERVICE_TYPES, { error: 'Choose a service type' });
+const urgency = z.enum(URGENCIES, { error: 'Choose an urgency' });
+const mode = z.enum(MODES, { error: 'Choose on site, phone or video' });
+
+/** An assignment status, or 'in_progress' for 'in-progress' (rule B1). */
+const status = z.pipe(
+  z.string().check(z.refine((value) => parseStatus(value) !== null, 'Unknown status')),
+  z.transform((value) => parseStatus(value) ?? 'pending'),
+);
+
+interface Place {
+  readonly mode?: Mode | undefined;
+  readonly location?: string | undefined;
+}
+
+/** Only an appointment by phone or by video can do without a place, and what its place says besides counts too (rule B24). */
+const HAS_PLACE = z.refine<Place>(({ mode = 'on_site', location }) => mode !== 'on_site' || location !== '', {
+  path: ['location'],
+  error: 'Location is required',
+  when: isPlaceRead,
+});
+const FITS_PLACE = z.refine<Place>(
+  ({ mode = 'on_site', location }) => placeIn(mode, location ?? '').length <= MAX_LOCATION,
+  { path: ['location'], error: `At most ${MAX_LOCATION} characters`, when: isPlaceRead },
+);
+
+/** Also beside other faults: all are said at once. */
+function isPlaceRead({ value }: { value: unknown }): boolean {
+  return (
+    typeof value === 'object' && value !== null && 'location' in value && typeof value.location === 'string'
+  );
+}
+
+/** The rules of the place do not compute with times. */
+const BESIDE_OTHERS = { abort: false };
+
+/** What everybody says who asks for an appointment or enters one. */
+const wanted = {
+  date: civilDate(undefined, BESIDE_OTHERS),
+  startTime: clockTime('Start time is required', BESIDE_OTHERS),
+  endTime: clockTime('End time is required', BESIDE_OTHERS),
+  language: language(),
+  location: blankOrLine(MAX_LOCATION, 'Location is required'),
+  notes: optionalText(NOTES_MAX),
+  /** The reference of a patient or case, and what else no offer may show (rule A17). */
+  privateNotes: optionalText(NOTES_MAX),
+  purchaseOrder: optionalLine(MAX_PURCHASE_ORDER),
+};
+
+const shape = {
+  clientId: id('Please select a client'),
+  ...wanted,
+  totalAmount: optionalMoney,
+  isPaid: z._default(z.boolean({ error: 'Must be true or false' }), false),
+  serviceType: z.optional(z.nullable(serviceType)),
+  urgency: z.optional(z.nullable(urgency)),
+  timeZone: z.optional(z.nullable(line(100))),
+};
+
+/**
+ * Staff create an appointment: pending makes an offer, accepted books at once. `interpreterId` null: nobody is asked yet,
+ * and the appointment waits as an open request (rules B5, B6). By phone or by video it needs no location (rule B24).
+ */
+export const CreateAssignmentBody = z
+  .strictObject({
+    ...shape,
+    ...askedByStaff,
+    interpreterId: z.nullable(id('Please select an interpreter')),
+    mode: z._default(mode, 'on_site'),
+    status: z._default(z.enum(['pending', 'accepted'], { error: 'Choose pending or accepted' }), 'pending'),
+    overrideReason,
+  })
+  .check(HAS_PLACE, FITS_PLACE);
+
+const keptPurchaseOrder = z.optional(
+  z.pipe(
+    z.nullable(z.union([z.literal(''), line(MAX_PURCHASE_ORDER)])),
+    z.transform((value): string | null => value || null),
+  ),
+);
+
+/**
+ * Staff edit an appointment. `interpreterId` may stay null on a request; `status` is pending, accepted or the present
+ * one. Without `mode`, `notes`, `totalAmount`, `isPaid`, `privateNotes`, `purchaseOrder` or what is asked of the interpreter the present values stay, because a
+ * payment may have set them or the caller does not know them. `updatedAt` is from when the form was opened.
+ */
+export const UpdateAssignmentBody = z
+  .strictObject({
+    ...shape,
+    ...askedAnew,
+    notes: keptText(NOTES_MAX),
+    totalAmount: z.optional(z.nullable(money)),
+    isPaid: z.optional(z.boolean({ error: 'Must be true or false' })),
+    privateNotes: keptText(NOTES_MAX),
+    purchaseOrder: keptPurchaseOrder,
+    interpreterId: z.nullable(id('Please select an interpreter')),
+    mode: z.optional(mode),
+    status: z.optional(status),
+    overrideReason,
+    updatedAt: seenVersion,
+  })
+  .check(HAS_PLACE, FITS_PLACE);
+
+/** `updatedAt` is from when staff saw the appointment: the second of two who assign is refused as `stale`. */
+export const AssignBody = z.strictObject({
+  interpreterId: id('Please select an interpreter'),
+  overrideReason,
+  updatedAt: seenVersion,
+});
+
+/** Who ends a booking while the appointment goes on (rule B25). */
+const RELEASERS = ['interpreter', 'office'] as const;
+
+/**
+ * Staff release the booked interpreter: the appointment has nobody again. `startPlan` looks for somebody else at once.
+ * `updatedAt` is from when staff saw the appointment.
+ */
+export const ReleaseBody = z.strictObject({
+  by: z._default(z.optional(z.enum(RELEASERS, { error: 'Say who ends the booking' })), 'office'),
+  reason: line(1000, 'Please say why'),
+  startPlan: z._default(z.optional(z.boolean({ error: 'Must be true or false' })), false),
+  updatedAt: seenVersion,
+});
+
+/** Staff keep a booking in spite of what has come up against it. `updatedAt` is from when staff saw the appointment. */
+export const KeepBody = z.strictObject({
+  reason: line(500, 'Please say why'),
+  updatedAt: seenVersion,
+});
+
+/** Of one appointment only. */
+export const CannotComeQuery = z.strictObject({ assignmentId: z.optional(pathId) });
+
+/** Whose wish a cancellation is that staff enter, and what becomes of the fee of a late one (rules C1, C8, C12). */
+const CANCELLERS = ['client', 'interpreter', 'office'] as const;
+export const CANCELLATION_FEES = ['charge', 'pay_only', 'waive'] as const;
+
+/**
+ * Staff cancel. `fee` counts for a late cancellation by the client: charge the client and pay the interpreter, only pay the
+ * interpreter, or neither; not charging needs a `waiverReason`. `charge` is what staff were shown; refused as
+ * `charge_changed` if it is higher by now. `cancelledAt` (an instant): when the client cancelled; absent: now. The fee goes by it (rule M99).
+ */
+export const CancelBody = z.strictObject({
+  reason: optionalText(1000),
+  by: z._default(z.optional(z.enum(CANCELLERS, { error: 'Say who cancels' })), 'office'),
+  fee: z._default(z.optional(z.enum(CANCELLATION_FEES, { error: 'Charge or waive' })), 'charge'),
+  waiverReason: optionalText(1000),
+  charge: z.optional(money),
+  cancelledAt: z.optional(deviceInstant),
+});
+
+/** When the client cancelled, as it is known now; the fee follows. */
+export const CorrectCancellationBody = z.strictObject({ cancelledAt: deviceInstant, updatedAt: seenVersion });
+
+/** The terms at another time than now: when the client cancelled. */
+export const CancellationQuery = z.strictObject({ at: z.optional(deviceInstant) });
+
+/** Accepted and not read, so that a repeated call that differs only in these fields counts as the same. */
+const ignored = z.pipe(
+  z.optional(z.unknown()),
+  z.transform(() => undefined),
+);
+
+/**
+ * A client's request (rule R1). `clientId`, `interpreterId` and `totalAmount` are accepted and ignored (rule A5).
+ * Service type and urgency are in the notes or in fields (rule R5). By phone or by video it needs no location (rule B24).
+ */
+export const RequestAppointmentBody = z
+  .strictObject({
+    clientId: ignored,
+    interpreterId: ignored,
+    totalAmount: ignored,
+    ...wanted,
+    ...askedByClient,
+    mode: z._default(mode, 'on_site'),
+    serviceType: z.optional(serviceType),
+    urgency: z.optional(urgency),
+  })
+  .check(HAS_PLACE, FITS_PLACE);
+
+/** What a client changes of a request that nobody has taken (rule C13). What is not sent stays; a place comes with its mode. */
+export const ChangeRequestBody = z
+  .strictObject({
+    mode: z.optional(mode),
+    location: keptBlankOrLine(MAX_LOCATION, 'Location is required'),
+    notes: keptText(NOTES_MAX),
+    privateNotes: keptText(NOTES_MAX),
+    purchaseOrder: keptPurchaseOrder,
+  })
+  .check(FITS_PLACE);
+
+/** The most ids in one call. */
+export const MAX_IDS = 200;
+
+/**
+ * Filters of the lists of appointments (rules L1, L2). `from` and `to` are civil dates of the company, `to` inclusive.
+ * `ids` keeps only those ids. `without=new-requests` leaves out pending appointments that nobody has been asked for
+ * (rule R7). `proposal=open` keeps those with an open proposal, `checkIn=late` those that are booked and under way and whose
+ * interpreter has not checked in, `status=arrived` those with somebody there, `status=no-show` those of rule X200, `result=missing` those that are past without a result (rule M97): with it, `from` and `to` are dates of service. `order`: by time, 'newest' (the default) or 'oldest'
+ * first; 'created' is by creation, the last one first.
+ */
+export const AssignmentQuery = z.strictObject({
+  ids: z.optional(queryIds(MAX_IDS)),
+  without: z.optional(z.enum(['new-requests'], { error: 'Must be new-requests' })),
+  from: z.optional(civilDate()),
+  to: z.optional(civilDate()),
+  status: z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.refine(
+            (value) => value.split(',').every((part) => parseListStatus(part) !== null),
+            'Unknown status',
+          ),
+        ),
+      z.transform((value) => value.split(',').map((part) => parseListStatus(part) ?? 'pending')),
+    ),
+  ),
+  origin: z.optional(z.enum(['staff', 'client'], { error: 'Must be staff or client' })),
+  proposal: z.optional(z.enum(['open'], { error: 'Must be open' })),
+  checkIn: z.optional(z.enum(['late'], { error: 'Must be late' })),
+  result: z.optional(z.enum(['missing'], { error: 'Must be missing' })),
+  interpreterId: z.optional(queryNumber(1, 999_999_999)),
+  clientId: z.optional(queryNumber(1, 999_999_999)),
+  q: z.optional(queryText()),
+  order: z.optional(z.enum(['newest', 'oldest', 'created'], { error: 'Must be newest, oldest or created' })),
+  limit: z._default(z.optional(queryNumber(1, 1000)), 200),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+export type AssignmentQuery = z.infer<typeof AssignmentQuery>;
+
+/** The same for interpreters, who do not learn about proposals (rule A12). */
+export const InterpreterAssignmentQuery = z.omit(AssignmentQuery, {
+  proposal: true,
+  checkIn: true,
+  result: true,
+});
+
+/** The same for clients, who must not learn from a filter whether anybody was asked (rule A10). */
+export const ClientAssignmentQuery = z.omit(AssignmentQuery, {
+  without: true,
+  checkIn: true,
+  result: true,
+});
+
+/** All pending appointments, or only those without an interpreter that nobody has been asked for (rule R7). */
+export const PendingQuery = z.strictObject({
+  only: z.optional(z.enum(['new-requests'], { error: 'Must be new-requests' })),
+});
+
+/** Staff may look at a deleted appointment and its history (rule B17). */
+export const OneAssignmentQuery = z.strictObject({ includeDeleted: queryFlag() });
+
+const core = {
+  id: z.number(),
+  interpreterId: z.nullable(z.number()),
+  clientId: z.number(),
+  ...appointmentCore,
+  ...shownToAll,
+  status: z.enum(ASSIGNMENT_STATUSES),
+  currentStatus: z.enum(['not_started', 'en_route', 'arrived', 'in_progress', 'completed']),
+  notes: z.nullable(z.string()),
+  /** For an interpreter, null unless the appointment is theirs (rule A17). */
+  privateNotes: z.nullable(z.string()),
+  arrivedAt: z.nullable(instantText),
+  completedAt: z.nullable(instantText),
+  actualEndTime: z.nullable(z.string()),
+  /** When an interpreter is expected who reported a delay (rule T20). */
+  expectedArrival: z.nullable(instantText),
+  createdAt: instantText,
+  /** For a client, `phone` is '' unless rule A11 shows it. */
+  interpreter: z.nullable(z.object({ id: z.number(), name: z.string(), phone: z.string() })),
+  client: z.object({ id: z.number(), name: z.string(), phone: z.string(), email: z.string() }),
+};
+
+const request = {
+  origin: z.enum(['staff', 'client']),
+  serviceType: z.nullable(z.string()),
+  urgency: z.nullable(z.string()),
+  /** The client's number for it, which invoices show; never for interpreters (rule M53). */
+  purchaseOrder: z.nullable(z.string()),
+  ...shownToClient,
+};
+
+const charged = { totalAmount: z.nullable(moneyText) };
+
+/** Whether the interpreter was paid: for staff alone (rule A8). */
+const settled = { isPaid: z.boolean() };
+
+/** The issued invoice that the client finds it on; null if there is none (rule X78). */
+const invoiced = { invoiceNumber: z.nullable(z.string()) };
+
+/** The present estimate of an open appointment that has no amount yet; else null (rule M21). */
+const estimated = { estimatedAmount: z.nullable(moneyText) };
+
+/** When the client reported that the interpreter had not come to this start; null if they did not (rule T25). */
+const reported = { absenceReportedAt: z.nullable(instantText) };
+
+const cancellation = z.object({
+  cancelledAt: instantText,
+  by: z.enum(['staff', 'client', 'interpreter']),
+  reason: z.nullable(z.string()),
+  charge: moneyText,
+});
+
+/** For a client: the interpreter found nobody (rule X200). That it did not take place is between the office and the interpreter (rule T22). */
+const clientAbsent = { notHeld: z.nullable(z.literal('client_absent')) };
+
+/** The cancellation, rating and proposal of an appointment. */
+const outcome = {
+  cancellation: z.nullable(cancellation),
+  rating: z.nullable(z.object({ stars: z.number(), comment: z.nullable(z.string()), ratedAt: instantText })),
+  proposal: z.nullable(
+    z.object({
+      date: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      note: z.nullable(z.string()),
+      state: z.enum(['open', 'accepted', 'declined']),
+      proposedAt: instantText,
+      answer: z.nullable(z.string()),
+      decidedAt: z.nullable(instantText),
+    }),
+  ),
+};
+
+/** For staff; `charge` is null for those who see no money (rule A25). */
+const outcomeForStaff = {
+  ...outcome,
+  cancellation: z.nullable(
+    z.object({
+      ...cancellation.shape,
+      charge: z.nullable(moneyText),
+      /** When staff entered that the client cancelled, and who; null: the client did it in person, or it was no client's wish. */
+      enteredAt: z.optional(z.nullable(instantText)),
+      enteredBy: z.optional(z.nullable(z.string())),
+    }),
+  ),
+};
+
+const work = {
+  /** How it was reported that nobody interpreted; staff decide what becomes of it (rule T22). */
+  notHeld: z.nullable(z.enum(NOT_HELD)),
+  /** 'HH:MM': when the interpreter says they came, if they could not check in (rule T23). */
+  statedArrivalTime: z.nullable(z.string()),
+  currentLocation: z.nullable(z.string()),
+  lastLocationUpdate: z.nullable(instantText),
+  startedAt: z.nullable(instantText),
+  deviceArrivedAt: z.nullable(instantText),
+  deviceCompletedAt: z.nullable(instantText),
+  trackingNotes: z.nullable(z.string()),
+  mileage: z.nullable(z.string()),
+  parkingCost: z.nullable(moneyText),
+  tollsCost: z.nullable(moneyText),
+  otherExpenses: z.nullable(moneyText),
+  /** There and back, as it was reported (rule M102). */
+  travelMinutes: z.optional(z.nullable(z.number())),
+  expenseNotes: z.nullable(z.string()),
+};
+
+/** Why a cancelled appointment was cancelled, for the interpreter who was booked (rule C3). */
+const ended = { cancelReason: z.nullable(z.string()) };
+
+/** What a booked interpreter is paid by, for the expected pay on the phone; null for any other appointment (rule M36). */
+const paidBy = { payTerms: z.nullable(PayTerms) };
+
+/** When 'on my way' reached the server, for the interpreter and the client; null if it never did or was undone (rule T27). */
+const setOut = { setOutAt: z.nullable(instantText) };
+
+/**
+ * Where the appointment is, in degrees, and how many metres from there a check-in is asked about, for the interpreter (rule T34); null if it is
+ * not known. Only lists have it.
+ */
+const site = {
+  site: z.optional(z.nullable(z.object({ lat: z.number(), lng: z.number(), radiusMetres: z.number() }))),
+};
+
+/** For the interpreter: staff entered the present step, which only staff take back (rule X202). Rows that a phone keeps may lack it. */
+const entered = { stepByOffice: z.optional(z.boolean()) };
+
+/** Why a completed appointment waits for review; empty: it does not (rule T19). For staff. */
+const review = { reviewReasons: z.array(z.enum(REVIEW_REASONS)) };
+
+/** An appointment as staff see it. Tokens are only in offers. */
+export const Assignment = z.object({
+  ...core,
+  ...request,
+  ...shownToStaff,
+  ...charged,
+  ...settled,
+  ...outcomeForStaff,
+  ...reported,
+  ...work,
+  ...review,
+  notificationSent: z.boolean(),
+  responseToken: z.null(),
+  updatedAt: instantText,
+  deletedAt: z.nullable(instantText),
+  /** Why a cancelled or deleted one cannot be restored; only where it is read by itself. */
+  cannotRestore: z.optional(z.string()),
+});
+export type Assignment = z.infer<typeof Assignment>;
+
+/** A booking whose interpreter cannot come any more, and why. Staff may keep it with a reason if they may override all of it. */
+export const CannotCome = z.object({ assignment: Assignment, exclusions: z.array(Exclusion) });
+export type CannotCome = z.infer<typeof CannotCome>;
+
+/**
+ * An appointment as its interpreter sees it: with the pay rate and nothing that the client pays (rule A8).
+ * `responseToken` is set only in the interpreter's own open offers (rule A7).
+ */
+export const InterpreterAssignment = z.object({
+  ...core,
+  ...work,
+  ...ended,
+  ...setOut,
+  ...entered,
+  ...site,
+  ...paidBy,
+  serviceType: z.nullable(z.string()),
+  rate: moneyText,
+  responseToken: z.nullable(z.string()),
+});
+export type InterpreterAssignment = z.infer<typeof InterpreterAssignment>;
+
+/**
+ * An appointment as its client sees it: with the amount billed, without the interpreter's pay, expenses and location
+ * (rule A8).
+ */
+export const ClientAssignment = z.object({
+  ...core,
+  ...setOut,
+  ...request,
+  ...charged,
+  ...estimated,
+  ...invoiced,
+  ...outcome,
+  ...reported,
+  ...clientAbsent,
+});
+export type ClientAssignment = z.infer<typeof ClientAssignment>;
+
+/** Either view, for a call that staff and interpreters make. */
+export const TrackedAssignment = z.object({
+  ...core,
+  ...work,
+  rate: z.optional(moneyText),
+  ...z.partial(
+    z.object({
+      ...paidBy,
+      ...entered,
+      ...request,
+      ...shownToStaff,
+      ...charged,
+      ...settled,
+      ...review,
+      notificationSent: z.boolean(),
+      updatedAt: instantText,
+    }),
+  ).shape,
+  responseToken: z.nullable(z.string()),
+});
+
+/** Either view of a list that two audiences read: the common fields and those that the reader may see. */
+export const OwnOrStaffAssignment = z.object({
+  ...core,
+  ...z.partial(
+    z.object({
+      ...request,
+      ...shownToStaff,
+      ...charged,
+      ...settled,
+      ...estimated,
+      ...invoiced,
+      ...outcomeForStaff,
+      ...reported,
+      ...ended,
+      ...setOut,
+      ...entered,
+      ...site,
+      ...paidBy,
+      ...work,
+      ...review,
+      notificationSent: z.boolean(),
+      updatedAt: instantText,
+      deletedAt: z.nullable(instantText),
+      rate: moneyText,
+    }),
+  ).shape,
+  responseToken: z.optional(z.nullable(z.string())),
+});
+
+/** Whom the list of candidates is about: without these all who speak the language; `limit`: the first so many of them. */
+export const CandidatesQuery = z.strictObject({ ...findPeople, limit: z.optional(queryNumber(1, 5000)) });
+
+/** Whom a broadcast asks; without a list all whom nothing keeps from the appointment. */
+export const BroadcastBody = z.strictObject({
+  interpreterIds: z.optional(
+    z.array(id()).check(z.minLength(1, 'Choose somebody'), z.maxLength(5000, 'At most 5000 interpreters')),
+  ),
+});
+
+/**
+ * A possible interpreter of an appointment. `refusal` says why not, null if nothing prevents it. `booking` is the
+ * appointment in the way, for staff. `exclusions` has all that keeps them from it, `cautions` what staff should know besides (rules D60, D61).
+ */
+export const Candidate = z.object({
+  id: z.number(),
+  name: z.string(),
+  phone: z.string(),
+  languages: z.array(z.string()),
+  hourlyRate: z.nullable(moneyText),
+  refusal: z.nullable(
+    z.object({
+      code: z.string(),
+      message: z.string(),
+      assignmentId: z.nullable(z.number()),
+      booking: z.nullable(
+        z.object({
+          date: z.string(),
+          startTime: z.string(),
+          endTime: z.string(),
+          language: z.string(),
+          clientName: z.string(),
+        }),
+      ),
+    }),
+  ),
+  exclusions: z.array(Exclusion),
+  cautions: z.array(z.string()),
+  rank: Rank,
+});
+export type Candidate = z.infer<typeof Candidate>;
+
+/** The result of an edit: the appointment and the number of open offers that it withdrew. */
+export const EditedAssignment = z.object({ ...Assignment.shape, offersWithdrawn: z.number() });
+export type EditedAssignment = z.infer<typeof EditedAssignment>;
+
+/** The result of a broadcast: the appointment and the number of interpreters asked. */
+export const Broadcast = z.object({ ...Assignment.shape, offersMade: z.number() });
+
+// ── tracking ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Latitude and longitude in degrees as JSON text, optionally with `accuracy` in metres. */
+const location = z
+  .string({ error: 'Must be JSON text with lat and lng' })
+  .check(z.maxLength(500, 'Too long'), z.refine(isPosition, 'Must be JSON text with lat and lng'));
+
+function isPosition(text: string): boolean {
+  try {
+    const { lat, lng, accuracy, ...rest } = JSON.parse(text) as Record<string, unknown>; // parsed right below
+    return (
+      typeof lat === 'number' &&
+      Math.abs(lat) <= 90 &&
+      typeof lng === 'number' &&
+      Math.abs(lng) <= 180 &&
+      (accuracy === undefined ||
+        (typeof accuracy === 'number' && accuracy >= 0 && Number.isFinite(accuracy))) &&
+      Object.keys(rest).length === 0
+    );
+  } catch {
+    return false;
+  }
+}
+
+const optionalMiles = z.pipe(
+  z.optional(z.nullable(reportedMiles)),
+  z.transform((value): number | null => value ?? null),
+);
+
+const LATE_SENTENCE = `Enter ${LATE_MINUTES.least} to ${LATE_MINUTES.most} minutes`;
+
+/** White space counts as blank (rule T11). */
+const actualEnd = z.pipe(
+  z.string('Please enter the actual end time').check(z.trim()),
+  clockTime('Please enter the actual end time'),
+);
+
+/**
+ * One step of live progress: a check-in with a location, or the completion with the actual end and the expenses (rules
+ * T3, T11). `arrivedAt` and `completedAt` are the device's times; `reportedAt` is when the device took the report,
+ * which may reach the server much later (rule T4). `appointmentDate` is the date as the device knew it (rule T7). With an
+ * `act` it is no step but what rules T20 to T22 and T27 say: `minutes` of a delay (0: on time after all), `reason`; `currentStatus` is then not read.
+ * `statedArrivalTime` is when somebody came who could not check in (rule T23).
+ * `mileage` is in miles, read as hundredths; costs become cents; null and absent mean none. `travelMinutes` are there and back; null and
+ * absent mean the way from home (rule M102).
+ */
+export const TrackBody = z.strictObject({
+  currentStatus: z.enum(['not_started', 'en_route', 'arrived', 'in_progress', 'completed'], {
+    error: 'Unknown current status',
+  }),
+  currentLocation: z.optional(z.nullable(location)),
+  arrivedAt: z.optional(z.nullable(deviceInstant)),
+  completedAt: z.optional(z.nullable(deviceInstant)),
+  reportedAt: z.optional(z.nullable(deviceInstant)),
+  appointmentDate: z.optional(z.nullable(civilDate())),
+  trackingNotes: optionalText(1000),
+  actualEndTime: z.optional(z.nullable(actualEnd)),
+  mileage: optionalMiles,
+  parkingCost: optionalMoney,
+  tollsCost: optionalMoney,
+  otherExpenses: optionalMoney,
+  travelMinutes: z.optional(z.nullable(travelMinutes)),
+  expenseNotes: optionalText(2000),
+  act: z.optional(z.enum([...DAY_ACTS, ...UNDOINGS], { error: 'Unknown report' })),
+  minutes: z.optional(
+    z.nullable(
+      z.number({ error: LATE_SENTENCE }).check(
+        z.int(LATE_SENTENCE),
+        z.refine((minutes) => minutes === 0 || minutes >= LATE_MINUTES.least, LATE_SENTENCE),
+        z.maximum(LATE_MINUTES.most, LATE_SENTENCE),
+      ),
+    ),
+  ),
+  reason: optionalText(1000),
+  statedArrivalTime: z.optional(z.nullable(clockTime('Enter when you arrived'))),
+});
+export type TrackBody = z.infer<typeof TrackBody>;
+
+export const TrackingLog = z.object({
+  id: z.number(),
+  assignmentId: z.number(),
+  interpreterId: z.number(),
+  interpreter: z.object({ id: z.number(), name: z.string() }),
+  status: z.string(),
+  location: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  minutes: z.nullable(z.number()),
+  timestamp: instantText,
+  deviceTime: z.nullable(instantText),
+  /** What the device said, if that cannot be (rule T35). */
+  impossibleTime: z.nullable(z.string()),
+  /** Who of staff entered it for the interpreter (rule T36). */
+  enteredBy: z.nullable(z.string()),
+});

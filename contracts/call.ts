@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini';
+import type { Grant } from '#domain/access/access.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * All that is to say about one call of the API. The server's route and its checks, the OpenAPI document, `docs/access.md`, the tests
+ * of access and the web's types come from it.
+ */
+export interface CallDeclaration {
+  readonly method: Method;
+  /** `{name}` marks a parameter. */
+  readonly path: `/${string}`;
+  /** Who may call. Which fields each reader sees is decided in the `present` of the feature. Source: rules A2, A3. */
+  readonly who: Grant;
+  /** Staff may call it before they have the second factor that the company demands (rule S30). */
+  readonly worksWithoutSecondFactor?: true;
+  readonly summary: string;
+  readonly params?: z.core.$ZodType;
+  readonly query?: z.core.$ZodType;
+  readonly body?: z.core.$ZodType;
+  readonly status: 200 | 201 | 204;
+  /** `null` is an empty answer. */
+  readonly response: z.core.$ZodType | null;
+  /** The answer has `Link: <…>; rel="next"` and `X-Total-Count` (rule L1). */
+  readonly isPaged?: true;
+  /** The call takes an `Idempotency-Key` (rule L5). */
+  readonly isRepeatable?: true;
+  /** The body is a file of one of these media types instead of JSON. */
+  readonly upload?: { readonly types: readonly string[]; readonly maxBytes: number };
+  /** The answer is a file of one of these media types. */
+  readonly download?: { readonly types: readonly string[] };
+}
