@@ -53,10 +53,6 @@ export function changeCredential(
   return call('PUT /api/credentials/{credentialId}', { params: { credentialId }, body, audience: by });
 }
 
-export function removeCredential({ by }: CredentialOwner, credentialId: number): Promise<void> {
-  return call('DELETE /api/credentials/{credentialId}', { params: { credentialId }, audience: by });
-}
-
 /** A photo takes long with one bar of reception; one that hangs is given up nevertheless. */
 const UPLOAD_LIMIT_MS = 5 * 60_000;
 

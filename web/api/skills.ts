@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type CallOptions, call } from './http/http.ts';
+import { call } from './http/http.ts';
 
 /** Whose skills, and in whose session: the interpreter's own, or staff's. */
 interface SkillsOwner {
@@ -18,14 +18,3 @@ export const skillsQuery = ({ by, interpreterId }: SkillsOwner) =>
         signal,
       }),
   });
-
-export function putSkills(
-  { by, interpreterId }: SkillsOwner,
-  body: CallOptions<'PUT /api/interpreters/{interpreterId}/skills'>['body'],
-) {
-  return call('PUT /api/interpreters/{interpreterId}/skills', {
-    params: { interpreterId },
-    body,
-    audience: by,
-  });
-}

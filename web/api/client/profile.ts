@@ -10,13 +10,6 @@ export function clientProfileQuery(clientId: number) {
   });
 }
 
-export type OwnClientUpdate = CallOptions<'PUT /api/clients/{clientId}/profile'>['body'];
-
-/** Changes the signed-in client's own contact and addresses. */
-export function updateClientProfile(clientId: number, body: OwnClientUpdate) {
-  return call('PUT /api/clients/{clientId}/profile', { params: { clientId }, body, audience: 'client' });
-}
-
 /** Changes the signed-in client's own password; this browser stays signed in, every other one does not. */
 export function changeClientPassword(body: CallOptions<'POST /api/account/password'>['body']) {
   return call('POST /api/account/password', { body, audience: 'client' });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type CallOptions, call } from '../http/http.ts';
+import { call } from '../http/http.ts';
 
 const audience = 'interpreter';
 
@@ -11,10 +11,3 @@ export const openedHomeQuery = (interpreterId: number) =>
       call('GET /api/interpreters/{interpreterId}/home', { params: { interpreterId }, audience, signal }),
     gcTime: 0,
   });
-
-export function putOwnHome(
-  interpreterId: number,
-  body: CallOptions<'PUT /api/interpreters/{interpreterId}/home'>['body'],
-) {
-  return call('PUT /api/interpreters/{interpreterId}/home', { params: { interpreterId }, body, audience });
-}

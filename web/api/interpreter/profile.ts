@@ -44,18 +44,6 @@ export function useSetOwnAvailability(interpreterId: number) {
   });
 }
 
-/** Changes the signed-in interpreter's own telephone, address and languages. */
-export function updateOwnProfile(
-  interpreterId: number,
-  body: CallOptions<'PUT /api/interpreters/{interpreterId}/profile'>['body'],
-) {
-  return call('PUT /api/interpreters/{interpreterId}/profile', {
-    params: { interpreterId },
-    body,
-    audience: 'interpreter',
-  });
-}
-
 /** Changes the signed-in interpreter's own password; this browser stays signed in, every other one does not. */
 export function changeOwnPassword(body: CallOptions<'POST /api/account/password'>['body']) {
   return call('POST /api/account/password', { body, audience: 'interpreter' });

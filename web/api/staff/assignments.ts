@@ -84,12 +84,6 @@ export const assignmentQuery = (assignmentId: number) =>
 export type LanguageQuery = NonNullable<
   CallOptions<'GET /api/assignments/interpreters-for-language'>['query']
 >;
-
-/** Who could have an appointment that is not saved: anybody by name, or one with all reasons of the rank. */
-export function findInterpretersForLanguage(query: LanguageQuery, signal: AbortSignal) {
-  return call('GET /api/assignments/interpreters-for-language', { query, audience: 'staff', signal });
-}
-
 /** The interpreters of a language, and which of them are booked at a time. */
 export const interpretersForLanguageQuery = (question: LanguageQuery) =>
   queryOptions({

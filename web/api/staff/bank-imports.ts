@@ -6,11 +6,6 @@ export function readBankFile(file: Blob, roles?: readonly string[]) {
   return call('POST /api/bank-imports', { body: file, ...(query && { query }), audience: 'staff' });
 }
 
-/** The columns of a bank's file, to choose which is which. */
-export function bankFileColumns(file: Blob) {
-  return call('POST /api/bank-imports/columns', { body: file, audience: 'staff' });
-}
-
 export type ConfirmedRow = CallOptions<'POST /api/bank-imports/confirm'>['body']['rows'][number];
 
 /** Records the rows that a person has confirmed; the answer says what became of each. */

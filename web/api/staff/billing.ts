@@ -11,15 +11,6 @@ export const billingSettingsQuery = queryOptions({
   queryKey: ['staff', 'settings', 'billing'],
   queryFn: ({ signal }) => call('GET /api/billing-settings', { audience, signal }),
 });
-
-export function readBillingSettings() {
-  return call('GET /api/billing-settings', { audience });
-}
-
-export function updateBillingSettings(body: BillingSettingsChange) {
-  return call('PUT /api/billing-settings', { body, audience });
-}
-
 /** How one client is billed. */
 export const clientBillingQuery = (clientId: number) =>
   queryOptions({
@@ -27,11 +18,3 @@ export const clientBillingQuery = (clientId: number) =>
     queryFn: ({ signal }) =>
       call('GET /api/clients/{clientId}/billing', { params: { clientId }, audience, signal }),
   });
-
-export function readClientBilling(clientId: number) {
-  return call('GET /api/clients/{clientId}/billing', { params: { clientId }, audience });
-}
-
-export function updateClientBilling(clientId: number, body: ClientBillingChange) {
-  return call('PUT /api/clients/{clientId}/billing', { params: { clientId }, body, audience });
-}

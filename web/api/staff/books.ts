@@ -15,12 +15,3 @@ export const openInPeriodQuery = (through: string) =>
     // The lists that it leads to change it.
     staleTime: 0,
   });
-
-export function closeBooks(through: string, idempotencyKey: string) {
-  return call('POST /api/books/close', { body: { through }, idempotencyKey, audience: 'staff' });
-}
-
-/** Takes the last closing back; `through` is the day that was shown. */
-export function reopenBooks(through: string, reason: string, idempotencyKey: string) {
-  return call('POST /api/books/reopen', { body: { through, reason }, idempotencyKey, audience: 'staff' });
-}

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ClientPayment } from '#contracts/client-payments/shapes.ts';
 import { type CallOptions, call, callPage } from '../http/http.ts';
-import type { SeenInvoice } from './invoices.ts';
 import { staffList } from './loaded-list.ts';
 
 const audience = 'staff';
@@ -57,11 +56,6 @@ export const clientOpenQuery = (clientId: number | null) =>
   });
 
 export type NewClientPayment = CallOptions<'POST /api/client-payments'>['body'];
-
-export function recordPayment(body: NewClientPayment, idempotencyKey: string) {
-  return call('POST /api/client-payments', { body, idempotencyKey, audience });
-}
-
 /** A payment as it was shown: an act on anything else is refused. */
 export type SeenPayment = Pick<ClientPayment, 'id' | 'updatedAt'>;
 type Allocations =
@@ -85,13 +79,6 @@ export function changePayment({ id, updatedAt }: SeenPayment, to: Corrected, ide
     body: { ...to, updatedAt },
     idempotencyKey,
     audience,
-  });
-}
-
-/** Uses what the client has paid ahead for an invoice as it was shown, at most what is open. */
-export function spendPaidAhead({ id: invoiceId, updatedAt }: SeenInvoice, idempotencyKey: string) {
-  return call('POST /api/invoices/{invoiceId}/use-paid-ahead', {
-    ...{ params: { invoiceId }, body: { updatedAt }, idempotencyKey, audience },
   });
 }
 
@@ -145,11 +132,6 @@ export function undoRefund({ id, updatedAt }: SeenPayment, refundId: number, ide
 }
 
 export type NewWriteOff = CallOptions<'POST /api/write-offs'>['body'];
-
-export function writeOff(body: NewWriteOff, idempotencyKey: string) {
-  return call('POST /api/write-offs', { body, idempotencyKey, audience });
-}
-
 /** What a client will never pay, the latest first, at most 200. */
 export const writeOffsQuery = (clientId: number) =>
   queryOptions({
@@ -157,7 +139,3 @@ export const writeOffsQuery = (clientId: number) =>
     queryFn: ({ signal }) =>
       call('GET /api/write-offs', { query: { clientId: String(clientId) }, audience, signal }),
   });
-
-export function undoWriteOff(writeOffId: number, idempotencyKey: string) {
-  return call('POST /api/write-offs/{writeOffId}/undo', { params: { writeOffId }, idempotencyKey, audience });
-}

@@ -67,63 +67,12 @@ export function approveCloseouts(seen: readonly Seen[], idempotencyKey: string):
   return call('POST /api/closeouts/approve', { body: { closeouts }, idempotencyKey, audience: 'staff' });
 }
 
-export function returnCloseout(
-  { paymentId, updatedAt }: Seen,
-  body: Omit<CallOptions<'POST /api/closeouts/{paymentId}/return'>['body'], 'updatedAt'>,
-  idempotencyKey: string,
-): Promise<CloseoutDetail> {
-  return call('POST /api/closeouts/{paymentId}/return', {
-    ...{ params: { paymentId }, body: { ...body, updatedAt }, idempotencyKey, audience: 'staff' },
-  });
-}
-
 export function adjustCloseout(
   { paymentId, updatedAt }: Seen,
   body: Omit<CallOptions<'POST /api/closeouts/{paymentId}/adjustments'>['body'], 'updatedAt'>,
   idempotencyKey: string,
 ): Promise<CloseoutDetail> {
   return call('POST /api/closeouts/{paymentId}/adjustments', {
-    ...{ params: { paymentId }, body: { ...body, updatedAt }, idempotencyKey, audience: 'staff' },
-  });
-}
-
-/** Corrects one side of what is approved; what is billed too much then is credited at once. */
-export function correctCloseout(
-  { paymentId, updatedAt }: Seen,
-  body: Omit<CallOptions<'POST /api/closeouts/{paymentId}/corrections'>['body'], 'updatedAt'>,
-  idempotencyKey: string,
-): Promise<CloseoutDetail> {
-  return call('POST /api/closeouts/{paymentId}/corrections', {
-    ...{ params: { paymentId }, body: { ...body, updatedAt }, idempotencyKey, audience: 'staff' },
-  });
-}
-
-export function removeAdjustment(
-  { paymentId, updatedAt }: Seen,
-  adjustmentId: number,
-  idempotencyKey: string,
-): Promise<CloseoutDetail> {
-  return call('DELETE /api/closeouts/{paymentId}/adjustments/{adjustmentId}', {
-    ...{ params: { paymentId, adjustmentId }, query: { updatedAt }, idempotencyKey, audience: 'staff' },
-  });
-}
-
-export function reopenCloseout(
-  { paymentId, updatedAt }: Seen,
-  body: Omit<CallOptions<'POST /api/closeouts/{paymentId}/reopen'>['body'], 'updatedAt'>,
-  idempotencyKey: string,
-): Promise<CloseoutDetail> {
-  return call('POST /api/closeouts/{paymentId}/reopen', {
-    ...{ params: { paymentId }, body: { ...body, updatedAt }, idempotencyKey, audience: 'staff' },
-  });
-}
-
-export function waiveCloseout(
-  { paymentId, updatedAt }: Seen,
-  body: Omit<CallOptions<'POST /api/closeouts/{paymentId}/waive'>['body'], 'updatedAt'>,
-  idempotencyKey: string,
-): Promise<CloseoutDetail> {
-  return call('POST /api/closeouts/{paymentId}/waive', {
     ...{ params: { paymentId }, body: { ...body, updatedAt }, idempotencyKey, audience: 'staff' },
   });
 }

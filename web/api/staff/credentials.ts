@@ -2,8 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call } from '../http/http.ts';
 
 const audience = 'staff';
-
-export type CredentialTypeChange = CallOptions<'PUT /api/credential-types/{typeId}'>['body'];
 export type NewRequirement = CallOptions<'POST /api/credential-requirements'>['body'];
 
 /** Credentials to check, the longest waiting first. */
@@ -35,36 +33,6 @@ export const unmetQuery = (interpreterId: number) =>
         signal,
       }),
   });
-
-interface Seen {
-  readonly id: number;
-  readonly updatedAt: string;
-}
-
-export function verifyCredential({ id: credentialId, updatedAt }: Seen) {
-  return call('POST /api/credentials/{credentialId}/verify', {
-    params: { credentialId },
-    body: { updatedAt },
-    audience,
-  });
-}
-
-export function refuseCredential({ id: credentialId, updatedAt }: Seen, reason: string) {
-  return call('POST /api/credentials/{credentialId}/refuse', {
-    params: { credentialId },
-    body: { reason, updatedAt },
-    audience,
-  });
-}
-
-export function createCredentialType(body: CallOptions<'POST /api/credential-types'>['body']) {
-  return call('POST /api/credential-types', { body, audience });
-}
-
-export function changeCredentialType(typeId: number, body: CredentialTypeChange) {
-  return call('PUT /api/credential-types/{typeId}', { params: { typeId }, body, audience });
-}
-
 /** Which appointments need or wish a credential. */
 export const requirementsQuery = queryOptions({
   queryKey: ['staff', 'credentials', 'requirements'],
@@ -73,8 +41,4 @@ export const requirementsQuery = queryOptions({
 
 export function createRequirement(body: NewRequirement) {
   return call('POST /api/credential-requirements', { body, audience });
-}
-
-export function deleteRequirement(requirementId: number) {
-  return call('DELETE /api/credential-requirements/{requirementId}', { params: { requirementId }, audience });
 }

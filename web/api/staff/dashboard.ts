@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type CallOptions, call } from '../http/http.ts';
+import { call } from '../http/http.ts';
 
 /** The six numbers of the dashboard. */
 export const dashboardStatsQuery = queryOptions({
@@ -37,14 +37,3 @@ export const problemsAboutQuery = (assignmentId: number) =>
         signal,
       }),
   });
-
-export function answerProblem(
-  problemId: number,
-  body: CallOptions<'POST /api/client-problems/{problemId}/answer'>['body'],
-) {
-  return call('POST /api/client-problems/{problemId}/answer', {
-    params: { problemId },
-    body,
-    audience: 'staff',
-  });
-}

@@ -72,31 +72,9 @@ export const policiesQuery = queryOptions({
   queryKey: ['staff', 'settings', 'fill-policies'],
   queryFn: ({ signal }) => call('GET /api/fill-policies', { audience: 'staff', signal }),
 });
-
-export function readPolicies(signal?: AbortSignal) {
-  return call('GET /api/fill-policies', { audience: 'staff', ...(signal && { signal }) });
-}
-
-export function updatePolicies(body: CallOptions<'PUT /api/fill-policies'>['body']) {
-  return call('PUT /api/fill-policies', { body, audience: 'staff' });
-}
-
 export const clientPoliciesQuery = (clientId: number) =>
   queryOptions({
     queryKey: ['staff', 'clients', 'fill-policies', clientId],
     queryFn: ({ signal }) =>
       call('GET /api/clients/{clientId}/fill-policies', { params: { clientId }, audience: 'staff', signal }),
   });
-
-export function updateClientPolicies(
-  clientId: number,
-  body: CallOptions<'PUT /api/clients/{clientId}/fill-policies'>['body'],
-  idempotencyKey: string,
-) {
-  return call('PUT /api/clients/{clientId}/fill-policies', {
-    params: { clientId },
-    body,
-    idempotencyKey,
-    audience: 'staff',
-  });
-}

@@ -67,22 +67,6 @@ export const interpreterQuery = (interpreterId: number) =>
       }),
   });
 
-export function readInterpreter(interpreterId: number) {
-  return call('GET /api/interpreters/{interpreterId}', { params: { interpreterId }, audience: 'staff' });
-}
-
-export function createInterpreter(body: NewInterpreter, idempotencyKey: string) {
-  return call('POST /api/interpreters', { body, idempotencyKey, audience: 'staff' });
-}
-
-export function updateInterpreter(interpreterId: number, body: InterpreterUpdate) {
-  return call('PUT /api/interpreters/{interpreterId}', {
-    params: { interpreterId },
-    body,
-    audience: 'staff',
-  });
-}
-
 /** Sends an interpreter a sign-up link in place of the one before, and answers it this once. */
 export function inviteInterpreter(interpreterId: number) {
   return call('POST /api/interpreters/{interpreterId}/invitation', {
@@ -91,24 +75,8 @@ export function inviteInterpreter(interpreterId: number) {
   });
 }
 
-export function deleteInterpreter(interpreterId: number) {
-  return call('DELETE /api/interpreters/{interpreterId}', { params: { interpreterId }, audience: 'staff' });
-}
-
 /** The interpreters who wait for the office to confirm a language (rule P15). */
 export const languageRequestsQuery = queryOptions({
   queryKey: ['staff', 'interpreters', 'language-requests'],
   queryFn: ({ signal }) => call('GET /api/interpreters/language-requests', { audience: 'staff', signal }),
 });
-
-/** Confirms or declines a language that an interpreter asks for. */
-export function answerLanguage(
-  interpreterId: number,
-  body: CallOptions<'POST /api/interpreters/{interpreterId}/languages'>['body'],
-) {
-  return call('POST /api/interpreters/{interpreterId}/languages', {
-    params: { interpreterId },
-    body,
-    audience: 'staff',
-  });
-}

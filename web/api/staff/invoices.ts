@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MarkedSent, SentMany } from '#contracts/invoices/sending.ts';
-import type { InvoiceDetail, InvoiceRow } from '#contracts/invoices/shapes.ts';
+import type { MarkedSent } from '#contracts/invoices/sending.ts';
+import type { InvoiceRow } from '#contracts/invoices/shapes.ts';
 import { fileIn } from '../http/call-file.ts';
 import { type CallOptions, call, callPage, type Route, send } from '../http/http.ts';
 import { staffList } from './loaded-list.ts';
@@ -85,18 +85,6 @@ export const unbilledWorkQuery = (clientId: number, query: WorkFilters) =>
     queryFn: ({ signal }) =>
       callPage('GET /api/invoices/unbilled/{clientId}', { params: { clientId }, query, audience, signal }),
   });
-
-export function markBilledElsewhere(
-  body: CallOptions<'POST /api/invoices/billed-elsewhere'>['body'],
-  idempotencyKey: string,
-) {
-  return call('POST /api/invoices/billed-elsewhere', { body, idempotencyKey, audience });
-}
-
-export function makeDrafts(body: CallOptions<'POST /api/invoices'>['body'], idempotencyKey: string) {
-  return call('POST /api/invoices', { body, idempotencyKey, audience });
-}
-
 /** An invoice as it was shown: an act on anything else is refused. */
 export type SeenInvoice = Pick<InvoiceRow, 'id' | 'updatedAt'>;
 
@@ -111,36 +99,10 @@ export function changeInvoice(
   return call('PUT /api/invoices/{invoiceId}', { params: { invoiceId }, body, idempotencyKey, audience });
 }
 
-export function removeLine(
-  { id: invoiceId, updatedAt }: SeenInvoice,
-  paymentId: number,
-  idempotencyKey: string,
-): Promise<InvoiceDetail> {
-  return call('DELETE /api/invoices/{invoiceId}/lines/{paymentId}', {
-    ...{ params: { invoiceId, paymentId }, query: { updatedAt }, idempotencyKey, audience },
-  });
-}
-
-export function deleteDraft({ id: invoiceId, updatedAt }: SeenInvoice, idempotencyKey: string) {
-  return call('DELETE /api/invoices/{invoiceId}', {
-    ...{ params: { invoiceId }, query: { updatedAt }, idempotencyKey, audience },
-  });
-}
-
 /** Each draft for itself; the answer names those that were not issued. A draft is issued once, however often this is called. */
 export function issueInvoices(seen: readonly SeenInvoice[], date: string) {
   const invoices = seen.map(({ id, updatedAt }) => ({ id, updatedAt }));
   return call('POST /api/invoices/issue', { body: { invoices, date }, audience });
-}
-
-export function voidInvoice(
-  { id: invoiceId, updatedAt }: SeenInvoice,
-  body: Omit<CallOptions<'POST /api/invoices/{invoiceId}/void'>['body'], 'updatedAt'>,
-  idempotencyKey: string,
-) {
-  return call('POST /api/invoices/{invoiceId}/void', {
-    ...{ params: { invoiceId }, body: { ...body, updatedAt }, idempotencyKey, audience },
-  });
 }
 
 /** The papers of an invoice. */
@@ -166,21 +128,6 @@ const PAPER_ROUTES = {
   creditNotePdf: 'GET /api/invoices/{invoiceId}/credit-note',
   partialCreditNotePdf: 'GET /api/invoices/{invoiceId}/credit-notes/{creditNoteId}',
 } as const satisfies Record<InvoicePaper, Route>;
-
-/** Sends a credit note for a part of an invoice to the client by e-mail. */
-export function sendCreditNote(of: { invoiceId: number; creditNoteId: number }, idempotencyKey: string) {
-  return call('POST /api/invoices/{invoiceId}/credit-notes/{creditNoteId}/send', {
-    params: of,
-    idempotencyKey,
-    audience,
-  });
-}
-
-/** Sends issued invoices to their clients by e-mail, each for itself; the answer names those that were not sent. */
-export function sendInvoices(ids: readonly number[], idempotencyKey: string): Promise<SentMany> {
-  return call('POST /api/invoices/send', { body: { invoiceIds: [...ids] }, idempotencyKey, audience });
-}
-
 /** The day and the way in which invoices were sent without Parley's e-mail. */
 export type SentOtherwise = Omit<CallOptions<'POST /api/invoices/mark-sent'>['body'], 'invoiceIds'>;
 

@@ -56,15 +56,6 @@ export const messageSummaryQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/notifications/summary', { audience: 'staff', signal }),
 });
 
-/** Answers the message that waits now: the same, or another. */
-export function resendMessage(notificationId: number, idempotencyKey: string) {
-  return call('POST /api/notifications/{notificationId}/resend', {
-    params: { notificationId },
-    idempotencyKey,
-    audience: 'staff',
-  });
-}
-
 /**
  * Whether the messages of an appointment's last change have left or wait to leave: false if all their channels are off. If that
  * cannot be found out, nothing speaks against it.

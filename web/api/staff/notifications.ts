@@ -17,8 +17,3 @@ export const staffNotificationsQuery = queryOptions({
       signal,
     }),
 });
-
-/** Marks entries of the notification center as read; null: all of them, also those beyond the loaded ones. */
-export function markNotificationsRead(ids: number[] | null) {
-  return call('POST /api/notifications/read', { body: ids === null ? {} : { ids }, audience: 'staff' });
-}

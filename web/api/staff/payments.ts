@@ -27,12 +27,6 @@ export const paymentTotalsQuery = (filters: PaymentFilters) =>
     queryKey: ['staff', 'payments', 'totals', filters],
     queryFn: ({ signal }) => call('GET /api/payments/totals', { query: filters, audience: 'staff', signal }),
   });
-
-/** The payments of the filters that may take a step together, and their number. Not stored. */
-export function fetchPayments(filters: PaymentListFilters, limit: number) {
-  return callPage('GET /api/payments', { query: { ...filters, limit: String(limit) }, audience: 'staff' });
-}
-
 /** The payments of an appointment: at most one that is not void, the void ones before it. */
 export const paymentsOfQuery = (assignmentId: number) =>
   queryOptions({
@@ -56,10 +50,6 @@ export type NewPayment = CallOptions<'POST /api/payments'>['body'];
 /** How a payment was made: its date, method and note. */
 export type PaymentDetails = CallOptions<'POST /api/payments/{paymentId}/pay'>['body'];
 
-export function enterPayment(body: NewPayment, idempotencyKey: string) {
-  return call('POST /api/payments', { body, idempotencyKey, audience: 'staff' });
-}
-
 /** All are marked paid, or none is. */
 export function markPaid(paymentIds: number[], how: PaymentDetails, idempotencyKey: string) {
   const body = { ...how, paymentIds };
@@ -68,20 +58,6 @@ export function markPaid(paymentIds: number[], how: PaymentDetails, idempotencyK
 
 /** On which day the bank returned a payment, and why. */
 export type ReturnedPayment = CallOptions<'POST /api/payments/{paymentId}/return'>['body'];
-
-export function returnPayment(paymentId: number, body: ReturnedPayment, idempotencyKey: string) {
-  return call('POST /api/payments/{paymentId}/return', {
-    params: { paymentId },
-    body,
-    idempotencyKey,
-    audience: 'staff',
-  });
-}
-
-/** All are voided, or none is. */
-export function voidPayments(paymentIds: number[], reason: string, idempotencyKey: string) {
-  return call('POST /api/payments/void', { body: { paymentIds, reason }, idempotencyKey, audience: 'staff' });
-}
 
 /** Those that a payment can be entered for, because they have an interpreter: what is completed before what is ahead. */
 export function payableFirst<Row extends Pick<Assignment, 'interpreter' | 'status'>>(

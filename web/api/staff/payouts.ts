@@ -97,11 +97,6 @@ export type Moved = StepOf<'POST /api/payouts/{payoutId}/take-out'>;
 /** The same, or all that waits. */
 export type PutIn = StepOf<'POST /api/payouts/{payoutId}/put-back'>;
 export type NewPayAdjustment = BodyOf<'POST /api/pay-adjustments'>;
-
-export function createPayout(body: NewPayout, idempotencyKey: string) {
-  return call('POST /api/payouts', { body, idempotencyKey, audience: 'staff' });
-}
-
 const seenAs = ({ id, updatedAt }: SeenPayout, idempotencyKey: string) => ({
   ...{ params: { payoutId: id }, idempotencyKey, audience: 'staff' as const },
   body: { updatedAt },
@@ -150,11 +145,6 @@ export function takeOutOfPayout(seen: SeenPayout, what: Moved, idempotencyKey: s
 export function putIntoPayout(seen: SeenPayout, what: PutIn, idempotencyKey: string) {
   const { body, ...options } = seenAs(seen, idempotencyKey);
   return call('POST /api/payouts/{payoutId}/put-back', { ...options, body: { ...body, ...what } });
-}
-
-/** A bonus, or below 0 a deduction. */
-export function addPayAdjustment(body: NewPayAdjustment, idempotencyKey: string) {
-  return call('POST /api/pay-adjustments', { body, idempotencyKey, audience: 'staff' });
 }
 
 export function voidPayAdjustment(adjustmentId: number, reason: string, idempotencyKey: string) {

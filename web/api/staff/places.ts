@@ -4,8 +4,6 @@ import { type CallOptions, call } from '../http/http.ts';
 const audience = 'staff';
 
 export type PlaceChange = CallOptions<'PUT /api/clients/{clientId}/places'>['body'];
-export type HomeChange = CallOptions<'PUT /api/interpreters/{interpreterId}/home'>['body'];
-
 /** Where the places of one client are. */
 export const clientPlacesQuery = (clientId: number) =>
   queryOptions({
@@ -13,15 +11,6 @@ export const clientPlacesQuery = (clientId: number) =>
     queryFn: ({ signal }) =>
       call('GET /api/clients/{clientId}/places', { params: { clientId }, audience, signal }),
   });
-
-export function readClientPlaces(clientId: number) {
-  return call('GET /api/clients/{clientId}/places', { params: { clientId }, audience });
-}
-
-export function putPlace(clientId: number, body: PlaceChange) {
-  return call('PUT /api/clients/{clientId}/places', { params: { clientId }, body, audience });
-}
-
 /** Where one interpreter sets out from, and how far they travel. */
 export const homeQuery = (interpreterId: number) =>
   queryOptions({
@@ -29,11 +18,3 @@ export const homeQuery = (interpreterId: number) =>
     queryFn: ({ signal }) =>
       call('GET /api/interpreters/{interpreterId}/home', { params: { interpreterId }, audience, signal }),
   });
-
-export function readHome(interpreterId: number) {
-  return call('GET /api/interpreters/{interpreterId}/home', { params: { interpreterId }, audience });
-}
-
-export function putHome(interpreterId: number, body: HomeChange) {
-  return call('PUT /api/interpreters/{interpreterId}/home', { params: { interpreterId }, body, audience });
-}

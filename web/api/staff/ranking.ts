@@ -11,15 +11,6 @@ export const rankingWeightsQuery = queryOptions({
   queryKey: ['staff', 'settings', 'ranking'],
   queryFn: ({ signal }) => call('GET /api/settings/ranking', { audience, signal }),
 });
-
-export function readRankingWeights() {
-  return call('GET /api/settings/ranking', { audience });
-}
-
-export function updateRankingWeights(body: RankingChange) {
-  return call('PUT /api/settings/ranking', { body, audience });
-}
-
 /** What other weights would have changed. */
 export const rankingPreviewQuery = (weights: RankingWeightValues) =>
   queryOptions({

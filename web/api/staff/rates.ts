@@ -21,16 +21,6 @@ export const ratesQuery = (of: RatesOf) =>
       return call('GET /api/rates', { query: { scope, ...ids }, audience: 'staff', signal });
     },
   });
-
-export function beginRate(body: BeginRate, idempotencyKey: string) {
-  return call('POST /api/rates', { body, idempotencyKey, audience: 'staff' });
-}
-
-/** Deletes a rule that has not begun. */
-export function deleteRate(rateId: number) {
-  return call('DELETE /api/rates/{rateId}', { params: { rateId }, audience: 'staff' });
-}
-
 /** What a rule would change among what is booked; null: it is not complete. What was said of the one before stays meanwhile. */
 export const ratePreviewQuery = (body: BeginRate | null) =>
   queryOptions({
@@ -81,12 +71,3 @@ export const holidaysQuery = queryOptions({
   queryKey: ['staff', 'billing-rates', 'holidays'],
   queryFn: ({ signal }) => call('GET /api/holidays', { audience: 'staff', signal }),
 });
-
-export function putHolidays(body: HolidaysChange) {
-  return call('PUT /api/holidays', { body, audience: 'staff' });
-}
-
-/** The US federal holidays of a year. */
-export function suggestHolidays(year: number) {
-  return call('GET /api/holidays/suggestions', { query: { year: String(year) }, audience: 'staff' });
-}

@@ -5,10 +5,6 @@ export function logInStaff(credentials: CallOptions<'POST /api/admin/login'>['bo
   return call('POST /api/admin/login', { body: credentials });
 }
 
-export function logOutStaff() {
-  return call('POST /api/admin/logout', { audience: 'staff' });
-}
-
 export function readStaffSession(signal: AbortSignal) {
   return call('GET /api/admin/session', { audience: 'staff', signal });
 }

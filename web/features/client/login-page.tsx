@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { logInClient } from '#web/api/client/session.ts';
+import type { CallOptions } from '#web/api/http/http.ts';
+import { call } from '#web/api/http/http.ts';
+
 import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { paths, sameSitePath } from '#web/app/paths.ts';
@@ -47,7 +49,8 @@ function useClientLogin() {
     [goal, navigate, queryClient],
   );
   return useMutation({
-    mutationFn: logInClient,
+    mutationFn: (credentials: CallOptions<'POST /api/client-auth/login'>['body']) =>
+      call('POST /api/client-auth/login', { body: credentials }),
     onSuccess({ id, name, username }) {
       // Always in persistent storage; without 'Stay logged in', the cookie ends with the browser (rules S5, S20).
       removeDrafts(id);

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { logOutClient } from '#web/api/client/session.ts';
+import { call } from '#web/api/http/http.ts';
+
 import { paths } from '#web/app/paths.ts';
 import { clientAuth } from '#web/device/storage.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
@@ -12,7 +13,7 @@ export function useLogout() {
   const { toast } = useToast();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: logOutClient,
+    mutationFn: () => call('POST /api/client-auth/logout', { audience: 'client' }),
     // Also if the server cannot be reached: nothing may stay on this device.
     onSettled() {
       navigate(paths.clientLogin);

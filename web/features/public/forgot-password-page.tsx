@@ -2,8 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Audience } from '#domain/access/access.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { requestReset } from '#web/api/public/account-links.ts';
+
 import { companyQuery } from '#web/api/public/company.ts';
 import { SignInLayout } from '#web/parts/sign-in-layout.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -25,7 +26,9 @@ export function ForgotPasswordPage() {
   const [search] = useSearchParams();
   const audience = audienceOf(search.get('for'));
   const company = useQuery(companyQuery);
-  const ask = useMutation({ mutationFn: (email: string) => requestReset({ audience, email }) });
+  const ask = useMutation({
+    mutationFn: (email: string) => call('POST /api/password-reset', { body: { audience, email } }),
+  });
   const [isAnother, setIsAnother] = useState(false);
   if (company.isPending || company.data?.sendsEmail === false)
     return <Unsendable audience={audience} isPending={company.isPending} />;

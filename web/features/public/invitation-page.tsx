@@ -4,9 +4,10 @@ import { useLocation, useSearchParams } from 'wouter';
 import type * as z from 'zod/mini';
 import type { Invited, SignedInByLink } from '#contracts/accounts/shapes.ts';
 import type { Audience } from '#domain/access/access.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { logOutInterpreter } from '#web/api/interpreter/session.ts';
-import { acceptInvitation, invitationQuery } from '#web/api/public/account-links.ts';
+import { invitationQuery } from '#web/api/public/account-links.ts';
 import { sendPendingLogout } from '#web/device/pending-logout.ts';
 import { isPhone, isStandalone } from '#web/device/platform.ts';
 import { startInterpreterSession } from '#web/device/start-interpreter-session.ts';
@@ -160,11 +161,14 @@ function useChoosing(token: string, { audience, username, isReset }: Whose) {
     async mutationFn({ username, password, stayLoggedIn, code }: Chosen) {
       const second = asksCode && code !== '' ? { code } : {};
       if (audience === 'interpreter') await sendPendingLogout(logOutInterpreter);
-      return acceptInvitation(token, {
-        ...(isReset ? {} : { username }),
-        password,
-        stayLoggedIn,
-        ...second,
+      return call('POST /api/invitations/{token}/accept', {
+        params: { token },
+        body: {
+          ...(isReset ? {} : { username }),
+          password,
+          stayLoggedIn,
+          ...second,
+        },
       });
     },
     onSuccess(who, { stayLoggedIn }) {

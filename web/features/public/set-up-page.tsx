@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import type { CallOptions } from '#web/api/http/http.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { setUpFirstAdministrator } from '#web/api/public/first-administrator.ts';
+
 import { paths } from '#web/app/paths.ts';
 import { staffSession } from '#web/device/storage.ts';
 import { SignInLayout } from '#web/parts/sign-in-layout.tsx';
@@ -129,7 +131,8 @@ function useSetUp(token: string) {
   const { toast } = useToast();
   const queryClient = useQueryClient();
   const setUp = useMutation({
-    mutationFn: setUpFirstAdministrator,
+    mutationFn: (body: CallOptions<'POST /api/admin/setup'>['body']) =>
+      call('POST /api/admin/setup', { body }),
     onSuccess({ username, name }) {
       queryClient.removeQueries({ queryKey: ['staff'] });
       staffSession.save({ username, name, loginTime: new Date().toISOString() }, { stayLoggedIn: false });

@@ -1,15 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { OwnAccount, OwnSession } from '#contracts/accounts/staff-account.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import {
-  changeOwnAccount,
-  changeOwnPassword,
-  endOtherSessions,
-  endOwnSession,
-  ownAccountQuery,
-  ownSessionsQuery,
-} from '#web/api/staff/accounts.ts';
+import { changeOwnPassword, ownAccountQuery, ownSessionsQuery } from '#web/api/staff/accounts.ts';
 import { staffSessionQuery } from '#web/api/staff/session.ts';
 import { staffSession } from '#web/device/storage.ts';
 import { chooseTheme } from '#web/device/theme.ts';
@@ -86,7 +80,10 @@ function ProfileForm({ account }: { account: OwnAccount }) {
   const email = account.email ?? '';
   const save = useAction({
     run: ({ currentPassword, ...to }: Profile) =>
-      changeOwnAccount({ ...to, updatedAt, ...(currentPassword !== '' && { currentPassword }) }),
+      call('PUT /api/account', {
+        body: { ...to, updatedAt, ...(currentPassword !== '' && { currentPassword }) },
+        audience: 'staff',
+      }),
     done: 'Your account was updated',
     failed: 'Failed to update your account',
     affectedTopics: ['session'],
@@ -178,7 +175,7 @@ function Refusal({ error }: { error: Error | null }) {
 function Sessions() {
   const sessions = useQuery(ownSessionsQuery);
   const endOthers = useAction({
-    run: () => endOtherSessions(),
+    run: () => call('POST /api/account/sessions/end-others', { audience: 'staff' }),
     done: 'Signed out everywhere else',
     failed: 'Failed to sign out',
     affectedTopics: ['staff'],
@@ -213,7 +210,8 @@ function Sessions() {
 function SessionRow({ session }: { session: OwnSession }) {
   const { id, device, isCurrent, lastSeenAt } = session;
   const end = useAction({
-    run: () => endOwnSession(id),
+    run: () =>
+      call('DELETE /api/account/sessions/{sessionId}', { params: { sessionId: id }, audience: 'staff' }),
     done: `Signed out of ${device}`,
     failed: 'Failed to sign out',
     affectedTopics: ['staff'],

@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SecondFactorSetUp, SecondFactor as State } from '#contracts/accounts/second-factor.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import {
-  confirmSecondFactor,
-  removeSecondFactor,
-  renewRecoveryCodes,
-  secondFactorQuery,
-  startSecondFactor,
-} from '#web/api/staff/second-factor.ts';
+import { secondFactorQuery } from '#web/api/staff/second-factor.ts';
 import { CodeField } from '#web/parts/code-field.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -94,10 +89,28 @@ function PasswordStep({ purpose, onNext, onClose }: StepProps & { purpose: keyof
   const { title, submit, done } = PURPOSES[purpose];
   const act = useAction({
     async run(password: string): Promise<Step | null> {
-      if (purpose === 'start') return { at: 'scan', setUp: await startSecondFactor(password) };
+      if (purpose === 'start')
+        return {
+          at: 'scan',
+          setUp: await call('POST /api/account/second-factor', {
+            body: { currentPassword: password },
+            audience: 'staff',
+          }),
+        };
       if (purpose === 'renew')
-        return { at: 'codes', codes: (await renewRecoveryCodes(password)).recoveryCodes };
-      await removeSecondFactor(password);
+        return {
+          at: 'codes',
+          codes: (
+            await call('POST /api/account/second-factor/recovery-codes', {
+              body: { currentPassword: password },
+              audience: 'staff',
+            })
+          ).recoveryCodes,
+        };
+      await call('POST /api/account/second-factor/remove', {
+        body: { currentPassword: password },
+        audience: 'staff',
+      });
       return null;
     },
     done,
@@ -134,7 +147,8 @@ function PasswordStep({ purpose, onNext, onClose }: StepProps & { purpose: keyof
 function ScanStep({ setUp, onNext, onClose }: StepProps & { setUp: SecondFactorSetUp }) {
   const { key, qr } = setUp;
   const act = useAction({
-    run: confirmSecondFactor,
+    run: (code: string) =>
+      call('POST /api/account/second-factor/confirm', { body: { code }, audience: 'staff' }),
     done: 'Your second factor is on',
     failed: 'Nothing was changed',
     affectedTopics: ['staff', 'session'],

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Calendar } from '#contracts/assignments/calendar.ts';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { updateAssignment } from '#web/api/staff/assignment-acts.ts';
+
 import { assignmentQuery } from '#web/api/staff/assignments.ts';
 import { calendarKey } from '#web/api/staff/calendar.ts';
 import { describeWhen, endsNextDay } from '#web/parts/appointment-when.ts';
@@ -110,7 +111,11 @@ function useSaveMove(ends: { onDone: () => void; onRefused: (error: Error) => vo
   const today = useQuery(companyQuery).data?.today;
 
   async function save({ before, body }: Saving) {
-    const changed = await updateAssignment(before.id, body);
+    const changed = await call('PUT /api/assignments/{assignmentId}', {
+      params: { assignmentId: before.id },
+      body,
+      audience: 'staff',
+    });
     // Moved again at once, it is sent back with the version that this made.
     queryClient.setQueryData(assignmentQuery(changed.id).queryKey, changed);
     queryClient.setQueriesData(

@@ -6,7 +6,8 @@ import {
   type ListedInterpreter,
 } from '#contracts/client-lists/shapes.ts';
 import type { ListKind } from '#domain/dispatch/list-kind.ts';
-import { putListed, readClientList, removeListed } from '#web/api/staff/client-lists.ts';
+import { call } from '#web/api/http/http.ts';
+
 import { interpretersQuery } from '#web/api/staff/interpreters.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Combobox } from '#web/ui/form/combobox.tsx';
@@ -65,7 +66,11 @@ export function ListedDialog({ client, list, entry, onDone, onClose }: ListedDia
   const { data: interpreters = [] } = useQuery(interpretersQuery);
   const undo = useUndo(LIST_TOPICS);
   const save = async ({ interpreterId, ...body }: Listed, updatedAt: string | null) => ({
-    ...(await putListed({ clientId: client.id, interpreterId }, { ...body, updatedAt })),
+    ...(await call('PUT /api/clients/{clientId}/interpreters/{interpreterId}', {
+      params: { clientId: client.id, interpreterId },
+      body: { ...body, updatedAt },
+      audience: 'staff',
+    })),
     interpreterId,
   });
   const entryForm = useVersionedForm<
@@ -84,9 +89,12 @@ export function ListedDialog({ client, list, entry, onDone, onClose }: ListedDia
     create: (body) => save(body, null),
     update: (body, base) => save(body, base.updatedAt),
     read: async (before) =>
-      (await readClientList(client.id)).listed.find(
-        ({ interpreter }) => interpreter.id === before.interpreter.id,
-      ) ?? before,
+      (
+        await call('GET /api/clients/{clientId}/interpreters', {
+          params: { clientId: client.id },
+          audience: 'staff',
+        })
+      ).listed.find(({ interpreter }) => interpreter.id === before.interpreter.id) ?? before,
     showsOtherValues: true,
     done({ interpreterId }) {
       if (entry) return `Changed on ${listOf(client)}: ${entry.interpreter.name}`;
@@ -94,7 +102,10 @@ export function ListedDialog({ client, list, entry, onDone, onClose }: ListedDia
       return {
         sentence: `Added to ${listOf(client)}: ${name}`,
         link: undo(`Removed from ${listOf(client)}: ${name}`, () =>
-          removeListed({ clientId: client.id, interpreterId }),
+          call('DELETE /api/clients/{clientId}/interpreters/{interpreterId}', {
+            params: { clientId: client.id, interpreterId },
+            audience: 'staff',
+          }),
         ),
       };
     },

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, startTransition, useState } from 'react';
 import type { BookedAgainst, ClientList } from '#contracts/client-lists/shapes.ts';
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { clientListQuery, takeOnlyListed } from '#web/api/staff/client-lists.ts';
+import { clientListQuery } from '#web/api/staff/client-lists.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { LIST_TOPICS } from '../affected-topics.ts';
@@ -26,7 +27,11 @@ export function OnlyListed({ client, list, canChange, onSaved }: OnlyListedProps
   const undo = useUndo(LIST_TOPICS);
   const act = useAction({
     async run(isOnly: boolean) {
-      const answer = await takeOnlyListed(client.id, isOnly);
+      const answer = await call('PUT /api/clients/{clientId}/interpreters', {
+        params: { clientId: client.id },
+        body: { takesOnlyListed: isOnly },
+        audience: 'staff',
+      });
       queryClient.setQueryData(
         clientListQuery(client.id).queryKey,
         (before) => before && { ...before, takesOnlyListed: isOnly },
@@ -35,7 +40,13 @@ export function OnlyListed({ client, list, canChange, onSaved }: OnlyListedProps
     },
     done: ({ isOnly: isOn }) => ({
       sentence: takesWords(client.name, isOn),
-      link: undo(takesWords(client.name, !isOn), () => takeOnlyListed(client.id, !isOn)),
+      link: undo(takesWords(client.name, !isOn), () =>
+        call('PUT /api/clients/{clientId}/interpreters', {
+          params: { clientId: client.id },
+          body: { takesOnlyListed: !isOn },
+          audience: 'staff',
+        }),
+      ),
     }),
     failed: 'Failed to save the list',
     affectedTopics: LIST_TOPICS,

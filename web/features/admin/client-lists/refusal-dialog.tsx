@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RefusalSaved } from '#contracts/client-lists/shapes.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { type Listing, putRefusal, removeRefusal } from '#web/api/staff/client-lists.ts';
+import type { Listing } from '#web/api/staff/client-lists.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
 import { andOffersWithdrawn } from '#web/parts/offers-withdrawn.ts';
 import { checkRefusal, NO_REFUSAL, type Refusal, type RefusalValues } from '#web/parts/refusal-values.ts';
@@ -30,13 +31,25 @@ export function RefusalDialog({ interpreter, refused, onDone, onClose }: Refusal
   const act = useAction<Refusal, RefusalSaved & { readonly listing: Listing }>({
     async run({ clientId, reason }) {
       const listing = { clientId, interpreterId: interpreter.id };
-      return { ...(await putRefusal(listing, { reason })), listing };
+      return {
+        ...(await call('PUT /api/interpreters/{interpreterId}/refused-clients/{clientId}', {
+          params: { clientId: listing.clientId, interpreterId: listing.interpreterId },
+          body: { reason },
+          audience: 'staff',
+        })),
+        listing,
+      };
     },
     done({ offersWithdrawn, listing }) {
       const name = clients.data?.find(({ id }) => id === listing.clientId)?.name ?? 'this client';
       return {
         sentence: andOffersWithdrawn(`${interpreter.name} does not work for ${name}`, offersWithdrawn),
-        link: undo(`${interpreter.name} works for ${name} again`, () => removeRefusal(listing)),
+        link: undo(`${interpreter.name} works for ${name} again`, () =>
+          call('DELETE /api/interpreters/{interpreterId}/refused-clients/{clientId}', {
+            params: { clientId: listing.clientId, interpreterId: listing.interpreterId },
+            audience: 'staff',
+          }),
+        ),
       };
     },
     failed: 'Failed to add the refused client',

@@ -1,7 +1,8 @@
 import type { BookedAgainst, ListedInterpreter } from '#contracts/client-lists/shapes.ts';
 import type { ListKind } from '#domain/dispatch/list-kind.ts';
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { putListed, removeListed } from '#web/api/staff/client-lists.ts';
+
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { LIST_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
@@ -38,11 +39,19 @@ export function RemoveListedDialog({
   const undo = useUndo(LIST_TOPICS);
   const listing = { clientId: client.id, interpreterId: interpreter.id };
   const act = useAction({
-    run: () => removeListed(listing),
+    run: () =>
+      call('DELETE /api/clients/{clientId}/interpreters/{interpreterId}', {
+        params: { clientId: listing.clientId, interpreterId: listing.interpreterId },
+        audience: 'staff',
+      }),
     done: () => ({
       sentence: `Removed from ${listOf(client)}: ${interpreter.name}`,
       link: undo(`Back on ${listOf(client)}: ${interpreter.name}`, () =>
-        putListed(listing, { kind, reason: reason ?? '', updatedAt: null }),
+        call('PUT /api/clients/{clientId}/interpreters/{interpreterId}', {
+          params: { clientId: listing.clientId, interpreterId: listing.interpreterId },
+          body: { kind, reason: reason ?? '', updatedAt: null },
+          audience: 'staff',
+        }),
       ),
     }),
     failed: 'Failed to save the list',

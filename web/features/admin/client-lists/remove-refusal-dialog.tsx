@@ -1,5 +1,6 @@
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { putRefusal, removeRefusal } from '#web/api/staff/client-lists.ts';
+
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { LIST_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
@@ -24,11 +25,19 @@ export function RemoveRefusalDialog({
   const undo = useUndo(LIST_TOPICS);
   const listing = { clientId: client.id, interpreterId: interpreter.id };
   const act = useAction({
-    run: () => removeRefusal(listing),
+    run: () =>
+      call('DELETE /api/interpreters/{interpreterId}/refused-clients/{clientId}', {
+        params: { clientId: listing.clientId, interpreterId: listing.interpreterId },
+        audience: 'staff',
+      }),
     done: () => ({
       sentence: `${interpreter.name} works for ${client.name} again`,
       link: undo(`${interpreter.name} does not work for ${client.name}`, () =>
-        putRefusal(listing, { reason: reason ?? '' }),
+        call('PUT /api/interpreters/{interpreterId}/refused-clients/{clientId}', {
+          params: { clientId: listing.clientId, interpreterId: listing.interpreterId },
+          body: { reason: reason ?? '' },
+          audience: 'staff',
+        }),
       ),
     }),
     failed: 'Failed to remove the refused client',

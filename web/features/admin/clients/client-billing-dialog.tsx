@@ -1,6 +1,7 @@
 import { type ClientBilling, ClientBillingBody } from '#contracts/invoices/shapes.ts';
 import { INVOICE_GROUPINGS, type InvoiceGrouping } from '#domain/billing/invoice.ts';
-import { type ClientBillingChange, readClientBilling, updateClientBilling } from '#web/api/staff/billing.ts';
+import { call } from '#web/api/http/http.ts';
+import type { ClientBillingChange } from '#web/api/staff/billing.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
@@ -31,8 +32,14 @@ export function ClientBillingDialog({ client, billing, onClose }: ClientBillingD
     entry: billing,
     valuesOf,
     check: checkValues,
-    update: (change, { updatedAt }) => updateClientBilling(client.id, { ...change, updatedAt }),
-    read: () => readClientBilling(client.id),
+    update: (change, { updatedAt }) =>
+      call('PUT /api/clients/{clientId}/billing', {
+        params: { clientId: client.id },
+        body: { ...change, updatedAt },
+        audience: 'staff',
+      }),
+    read: () =>
+      call('GET /api/clients/{clientId}/billing', { params: { clientId: client.id }, audience: 'staff' }),
     showsOtherValues: true,
     done: () => ({ sentence: 'Billing updated successfully', about: client.name }),
     failed: 'Failed to update billing',

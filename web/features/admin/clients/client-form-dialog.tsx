@@ -1,5 +1,6 @@
 import type { Client } from '#contracts/clients/shapes.ts';
-import { createClient, readClient, updateClient } from '#web/api/staff/clients.ts';
+import { call } from '#web/api/http/http.ts';
+
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
@@ -25,9 +26,14 @@ export function ClientFormDialog({ client, onClose }: ClientFormDialogProps) {
     valuesOf,
     check: (values: ClientValues) => checkClient(values, isNew),
     create: ({ profile, account }, idempotencyKey) =>
-      createClient({ ...profile, ...account }, idempotencyKey),
-    update: ({ profile }, { id, updatedAt }) => updateClient(id, { ...profile, updatedAt }),
-    read: ({ id }) => readClient(id),
+      call('POST /api/clients', { body: { ...profile, ...account }, idempotencyKey, audience: 'staff' }),
+    update: ({ profile }, { id, updatedAt }) =>
+      call('PUT /api/clients/{clientId}', {
+        params: { clientId: id },
+        body: { ...profile, updatedAt },
+        audience: 'staff',
+      }),
+    read: ({ id }) => call('GET /api/clients/{clientId}', { params: { clientId: id }, audience: 'staff' }),
     showsOtherValues: true,
     done: ({ name }) => ({
       sentence: isNew ? 'Client created successfully' : 'Client updated successfully',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClientProfile } from '#contracts/clients/shapes.ts';
-import { clientQuery, deleteClient, inviteClient } from '#web/api/staff/clients.ts';
+import { call } from '#web/api/http/http.ts';
+import { clientQuery, inviteClient } from '#web/api/staff/clients.ts';
 import { paths } from '#web/app/paths.ts';
 import type { Detail } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';
@@ -55,7 +56,9 @@ export function ClientPage({ id }: { id: number }) {
         <DeleteEntryDialog
           kind="client"
           name={name}
-          remove={() => deleteClient(id)}
+          remove={() =>
+            call('DELETE /api/clients/{clientId}', { params: { clientId: id }, audience: 'staff' })
+          }
           affectedTopics={CLIENT_TOPICS}
           assignmentsHref={`${paths.assignments}?clientId=${id}`}
           onClose={onClose}

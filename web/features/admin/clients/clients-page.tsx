@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2, MapPin, Plus, User } from 'lucide-react';
 import { Suspense, startTransition, useCallback, useState } from 'react';
 import type { Client } from '#contracts/clients/shapes.ts';
-import { clientsQuery, deleteClient, inviteClient } from '#web/api/staff/clients.ts';
+import { call } from '#web/api/http/http.ts';
+import { clientsQuery, inviteClient } from '#web/api/staff/clients.ts';
 import { clientPath, paths } from '#web/app/paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -56,7 +57,9 @@ export function ClientsPage() {
           <DeleteEntryDialog
             kind="client"
             name={client.name}
-            remove={() => deleteClient(client.id)}
+            remove={() =>
+              call('DELETE /api/clients/{clientId}', { params: { clientId: client.id }, audience: 'staff' })
+            }
             affectedTopics={CLIENT_TOPICS}
             assignmentsHref={`${paths.assignments}?clientId=${client.id}`}
             onClose={onClose}

@@ -1,5 +1,6 @@
 import { PlaceBody, type PlaceOfClient } from '#contracts/places/shapes.ts';
-import { type PlaceChange, putPlace, readClientPlaces } from '#web/api/staff/places.ts';
+import { call } from '#web/api/http/http.ts';
+import type { PlaceChange } from '#web/api/staff/places.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -25,9 +26,19 @@ export function PlaceDialog({ client, place, onClose }: PlaceDialogProps) {
     entry: place,
     valuesOf: (present) => ({ position: (present?.source === 'typed' && present.position) || '' }),
     check: ({ position }) => check({ location, position }),
-    update: (change, { updatedAt }) => putPlace(client.id, { ...change, updatedAt }),
+    update: (change, { updatedAt }) =>
+      call('PUT /api/clients/{clientId}/places', {
+        params: { clientId: client.id },
+        body: { ...change, updatedAt },
+        audience: 'staff',
+      }),
     read: async (before) =>
-      (await readClientPlaces(client.id)).find((present) => present.location === location) ?? before,
+      (
+        await call('GET /api/clients/{clientId}/places', {
+          params: { clientId: client.id },
+          audience: 'staff',
+        })
+      ).find((present) => present.location === location) ?? before,
     showsOtherValues: true,
     done: () => ({ sentence: 'Position updated successfully', about: `${client.name}, ${location}` }),
     failed: 'Failed to update the position',

@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Credential } from '#contracts/credentials/shapes.ts';
 import { credentialsQuery } from '#web/api/credentials.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { isStale } from '#web/api/http/is-stale.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { refuseCredential } from '#web/api/staff/credentials.ts';
+
 import { CredentialScan } from '#web/parts/credentials/credential-scan.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -39,7 +40,11 @@ export function RefuseDialog({ credential, name, onClose }: RefuseDialogProps) {
   const refuse = useAction({
     async run(reason: string) {
       try {
-        return await refuseCredential(present, reason);
+        return await call('POST /api/credentials/{credentialId}/refuse', {
+          params: { credentialId: present.id },
+          body: { reason, updatedAt: present.updatedAt },
+          audience: 'staff',
+        });
       } catch (error) {
         if (isStale(error) || isMissing(error)) await loadPresent();
         throw error;

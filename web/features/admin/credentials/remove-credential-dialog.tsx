@@ -1,5 +1,6 @@
 import type { Credential } from '#contracts/credentials/shapes.ts';
-import { removeCredential } from '#web/api/credentials.ts';
+import { call } from '#web/api/http/http.ts';
+
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { CREDENTIAL_TOPICS } from '../affected-topics.ts';
@@ -13,9 +14,10 @@ interface RemoveCredentialDialogProps {
 
 /** Asks before a credential that was never verified is removed. */
 export function RemoveCredentialDialog({ credential, name, onClose }: RemoveCredentialDialogProps) {
-  const { id, interpreterId, typeName, file } = credential;
+  const { id, typeName, file } = credential;
   const remove = useAction({
-    run: () => removeCredential({ by: 'staff', interpreterId }, id),
+    run: () =>
+      call('DELETE /api/credentials/{credentialId}', { params: { credentialId: id }, audience: 'staff' }),
     done: `${typeName} of ${name} removed`,
     failed: 'Failed to remove the credential',
     affectedTopics: CREDENTIAL_TOPICS,

@@ -4,9 +4,10 @@ import { CredentialRequirementBody } from '#contracts/credentials/shapes.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/assignment/client-request.ts';
 import { describeRequirement } from '#domain/dispatch/credential.ts';
 import { credentialTypesQuery } from '#web/api/credentials.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
-import { createRequirement, deleteRequirement, type NewRequirement } from '#web/api/staff/credentials.ts';
+import { createRequirement, type NewRequirement } from '#web/api/staff/credentials.ts';
 import { paths } from '#web/app/paths.ts';
 import { serviceLabel } from '#web/parts/request-notes.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -71,7 +72,12 @@ export function RequirementDialog({ client, onClose }: RequirementDialogProps) {
       link:
         unmet > 0
           ? { label: 'Show', go: () => navigate(paths.credentials) }
-          : undo(`Removed: ${sentence}`, () => deleteRequirement(id)),
+          : undo(`Removed: ${sentence}`, () =>
+              call('DELETE /api/credential-requirements/{requirementId}', {
+                params: { requirementId: id },
+                audience: 'staff',
+              }),
+            ),
     }),
     failed: 'Failed to add the requirement',
     affectedTopics: CREDENTIAL_TOPICS,

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { CredentialRequirement } from '#contracts/credentials/shapes.ts';
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { createRequirement, deleteRequirement } from '#web/api/staff/credentials.ts';
+import { createRequirement } from '#web/api/staff/credentials.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { CREDENTIAL_TOPICS } from '../affected-topics.ts';
@@ -59,7 +60,11 @@ interface RemoveDialogProps {
 function RemoveDialog({ requirement, onClose }: RemoveDialogProps) {
   const undo = useUndo(CREDENTIAL_TOPICS);
   const remove = useAction({
-    run: () => deleteRequirement(requirement.id),
+    run: () =>
+      call('DELETE /api/credential-requirements/{requirementId}', {
+        params: { requirementId: requirement.id },
+        audience: 'staff',
+      }),
     done: () => ({
       sentence: 'Requirement removed',
       about: requirement.sentence,

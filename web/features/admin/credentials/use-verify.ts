@@ -1,5 +1,6 @@
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { verifyCredential } from '#web/api/staff/credentials.ts';
+
 import { CREDENTIAL_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 
@@ -11,7 +12,12 @@ interface Shown {
 /** Says that a credential was checked, in one press (rule D31). `name`: whose it is. */
 export function useVerify(name: string) {
   return useAction({
-    run: (credential: Shown) => verifyCredential(credential),
+    run: (credential: Shown) =>
+      call('POST /api/credentials/{credentialId}/verify', {
+        params: { credentialId: credential.id },
+        body: { updatedAt: credential.updatedAt },
+        audience: 'staff',
+      }),
     done: ({ typeName }) => `${typeName} of ${name} verified`,
     failed: (error) => sentenceOf(error) ?? 'Failed to verify the credential',
     affectedTopics: CREDENTIAL_TOPICS,

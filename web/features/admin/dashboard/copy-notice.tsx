@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '#web/api/http/http.ts';
 import { messageSummaryQuery } from '#web/api/staff/messages.ts';
-import { confirmInstallation } from '#web/api/staff/settings.ts';
+
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -14,7 +15,7 @@ export function CopyNotice() {
   const may = useMay();
   const [isAsking, setIsAsking] = useState(false);
   const confirm = useAction({
-    run: confirmInstallation,
+    run: () => call('POST /api/settings/confirm-installation', { audience: 'staff' }),
     done: 'Confirmed. Waiting messages are being sent.',
     failed: 'Failed to confirm',
     affectedTopics: ['notifications'],

@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ClientPolicies } from '#contracts/fill-plans/shapes.ts';
 import { URGENCIES } from '#domain/assignment/client-request.ts';
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { clientPoliciesQuery, updateClientPolicies } from '#web/api/staff/fill-plans.ts';
+import { clientPoliciesQuery } from '#web/api/staff/fill-plans.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -76,7 +77,12 @@ function ClientPoliciesDialog({ clientId, policies, onClose }: ClientPoliciesDia
   const keyOf = useKeyPerRequest();
   const save = useAction({
     run: (body: { own: ClientPolicies['own']; version: string }) =>
-      updateClientPolicies(clientId, body, keyOf(body)),
+      call('PUT /api/clients/{clientId}/fill-policies', {
+        params: { clientId },
+        body,
+        idempotencyKey: keyOf(body),
+        audience: 'staff',
+      }),
     done: 'Settings for asking interpreters updated successfully',
     failed: 'Failed to update how interpreters are asked',
     affectedTopics: ['clients', 'fill-plans'],

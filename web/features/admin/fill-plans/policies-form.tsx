@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CompanyPolicies } from '#contracts/fill-plans/shapes.ts';
 import { URGENCIES } from '#domain/assignment/client-request.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf } from '#web/api/http/http-error.ts';
-import { policiesQuery, readPolicies, updatePolicies } from '#web/api/staff/fill-plans.ts';
+import { policiesQuery } from '#web/api/staff/fill-plans.ts';
 import { savedDraft } from '#web/device/saved-draft.ts';
 import { staffSession } from '#web/device/storage.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -39,8 +40,9 @@ export function PoliciesForm({ policies }: { policies: CompanyPolicies }) {
     // The form is there only with what is saved.
     valuesOf: (now) => policyValuesOf(now ?? policies),
     check: checkPolicies,
-    update: (change, { updatedAt }) => updatePolicies({ ...change, updatedAt }),
-    read: () => readPolicies(),
+    update: (change, { updatedAt }) =>
+      call('PUT /api/fill-policies', { body: { ...change, updatedAt }, audience: 'staff' }),
+    read: () => call('GET /api/fill-policies', { audience: 'staff' }),
     draft,
     done: 'Settings for asking interpreters updated successfully',
     failed: 'Failed to update how interpreters are asked',

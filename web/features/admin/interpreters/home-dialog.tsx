@@ -1,5 +1,6 @@
 import type { Home } from '#contracts/places/shapes.ts';
-import { putHome, readHome } from '#web/api/staff/places.ts';
+import { call } from '#web/api/http/http.ts';
+
 import { HomeFields } from '#web/parts/home/home-fields.tsx';
 import {
   checkHome,
@@ -24,8 +25,19 @@ export function HomeDialog({ interpreter, home, onClose }: HomeDialogProps) {
     entry: versioned(home),
     valuesOf: homeValuesOf,
     check: checkHome,
-    update: (change, { version }) => putHome(interpreter.id, { ...change, version }),
-    read: async () => versioned(await readHome(interpreter.id)),
+    update: (change, { version }) =>
+      call('PUT /api/interpreters/{interpreterId}/home', {
+        params: { interpreterId: interpreter.id },
+        body: { ...change, version },
+        audience: 'staff',
+      }),
+    read: async () =>
+      versioned(
+        await call('GET /api/interpreters/{interpreterId}/home', {
+          params: { interpreterId: interpreter.id },
+          audience: 'staff',
+        }),
+      ),
     showsOtherValues: true,
     done: () => ({ sentence: 'Home and travel updated successfully', about: interpreter.name }),
     failed: 'Failed to update home and travel',

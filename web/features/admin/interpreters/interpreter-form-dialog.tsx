@@ -2,12 +2,8 @@ import type { Interpreter } from '#contracts/interpreters/shapes.ts';
 import { USUAL_HOURLY_RATES } from '#domain/billing/rates.ts';
 import { ENGAGEMENT_NAMES, ENGAGEMENTS } from '#domain/dispatch/engagement.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
-import {
-  createInterpreter,
-  type InterpreterUpdate,
-  readInterpreter,
-  updateInterpreter,
-} from '#web/api/staff/interpreters.ts';
+import { call } from '#web/api/http/http.ts';
+import type { InterpreterUpdate, NewInterpreter } from '#web/api/staff/interpreters.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -38,9 +34,16 @@ export function InterpreterFormDialog({ interpreter, onClose }: InterpreterFormD
     entry: interpreter,
     valuesOf,
     check: (values: InterpreterValues) => checkInterpreter(values, isNew),
-    create: createInterpreter,
-    update: (body, { id, updatedAt }) => updateInterpreter(id, { ...body, updatedAt }),
-    read: ({ id }) => readInterpreter(id),
+    create: (body: NewInterpreter, idempotencyKey: string) =>
+      call('POST /api/interpreters', { body, idempotencyKey, audience: 'staff' }),
+    update: (body, { id, updatedAt }) =>
+      call('PUT /api/interpreters/{interpreterId}', {
+        params: { interpreterId: id },
+        body: { ...body, updatedAt },
+        audience: 'staff',
+      }),
+    read: ({ id }) =>
+      call('GET /api/interpreters/{interpreterId}', { params: { interpreterId: id }, audience: 'staff' }),
     showsOtherValues: true,
     done: ({ name }) => ({
       sentence: isNew ? 'Interpreter created successfully' : 'Interpreter updated successfully',

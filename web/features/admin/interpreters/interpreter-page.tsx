@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InterpreterProfile } from '#contracts/interpreters/shapes.ts';
 import { ENGAGEMENT_NAMES } from '#domain/dispatch/engagement.ts';
-import { deleteInterpreter, interpreterQuery, inviteInterpreter } from '#web/api/staff/interpreters.ts';
+import { call } from '#web/api/http/http.ts';
+import { interpreterQuery, inviteInterpreter } from '#web/api/staff/interpreters.ts';
 import { paths } from '#web/app/paths.ts';
 import type { Detail } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';
@@ -58,7 +59,12 @@ export function InterpreterPage({ id }: { id: number }) {
         <DeleteEntryDialog
           kind="interpreter"
           name={name}
-          remove={() => deleteInterpreter(id)}
+          remove={() =>
+            call('DELETE /api/interpreters/{interpreterId}', {
+              params: { interpreterId: id },
+              audience: 'staff',
+            })
+          }
           affectedTopics={INTERPRETER_TOPICS}
           assignmentsHref={`${paths.assignments}?interpreterId=${id}`}
           onClose={onClose}

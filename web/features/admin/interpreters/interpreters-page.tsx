@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
 import { Suspense, startTransition, useCallback, useState } from 'react';
 import type { Interpreter } from '#contracts/interpreters/shapes.ts';
-import { deleteInterpreter, interpretersQuery, inviteInterpreter } from '#web/api/staff/interpreters.ts';
+import { call } from '#web/api/http/http.ts';
+import { interpretersQuery, inviteInterpreter } from '#web/api/staff/interpreters.ts';
 import { interpreterPath, paths } from '#web/app/paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -64,7 +65,12 @@ export function InterpretersPage() {
           <DeleteEntryDialog
             kind="interpreter"
             name={interpreter.name}
-            remove={() => deleteInterpreter(interpreter.id)}
+            remove={() =>
+              call('DELETE /api/interpreters/{interpreterId}', {
+                params: { interpreterId: interpreter.id },
+                audience: 'staff',
+              })
+            }
             affectedTopics={INTERPRETER_TOPICS}
             assignmentsHref={`${paths.assignments}?interpreterId=${interpreter.id}`}
             onClose={onClose}

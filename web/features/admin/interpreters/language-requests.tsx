@@ -1,5 +1,6 @@
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { answerLanguage } from '#web/api/staff/interpreters.ts';
+
 import { Button } from '#web/ui/button/button.tsx';
 import { INTERPRETER_TOPICS } from '../affected-topics.ts';
 import { PersonLink } from '../person-link.tsx';
@@ -26,7 +27,12 @@ export function LanguageRequests({
 function LanguageRequest({ interpreterId, name, language, onAnswered }: Asking & { language: string }) {
   const may = useMay();
   const answer = useAction({
-    run: (isConfirmed: boolean) => answerLanguage(interpreterId, { language, isConfirmed }),
+    run: (isConfirmed: boolean) =>
+      call('POST /api/interpreters/{interpreterId}/languages', {
+        params: { interpreterId },
+        body: { language, isConfirmed },
+        audience: 'staff',
+      }),
     done: ({ languages }) =>
       languages.includes(language)
         ? `${name} now gets requests for ${language}.`

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Skills } from '#contracts/skills/shapes.ts';
-import { putSkills, skillsQuery } from '#web/api/skills.ts';
+import { call } from '#web/api/http/http.ts';
+import { skillsQuery } from '#web/api/skills.ts';
 import { SkillFields } from '#web/parts/skills/skill-fields.tsx';
 import {
   checkSkills,
@@ -27,7 +28,12 @@ export function SkillsDialog({ interpreter, skills, onClose }: SkillsDialogProps
     entry: versionedSkills(skills),
     valuesOf: skillValuesOf,
     check: checkSkills,
-    update: (change, { version }) => putSkills(owner, { ...change, version }),
+    update: (change, { version }) =>
+      call('PUT /api/interpreters/{interpreterId}/skills', {
+        params: { interpreterId: owner.interpreterId },
+        body: { ...change, version },
+        audience: owner.by,
+      }),
     read: async () => versionedSkills(await queryClient.fetchQuery({ ...skillsQuery(owner), staleTime: 0 })),
     done: () => ({ sentence: 'Skills updated successfully', about: interpreter.name }),
     failed: 'Failed to update skills',

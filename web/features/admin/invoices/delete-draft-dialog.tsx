@@ -1,5 +1,6 @@
 import type { InvoiceDetail } from '#contracts/invoices/shapes.ts';
-import { deleteDraft } from '#web/api/staff/invoices.ts';
+import { call } from '#web/api/http/http.ts';
+
 import { dollars } from '#web/parts/dollars.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { counted } from '../payments/describe-payments.ts';
@@ -17,7 +18,13 @@ interface DeleteDraftDialogProps {
 export function DeleteDraftDialog({ draft, today, onDone, onClose }: DeleteDraftDialogProps) {
   const act = useInvoiceAct({
     invoice: draft,
-    run: (seen, _: undefined, key) => deleteDraft(seen, key),
+    run: (seen, _: undefined, key) =>
+      call('DELETE /api/invoices/{invoiceId}', {
+        params: { invoiceId: seen.id },
+        query: { updatedAt: seen.updatedAt },
+        idempotencyKey: key,
+        audience: 'staff',
+      }),
     done: 'The draft was deleted',
     failed: 'The draft was not deleted',
     onDone,

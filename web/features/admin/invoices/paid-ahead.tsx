@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { InvoiceDetail } from '#contracts/invoices/shapes.ts';
-import { spendPaidAhead } from '#web/api/staff/client-payments.ts';
+import { call } from '#web/api/http/http.ts';
+
 import { dollars } from '#web/parts/dollars.ts';
 import { RECEIPT_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
@@ -15,7 +16,13 @@ export function PaidAhead({ invoice }: { invoice: InvoiceDetail }) {
   const keyFor = useKeyPerRequest();
   const queryClient = useQueryClient();
   const act = useAction({
-    run: (seen: InvoiceDetail) => spendPaidAhead(seen, keyFor([seen.id, seen.updatedAt, seen.paidAhead])),
+    run: (seen: InvoiceDetail) =>
+      call('POST /api/invoices/{invoiceId}/use-paid-ahead', {
+        params: { invoiceId: seen.id },
+        body: { updatedAt: seen.updatedAt },
+        idempotencyKey: keyFor([seen.id, seen.updatedAt, seen.paidAhead]),
+        audience: 'staff',
+      }),
     done: () => ({ sentence: 'The money was allocated', about: nameOfInvoice(invoice) }),
     failed: 'The money was not allocated',
     affectedTopics: RECEIPT_TOPICS,

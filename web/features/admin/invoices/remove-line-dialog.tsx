@@ -1,5 +1,6 @@
 import type { InvoiceDetail, InvoiceLine } from '#contracts/invoices/shapes.ts';
-import { removeLine } from '#web/api/staff/invoices.ts';
+import { call } from '#web/api/http/http.ts';
+
 import { dollars } from '#web/parts/dollars.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { formatDate } from '../payments/describe-payments.ts';
@@ -19,7 +20,13 @@ export function RemoveLineDialog({ draft, line, today, onGone, onClose }: Remove
   const isLast = draft.lines.length === 1;
   const act = useInvoiceAct({
     invoice: draft,
-    run: (seen, _: undefined, key) => removeLine(seen, line.paymentId, key),
+    run: (seen, _: undefined, key) =>
+      call('DELETE /api/invoices/{invoiceId}/lines/{paymentId}', {
+        params: { invoiceId: seen.id, paymentId: line.paymentId },
+        query: { updatedAt: seen.updatedAt },
+        idempotencyKey: key,
+        audience: 'staff',
+      }),
     done: 'The appointment was left to the next invoice',
     failed: 'The appointment was not left out',
     onDone: () => {

@@ -1,5 +1,6 @@
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { sendCreditNote } from '#web/api/staff/invoices.ts';
+
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { INVOICE_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
@@ -19,7 +20,12 @@ export function SendCreditNoteDialog(props: SendCreditNoteDialogProps) {
   const { of, label, clientName, isSent, onClose } = props;
   const keyFor = useKeyPerRequest();
   const act = useAction({
-    run: (note: SendCreditNoteDialogProps['of']) => sendCreditNote(note, keyFor(note)),
+    run: (note: SendCreditNoteDialogProps['of']) =>
+      call('POST /api/invoices/{invoiceId}/credit-notes/{creditNoteId}/send', {
+        params: note,
+        idempotencyKey: keyFor(note),
+        audience: 'staff',
+      }),
     done: () => ({ sentence: '1 email is on its way', about: `${label}, ${clientName}` }),
     failed: 'Nothing was sent',
     affectedTopics: INVOICE_TOPICS,

@@ -1,7 +1,8 @@
 import { useLocation } from 'wouter';
 import type { Drafted } from '#contracts/invoices/shapes.ts';
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { makeDrafts } from '#web/api/staff/invoices.ts';
+
 import { invoicesPath } from '#web/app/money-paths.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { INVOICE_TOPICS } from '../affected-topics.ts';
@@ -17,7 +18,7 @@ export function useMakeDrafts(period: Period) {
   const act = useAction({
     run: (clientIds: readonly number[] | null) => {
       const body = { ...period, ...(clientIds && { clientIds: [...clientIds] }) };
-      return makeDrafts(body, keyFor(body));
+      return call('POST /api/invoices', { body, idempotencyKey: keyFor(body), audience: 'staff' });
     },
     done: describeDrafted,
     failed: 'No drafts were made',

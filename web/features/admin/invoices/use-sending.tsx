@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SentMany } from '#contracts/invoices/sending.ts';
 import type { InvoiceRow } from '#contracts/invoices/shapes.ts';
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { sendInvoices } from '#web/api/staff/invoices.ts';
+
 import { INVOICE_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
@@ -33,7 +34,12 @@ export function useSending(onDone: () => void) {
   const [left, setLeft] = useState<SentMany['refused']>([]);
   const keyFor = useKeyPerRequest();
   const act = useAction({
-    run: (ids: readonly number[]) => sendInvoices(ids, keyFor(ids)),
+    run: (ids: readonly number[]) =>
+      call('POST /api/invoices/send', {
+        body: { invoiceIds: [...ids] },
+        idempotencyKey: keyFor(ids),
+        audience: 'staff',
+      }),
     done: ({ sent }) => ({
       sentence: sent.length === 1 ? '1 email is on its way' : `${sent.length} emails are on their way`,
       about: nameOfInvoices(sent),

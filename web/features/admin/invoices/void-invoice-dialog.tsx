@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { type InvoiceDetail, VoidInvoiceBody } from '#contracts/invoices/shapes.ts';
-import { voidInvoice } from '#web/api/staff/invoices.ts';
+import { call } from '#web/api/http/http.ts';
+
 import { invoicesPath } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
@@ -29,7 +30,13 @@ export function VoidInvoiceDialog({ invoice, onClose }: VoidInvoiceDialogProps) 
   const [opened] = useState(invoice);
   const act = useInvoiceAct({
     invoice,
-    run: (seen, body: { reason: string; again: boolean }, key) => voidInvoice(seen, body, key),
+    run: (seen, body: { reason: string; again: boolean }, key) =>
+      call('POST /api/invoices/{invoiceId}/void', {
+        params: { invoiceId: seen.id },
+        body: { ...body, updatedAt: seen.updatedAt },
+        idempotencyKey: key,
+        audience: 'staff',
+      }),
     done: (answer) => `${opened.number} was reversed by ${answer.invoice.creditNote?.number}`,
     failed: `${opened.number} was not voided`,
     onRefused: (fields) => form.refuse(fields),

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { UnbilledWork } from '#contracts/invoices/shapes.ts';
 import { MAX_AT_ONCE } from '#contracts/payments/limits.ts';
 import { formatClockRange } from '#domain/civil.ts';
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { markBilledElsewhere, unbilledWorkQuery } from '#web/api/staff/invoices.ts';
+import { unbilledWorkQuery } from '#web/api/staff/invoices.ts';
 import { paths } from '#web/app/paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -65,7 +66,14 @@ export function WorkDialog({ client, period, today, onClose }: WorkDialogProps) 
   const may = useMay();
   const keyFor = useKeyPerRequest();
   const options = {
-    run: async (body: Marking) => ({ ...(await markBilledElsewhere(body, keyFor(body))), body }),
+    run: async (body: Marking) => ({
+      ...(await call('POST /api/invoices/billed-elsewhere', {
+        body,
+        idempotencyKey: keyFor(body),
+        audience: 'staff',
+      })),
+      body,
+    }),
     failed: 'Nothing was changed',
     affectedTopics: INVOICE_TOPICS,
   };

@@ -1,10 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
-import {
-  markNotificationsRead,
-  staffNotificationsQuery,
-  unreadNotificationsQuery,
-} from '#web/api/staff/notifications.ts';
+import { call } from '#web/api/http/http.ts';
+import { staffNotificationsQuery, unreadNotificationsQuery } from '#web/api/staff/notifications.ts';
 import { paths } from '#web/app/paths.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -22,7 +19,8 @@ export function NotificationCenter({ onClose }: { onClose: () => void }) {
   const { data: count } = useQuery(unreadNotificationsQuery);
   const queryClient = useQueryClient();
   const markRead = useMutation({
-    mutationFn: markNotificationsRead,
+    mutationFn: (ids: number[] | null) =>
+      call('POST /api/notifications/read', { body: ids === null ? {} : { ids }, audience: 'staff' }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['staff', 'notifications'] }),
   });
   const isAnyUnread = (count?.unread ?? 0) > 0 || (list.data?.rows ?? []).some(({ isRead }) => !isRead);

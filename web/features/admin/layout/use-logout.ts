@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { logOutStaff } from '#web/api/staff/session.ts';
+
 import { paths } from '#web/app/paths.ts';
 import { clearLocalAndSessionStorage } from '#web/device/browser-storage.ts';
 import { staffSession } from '#web/device/storage.ts';
@@ -16,7 +17,7 @@ export function useLogout() {
   const { toast } = useToast();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: logOutStaff,
+    mutationFn: () => call('POST /api/admin/logout', { audience: 'staff' }),
     onSuccess() {
       // Before the guard sees it, which would note this screen as the one to come back to.
       navigate(paths.adminLogin);

@@ -6,8 +6,9 @@ import {
   ReopenBooksBody,
 } from '#contracts/client-payments/shapes.ts';
 import { addDays } from '#domain/civil.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { closeBooks, openInPeriodQuery, reopenBooks } from '#web/api/staff/books.ts';
+import { openInPeriodQuery } from '#web/api/staff/books.ts';
 import { invoicesPath } from '#web/app/money-paths.ts';
 import { paths } from '#web/app/paths.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';
@@ -35,7 +36,12 @@ export function CloseBooksDialog({ books, onClose }: BooksDialogProps) {
   const { today, closedThrough } = books;
   const keyFor = useKeyPerRequest();
   const act = useAction({
-    run: ({ through }: { through: string }) => closeBooks(through, keyFor([through, closedThrough])),
+    run: ({ through }: { through: string }) =>
+      call('POST /api/books/close', {
+        body: { through },
+        idempotencyKey: keyFor([through, closedThrough]),
+        audience: 'staff',
+      }),
     done: ({ closedThrough: day }) => (day ? `The books are closed through ${nameOf(day)}` : 'Done'),
     failed: 'The books were not closed',
     affectedTopics: TOPICS,
@@ -152,7 +158,12 @@ export function ReopenBooksDialog({ books, onClose }: BooksDialogProps) {
   const standing = books.closings.filter(({ reopenedAt }) => reopenedAt === null);
   const before = standing.find((closing) => closing.through < through)?.through;
   const act = useAction({
-    run: ({ reason }: { reason: string }) => reopenBooks(through, reason, keyFor([through, reason])),
+    run: ({ reason }: { reason: string }) =>
+      call('POST /api/books/reopen', {
+        body: { through, reason },
+        idempotencyKey: keyFor([through, reason]),
+        audience: 'staff',
+      }),
     done: ({ closedThrough: day }) =>
       day ? `Reopened. The books are closed through ${nameOf(day)}` : 'Reopened. No period is closed',
     failed: 'The books were not reopened',

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { NotificationDetail } from '#contracts/notifications/shapes.ts';
 import { formatClockRange } from '#domain/civil.ts';
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { keyPerBody } from '#web/api/http/idempotency-key.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { messageQuery, resendMessage } from '#web/api/staff/messages.ts';
+import { messageQuery } from '#web/api/staff/messages.ts';
 import { invoicePath, payoutPath } from '#web/app/money-paths.ts';
 import { paths } from '#web/app/paths.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
@@ -165,7 +166,12 @@ function Again({ message, onAnother }: { message: NotificationDetail; onAnother:
   const { id, updatedAt, resend } = message;
   const act = useAction({
     // Once the message has changed, another press is a new request.
-    run: () => resendMessage(id, keyFor([id, updatedAt])),
+    run: () =>
+      call('POST /api/notifications/{notificationId}/resend', {
+        params: { notificationId: id },
+        idempotencyKey: keyFor([id, updatedAt]),
+        audience: 'staff',
+      }),
     title: 'Waiting',
     done: doneIn(message),
     failed: 'The message was not sent again',

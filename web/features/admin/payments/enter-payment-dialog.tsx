@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import type { Payment } from '#contracts/payments/shapes.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
-import { enterPayment, type NewPayment, payableAppointmentsQuery } from '#web/api/staff/payments.ts';
+import { type NewPayment, payableAppointmentsQuery } from '#web/api/staff/payments.ts';
 import { describeWhen, formatDay } from '#web/parts/appointment-when.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
@@ -30,7 +31,7 @@ export function EnterPaymentDialog({ like, today, onClose }: EnterPaymentDialogP
   const [initial] = useState(() => newPaymentValues(like, today));
   const [idempotencyKey] = useState(newIdempotencyKey);
   const enter = useAction({
-    run: (body: NewPayment) => enterPayment(body, idempotencyKey),
+    run: (body: NewPayment) => call('POST /api/payments', { body, idempotencyKey, audience: 'staff' }),
     done: (payment) => ({ sentence: 'Payment entered', about: nameOfPayments([payment]) }),
     failed: 'Failed to enter payment',
     affectedTopics: ['payments', 'assignments', 'reports'],

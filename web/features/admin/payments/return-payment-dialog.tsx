@@ -1,6 +1,7 @@
 import { type Payment, ReturnPaymentBody } from '#contracts/payments/shapes.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { type ReturnedPayment, returnPayment } from '#web/api/staff/payments.ts';
+import type { ReturnedPayment } from '#web/api/staff/payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { checkBody } from '#web/ui/form/checked-by.ts';
@@ -26,7 +27,13 @@ export function ReturnPaymentDialog({ payment, today, onClose }: ReturnPaymentDi
   const { id, interpreter, amount, paidDate } = payment;
   const keyFor = useKeyPerRequest();
   const act = useAction({
-    run: (body: ReturnedPayment) => returnPayment(id, body, keyFor([id, body])),
+    run: (body: ReturnedPayment) =>
+      call('POST /api/payments/{paymentId}/return', {
+        params: { paymentId: id },
+        body,
+        idempotencyKey: keyFor([id, body]),
+        audience: 'staff',
+      }),
     done: `${dollars(amount)} is owed to ${interpreter.name} again`,
     failed: 'The returned transfer was not recorded',
     affectedTopics: PAYMENT_TOPICS,

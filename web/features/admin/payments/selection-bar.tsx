@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_AT_ONCE } from '#contracts/payments/limits.ts';
-import { fetchPayments, paymentTotalsQuery } from '#web/api/staff/payments.ts';
+import { callPage } from '#web/api/http/http.ts';
+import { paymentTotalsQuery } from '#web/api/staff/payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
@@ -50,7 +51,14 @@ function SelectAll({ selection, filters }: Pick<SelectionBarProps, 'selection' |
   async function selectAll() {
     setIsLoading(true);
     try {
-      selection.select((await fetchPayments({ ...filters.list, status: state }, MAX_AT_ONCE)).rows);
+      selection.select(
+        (
+          await callPage('GET /api/payments', {
+            query: { ...filters.list, status: state, limit: String(MAX_AT_ONCE) },
+            audience: 'staff',
+          })
+        ).rows,
+      );
     } catch {
       toast({ title: 'Error', description: 'Failed to load the payments', variant: 'destructive' });
     } finally {

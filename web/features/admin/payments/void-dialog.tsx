@@ -1,6 +1,7 @@
 import type { Payment } from '#contracts/payments/shapes.ts';
 import { VoidBody } from '#contracts/payments/shapes.ts';
-import { voidPayments } from '#web/api/staff/payments.ts';
+import { call } from '#web/api/http/http.ts';
+
 import { dollars } from '#web/parts/dollars.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -24,7 +25,12 @@ interface VoidDialogProps {
 export function VoidDialog({ payments, today, onDone, onClose }: VoidDialogProps) {
   const settle = usePaymentAction({
     payments,
-    run: (ids, { reason }: { reason: string }, key) => voidPayments(ids, reason, key),
+    run: (ids, { reason }: { reason: string }, key) =>
+      call('POST /api/payments/void', {
+        body: { paymentIds: ids, reason },
+        idempotencyKey: key,
+        audience: 'staff',
+      }),
     done: (count) => (count === 1 ? 'Payment voided' : `${count} payments voided`),
     posted: (voided) =>
       closedPostingOf(

@@ -7,10 +7,10 @@ import {
 } from '#contracts/payouts/shapes.ts';
 import { adjustmentDoubts } from '#domain/billing/adjustment-doubts.ts';
 import { parseMoney } from '#domain/money.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { interpretersQuery } from '#web/api/staff/interpreters.ts';
 import {
-  addPayAdjustment,
   draftPayoutQuery,
   type NewPayAdjustment,
   payoutQuery,
@@ -62,7 +62,11 @@ export function AdjustmentDialog({ payout, interpreter, today = '', onClose }: A
   const { data: draft = null } = useQuery({ ...draftPayoutQuery, enabled: payout === undefined });
   const add = useAction({
     run: async (body: NewPayAdjustment) => {
-      const adjustment = await addPayAdjustment(body, keyFor(body));
+      const adjustment = await call('POST /api/pay-adjustments', {
+        body,
+        idempotencyKey: keyFor(body),
+        audience: 'staff',
+      });
       return { adjustment, payout: payout && (await putIn(adjustment, payout)) };
     },
     done: ({ adjustment, payout: changed }) =>

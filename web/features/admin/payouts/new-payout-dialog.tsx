@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CreatePayoutBody, type PayoutSuggestion } from '#contracts/payouts/shapes.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { createPayout, type NewPayout, payoutSuggestionQuery } from '#web/api/staff/payouts.ts';
+import { type NewPayout, payoutSuggestionQuery } from '#web/api/staff/payouts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { checkBody } from '#web/ui/form/checked-by.ts';
@@ -25,7 +26,8 @@ interface NewPayoutDialogProps {
 export function NewPayoutDialog({ suggestion, onCreated, onClose }: NewPayoutDialogProps) {
   const keyFor = useKeyPerRequest();
   const create = useAction({
-    run: (body: NewPayout) => createPayout(body, keyFor([body, suggestion.open])),
+    run: (body: NewPayout) =>
+      call('POST /api/payouts', { body, idempotencyKey: keyFor([body, suggestion.open]), audience: 'staff' }),
     done: ({ number }) => `${number} was created`,
     failed: 'The payout was not created',
     affectedTopics: PAYOUT_TOPICS,

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarRange, Plus } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
 import type { PayoutSuggestion } from '#contracts/payouts/shapes.ts';
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { createPayout, type NewPayout } from '#web/api/staff/payouts.ts';
+import type { NewPayout } from '#web/api/staff/payouts.ts';
 import { OWED_PATH, payoutPath } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -34,7 +35,8 @@ export function NextPayout({ suggestion, onOpen }: NextPayoutProps) {
   const keyFor = useKeyPerRequest();
   const { from, to, payDate, isOver, lineCount, carriedOver, open } = suggestion;
   const create = useAction({
-    run: (body: NewPayout) => createPayout(body, keyFor([body, open])),
+    run: (body: NewPayout) =>
+      call('POST /api/payouts', { body, idempotencyKey: keyFor([body, open]), audience: 'staff' }),
     done: ({ number }) => `${number} was created`,
     failed: 'The payout was not created',
     affectedTopics: PAYOUT_TOPICS,

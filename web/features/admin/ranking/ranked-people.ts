@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { InterpreterForLanguage } from '#contracts/assignments/interpreters-for-language.ts';
 import type { Candidate } from '#contracts/assignments/shapes.ts';
 import type { Rank } from '#contracts/ranking/shapes.ts';
-import { findInterpretersForLanguage, type LanguageQuery } from '#web/api/staff/assignments.ts';
+import { call } from '#web/api/http/http.ts';
+import type { LanguageQuery } from '#web/api/staff/assignments.ts';
 import { findCandidates } from '#web/api/staff/candidates.ts';
 
 /** Somebody in a ranking. */
@@ -34,7 +35,11 @@ type Wanted = { readonly q: string } | { readonly interpreterId: string };
 
 async function find(source: RankSource, wanted: Wanted, signal: AbortSignal): Promise<RankedPerson[]> {
   if ('assignmentId' in source) return findCandidates(source.assignmentId, wanted, signal);
-  const found = await findInterpretersForLanguage({ ...source.question, ...wanted }, signal);
+  const found = await call('GET /api/assignments/interpreters-for-language', {
+    query: { ...source.question, ...wanted },
+    audience: 'staff',
+    signal,
+  });
   return rankedOf(found);
 }
 

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { RankingWeights as Saved } from '#contracts/ranking/shapes.ts';
 import { POINTS_IN_WORDS, TERM_NAMES } from '#domain/dispatch/explain-rank.ts';
 import { SCORE_TERMS, type ScoreTerm } from '#domain/dispatch/weights.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf } from '#web/api/http/http-error.ts';
-import { rankingWeightsQuery, readRankingWeights, updateRankingWeights } from '#web/api/staff/ranking.ts';
+import { rankingWeightsQuery } from '#web/api/staff/ranking.ts';
 import { savedDraft } from '#web/device/saved-draft.ts';
 import { staffSession } from '#web/device/storage.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -42,8 +43,9 @@ export function WeightsForm({ saved }: { saved: Saved }) {
     entry: saved,
     valuesOf: (now) => (now === null ? START_VALUES : weightValuesOf(now)),
     check: checkWeightValues,
-    update: (change, { updatedAt }) => updateRankingWeights({ ...change, updatedAt }),
-    read: readRankingWeights,
+    update: (change, { updatedAt }) =>
+      call('PUT /api/settings/ranking', { body: { ...change, updatedAt }, audience: 'staff' }),
+    read: () => call('GET /api/settings/ranking', { audience: 'staff' }),
     draft,
     done: 'Ranking updated successfully',
     failed: 'Failed to update the ranking',

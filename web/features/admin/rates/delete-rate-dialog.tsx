@@ -1,7 +1,8 @@
 import type { Rate } from '#contracts/rates/shapes.ts';
 import { formatDateShort } from '#domain/civil.ts';
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { deleteRate } from '#web/api/staff/rates.ts';
+
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useAction } from '../use-action.ts';
 import { RATE_TOPICS } from './rate-topics.ts';
@@ -16,7 +17,7 @@ interface DeleteRateDialogProps {
 /** Deletes a rule that has not begun; one that has begun is ended instead. */
 export function DeleteRateDialog({ rate, what, onClose }: DeleteRateDialogProps) {
   const remove = useAction({
-    run: () => deleteRate(rate.id),
+    run: () => call('DELETE /api/rates/{rateId}', { params: { rateId: rate.id }, audience: 'staff' }),
     done: () => ({ sentence: 'Rate deleted', about: `${what}, from ${formatDateShort(rate.from ?? '')}` }),
     failed: 'Failed to delete the rate',
     affectedTopics: RATE_TOPICS,

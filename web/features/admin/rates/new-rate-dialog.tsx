@@ -4,9 +4,10 @@ import type { Rate } from '#contracts/rates/shapes.ts';
 import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
 import { MODES } from '#domain/billing/rule.ts';
 import { canEnd } from '#domain/billing/rule-series.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
-import { beginRate, ratePreviewQuery } from '#web/api/staff/rates.ts';
+import { ratePreviewQuery } from '#web/api/staff/rates.ts';
 import { serviceLabel } from '#web/parts/request-notes.ts';
 import { useLanguages } from '#web/parts/use-languages.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -53,7 +54,7 @@ export function NewRateDialog(props: NewRateDialogProps) {
   const [initial] = useState(() => firstValues(subject, present, today));
   const [idempotencyKey] = useState(newIdempotencyKey);
   const save = useAction({
-    run: (body: RuleBody) => beginRate(body, idempotencyKey),
+    run: (body: RuleBody) => call('POST /api/rates', { body, idempotencyKey, audience: 'staff' }),
     done: () => ({
       sentence: 'Rate saved',
       about: ownerName === null ? 'For everybody' : `Rate of ${ownerName}`,

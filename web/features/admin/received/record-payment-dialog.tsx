@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dateDoubts } from '#domain/billing/date-doubts.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { clientOpenQuery, type NewClientPayment, recordPayment } from '#web/api/staff/client-payments.ts';
+import { clientOpenQuery, type NewClientPayment } from '#web/api/staff/client-payments.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -50,7 +51,8 @@ export function RecordPaymentDialog({ start, today, onDone, onClose }: RecordPay
   // What the server's sentences are about: they name its invoices by their place.
   const sent = useRef<NewClientPayment>(null);
   const record = useAction({
-    run: (body: NewClientPayment) => recordPayment(body, keyFor(body)),
+    run: (body: NewClientPayment) =>
+      call('POST /api/client-payments', { body, idempotencyKey: keyFor(body), audience: 'staff' }),
     done: ({ amount, client }) => `${dollars(amount)} from ${client.name} recorded`,
     failed: 'The payment was not recorded',
     affectedTopics: RECEIPT_TOPICS,

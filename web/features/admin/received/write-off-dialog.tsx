@@ -2,14 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CreateWriteOffBody, type WriteOff } from '#contracts/client-payments/shapes.ts';
 import { formatMoney } from '#domain/money.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import {
-  clientOpenQuery,
-  type NewWriteOff,
-  undoWriteOff,
-  writeOff,
-  writeOffsQuery,
-} from '#web/api/staff/client-payments.ts';
+import { clientOpenQuery, type NewWriteOff, writeOffsQuery } from '#web/api/staff/client-payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -74,7 +69,8 @@ function WriteOffForm({ client, invoiceId, items, before, onClose }: WriteOffFor
   const keyFor = useKeyPerRequest();
   const undo = useUndoWriteOff(client.name);
   const act = useAction({
-    run: (body: NewWriteOff) => writeOff(body, keyFor(body)),
+    run: (body: NewWriteOff) =>
+      call('POST /api/write-offs', { body, idempotencyKey: keyFor(body), audience: 'staff' }),
     done: ({ id, amount, invoice }) => ({
       sentence: `${dollars(amount)} written off`,
       about: `${invoice?.number ?? ELSEWHERE}, ${client.name}`,
@@ -162,7 +158,12 @@ function nameOf(item: NamedItem | undefined): string {
 function useUndoWriteOff(clientName: string) {
   const keyFor = useKeyPerRequest();
   return useAction({
-    run: (id: number) => undoWriteOff(id, keyFor(id)),
+    run: (id: number) =>
+      call('POST /api/write-offs/{writeOffId}/undo', {
+        params: { writeOffId: id },
+        idempotencyKey: keyFor(id),
+        audience: 'staff',
+      }),
     done: () => ({ sentence: 'The write-off was undone. The client owes it again.', about: clientName }),
     failed: (error) => sentenceOf(error) ?? 'The write-off was not undone',
     affectedTopics: RECEIPT_TOPICS,

@@ -8,13 +8,10 @@ import {
 import { adjustmentDoubts } from '#domain/billing/adjustment-doubts.ts';
 import { refuseCorrection } from '#domain/billing/closeout.ts';
 import { parseMoney } from '#domain/money.ts';
-import {
-  adjustCloseout,
-  correctCloseout,
-  reopenCloseout,
-  returnCloseout,
-  waiveCloseout,
-} from '#web/api/staff/closeouts.ts';
+import type { CallOptions } from '#web/api/http/http.ts';
+import { call } from '#web/api/http/http.ts';
+import type { Seen } from '#web/api/staff/closeouts.ts';
+import { adjustCloseout } from '#web/api/staff/closeouts.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -50,7 +47,24 @@ export function CloseoutForm({ decision, ...props }: CloseoutFormProps & { decis
     case 'adjust':
       return <AdjustForm {...props} run={adjustCloseout} words={ADJUST} />;
     case 'correct':
-      return <AdjustForm {...props} run={correctCloseout} words={CORRECT} />;
+      return (
+        <AdjustForm
+          {...props}
+          run={(
+            { paymentId, updatedAt }: Seen,
+            body: Omit<CallOptions<'POST /api/closeouts/{paymentId}/corrections'>['body'], 'updatedAt'>,
+            idempotencyKey: string,
+          ) =>
+            call('POST /api/closeouts/{paymentId}/corrections', {
+              params: { paymentId },
+              body: { ...body, updatedAt },
+              idempotencyKey,
+              audience: 'staff',
+            })
+          }
+          words={CORRECT}
+        />
+      );
     case 'reopen':
       return <ReopenForm {...props} />;
     case 'waive':
@@ -62,7 +76,17 @@ function ReturnForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps
   const areMessagesOff = useAreMessagesOff();
   const act = useCloseoutAct({
     closeout,
-    run: returnCloseout,
+    run: (
+      { paymentId, updatedAt }: Seen,
+      body: Omit<CallOptions<'POST /api/closeouts/{paymentId}/return'>['body'], 'updatedAt'>,
+      idempotencyKey: string,
+    ) =>
+      call('POST /api/closeouts/{paymentId}/return', {
+        params: { paymentId },
+        body: { ...body, updatedAt },
+        idempotencyKey,
+        audience: 'staff',
+      }),
     done: areMessagesOff
       ? 'The question is in the interpreter’s portal'
       : 'The question was sent to the interpreter',
@@ -252,7 +276,17 @@ function doubtsOf(
 function ReopenForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps) {
   const act = useCloseoutAct({
     closeout,
-    run: reopenCloseout,
+    run: (
+      { paymentId, updatedAt }: Seen,
+      body: Omit<CallOptions<'POST /api/closeouts/{paymentId}/reopen'>['body'], 'updatedAt'>,
+      idempotencyKey: string,
+    ) =>
+      call('POST /api/closeouts/{paymentId}/reopen', {
+        params: { paymentId },
+        body: { ...body, updatedAt },
+        idempotencyKey,
+        audience: 'staff',
+      }),
     done: 'It waits for review again',
     ...{ today, say },
     failed: 'It was not reopened',
@@ -289,7 +323,17 @@ function ReopenForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps
 function WaiveForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps) {
   const act = useCloseoutAct({
     closeout,
-    run: waiveCloseout,
+    run: (
+      { paymentId, updatedAt }: Seen,
+      body: Omit<CallOptions<'POST /api/closeouts/{paymentId}/waive'>['body'], 'updatedAt'>,
+      idempotencyKey: string,
+    ) =>
+      call('POST /api/closeouts/{paymentId}/waive', {
+        params: { paymentId },
+        body: { ...body, updatedAt },
+        idempotencyKey,
+        audience: 'staff',
+      }),
     done: 'It was waived',
     ...{ today, say },
     failed: 'It was not waived',

@@ -1,6 +1,7 @@
 import type { CloseoutDetail, CloseoutLine } from '#contracts/closeouts/shapes.ts';
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { removeAdjustment } from '#web/api/staff/closeouts.ts';
+
 import { paths } from '#web/app/paths.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
@@ -122,7 +123,13 @@ function Adjustment({ adjustment: { id, reason, by }, closeout }: AdjustmentProp
   const keyFor = useKeyPerRequest();
   const { paymentId, updatedAt, review } = closeout;
   const remove = useAction({
-    run: () => removeAdjustment(closeout, id, keyFor([paymentId, id, updatedAt])),
+    run: () =>
+      call('DELETE /api/closeouts/{paymentId}/adjustments/{adjustmentId}', {
+        params: { paymentId: closeout.paymentId, adjustmentId: id },
+        query: { updatedAt: closeout.updatedAt },
+        idempotencyKey: keyFor([paymentId, id, updatedAt]),
+        audience: 'staff',
+      }),
     done: 'The adjustment was removed',
     failed: 'The adjustment was not removed',
     affectedTopics: PAYMENT_TOPICS,

@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BillingSettings } from '#contracts/invoices/shapes.ts';
 import { DEFAULT_PAYMENT_TERMS, describePaymentTerms } from '#domain/billing/describe-rule.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf } from '#web/api/http/http-error.ts';
-import { billingSettingsQuery, readBillingSettings, updateBillingSettings } from '#web/api/staff/billing.ts';
+import { billingSettingsQuery } from '#web/api/staff/billing.ts';
 import { ratesQuery } from '#web/api/staff/rates.ts';
 import { savedDraft } from '#web/device/saved-draft.ts';
 import { staffSession } from '#web/device/storage.ts';
@@ -55,8 +56,9 @@ function BillingForm({ settings }: { settings: BillingSettings }) {
     entry: settings,
     valuesOf: (now) => (now === null ? EMPTY_BILLING : billingValuesOf(now)),
     check: checkBilling,
-    update: (change, { updatedAt }) => updateBillingSettings({ ...change, updatedAt }),
-    read: readBillingSettings,
+    update: (change, { updatedAt }) =>
+      call('PUT /api/billing-settings', { body: { ...change, updatedAt }, audience: 'staff' }),
+    read: () => call('GET /api/billing-settings', { audience: 'staff' }),
     draft,
     done: 'Billing settings updated successfully',
     failed: 'Failed to update the billing settings',

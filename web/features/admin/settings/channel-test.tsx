@@ -3,9 +3,10 @@ import { CircleAlert, CircleCheck, Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { TestedChannel } from '#contracts/messages/channel.ts';
 import type { Channel } from '#domain/message/kinds.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { interpretersQuery } from '#web/api/staff/interpreters.ts';
-import { testChannel } from '#web/api/staff/message-channels.ts';
+
 import { Button } from '#web/ui/button/button.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -52,7 +53,13 @@ export function ChannelTest<Body>({ channel, trial }: ChannelTestProps<Body>) {
   const [missing, setMissing] = useState<string>();
   const test = useMutation({
     mutationFn: ({ to, body }: { to: string | number; body: Body | null; typed: string | undefined }) =>
-      trial && body !== null ? trial.send({ ...body, to }) : testChannel({ channel, to }),
+      trial && body !== null
+        ? trial.send({ ...body, to })
+        : call('POST /api/message-channels/{channel}/test', {
+            params: { channel },
+            body: { to },
+            audience: 'staff',
+          }),
     onError(error) {
       const { to: _, ...others } = fieldsOf(error);
       if (Object.keys(others).length > 0) trial?.onRefused(others);

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Settings } from '#contracts/company/shapes.ts';
+import { call } from '#web/api/http/http.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { logoQuery } from '#web/api/staff/logo.ts';
-import { readSettings, settingsQuery, updateSettings } from '#web/api/staff/settings.ts';
+import { readSettings, settingsQuery } from '#web/api/staff/settings.ts';
 import { savedDraft } from '#web/device/saved-draft.ts';
 import { staffSession } from '#web/device/storage.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -50,7 +51,7 @@ function CompanyForm({ settings }: { settings: Settings }) {
     valuesOf: (now) => (now === null ? EMPTY_COMPANY : companyValuesOf(now)),
     check: checkCompany,
     update: (change, { tellsClientsOfArrival, updatedAt }) =>
-      updateSettings({ ...change, tellsClientsOfArrival, updatedAt }),
+      call('PUT /api/settings', { body: { ...change, tellsClientsOfArrival, updatedAt }, audience: 'staff' }),
     read: readSettings,
     draft,
     done: 'Settings updated successfully',

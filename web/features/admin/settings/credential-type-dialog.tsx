@@ -1,6 +1,7 @@
 import { type CredentialType, CredentialTypeBody } from '#contracts/credentials/shapes.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { changeCredentialType, createCredentialType } from '#web/api/staff/credentials.ts';
+
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { checkBody } from '#web/ui/form/checked-by.ts';
@@ -29,9 +30,13 @@ export function CredentialTypeDialog({ type, onClose }: CredentialTypeDialogProp
   const save = useAction({
     run: (values: Values) =>
       type === null
-        ? createCredentialType(values)
-        : changeCredentialType(type.id, {
-            ...{ ...values, isArchived: type.isArchived, updatedAt: type.updatedAt },
+        ? call('POST /api/credential-types', { body: values, audience: 'staff' })
+        : call('PUT /api/credential-types/{typeId}', {
+            params: { typeId: type.id },
+            body: {
+              ...{ ...values, isArchived: type.isArchived, updatedAt: type.updatedAt },
+            },
+            audience: 'staff',
           }),
     done: ({ name }) => (type === null ? `${name} added` : `${name} updated`),
     failed: type === null ? 'Failed to add the credential' : 'Failed to update the credential',

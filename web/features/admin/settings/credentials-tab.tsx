@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { CredentialType } from '#contracts/credentials/shapes.ts';
 import { credentialTypesQuery } from '#web/api/credentials.ts';
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { changeCredentialType, requirementsQuery } from '#web/api/staff/credentials.ts';
+import { requirementsQuery } from '#web/api/staff/credentials.ts';
 import { paths } from '#web/app/paths.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -132,7 +133,12 @@ function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void
 function ArchiveDialog({ type, onClose }: { type: CredentialType; onClose: () => void }) {
   const { id, name, expires, isArchived, updatedAt } = type;
   const change = useAction({
-    run: () => changeCredentialType(id, { name, expires, isArchived: !isArchived, updatedAt }),
+    run: () =>
+      call('PUT /api/credential-types/{typeId}', {
+        params: { typeId: id },
+        body: { name, expires, isArchived: !isArchived, updatedAt },
+        audience: 'staff',
+      }),
     done: isArchived ? `${name} is on the list again` : `${name} archived`,
     failed: isArchived ? 'Failed to bring the credential back' : 'Failed to archive the credential',
     affectedTopics: CREDENTIAL_TOPICS,

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type Holidays, HolidaysBody } from '#contracts/rates/shapes.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { type HolidaysChange, putHolidays, suggestHolidays } from '#web/api/staff/rates.ts';
+import type { HolidaysChange } from '#web/api/staff/rates.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -36,7 +37,7 @@ interface HolidaysDialogProps {
 /** The whole list of holidays; the US federal ones of a year are a suggestion to change and save. */
 export function HolidaysDialog({ saved, today, onClose }: HolidaysDialogProps) {
   const save = useAction({
-    run: putHolidays,
+    run: (body: HolidaysChange) => call('PUT /api/holidays', { body, audience: 'staff' }),
     done: 'Holidays saved',
     failed: 'Failed to save the holidays',
     affectedTopics: ['billing-rates', 'settings', 'assignments', 'activity'],
@@ -119,7 +120,9 @@ function Suggestions({ years, onSuggest }: SuggestionsProps) {
     setAsked(year);
     setHasFailed(false);
     try {
-      onSuggest(await suggestHolidays(year));
+      onSuggest(
+        await call('GET /api/holidays/suggestions', { query: { year: String(year) }, audience: 'staff' }),
+      );
     } catch {
       setHasFailed(true);
     }

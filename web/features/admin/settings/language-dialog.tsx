@@ -1,6 +1,7 @@
 import { type OwnLanguage, OwnLanguageBody } from '#contracts/company/shapes.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { addOwnLanguage, changeOwnLanguage } from '#web/api/staff/settings.ts';
+
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -27,9 +28,13 @@ export function LanguageDialog({ language, onClose }: LanguageDialogProps) {
   const save = useAction({
     run: ({ name }: Values) =>
       language === null
-        ? addOwnLanguage(name)
-        : changeOwnLanguage(language.id, {
-            ...{ name, isHidden: language.isHidden, updatedAt: language.updatedAt },
+        ? call('POST /api/settings/languages', { body: { name }, audience: 'staff' })
+        : call('PUT /api/settings/languages/{languageId}', {
+            params: { languageId: language.id },
+            body: {
+              ...{ name, isHidden: language.isHidden, updatedAt: language.updatedAt },
+            },
+            audience: 'staff',
           }),
     done: ({ name }) => (language === null ? `${name} added` : `${language.name} is ${name} now`),
     failed: language === null ? 'Failed to add the language' : 'Failed to rename the language',

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { removeBillingRate } from '#web/api/staff/billing-rates.ts';
+
 import { settingsQuery } from '#web/api/staff/settings.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -151,7 +152,7 @@ interface RemoveRateDialogProps {
 
 function RemoveRateDialog({ language, onClose }: RemoveRateDialogProps) {
   const remove = useAction({
-    run: () => removeBillingRate(language),
+    run: () => call('DELETE /api/billing-rates/{language}', { params: { language }, audience: 'staff' }),
     done: `${language} costs the default rate`,
     failed: 'Failed to remove the rate',
     affectedTopics: RATE_TOPICS,

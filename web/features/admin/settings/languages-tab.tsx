@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnLanguage } from '#contracts/company/shapes.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import { changeOwnLanguage, ownLanguagesQuery } from '#web/api/staff/settings.ts';
+import { call } from '#web/api/http/http.ts';
+import { ownLanguagesQuery } from '#web/api/staff/settings.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -65,7 +66,12 @@ export function LanguagesTab() {
 function LanguageRow({ language, onEdit }: { language: OwnLanguage; onEdit: () => void }) {
   const { id, name, isHidden, updatedAt } = language;
   const hide = useAction({
-    run: () => changeOwnLanguage(id, { name, isHidden: !isHidden, updatedAt }),
+    run: () =>
+      call('PUT /api/settings/languages/{languageId}', {
+        params: { languageId: id },
+        body: { name, isHidden: !isHidden, updatedAt },
+        audience: 'staff',
+      }),
     done: isHidden ? `${name} can be chosen again` : `${name} is hidden from new choices`,
     failed: isHidden ? 'Failed to show the language' : 'Failed to hide the language',
     affectedTopics: LANGUAGE_TOPICS,

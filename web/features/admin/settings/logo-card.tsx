@@ -3,9 +3,10 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CompanyLogo } from '#contracts/company/shapes.ts';
 import { fitLogo, LOGO_TYPES, logoType } from '#domain/logo.ts';
 import { accept, type Result } from '#domain/refusal.ts';
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { logoQuery, removeLogo, saveLogo } from '#web/api/staff/logo.ts';
+import { logoQuery } from '#web/api/staff/logo.ts';
 import { releaseAddress } from '#web/device/release-address.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -53,7 +54,8 @@ function LogoEditor({ present }: { present: CompanyLogo }) {
   const input = useRef<HTMLInputElement>(null);
   const refresh = useRefresh();
   const save = useAction({
-    run: ({ file, seen }: Chosen) => saveLogo(file, seen),
+    run: ({ file, seen }: Chosen) =>
+      call('PUT /api/settings/logo', { body: file, query: { updatedAt: seen }, audience: 'staff' }),
     done: 'Logo saved',
     failed: 'Failed to save the logo',
     affectedTopics: [],
@@ -153,7 +155,7 @@ function useRefresh() {
 function RemoveDialog({ seen, onClose }: { seen: string; onClose: () => void }) {
   const refresh = useRefresh();
   const remove = useAction({
-    run: () => removeLogo(seen),
+    run: () => call('DELETE /api/settings/logo', { query: { updatedAt: seen }, audience: 'staff' }),
     done: 'Logo removed',
     failed: 'Failed to remove the logo',
     affectedTopics: [],

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Company } from '#contracts/company/shapes.ts';
 import { MAIL_SECURITIES, type MailSecurity, type MailService } from '#contracts/messages/service.ts';
+import type { CallOptions } from '#web/api/http/http.ts';
+import { call } from '#web/api/http/http.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import {
-  mailServiceQuery,
-  readMailService,
-  removeMailService,
-  saveMailService,
-  tryMailService,
-} from '#web/api/staff/message-services.ts';
+import { mailServiceQuery, readMailService, removeMailService } from '#web/api/staff/message-services.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -52,7 +48,8 @@ function MailServiceForm({ service, company, onClose }: MailServiceFormProps) {
     entry: service,
     valuesOf: (now) => mailValuesOf(now ?? { settings: null }, company),
     check: checkMail,
-    update: (body, { updatedAt }) => saveMailService({ ...body, updatedAt }),
+    update: (body, { updatedAt }) =>
+      call('PUT /api/message-channels/email/service', { body: { ...body, updatedAt }, audience: 'staff' }),
     read: readMailService,
     done: 'Email is set up',
     failed: 'Failed to save the mail server',
@@ -70,7 +67,9 @@ function MailServiceForm({ service, company, onClose }: MailServiceFormProps) {
       label="Mail server"
       service={service}
       versioned={versioned}
-      tryOut={tryMailService}
+      tryOut={(body: CallOptions<'POST /api/message-channels/email/service/test'>['body']) =>
+        call('POST /api/message-channels/email/service/test', { body, audience: 'staff' })
+      }
       onClose={onClose}
     >
       <Field

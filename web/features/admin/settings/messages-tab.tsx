@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/api/http/http.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { messageChannelsQuery } from '#web/api/staff/message-channels.ts';
-import { readSettings, settingsQuery, updateSettings } from '#web/api/staff/settings.ts';
+import { readSettings, settingsQuery } from '#web/api/staff/settings.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -39,7 +40,10 @@ function ArrivalSwitch() {
   const save = useAction({
     // On top of the latest settings: nothing else changes.
     run: async (tellsClientsOfArrival: boolean) => {
-      const saved = await updateSettings({ ...(await readSettings()), tellsClientsOfArrival });
+      const saved = await call('PUT /api/settings', {
+        body: { ...(await readSettings()), tellsClientsOfArrival },
+        audience: 'staff',
+      });
       queryClient.setQueryData(settingsQuery.queryKey, saved);
       return tellsClientsOfArrival;
     },

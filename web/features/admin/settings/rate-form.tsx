@@ -5,8 +5,9 @@ import { language, money } from '#contracts/fields.ts';
 import { rateDoubts } from '#domain/billing/rate-doubts.ts';
 import type { RuleContent } from '#domain/billing/rule.ts';
 import { parseMoney } from '#domain/money.ts';
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { setBillingRate } from '#web/api/staff/billing-rates.ts';
+
 import { dollars } from '#web/parts/dollars.ts';
 import { useLanguages } from '#web/parts/use-languages.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -61,7 +62,12 @@ interface RateFormProps {
 export function RateForm({ edited, rates, onDone }: RateFormProps) {
   const languages = useLanguages();
   const save = useAction({
-    run: ({ language, hourlyRate }: Rate) => setBillingRate(language, { hourlyRate }),
+    run: ({ language, hourlyRate }: Rate) =>
+      call('PUT /api/billing-rates/{language}', {
+        params: { language },
+        body: { hourlyRate },
+        audience: 'staff',
+      }),
     done: ({ language, hourlyRate }) => `${language} costs ${dollars(hourlyRate)}/hr`,
     failed: 'Failed to save the rate',
     affectedTopics: RATE_TOPICS,

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { type InvitedStaff, InviteStaffBody, type StaffAccount } from '#contracts/accounts/staff-account.ts';
 import { ROLES, type Role } from '#domain/access/access.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { changeStaff, inviteStaff } from '#web/api/staff/accounts.ts';
+
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -36,8 +37,12 @@ export function StaffFormDialog({ account, onClose }: StaffFormDialogProps) {
   const [invited, setInvited] = useState<InvitedStaff | null>(null);
   const save = useAction({
     run: async (body: Body) => {
-      if (account === null) return inviteStaff(body);
-      await changeStaff(account.accountId, { ...body, updatedAt: account.updatedAt });
+      if (account === null) return call('POST /api/staff', { body, audience: 'staff' });
+      await call('PUT /api/staff/{accountId}', {
+        params: { accountId: account.accountId },
+        body: { ...body, updatedAt: account.updatedAt },
+        audience: 'staff',
+      });
       return null;
     },
     done: account === null ? 'Invitation ready' : 'Account updated successfully',

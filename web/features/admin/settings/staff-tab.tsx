@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffAccount } from '#contracts/accounts/staff-account.ts';
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import {
-  deactivateStaff,
-  reactivateStaff,
-  sendStaffLink,
-  staffAccountsQuery,
-} from '#web/api/staff/accounts.ts';
-import { removeSecondFactorOf } from '#web/api/staff/second-factor.ts';
-import { readSettings, settingsQuery, updateSettings } from '#web/api/staff/settings.ts';
+import { staffAccountsQuery } from '#web/api/staff/accounts.ts';
+
+import { readSettings, settingsQuery } from '#web/api/staff/settings.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -146,7 +142,10 @@ function LinkDialog({ account, onClose }: AccountDialogProps) {
       person={{ id, name, email: email ?? '', canSignIn: state === 'active' }}
       topic="staff"
       send={async () => {
-        const { link, expiresAt } = await sendStaffLink(id);
+        const { link, expiresAt } = await call('POST /api/staff/{accountId}/link', {
+          params: { accountId: id },
+          audience: 'staff',
+        });
         return { link, expiresAt, email: email ?? '' };
       }}
       onClose={onClose}
@@ -158,7 +157,10 @@ function StateDialog({ act, account, onClose }: AccountDialogProps & { act: 'dea
   const { accountId, name } = account;
   const isLeaving = act === 'deactivate';
   const change = useAction({
-    run: () => (isLeaving ? deactivateStaff(accountId) : reactivateStaff(accountId)),
+    run: () =>
+      isLeaving
+        ? call('POST /api/staff/{accountId}/deactivate', { params: { accountId }, audience: 'staff' })
+        : call('POST /api/staff/{accountId}/reactivate', { params: { accountId }, audience: 'staff' }),
     done: isLeaving ? `${name} can no longer sign in` : `${name} can sign in again`,
     failed: isLeaving ? 'Failed to deactivate the account' : 'Failed to reactivate the account',
     affectedTopics: ['staff'],
@@ -184,7 +186,8 @@ function StateDialog({ act, account, onClose }: AccountDialogProps & { act: 'dea
 function SecondFactorDialog({ account, onClose }: AccountDialogProps) {
   const { accountId, name } = account;
   const remove = useAction({
-    run: () => removeSecondFactorOf(accountId),
+    run: () =>
+      call('DELETE /api/staff/{accountId}/second-factor', { params: { accountId }, audience: 'staff' }),
     done: `${name} now signs in with a password only`,
     failed: 'Failed to remove the second factor',
     affectedTopics: ['staff'],
@@ -211,7 +214,10 @@ function RequireSecondFactor() {
   const save = useAction({
     // On top of the latest settings: nothing else changes.
     run: async (requiresSecondFactor: boolean) =>
-      updateSettings({ ...(await readSettings()), requiresSecondFactor }),
+      call('PUT /api/settings', {
+        body: { ...(await readSettings()), requiresSecondFactor },
+        audience: 'staff',
+      }),
     done: ({ requiresSecondFactor }) => ({
       sentence: 'Settings updated successfully',
       about: requiresSecondFactor ? 'All staff need a second factor' : 'A second factor is optional',

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TextService } from '#contracts/messages/service.ts';
-import {
-  readTextService,
-  removeTextService,
-  saveTextService,
-  textServiceQuery,
-  tryTextService,
-} from '#web/api/staff/message-services.ts';
+import type { CallOptions } from '#web/api/http/http.ts';
+import { call } from '#web/api/http/http.ts';
+import { readTextService, removeTextService, textServiceQuery } from '#web/api/staff/message-services.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -34,7 +30,8 @@ function TextServiceForm({ service, onClose }: { service: TextService; onClose: 
     entry: service,
     valuesOf: (now) => textValuesOf(now ?? { settings: null }),
     check: checkTexts,
-    update: (body, { updatedAt }) => saveTextService({ ...body, updatedAt }),
+    update: (body, { updatedAt }) =>
+      call('PUT /api/message-channels/sms/service', { body: { ...body, updatedAt }, audience: 'staff' }),
     read: readTextService,
     done: 'Text messages are set up',
     failed: 'Failed to save the account',
@@ -50,7 +47,9 @@ function TextServiceForm({ service, onClose }: { service: TextService; onClose: 
       label="Account with Twilio"
       service={service}
       versioned={versioned}
-      tryOut={tryTextService}
+      tryOut={(body: CallOptions<'POST /api/message-channels/sms/service/test'>['body']) =>
+        call('POST /api/message-channels/sms/service/test', { body, audience: 'staff' })
+      }
       onClose={onClose}
     >
       <Field

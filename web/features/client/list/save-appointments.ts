@@ -1,5 +1,5 @@
-import { noteExport } from '#web/api/client/note-export.ts';
 import { allClientAssignments } from '#web/api/client/past-assignments.ts';
+import { call } from '#web/api/http/http.ts';
 import { saveFile } from '#web/device/save-file.ts';
 import { appointmentsCsv } from './appointments-csv.ts';
 import { type ListFilter, passes } from './list-filter.ts';
@@ -8,7 +8,10 @@ import { type ListFilter, passes } from './list-filter.ts';
 export async function saveAppointments(clientId: number, filter: ListFilter, now: Date): Promise<void> {
   const all = await allClientAssignments(clientId);
   const chosen = all.filter((assignment) => passes(assignment, filter, now));
-  await noteExport('appointments', chosen.length);
+  await call('POST /api/exports', {
+    body: { list: 'appointments', rows: chosen.length },
+    audience: 'client',
+  });
   const text = appointmentsCsv(chosen, now);
   await saveFile(new File([text], 'appointments.csv', { type: 'text/csv' }));
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#contracts/clients/shapes.ts';
-import { clientProfileQuery, updateClientProfile } from '#web/api/client/profile.ts';
+import { clientProfileQuery } from '#web/api/client/profile.ts';
 import { clientSessionQuery } from '#web/api/client/session.ts';
+import { call } from '#web/api/http/http.ts';
 import { useProfileForm } from '#web/parts/own-profile/use-profile-form.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import {
@@ -21,7 +22,12 @@ export function useContactForm(client: Client, onSaved: () => void) {
     person: client,
     valuesOf: profileValuesOf,
     check: (values, { email }) => checkProfile(values, email),
-    save: (body) => updateClientProfile(client.id, body),
+    save: (body) =>
+      call('PUT /api/clients/{clientId}/profile', {
+        params: { clientId: client.id },
+        body,
+        audience: 'client',
+      }),
     read: () => queryClient.fetchQuery({ ...profileQuery, staleTime: 0 }),
     complete(merged) {
       const { primary, addresses } = merged;

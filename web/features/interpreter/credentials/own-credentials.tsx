@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Credential } from '#contracts/credentials/shapes.ts';
 import type { CredentialState } from '#domain/dispatch/credential.ts';
-import { type CredentialOwner, credentialsQuery, removeCredential } from '#web/api/credentials.ts';
+import { type CredentialOwner, credentialsQuery } from '#web/api/credentials.ts';
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { CredentialScan } from '#web/parts/credentials/credential-scan.tsx';
 import { CredentialBadge, describeEnd } from '#web/parts/credentials/credential-state.tsx';
@@ -134,7 +135,11 @@ function RemoveDialog({ owner, credential, onClose }: RemoveDialogProps) {
   const queryClient = useQueryClient();
   const remove = useMutation({
     networkMode: 'always',
-    mutationFn: () => removeCredential(owner, credential.id),
+    mutationFn: () =>
+      call('DELETE /api/credentials/{credentialId}', {
+        params: { credentialId: credential.id },
+        audience: owner.by,
+      }),
     onSuccess: onClose,
     onSettled: () => queryClient.invalidateQueries({ queryKey: credentialsQuery(owner).queryKey }),
   });

@@ -2,8 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { Home } from '#contracts/places/shapes.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { openedHomeQuery, putOwnHome } from '#web/api/interpreter/home.ts';
+import { openedHomeQuery } from '#web/api/interpreter/home.ts';
 import { currentPosition } from '#web/device/geolocation.ts';
 import { HomeFields } from '#web/parts/home/home-fields.tsx';
 import {
@@ -91,7 +92,13 @@ function useHomeForm(home: Home, interpreterId: number) {
     check: checkHome,
     openDraft: (blank) => openProfileDraft(interpreterId, 'home', blank),
     save: async ({ updatedAt: version, ...change }) =>
-      versioned(await putOwnHome(interpreterId, { ...change, version })),
+      versioned(
+        await call('PUT /api/interpreters/{interpreterId}/home', {
+          params: { interpreterId },
+          body: { ...change, version },
+          audience: 'interpreter',
+        }),
+      ),
     read: async () =>
       versioned(await queryClient.fetchQuery({ ...openedHomeQuery(interpreterId), staleTime: 0 })),
     onSaved: () => toast({ title: 'Success', description: 'Home and travel updated.' }),

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Skills } from '#contracts/skills/shapes.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { putSkills, skillsQuery } from '#web/api/skills.ts';
+import { skillsQuery } from '#web/api/skills.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { useProfileForm } from '#web/parts/own-profile/use-profile-form.ts';
 import { MergedNote, SaveFailed } from '#web/parts/save-failed.tsx';
@@ -90,7 +91,13 @@ function useSkillsForm(skills: Skills, interpreterId: number) {
     check: checkSkills,
     openDraft: (blank) => openProfileDraft(interpreterId, 'skills', blank),
     save: async ({ updatedAt: version, ...change }) =>
-      versionedSkills(await putSkills({ by: 'interpreter', interpreterId }, { ...change, version })),
+      versionedSkills(
+        await call('PUT /api/interpreters/{interpreterId}/skills', {
+          params: { interpreterId },
+          body: { ...change, version },
+          audience: 'interpreter',
+        }),
+      ),
     read: async () =>
       versionedSkills(await queryClient.fetchQuery({ ...ownSkillsQuery(interpreterId), staleTime: 0 })),
     onSaved: () => toast({ title: 'Success', description: 'Skills and preferences updated.' }),

@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { InterpreterProfile } from '#contracts/interpreters/shapes.ts';
-import {
-  interpreterProfileQuery,
-  openedProfileQuery,
-  updateOwnProfile,
-} from '#web/api/interpreter/profile.ts';
+import { call } from '#web/api/http/http.ts';
+import { interpreterProfileQuery, openedProfileQuery } from '#web/api/interpreter/profile.ts';
 import { useProfileForm } from '#web/parts/own-profile/use-profile-form.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import {
@@ -24,7 +21,12 @@ export function useOwnProfileForm(profile: InterpreterProfile, onSaved: () => vo
     valuesOf: ownProfileValuesOf,
     check: checkOwnProfile,
     openDraft: (blank) => openProfileDraft(profile.id, 'profile', blank),
-    save: (body) => updateOwnProfile(profile.id, body),
+    save: (body) =>
+      call('PUT /api/interpreters/{interpreterId}/profile', {
+        params: { interpreterId: profile.id },
+        body,
+        audience: 'interpreter',
+      }),
     read: () => queryClient.fetchQuery({ ...openedProfileQuery(profile.id), staleTime: 0 }),
     onSaved(saved, before) {
       queryClient.setQueryData(interpreterProfileQuery(profile.id).queryKey, saved);

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { CannotCome } from '#contracts/assignments/shapes.ts';
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { keepBooking } from '#web/api/staff/assignment-acts.ts';
+
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
@@ -26,7 +27,12 @@ export function KeepDialog({
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const keep = useAction({
-    run: () => keepBooking(assignment.id, { reason: reason.trim(), updatedAt: assignment.updatedAt }),
+    run: () =>
+      call('POST /api/assignments/{assignmentId}/keep', {
+        params: { assignmentId: assignment.id },
+        body: { reason: reason.trim(), updatedAt: assignment.updatedAt },
+        audience: 'staff',
+      }),
     done: `${name} keeps ${appointmentInWords(assignment, today)}`,
     failed: unlessSaid(FAILED),
     affectedTopics: ASSIGNMENT_TOPICS,

@@ -1,9 +1,10 @@
 import type { OpenProblem } from '#contracts/appointments/shapes.ts';
 import { AnswerProblemBody } from '#contracts/appointments/shapes.ts';
 import { PROBLEM_LABELS } from '#domain/assignment/client-problem.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { useGetsEmail } from '#web/api/message-preferences.ts';
-import { answerProblem } from '#web/api/staff/dashboard.ts';
+
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { checkBody } from '#web/ui/form/checked-by.ts';
@@ -21,7 +22,12 @@ export function AnswerDialog({ problem, onClose }: { problem: OpenProblem; onClo
   const { id, about, text, assignmentId, language, client } = problem;
   const getsEmail = useGetsEmail({ by: 'staff', audience: 'client', id: client.id }, 'bookings');
   const answer = useAction({
-    run: (body: { answer: string }) => answerProblem(id, body),
+    run: (body: { answer: string }) =>
+      call('POST /api/client-problems/{problemId}/answer', {
+        params: { problemId: id },
+        body,
+        audience: 'staff',
+      }),
     done: `${client.name} has your answer`,
     failed: (error) => sentenceOf(error) ?? 'Failed to send the answer',
     affectedTopics: ASSIGNMENT_TOPICS,

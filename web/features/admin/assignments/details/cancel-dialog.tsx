@@ -4,9 +4,10 @@ import type { StaffCancellationTerms } from '#contracts/appointments/shapes.ts';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { durationInWords } from '#domain/civil.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { type CancelBody, cancelAssignment, cancellationQuery } from '#web/api/staff/assignment-acts.ts';
+import { type CancelBody, cancellationQuery } from '#web/api/staff/assignment-acts.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -55,7 +56,12 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
     enabled: by === 'client' && isTyped,
   });
   const cancel = useAction({
-    run: (body: CancelBody) => cancelAssignment(assignment.id, body),
+    run: (body: CancelBody) =>
+      call('POST /api/assignments/{assignmentId}/cancel', {
+        params: { assignmentId: assignment.id },
+        body,
+        audience: 'staff',
+      }),
     done: () => ({ sentence: 'Appointment cancelled', about: appointmentInWords(assignment, today) }),
     failed: unlessSaid(FAILED),
     affectedTopics: ASSIGNMENT_TOPICS,

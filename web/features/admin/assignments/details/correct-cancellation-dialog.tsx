@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { cancellationQuery, correctCancellation } from '#web/api/staff/assignment-acts.ts';
+import { cancellationQuery } from '#web/api/staff/assignment-acts.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -30,7 +31,12 @@ export function CorrectCancellationDialog({
   const isChanged = when.date !== before.date || when.time !== before.time;
   const terms = useQuery({ ...cancellationQuery(assignment.id, at), enabled: at !== null });
   const correct = useAction({
-    run: (to: string) => correctCancellation(assignment.id, { cancelledAt: to, updatedAt }),
+    run: (to: string) =>
+      call('PUT /api/assignments/{assignmentId}/cancellation', {
+        params: { assignmentId: assignment.id },
+        body: { cancelledAt: to, updatedAt },
+        audience: 'staff',
+      }),
     done: () => ({
       sentence: 'The time of the cancellation was corrected',
       about: appointmentInWords(assignment, undefined),

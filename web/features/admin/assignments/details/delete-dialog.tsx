@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import type { Payment } from '#contracts/payments/shapes.ts';
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { deleteAssignment } from '#web/api/staff/assignment-acts.ts';
+
 import { paymentsOfQuery } from '#web/api/staff/payments.ts';
 import { paths } from '#web/app/paths.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
@@ -34,7 +35,11 @@ export function DeleteDialog({ assignment, onClose }: DeleteDialogProps) {
   const mayReadPayments = useMay()('payments.list');
   const payments = useQuery({ ...paymentsOfQuery(assignment.id), enabled: mayReadPayments });
   const act = useAction({
-    run: () => deleteAssignment(assignment.id),
+    run: () =>
+      call('DELETE /api/assignments/{assignmentId}', {
+        params: { assignmentId: assignment.id },
+        audience: 'staff',
+      }),
     done: () => ({
       sentence: 'Assignment deleted successfully',
       about: appointmentInWords(assignment, today),

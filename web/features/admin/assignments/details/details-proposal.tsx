@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { isBooked } from '#domain/assignment/status.ts';
+import { call } from '#web/api/http/http.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { acceptProposal, declineProposal } from '#web/api/staff/assignment-acts.ts';
+
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { describeWhen, formatDayLong } from '#web/parts/appointment-when.ts';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
@@ -98,9 +99,13 @@ function Answers({ assignment, onIntent }: ProposalSectionProps) {
   const override = useOverride();
   const accept = useAction({
     run: (overrideReason: string | null) =>
-      acceptProposal(assignment.id, {
-        updatedAt: assignment.updatedAt,
-        ...(overrideReason !== null && { overrideReason }),
+      call('POST /api/assignments/{assignmentId}/proposal/accept', {
+        params: { assignmentId: assignment.id },
+        body: {
+          updatedAt: assignment.updatedAt,
+          ...(overrideReason !== null && { overrideReason }),
+        },
+        audience: 'staff',
       }),
     done: (moved) => ({
       sentence: `Moved to ${describeWhen(moved, today)}`,
@@ -151,7 +156,12 @@ const FAILED = 'Failed to answer the proposal';
 function DeclineProposalDialog({ assignment, onClose }: DeclineProposalDialogProps) {
   const today = useQuery(companyQuery).data?.today;
   const decline = useAction({
-    run: (answer: string) => declineProposal(assignment.id, { answer, updatedAt: assignment.updatedAt }),
+    run: (answer: string) =>
+      call('POST /api/assignments/{assignmentId}/proposal/decline', {
+        params: { assignmentId: assignment.id },
+        body: { answer, updatedAt: assignment.updatedAt },
+        audience: 'staff',
+      }),
     done: `${assignment.client.name} stays at ${describeWhen(assignment, today)}`,
     failed: unlessSaid(FAILED),
     affectedTopics: ASSIGNMENT_TOPICS,

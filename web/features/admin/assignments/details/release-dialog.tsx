@@ -3,9 +3,10 @@ import { type FormEvent, useState } from 'react';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import type { Exclusion } from '#domain/dispatch/constraint.ts';
 import { whyNoPlan } from '#domain/dispatch/plan-state.ts';
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { assignInterpreter, type ReleaseBody, releaseInterpreter } from '#web/api/staff/assignment-acts.ts';
+import type { ReleaseBody } from '#web/api/staff/assignment-acts.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -51,7 +52,11 @@ export function ReleaseDialog({ assignments, why = [], onClose, onDone }: Releas
   const assign = useAction({
     run: () =>
       inTurn(assignments, ({ id, interpreterId }) =>
-        assignInterpreter(id, { interpreterId: interpreterId ?? 0 }),
+        call('POST /api/assignments/{assignmentId}/assign', {
+          params: { assignmentId: id },
+          body: { interpreterId: interpreterId ?? 0 },
+          audience: 'staff',
+        }),
       ),
     done: ({ refused }) =>
       refused.length > 0 ? refused.join(' ') : `${names} booked again for ${whatOf(assignments, today)}`,
@@ -60,7 +65,14 @@ export function ReleaseDialog({ assignments, why = [], onClose, onDone }: Releas
     onDone: () => undefined,
   });
   const release = useAction({
-    run: (body: ReleaseBody) => inTurn(assignments, ({ id }) => releaseInterpreter(id, body)),
+    run: (body: ReleaseBody) =>
+      inTurn(assignments, ({ id }) =>
+        call('POST /api/assignments/{assignmentId}/release', {
+          params: { assignmentId: id },
+          body,
+          audience: 'staff',
+        }),
+      ),
     done: ({ refused, done }) =>
       done === 0 ? null : `${names} released from ${whatOf(assignments, today, refused.length)}`,
     failed: unlessSaid(FAILED),

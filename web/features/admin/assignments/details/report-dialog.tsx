@@ -2,8 +2,9 @@ import { type FormEvent, useState } from 'react';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { LATE_MINUTES } from '#domain/assignment/day-acts.ts';
 import { isRemote } from '#domain/assignment/mode.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { reportForInterpreter, type StaffReportBody } from '#web/api/staff/assignment-acts.ts';
+import type { StaffReportBody } from '#web/api/staff/assignment-acts.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { clockInZone } from '#web/parts/civil-time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -46,7 +47,12 @@ export function ReportDialog({ assignment, onClose }: ReportDialogProps) {
   const { travelMinutes = '', ...numbers } = typed;
   const name = interpreter?.name ?? 'the interpreter';
   const act = useAction({
-    run: (body: StaffReportBody) => reportForInterpreter(assignment.id, body),
+    run: (body: StaffReportBody) =>
+      call('PUT /api/assignments/{assignmentId}/tracking', {
+        params: { assignmentId: assignment.id },
+        body,
+        audience: 'staff',
+      }),
     done: () => `${REPORT_WORDS[what]}: ${name}, ${assignment.client.name}, ${describeWhen(assignment)}`,
     failed: FAILED,
     affectedTopics: [...ASSIGNMENT_TOPICS, ...PAYMENT_TOPICS],

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { restoreAssignment } from '#web/api/staff/assignment-acts.ts';
+
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { useAction } from '../../use-action.ts';
 import { namedInWords } from '../appointment-words.ts';
@@ -10,7 +11,8 @@ import { namedInWords } from '../appointment-words.ts';
 export function useRestore(assignmentId: number) {
   const today = useQuery(companyQuery).data?.today;
   const act = useAction({
-    run: () => restoreAssignment(assignmentId),
+    run: () =>
+      call('POST /api/assignments/{assignmentId}/restore', { params: { assignmentId }, audience: 'staff' }),
     done: (restored) => ({
       sentence:
         restored.status === 'pending' || restored.status === 'declined'

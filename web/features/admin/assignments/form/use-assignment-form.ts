@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Assignment, EditedAssignment } from '#contracts/assignments/shapes.ts';
+import { call } from '#web/api/http/http.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { createAssignment, updateAssignment } from '#web/api/staff/assignment-acts.ts';
+
 import { assignmentQuery } from '#web/api/staff/assignments.ts';
 import { wasAnybodyTold } from '#web/api/staff/messages.ts';
 import type { SavedDraft } from '#web/device/saved-draft.ts';
@@ -76,13 +77,21 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
     check: (values, opened) => check(values, opened),
     // A new one was checked as such.
     create: async (body, idempotencyKey) => {
-      const saved = await createAssignment(await withAmount(body as CreateBody, null), idempotencyKey);
+      const saved = await call('POST /api/assignments', {
+        body: await withAmount(body as CreateBody, null),
+        idempotencyKey,
+        audience: 'staff',
+      });
       wasTold.current = saved.notificationSent && (await wasAnybodyTold(saved));
       return saved;
     },
     update: async (body, base) => {
       const { updatedAt } = base;
-      return updateAssignment(base.id, { ...(await withAmount(body, base)), updatedAt });
+      return call('PUT /api/assignments/{assignmentId}', {
+        params: { assignmentId: base.id },
+        body: { ...(await withAmount(body, base)), updatedAt },
+        audience: 'staff',
+      });
     },
     read: ({ id }) => queryClient.fetchQuery({ ...assignmentQuery(id), staleTime: 0 }),
     mayReplace: true,

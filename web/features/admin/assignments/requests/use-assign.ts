@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { isBooked } from '#domain/assignment/status.ts';
+import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { assignInterpreter, releaseInterpreter } from '#web/api/staff/assignment-acts.ts';
+
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { unlessSaid, useAction } from '../../use-action.ts';
 import { appointmentInWords, namedInWords } from '../appointment-words.ts';
@@ -29,7 +30,11 @@ export function useAssign({ assignment, onDone, onRefused }: AssignOptions) {
       if (assignment === undefined) throw new Error('The appointment has not loaded yet');
       const { updatedAt } = assignment;
       const override = overrideReason !== null && { overrideReason };
-      const saved = await assignInterpreter(assignment.id, { interpreterId: id, updatedAt, ...override });
+      const saved = await call('POST /api/assignments/{assignmentId}/assign', {
+        params: { assignmentId: assignment.id },
+        body: { interpreterId: id, updatedAt, ...override },
+        audience: 'staff',
+      });
       return { saved, before: assignment };
     },
     done: ({ saved, before }) => ({
@@ -53,12 +58,20 @@ function useUndo(today: string | undefined) {
   return useAction({
     run: ({ saved: { id, updatedAt }, before }: { saved: Assignment; before: Assignment }) =>
       isBooked(before.status) && before.interpreterId !== null
-        ? assignInterpreter(id, { interpreterId: before.interpreterId, updatedAt })
-        : releaseInterpreter(id, {
-            by: 'office',
-            reason: 'The assignment was undone',
-            startPlan: false,
-            updatedAt,
+        ? call('POST /api/assignments/{assignmentId}/assign', {
+            params: { assignmentId: id },
+            body: { interpreterId: before.interpreterId, updatedAt },
+            audience: 'staff',
+          })
+        : call('POST /api/assignments/{assignmentId}/release', {
+            params: { assignmentId: id },
+            body: {
+              by: 'office',
+              reason: 'The assignment was undone',
+              startPlan: false,
+              updatedAt,
+            },
+            audience: 'staff',
           }),
     done: (saved) =>
       saved.interpreter

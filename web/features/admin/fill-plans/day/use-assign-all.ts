@@ -2,8 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlannedAppointment } from '#contracts/fill-plans/shapes.ts';
 import { isBooked } from '#domain/assignment/status.ts';
+import { call } from '#web/api/http/http.ts';
 import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
-import { assignInterpreter, broadcastAssignment } from '#web/api/staff/assignment-acts.ts';
+import { broadcastAssignment } from '#web/api/staff/assignment-acts.ts';
 import { assignmentQuery } from '#web/api/staff/assignments.ts';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { ASSIGN_FAILED } from '../../assignments/requests/use-assign.ts';
@@ -51,7 +52,12 @@ async function doOne(
   if (suggestion === null) return { refused: ASSIGN_FAILED };
   try {
     const interpreterId = suggestion.interpreter.id;
-    if (as === 'assigned') await assignInterpreter(assignmentId, { interpreterId, updatedAt });
+    if (as === 'assigned')
+      await call('POST /api/assignments/{assignmentId}/assign', {
+        params: { assignmentId },
+        body: { interpreterId, updatedAt },
+        audience: 'staff',
+      });
     else await broadcastAssignment(assignmentId, { interpreterIds: [interpreterId] });
     return as;
   } catch (error) {

@@ -1,7 +1,8 @@
 import type { ExportedList } from '#contracts/accounts/shapes.ts';
 import { distinctNames } from '#domain/billing/payout.ts';
 import { csvOf } from '#domain/csv.ts';
-import { noteExport } from '#web/api/staff/note-export.ts';
+import { call } from '#web/api/http/http.ts';
+
 import { saveFile } from '#web/device/save-file.ts';
 import type { Column } from './column.ts';
 
@@ -29,6 +30,6 @@ export async function saveCsv<Item>(items: readonly Item[], { columns, what, tod
     columns.map(({ title }) => title),
     ...items.map((_, at) => cells.map((ofColumn) => ofColumn[at] ?? '')),
   ];
-  await noteExport(what, items.length);
+  await call('POST /api/exports', { body: { list: what, rows: items.length }, audience: 'staff' });
   await saveFile(new File([csvOf(table)], `${what}-${today ?? 'all'}.csv`, { type: 'text/csv' }));
 }

@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, Suspense, useId, useRef, useState } from 'react';
 import { BANK_FILE, type BankImport, type BankTable } from '#contracts/client-payments/shapes.ts';
+import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { bankFileColumns, readBankFile } from '#web/api/staff/bank-imports.ts';
+import { readBankFile } from '#web/api/staff/bank-imports.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextButton } from '#web/ui/button/text-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -32,7 +33,11 @@ async function readOrAsk(sent: SentFile): Promise<BankImport | Asked> {
   } catch (error) {
     const why = fieldsOf(error)['columns'];
     if (why === undefined) throw error;
-    return { sent, table: await bankFileColumns(sent.content), why };
+    return {
+      sent,
+      table: await call('POST /api/bank-imports/columns', { body: sent.content, audience: 'staff' }),
+      why,
+    };
   }
 }
 
