@@ -57,10 +57,26 @@ interface Counted {
 
 const COUNTING: readonly CallName[] = ['payouts.suggest', 'invoices.unbilled'];
 
+interface Refusing {
+  readonly code?: string;
+  readonly message?: string;
+  readonly resend?: { readonly refusal: string | null };
+}
+
+/** What was refused is still refused, with the same code; its sentence may say it better. */
+function inWordsOfThen(now: Refusing, then: Refusing): unknown {
+  if (then.code !== undefined && now.message) return { ...now, message: then.message };
+  if (then.resend?.refusal && now.resend?.refusal)
+    return { ...now, resend: { ...now.resend, refusal: then.resend.refusal } };
+  return now;
+}
+
 function comparable(act: CallName, now: unknown, then: unknown): unknown {
   if (COUNTING.includes(act)) return countedAsThen(act, now as Counted, then as Counted); // as their contracts say
   if (act === 'templates.list') return templatesOfThen(now, then);
-  return RANKED.includes(act) ? rowsOfThen(now, then) : now;
+  if (RANKED.includes(act)) return rowsOfThen(now, then);
+  if (Array.isArray(now) || now === null || typeof now !== 'object') return now;
+  return inWordsOfThen(now, then as Refusing); // as their contracts say
 }
 
 let kit: TestApp;
