@@ -4,8 +4,9 @@ import { call } from '#web/api/http/http.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { counted } from '../payments/describe-payments.ts';
+import { useStep } from '../use-step.tsx';
 import { describeWork } from './describe-invoice.ts';
-import { useInvoiceAct } from './use-invoice-act.tsx';
+import { invoiceStep } from './invoice-step.ts';
 
 interface DeleteDraftDialogProps {
   draft: InvoiceDetail;
@@ -16,8 +17,8 @@ interface DeleteDraftDialogProps {
 
 /** Deletes a draft, after saying what becomes of its appointments. */
 export function DeleteDraftDialog({ draft, today, onDone, onClose }: DeleteDraftDialogProps) {
-  const act = useInvoiceAct({
-    invoice: draft,
+  const act = useStep({
+    ...invoiceStep(draft),
     run: (seen, _: undefined, key) =>
       call('DELETE /api/invoices/{invoiceId}', {
         params: { invoiceId: seen.id },

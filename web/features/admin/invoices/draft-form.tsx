@@ -5,7 +5,8 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { DateInput, Textarea, TextInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useInvoiceAct } from './use-invoice-act.tsx';
+import { useStep } from '../use-step.tsx';
+import { invoiceStep } from './invoice-step.ts';
 
 interface DraftFormProps {
   draft: InvoiceDetail;
@@ -14,8 +15,8 @@ interface DraftFormProps {
 
 /** The date, the references and the notes of a draft. */
 export function DraftForm({ draft, onClose }: DraftFormProps) {
-  const act = useInvoiceAct({
-    invoice: draft,
+  const act = useStep({
+    ...invoiceStep(draft),
     run: (seen, change: InvoiceChange, key) => changeInvoice(seen, change, key),
     done: 'The draft was changed',
     failed: 'The draft was not changed',

@@ -4,7 +4,8 @@ import { call } from '#web/api/http/http.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { formatDate } from '../payments/describe-payments.ts';
-import { useInvoiceAct } from './use-invoice-act.tsx';
+import { useStep } from '../use-step.tsx';
+import { invoiceStep } from './invoice-step.ts';
 
 interface RemoveLineDialogProps {
   draft: InvoiceDetail;
@@ -18,8 +19,8 @@ interface RemoveLineDialogProps {
 /** Leaves an appointment of a draft to the next invoice. */
 export function RemoveLineDialog({ draft, line, today, onGone, onClose }: RemoveLineDialogProps) {
   const isLast = draft.lines.length === 1;
-  const act = useInvoiceAct({
-    invoice: draft,
+  const act = useStep({
+    ...invoiceStep(draft),
     run: (seen, _: undefined, key) =>
       call('DELETE /api/invoices/{invoiceId}/lines/{paymentId}', {
         params: { invoiceId: seen.id, paymentId: line.paymentId },

@@ -12,7 +12,8 @@ import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { counted } from '../payments/describe-payments.ts';
-import { useInvoiceAct } from './use-invoice-act.tsx';
+import { useStep } from '../use-step.tsx';
+import { invoiceStep } from './invoice-step.ts';
 
 interface VoidInvoiceDialogProps {
   invoice: InvoiceDetail;
@@ -28,8 +29,8 @@ const AGAIN = [
 export function VoidInvoiceDialog({ invoice, onClose }: VoidInvoiceDialogProps) {
   const [, navigate] = useLocation();
   const [opened] = useState(invoice);
-  const act = useInvoiceAct({
-    invoice,
+  const act = useStep({
+    ...invoiceStep(invoice),
     run: (seen, body: { reason: string; again: boolean }, key) =>
       call('POST /api/invoices/{invoiceId}/void', {
         params: { invoiceId: seen.id },

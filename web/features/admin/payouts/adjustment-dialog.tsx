@@ -29,8 +29,8 @@ import { normalizeAmount } from '../normalize-amount.ts';
 import { useAction } from '../use-action.ts';
 import { useDoubts } from '../use-doubts.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
+import { showPayout } from './payout-step.ts';
 import { PAYOUT_TOPICS } from './payout-words.ts';
-import { showPayout } from './use-payout-act.tsx';
 
 interface AdjustmentDialogProps {
   /** The draft that it goes into; absent: it waits for the next payout. */
@@ -75,7 +75,7 @@ export function AdjustmentDialog({ payout, interpreter, today = '', onClose }: A
         : waitingSentence(adjustment, draftFor(adjustment.date, draft)),
     failed: 'It was not entered',
     affectedTopics: PAYOUT_TOPICS,
-    onSaved: ({ payout: changed }) => showPayout(queryClient, changed),
+    onSaved: ({ payout: changed }) => showPayout(changed, queryClient),
     onDone: onClose,
     onRefused: (error) => form.refuse(fieldsOf(error)),
   });

@@ -8,9 +8,10 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { useStep } from '../use-step.tsx';
+import { payoutStep } from './payout-step.ts';
 import { describeSum } from './payout-words.ts';
 import { describeSaved, saveExport } from './save-export.ts';
-import { usePayoutAct } from './use-payout-act.tsx';
 
 const ABOUT = {
   quickbooks: {
@@ -44,8 +45,8 @@ export function ExportDialog({ format, payout, onClose }: ExportDialogProps) {
   const { title, cost, help, expenses, expensesHelp, how } = ABOUT[format];
   const { updatedAt } = payout;
   const [kept] = useState(() => savedDraft(`payout-accounts:${format}`, NO_ACCOUNTS, 'device'));
-  const act = usePayoutAct({
-    payout,
+  const act = useStep({
+    ...payoutStep(payout),
     run: (seen, accounts: ExportHow, key) => exportPayout(seen, accounts, key),
     done: describeSaved,
     failed: 'The file was not saved',

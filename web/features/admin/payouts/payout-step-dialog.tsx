@@ -23,8 +23,9 @@ import { Consequence } from '../messages/nobody-told.tsx';
 import { PAY_METHODS } from '../payments/pay-methods.ts';
 import { useAction } from '../use-action.ts';
 import { useDoubts } from '../use-doubts.ts';
+import { useStep } from '../use-step.tsx';
+import { payoutStep, showPayout } from './payout-step.ts';
 import { describeCarriedOver, describeSum, PAYOUT_TOPICS, type PayoutStep } from './payout-words.ts';
-import { showPayout, usePayoutAct } from './use-payout-act.tsx';
 
 interface StepProps {
   payout: PayoutDetail;
@@ -54,11 +55,11 @@ function ApproveDialog({ payout, onClose }: StepProps) {
     done: `${payout.number} is a draft again`,
     failed: (error) => sentenceOf(error) ?? `${payout.number} was not changed`,
     affectedTopics: PAYOUT_TOPICS,
-    onSaved: (answer) => showPayout(queryClient, answer),
+    onSaved: (answer) => showPayout(answer, queryClient),
     onDone: () => {},
   });
-  const act = usePayoutAct({
-    payout,
+  const act = useStep({
+    ...payoutStep(payout),
     run: (seen, _: null, key) => approvePayout(seen, key),
     done: (approved) => ({
       sentence: `${payout.number} was approved`,
@@ -98,8 +99,8 @@ function ApproveDialog({ payout, onClose }: StepProps) {
 
 function BackDialog({ payout, onClose }: StepProps) {
   const { number, status } = payout;
-  const act = usePayoutAct({
-    payout,
+  const act = useStep({
+    ...payoutStep(payout),
     run: (seen, _: null, key) => reopenPayout(seen, key),
     done: `${number} is a draft again`,
     failed: `${number} was not changed`,
@@ -122,8 +123,8 @@ function BackDialog({ payout, onClose }: StepProps) {
 
 function VoidDialog({ payout, onClose }: StepProps) {
   const { number, updatedAt, status } = payout;
-  const act = usePayoutAct({
-    payout,
+  const act = useStep({
+    ...payoutStep(payout),
     run: voidPayout,
     done: `${number} was voided`,
     failed: `${number} was not voided`,
@@ -159,8 +160,8 @@ function VoidDialog({ payout, onClose }: StepProps) {
 
 function MarkPaidDialog({ payout, today = '', onClose }: StepProps) {
   const { number, updatedAt, interpreterCount, total } = payout;
-  const act = usePayoutAct({
-    payout,
+  const act = useStep({
+    ...payoutStep(payout),
     run: (seen, how: PaidHow, key) => markPayoutPaid(seen, how, key),
     done: () => ({ sentence: `${number} was marked as paid`, about: describeSum(payout) }),
     failed: `${number} was not marked as paid`,

@@ -7,7 +7,8 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { DateInput, Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Consequence } from '../messages/nobody-told.tsx';
-import { usePayoutAct } from './use-payout-act.tsx';
+import { useStep } from '../use-step.tsx';
+import { payoutStep } from './payout-step.ts';
 
 interface ReturnTransferDialogProps {
   payout: PayoutDetail;
@@ -21,8 +22,8 @@ interface ReturnTransferDialogProps {
 export function ReturnTransferDialog({ payout, paid, today = '', onClose }: ReturnTransferDialogProps) {
   const { interpreter, total } = paid;
   const { updatedAt, number, payDate } = payout;
-  const act = usePayoutAct({
-    payout,
+  const act = useStep({
+    ...payoutStep(payout),
     run: returnTransfer,
     done: `${dollars(total)} is owed to ${interpreter.name} again`,
     failed: 'The returned transfer was not recorded',

@@ -10,8 +10,8 @@ import {
 } from '#web/api/staff/payouts.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
+import { showPayout } from './payout-step.ts';
 import { PAYOUT_TOPICS } from './payout-words.ts';
-import { showPayout } from './use-payout-act.tsx';
 
 type Move = {
   /** 'Ana Silva', for the toast. */
@@ -43,7 +43,7 @@ export function useMoveLines(payout: PayoutDetail) {
     },
     failed: (error) => sentenceOf(error) ?? 'Nothing was changed. Please try again.',
     affectedTopics: PAYOUT_TOPICS,
-    onSaved: ({ answer }) => showPayout(queryClient, answer),
+    onSaved: ({ answer }) => showPayout(answer, queryClient),
     onDone: () => {},
     onRefused(error) {
       if (error instanceof HttpError && error.status === 409)

@@ -1,5 +1,5 @@
 import { ChangeClientPaymentBody, type ClientPaymentDetail } from '#contracts/client-payments/shapes.ts';
-import { type Corrected, changePayment } from '#web/api/staff/client-payments.ts';
+import { changePayment } from '#web/api/staff/client-payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -7,8 +7,9 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { useStep } from '../use-step.tsx';
 import { METHOD_OPTIONS } from './describe-payment.ts';
-import { usePaymentAct } from './use-payment-act.tsx';
+import { paymentStep } from './payment-step.ts';
 
 interface CorrectPaymentDialogProps {
   payment: ClientPaymentDetail;
@@ -17,8 +18,8 @@ interface CorrectPaymentDialogProps {
 
 /** What was chosen or typed wrongly about a payment; its amount, day and client are undone and recorded again (rule M82). */
 export function CorrectPaymentDialog({ payment, onClose }: CorrectPaymentDialogProps) {
-  const act = usePaymentAct<Corrected>({
-    payment,
+  const act = useStep({
+    ...paymentStep(payment),
     run: changePayment,
     done: 'The payment was corrected',
     failed: 'The payment was not corrected',

@@ -15,9 +15,10 @@ import { DetailsSection } from '../assignments/details/details-section.tsx';
 import { DialogLoadError } from '../dialog-load-error.tsx';
 import { formatDate } from '../payments/describe-payments.ts';
 import { PersonLink } from '../person-link.tsx';
+import { useStep } from '../use-step.tsx';
 import { ELSEWHERE, STEP_NAMES } from './describe-payment.ts';
+import { paymentStep } from './payment-step.ts';
 import { PaymentState } from './received-row.tsx';
-import { usePaymentAct } from './use-payment-act.tsx';
 
 interface PaymentBodyProps {
   query: UseQueryResult<ClientPaymentDetail>;
@@ -84,14 +85,14 @@ interface AllocationsProps {
 
 /** What it is for, what of it went back, and what is not allocated yet. */
 function Allocations({ payment, today }: AllocationsProps) {
-  const act = usePaymentAct<number>({
-    payment,
+  const act = useStep({
+    ...paymentStep(payment),
     run: unallocate,
     done: 'The allocation was undone. The money is unallocated.',
     failed: 'The allocation was not undone',
   });
-  const undoing = usePaymentAct<number>({
-    payment,
+  const undoing = useStep({
+    ...paymentStep(payment),
     run: undoRefund,
     done: 'The refund was undone. The money is unallocated.',
     failed: 'The refund was not undone',

@@ -2,7 +2,7 @@ import { type ClientPaymentDetail, RefundBody } from '#contracts/client-payments
 import { dateDoubts } from '#domain/billing/date-doubts.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
-import { type Refunded, refundPayment, undoRefund } from '#web/api/staff/client-payments.ts';
+import { refundPayment, undoRefund } from '#web/api/staff/client-payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -14,8 +14,9 @@ import { RECEIPT_TOPICS } from '../affected-topics.ts';
 import { DoubtsNote } from '../doubts-note.tsx';
 import { useAction } from '../use-action.ts';
 import { useDoubts } from '../use-doubts.ts';
+import { useStep } from '../use-step.tsx';
 import { METHOD_OPTIONS } from './describe-payment.ts';
-import { usePaymentAct } from './use-payment-act.tsx';
+import { paymentStep } from './payment-step.ts';
 
 interface RefundDialogProps {
   payment: ClientPaymentDetail;
@@ -37,8 +38,8 @@ export function RefundDialog({ payment, today = '', onClose }: RefundDialogProps
     affectedTopics: RECEIPT_TOPICS,
     onDone: () => {},
   });
-  const act = usePaymentAct<Refunded>({
-    payment,
+  const act = useStep({
+    ...paymentStep(payment),
     run: refundPayment,
     done: (refunded) => ({
       sentence: 'The refund was recorded',

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { type FormCheck, useForm } from '#web/ui/form/use-form.ts';
+import { useStep } from '../use-step.tsx';
 import { AllocationFields } from './allocation-fields.tsx';
 import {
   allocatedCents,
@@ -19,8 +20,8 @@ import {
   type TypedAmounts,
 } from './allocation-values.ts';
 import { itemsOf } from './describe-payment.ts';
+import { paymentStep } from './payment-step.ts';
 import { RestLine } from './rest-line.tsx';
-import { usePaymentAct } from './use-payment-act.tsx';
 
 interface RestDialogProps {
   payment: ClientPaymentDetail;
@@ -57,8 +58,8 @@ type Allocations = ReturnType<typeof allocationsIn>;
 function RestForm({ payment, open, onClose }: RestDialogProps & { open: ClientOpen }) {
   const items = itemsOf(open);
   const restCents = parseMoney(payment.unallocated) ?? 0;
-  const act = usePaymentAct<Allocations>({
-    payment,
+  const act = useStep({
+    ...paymentStep(payment),
     run: allocate,
     done: 'The money was allocated',
     failed: 'The money was not allocated',

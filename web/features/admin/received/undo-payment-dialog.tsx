@@ -6,8 +6,9 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { useStep } from '../use-step.tsx';
 import { ELSEWHERE } from './describe-payment.ts';
-import { usePaymentAct } from './use-payment-act.tsx';
+import { paymentStep } from './payment-step.ts';
 
 interface UndoPaymentDialogProps {
   payment: ClientPaymentDetail;
@@ -16,9 +17,9 @@ interface UndoPaymentDialogProps {
 
 /** A payment that was never received, for example because a check bounced (rule M62). */
 export function UndoPaymentDialog({ payment, onClose }: UndoPaymentDialogProps) {
-  const act = usePaymentAct<{ reason: string }>({
-    payment,
-    run: (seen, { reason }, key) => undoPayment(seen, reason, key),
+  const act = useStep({
+    ...paymentStep(payment),
+    run: (seen, { reason }: { reason: string }, key) => undoPayment(seen, reason, key),
     done: 'The payment was undone',
     failed: 'The payment was not undone',
     onRefused: (fields) => form.refuse(fields),

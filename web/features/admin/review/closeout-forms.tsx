@@ -24,8 +24,9 @@ import { Consequence, useAreMessagesOff } from '../messages/nobody-told.tsx';
 import { normalizeAmount } from '../normalize-amount.ts';
 import { formatDate } from '../payments/describe-payments.ts';
 import { useDoubts } from '../use-doubts.ts';
+import { useStep } from '../use-step.tsx';
+import { closeoutStep } from './closeout-step.ts';
 import { closedPostingOf, shortNameOf } from './describe-closeout.ts';
-import { useCloseoutAct } from './use-closeout-act.tsx';
 
 /** What staff decide about a closeout besides approving it. */
 export type CloseoutDecision = 'return' | 'adjust' | 'correct' | 'reopen' | 'waive';
@@ -74,12 +75,18 @@ export function CloseoutForm({ decision, ...props }: CloseoutFormProps & { decis
 
 function ReturnForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps) {
   const areMessagesOff = useAreMessagesOff();
-  const act = useCloseoutAct({
-    closeout,
+  const act = useStep({
+    ...closeoutStep(closeout, {
+      done: areMessagesOff
+        ? 'The question is in the interpreter’s portal'
+        : 'The question was sent to the interpreter',
+      today,
+      say,
+    }),
     run: (
-      { paymentId, updatedAt }: Seen,
+      { paymentId, updatedAt },
       body: Omit<CallOptions<'POST /api/closeouts/{paymentId}/return'>['body'], 'updatedAt'>,
-      idempotencyKey: string,
+      idempotencyKey,
     ) =>
       call('POST /api/closeouts/{paymentId}/return', {
         params: { paymentId },
@@ -87,10 +94,6 @@ function ReturnForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps
         idempotencyKey,
         audience: 'staff',
       }),
-    done: areMessagesOff
-      ? 'The question is in the interpreter’s portal'
-      : 'The question was sent to the interpreter',
-    ...{ today, say },
     failed: 'The question was not sent',
     onRefused: (fields) => form.refuse(fields),
     onDone,
@@ -177,11 +180,9 @@ function AdjustForm({ closeout, today, say, onDone, onClose, run, words }: Adjus
   const sides = isCorrection
     ? SIDES.filter(({ value }) => refuseCorrection(closeout, value) === null)
     : SIDES;
-  const act = useCloseoutAct({
-    closeout,
+  const act = useStep({
+    ...closeoutStep(closeout, { done: words.done, today, say }),
     run,
-    done: words.done,
-    ...{ today, say },
     failed: words.failed,
     onRefused: (fields) => form.refuse(fields),
     onDone,
@@ -274,12 +275,12 @@ function doubtsOf(
 }
 
 function ReopenForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps) {
-  const act = useCloseoutAct({
-    closeout,
+  const act = useStep({
+    ...closeoutStep(closeout, { done: 'It waits for review again', today, say }),
     run: (
-      { paymentId, updatedAt }: Seen,
+      { paymentId, updatedAt },
       body: Omit<CallOptions<'POST /api/closeouts/{paymentId}/reopen'>['body'], 'updatedAt'>,
-      idempotencyKey: string,
+      idempotencyKey,
     ) =>
       call('POST /api/closeouts/{paymentId}/reopen', {
         params: { paymentId },
@@ -287,8 +288,6 @@ function ReopenForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps
         idempotencyKey,
         audience: 'staff',
       }),
-    done: 'It waits for review again',
-    ...{ today, say },
     failed: 'It was not reopened',
     onRefused: (fields) => form.refuse(fields),
     onDone,
@@ -321,12 +320,12 @@ function ReopenForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps
 }
 
 function WaiveForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps) {
-  const act = useCloseoutAct({
-    closeout,
+  const act = useStep({
+    ...closeoutStep(closeout, { done: 'It was waived', today, say }),
     run: (
-      { paymentId, updatedAt }: Seen,
+      { paymentId, updatedAt },
       body: Omit<CallOptions<'POST /api/closeouts/{paymentId}/waive'>['body'], 'updatedAt'>,
-      idempotencyKey: string,
+      idempotencyKey,
     ) =>
       call('POST /api/closeouts/{paymentId}/waive', {
         params: { paymentId },
@@ -334,8 +333,6 @@ function WaiveForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps)
         idempotencyKey,
         audience: 'staff',
       }),
-    done: 'It was waived',
-    ...{ today, say },
     failed: 'It was not waived',
     onRefused: (fields) => form.refuse(fields),
     onDone,
