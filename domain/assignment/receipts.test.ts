@@ -61,13 +61,21 @@ describe('taking a receipt away', () => {
   it.each([
     ['interpreter', 'open', null],
     ['staff', 'open', null],
-    ['interpreter', 'approved', 'This appointment has been approved. Its receipts can no longer be deleted.'],
+    [
+      'interpreter',
+      'approved',
+      'This appointment has been approved. Its receipts can no longer be deleted. Ask the office if one is wrong.',
+    ],
     [
       'staff',
       'approved',
       'This appointment has been approved. Reopen it in Review before you delete a receipt.',
     ],
-    ['interpreter', 'paid', 'This appointment has been paid. Its receipts can no longer be deleted.'],
+    [
+      'interpreter',
+      'paid',
+      'This appointment has been paid. Its receipts can no longer be deleted. Ask the office if one is wrong.',
+    ],
     ['staff', 'paid', 'This appointment has been paid. Its receipts can no longer be deleted.'],
   ] as const)('by the %s while its appointment is %s', (by, settled, message) => {
     expect(receiptRemovable(by, settled, false)).toMatchObject(

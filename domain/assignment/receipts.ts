@@ -99,6 +99,8 @@ export function receiptRemovable(
   const wayOut =
     by === 'staff' && settled === 'approved'
       ? 'Reopen it in Review before you delete a receipt.'
-      : 'Its receipts can no longer be deleted.';
+      : by === 'staff'
+        ? 'Its receipts can no longer be deleted.'
+        : 'Its receipts can no longer be deleted. Ask the office if one is wrong.';
   return refuse('receipt_settled', `This appointment has been ${settled}. ${wayOut}`);
 }

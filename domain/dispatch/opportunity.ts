@@ -94,5 +94,5 @@ export function fairnessAlarm(
   { before, now }: { readonly before: number; readonly now: number },
 ): string | null {
   if (now - before < ALARM_RISE) return null;
-  return `Work in ${language} is offered less evenly than 28 days ago: ${before.toFixed(2)} then, ${now.toFixed(2)} now.`;
+  return `Work in ${language} is offered less evenly than 28 days ago. The Gini index of offers rose from ${before.toFixed(2)} to ${now.toFixed(2)} (0 is even).`;
 }

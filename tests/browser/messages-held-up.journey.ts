@@ -86,13 +86,13 @@ test('messages on a channel that is off are reported on the dashboard, and all a
     await page.setViewportSize({ width: 768, height: 900 });
     await expect(page.getByRole('button', { name: /^Sent/ })).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole('button', { name: /^\d+ not configured – try all again$/ }).click();
+    await page.getByRole('button', { name: /^\d+ not set up – try all again$/ }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('is sent once');
     await dialog.getByRole('button', { name: 'Try all again' }).click();
     await expect(page.getByText(/\d+ messages will be sent again/)).toBeVisible();
     await become(id, 'sent');
-    await expect(page.getByRole('button', { name: /not configured – try/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /not set up – try/ })).toHaveCount(0);
     await page.goto('/admin');
     await expect(page.getByText(/available today$/)).toBeVisible();
     await expect(saysOfEmail(page, /./)).toHaveCount(0);

@@ -88,6 +88,6 @@ it('tells staff once where work is offered less evenly than four weeks ago', asy
     .where(eq(interpreterStats.interpreterId, people[0]?.id ?? 0));
   for (const days of [28, 28, 29]) await night(days);
   expect(await told()).toEqual([
-    'Work in Akan is offered less evenly than 28 days ago: 0.00 then, 0.51 now.',
+    'Work in Akan is offered less evenly than 28 days ago. The Gini index of offers rose from 0.00 to 0.51 (0 is even).',
   ]);
 });

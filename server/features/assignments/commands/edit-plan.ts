@@ -73,7 +73,10 @@ function targetStatus(
   if (wanted === undefined || wanted === present) return accept(present);
   if (wanted === 'pending') return nextStatus(present, 'edit_to_pending', role);
   if (wanted === 'accepted') return nextStatus(present, 'edit_to_accepted', role);
-  return refuse('illegal_step', `An appointment cannot be set to ${wanted} here. Use the action for it.`);
+  return refuse(
+    'illegal_step',
+    `An appointment cannot be set to ${wanted} by editing it. Report or cancel it instead.`,
+  );
 }
 
 function planBooking(

@@ -47,7 +47,7 @@ function sentenceFor({ queued, dropped, left }: { queued: number; dropped: numbe
   const parts = [
     queued > 0 && waiting,
     dropped > 0 && `${dropped} not sent: no longer needed`,
-    left > 0 && `${left} skipped: not configured`,
+    left > 0 && `${left} skipped: not set up`,
   ];
   return `${parts.filter(Boolean).join(', ')}.`;
 }
