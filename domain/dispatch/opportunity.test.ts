@@ -81,6 +81,6 @@ test('the least asked is the first of equals', () => {
 test('a rise of 0.05 is told', () => {
   expect(fairnessAlarm('Dari', { before: 0.4, now: 0.44 })).toBeNull();
   expect(fairnessAlarm('Dari', { before: 0.4, now: 0.46 })).toBe(
-    'Work in Dari is offered less evenly than 28 days ago: 0.40 then, 0.46 now.',
+    'Work in Dari is offered less evenly than 28 days ago. The Gini index of offers rose from 0.40 to 0.46 (0 is even).',
   );
 });
