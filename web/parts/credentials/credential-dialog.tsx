@@ -7,9 +7,9 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { mergeChanges } from '#web/ui/form/merge-changes.ts';
-import { scrollIntoViewWhenShown } from '#web/ui/form/scroll-into-view.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { DateInput, TextInput } from '#web/ui/form/text-input.tsx';
+import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
 import { useKeptChanges } from '#web/ui/form/use-kept-changes.ts';
 import type { OpenDraft } from '#web/ui/form/use-kept-form.ts';
 import { Failed } from '../failed.tsx';
@@ -48,7 +48,7 @@ export function CredentialDialog(props: CredentialDialogProps) {
   const { owner, credential, typeId = null, types, waitingTypeIds, today, readFile, openDraft } = props;
   const isOwn = owner.by === 'interpreter';
   const [scan, setScan] = useState<Blob | null>(null);
-  const refused = useRefusedFile();
+  const [problem, setProblem] = useState<string | null>(null);
   const save = useSaveCredential(props, {
     // A second try goes on from there; an opened form would make it once more.
     onMade: () => forget(),
@@ -62,23 +62,30 @@ export function CredentialDialog(props: CredentialDialogProps) {
     openDraft: openDraft && ((blank) => openDraft(draftName(credential, typeId), blank)),
     check: (values) => checkCredential(values, { isNew: credential === null, types }),
     onSubmit(body) {
-      if (doubt.isNew || refused.isNew) {
-        if (doubt.isNew) doubt.ask();
-        refused.ask();
-      } else save.mutate({ body, scan }, { onError: (error) => form.refuse(fieldsOf(error)) });
+      save.mutate({ body, scan }, { onError: (error) => form.refuse(fieldsOf(error)) });
     },
   });
   const { values, errors } = form;
   const type = types.find(({ id }) => String(id) === values.typeId);
   const hasEnded = type?.expires !== false && isExpired(values, today);
-  const doubt = useDoubt(values, { credential, hasEnded });
+  // What was saved so is not asked about again, and what has ended is verified for nobody.
+  const isUnlikely = hasEnded && !values.isVerified && values.expiresOn !== credential?.expiresOn;
+  const verb = isOwn ? 'Send' : 'Save';
+  const warned = useFormWarnings(form, {
+    warnings: [
+      ...(isUnlikely ? [`${EXPIRED} ${verb} it anyway?`] : []),
+      ...(problem === null ? [] : [`${verb} without the file that cannot be sent?`]),
+    ],
+    about: `${values.expiresOn} ${problem}`,
+    question: '',
+  });
   const isAtField = Object.keys(fieldsOf(save.error)).length > 0;
   return (
     <FormDialog
       title={titleOf(credential, isOwn)}
       width="small"
-      form={{ ...form, isChanged: form.isChanged || scan !== null }}
-      submit={submitLabel({ isOwn, isNew: credential === null, isAsked: doubt.isAsked || refused.isAsked })}
+      form={{ ...warned.form, isChanged: form.isChanged || scan !== null }}
+      submit={submitLabel({ isOwn, isNew: credential === null, isAsked: warned.isAsking })}
       pendingLabel={isOwn ? 'Sending...' : undefined}
       isPending={save.isPending}
       onClose={() => {
@@ -131,25 +138,17 @@ export function CredentialDialog(props: CredentialDialogProps) {
             required={type !== undefined}
             error={errors.expiresOn}
             help={
-              hasEnded && !doubt.isAsked && <span className="font-medium text-yellow-ink">{EXPIRED}</span>
+              hasEnded &&
+              !(isUnlikely && warned.isAsking) && (
+                <span className="font-medium text-yellow-ink">{EXPIRED}</span>
+              )
             }
           >
             <DateInput {...form.register('expiresOn')} />
           </Field>
         )}
       </div>
-      {doubt.isAsked && (
-        <div ref={scrollIntoViewWhenShown} className="scroll-mt-4">
-          <Alert tone="error">
-            {EXPIRED} {isOwn ? 'Send' : 'Save'} it anyway?
-          </Alert>
-        </div>
-      )}
-      {refused.isAsked && (
-        <div ref={scrollIntoViewWhenShown} className="scroll-mt-4">
-          <Alert tone="error">{isOwn ? 'Send' : 'Save'} without the file that cannot be sent?</Alert>
-        </div>
-      )}
+      {warned.question}
       <ScanField
         scan={scan}
         isReplacing={credential !== null && credential.file !== null}
@@ -160,8 +159,8 @@ export function CredentialDialog(props: CredentialDialogProps) {
             ? 'The office checks it against what you typed.'
             : 'Of the document that the interpreter showed you.'
         }
-        problem={refused.problem}
-        onProblem={refused.setProblem}
+        problem={problem}
+        onProblem={setProblem}
         onChange={setScan}
       />
       {!isOwn && credential === null && (
@@ -178,32 +177,6 @@ export function CredentialDialog(props: CredentialDialogProps) {
 /** A new one of another type is another form. */
 const draftName = (credential: Credential | null, typeId: number | null) =>
   `credential:${credential?.id ?? `new:${typeId ?? ''}`}`;
-
-/** Whether the form asks before it keeps a last day that has passed. */
-function useDoubt(
-  { expiresOn, isVerified }: CredentialValues,
-  { credential, hasEnded }: { credential: Credential | null; hasEnded: boolean },
-) {
-  const [askedDay, setAskedDay] = useState('');
-  // What was saved so is not asked about again, and what has ended is verified for nobody.
-  const isDoubted = hasEnded && !isVerified && expiresOn !== credential?.expiresOn;
-  const isAsked = isDoubted && askedDay === expiresOn;
-  return { isNew: isDoubted && !isAsked, isAsked, ask: () => setAskedDay(expiresOn) };
-}
-
-/** Whether the form asks before it goes on without the file that could not be taken. */
-function useRefusedFile() {
-  const [{ problem, wasAsked }, set] = useState<{ problem: string | null; wasAsked: boolean }>(NO_PROBLEM);
-  return {
-    problem,
-    isNew: problem !== null && !wasAsked,
-    isAsked: problem !== null && wasAsked,
-    ask: () => set((present) => ({ ...present, wasAsked: true })),
-    setProblem: (next: string | null) => set({ problem: next, wasAsked: false }),
-  };
-}
-
-const NO_PROBLEM = { problem: null, wasAsked: false };
 
 interface SubmitOf {
   isOwn: boolean;

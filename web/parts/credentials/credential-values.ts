@@ -32,7 +32,7 @@ export function credentialValuesOf(credential: Credential | null, typeId: number
   };
 }
 
-/** What has ended can be kept as proof of earlier days, but is seldom meant: the form asks before it saves it (rule D31). */
+/** A credential that has ended can be saved as proof of earlier days, but that is unlikely: the form asks before it saves it (rule D31). */
 export const EXPIRED = 'This has already expired. It does not count for appointments.';
 
 /** Whether the typed last day lies before `today`, a civil date; undefined: not known yet. */

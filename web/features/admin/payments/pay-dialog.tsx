@@ -1,6 +1,6 @@
 import type { Payment } from '#contracts/payments/shapes.ts';
 import { PayBody } from '#contracts/payments/shapes.ts';
-import { dateDoubts } from '#domain/billing/date-doubts.ts';
+import { dateWarnings } from '#domain/billing/date-warnings.ts';
 import { markPaid, type PaymentDetails } from '#web/api/staff/payments.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -8,10 +8,9 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { SuggestionInput } from '#web/ui/form/suggestion-input.tsx';
 import { DateInput, Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { DoubtsNote } from '../doubts-note.tsx';
+import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
 import { Consequence } from '../messages/nobody-told.tsx';
 import { closedPostingOf } from '../review/describe-closeout.ts';
-import { useDoubts } from '../use-doubts.ts';
 import { describePayments } from './describe-payments.ts';
 import { PAY_METHODS } from './pay-methods.ts';
 import { RefusedPayments, usePaymentAction } from './use-payment-action.tsx';
@@ -42,15 +41,15 @@ export function PayDialog({ payments, today, onDone, onClose }: PayDialogProps) 
     onDone,
   });
   const form = useForm({ initial, check: checkedBy(PayBody), onSubmit: settle.submit });
-  const doubts = dateDoubts('Paid on', { date: form.values.paidDate, today });
-  const { props, isAsking } = useDoubts(form, doubts, form.values.paidDate);
+  const warnings = dateWarnings('Paid on', { date: form.values.paidDate, today });
+  const warned = useFormWarnings(form, { warnings, about: form.values.paidDate });
   const count = settle.payments.length;
   return (
     <FormDialog
       title={count === 1 ? 'Mark payment paid' : `Mark ${count} payments paid`}
       description={describePayments(settle.payments, today)}
-      form={{ ...form, props }}
-      submit={isAsking ? 'Save anyway' : 'Mark paid'}
+      form={warned.form}
+      submit={warned.isAsking ? 'Save anyway' : 'Mark paid'}
       isPending={settle.isPending}
       onClose={onClose}
     >
@@ -71,7 +70,7 @@ export function PayDialog({ payments, today, onDone, onClose }: PayDialogProps) 
           />
         </Field>
       </div>
-      {isAsking && <DoubtsNote doubts={doubts} isAsking />}
+      {warned.question}
       <Field label="Note" optional error={form.errors.notes} help="Appended to existing notes.">
         <Textarea {...form.register('notes')} />
       </Field>

@@ -5,7 +5,7 @@ import {
   type Payout,
   type PayoutDetail,
 } from '#contracts/payouts/shapes.ts';
-import { adjustmentDoubts } from '#domain/billing/adjustment-doubts.ts';
+import { adjustmentWarnings } from '#domain/billing/adjustment-warnings.ts';
 import { parseMoney } from '#domain/money.ts';
 import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
@@ -24,10 +24,9 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { DateInput, Textarea, TextInput } from '#web/ui/form/text-input.tsx';
 import { type FormCheck, useForm } from '#web/ui/form/use-form.ts';
-import { DoubtsNote } from '../doubts-note.tsx';
+import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
 import { normalizeAmount } from '../normalize-amount.ts';
 import { useAction } from '../use-action.ts';
-import { useDoubts } from '../use-doubts.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { showPayout } from './payout-step.ts';
 import { PAYOUT_TOPICS } from './payout-words.ts';
@@ -94,15 +93,15 @@ export function AdjustmentDialog({ payout, interpreter, today = '', onClose }: A
     onSubmit: (body) => add.mutate(body),
   });
   const { kind, interpreterId, date, amount } = form.values;
-  const doubts = doubtsOf(form.values);
-  const { props, isAsking } = useDoubts(form, doubts, `${kind} ${amount}`);
+  const warnings = warningsOf(form.values);
+  const warned = useFormWarnings(form, { warnings, about: `${kind} ${amount}` });
   const besides = draftFor(date, draft);
   return (
     <FormDialog
       title="Bonus or deduction"
       description={[interpreter?.name, payout?.number].filter(Boolean).join(', ') || undefined}
-      form={{ ...form, props }}
-      submit={isAsking ? 'Save anyway' : kind === 'bonus' ? 'Add Bonus' : 'Add Deduction'}
+      form={warned.form}
+      submit={warned.isAsking ? 'Save anyway' : kind === 'bonus' ? 'Add Bonus' : 'Add Deduction'}
       isPending={add.isPending}
       onClose={onClose}
     >
@@ -131,7 +130,7 @@ export function AdjustmentDialog({ payout, interpreter, today = '', onClose }: A
           <DateInput {...form.register('date')} />
         </Field>
       </div>
-      {isAsking && <DoubtsNote doubts={doubts} isAsking />}
+      {warned.question}
       <Field label="Reason" required error={form.errors.reason} help="The interpreter reads it.">
         <Textarea {...form.register('reason')} />
       </Field>
@@ -187,10 +186,10 @@ const ABOVE_0 = {
   deduction: 'Enter an amount above 0, without a minus.',
 } as const;
 
-/** What of the amount is seldom meant (rule M70). */
-function doubtsOf({ kind, amount }: Values): readonly string[] {
+/** What is unlikely of the amount (rule M70). */
+function warningsOf({ kind, amount }: Values): readonly string[] {
   const cents = parseMoney(normalizeAmount(amount)) ?? 0;
-  return adjustmentDoubts({ side: 'pay', cents: kind === 'deduction' ? -cents : cents, sideCents: null });
+  return adjustmentWarnings({ side: 'pay', cents: kind === 'deduction' ? -cents : cents, sideCents: null });
 }
 
 /** The amount is typed above 0; the kind says which way it goes. */

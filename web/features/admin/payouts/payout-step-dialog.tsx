@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MarkPaidBody, type PayoutDetail, VoidPayoutBody } from '#contracts/payouts/shapes.ts';
-import { dateDoubts } from '#domain/billing/date-doubts.ts';
+import { dateWarnings } from '#domain/billing/date-warnings.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
 import {
@@ -18,11 +18,10 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { SuggestionInput } from '#web/ui/form/suggestion-input.tsx';
 import { DateInput, Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { DoubtsNote } from '../doubts-note.tsx';
+import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
 import { Consequence } from '../messages/nobody-told.tsx';
 import { PAY_METHODS } from '../payments/pay-methods.ts';
 import { useAction } from '../use-action.ts';
-import { useDoubts } from '../use-doubts.ts';
 import { useStep } from '../use-step.tsx';
 import { payoutStep, showPayout } from './payout-step.ts';
 import { describeCarriedOver, describeSum, PAYOUT_TOPICS, type PayoutStep } from './payout-words.ts';
@@ -173,14 +172,14 @@ function MarkPaidDialog({ payout, today = '', onClose }: StepProps) {
     check: (values) => checkBody(MarkPaidBody)({ ...values, updatedAt }),
     onSubmit: ({ updatedAt: _, ...how }) => act.submit(how),
   });
-  const doubts = dateDoubts('Paid on', { date: form.values.paidDate, today });
-  const { props, isAsking } = useDoubts(form, doubts, form.values.paidDate);
+  const warnings = dateWarnings('Paid on', { date: form.values.paidDate, today });
+  const warned = useFormWarnings(form, { warnings, about: form.values.paidDate });
   return (
     <FormDialog
       title={`Mark ${number} as paid`}
       description={describeSum(payout)}
-      form={{ ...form, props }}
-      submit={isAsking ? 'Save anyway' : 'Mark as Paid'}
+      form={warned.form}
+      submit={warned.isAsking ? 'Save anyway' : 'Mark as Paid'}
       isPending={act.isPending}
       onClose={onClose}
     >
@@ -201,7 +200,7 @@ function MarkPaidDialog({ payout, today = '', onClose }: StepProps) {
           />
         </Field>
       </div>
-      {isAsking && <DoubtsNote doubts={doubts} isAsking />}
+      {warned.question}
       <Field label="Note" optional error={form.errors.notes}>
         <Textarea {...form.register('notes')} />
       </Field>

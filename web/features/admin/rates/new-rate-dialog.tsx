@@ -17,12 +17,11 @@ import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { DateInput } from '#web/ui/form/text-input.tsx';
 import { type FormCheck, useForm } from '#web/ui/form/use-form.ts';
-import { DoubtsNote } from '../doubts-note.tsx';
+import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
 import { useAction } from '../use-action.ts';
 import { useDebounced } from '../use-debounced.ts';
-import { useDoubts } from '../use-doubts.ts';
 import { RATE_TOPICS } from './rate-topics.ts';
-import { checkRule, doubtsOf, errorsAtFields, type RuleBody } from './rule-body.ts';
+import { checkRule, errorsAtFields, type RuleBody, warningsOf } from './rule-body.ts';
 import { RuleFields, type RuleForm } from './rule-fields.tsx';
 import { KIND_NAMES, KINDS, limitsInWords, MODE_LABELS, SIDE_NAMES, WEEKDAYS } from './rule-kinds.ts';
 import { RulePreview } from './rule-preview.tsx';
@@ -73,16 +72,16 @@ export function NewRateDialog(props: NewRateDialogProps) {
   const checked = checkRule(form.values, owner, choosing);
   const preview = usePreview(checked);
   const seen = preview.isPlaceholderData ? undefined : preview.data;
-  const doubts = checked.ok ? doubtsOf(checked.value, seen ? seen.replaces : present) : [];
-  // The words of a doubt name its amounts.
-  const { props: doubtedProps, isAsking } = useDoubts(form, doubts, doubts.join(' '));
+  const warnings = checked.ok ? warningsOf(checked.value, seen ? seen.replaces : present) : [];
+  // The warnings name the amounts.
+  const warned = useFormWarnings(form, { warnings, about: warnings.join(' ') });
   const { values, errors } = form;
   return (
     <FormDialog
       title={present ? 'Change rate' : 'New rate'}
       description={choosing === 'nothing' ? describe(subject, ownerName) : (ownerName ?? undefined)}
-      form={{ ...form, props: doubtedProps }}
-      submit={submitLabel(values.act, isAsking)}
+      form={warned.form}
+      submit={submitLabel(values.act, warned.isAsking)}
       isPending={save.isPending}
       onClose={onClose}
     >
@@ -115,7 +114,7 @@ export function NewRateDialog(props: NewRateDialogProps) {
       )}
       {values.act === 'begin' && <RuleFields form={form} />}
       {/* Not before: on the way to 80 one types 8. */}
-      {isAsking && <DoubtsNote doubts={doubts} isAsking />}
+      {warned.question}
       <RulePreview side={values.side} from={values.from} owner={owner} rule={values} query={preview} />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import { BeginRateBody, type Rate } from '#contracts/rates/shapes.ts';
 import { TERMS } from '#contracts/rates/terms.ts';
-import { rateDoubts } from '#domain/billing/rate-doubts.ts';
+import { rateWarnings } from '#domain/billing/rate-warnings.ts';
 import type { RuleContent } from '#domain/billing/rule.ts';
 import type { BeginRate } from '#web/api/staff/rates.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
@@ -28,13 +28,13 @@ export function checkRule(values: RuleValues, owner: RuleOwner, choosing: Choosi
   return { ok: false, errors: { ...missing, ...(!checked.ok && errorsAtFields(checked.errors, values)) } };
 }
 
-/** What of a rule's amounts is seldom meant, also beside the rule that it replaces (rule M34). */
-export function doubtsOf(
+/** What is unlikely of a rule's amounts, also compared with the rule that it replaces (rule M34). */
+export function warningsOf(
   { kind, terms }: RuleBody,
   replaced: Pick<Rate, 'kind' | 'terms'> | null,
 ): readonly string[] {
   const content = terms === null ? null : contentOf(kind, terms);
-  return content === null ? [] : rateDoubts(content, replaced && contentOf(replaced.kind, replaced.terms));
+  return content === null ? [] : rateWarnings(content, replaced && contentOf(replaced.kind, replaced.terms));
 }
 
 /** What terms of this kind mean; null for what is no such terms. */

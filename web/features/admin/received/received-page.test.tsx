@@ -112,8 +112,8 @@ test('an amount larger than what is open is told at its field, and nothing is se
   expect(server.calls('clientPayments.create')).toEqual([]);
 });
 
-/** A payment whose day is possible but seldom meant. */
-async function enterDoubtfulDay() {
+/** A payment whose day is possible but unlikely. */
+async function enterUnlikelyDay() {
   const opened = openReceived('?new=1&clientId=3');
   const form = await dialog('Record payment');
   await within(form).findByLabelText('Amount for INV-1008');
@@ -124,7 +124,7 @@ async function enterDoubtfulDay() {
 }
 
 test('a day of receipt more than a year back is asked about once, with its year', async () => {
-  const { server, user, form } = await enterDoubtfulDay();
+  const { server, user, form } = await enterUnlikelyDay();
   server.answers('clientPayments.create', detail());
   await user.click(within(form).getByRole('button', { name: 'Record Payment' }));
   await within(form).findByText(/'Received on' is Jan 1, 1900, more than a year ago\. Save it anyway\?/);
@@ -135,8 +135,8 @@ test('a day of receipt more than a year back is asked about once, with its year'
   );
 });
 
-test('the question about a doubtful day goes when the server refuses, and is not asked twice', async () => {
-  const { server, user, form } = await enterDoubtfulDay();
+test('the question about an unlikely day goes when the server refuses, and is not asked twice', async () => {
+  const { server, user, form } = await enterUnlikelyDay();
   const closed = 'The books are closed through Oct 31, 2026. Choose a later date.';
   server.answers('clientPayments.create', () =>
     refusal(409, { code: 'period_closed', message: closed, fields: { date: closed } }),

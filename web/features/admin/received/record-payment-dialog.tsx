@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { dateDoubts } from '#domain/billing/date-doubts.ts';
+import { dateWarnings } from '#domain/billing/date-warnings.ts';
 import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { clientOpenQuery, type NewClientPayment } from '#web/api/staff/client-payments.ts';
@@ -16,10 +16,9 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { DateInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
 import { RECEIPT_TOPICS } from '../affected-topics.ts';
-import { DoubtsNote } from '../doubts-note.tsx';
 import { useAction } from '../use-action.ts';
-import { useDoubts } from '../use-doubts.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { AllocationFields } from './allocation-fields.tsx';
 import { atItems, typedCents } from './allocation-values.ts';
@@ -68,8 +67,8 @@ export function RecordPaymentDialog({ start, today, onDone, onClose }: RecordPay
     },
   });
   const { values, errors } = form;
-  const doubts = dateDoubts('Received on', { date: values.date, today });
-  const { props, isAsking } = useDoubts(form, doubts, values.date);
+  const warnings = dateWarnings('Received on', { date: values.date, today });
+  const warned = useFormWarnings(form, { warnings, about: values.date });
   const clients = useQuery(clientsQuery);
   const open = useQuery(clientOpenQuery(values.clientId === '' ? null : Number(values.clientId)));
   const items = itemsIn(open.data);
@@ -87,8 +86,8 @@ export function RecordPaymentDialog({ start, today, onDone, onClose }: RecordPay
   return (
     <FormDialog
       title="Record payment"
-      form={{ ...form, props }}
-      submit={isAsking ? 'Save anyway' : 'Record Payment'}
+      form={warned.form}
+      submit={warned.isAsking ? 'Save anyway' : 'Record Payment'}
       pendingLabel="Recording..."
       isPending={record.isPending}
       onClose={onClose}
@@ -130,7 +129,7 @@ export function RecordPaymentDialog({ start, today, onDone, onClose }: RecordPay
           <TextInput {...form.register('reference')} autoComplete="off" />
         </Field>
       </div>
-      {isAsking && <DoubtsNote doubts={doubts} isAsking />}
+      {warned.question}
       {values.clientId !== '' && (
         <OpenItems
           open={open}

@@ -1,5 +1,5 @@
 import { type ClientPaymentDetail, RefundBody } from '#contracts/client-payments/shapes.ts';
-import { dateDoubts } from '#domain/billing/date-doubts.ts';
+import { dateWarnings } from '#domain/billing/date-warnings.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
 import { refundPayment, undoRefund } from '#web/api/staff/client-payments.ts';
@@ -10,10 +10,9 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { DateInput, Textarea, TextInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
 import { RECEIPT_TOPICS } from '../affected-topics.ts';
-import { DoubtsNote } from '../doubts-note.tsx';
 import { useAction } from '../use-action.ts';
-import { useDoubts } from '../use-doubts.ts';
 import { useStep } from '../use-step.tsx';
 import { METHOD_OPTIONS } from './describe-payment.ts';
 import { paymentStep } from './payment-step.ts';
@@ -54,14 +53,14 @@ export function RefundDialog({ payment, today = '', onClose }: RefundDialogProps
     check: (values) => checkBody(RefundBody)({ ...values, updatedAt }),
     onSubmit: ({ updatedAt: _, ...refunded }) => act.submit(refunded),
   });
-  const doubts = dateDoubts('Paid back on', { date: form.values.date, today });
-  const { props, isAsking } = useDoubts(form, doubts, form.values.date);
+  const warnings = dateWarnings('Paid back on', { date: form.values.date, today });
+  const warned = useFormWarnings(form, { warnings, about: form.values.date });
   return (
     <FormDialog
       title={`Refund ${client.name}`}
       description={`${dollars(unallocated)} of this payment is unallocated`}
-      form={{ ...form, props }}
-      submit={isAsking ? 'Save anyway' : 'Record Refund'}
+      form={warned.form}
+      submit={warned.isAsking ? 'Save anyway' : 'Record Refund'}
       pendingLabel="Recording..."
       isPending={act.isPending}
       onClose={onClose}
@@ -89,7 +88,7 @@ export function RefundDialog({ payment, today = '', onClose }: RefundDialogProps
           <TextInput {...form.register('reference')} autoComplete="off" />
         </Field>
       </div>
-      {isAsking && <DoubtsNote doubts={doubts} isAsking />}
+      {warned.question}
       <Field label="Reason" required error={form.errors.reason} help="For example: paid twice.">
         <Textarea {...form.register('reason')} />
       </Field>

@@ -5,7 +5,7 @@ import {
   ReturnBody,
   WaiveBody,
 } from '#contracts/closeouts/shapes.ts';
-import { adjustmentDoubts } from '#domain/billing/adjustment-doubts.ts';
+import { adjustmentWarnings } from '#domain/billing/adjustment-warnings.ts';
 import { refuseCorrection } from '#domain/billing/closeout.ts';
 import { parseMoney } from '#domain/money.ts';
 import type { CallOptions } from '#web/api/http/http.ts';
@@ -19,11 +19,10 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Textarea, TextInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { DoubtsNote } from '../doubts-note.tsx';
+import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
 import { Consequence, useAreMessagesOff } from '../messages/nobody-told.tsx';
 import { normalizeAmount } from '../normalize-amount.ts';
 import { formatDate } from '../payments/describe-payments.ts';
-import { useDoubts } from '../use-doubts.ts';
 import { useStep } from '../use-step.tsx';
 import { closeoutStep } from './closeout-step.ts';
 import { closedPostingOf, shortNameOf } from './describe-closeout.ts';
@@ -200,8 +199,8 @@ function AdjustForm({ closeout, today, say, onDone, onClose, run, words }: Adjus
     onSubmit: act.submit,
   });
   const { side, amount } = form.values;
-  const doubts = doubtsOf(closeout, { side, amount });
-  const { props, isAsking } = useDoubts(form, doubts, `${side} ${amount}`);
+  const warnings = warningsOf(closeout, { side, amount });
+  const warned = useFormWarnings(form, { warnings, about: `${side} ${amount}` });
   return (
     <FormDialog
       title={words.title}
@@ -210,8 +209,8 @@ function AdjustForm({ closeout, today, say, onDone, onClose, run, words }: Adjus
           ? `${closeout.interpreter.name} for ${closeout.client.name}, ${formatDate(closeout.assignment.date, today)}`
           : shortNameOf(closeout, today)
       }
-      form={{ ...form, props }}
-      submit={isAsking ? 'Save anyway' : words.submit}
+      form={warned.form}
+      submit={warned.isAsking ? 'Save anyway' : words.submit}
       isPending={act.isPending}
       onClose={onClose}
     >
@@ -246,7 +245,7 @@ function AdjustForm({ closeout, today, say, onDone, onClose, run, words }: Adjus
           <TextInput {...form.register('amount')} autoComplete="off" />
         </Field>
       </div>
-      {isAsking && <DoubtsNote doubts={doubts} isAsking />}
+      {warned.question}
       <Field
         label="Reason"
         required
@@ -264,14 +263,14 @@ function AdjustForm({ closeout, today, say, onDone, onClose, run, words }: Adjus
   );
 }
 
-/** What of the line is seldom meant, beside what the side comes to now (rule M40). */
-function doubtsOf(
+/** What is unlikely of the line, compared with the present total of the side (rule M40). */
+function warningsOf(
   closeout: CloseoutDetail,
   { side, amount }: { side: 'pay' | 'charge'; amount: string },
 ): readonly string[] {
   const cents = parseMoney(normalizeAmount(amount));
   const sideCents = parseMoney(side === 'pay' ? closeout.amount : closeout.clientAmount) ?? 0;
-  return cents === null ? [] : adjustmentDoubts({ side, cents, sideCents });
+  return cents === null ? [] : adjustmentWarnings({ side, cents, sideCents });
 }
 
 function ReopenForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps) {

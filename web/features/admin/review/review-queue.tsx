@@ -27,7 +27,7 @@ import { useReviewing } from './use-reviewing.ts';
 const PastQueue = lazyComponent(() => import('./past-queue.tsx'), 'PastQueue');
 const ReviewPanel = lazyComponent(() => import('./review-panel.tsx'), 'ReviewPanel');
 const ReviewDialog = lazyComponent(() => import('./review-panel.tsx'), 'ReviewDialog');
-const DoubtedApproval = lazyComponent(() => import('./doubted-approval.tsx'), 'DoubtedApproval');
+const WarnedApproval = lazyComponent(() => import('./warned-approval.tsx'), 'WarnedApproval');
 const ApproveManyDialog = lazyComponent(() => import('./approve-many-dialog.tsx'), 'ApproveManyDialog');
 
 /** What ended and waits for somebody to approve it, and what has no result (rules M37, M97). */
@@ -122,7 +122,7 @@ function Closeouts({ filters }: { filters: ReviewFilterState }) {
       </div>
       <Suspense fallback={null}>
         {openId !== null && <Opened paymentId={openId} beside={beside} reviewing={reviewing} today={today} />}
-        {reviewing.doubted && <DoubtedApproval doubted={reviewing.doubted} today={today} />}
+        {reviewing.warned && <WarnedApproval warned={reviewing.warned} today={today} />}
         {bulk !== null && (
           <ApproveManyDialog
             selected={bulk === 'all' ? null : bulk}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CloseoutDetail } from '#contracts/closeouts/shapes.ts';
 import { nextReview } from '#domain/billing/closeout.ts';
-import { marginDoubts } from '#domain/billing/margin-doubts.ts';
+import { marginWarnings } from '#domain/billing/margin-warnings.ts';
 import { parseMoney } from '#domain/money.ts';
 import { closeoutQuery } from '#web/api/staff/closeouts.ts';
 import { stepsIn } from '../list/steps-in.ts';
@@ -49,16 +49,16 @@ export function useReviewing({ openId, ids, approvals, onShow, onClose }: Review
       onClose();
     },
     refused: openId === null ? undefined : approvals.refused.get(openId),
-    /** Approves what is shown, and goes on at once; first asks about what is seldom meant. Nothing while it is still loading. */
+    /** Approves what is shown, and goes on at once; first asks about what is unlikely. Nothing while it is still loading. */
     approve() {
       const shown = openId === null ? undefined : queryClient.getQueryData(closeoutQuery(openId).queryKey);
       if (!shown || approvals.isApproved(shown) || !nextReview(shown, 'approve').ok) return;
-      if (doubtsOf(shown).length > 0) setAsked(shown);
+      if (warningsOf(shown).length > 0) setAsked(shown);
       else approve(shown);
     },
-    doubted: asked && {
+    warned: asked && {
       closeout: asked,
-      doubts: doubtsOf(asked),
+      warnings: warningsOf(asked),
       approve() {
         setAsked(null);
         approve(asked);
@@ -68,13 +68,13 @@ export function useReviewing({ openId, ids, approvals, onShow, onClose }: Review
   };
 }
 
-function doubtsOf({ amount, clientAmount, margin }: CloseoutDetail): readonly string[] {
+function warningsOf({ amount, clientAmount, margin }: CloseoutDetail): readonly string[] {
   const [payCents, chargeCents] = [parseMoney(amount) ?? 0, parseMoney(clientAmount) ?? 0];
   const taxCents = chargeCents - payCents - (parseMoney(margin) ?? 0);
-  return marginDoubts({ payCents, chargeCents, taxCents });
+  return marginWarnings({ payCents, chargeCents, taxCents });
 }
 
-/** What is to be approved although there are doubts about it. */
-export type DoubtedCloseout = NonNullable<Reviewing['doubted']>;
+/** What is to be approved although it has warnings. */
+export type WarnedCloseout = NonNullable<Reviewing['warned']>;
 
 export type Reviewing = ReturnType<typeof useReviewing>;

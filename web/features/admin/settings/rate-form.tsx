@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import * as z from 'zod/mini';
 import { language, money } from '#contracts/fields.ts';
-import { rateDoubts } from '#domain/billing/rate-doubts.ts';
+import { rateWarnings } from '#domain/billing/rate-warnings.ts';
 import type { RuleContent } from '#domain/billing/rule.ts';
 import { parseMoney } from '#domain/money.ts';
 import { call } from '#web/api/http/http.ts';
@@ -18,10 +18,9 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { type FormCheck, useForm } from '#web/ui/form/use-form.ts';
-import { DoubtsNote } from '../doubts-note.tsx';
+import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
 import { normalizeAmount } from '../normalize-amount.ts';
 import { useAction } from '../use-action.ts';
-import { useDoubts } from '../use-doubts.ts';
 
 /** What the estimate and new amounts depend on. */
 export const RATE_TOPICS = ['billing-rates', 'activity'];
@@ -40,10 +39,10 @@ function checkRate(typed: Rate): FormCheck<Rate> {
   return checked.ok ? { ok: true, value: rate } : checked;
 }
 
-/** What of a rate is seldom meant, also beside the one that it replaces (rule M34). */
-function doubtsOf(typed: Rate, present: Rate | undefined): readonly string[] {
+/** What is unlikely of a rate, also compared with the one that it replaces (rule M34). */
+function warningsOf(typed: Rate, present: Rate | undefined): readonly string[] {
   const hourly = hourlyOf(typed);
-  return hourly === null ? [] : rateDoubts(hourly, present ? hourlyOf(present) : null);
+  return hourly === null ? [] : rateWarnings(hourly, present ? hourlyOf(present) : null);
 }
 
 function hourlyOf({ hourlyRate }: Rate): RuleContent | null {
@@ -96,10 +95,10 @@ export function RateForm({ edited, rates, onDone }: RateFormProps) {
     amount?.select();
   }, [edited, formRef]);
   const present = rates.find((rate) => rate.language === form.values.language);
-  const doubts = doubtsOf(form.values, present);
-  const { props, isAsking } = useDoubts(form, doubts, `${form.values.language} ${doubts.join(' ')}`);
+  const warnings = warningsOf(form.values, present);
+  const warned = useFormWarnings(form, { warnings, about: `${form.values.language} ${warnings.join(' ')}` });
   return (
-    <form {...props} aria-label="Rate for a language" className="flex flex-col gap-2">
+    <form {...warned.form.props} aria-label="Rate for a language" className="flex flex-col gap-2">
       <div className="grid items-start gap-2 sm:grid-cols-[minmax(0,1fr)_9rem_auto]">
         <Field
           label="Language"
@@ -119,7 +118,7 @@ export function RateForm({ edited, rates, onDone }: RateFormProps) {
         </Field>
         <div className="flex gap-2 sm:mt-6">
           <Button type="submit" pending={save.isPending} pendingLabel="Saving...">
-            {isAsking ? 'Save anyway' : 'Save Rate'}
+            {warned.isAsking ? 'Save anyway' : 'Save Rate'}
           </Button>
           {edited && (
             <Button variant="quiet" onClick={unsaved.close}>
@@ -129,7 +128,7 @@ export function RateForm({ edited, rates, onDone }: RateFormProps) {
         </div>
       </div>
       {/* Not before: on the way to 80 one types 8. */}
-      {isAsking && <DoubtsNote doubts={doubts} isAsking />}
+      {warned.question}
       {save.error && (
         <Alert tone="error">
           {sentenceOf(save.error) ?? 'Something went wrong on our side. Nothing was saved.'}

@@ -48,7 +48,7 @@ test('a language gets a rate, which can be changed', async () => {
   expect(errorAt(/^Rate \(/)).toBe('Enter at most 99,999,999.99');
   await fill(user, /^Rate \(/, '$1,110');
   await user.click(press('Save Rate'));
-  // It is seldom meant.
+  // It is unlikely.
   expect(screen.getByText('The rate is $1,110.00 an hour, more than $500.00. Save it anyway?')).toBeVisible();
   expect(server.calls('billingRates.put')).toEqual([]);
   await user.click(press('Save anyway'));

@@ -131,7 +131,7 @@ export function CompleteDialog({ opened, onClose }: CompleteDialogProps) {
           onConfirm={() => void completion.send(asking.completion)}
           onCancel={completion.change}
         >
-          {asking.doubts.join(' ')}
+          {asking.warnings.join(' ')}
         </ConfirmDialog>
       )}
     </Dialog>

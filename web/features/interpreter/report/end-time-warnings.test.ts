@@ -16,7 +16,7 @@ describe('an end', () => {
     ['2026-03-02T15:10:00Z', ['That is 1 h 50 min before the booked end at 12:00 PM.']],
     ['2026-03-03T03:00:00Z', []],
     ['2026-03-03T03:15:00Z', ['That makes 12 h 15 min of work.']],
-  ])('at %s is asked about with %j', (endsAt, doubts) => {
-    expect(endTimeWarnings({ ...booked, endsAt })).toEqual(doubts);
+  ])('at %s is asked about with %j', (endsAt, warnings) => {
+    expect(endTimeWarnings({ ...booked, endsAt })).toEqual(warnings);
   });
 });

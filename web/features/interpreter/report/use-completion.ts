@@ -39,18 +39,18 @@ export function useCompletion(assignment: InterpreterAssignment, { onDone }: { o
   const [draft] = useState(() => completionDraft(interpreterId, assignment.id));
   const [begun] = useState(() => beginning(assignment, draft.read()?.values ?? null));
   const receipts = useSavedReceipts(interpreterId, assignment.id);
-  const [asking, setAsking] = useState<{ completion: Completion; doubts: readonly string[] } | null>(null);
+  const [asking, setAsking] = useState<{ completion: Completion; warnings: readonly string[] } | null>(null);
   const form = useForm<CompletionValues, Completion>({
     ...begun,
     check: (values) => checkCompletion(values, { booked: assignment, now: serverNow() }),
     onSubmit(completion) {
-      const doubts = endTimeWarnings({
+      const warnings = endTimeWarnings({
         startsAt: assignment.startsAt,
         bookedEndsAt: assignment.endsAt,
         bookedEndTime: assignment.endTime,
         endsAt: completion.endsAt,
       });
-      if (doubts.length > 0) setAsking({ completion, doubts });
+      if (warnings.length > 0) setAsking({ completion, warnings });
       else void send(completion);
     },
   });

@@ -22,12 +22,12 @@ import { WhenField } from './when-field.tsx';
 
 type FormParts = Pick<
   ReturnType<typeof useAssignmentForm>,
-  'form' | 'facts' | 'amount' | 'opened' | 'error' | 'doubts' | 'isAskingTime' | 'overridable'
+  'form' | 'facts' | 'amount' | 'opened' | 'error' | 'warnings' | 'timeQuestion' | 'overridable'
 >;
 
 /** The fields in the order of thinking: for whom, in which language, when, where, by whom, for how much, and what else. */
 export function AssignmentFields(parts: FormParts) {
-  const { form, facts, amount, opened, error, doubts, isAskingTime, overridable } = parts;
+  const { form, facts, amount, opened, error, warnings, timeQuestion, overridable } = parts;
   const seesMoney = useSeesMoney();
   const { offered } = useLanguages();
   const { values, errors } = form;
@@ -65,8 +65,8 @@ export function AssignmentFields(parts: FormParts) {
         form={form}
         span={facts.span}
         disabled={isSettled}
-        doubts={doubts}
-        isAsking={isAskingTime}
+        warnings={warnings}
+        question={timeQuestion}
       />
       <PlaceFields
         key={values.clientId}

@@ -96,7 +96,7 @@ function OpenedForm({ assignment, at, like, draft, onFind, onClose }: OpenedForm
         isNobodys,
         findsAfter,
         tells: tellsInterpreter(form.values, hasPassed),
-        isOverriding: parts.overridable.length > 0 || parts.isAskingTime,
+        isOverriding: parts.overridable.length > 0 || parts.timeQuestion !== null,
       })}
       isPending={isSaving}
       note={<Ending {...parts} />}

@@ -124,7 +124,7 @@ describe('the time', () => {
     expect(form).toHaveTextContent('This start has already passed.');
   });
 
-  test('that is seldom meant is asked about before it is saved', async () => {
+  test('that is unlikely is asked about before it is saved', async () => {
     const { server, user, save, press, form } = await openForm();
     await fillAll(user);
     await fillWhen(user, '2199-12-03', '16:30', '15:00');

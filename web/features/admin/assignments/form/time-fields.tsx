@@ -1,11 +1,10 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
 import { ClockChangeNote } from '#web/parts/clock-change-note.tsx';
 import { EndTimeLabel } from '#web/parts/end-time-label.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput, TimeInput } from '#web/ui/form/text-input.tsx';
-import { DoubtsNote } from '../../doubts-note.tsx';
 import { clockMinutes, endAfter } from './first-time.ts';
 import { lengthInWords } from './length-in-words.ts';
 import type { AssignmentForm } from './use-assignment-form.ts';
@@ -14,14 +13,14 @@ interface TimeFieldsProps {
   form: AssignmentForm;
   span: Result<AppointmentSpan> | null;
   disabled: boolean;
-  /** What is seldom meant of the time. */
-  doubts: readonly string[];
-  /** Saving was pressed: the next press saves it nevertheless. */
-  isAsking: boolean;
+  /** What is unlikely of the time. */
+  warnings: readonly string[];
+  /** Asks about it after a submit; null before that. */
+  question: ReactNode;
 }
 
 /** Date, start and end. An end at or before the start is on the next day, and the form says so (rule D4). */
-export function TimeFields({ form, span, disabled, doubts, isAsking }: TimeFieldsProps) {
+export function TimeFields({ form, span, disabled, warnings, question }: TimeFieldsProps) {
   const { startTime, endTime } = form.values;
   // While the start is being typed it may be no time for a moment; the length is kept.
   const length = useRef(clockMinutes(form.values));
@@ -63,7 +62,8 @@ export function TimeFields({ form, span, disabled, doubts, isAsking }: TimeField
           <TimeInput {...form.register('endTime')} disabled={disabled} />
         </Field>
       </div>
-      <DoubtsNote doubts={doubts} isAsking={isAsking} />
+      {question ??
+        (warnings.length > 0 && <p className="font-medium text-yellow-ink">{warnings.join(' ')}</p>)}
       <ClockChangeNote span={span} />
     </>
   );

@@ -10,11 +10,11 @@ import type { SavedDraft } from '#web/device/saved-draft.ts';
 import { andOffersWithdrawn } from '#web/parts/offers-withdrawn.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
+import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
 import type { UnsavedValues } from '#web/ui/form/use-kept-changes.ts';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { NOBODY_TOLD } from '../../messages/nobody-told.tsx';
 import { type Done, unlessSaid } from '../../use-action.ts';
-import { useDoubts } from '../../use-doubts.ts';
 import { useVersionedForm } from '../../use-versioned-form.ts';
 import { namedInWords } from '../appointment-words.ts';
 import type { ProposedTime } from '../assignment-intent.ts';
@@ -34,7 +34,7 @@ import {
 } from './form-values.ts';
 import { overridableOf } from './overridable.ts';
 import { refusalCode, refusalFields } from './refusal-fields.ts';
-import { timeDoubts } from './time-doubts.ts';
+import { timeWarnings } from './time-warnings.ts';
 import { useAssignmentContext } from './use-assignment-context.ts';
 
 export type AssignmentDraft = SavedDraft<UnsavedValues<AssignmentValues>>;
@@ -150,16 +150,16 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
 
   const now = useNow().getTime();
   const hasPassed = facts.span?.ok === true && Date.parse(facts.span.value.startsAt) <= now;
-  const doubts = timeDoubts({
+  const warnings = timeWarnings({
     ...{ times: form.values, span: facts.span, today: facts.today, now },
     saved: opened && valuesOf(opened),
   });
   const { date, startTime, endTime } = form.values;
-  const { props, isAsking } = useDoubts(form, doubts, `${date} ${startTime} ${endTime}`);
+  const warned = useFormWarnings(form, { warnings, about: `${date} ${startTime} ${endTime}` });
   return {
     ...versioned,
-    ...{ form: { ...form, values, props }, facts, hasPassed, overridable, doubts },
-    isAskingTime: isAsking,
+    ...{ form: { ...warned.form, values }, facts, hasPassed, overridable, warnings },
+    timeQuestion: warned.question,
     amount: amountFor(form.values, opened),
   };
 }

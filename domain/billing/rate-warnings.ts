@@ -3,7 +3,7 @@ import { formatMileageRate } from './mileage-rate.ts';
 import type { Extra, RuleContent } from './rule.ts';
 import { taxPercent } from './tax.ts';
 
-/** More than this is seldom meant: cents, tenths of a cent, per cent. */
+/** More than this is unlikely: cents, tenths of a cent, per cent. */
 const MOST = {
   centsPerHour: 500_00,
   tenthCentsPerMile: 5_000,
@@ -17,19 +17,19 @@ const MOST = {
 const TIMES = 10;
 
 /**
- * What is possible of a rule's amounts but seldom meant, in sentences: whoever saves it is asked first. `present`: the rule that it
+ * What is possible but unlikely of a rule's amounts, in sentences: the form asks before it saves them. `present`: the rule that it
  * replaces; null: none. Source: rule M34.
- * @example rateDoubts({ kind: 'hourly_rate', terms: { rateCents: 75000 } }, null)
+ * @example rateWarnings({ kind: 'hourly_rate', terms: { rateCents: 75000 } }, null)
  * // ['The rate is $750.00 an hour, more than $500.00.']
  */
-export function rateDoubts(rule: RuleContent, present: RuleContent | null): readonly string[] {
-  return [...amountDoubts(rule), ...changeDoubts(rule, present)];
+export function rateWarnings(rule: RuleContent, present: RuleContent | null): readonly string[] {
+  return [...amountWarnings(rule), ...changeWarnings(rule, present)];
 }
 
-function amountDoubts(rule: RuleContent): readonly string[] {
+function amountWarnings(rule: RuleContent): readonly string[] {
   switch (rule.kind) {
     case 'hourly_rate':
-      return dollarDoubt('rate', rule.terms.rateCents, MOST.centsPerHour, ' an hour');
+      return dollarWarning('rate', rule.terms.rateCents, MOST.centsPerHour, ' an hour');
     case 'mileage': {
       const { rateTenthCents } = rule.terms;
       if (rateTenthCents <= MOST.tenthCentsPerMile) return [];
@@ -39,20 +39,20 @@ function amountDoubts(rule: RuleContent): readonly string[] {
     }
     case 'fixed_price':
       return rule.terms.prices.flatMap(({ amountCents }) =>
-        dollarDoubt('price', amountCents, MOST.fixedPriceCents, ''),
+        dollarWarning('price', amountCents, MOST.fixedPriceCents, ''),
       );
     case 'after_hours':
-      return rule.terms.windows.flatMap(({ extra }) => extraDoubt(extra));
+      return rule.terms.windows.flatMap(({ extra }) => extraWarning(extra));
     case 'short_notice':
-      return rule.terms.steps.flatMap(({ extra }) => extraDoubt(extra));
+      return rule.terms.steps.flatMap(({ extra }) => extraWarning(extra));
     case 'weekend':
     case 'holiday':
     case 'emergency':
-      return extraDoubt(rule.terms.extra);
+      return extraWarning(rule.terms.extra);
     case 'travel_time':
-      return percentDoubt('share', rule.terms.percent, MOST.percent);
+      return percentWarning('share', rule.terms.percent, MOST.percent);
     case 'tax':
-      return percentDoubt('tax', taxPercent(rule.terms), MOST.taxPercent);
+      return percentWarning('tax', taxPercent(rule.terms), MOST.taxPercent);
     // Times and days have limits of their own; a cap only lets through what receipts say.
     case 'minimum':
     case 'rounding':
@@ -66,25 +66,25 @@ function amountDoubts(rule: RuleContent): readonly string[] {
   }
 }
 
-function extraDoubt(extra: Extra): readonly string[] {
-  if ('percent' in extra) return percentDoubt('extra', extra.percent, MOST.percent);
+function extraWarning(extra: Extra): readonly string[] {
+  if ('percent' in extra) return percentWarning('extra', extra.percent, MOST.percent);
   return 'centsOnce' in extra
-    ? dollarDoubt('extra', extra.centsOnce, MOST.centsOnce, ' once')
-    : dollarDoubt('extra', extra.centsPerHour, MOST.centsPerHour, ' an hour');
+    ? dollarWarning('extra', extra.centsOnce, MOST.centsOnce, ' once')
+    : dollarWarning('extra', extra.centsPerHour, MOST.centsPerHour, ' an hour');
 }
 
-function dollarDoubt(name: string, cents: number, most: number, per: string): readonly string[] {
+function dollarWarning(name: string, cents: number, most: number, per: string): readonly string[] {
   return cents > most
     ? [`The ${name} is ${formatDollars(cents)}${per}, more than ${formatDollars(most)}.`]
     : [];
 }
 
-function percentDoubt(name: string, percent: number, most: number): readonly string[] {
+function percentWarning(name: string, percent: number, most: number): readonly string[] {
   return percent > most ? [`The ${name} is ${percent}%, more than ${most}%.`] : [];
 }
 
 /** Of kinds with one rate; amounts that are free, now or from then on, say nothing about it. */
-function changeDoubts(rule: RuleContent, present: RuleContent | null): readonly string[] {
+function changeWarnings(rule: RuleContent, present: RuleContent | null): readonly string[] {
   const [next, before] = [rateOf(rule), present && rateOf(present)];
   if (!next || !before || rule.kind !== present?.kind || next.amount === 0 || before.amount === 0) return [];
   if (next.amount >= TIMES * before.amount)

@@ -1,12 +1,12 @@
 import { formatDateShort, isCivilDate } from '#domain/civil.ts';
 
 /**
- * What is possible of the day of a payment but seldom meant, in sentences: more than a year before `today`. Both are civil dates; a half-typed date is
- * no doubt. `name`: what the form calls the day. Source: rules M14, M60, M71.
- * @example dateDoubts('Received on', { date: '1900-01-01', today: '2026-03-02' })
+ * What is possible but unlikely of the day of a payment, in sentences: more than a year before `today`. Both are civil dates; a half-typed date is
+ * no reason to warn. `name`: what the form calls the day. Source: rules M14, M60, M71.
+ * @example dateWarnings('Received on', { date: '1900-01-01', today: '2026-03-02' })
  * // ["'Received on' is Jan 1, 1900, more than a year ago."]
  */
-export function dateDoubts(
+export function dateWarnings(
   name: string,
   { date, today }: { readonly date: string; readonly today: string },
 ): readonly string[] {

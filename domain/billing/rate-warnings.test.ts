@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rateDoubts } from './rate-doubts.ts';
+import { rateWarnings } from './rate-warnings.ts';
 import type { RuleContent } from './rule.ts';
 
 const hourly = (rateCents: number): RuleContent => ({ kind: 'hourly_rate', terms: { rateCents } });
@@ -54,8 +54,8 @@ test.each<[RuleContent, readonly string[]]>([
   [{ kind: 'tax', terms: { hundredthsPercent: 2_000 } }, []],
   [{ kind: 'tax', terms: { hundredthsPercent: 8_250 } }, ['The tax is 82.5%, more than 20%.']],
   [{ kind: 'parking', terms: { capCents: 99_999_900 } }, []],
-])('an amount that is seldom meant is named: %j', (rule, doubts) => {
-  expect(rateDoubts(rule, null)).toEqual(doubts);
+])('an unlikely amount is named: %j', (rule, warnings) => {
+  expect(rateWarnings(rule, null)).toEqual(warnings);
 });
 
 test.each<[RuleContent, RuleContent, readonly string[]]>([
@@ -66,6 +66,6 @@ test.each<[RuleContent, RuleContent, readonly string[]]>([
   [hourly(7_500), hourly(0), []],
   [hourly(0), hourly(7_500), []],
   [mileage(725), hourly(7_500), []],
-])('a rate of a different size than the one before is named: %j after %j', (rule, present, doubts) => {
-  expect(rateDoubts(rule, present)).toEqual(doubts);
+])('a rate of a different size than the one before is named: %j after %j', (rule, present, warnings) => {
+  expect(rateWarnings(rule, present)).toEqual(warnings);
 });

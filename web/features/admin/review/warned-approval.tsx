@@ -1,17 +1,17 @@
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { shortNameOf } from './describe-closeout.ts';
-import type { DoubtedCloseout } from './use-reviewing.ts';
+import type { WarnedCloseout } from './use-reviewing.ts';
 
-interface DoubtedApprovalProps {
-  doubted: DoubtedCloseout;
+interface WarnedApprovalProps {
+  warned: WarnedCloseout;
   today: string | undefined;
 }
 
-/** Asks before amounts are approved that are possible but seldom meant (rule M37). */
-export function DoubtedApproval({
-  doubted: { closeout, doubts, approve, cancel },
+/** Asks before it approves amounts that are possible but unlikely (rule M37). */
+export function WarnedApproval({
+  warned: { closeout, warnings, approve, cancel },
   today,
-}: DoubtedApprovalProps) {
+}: WarnedApprovalProps) {
   return (
     <ConfirmDialog
       title="Approve it anyway?"
@@ -20,7 +20,7 @@ export function DoubtedApproval({
       onConfirm={approve}
       onCancel={cancel}
     >
-      {doubts.join(' ')}
+      {warnings.join(' ')}
     </ConfirmDialog>
   );
 }

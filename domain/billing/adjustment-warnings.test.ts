@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adjustmentDoubts } from './adjustment-doubts.ts';
+import { adjustmentWarnings } from './adjustment-warnings.ts';
 
 test.each([
   ['a small line', 500, 6000, []],
@@ -10,6 +10,6 @@ test.each([
   ['more than 10 times the pay', 60_001, 6000, ['It is more than 10 times the pay of $60.00.']],
   ['a line where there was no pay', 60_001, 0, []],
   ['a small line of no appointment', 60_001, null, []],
-])('%s is doubted as it should be', (_, cents, sideCents, doubts) => {
-  expect(adjustmentDoubts({ side: 'pay', cents, sideCents })).toEqual(doubts);
+])('%s gets its warnings', (_, cents, sideCents, warnings) => {
+  expect(adjustmentWarnings({ side: 'pay', cents, sideCents })).toEqual(warnings);
 });

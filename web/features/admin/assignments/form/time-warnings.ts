@@ -20,8 +20,8 @@ interface Question {
   now: number;
 }
 
-/** What is possible of a typed time but seldom meant, in sentences: the form asks before it saves it (rule X91). A saved time is not asked about again. */
-export function timeDoubts({ times, span, saved, today, now }: Question): readonly string[] {
+/** What is possible but unlikely of a typed time, in sentences: the form asks before it saves it (rule X91). A saved time is not asked about again. */
+export function timeWarnings({ times, span, saved, today, now }: Question): readonly string[] {
   if (!span?.ok) return [];
   const { date, startTime } = times;
   const isStartChanged = saved === null || saved.date !== date || saved.startTime !== startTime;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateDoubts } from './date-doubts.ts';
+import { dateWarnings } from './date-warnings.ts';
 
 test.each([
   ['2026-03-02', '1900-01-01', ["'Received on' is Jan 1, 1900, more than a year ago."]],
@@ -9,6 +9,6 @@ test.each([
   ['2028-02-29', '2027-03-01', []],
   ['2026-03-02', '2026-03-02', []],
   ['2026-03-02', '', []],
-])('on %s, the day %s of a payment is doubted: %j', (today, date, doubts) => {
-  expect(dateDoubts('Received on', { date, today })).toEqual(doubts);
+])('on %s, the day %s of a payment is warned: %j', (today, date, warnings) => {
+  expect(dateWarnings('Received on', { date, today })).toEqual(warnings);
 });

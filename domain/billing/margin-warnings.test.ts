@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marginDoubts } from './margin-doubts.ts';
+import { marginWarnings } from './margin-warnings.ts';
 
 test.each([
   ['a margin above 0', 6000, 15_000, []],
@@ -20,12 +20,12 @@ test.each([
   ],
   ['a charge that was waived', 6000, 0, []],
   ['a large pay without a charge', 200_000, 0, ['The pay is $2,000.00 above the charge, more than $500.00.']],
-])('%s is doubted as it should be', (_, payCents, chargeCents, doubts) => {
-  expect(marginDoubts({ payCents, chargeCents, taxCents: 0 })).toEqual(doubts);
+])('%s gets its warnings', (_, payCents, chargeCents, warnings) => {
+  expect(marginWarnings({ payCents, chargeCents, taxCents: 0 })).toEqual(warnings);
 });
 
 test('tax is no part of the charge', () => {
-  expect(marginDoubts({ payCents: 65_000, chargeCents: 16_000, taxCents: 1001 })).toEqual([
+  expect(marginWarnings({ payCents: 65_000, chargeCents: 16_000, taxCents: 1001 })).toEqual([
     'The pay is $500.01 above the charge before tax, more than $500.00.',
   ]);
 });
