@@ -2,7 +2,7 @@ import { CalendarClock, IdCard, Inbox, LogOut, MessageSquare, Phone, UserRound }
 import { Suspense, useState } from 'react';
 import { useOfficePhone } from '#web/parts/office-phone.tsx';
 import { telAddress } from '#web/parts/phone-link.tsx';
-import { Menu, MenuItem, MenuLink } from '#web/ui/layout/menu.tsx';
+import { MenuItem, MenuLink, MenuPanel } from '#web/ui/layout/menu-panel.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { NotificationSettings } from './notifications/notification-settings.tsx';
 import { useMessagesDialog } from './notifications/use-messages-dialog.tsx';
@@ -30,7 +30,7 @@ export function PortalMenu() {
   const [isProfileOpen, setIsProfileOpen] = useState(false);
   return (
     <>
-      <Menu label="Menu">
+      <MenuPanel label="Menu">
         {office !== null && (
           <MenuLink icon={<Phone aria-hidden />} href={telAddress(office)} note={office}>
             Call office
@@ -55,7 +55,7 @@ export function PortalMenu() {
         <MenuItem icon={<LogOut aria-hidden />} onPress={logout.mutate}>
           Logout
         </MenuItem>
-      </Menu>
+      </MenuPanel>
       {messages.dialog}
       {isInboxOpen && (
         <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import type { ReactNode, RefObject } from 'react';
+import { showInTopLayer } from '../dialog/top-layer.ts';
 
 export interface ChoiceOption {
   value: string;
@@ -20,7 +21,7 @@ export function SuggestionList({ label, container, footer }: SuggestionListProps
   return (
     <Combobox.Portal container={container}>
       <Combobox.Positioner
-        ref={lift}
+        ref={showInTopLayer}
         popover="manual"
         positionMethod="fixed"
         sideOffset={4}
@@ -44,9 +45,4 @@ export function SuggestionList({ label, container, footer }: SuggestionListProps
       </Combobox.Positioner>
     </Combobox.Portal>
   );
-}
-
-/** Into the browser's top layer, so that a dialog's scrolling body does not cut it. */
-function lift(element: HTMLElement | null) {
-  element?.showPopover();
 }

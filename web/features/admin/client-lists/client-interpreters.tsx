@@ -9,7 +9,7 @@ import { paths } from '#web/app/paths.ts';
 import { StillBooked } from '#web/parts/still-booked.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { MenuButton } from '#web/ui/menu/menu-button.tsx';
+import { MenuButton } from '#web/ui/menu/menu.tsx';
 import { ProfileSection } from '../profile/profile-section.tsx';
 import { useMay } from '../use-may.ts';
 import { ListGroup, ListRow } from './list-row.tsx';

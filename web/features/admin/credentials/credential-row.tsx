@@ -5,8 +5,7 @@ import { CredentialScan } from '#web/parts/credentials/credential-scan.tsx';
 import { CredentialBadge, describeEnd } from '#web/parts/credentials/credential-state.tsx';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { Button } from '#web/ui/button/button.tsx';
-import type { MenuEntry } from '#web/ui/menu/menu.tsx';
-import { MenuButton } from '#web/ui/menu/menu-button.tsx';
+import { MenuButton, type MenuEntry } from '#web/ui/menu/menu.tsx';
 import type { useVerify } from './use-verify.ts';
 
 interface CredentialRowProps {

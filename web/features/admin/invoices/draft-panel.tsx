@@ -5,7 +5,7 @@ import type { InvoiceDetail } from '#contracts/invoices/shapes.ts';
 import { invoiceQuery } from '#web/api/staff/invoices.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { MenuButton } from '#web/ui/menu/menu-button.tsx';
+import { MenuButton } from '#web/ui/menu/menu.tsx';
 import { DialogLoadError } from '../dialog-load-error.tsx';
 import { RecordDialog } from '../list/record-dialog.tsx';
 import { RecordPanel } from '../list/record-panel.tsx';

@@ -2,7 +2,7 @@ import { ChevronDown, LogOut, User } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { paths } from '#web/app/paths.ts';
 import { chooseTheme } from '#web/device/theme.ts';
-import { useMenu } from '#web/ui/menu/menu-button.tsx';
+import { Menu } from '#web/ui/menu/menu.tsx';
 import { THEME_CHOICES, useTheme } from '../use-theme.ts';
 import { PersonBadge } from './person-badge.tsx';
 
@@ -15,7 +15,7 @@ interface UserMenuProps {
 export function UserMenu({ name, onLogout }: UserMenuProps) {
   const [, navigate] = useLocation();
   const theme = useTheme();
-  const { button, menu } = useMenu('You', () => [
+  const entries = () => [
     {
       key: 'account',
       label: 'Your account and password',
@@ -34,19 +34,21 @@ export function UserMenu({ name, onLogout }: UserMenuProps) {
       icon: <LogOut aria-hidden className="size-4" />,
       onChoose: onLogout,
     },
-  ]);
+  ];
   return (
-    <>
-      <button
-        type="button"
-        {...button}
-        className="flex min-h-11 min-w-0 items-center gap-1 rounded-control px-1 hover:bg-hover pointer-fine:md:min-h-9"
-      >
-        <PersonBadge name={name} />
-        <span className="sr-only">: account, theme, log out</span>
-        <ChevronDown aria-hidden className="size-4 text-ink-faint" />
-      </button>
-      {menu}
-    </>
+    <Menu
+      label="You"
+      entries={entries}
+      button={
+        <button
+          type="button"
+          className="flex min-h-11 min-w-0 items-center gap-1 rounded-control px-1 hover:bg-hover pointer-fine:md:min-h-9"
+        >
+          <PersonBadge name={name} />
+          <span className="sr-only">: account, theme, log out</span>
+          <ChevronDown aria-hidden className="size-4 text-ink-faint" />
+        </button>
+      }
+    />
   );
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { invoicesPath, recordPaymentPath } from '#web/app/money-paths.ts';
 import { paths } from '#web/app/paths.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { MenuButton } from '#web/ui/menu/menu-button.tsx';
+import { MenuButton } from '#web/ui/menu/menu.tsx';
 
 const WriteOffDialog = lazyComponent(() => import('../received/write-off-dialog.tsx'), 'WriteOffDialog');
 

@@ -5,7 +5,7 @@ import type { PayoutFormat } from '#domain/billing/payout.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { ButtonVariant } from '#web/ui/button/button-style.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { MenuButton, useMenu } from '#web/ui/menu/menu-button.tsx';
+import { Menu, MenuButton } from '#web/ui/menu/menu.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { useMay } from '../use-may.ts';
 import { FORMAT_NAMES } from './export-formats.ts';
@@ -138,20 +138,22 @@ interface ExportButtonProps {
 /** The files: the bank's at once, the others after the names of the accounts. */
 function ExportButton({ payout, variant, onAsk }: ExportButtonProps) {
   const bank = useBankExport(payout);
-  const { button, menu } = useMenu(`Export ${payout.number}`, () => [
-    { key: 'bank', label: FORMAT_NAMES.bank, onChoose: bank.save },
-    { key: 'quickbooks', label: `${FORMAT_NAMES.quickbooks}…`, onChoose: () => onAsk('quickbooks') },
-    { key: 'xero', label: `${FORMAT_NAMES.xero}…`, onChoose: () => onAsk('xero') },
-  ]);
   return (
-    <>
-      <Button className="grow" variant={variant} pending={bank.isPending} {...button}>
-        <span className="inline-flex items-center gap-1.5">
-          Export
-          <ChevronDown aria-hidden className="size-4" />
-        </span>
-      </Button>
-      {menu}
-    </>
+    <Menu
+      label={`Export ${payout.number}`}
+      entries={() => [
+        { key: 'bank', label: FORMAT_NAMES.bank, onChoose: bank.save },
+        { key: 'quickbooks', label: `${FORMAT_NAMES.quickbooks}…`, onChoose: () => onAsk('quickbooks') },
+        { key: 'xero', label: `${FORMAT_NAMES.xero}…`, onChoose: () => onAsk('xero') },
+      ]}
+      button={
+        <Button className="grow" variant={variant} pending={bank.isPending}>
+          <span className="inline-flex items-center gap-1.5">
+            Export
+            <ChevronDown aria-hidden className="size-4" />
+          </span>
+        </Button>
+      }
+    />
   );
 }

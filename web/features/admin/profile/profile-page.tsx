@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { MenuButton } from '#web/ui/menu/menu-button.tsx';
+import { MenuButton } from '#web/ui/menu/menu.tsx';
 import { useLinkedDialogs } from '../assignments/assignment-dialogs.tsx';
 import { inviteEntry } from '../directory/directory-acts.ts';
 import type { PersonKind } from '../person-link.tsx';

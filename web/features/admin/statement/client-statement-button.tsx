@@ -4,7 +4,7 @@ import { statementPeriods } from '#web/parts/statement-periods.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { useMenu } from '#web/ui/menu/menu-button.tsx';
+import { Menu } from '#web/ui/menu/menu.tsx';
 import { useClientStatement } from './use-client-statement.ts';
 
 const ClientStatementDialog = lazyComponent(
@@ -24,7 +24,7 @@ interface ClientStatementButtonProps {
 export function ClientStatementButton({ client, today, isSmall }: ClientStatementButtonProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const save = useClientStatement(client.id);
-  const { button, menu } = useMenu(`Statement of ${client.name}`, () => [
+  const entries = () => [
     ...statementPeriods(today).map(({ name, from, to }) => ({
       key: name,
       label: name,
@@ -35,26 +35,30 @@ export function ClientStatementButton({ client, today, isSmall }: ClientStatemen
       label: 'Choose period...',
       onChoose: () => startTransition(() => setIsChoosing(true)),
     },
-  ]);
+  ];
   const icon = <Download aria-hidden className="size-4" />;
   return (
     <>
-      {isSmall ? (
-        <IconButton
-          label={`Statement of ${client.name} (PDF)`}
-          data-tooltip="Statement (PDF)"
-          icon={icon}
-          // In a card it is no higher than the lines above it, and its symbol ends where they end.
-          className="max-lg:-my-2.5 max-lg:-me-3.5"
-          aria-busy={save.isPending || undefined}
-          {...button}
-        />
-      ) : (
-        <Button variant="secondary" icon={icon} pending={save.isPending} {...button}>
-          Statement (PDF)
-        </Button>
-      )}
-      {menu}
+      <Menu
+        label={`Statement of ${client.name}`}
+        entries={entries}
+        button={
+          isSmall ? (
+            <IconButton
+              label={`Statement of ${client.name} (PDF)`}
+              data-tooltip="Statement (PDF)"
+              icon={icon}
+              // In a card it is no higher than the lines above it, and its symbol ends where they end.
+              className="max-lg:-my-2.5 max-lg:-me-3.5"
+              aria-busy={save.isPending || undefined}
+            />
+          ) : (
+            <Button variant="secondary" icon={icon} pending={save.isPending}>
+              Statement (PDF)
+            </Button>
+          )
+        }
+      />
       <Suspense fallback={null}>
         {isChoosing && (
           <ClientStatementDialog client={client} today={today} onClose={() => setIsChoosing(false)} />

@@ -12,7 +12,7 @@ import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { MenuButton } from '#web/ui/menu/menu-button.tsx';
+import { MenuButton } from '#web/ui/menu/menu.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { appointmentOfPlan } from '../../fill-plans/plan-words.ts';
 import { useMay } from '../../use-may.ts';

@@ -1,7 +1,7 @@
 import { Columns3, LayoutGrid, Rows3 } from 'lucide-react';
 import type { ExportedList } from '#contracts/accounts/shapes.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import { MenuButton } from '#web/ui/menu/menu-button.tsx';
+import { MenuButton } from '#web/ui/menu/menu.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { PrintButton } from '../../print/print-button.tsx';
 import type { AllRows } from '../../print/use-all-rows.ts';

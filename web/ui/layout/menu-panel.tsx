@@ -13,7 +13,7 @@ import { classNames } from '../style/class-names.ts';
 
 const CloseContext = createContext<() => void>(() => {});
 
-interface MenuProps {
+interface MenuPanelProps {
   label: string;
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ interface MenuProps {
  * A button that opens a panel below the positioned bar that it is in, with whatever it contains. The panel is hidden, not removed, while it is closed. Escape, a
  * press elsewhere and a `MenuItem` close it.
  */
-export function Menu({ label, children }: MenuProps) {
+export function MenuPanel({ label, children }: MenuPanelProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
