@@ -26,6 +26,8 @@ export interface CallDeclaration {
   readonly isPaged?: true;
   /** The call takes an `Idempotency-Key` (rule L5). */
   readonly isRepeatable?: true;
+  /** With `?preview=1` it answers what it would do, and does nothing (rule X210). Only for calls of staff, as it says what both sides pay and earn, and without a `query`. */
+  readonly canPreview?: true;
   /** The body is a file of one of these media types instead of JSON. */
   readonly upload?: { readonly types: readonly string[]; readonly maxBytes: number };
   /** The answer is a file of one of these media types. */

@@ -149,6 +149,7 @@ export const ASSIGNMENT_CALLS = {
     status: 204,
     response: null,
     isRepeatable: true,
+    canPreview: true,
   },
   'assignments.restore': {
     method: 'POST',
@@ -159,6 +160,7 @@ export const ASSIGNMENT_CALLS = {
     status: 200,
     response: Assignment,
     isRepeatable: true,
+    canPreview: true,
   },
   'assignments.cancellation': {
     method: 'GET',
@@ -181,6 +183,7 @@ export const ASSIGNMENT_CALLS = {
     status: 200,
     response: Assignment,
     isRepeatable: true,
+    canPreview: true,
   },
   'assignments.correctCancellation': {
     method: 'PUT',

@@ -1,6 +1,7 @@
+import type { Preview } from '#contracts/preview.ts';
 import type { MailService, TextService, Transports } from '#server/adapters/transport.ts';
 import type { TravelTimes } from '#server/adapters/travel/travel-times.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database, Tx } from '#server/db/connect.ts';
 import type { DocumentMaker } from '#server/documents/document-maker.ts';
 import type { ChangeBus } from './change-bus.ts';
 
@@ -14,6 +15,8 @@ export interface Dependencies {
   readonly changes: ChangeBus;
   /** For test messages that staff send; all other messages leave through the outbox. */
   readonly transports: Transports;
+  /** Whom a preview names. */
+  readonly tellsOf: TellsOf;
   /** Makes PDFs beside the requests (decision 47). */
   readonly documents: DocumentMaker;
   /** How long interpreters travel. */
@@ -25,6 +28,16 @@ export interface Dependencies {
   /** Whether the process answers its last requests. */
   readonly isEndingSoon?: () => boolean;
 }
+
+/** Somebody whom a message would tell something. */
+export type Tell = Preview['tells'][number];
+
+/** Who would get these messages of the open transaction. `now` is an instant. */
+export type TellsOf = (
+  tx: Tx,
+  transports: Transports,
+  messages: { readonly ids: readonly number[]; readonly now: string },
+) => Promise<Tell[]>;
 
 /** The part of the environment that requests need; `server/env.ts` reads it. */
 export interface Surroundings {

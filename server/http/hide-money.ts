@@ -1,4 +1,5 @@
 import type { CallName } from '#contracts/calls.ts';
+import type { Preview } from '#contracts/preview.ts';
 import { seesMoney } from '#domain/access/access.ts';
 import type { Scope } from '#domain/access/scope.ts';
 import type { Refusal } from '#domain/refusal.ts';
@@ -45,6 +46,9 @@ export function hideMoney(act: CallName, answer: unknown): unknown {
   const hidesSums = WRITTEN.some((written) => act.startsWith(written));
   return withoutMoney(answer, hidesSums);
 }
+
+/** What a call would do, without money: its sentences are written by the product. Source: rule A25. */
+export const hideMoneyInPreview = (preview: Preview): unknown => withoutMoney(preview, true);
 
 /**
  * A refusal for staff whose role sees no money: a sentence that the product writes about a charge has no sums. Other sentences name

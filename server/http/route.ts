@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import * as z from 'zod/mini';
 import type { CallDeclaration } from '#contracts/call.ts';
 import { CALLS, type CallName } from '#contracts/calls.ts';
+import { Preview } from '#contracts/preview.ts';
 import { type Audience, audiencesOf, type Who } from '#domain/access/access.ts';
 import type { Scope, ScopeOf } from '#domain/access/scope.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
@@ -10,10 +11,12 @@ import { hashToken } from '#server/db/tokens.ts';
 import { databaseError, OutcomeUnknown, Refused, refuseIf, transact } from '#server/db/transaction.ts';
 import type { Dependencies } from './dependencies.ts';
 import { describeDownload, registerUpload } from './file-bodies.ts';
-import { hideMoney, seesNoMoney } from './hide-money.ts';
+import { hideMoney, hideMoneyInPreview, seesNoMoney } from './hide-money.ts';
 import { claimKey, hashRequest, keepAnswer, type Repeatable } from './idempotency.ts';
 import { crossOriginRefusal } from './origin.ts';
+import { Previewed, previewOf, writePreview } from './preview.ts';
 import { findSession, type StaffProof, sessionTokens } from './session.ts';
+import { writeAnswer } from './validation.ts';
 
 type Shape<A extends CallName, K extends 'params' | 'query' | 'body'> =
   (typeof CALLS)[A] extends Record<K, infer S extends z.core.$ZodType> ? z.output<S> : undefined;
@@ -44,7 +47,7 @@ export interface Call<A extends CallName> {
   /**
    * Runs a write: one transaction around `work`, whose value is the answer. With an `Idempotency-Key` the answer is
    * stored in the same transaction, and a repeated call gets it without running `work` again. `again` makes the repeated
-   * answer from the first one if its reader may see less by now.
+   * answer from the first one if its reader may see less by now. As a preview it takes everything back, and nothing after it is done.
    */
   write(work: (tx: Tx) => Promise<Response<A>>, again?: Again<Response<A>>): Promise<Response<A>>;
   /** Sets the headers of a page: the cursor of the next page and the total number of rows (rule L1). */
@@ -78,6 +81,9 @@ export function route<A extends CallName>(
   const mayTakeMs = longestMs ?? fileMs(declaration);
   const refuseOthers = async (request: FastifyRequest) => {
     refuseIf(crossOriginRefusal(request, deps.env.publicUrl));
+    // Who asks for a preview must not have it done.
+    if (!declaration.canPreview && method !== 'GET' && Object.hasOwn(request.query as object, 'preview'))
+      throw new Refused(NO_PREVIEW);
     request.proof = checksSessionInStatement ? staffProof(request, deps) : null;
     if (!request.proof) request.scope = await permit(name, request, deps);
   };
@@ -91,7 +97,14 @@ export function route<A extends CallName>(
     attachValidation: checksSessionInStatement === true,
     handler: async (request, reply) => {
       if (request.validationError) throw await wrongInput(name, request, deps);
-      const answer = await handler(callOf(name, declaration, deps, request, reply));
+      let answer: Response<A>;
+      try {
+        answer = await handler(callOf(name, declaration, deps, request, reply));
+      } catch (error) {
+        if (!(error instanceof Previewed)) throw error;
+        reply.code(200).type('application/json; charset=utf-8').serializer(writePreview);
+        return seesNoMoney(request.scope) ? hideMoneyInPreview(error.preview) : error.preview;
+      }
       if (reply.sent) return reply;
       reply.code(declaration.status);
       if (declaration.response === null) return reply.send();
@@ -99,6 +112,11 @@ export function route<A extends CallName>(
     },
     // A file is sent as the handler returns it.
     ...(declaration.download && { serializerCompiler: () => String }),
+    // A preview is written by a shape of its own: tried out, a choice of two shapes would cost each answer.
+    ...(declaration.canPreview &&
+      declaration.response && {
+        serializerCompiler: (found) => writeAnswer({ ...found, schema: declaration.response ?? Preview }),
+      }),
     ...(mayTakeMs && { handlerTimeout: mayTakeMs }),
   };
   if (declaration.upload) registerUpload(app, declaration.upload, options);
@@ -114,8 +132,18 @@ const fileMs = ({ upload, download }: CallDeclaration): number | null =>
 /** The body of a change without a payload: nothing, or an empty object. */
 const NO_BODY = z.strictObject({});
 
+const NO_PREVIEW = {
+  code: 'validation_failed',
+  message: 'This call has no preview. Nothing was done.',
+  fields: { preview: 'This call has no preview' },
+} as const;
+
+const PREVIEW = { preview: z.optional(z.literal('1', { error: 'Send 1 for a preview' })) };
+const ONLY_PREVIEW = z.strictObject(PREVIEW);
+
 function schemaOf(name: CallName, declaration: CallDeclaration) {
-  const { method, path, params, query, body, response, status, summary, upload, download } = declaration;
+  const { method, path, params, body, response, status, summary, upload, download, canPreview } = declaration;
+  const query = canPreview ? ONLY_PREVIEW : declaration.query;
   const takesBody = ['POST', 'PUT'].includes(method);
   return {
     operationId: name,
@@ -126,8 +154,12 @@ function schemaOf(name: CallName, declaration: CallDeclaration) {
     ...(query && { querystring: query }),
     ...(body ? { body } : takesBody && { body: NO_BODY }),
     ...(upload && { consumes: [...upload.types] }),
-    ...(response && {
-      response: { [status]: download ? describeDownload(download, response) : response },
+    ...((response || canPreview) && {
+      response: {
+        // Named beside the preview, which would else look like the only answer.
+        [status]: response === null ? z.null() : download ? describeDownload(download, response) : response,
+        ...(canPreview && { 200: response && status === 200 ? z.union([response, Preview]) : Preview }),
+      },
     }),
   };
 }
@@ -217,7 +249,9 @@ function callOf<A extends CallName>(
 ): Call<A> {
   const now = deps.clock.now();
   const scope = request.scope;
-  const repeatable = declaration.isRepeatable && scope ? repeatableOf(name, scope, deps, request) : null;
+  const isPreview = declaration.canPreview && (request.query as { preview?: '1' }).preview === '1';
+  const repeatable =
+    declaration.isRepeatable && scope && !isPreview ? repeatableOf(name, scope, deps, request) : null;
   request.isRepeatable = repeatable !== null;
   return {
     // `permit` admitted exactly those who may make the call, and the schemas parsed exactly its shapes.
@@ -242,6 +276,7 @@ function callOf<A extends CallName>(
     write: async (work, again) => {
       const full = deps.whyFull?.() ?? null;
       if (full !== null) throw new Refused({ code: 'unavailable', message: full, retryAfterSeconds: 30 });
+      if (isPreview) throw new Previewed(await previewOf(deps, work, now));
       return write(deps.database.db, work, {
         status: declaration.status,
         repeatable,

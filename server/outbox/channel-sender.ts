@@ -1,9 +1,10 @@
-import { type Delivery, decide } from '#domain/message/decide.ts';
+import { decide } from '#domain/message/decide.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import { atMost } from '../at-most.ts';
 import { openClaimBuffer, openPace, type ReadyMessage } from './claim-buffer.ts';
 import { type Claimed, RENEWAL_MS, renew } from './claims.ts';
 import type { WorkerDependencies } from './dependencies.ts';
+import { deliveryOf } from './load-contexts.ts';
 import { openOutcomeWriter } from './outcome-writer.ts';
 import { handedBack, messageError, outcomeOfDecision, outcomeOfFailure } from './outcomes.ts';
 import { sendMessage } from './send-message.ts';
@@ -81,7 +82,9 @@ export function openChannelSender(
   function begin(ready: ReadyMessage): void {
     const { claimed, context } = ready;
     try {
-      const decision = decide(context.facts, deliveryOf(ready), clock.now());
+      const { isConfigured } = transport;
+      const way = deliveryOf(context, { channel, attempt: claimed.attempt, isConfigured });
+      const decision = decide(context.facts, way, clock.now());
       if (decision.is === 'send') {
         send({ claimed, context: { ...context, facts: decision.facts } });
       } else {
@@ -91,17 +94,6 @@ export function openChannelSender(
     } catch (error) {
       onFailure(claimed, error);
     }
-  }
-
-  function deliveryOf({ claimed, context }: ReadyMessage): Delivery {
-    const { facts, preferences, number, hasAgreedToTexts, devices } = context;
-    const { isConfigured } = transport;
-    return {
-      ...{ channel, preferences, hasAgreedToTexts, isConfigured, attempt: claimed.attempt },
-      hasEmailAddress: Boolean(facts.email),
-      hasNumber: number !== null,
-      hasDevice: devices.length > 0,
-    };
   }
 
   function send(message: ReadyMessage): void {

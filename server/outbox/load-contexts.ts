@@ -1,9 +1,10 @@
 import { inArray } from 'drizzle-orm';
+import type { Delivery } from '#domain/message/decide.ts';
 import type { Preferences } from '#domain/message/preferences.ts';
 import type { EditedTemplates } from '#domain/message/template.ts';
 import { phoneNumber } from '#server/adapters/phone-number.ts';
 import type { Transports } from '#server/adapters/transport.ts';
-import type { Db } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 import { pushSubscriptions } from '#server/db/schema/records.ts';
 import { consentsOf } from '#server/features/messages/queries/consent.ts';
 import { loadFacts, type MessageFacts } from '#server/features/messages/queries/facts.ts';
@@ -36,14 +37,14 @@ export interface MessageContext {
 export interface LoadedContexts {
   /** `performance.now()` after the last statement. */
   readonly loadedAt: number;
-  of(claimed: Claimed): MessageContext | undefined;
+  of(message: Pick<Claimed, 'id'>): MessageContext | undefined;
 }
 
 /** Loads the contexts of these messages: queries only, one per kind of fact, however many messages. */
 export async function loadContexts(
-  db: Db,
+  db: Db | Tx,
   transports: Transports,
-  messages: readonly Claimed[],
+  messages: readonly Pick<Claimed, 'id'>[],
 ): Promise<LoadedContexts> {
   const facts = await loadFacts(
     db,
@@ -79,6 +80,20 @@ export async function loadContexts(
   };
 }
 
+/** How a message can reach its reader now. */
+export function deliveryOf(
+  { facts, preferences, number, hasAgreedToTexts, devices }: MessageContext,
+  way: Pick<Delivery, 'channel' | 'attempt' | 'isConfigured'>,
+): Delivery {
+  return {
+    ...way,
+    ...{ preferences, hasAgreedToTexts },
+    hasEmailAddress: Boolean(facts.email),
+    hasNumber: number !== null,
+    hasDevice: devices.length > 0,
+  };
+}
+
 function recipientOf({ audience, recipientId }: MessageFacts) {
   return audience === 'staff' || recipientId === null ? [] : [{ audience, recipientId }];
 }
@@ -87,7 +102,7 @@ function numberOf({ channel, phone }: MessageFacts): string | null {
   return channel === 'sms' && phone ? phoneNumber(phone) : null;
 }
 
-async function devicesOf(db: Db, facts: readonly MessageFacts[]): Promise<Device[]> {
+async function devicesOf(db: Db | Tx, facts: readonly MessageFacts[]): Promise<Device[]> {
   const ids = facts.flatMap(({ channel, recipientId }) => (channel === 'push' ? [recipientId ?? 0] : []));
   if (ids.length === 0) return [];
   const { id, interpreterId, endpoint, p256dh, auth } = pushSubscriptions;

@@ -14,6 +14,7 @@ import { openDatabaseClock } from '#server/http/database-clock.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { limitHashing } from '#server/http/hashing-gate.ts';
 import { openJobs } from '#server/jobs/open.ts';
+import { tellsOf } from '#server/outbox/tells-of.ts';
 
 import { atMost } from '../at-most.ts';
 import type { BeforeEnd, Keep } from './lifetime.ts';
@@ -68,6 +69,7 @@ export async function serve(options: {
     passwords,
     changes,
     transports,
+    tellsOf,
     documents,
     travelTimes: openTravelTimes(env.travel, (error) => console.error(`travel times: ${String(error)}`)),
     takeSavedServices: services.takeSaved,

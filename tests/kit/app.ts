@@ -12,6 +12,7 @@ import { type Env, readEnv } from '#server/env.ts';
 import { openChangeBus } from '#server/http/change-bus.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { limitHashing } from '#server/http/hashing-gate.ts';
+import { tellsOf } from '#server/outbox/tells-of.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
 
 /** A clock that does not move until a test moves it. Instants are ISO 8601 in UTC. */
@@ -86,6 +87,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     documents,
     travelTimes: openTravelTimes(env.travel, () => {}),
     transports: { ...transportsInMemory(), ...options.transports },
+    tellsOf,
     secret: await openSecret(env.secretKey, env.dataDir),
     passwords: limitHashing(argon2Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 })),
   };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CALL_NAMES, CALLS, type CallName, mayCall } from '#contracts/calls.ts';
 import type { ChangeEvent } from '#contracts/notifications/shapes.ts';
+import type { Preview } from '#contracts/preview.ts';
 import type { Role } from '#domain/access/access.ts';
 import { COMPANY } from './company.ts';
 
@@ -30,6 +31,8 @@ export interface FakeServer {
   answers<A extends CallName>(act: A, answering: Answering<A>): void;
   /** The next such call alone is answered so. */
   answersNext<A extends CallName>(act: A, answering: Answering<A>): void;
+  /** What a preview of the act says from now on, or its refusal; else it would do nothing. It is none of `calls`. */
+  previews(act: CallName, preview: Partial<Preview> | Response): void;
   /** The calls of an act so far, the first one first. */
   calls<A extends CallName>(act: A): readonly Call<A>[];
   /** Tells open screens of a change, as `GET /api/events` does. */
@@ -101,6 +104,7 @@ function startFakeServer(): FakeServer {
   const standing = new Map<CallName, AnyAnswering>();
   const next = new Map<CallName, AnyAnswering[]>();
   const log = new Map<CallName, Call<CallName>[]>();
+  const previews = new Map<CallName, Partial<Preview> | Response>();
   const mistakes: string[] = [];
   let role: Role | null = null;
 
@@ -113,10 +117,15 @@ function startFakeServer(): FakeServer {
     }
     const { act, params } = found;
     const call = { params, query: Object.fromEntries(url.searchParams), ...bodyOf(act, init) };
-    log.set(act, [...(log.get(act) ?? []), call as Call<CallName>]);
+    const isPreview = url.searchParams.get('preview') === '1';
+    if (!isPreview) log.set(act, [...(log.get(act) ?? []), call as Call<CallName>]);
     if (role !== null && !mayCall(role, act)) {
       mistakes.push(`A ${role} may not do ${act}`);
       return refusal(403, { code: 'wrong_role' });
+    }
+    if (isPreview) {
+      const preview = previews.get(act) ?? {};
+      return preview instanceof Response ? preview.clone() : Response.json({ ...NO_PREVIEW, ...preview });
     }
     const answering = next.get(act)?.shift() ?? standing.get(act);
     if (answering === undefined && !standing.has(act)) {
@@ -146,6 +155,7 @@ function startFakeServer(): FakeServer {
   globalThis.fetch = answer;
   return {
     answers: (act, answering) => void standing.set(act, answering),
+    previews: (act, preview) => void previews.set(act, preview),
     answersNext: (act, answering) => void next.set(act, [...(next.get(act) ?? []), answering]),
     // Each call is kept under its act.
     calls: <A extends CallName>(act: A) => (log.get(act) ?? []) as unknown as Call<A>[],
@@ -156,6 +166,8 @@ function startFakeServer(): FakeServer {
     mistakes,
   };
 }
+
+const NO_PREVIEW: Preview = { changes: [], tells: [], cost: null };
 
 const dated = () => ({ Date: new Date().toUTCString() });
 

@@ -10,6 +10,10 @@ type CallsByRoute = {
   [Name in CallName as `${Calls[Name]['method']} ${Calls[Name]['path']}`]: Calls[Name];
 };
 export type Route = keyof CallsByRoute;
+/** What can be previewed (contracts: `canPreview`). */
+export type PreviewableRoute = {
+  [R in Route]: CallsByRoute[R] extends { canPreview: true } ? R : never;
+}[Route];
 
 type AnswerOf<R extends Route> = CallsByRoute[R]['response'] extends infer S extends z.core.$ZodType
   ? z.output<S>

@@ -5,94 +5,13 @@ import { joinNames } from '#web/ui/text/join-names.ts';
 import {
   assignConsequence,
   broadcastPlan,
-  cancelConsequence,
   moveConsequence,
-  restoreConsequence,
   unbookConsequence,
   withdrawConsequence,
 } from './consequences.ts';
 
 const interpreter = { id: 1, name: 'Ana Silva', phone: '555 0101' };
 const client = { id: 2, name: 'City Hospital', phone: '555 0202', email: 'ward@example.com' };
-
-const ended = { interpreter, client, deletedAt: null, cancellation: null, isPaid: false };
-
-describe('what ending it says about messages', () => {
-  it.each([
-    ['scheduled', undefined, 'Cancels the appointment and tells Ana Silva and City Hospital.'],
-    ['declined', undefined, 'Cancels the appointment and tells City Hospital.'],
-    ['pending', [], 'Cancels the appointment and tells City Hospital.'],
-    [
-      'pending',
-      undefined,
-      'Cancels the appointment and tells City Hospital. Anyone with an open offer is told that it is withdrawn.',
-    ],
-    [
-      'pending',
-      ['Omar'],
-      'Cancels the appointment and tells City Hospital. Withdraws the offer to Omar, who is told.',
-    ],
-    [
-      'pending',
-      ['Omar', 'Ines'],
-      'Cancels the appointment and tells City Hospital. Withdraws the 2 offers to Omar and Ines, who are told.',
-    ],
-    ['completed', undefined, 'It is already over, so nobody is told.'],
-    ['cancelled', undefined, 'It is already over, so nobody is told.'],
-  ] as const)('%s, asked %j', (status, asked, sentence) => {
-    expect(cancelConsequence({ status, interpreter, client }, asked, true)).toBe(sentence);
-  });
-});
-
-it.each([
-  ['completed', 'Restoring puts it back as it was. Nobody is told.'],
-  ['accepted', 'Restoring books Ana Silva again and tells Ana Silva and City Hospital.'],
-  [
-    'pending',
-    'Restoring brings it back without an interpreter and tells City Hospital that it is back on. Nobody is asked.',
-  ],
-] as const)('says what restoring one that is %s does', (status, sentence) => {
-  expect(restoreConsequence({ ...ended, status, deletedAt: '2026-03-04T15:00:00Z' }, true)).toBe(sentence);
-});
-
-describe('what restoring one that is cancelled says of its payment', () => {
-  const before =
-    'Restoring books Ana Silva again and tells Ana Silva and City Hospital. If Ana Silva is no longer free, it comes back without an interpreter.';
-  const charged = (charge: string) => ({
-    ...ended,
-    status: 'cancelled' as const,
-    cancellation: { cancelledAt: '2026-03-04T15:00:00Z', by: 'client', reason: null, charge } as const,
-  });
-
-  it('is voided, where there is one', () => {
-    const sentence = `${before} Any pending payment for it is voided.`;
-    expect(restoreConsequence(charged('0.00'), true)).toBe(sentence);
-    expect(restoreConsequence({ ...ended, status: 'cancelled' }, true)).toBe(sentence);
-  });
-
-  it('is voided too where nobody was booked', () => {
-    expect(restoreConsequence({ ...charged('0.00'), interpreter: null }, true)).toBe(
-      'Restoring brings it back without an interpreter and tells City Hospital that it is back on. Nobody is asked. Any pending payment for it is voided.',
-    );
-  });
-
-  it('is voided with the charge of the client', () => {
-    expect(restoreConsequence(charged('150.00'), true)).toBe(
-      `${before} Its payment is voided, and $150.00 is no longer billed.`,
-    );
-  });
-
-  it('keeps it from being restored, once it is paid', () => {
-    expect(restoreConsequence({ ...charged('150.00'), isPaid: true }, true)).toBe(
-      'The payment is already paid, so this appointment cannot be restored. Schedule a new one instead.',
-    );
-  });
-
-  it('stays, where the deletion alone is taken back', () => {
-    const deleted = { ...charged('150.00'), isPaid: true, deletedAt: '2026-03-04T16:00:00Z' };
-    expect(restoreConsequence(deleted, true)).toBe('Restoring puts it back as it was. Nobody is told.');
-  });
-});
 
 it('cuts a long list of names', () => {
   expect(joinNames(['A', 'B', 'C', 'D'], 2)).toBe('A, B, and 2 more');
@@ -295,17 +214,12 @@ it('says nothing of telling while no message can leave', () => {
   const moved = { ...open, notificationSent: true } as Assignment;
   const away = { status: 'pending', interpreterId: '', name: undefined, isAhead: true };
   const said = [
-    cancelConsequence(booked, undefined, false),
-    cancelConsequence(open, ['Omar', 'Ines'], false),
-    cancelConsequence(open, undefined, false),
-    restoreConsequence({ ...ended, status: 'accepted', deletedAt: '2026-03-04T15:00:00Z' }, false),
     assignConsequence(booked, 'Omar', ['Ines'], false),
     unbookConsequence({ ...booked, interpreterId: 1 }, away, false),
     moveConsequence(moved, true, false),
   ];
   expect(said.join(' ')).not.toMatch(/tell|told/);
-  expect(said[1]).toBe('Cancels the appointment. Withdraws the 2 offers to Omar and Ines.');
-  expect(said[4]).toBe(
+  expect(said[0]).toBe(
     "Books Omar without asking. It is no longer Ana Silva's. The offer to Ines closes as filled.",
   );
 });

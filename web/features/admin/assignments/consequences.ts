@@ -2,62 +2,10 @@ import type { InterpreterForLanguage } from '#contracts/assignments/interpreters
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { isNobodyFree, nobodySpeaks } from '#domain/dispatch/constraint.ts';
-import { dollars } from '#web/parts/dollars.ts';
 import { joinNames } from '#web/ui/text/join-names.ts';
 import { NOBODY } from './form/form-values.ts';
 
 const MOST_NAMES = 6;
-
-/**
- * Whom the server tells that an appointment does not take place: its booked interpreter, its client, and interpreters with an
- * open offer (`asked`; undefined while unknown). If it was over already, nobody. Here as below, `tells` is whether messages can
- * leave: without them nothing is said of telling.
- */
-export function cancelConsequence(
-  { status, interpreter, client }: Pick<Assignment, 'status' | 'interpreter' | 'client'>,
-  asked: readonly string[] | undefined,
-  tells: boolean,
-): string {
-  if (status === 'completed' || status === 'cancelled') return 'It is already over, so nobody is told.';
-  const booked = isBooked(status) && interpreter ? [interpreter.name] : [];
-  const told = tells ? ` and tells ${joinNames([...booked, client.name])}` : '';
-  const sentence = `Cancels the appointment${told}.`;
-  if (status !== 'pending' || asked?.length === 0) return sentence;
-  if (asked === undefined)
-    return tells
-      ? `${sentence} Anyone with an open offer is told that it is withdrawn.`
-      : `${sentence} Open offers are withdrawn.`;
-  const offers = asked.length === 1 ? 'the offer' : `the ${asked.length} offers`;
-  const who = tells ? `, who ${asked.length === 1 ? 'is' : 'are'} told` : '';
-  return `${sentence} Withdraws ${offers} to ${joinNames(asked, MOST_NAMES)}${who}.`;
-}
-
-type Ended = Pick<Assignment, 'status' | 'interpreter' | 'client' | 'deletedAt' | 'cancellation' | 'isPaid'>;
-
-/** What restoring does and whom it tells (rules B19, B20): the pending payment of a cancellation is voided. */
-export function restoreConsequence(assignment: Ended, tells: boolean): string {
-  const { status, interpreter, client, deletedAt } = assignment;
-  if (status === 'completed' || (status === 'cancelled' && deletedAt !== null))
-    return 'Restoring puts it back as it was. Nobody is told.';
-  const toClient = tells ? ` and tells ${client.name} that it is back on` : '';
-  const sought = `Restoring brings it back without an interpreter${toClient}. Nobody is asked.`;
-  if (interpreter === null || status === 'pending' || status === 'declined')
-    return status === 'cancelled' ? withPayment(sought, assignment) : sought;
-  const toBoth = tells ? ` and tells ${joinNames([interpreter.name, client.name])}` : '';
-  const booked = `Restoring books ${interpreter.name} again${toBoth}.`;
-  if (status !== 'cancelled') return booked;
-  const orSought = `If ${interpreter.name} is no longer free, it comes back without an interpreter.`;
-  return withPayment(`${booked} ${orSought}`, assignment);
-}
-
-function withPayment(restored: string, { isPaid, cancellation }: Ended): string {
-  if (isPaid)
-    return 'The payment is already paid, so this appointment cannot be restored. Schedule a new one instead.';
-  const charge = cancellation?.charge ?? '0.00';
-  return Number(charge) === 0
-    ? `${restored} Any pending payment for it is voided.`
-    : `${restored} Its payment is voided, and ${dollars(charge)} is no longer billed.`;
-}
 
 /**
  * What assigning does: `name` is the chosen interpreter, undefined while none is; `asked` as for `endedFor`. The present

@@ -17,11 +17,10 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
-import { Consequence } from '../../messages/nobody-told.tsx';
+import { PreviewNote } from '../../preview/preview-note.tsx';
+import { usePreview } from '../../preview/use-preview.ts';
 import { unlessSaid, useAction } from '../../use-action.ts';
 import { appointmentInWords } from '../appointment-words.ts';
-import { cancelConsequence } from '../consequences.ts';
-import { useOpenOfferNames } from '../offer-summary.tsx';
 import { CancelledWhenFields, instantTyped, typedWhen } from './cancelled-when.tsx';
 import { useRestore } from './use-restore.ts';
 
@@ -44,7 +43,6 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
   const [waiver, setWaiver] = useState<{ fee: Fee; why: string }>({ fee: 'charge', why: '' });
   const [isMissing, setIsMissing] = useState(false);
   const { restore } = useRestore(assignment.id);
-  const asked = useOpenOfferNames(assignment);
   const today = useQuery(companyQuery).data?.today;
   const [opened] = useState(() => typedWhen(assignment.timeZone, new Date()));
   const [when, setWhen] = useState(opened);
@@ -71,20 +69,31 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
     back: { label: 'Undo', go: restore },
   });
   const isWaived = waiver.fee !== 'charge';
+  const isComplete =
+    !(by === 'client' && !(terms.data && isTyped)) && !(isWaived && waiver.why.trim() === '');
+  const preview = usePreview(
+    'POST /api/assignments/{assignmentId}/cancel',
+    // Neither the reason nor, until it is known, who cancels decides who is told.
+    isComplete
+      ? { params: { assignmentId: assignment.id }, body: bodyOf(by === '' ? 'office' : by, '') }
+      : null,
+  );
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    setIsMissing(by === '' || (isWaived && waiver.why.trim() === ''));
-    if (by === '' || (by === 'client' && !(terms.data && isTyped)) || (isWaived && waiver.why.trim() === ''))
-      return;
-    cancel.mutate({
-      ...{ reason: reason.trim(), by },
-      ...(by === 'client' && {
+  function bodyOf(canceller: Canceller, said: string): CancelBody {
+    return {
+      ...{ reason: said, by: canceller },
+      ...(canceller === 'client' && {
         ...{ charge: terms.data && seenCharge(terms.data), fee: waiver.fee },
         ...(isWaived && { waiverReason: waiver.why.trim() }),
         ...(cancelledAt !== null && { cancelledAt }),
       }),
-    });
+    };
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setIsMissing(by === '' || (isWaived && waiver.why.trim() === ''));
+    if (by !== '' && isComplete) cancel.mutate(bodyOf(by, reason.trim()));
   }
 
   return (
@@ -143,9 +152,7 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
       {(by === 'interpreter' || by === 'office') && isBooked(assignment.status) && (
         <p className="text-ink-soft">The client is not charged, and the interpreter is not paid.</p>
       )}
-      <p>
-        <Consequence of={(tells) => cancelConsequence(assignment, asked, tells)} />
-      </p>
+      <PreviewNote preview={preview} />
       <Field
         label="Reason"
         optional

@@ -14,12 +14,11 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
-import { Consequence } from '../../messages/nobody-told.tsx';
+import { PreviewNote } from '../../preview/preview-note.tsx';
+import { usePreview } from '../../preview/use-preview.ts';
 import { unlessSaid, useAction } from '../../use-action.ts';
 import { useMay } from '../../use-may.ts';
 import { appointmentInWords } from '../appointment-words.ts';
-import { cancelConsequence } from '../consequences.ts';
-import { useOpenOfferNames } from '../offer-summary.tsx';
 import { useRestore } from './use-restore.ts';
 
 interface DeleteDialogProps {
@@ -31,7 +30,6 @@ interface DeleteDialogProps {
 export function DeleteDialog({ assignment, onClose }: DeleteDialogProps) {
   const today = useQuery(companyQuery).data?.today;
   const { restore } = useRestore(assignment.id);
-  const asked = useOpenOfferNames(assignment);
   const mayReadPayments = useMay()('payments.list');
   const payments = useQuery({ ...paymentsOfQuery(assignment.id), enabled: mayReadPayments });
   const act = useAction({
@@ -51,6 +49,9 @@ export function DeleteDialog({ assignment, onClose }: DeleteDialogProps) {
     onRefused: () => mayReadPayments && void payments.refetch(),
     back: { label: 'Undo', go: restore },
   });
+  const preview = usePreview('DELETE /api/assignments/{assignmentId}', {
+    params: { assignmentId: assignment.id },
+  });
   const owed = payments.data?.find(({ status }) => status === 'pending');
   if (owed) return <StillOwed payment={owed} onClose={onClose} />;
   return (
@@ -67,9 +68,9 @@ export function DeleteDialog({ assignment, onClose }: DeleteDialogProps) {
       <p>
         {describeWhen(assignment, today)}, {assignment.language}, {assignment.location}.
       </p>
-      <p className="mt-2 text-ink">
-        <Consequence of={(tells) => cancelConsequence(assignment, asked, tells)} />
-      </p>
+      <div className="mt-2 text-ink">
+        <PreviewNote preview={preview} />
+      </div>
       <p className="mt-2">It is removed from all lists. You can restore it.</p>
     </ConfirmDialog>
   );

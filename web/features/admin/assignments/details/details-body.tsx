@@ -2,6 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
+import type { Preview } from '#contracts/preview.ts';
+import { isBooked } from '#domain/assignment/status.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { formatDateTime } from '#web/parts/format-date-time.ts';
 import { Stars } from '#web/parts/stars.tsx';
@@ -15,12 +18,12 @@ import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { DialogLoadError } from '../../dialog-load-error.tsx';
-import { Consequence } from '../../messages/nobody-told.tsx';
+import { PreviewNote } from '../../preview/preview-note.tsx';
+import { usePreview } from '../../preview/use-preview.ts';
 import { usePrint } from '../../print/use-print.tsx';
 import { useMay } from '../../use-may.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { WhyNotComeOrKeep } from '../cannot-come/why-not-come.tsx';
-import { restoreConsequence } from '../consequences.ts';
 import { BookingRefusal } from '../requests/booking-refusal.tsx';
 import { EndingActions } from './details-actions.tsx';
 import { CompletionSection } from './details-completion.tsx';
@@ -150,9 +153,29 @@ function EndNote({ assignment }: { assignment: Assignment }) {
         </>
       )}
       {deletedAt === null && <CancellationNote assignment={assignment} />}
-      {assignment.cannotRestore ?? <Consequence of={(tells) => restoreConsequence(assignment, tells)} />}
+      {assignment.cannotRestore ?? <RestoreNote assignmentId={assignment.id} />}
     </Alert>
   );
+}
+
+function RestoreNote({ assignmentId }: { assignmentId: number }) {
+  const mayRestore = useMay()('assignments.restore');
+  const preview = usePreview(
+    'POST /api/assignments/{assignmentId}/restore',
+    mayRestore ? { params: { assignmentId } } : null,
+  );
+  // The note is an alert already.
+  if (preview.error) return sentenceOf(preview.error);
+  return <PreviewNote preview={preview} does={whatRestoringDoes} />;
+}
+
+function whatRestoringDoes({ changes }: Preview): string {
+  const restored = changes.find(({ act }) => act === 'assignments.restore')?.appointment;
+  if (restored?.interpreter && isBooked(restored.status))
+    return `Restoring books ${restored.interpreter} again.`;
+  return restored?.status === 'pending' || restored?.status === 'declined'
+    ? 'Restoring brings it back without an interpreter. Nobody is asked.'
+    : 'Restoring puts it back as it was.';
 }
 
 /** Who cancelled it, why, and the client's charge; unknown for an old cancellation. */

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import type { Payment } from '#contracts/payments/shapes.ts';
+import type { Channel } from '#domain/message/kinds.ts';
 import { candidate as aCandidate, speaker as aSpeaker, keptAway } from '#kit/component/candidates.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { field, fill } from '#kit/component/form.ts';
@@ -78,6 +79,14 @@ async function openDetails(about: Partial<Assignment>, payments: Payment[] = [])
 }
 
 const question = () => screen.getByRole('alertdialog');
+
+/** Both sides of the appointment learn of it. */
+const tells = (kind: string, ...channels: Channel[]) => ({
+  tells: [
+    { audience: 'interpreter' as const, id: 1, name: 'Aibek Asked', kind, channels },
+    { audience: 'client' as const, id: 1, name: 'Alder Clinic', kind, channels },
+  ],
+});
 
 test.each([
   ['Ask everyone now', 'Send to all', 'Failed to send notifications'],
@@ -326,11 +335,10 @@ describe('assigning', () => {
 describe('deleting', () => {
   test('names whom it tells, and is undone from its toast', async () => {
     const { server, user, press, details, become } = await openDetails(BOOKED);
+    server.previews('assignments.delete', tells('booking_cancelled', 'email'));
     await press('Delete');
     await waitFor(() => expect(question()).toHaveTextContent('Delete this appointment?'));
-    await waitFor(() =>
-      expect(question()).toHaveTextContent('Cancels the appointment and tells Aibek Asked and Alder Clinic.'),
-    );
+    await waitFor(() => expect(question()).toHaveTextContent('Tells Aibek Asked and Alder Clinic by email.'));
     server.answers('assignments.delete', () => void become({ deletedAt: '2026-11-24T14:00:00.000Z' }));
     await user.click(within(question()).getByRole('button', { name: 'Delete' }));
     await screen.findByText('Assignment deleted successfully');
@@ -387,20 +395,20 @@ describe('cancelling', () => {
   test('does not say that people are told while email and texts are off (rule X5)', async () => {
     const { server, press } = await openDetails(BOOKED);
     server.answers('messageChannels.list', [messageChannel('email'), messageChannel('sms')]);
+    server.previews('assignments.cancel', tells('booking_cancelled'));
     await press('Cancel appointment');
     await waitFor(() =>
-      expect(question()).toHaveTextContent(
-        'Cancels the appointment. Email and texts are off, so nobody is told. Open Settings',
-      ),
+      expect(question()).toHaveTextContent('Email and texts are off, so nobody is told. Open Settings'),
     );
-    expect(question()).not.toHaveTextContent('tells');
+    expect(question()).not.toHaveTextContent('Tells');
   });
 
   test('takes a reason, and the details say that it is over', async () => {
     const { server, user, press, details, become } = await openDetails(BOOKED);
+    server.previews('assignments.cancel', tells('booking_cancelled', 'sms', 'email'));
     await press('Cancel appointment');
     await waitFor(() =>
-      expect(question()).toHaveTextContent('Cancels the appointment and tells Aibek Asked and Alder Clinic.'),
+      expect(question()).toHaveTextContent('Tells Aibek Asked and Alder Clinic by text message and email.'),
     );
     await fill(user, 'Reason', 'The court is closed.');
     expect(field('Reason')).toHaveValue('The court is closed.');
@@ -416,11 +424,15 @@ describe('cancelling', () => {
     await user.click(within(question()).getByRole('button', { name: 'Cancel appointment' }));
     expect(question()).toHaveTextContent('Say who is cancelling');
     await user.click(within(question()).getByLabelText('Our office'));
+    const restored = { act: 'assignments.restore', entity: 'assignment', id: 5, summary: null };
+    server.previews('assignments.restore', {
+      changes: [{ ...restored, appointment: { status: 'pending', interpreter: null } }],
+    });
     await user.click(within(question()).getByRole('button', { name: 'Cancel appointment' }));
     await screen.findByText('Appointment cancelled');
     await within(details).findByText('CANCELLED');
     expect(details).toHaveTextContent('This appointment is cancelled.');
-    expect(details).toHaveTextContent('If Aibek Asked is no longer free, it comes back without');
+    await within(details).findByText(/Restoring brings it back without an interpreter/);
     expect(server.calls('assignments.cancel')[0]?.body).toEqual({
       reason: 'The court is closed.',
       by: 'office',
@@ -469,6 +481,14 @@ describe('cancelling', () => {
     expect(server.calls('assignments.cancel')[0]?.body).toEqual({
       ...{ reason: '', by: 'client', charge: '75.00', fee: 'pay_only', waiverReason: 'A storm' },
     });
+  });
+
+  test('says before the press what the server would refuse', async () => {
+    const { server, press } = await openDetails(BOOKED);
+    const message = 'An appointment that is over cannot be cancelled.';
+    server.previews('assignments.cancel', refusal(409, { code: 'illegal_step', message }));
+    await press('Cancel appointment');
+    expect(await within(question()).findByRole('alert')).toHaveTextContent(message);
   });
 
   test('for the client takes the time at which they cancelled, and can be corrected', async () => {
@@ -527,10 +547,17 @@ describe('cancelling', () => {
   });
 
   test('that cannot be taken back for another booking says which', async () => {
+    const restored = { act: 'assignments.restore', entity: 'assignment', id: 5, summary: null };
+    fakeServer().previews('assignments.restore', {
+      changes: [{ ...restored, appointment: { status: 'scheduled', interpreter: 'Aibek Asked' } }],
+      ...tells('booking_confirmed', 'email'),
+    });
     const { server, press, details } = await openDetails({
       ...{ ...BOOKED, deletedAt: '2026-11-23T14:00:00.000Z' },
     });
-    expect(details).toHaveTextContent('books Aibek Asked again and tells Aibek Asked and Alder Clinic');
+    await within(details).findByText(
+      'Restoring books Aibek Asked again. Tells Aibek Asked and Alder Clinic by email.',
+    );
     const message = 'This interpreter has another appointment at that time.';
     const conflict = {
       ...{ assignmentId: 44, startsAt: '2026-11-26T15:00:00.000Z', endsAt: '2026-11-26T17:00:00.000Z' },

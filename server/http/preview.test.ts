@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallDeclaration } from '#contracts/call.ts';
+import { CALLS } from '#contracts/calls.ts';
+import type { Preview } from '#contracts/preview.ts';
+import { audiencesOf } from '#domain/access/access.ts';
+import { NOW, type TestApp, testApp } from '#kit/app.ts';
+import { aClient, anAssignment, anInterpreterWithTexts, aStaffMember } from '#kit/people.ts';
+import { sendDue } from '#kit/send-due.ts';
+
+/* A preview (rule X210): the same call, taken back. The appointments are on Thursday, 2026-03-05, 10:00 in New York. */
+
+let kit: TestApp;
+let staff: { cookie: string };
+let clinic: Awaited<ReturnType<typeof aClient>>;
+let ana: Awaited<ReturnType<typeof anInterpreterWithTexts>>;
+
+beforeAll(async () => {
+  kit = await testApp();
+  staff = await aStaffMember(kit);
+});
+beforeEach(async () => {
+  kit.clock.set(NOW);
+  await kit.database.pool.query('DELETE FROM notifications');
+  clinic = await aClient(kit);
+  ana = await anInterpreterWithTexts(kit, { name: 'Ana Ruiz' });
+});
+afterAll(() => kit.close());
+
+type Request = readonly [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object];
+const booked = (more: object = {}) =>
+  anAssignment(kit, { clientId: clinic.id, interpreterId: ana.id, status: 'scheduled', ...more });
+const make = ([method, path, body]: Request, query = '', as = staff) =>
+  kit.call(method, `/api/assignments/${path}${query}`, { as, ...(body && { body }) });
+const preview = (request: Request, as = staff) => make(request, '?preview=1', as);
+
+/** How many rows each table has, and which versions of them. */
+async function everything(): Promise<Record<string, string>> {
+  const { rows } = await kit.database.pool.query<{ name: string }>(
+    `SELECT quote_ident(schemaname) || '.' || quote_ident(relname) AS name FROM pg_stat_user_tables
+     WHERE relname NOT LIKE '%sessions' ORDER BY 1`,
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of rows) {
+    const { rows: all } = await kit.database.pool.query<{ of: string }>(
+      `SELECT count(*) || ' ' || coalesce(md5(string_agg(t.ctid || ' ' || t.xmin, ',' ORDER BY t.ctid)), '') AS of FROM ${name} t`,
+    );
+    found[name] = all[0]?.of ?? '';
+  }
+  return found;
+}
+
+const lastMessage = async () => {
+  const { rows } = await kit.database.pool.query(
+    'SELECT coalesce(max(id), 0)::integer AS id FROM notifications',
+  );
+  return rows[0].id as number;
+};
+
+/** Whom the messages told that were sent after this one, as a preview says it. */
+async function toldSince(last: number): Promise<string[]> {
+  await sendDue(kit);
+  const { rows } = await kit.database.pool.query<{ line: string }>(
+    `
+    SELECT recipient_audience || ' ' || recipient_id || ' ' || kind || ' ' || string_agg(channel, ',' ORDER BY channel) AS line
+    FROM notifications WHERE state = 'sent' AND id > $1 GROUP BY recipient_audience, recipient_id, kind`,
+    [last],
+  );
+  return rows.map(({ line }) => line).sort();
+}
+const tellsIn = ({ tells }: Preview) =>
+  tells
+    .filter(({ channels }) => channels.length > 0)
+    .map(({ audience, id, kind, channels }) => `${audience} ${id} ${kind} ${channels.toSorted().join()}`)
+    .sort();
+
+/** Each is made of an appointment in the state that it needs. */
+const CASES: Record<string, () => Promise<Request>> = {
+  'cancelling a booking': async () => ['POST', `${(await booked()).id}/cancel`, { by: 'office' }],
+  'a late cancellation by the client': async () => {
+    const { id } = await booked({ totalAmountCents: 15_000 });
+    kit.clock.set('2026-03-05T14:00:00.000Z');
+    return ['POST', `${id}/cancel`, { by: 'client' }];
+  },
+  'deleting what somebody was asked about': async () => {
+    const { id } = await booked({ status: 'pending', interpreterId: null });
+    await make(['POST', `${id}/broadcast`, { interpreterIds: [ana.id] }]);
+    await sendDue(kit);
+    return ['DELETE', String(id)];
+  },
+  'restoring a cancelled booking': async () => {
+    const { id } = await booked({ status: 'cancelled' });
+    return ['POST', `${id}/restore`, {}];
+  },
+};
+
+describe.each(Object.entries(CASES))('the preview of %s', (_, prepare) => {
+  it('changes nothing, and names whom the call then tells, and how', async () => {
+    const request = await prepare();
+    const before = await everything();
+    const last = await lastMessage();
+    const { status, body } = await preview(request);
+    expect(status).toBe(200);
+    expect(await everything()).toEqual(before);
+    expect((await make(request)).status).toBeLessThan(300);
+    expect(tellsIn(body)).toEqual(await toldSince(last));
+    expect(tellsIn(body)).not.toEqual([]);
+    const { rows } = await kit.database.pool.query('SELECT summary FROM activity ORDER BY id DESC LIMIT 1');
+    expect(body.changes[0]).toMatchObject({ entity: 'assignment', summary: rows[0].summary });
+  });
+});
+
+it('says what it costs, only to those who see money', async () => {
+  const { id } = await booked({ totalAmountCents: 15_000 });
+  kit.clock.set('2026-03-05T14:00:00.000Z');
+  const request = ['POST', `${id}/cancel`, { by: 'client' }] as const;
+  const { body } = await preview(request);
+  expect(body.cost).toEqual({
+    before: { charge: '0.00', pay: '0.00' },
+    after: { charge: '150.00', pay: '60.00' },
+  });
+  expect(body.changes[0].summary).toContain('$150.00');
+  const { body: hidden } = await preview(request, await aStaffMember(kit, 'Dora', 'dispatcher'));
+  const nothing = { charge: null, pay: null };
+  expect(hidden.cost).toEqual({ before: nothing, after: nothing });
+  expect(JSON.stringify(hidden)).not.toMatch(/150|60\.00/);
+});
+
+it('names who has no channel, and an appointment as it would be', async () => {
+  const { id } = await booked({ status: 'cancelled' });
+  await kit.database.pool.query(`UPDATE clients SET email = '' WHERE id = $1`, [clinic.id]);
+  const { body } = await preview(['POST', `${id}/restore`, {}]);
+  expect(body.changes[0].appointment).toEqual({ status: 'scheduled', interpreter: 'Ana Ruiz' });
+  expect(body.tells).toContainEqual({
+    ...{ audience: 'client', id: clinic.id, name: clinic.name },
+    ...{ kind: 'booking_confirmed', channels: [] },
+  });
+});
+
+it('is refused as the call is, and takes no key', async () => {
+  const { id } = await booked({ status: 'cancelled' });
+  const request = ['POST', `${id}/cancel`, { by: 'office' }] as const;
+  const refused = await preview(request);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'illegal_step' } });
+  expect(refused.body).toEqual((await make(request)).body);
+  const headers = { 'idempotency-key': 'once' };
+  const { id: other } = await booked();
+  const url = `/api/assignments/${other}/cancel`;
+  const body = { by: 'office' };
+  await kit.call('POST', `${url}?preview=1`, { as: staff, body, headers });
+  expect((await kit.call('POST', url, { as: staff, body, headers })).body.status).toBe('cancelled');
+});
+
+it('nothing is done by a call without a preview, or with another value', async () => {
+  const { id } = await booked();
+  const note = await make(['POST', `${id}/keep`, { reason: 'They said yes' }], '?preview=1');
+  expect(note).toMatchObject({
+    status: 422,
+    body: { message: 'This call has no preview. Nothing was done.' },
+  });
+  expect((await make(['POST', `${id}/cancel`, {}], '?preview=true')).status).toBe(422);
+  expect((await kit.call('GET', `/api/assignments/${id}`, { as: staff })).body.status).toBe('scheduled');
+});
+
+it('only calls of staff have one, as it says what both sides pay and earn', () => {
+  const others = Object.values<CallDeclaration>(CALLS).filter(
+    ({ canPreview, who }) => canPreview && (who === 'everyone' || audiencesOf(who).join() !== 'staff'),
+  );
+  expect(others).toEqual([]);
+});
+
+it('is in the API description, as one of the two answers', () => {
+  const { paths } = kit.app.swagger() as unknown as { paths: Record<string, Record<string, object>> };
+  const cancel = JSON.stringify(paths['/api/assignments/{assignmentId}/cancel']?.['post']);
+  expect(cancel).toMatch(/"in":"query","name":"preview"/);
+  expect(cancel).toMatch(/"anyOf":\[.*"cancellation".*"tells"/);
+  expect(JSON.stringify(paths['/api/assignments/{assignmentId}']?.['delete'])).toMatch(
+    /"200".*"tells".*"204"/,
+  );
+});

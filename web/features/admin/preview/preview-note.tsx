@@ -1,0 +1,43 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Preview } from '#contracts/preview.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { TextLink } from '#web/ui/button/text-link.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { channelsHref, useAreMessagesOff } from '../messages/nobody-told.tsx';
+import { costSentences, tellsSentences } from './preview-sentences.ts';
+
+interface PreviewNoteProps {
+  preview: Pick<UseQueryResult<Preview>, 'data' | 'error' | 'isLoading'>;
+  /** What it does besides, said first. */
+  does?: ((preview: Preview) => string) | undefined;
+}
+
+/** What the server answers that a call would do: whom it tells by which channel, and what it costs; or why it would be refused (rule X210). */
+export function PreviewNote({ preview: { data, error, isLoading }, does }: PreviewNoteProps) {
+  if (error) return <Alert tone="error">{sentenceOf(error) ?? 'What this does could not be loaded.'}</Alert>;
+  if (isLoading)
+    return (
+      <SkeletonGroup label="Loading what this does">
+        <Skeleton className="h-5 w-4/5" />
+      </SkeletonGroup>
+    );
+  if (data === undefined) return null;
+  return (
+    <p aria-live="polite">
+      {does && `${does(data)} `}
+      <Told tells={data.tells} /> {costSentences(data.cost).join(' ')}
+    </p>
+  );
+}
+
+function Told({ tells }: Pick<Preview, 'tells'>) {
+  const areOff = useAreMessagesOff();
+  if (!areOff || tells.length === 0 || tells.some(({ channels }) => channels.length > 0))
+    return tellsSentences(tells).join(' ');
+  return (
+    <>
+      Email and texts are off, so nobody is told. <TextLink href={channelsHref}>Open Settings</TextLink>
+    </>
+  );
+}

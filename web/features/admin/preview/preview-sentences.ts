@@ -1,0 +1,72 @@
+import type { Preview } from '#contracts/preview.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { joinNames } from '#web/ui/text/join-names.ts';
+
+type Tell = Preview['tells'][number];
+
+const MOST_NAMES = 6;
+
+/** What is said to those who had an open offer. */
+const ENDS = {
+  offer_withdrawn: ' that the offer is withdrawn',
+  offer_filled: ' that the offer is filled',
+} as const;
+
+/**
+ * Whom a call tells, and how: those with news first, then those whose offer ends, those who are asked, and those whom no channel reaches.
+ * @example tellsSentences(tells) // ['Tells Ana Ruiz by text message and email, and City Hospital by email.']
+ */
+export function tellsSentences(tells: Preview['tells']): string[] {
+  if (tells.length === 0) return ['Nobody is told.'];
+  const reached = tells.filter(({ channels }) => channels.length > 0);
+  const unreached = new Set(tells.filter((one) => one.channels.length === 0).map(nameOf));
+  const asked = reached.filter(({ kind }) => kind === 'offer_made');
+  const news = reached.filter(({ kind }) => kind !== 'offer_made' && !(kind in ENDS));
+  const ends = Object.entries(ENDS).map(
+    ([kind, what]) => [reached.filter((one) => one.kind === kind), what] as const,
+  );
+  return [
+    news.length > 0 && `Tells ${byChannels(news)}.`,
+    ...ends.map(([told, what]) => told.length > 0 && `Tells ${byChannels(told)}${what}.`),
+    asked.length > 0 && `Asks ${byChannels(asked)}.`,
+    unreached.size > 0 && `No message reaches ${joinNames([...unreached], MOST_NAMES)}.`,
+  ].filter((sentence) => sentence !== false);
+}
+
+/** What it changes about the money of the appointment; nothing for those who see none. */
+export function costSentences(cost: Preview['cost']): string[] {
+  if (cost === null) return [];
+  const { before, after } = cost;
+  return [
+    costSentence('The client is charged', 'The client is no longer charged', before.charge, after.charge),
+    costSentence('The interpreter is paid', 'The interpreter is no longer paid', before.pay, after.pay),
+  ].filter((sentence) => sentence !== null);
+}
+
+function costSentence(now: string, noLonger: string, before: string | null, after: string | null) {
+  if (before === null || after === null || before === after) return null;
+  if (Number(after) === 0) return `${noLonger} ${dollars(before)}.`;
+  return `${now} ${dollars(after)}${Number(before) === 0 ? '' : ` instead of ${dollars(before)}`}.`;
+}
+
+/** 'Ana Ruiz and Bo Lee by text message, and City Hospital by email'. */
+function byChannels(tells: readonly Tell[]): string {
+  const groups = Map.groupBy(tells, ({ channels }) =>
+    WAYS.filter(([way]) => channels.includes(way))
+      .map(([, word]) => word)
+      .join('|'),
+  );
+  const parts = [...groups].map(
+    ([ways, told]) =>
+      `${joinNames([...new Set(told.map(nameOf))], MOST_NAMES)} by ${joinNames(ways.split('|'))}`,
+  );
+  return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(', and ');
+}
+
+const WAYS = [
+  ['sms', 'text message'],
+  ['email', 'email'],
+  ['push', 'push message'],
+] as const;
+
+const nameOf = ({ name }: Tell) => name ?? 'the recipient';
