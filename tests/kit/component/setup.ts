@@ -1,8 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, configure, getConfig, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
-import { retryFailedLoads } from '#web/ui/loading/load-failures.ts';
 import { setClock } from './company.ts';
 import { endFakeServer, FakeEventSource } from './fake-server.ts';
 
@@ -39,16 +38,17 @@ document.head.insertAdjacentHTML(
 
 const troubles: string[] = [];
 
-beforeEach(async () => {
+beforeEach(() => {
   setClock();
-  // The end of a file cuts off what it still imports; the app would say that this part is missing.
-  await retryFailedLoads();
   troubles.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...said) => {
     // Of <search>, which is younger than happy-dom.
     if (!String(said[0]).includes('is unrecognized in this browser')) troubles.push(said.join(' '));
   });
 });
+
+// The end of a file cuts off what it still imports. Files share a process: the part would be missing for good in those that follow.
+afterAll(() => vi.dynamicImportSettled());
 
 /** A toast outlives its screen, and would be an alert on the screen of the next test. */
 function dismissToasts(): void {

@@ -59,7 +59,7 @@ test('the last channel for offers stays on, and a person whom none reaches is e-
   await user.click(box('New offers', 'Text'));
   await save();
   expect(within(dialog).getByRole('group', { name: 'New offers' })).toHaveTextContent(
-    'Keep at least one channel on for “New offers” that works',
+    'Keep at least one working channel on for “New offers”',
   );
   expect(server.calls('messagePreferences.change')).toEqual([]);
   await user.click(box('New offers', 'Text'));
