@@ -49,6 +49,7 @@ test('the calendar shows every view, and fetches only what is seen', async ({ pe
       'In progress',
       'Completed',
       'Cancelled',
+      'No-show',
     ]);
   });
 
