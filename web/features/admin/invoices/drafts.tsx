@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { ListBody, ListStatusLine, NoMatches, TableSkeleton } from '../list/list-state.tsx';
+import { RecordGrid } from '../list/record-grid.tsx';
 import { stepsIn } from '../list/steps-in.ts';
 import { SelectionFrame } from '../list/table/selection-frame.tsx';
 import { useSelection } from '../list/table/use-selection.ts';
@@ -20,8 +21,10 @@ import { useList } from '../list/use-list.ts';
 import { useRecordKeys } from '../list/use-record-keys.ts';
 import { addMoney } from '../payments/describe-payments.ts';
 import { useMay } from '../use-may.ts';
+import { describePeriod } from './describe-invoice.ts';
+import { DRAFT_LAYOUT, draftColumns, INVOICE_HEIGHTS } from './invoice-columns.tsx';
 import { InvoiceFilterBar } from './invoice-filter-bar.tsx';
-import { DraftList } from './invoice-list.tsx';
+
 import { type InvoiceFilterState, useInvoiceFilters } from './use-invoice-filters.ts';
 
 const DraftPanel = lazyComponent(() => import('./draft-panel.tsx'), 'DraftPanel');
@@ -81,10 +84,16 @@ export function Drafts() {
           skeleton={<TableSkeleton label="Loading drafts" rowClassName="h-25 lg:h-10.25" />}
           empty={<NothingThere filters={filters} />}
         >
-          <DraftList
+          <RecordGrid
+            label="Drafts"
+            what="drafts"
             list={list}
+            columns={draftColumns(today)}
+            layout={DRAFT_LAYOUT}
+            heights={INVOICE_HEIGHTS}
+            nameOf={(draft) => `the draft for ${draft.client.name}, ${describePeriod(draft, today)}`}
+            versionOf={({ updatedAt }) => updatedAt}
             selection={mayIssue ? selection : undefined}
-            today={today}
             openId={openId}
             onOpen={beside.open}
           />

@@ -10,6 +10,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { ListBody, ListStatusLine, NoMatches, TableSkeleton } from '../list/list-state.tsx';
+import { columnsOnPaper } from '../list/record-columns.ts';
+import { RecordGrid } from '../list/record-grid.tsx';
 import { StateTabs } from '../list/state-tabs.tsx';
 import { stepsIn } from '../list/steps-in.ts';
 import { CsvButton } from '../list/table/csv-button.tsx';
@@ -22,9 +24,8 @@ import { addMoney } from '../payments/describe-payments.ts';
 import { PrintButton } from '../print/print-button.tsx';
 import { useMay } from '../use-may.ts';
 import { countedInvoices } from './describe-invoice.ts';
+import { INVOICE_HEIGHTS, ISSUED_LAYOUT, issuedColumns } from './invoice-columns.tsx';
 import { InvoiceFilterBar } from './invoice-filter-bar.tsx';
-import { IssuedList } from './invoice-list.tsx';
-import { SAVED_COLUMNS } from './saved-columns.ts';
 import { useInvoiceCounts } from './use-invoice-counts.ts';
 import {
   type InvoiceFilterState,
@@ -49,6 +50,7 @@ export function Issued() {
   const [marking, setMarking] = useState<readonly InvoiceRow[] | null>(null);
   const all = invoiceList(filters.list);
   const list = useList(all, { holdsOwnChanges: true });
+  const columns = issuedColumns(today);
   const there = list.rows.filter(({ isGone }) => !isGone);
   const selection = useSelection(
     list.rows,
@@ -84,8 +86,8 @@ export function Issued() {
         <div className="flex items-center justify-between gap-2">
           <ListStatusLine list={list} count={<Sums total={list.total} filters={filters} />} />
           <div className="flex max-lg:hidden">
-            <PrintButton title="Invoices" columns={SAVED_COLUMNS} rows={all.readAll} />
-            <CsvButton what="invoices" today={today} columns={SAVED_COLUMNS} rows={all.readAll} />
+            <PrintButton title="Invoices" columns={columnsOnPaper(columns)} rows={all.readAll} />
+            <CsvButton what="invoices" today={today} columns={columnsOnPaper(columns)} rows={all.readAll} />
           </div>
         </div>
         <ListBody
@@ -95,10 +97,16 @@ export function Issued() {
           skeleton={<TableSkeleton label="Loading invoices" rowClassName="h-25 lg:h-10.25" />}
           empty={<NothingThere filters={filters} />}
         >
-          <IssuedList
+          <RecordGrid
+            label="Issued invoices"
+            what="invoices"
             list={list}
+            columns={columns}
+            layout={ISSUED_LAYOUT}
+            heights={INVOICE_HEIGHTS}
+            nameOf={({ number }) => number ?? ''}
+            versionOf={({ updatedAt }) => updatedAt}
             selection={maySend || mayMark ? selection : undefined}
-            today={today}
             openId={openId}
             onOpen={beside.open}
           />

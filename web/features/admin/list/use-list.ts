@@ -7,6 +7,27 @@ import { useStableRows } from './use-stable-rows.ts';
 /** What the parts of a list page need, whatever its rows. */
 export type ListState<Item extends Identified> = ReturnType<typeof useList<Item>>;
 
+/** What a grid needs of a list. */
+export type ListRows<Item extends Identified> = Pick<
+  ListState<Item>,
+  'rows' | 'total' | 'isStale' | 'hasMore' | 'isLoadingMore' | 'moreError' | 'isFetching' | 'loadMore'
+> &
+  Partial<Pick<ListState<Item>, 'ref'>>;
+
+/** A list that is here whole, and changes only with the record that it belongs to. */
+export function wholeList<Item extends Identified>(items: readonly Item[]): ListRows<Item> {
+  return {
+    rows: items.map((item) => ({ id: item.id, item, placed: item, isNew: false, isGone: false })),
+    total: items.length,
+    isStale: false,
+    hasMore: false,
+    isLoadingMore: false,
+    moreError: null,
+    isFetching: false,
+    loadMore: () => {},
+  };
+}
+
 /** A list page by page, its rows in stable order; null is no list. Other filters are another list. */
 export function useList<Item extends Identified>(
   list: StaffList<Item> | null,

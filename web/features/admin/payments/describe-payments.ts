@@ -9,6 +9,14 @@ export function describePayments(payments: readonly Payment[], today: string | u
   return `${dollars(addMoney(payments.map(({ amount }) => amount)))} to ${describePayees(payments)}`;
 }
 
+/** How a payment is named in labels: 'Ana Silva, $60.00, due Mar 2'. */
+export function nameOfDuePayment(
+  { interpreter, amount, dueDate }: Payment,
+  today: string | undefined,
+): string {
+  return `${interpreter.name}, ${dollars(amount)}, due ${formatDate(dueDate, today)}`;
+}
+
 /** Whom and what a toast is about: 'Ana Silva, $60.00', '2 interpreters, $180.00'. */
 export function nameOfPayments(payments: readonly Payment[]): string {
   return `${describePayees(payments)}, ${dollars(addMoney(payments.map(({ amount }) => amount)))}`;

@@ -16,9 +16,9 @@ import { StateTabs } from '../list/state-tabs.tsx';
 import { SelectShown } from '../list/table/select-boxes.tsx';
 import { useList } from '../list/use-list.ts';
 import { useMay } from '../use-may.ts';
+import { OrderButton, paymentColumns } from './payment-columns.tsx';
 import { usePaymentDialogs } from './payment-dialogs.tsx';
 import { PaymentFilterBar } from './payment-filter-bar.tsx';
-import { OrderButton } from './payment-head.tsx';
 import { stateName } from './payment-state.tsx';
 import { Totals } from './payment-totals.tsx';
 import { PAYMENT_STATES, type PaymentFilterState, usePaymentFilters } from './use-payment-filters.ts';
@@ -98,6 +98,12 @@ function Payments() {
   });
   const list = useList(paymentList(filters.list), { holdsOwnChanges: true });
   const selection = usePaymentSelection(list.rows, JSON.stringify(filters.filters));
+  const columns = paymentColumns({
+    today,
+    filters,
+    settledHere: settled.statuses,
+    onIntent: dialogs.open,
+  });
   return (
     <div className="flex flex-col gap-3">
       <Totals filters={filters.ofAllStates} />
@@ -134,7 +140,7 @@ function Payments() {
         />
         {/* As high as the buttons are; a phone has none. */}
         <Suspense fallback={<div className="h-9 max-lg:hidden" />}>
-          <PaymentTools filters={filters} />
+          <PaymentTools filters={filters} today={today} columns={columns} />
         </Suspense>
       </div>
       {list.rows.length > 0 && (
@@ -155,9 +161,8 @@ function Payments() {
         <Suspense fallback={skeleton}>
           <PaymentList
             list={list}
-            filters={filters}
+            columns={columns}
             selection={selection}
-            settledHere={settled.statuses}
             today={today}
             onIntent={dialogs.open}
           />

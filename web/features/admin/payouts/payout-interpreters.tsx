@@ -1,13 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { PayoutDetail, PayoutInterpreter } from '#contracts/payouts/shapes.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { useAssignmentDialogs } from '../assignments/assignment-dialogs.tsx';
-import { Grid, RowGroup } from '../list/grid-parts.tsx';
+import { type RecordLayout, recordColumns } from '../list/record-columns.ts';
+import { RecordGrid } from '../list/record-grid.tsx';
 import { SearchInput } from '../list/search-input.tsx';
-import type { Identified, StableRow } from '../list/stable-rows.ts';
-import { useRowKeys } from '../list/table/use-row-keys.ts';
+import { wholeList } from '../list/use-list.ts';
 import { useUrlFilters } from '../list/use-url-filters.ts';
-import { useVirtualRows } from '../list/use-virtual-rows.ts';
-import { PayoutInterpreterHead, PayoutInterpreterRow } from './payout-interpreter-row.tsx';
+import { PersonLink } from '../person-link.tsx';
 import { PayoutLinesOf } from './payout-lines.tsx';
 import type { MoveLines } from './use-move-lines.ts';
 
@@ -24,17 +24,12 @@ const FEW = 12;
 /** Who gets how much; a row opens to its lines. */
 export function PayoutInterpreters({ payout, today, move }: PayoutInterpretersProps) {
   const { values, set } = useUrlFilters(['q']);
-  const [openIds, setOpenIds] = useState<ReadonlySet<number>>(new Set());
   const appointments = useAssignmentDialogs();
   const { interpreters } = payout;
   const q = values.q.toLowerCase();
-  const shown = interpreters.filter(({ interpreter }) => interpreter.name.toLowerCase().includes(q));
-
-  function toggle(id: number) {
-    const next = new Set(openIds);
-    if (!next.delete(id)) next.add(id);
-    setOpenIds(next);
-  }
+  const shown = interpreters
+    .filter(({ interpreter }) => interpreter.name.toLowerCase().includes(q))
+    .map((paid) => ({ ...paid, id: paid.interpreter.id }));
 
   return (
     <section aria-labelledby="payout-interpreters" className="flex flex-col gap-2">
@@ -59,20 +54,29 @@ export function PayoutInterpreters({ payout, today, move }: PayoutInterpretersPr
         <p className="text-ink-soft">Nobody in this payout has this name.</p>
       )}
       {shown.length > 0 && (
-        <PayoutGrid
-          shown={shown}
-          openIds={openIds}
-          onToggle={toggle}
-          lines={(paid) => (
-            <PayoutLinesOf
-              payout={payout}
-              interpreter={paid.interpreter}
-              paid={paid}
-              today={today}
-              move={move}
-              onAppointment={(assignmentId) => appointments.open({ act: 'details', assignmentId })}
-            />
-          )}
+        <RecordGrid
+          label="Interpreters"
+          what="interpreters"
+          list={wholeList(shown)}
+          columns={columns}
+          layout={LAYOUT}
+          heights={{ line: 45, card: 60 }}
+          nameOf={({ interpreter }) => interpreter.name}
+          below={{
+            title: 'Show',
+            label: 'Items of',
+            className: 'bg-sunken/50 py-3',
+            content: ({ item }) => (
+              <PayoutLinesOf
+                payout={payout}
+                interpreter={item.interpreter}
+                paid={item}
+                today={today}
+                move={move}
+                onAppointment={(assignmentId) => appointments.open({ act: 'details', assignmentId })}
+              />
+            ),
+          }}
         />
       )}
       {appointments.dialogs}
@@ -80,92 +84,54 @@ export function PayoutInterpreters({ payout, today, move }: PayoutInterpretersPr
   );
 }
 
-/** The height of a row before it is measured, and what covers the list at the top (header and head) and at the bottom, in pixels. */
-const HEIGHT = 45;
-const COVERED = { top: 100, bottom: 24 };
+const LAYOUT: RecordLayout = {
+  card: { tracks: 'minmax(0,1fr) auto 2.75rem', lines: ['interpreter pay more'] },
+};
 
-interface PayoutGridProps {
-  shown: readonly PayoutInterpreter[];
-  openIds: ReadonlySet<number>;
-  onToggle: (interpreterId: number) => void;
-  lines: (paid: PayoutInterpreter) => ReactNode;
-}
+const columns = recordColumns<PayoutInterpreter>(undefined, [
+  {
+    key: 'interpreter',
+    title: 'Interpreter',
+    width: 'minmax(0,1.4fr)',
+    person: ({ interpreter }) => interpreter,
+    className: 'truncate font-medium',
+    cell: ({ item: { interpreter, returned } }, tabIndex) => (
+      <>
+        <PersonLink kind="interpreter" person={interpreter} tabIndex={tabIndex} />{' '}
+        {returned !== null && <Badge tone="yellow">Returned</Badge>}
+      </>
+    ),
+  },
+  {
+    key: 'items',
+    title: 'Items',
+    width: '3rem',
+    text: ({ lineCount }) => String(lineCount),
+    isNumeric: true,
+    className: 'text-ink-soft',
+  },
+  {
+    key: 'unusual',
+    title: 'Unusual',
+    width: 'minmax(0,1.6fr)',
+    text: ({ flags }) => flags.map(({ text }) => text).join('; '),
+    className: 'truncate text-ink-soft',
+  },
+  {
+    key: 'pay',
+    title: 'Pay',
+    width: '7rem',
+    money: ({ total }) => total,
+    className: 'font-semibold',
+    cell: ({ item: { isPaid, total } }) => (isPaid ? dollars(total) : <Carried total={total} />),
+  },
+]);
 
-/** Only the rows near the view are drawn: a payout has hundreds. */
-function PayoutGrid({ shown, openIds, onToggle, lines }: PayoutGridProps) {
-  const [currentId, setCurrentId] = useState<number | null>(null);
-  const ref = useRef<HTMLDivElement>(null);
-  const rows = shown.map(placed);
-  const currentIndex = Math.max(
-    rows.findIndex(({ id }) => id === currentId),
-    0,
-  );
-  const {
-    virtualizer,
-    rows: drawn,
-    paddingBlockEnd,
-  } = useVirtualRows({
-    ref,
-    entries: rows,
-    likelyHeight: HEIGHT,
-    covered: COVERED,
-    // It may have focus, and Tab must find it.
-    keptRow: () => currentIndex,
-  });
-  const keys = useRowKeys({
-    ref,
-    rows,
-    virtualizer,
-    currentIndex,
-    onCurrent: setCurrentId,
-    onOpen: ({ id }) => onToggle(id),
-  });
-
-  function handleKey(event: KeyboardEvent<HTMLElement>) {
-    // A form that a row has opened has arrow keys of its own.
-    if (event.target instanceof Element && event.target.closest('dialog') === null) keys.handleKey(event);
-  }
-
+/** A sum that is not paid with this payout. */
+function Carried({ total }: { total: string }) {
   return (
-    <Grid
-      aria-label="Interpreters"
-      aria-rowcount={rows.length + 1}
-      className="overflow-clip rounded-card border border-line bg-surface"
-    >
-      <PayoutInterpreterHead />
-      <RowGroup ref={ref} onKeyDown={handleKey} onFocus={keys.handleFocus} style={{ paddingBlockEnd }}>
-        {drawn.map(({ index, marginBlockStart }) => {
-          const row = rows[index];
-          if (row === undefined) return null;
-          const isOpen = openIds.has(row.id);
-          return (
-            <div
-              key={row.id}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              className="flow-root"
-              style={{ marginBlockStart }}
-            >
-              <PayoutInterpreterRow
-                row={row.item}
-                position={index + 1}
-                isCurrent={index === currentIndex}
-                isOpen={isOpen}
-                onToggle={() => onToggle(row.id)}
-              >
-                {isOpen && lines(row.item)}
-              </PayoutInterpreterRow>
-            </div>
-          );
-        })}
-      </RowGroup>
-    </Grid>
+    <>
+      <Badge>Waits</Badge> <span className="font-normal">{dollars(total)}</span>
+    </>
   );
-}
-
-/** A row of the lists here; nobody else's changes keep its place. */
-function placed(interpreter: PayoutInterpreter): StableRow<PayoutInterpreter & Identified> {
-  const { id } = interpreter.interpreter;
-  const item = { ...interpreter, id };
-  return { id, item, placed: item, isNew: false, isGone: false };
 }

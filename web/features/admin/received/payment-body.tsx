@@ -18,7 +18,7 @@ import { PersonLink } from '../person-link.tsx';
 import { useStep } from '../use-step.tsx';
 import { ELSEWHERE, STEP_NAMES } from './describe-payment.ts';
 import { paymentStep } from './payment-step.ts';
-import { PaymentState } from './received-row.tsx';
+import { PaymentState } from './received-columns.tsx';
 
 interface PaymentBodyProps {
   query: UseQueryResult<ClientPaymentDetail>;

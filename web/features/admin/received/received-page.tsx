@@ -5,6 +5,7 @@ import { useSearchParams } from 'wouter';
 import { companyQuery } from '#web/api/public/company.ts';
 import { clientPaymentList } from '#web/api/staff/client-payments.ts';
 import { paths } from '#web/app/paths.ts';
+import { dollars } from '#web/parts/dollars.ts';
 import { withParams } from '#web/parts/url-params.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
@@ -15,14 +16,15 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { useSteadyRow } from '../assignments/use-steady-row.ts';
 import { ListBody, ListStatusLine, NoMatches, TableSkeleton } from '../list/list-state.tsx';
+import { columnsOnPaper } from '../list/record-columns.ts';
+import { RecordGrid } from '../list/record-grid.tsx';
 import { StateTabs } from '../list/state-tabs.tsx';
 import { CsvButton } from '../list/table/csv-button.tsx';
 import { useList } from '../list/use-list.ts';
 import { useLinkedId } from '../use-linked-id.ts';
 import { useMay } from '../use-may.ts';
-import { SAVED_COLUMNS } from './received-csv.ts';
+import { RECEIVED_LAYOUT, receivedColumns } from './received-columns.tsx';
 import { ReceivedFilters } from './received-filters.tsx';
-import { ReceivedList } from './received-list.tsx';
 import { ReceivedTotals } from './received-totals.tsx';
 import { usePaymentKeys } from './use-payment-keys.ts';
 import { RECEIVED_PARTS, type ReceivedFilterState, useReceivedFilters } from './use-received-filters.ts';
@@ -56,6 +58,7 @@ function Received() {
   const [search, setSearch] = useSearchParams();
   const all = clientPaymentList(filters.filters);
   const list = useList(all, { holdsOwnChanges: true });
+  const columns = receivedColumns(today);
   const place = useRef<HTMLElement>(null);
   const ids = list.rows.map(({ id }) => id);
 
@@ -111,7 +114,12 @@ function Received() {
             list={list}
             count={`${list.total.toLocaleString('en-US')} ${list.total === 1 ? 'payment' : 'payments'}`}
           />
-          <CsvButton what="payments-received" today={today} columns={SAVED_COLUMNS} rows={all.readAll} />
+          <CsvButton
+            what="payments-received"
+            today={today}
+            columns={columnsOnPaper(columns)}
+            rows={all.readAll}
+          />
         </div>
         <ListBody
           list={list}
@@ -120,7 +128,19 @@ function Received() {
           skeleton={<TableSkeleton label="Loading payments received" rowClassName="h-24 lg:h-10.25" />}
           empty={<NothingThere filters={filters} />}
         >
-          <ReceivedList list={list} today={today} openId={linked.id} onOpen={open} />
+          <RecordGrid
+            label="Payments received"
+            what="payments"
+            list={list}
+            columns={columns}
+            layout={RECEIVED_LAYOUT}
+            heights={{ line: 41, card: 98 }}
+            nameOf={({ client, amount }) => `${client.name}, ${dollars(amount)}`}
+            versionOf={({ updatedAt }) => updatedAt}
+            isFaded={({ undoneAt }) => undoneAt !== null}
+            openId={linked.id}
+            onOpen={open}
+          />
         </ListBody>
       </div>
       <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { formatClock12 } from '#domain/civil.ts';
@@ -15,9 +15,8 @@ import { useAssignmentDialogs } from '../assignments/assignment-dialogs.tsx';
 import type { AssignmentIntent } from '../assignments/assignment-intent.ts';
 import { useAllowedActions } from '../assignments/details/use-allowed-actions.ts';
 import { ListBody, ListStatusLine, NoMatches, TableSkeleton } from '../list/list-state.tsx';
+import { type RecordColumn, type RecordLayout, recordColumns } from '../list/record-columns.ts';
 import { RecordGrid } from '../list/record-grid.tsx';
-import { RecordCell, RecordRow, type RecordRowPlace } from '../list/record-row.tsx';
-import type { StableRow } from '../list/stable-rows.ts';
 import { useList } from '../list/use-list.ts';
 import { counted, formatDate } from '../payments/describe-payments.ts';
 import { useMay } from '../use-may.ts';
@@ -61,15 +60,14 @@ export function PastQueue({ filters }: { filters: ReviewFilterState }) {
           label="Past, without a result"
           what="appointments"
           list={list}
-          selection={undefined}
-          openId={null}
           onOpen={(assignmentId) => open({ act: 'details', assignmentId })}
-          heads={HEADS}
-          headColumns={COLUMNS}
+          columns={columnsOf(today, (item) => (
+            <PastActions item={item} today={today} onReport={setReported} onIntent={open} />
+          ))}
+          layout={LAYOUT}
           heights={{ line: 45, card: 128 }}
-          row={(row, place) => (
-            <PastRow row={row} place={place} today={today} onReport={setReported} onIntent={open} />
-          )}
+          nameOf={(item) => whenOf(item, today)}
+          versionOf={({ updatedAt }) => updatedAt}
         />
       </ListBody>
       {dialogs}
@@ -80,68 +78,90 @@ export function PastQueue({ filters }: { filters: ReviewFilterState }) {
   );
 }
 
-/* A card where there is little room, else one line. */
-const COLUMNS =
-  "grid grid-cols-[var(--check)_minmax(0,1fr)] [grid-template-areas:'check_when'_'check_interpreter'_'check_client'_'check_why'_'check_acts'] @3xl:grid-cols-[var(--check)_10rem_minmax(0,1fr)_minmax(0,2fr)_minmax(0,1.2fr)_11rem] @3xl:[grid-template-areas:'check_when_interpreter_client_why_acts'] items-center gap-x-3";
+const LAYOUT: RecordLayout = {
+  card: { tracks: 'minmax(0,1fr)', lines: ['when', 'interpreter', 'client', 'why', 'acts'] },
+};
 
-const HEADS = [
-  { at: '[grid-area:when]', title: 'Appointment' },
-  { at: '[grid-area:interpreter]', title: 'Interpreter' },
-  { at: '[grid-area:client]', title: 'Client' },
-  { at: '[grid-area:why]', title: 'What is missing' },
-  { at: '[grid-area:acts]', title: 'Acts', className: 'sr-only' },
-];
+const whenOf = ({ date, startTime }: Assignment, today: string | undefined) =>
+  `${formatDate(date.slice(0, 10), today)}, ${formatClock12(startTime)}`;
 
-interface PastRowProps {
-  row: StableRow<Assignment>;
-  place: RecordRowPlace;
+const interpreterOf = ({ status, interpreter }: Assignment) =>
+  (isBooked(status) && interpreter?.name) || 'Nobody';
+
+function columnsOf(
+  today: string | undefined,
+  actions: (item: Assignment) => ReactNode,
+): readonly RecordColumn<Assignment>[] {
+  return recordColumns<Assignment>(today, [
+    { key: 'when', title: 'Appointment', width: '10rem', text: (item) => whenOf(item, today) },
+    {
+      key: 'interpreter',
+      title: 'Interpreter',
+      width: 'minmax(0,1fr)',
+      className: 'truncate font-medium',
+      text: interpreterOf,
+      cell: ({ item }) => (
+        <span className={isBooked(item.status) ? undefined : 'text-ink-faint'}>{interpreterOf(item)}</span>
+      ),
+    },
+    {
+      key: 'client',
+      title: 'Client',
+      width: 'minmax(0,2fr)',
+      className: 'truncate text-ink-soft',
+      text: ({ client, language }) => `${client.name}, ${language}`,
+    },
+    {
+      key: 'why',
+      title: 'What is missing',
+      width: 'minmax(0,1.2fr)',
+      text: whatIsMissing,
+      cell: ({ item, isGone }) => (isGone ? <Badge>Changed</Badge> : whatIsMissing(item)),
+    },
+    {
+      key: 'acts',
+      title: 'Acts',
+      width: '11rem',
+      headClassName: 'sr-only',
+      className: 'flex gap-2 @2xl:justify-end',
+      text: () => '',
+      cell: ({ item, isGone }) => !isGone && actions(item),
+    },
+  ]);
+}
+
+interface PastActionsProps {
+  item: Assignment;
   today: string | undefined;
   onReport: (assignment: Assignment) => void;
   onIntent: (intent: AssignmentIntent) => void;
 }
 
-/** One of them, with what ends it; pressed, it opens. */
-function PastRow({ row: { item, isGone }, place, today, onReport, onIntent }: PastRowProps) {
-  const { date, startTime, interpreter, client, status } = item;
+/** What ends it. */
+function PastActions({ item, today, onReport, onIntent }: PastActionsProps) {
+  const { client, status } = item;
   const acts = useAllowedActions()(item, useNow().getTime());
   const mayReport = useMay()('assignments.track') && isBooked(status);
-  const when = `${formatDate(date.slice(0, 10), today)}, ${formatClock12(startTime)}`;
   const act = (word: string, onClick: () => void) => (
-    <Button variant="secondary" size="small" aria-label={`${word} ${client.name}, ${when}`} onClick={onClick}>
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`${word} ${client.name}, ${whenOf(item, today)}`}
+      onClick={onClick}
+    >
       {word}
     </Button>
   );
   return (
-    <RecordRow
-      id={item.id}
-      place={place}
-      columns={COLUMNS}
-      version={item.updatedAt}
-      selectLabel={when}
-      isGone={isGone}
-    >
-      <RecordCell at="[grid-area:when]">{when}</RecordCell>
-      <RecordCell at="[grid-area:interpreter]" className="truncate font-medium">
-        {isBooked(status) ? interpreter?.name : <span className="text-ink-faint">Nobody</span>}
-      </RecordCell>
-      <RecordCell at="[grid-area:client]" className="truncate text-ink-soft">
-        {`${client.name}, ${item.language}`}
-      </RecordCell>
-      <RecordCell at="[grid-area:why]">{isGone ? <Badge>Changed</Badge> : whatIsMissing(item)}</RecordCell>
-      <RecordCell at="[grid-area:acts]" className="flex gap-2 @3xl:justify-end">
-        {!isGone && (
-          <>
-            {mayReport && act('Report…', () => onReport(item))}
-            {acts.has('assign') &&
-              !isBooked(status) &&
-              act('Assign…', () => onIntent({ act: 'assign', assignment: item }))}
-            {acts.has('cancel')
-              ? act('Cancel…', () => onIntent({ act: 'cancel', assignment: item }))
-              : acts.has('release') && act('Release…', () => onIntent({ act: 'release', assignment: item }))}
-          </>
-        )}
-      </RecordCell>
-    </RecordRow>
+    <>
+      {mayReport && act('Report…', () => onReport(item))}
+      {acts.has('assign') &&
+        !isBooked(status) &&
+        act('Assign…', () => onIntent({ act: 'assign', assignment: item }))}
+      {acts.has('cancel')
+        ? act('Cancel…', () => onIntent({ act: 'cancel', assignment: item }))
+        : acts.has('release') && act('Release…', () => onIntent({ act: 'release', assignment: item }))}
+    </>
   );
 }
 

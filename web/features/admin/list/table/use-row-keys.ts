@@ -45,6 +45,8 @@ export function useRowKeys<Item extends Identified>(options: RowKeysOptions<Item
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     const { key, target, shiftKey } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
+    // A dialog that a row has opened has keys of its own.
+    if (target.closest('dialog') !== null) return;
     const index = { ArrowDown: currentIndex + 1, ArrowUp: currentIndex - 1, Home: 0, End: rows.length - 1 }[
       key
     ];

@@ -1,0 +1,160 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { dollars } from '#web/parts/dollars.ts';
+import { formatDate } from '../payments/describe-payments.ts';
+import type { StableRow } from './stable-rows.ts';
+import type { Column } from './table/column.ts';
+
+/**
+ * A column of a list of records: its head, its cells, its place, and what paper and file have of it come from this one
+ * definition. Without a `width` it is only on paper and in the file.
+ */
+export interface RecordColumn<Item> extends Pick<Column<Item>, 'key' | 'title' | 'text' | 'csv' | 'person'> {
+  /** Its track where a row is one line. */
+  readonly width?: string;
+  /** `tabIndex` is that of a control in it: Tab reaches the controls of one row. */
+  readonly cell?: (row: StableRow<Item>, tabIndex: number) => ReactNode;
+  readonly className?: string | ((item: Item) => string);
+  readonly isNumeric?: true;
+  /** What the number is, where no head says so: 'charge'. */
+  readonly unit?: string;
+  /** In place of the title, the button that turns the order round; `sort` is the order of now. */
+  readonly head?: ReactNode;
+  readonly sort?: 'ascending' | 'descending';
+  readonly headClassName?: string;
+  /** Neither paper nor a file has it. */
+  readonly isOnScreenOnly?: true;
+}
+
+/** The columns that paper and a file have. */
+export function columnsOnPaper<Item>(columns: readonly RecordColumn<Item>[]) {
+  return columns.filter(({ isOnScreenOnly }) => !isOnScreenOnly);
+}
+
+/** What a column says, by its kind: what is shown, printed and put in a file follows. */
+type Kind<Item> =
+  | { readonly text: (item: Item) => string }
+  | { readonly money: (item: Item) => string }
+  /** The year is said where it is not this one. */
+  | { readonly day: (item: Item) => string }
+  | { readonly person: NonNullable<Column<Item>['person']> };
+
+export type DefinedColumn<Item> = Omit<RecordColumn<Item>, 'text' | 'person'> & Kind<Item>;
+
+/** The columns as a page declares them, each in one line. */
+export function recordColumns<Item>(
+  today: string | undefined,
+  defined: readonly DefinedColumn<Item>[],
+): readonly RecordColumn<Item>[] {
+  return defined.map((column) => ({ ...sayingsOf(column, today), ...column }));
+}
+
+function sayingsOf<Item>(kind: Kind<Item>, today: string | undefined) {
+  if ('text' in kind) return { text: kind.text };
+  if ('money' in kind) {
+    const { money } = kind;
+    return { text: (item: Item) => dollars(money(item)), csv: money, isNumeric: true } as const;
+  }
+  if ('day' in kind) {
+    const { day } = kind;
+    return {
+      text: (item: Item) => formatDate(day(item), today),
+      csv: (item: Item) => day(item).slice(0, 10),
+    };
+  }
+  return { text: (item: Item) => kind.person(item)?.name ?? '' };
+}
+
+/** Where columns are: the tracks, and in each line the keys of the columns. `check` is the box, `more` what opens a row. */
+interface Placement {
+  readonly tracks: string;
+  readonly lines: readonly string[];
+}
+
+/**
+ * Where the columns are in a card, and where a list has middle room, if they are not in one line there. A column that has no
+ * place there is shown only where there is room for all, in one line in their order.
+ */
+export interface RecordLayout {
+  readonly card: Placement;
+  readonly middle?: Placement;
+}
+
+/** The column of the button that opens a row below itself. */
+export const MORE = { key: 'more', width: '2.25rem' };
+
+type Placed = Pick<RecordColumn<never>, 'key' | 'width'>;
+
+/** The places as custom properties, which `WIDTHS` reads. */
+export function layoutStyle(shown: readonly Placed[], layout: RecordLayout): CSSProperties {
+  const { card, middle } = layout;
+  const all = hasBoxes(layout) ? [{ key: 'check', width: 'var(--check)' }, ...shown] : shown;
+  const line: Placement = {
+    tracks: all.map(({ width }) => width).join(' '),
+    lines: [all.map(({ key }) => key).join(' ')],
+  };
+  const { tracks, lines } = middle ?? line;
+  // Custom properties are not known to React's types.
+  return {
+    '--card-tracks': card.tracks,
+    '--card-areas': areas(card.lines),
+    '--middle-tracks': tracks,
+    '--middle-areas': areas(lines),
+    // The head is one line high wherever it is seen.
+    '--head-areas': areas(lines.slice(0, 1)),
+    '--line-tracks': line.tracks,
+    '--line-areas': areas(line.lines),
+  } as CSSProperties;
+}
+
+const areas = (lines: readonly string[]) => lines.map((line) => `'${line}'`).join(' ');
+
+/** Whether rows have a place for a box. */
+export const hasBoxes = ({ card }: RecordLayout) => placesIn(card).has('check');
+
+const placesIn = ({ lines }: Placement) => new Set(lines.flatMap((line) => line.split(' ')));
+
+/** Where a column is not shown for want of room, and where its head is only for screen readers. */
+export function roomFor(key: string, { card, middle }: RecordLayout, at: keyof typeof WIDTHS) {
+  const isInMiddle = middle === undefined || placesIn(middle).has(key);
+  const isInFirstLine = middle === undefined || middle.lines[0]?.split(' ').includes(key) === true;
+  const { notInCard, notInMiddle, notInHead } = WIDTHS[at];
+  return {
+    column: [!placesIn(card).has(key) && notInCard, !isInMiddle && notInMiddle],
+    head: isInMiddle && !isInFirstLine && notInHead,
+  };
+}
+
+/** Where rows are cards, where they have middle room and where they are one line: by the room of the list, or of the window. */
+export const WIDTHS = {
+  list: {
+    columns:
+      'grid-cols-(--card-tracks) [grid-template-areas:var(--card-areas)] @2xl:grid-cols-(--middle-tracks) @2xl:[grid-template-areas:var(--middle-areas)] @5xl:grid-cols-(--line-tracks) @5xl:[grid-template-areas:var(--line-areas)]',
+    headColumns:
+      'grid-cols-(--card-tracks) [grid-template-areas:var(--card-areas)] @2xl:grid-cols-(--middle-tracks) @2xl:[grid-template-areas:var(--head-areas)] @5xl:grid-cols-(--line-tracks) @5xl:[grid-template-areas:var(--line-areas)]',
+    head: '@max-2xl:sr-only @2xl:rounded-t-card @2xl:border @2xl:border-line @2xl:bg-sunken',
+    body: '@2xl:overflow-clip @2xl:rounded-b-card @2xl:border-line @2xl:border-x',
+    unit: '@2xl:hidden',
+    card: '@max-2xl:mb-2 @max-2xl:overflow-hidden @max-2xl:rounded-card @max-2xl:border',
+    sides: 'px-3',
+    row: '@max-2xl:gap-y-0.5 @max-2xl:py-3',
+    notInCard: '@max-2xl:hidden',
+    notInMiddle: '@2xl:@max-5xl:hidden',
+    notInHead: '@max-5xl:sr-only',
+  },
+  window: {
+    columns:
+      'grid-cols-(--card-tracks) [grid-template-areas:var(--card-areas)] lg:grid-cols-(--middle-tracks) lg:[grid-template-areas:var(--middle-areas)] xl:grid-cols-(--line-tracks) xl:[grid-template-areas:var(--line-areas)]',
+    headColumns:
+      'grid-cols-(--card-tracks) [grid-template-areas:var(--card-areas)] lg:grid-cols-(--middle-tracks) lg:[grid-template-areas:var(--head-areas)] xl:grid-cols-(--line-tracks) xl:[grid-template-areas:var(--line-areas)]',
+    head: 'max-lg:sr-only lg:rounded-t-card lg:border lg:border-line lg:bg-sunken',
+    body: 'lg:overflow-clip lg:rounded-b-card lg:border-line lg:border-x',
+    unit: 'xl:hidden',
+    card: 'max-lg:mb-2 max-lg:overflow-hidden max-lg:rounded-card max-lg:border',
+    // The boxes of cards stand below the one that selects all.
+    sides: 'max-lg:pe-4 lg:px-2',
+    row: 'max-lg:gap-y-0.5 max-lg:py-3',
+    notInCard: 'max-lg:hidden',
+    notInMiddle: 'lg:max-xl:hidden',
+    notInHead: 'max-xl:sr-only',
+  },
+} as const;
