@@ -139,6 +139,7 @@ export const ASSIGNMENT_CALLS = {
     status: 200,
     response: EditedAssignment,
     isRepeatable: true,
+    canPreview: true,
   },
   'assignments.delete': {
     method: 'DELETE',
@@ -217,6 +218,7 @@ export const ASSIGNMENT_CALLS = {
     status: 200,
     response: Assignment,
     isRepeatable: true,
+    canPreview: true,
   },
   'assignments.release': {
     method: 'POST',
@@ -228,6 +230,7 @@ export const ASSIGNMENT_CALLS = {
     status: 200,
     response: Assignment,
     isRepeatable: true,
+    canPreview: true,
   },
   'assignments.cannotCome': {
     method: 'GET',
@@ -348,6 +351,7 @@ export const ASSIGNMENT_CALLS = {
     status: 200,
     response: Assignment,
     isRepeatable: true,
+    canPreview: true,
   },
   'assignments.declineProposal': {
     method: 'POST',

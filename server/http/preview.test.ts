@@ -87,6 +87,28 @@ const CASES: Record<string, () => Promise<Request>> = {
     await sendDue(kit);
     return ['DELETE', String(id)];
   },
+  'assigning somebody else': async () => {
+    const omar = await anInterpreterWithTexts(kit, { name: 'Omar Haddad' });
+    return ['POST', `${(await booked()).id}/assign`, { interpreterId: omar.id }];
+  },
+  'releasing the interpreter': async () => {
+    const body = { by: 'interpreter', reason: 'Ill', startPlan: true };
+    return ['POST', `${(await booked()).id}/release`, body];
+  },
+  'moving a booking': async () => {
+    const { id, clientId, language, location, timeZone } = await booked();
+    const when = { date: '2026-03-06', startTime: '14:00', endTime: '15:00', timeZone };
+    return [
+      'PUT',
+      String(id),
+      { clientId, interpreterId: ana.id, language, location, status: 'scheduled', ...when },
+    ];
+  },
+  'accepting a proposed time': async () => {
+    const times = { date: '2026-03-06', startTime: '10:00', endTime: '12:00' };
+    const proposal = { ...times, state: 'open', proposedAt: NOW };
+    return ['POST', `${(await booked({ proposal })).id}/proposal/accept`, {}];
+  },
   'restoring a cancelled booking': async () => {
     const { id } = await booked({ status: 'cancelled' });
     return ['POST', `${id}/restore`, {}];

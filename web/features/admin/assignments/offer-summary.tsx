@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Clock, type LucideIcon, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Assignment } from '#contracts/assignments/shapes.ts';
-import { assignmentOffersQuery } from '#web/api/staff/assignments.ts';
 import { offerSummaryQuery } from '#web/api/staff/offer-summaries.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { describeCounts, type OfferState } from './details/offer-states.ts';
@@ -77,10 +75,4 @@ export function OfferSummary({ assignmentId, isAsked }: { assignmentId: number; 
       </ul>
     </div>
   );
-}
-
-/** The names of those whose offer still waits for an answer; undefined while that is not known. */
-export function useOpenOfferNames({ id, status }: Assignment): readonly string[] | undefined {
-  const { data } = useQuery({ ...assignmentOffersQuery(id), enabled: status === 'pending' });
-  return data?.filter(({ state }) => state === 'open').map(({ interpreter }) => interpreter.name);
 }

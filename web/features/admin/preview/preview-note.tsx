@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { Preview } from '#contracts/preview.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';
@@ -6,17 +5,22 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { channelsHref, useAreMessagesOff } from '../messages/nobody-told.tsx';
 import { costSentences, tellsSentences } from './preview-sentences.ts';
+import type { PreviewAnswer } from './use-preview.ts';
 
 interface PreviewNoteProps {
-  preview: Pick<UseQueryResult<Preview>, 'data' | 'error' | 'isLoading'>;
+  preview: Pick<PreviewAnswer, 'data' | 'error' | 'isLoading' | 'isOld'>;
   /** What it does besides, said first. */
   does?: ((preview: Preview) => string) | undefined;
+  /** The call itself was refused, which is said elsewhere. */
+  isRefused?: boolean;
 }
 
 /** What the server answers that a call would do: whom it tells by which channel, and what it costs; or why it would be refused (rule X210). */
-export function PreviewNote({ preview: { data, error, isLoading }, does }: PreviewNoteProps) {
+export function PreviewNote({ preview, does, isRefused = false }: PreviewNoteProps) {
+  const { data, error, isLoading, isOld } = preview;
+  if (isRefused) return null;
   if (error) return <Alert tone="error">{sentenceOf(error) ?? 'What this does could not be loaded.'}</Alert>;
-  if (isLoading)
+  if (isLoading || (isOld && data === undefined))
     return (
       <SkeletonGroup label="Loading what this does">
         <Skeleton className="h-5 w-4/5" />
@@ -24,7 +28,7 @@ export function PreviewNote({ preview: { data, error, isLoading }, does }: Previ
     );
   if (data === undefined) return null;
   return (
-    <p aria-live="polite">
+    <p aria-live="polite" className={isOld ? 'opacity-60' : undefined}>
       {does && `${does(data)} `}
       <Told tells={data.tells} /> {costSentences(data.cost).join(' ')}
     </p>

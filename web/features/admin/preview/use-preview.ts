@@ -5,6 +5,9 @@ import { useDebounced } from '../use-debounced.ts';
 
 const PAUSE_MS = 400;
 
+/** What the server answered, and whether it is about what was sent before (`isOld`). */
+export type PreviewAnswer = ReturnType<typeof usePreview>;
+
 /**
  * Asks the server what a call would do: at once, and again when what is sent has changed for a moment. `options` null: the call cannot be made yet.
  */
@@ -13,12 +16,14 @@ export function usePreview<R extends PreviewableRoute>(
   options: Omit<CallOptions<R>, 'audience'> | null,
 ) {
   // As text, so that equal options are the same.
-  const sent = useDebounced(JSON.stringify(options), PAUSE_MS);
-  return useQuery({
+  const wanted = JSON.stringify(options);
+  const sent = useDebounced(wanted, PAUSE_MS);
+  const answer = useQuery({
     queryKey: ['staff', 'preview', route, sent],
     queryFn: ({ signal }) => preview(route, { ...JSON.parse(sent), audience: 'staff', signal }),
     enabled: options !== null && sent !== 'null',
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
+  return { ...answer, isOld: answer.isPlaceholderData || wanted !== sent };
 }

@@ -152,7 +152,7 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
       {(by === 'interpreter' || by === 'office') && isBooked(assignment.status) && (
         <p className="text-ink-soft">The client is not charged, and the interpreter is not paid.</p>
       )}
-      <PreviewNote preview={preview} />
+      <PreviewNote preview={preview} isRefused={cancel.isError} />
       <Field
         label="Reason"
         optional

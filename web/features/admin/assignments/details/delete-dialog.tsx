@@ -69,7 +69,7 @@ export function DeleteDialog({ assignment, onClose }: DeleteDialogProps) {
         {describeWhen(assignment, today)}, {assignment.language}, {assignment.location}.
       </p>
       <div className="mt-2 text-ink">
-        <PreviewNote preview={preview} />
+        <PreviewNote preview={preview} isRefused={act.isError} />
       </div>
       <p className="mt-2">It is removed from all lists. You can restore it.</p>
     </ConfirmDialog>

@@ -263,8 +263,11 @@ describe('assigning', () => {
     await user.click(dialog.getByRole('button', { name: 'Assign Interpreter' }));
     expect(dialog.getByRole('alert')).toHaveTextContent('Please select an interpreter');
     expect(server.calls('assignments.assign')).toEqual([]);
+    server.previews('assignments.assign', tells('booking_confirmed', 'push'));
     await user.click(dialog.getByRole('radio', { name: /Aibek Asked/ }));
-    expect(document.body).toHaveTextContent('tells Aibek Asked and Alder Clinic');
+    await dialog.findByText(
+      'Books Aibek Asked without asking. Tells Aibek Asked and Alder Clinic by push message.',
+    );
     server.answers('assignments.assign', () => become({ status: 'scheduled' }));
     await user.click(dialog.getByRole('button', { name: 'Assign Interpreter' }));
     await screen.findByText('Assignment assigned successfully');
@@ -367,10 +370,15 @@ test('staff report for an interpreter who phones, with the time that they say', 
 
 test('releasing needs a reason, says whom it tells, and can be undone', async () => {
   const { server, user, press, details, become } = await openDetails(BOOKED);
+  const released = { act: 'assignments.release', entity: 'assignment', id: 5, summary: null };
+  server.previews('assignments.release', {
+    changes: [{ ...released, appointment: { status: 'pending', interpreter: null } }],
+    ...tells('booking_cancelled', 'email'),
+  });
   await press('Release interpreter');
   await waitFor(() =>
     expect(question()).toHaveTextContent(
-      'The appointment goes back to Unfilled. Tells Aibek Asked and Alder Clinic.',
+      'The appointment goes back to Unfilled. Tells Aibek Asked and Alder Clinic by email.',
     ),
   );
   const submit = within(question()).getByRole('button', { name: 'Release interpreter' });

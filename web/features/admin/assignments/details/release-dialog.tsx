@@ -17,7 +17,8 @@ import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { joinNames } from '#web/ui/text/join-names.ts';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
-import { Consequence } from '../../messages/nobody-told.tsx';
+import { PreviewNote } from '../../preview/preview-note.tsx';
+import { usePreview } from '../../preview/use-preview.ts';
 import { unlessSaid, useAction } from '../../use-action.ts';
 import { inTurn } from '../in-turn.ts';
 
@@ -147,9 +148,15 @@ export function ReleaseDialog({ assignments, why = [], onClose, onDone }: Releas
           onChange={(event) => setWantsPlan(event.target.checked)}
         />
       )}
-      <p>
-        <Consequence of={(tells) => consequence(assignments, names, tells)} />
-      </p>
+      {assignments.map((one) => (
+        <ReleaseNote
+          key={one.id}
+          assignment={one}
+          body={{ by, reason: UNSAID, startPlan: canPlan && wantsPlan }}
+          isRefused={release.isError || refused.length > 0}
+          of={isOne ? null : describeWhen(one, today)}
+        />
+      ))}
       {refused.length > 0 && <Alert tone="error">{refused.join(' ')}</Alert>}
       {release.error && <Alert tone="error">{sentenceOf(release.error) ?? FAILED}</Alert>}
     </FormDialog>
@@ -164,10 +171,31 @@ function isTheirWish(why: readonly Exclusion[]): boolean {
 
 const nameOf = ({ interpreter }: Assignment) => interpreter?.name ?? 'The interpreter';
 
-function consequence(assignments: readonly Assignment[], names: string, tells: boolean): string {
-  const what = assignments.length === 1 ? 'The appointment goes' : 'The appointments go';
-  const clients = [...new Set(assignments.map(({ client }) => client.name))];
-  return `${what} back to Unfilled.${tells ? ` Tells ${joinNames([names, ...clients])}.` : ''}`;
+/** A preview needs a reason as the call does, and none decides who is told. */
+const UNSAID = 'Not entered yet';
+
+interface ReleaseNoteProps {
+  assignment: Assignment;
+  body: ReleaseBody;
+  isRefused: boolean;
+  /** Which of several it is about. */
+  of: string | null;
+}
+
+function ReleaseNote({ assignment, body, isRefused, of }: ReleaseNoteProps) {
+  const params = { assignmentId: assignment.id };
+  const preview = usePreview('POST /api/assignments/{assignmentId}/release', { params, body });
+  return (
+    <PreviewNote
+      preview={preview}
+      isRefused={isRefused}
+      does={({ changes }) =>
+        changes.some(({ appointment }) => appointment?.status === 'pending')
+          ? `${of ?? 'The appointment'} goes back to Unfilled.`
+          : ''
+      }
+    />
+  );
 }
 
 /** 'Spanish at City Hospital, Mon, Mar 2, 2:00 – 4:00 PM', or '9 appointments'. */

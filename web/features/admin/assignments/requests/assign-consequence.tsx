@@ -1,9 +1,8 @@
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { Consequence } from '../../messages/nobody-told.tsx';
-import { assignConsequence } from '../consequences.ts';
-import { useOpenOfferNames } from '../offer-summary.tsx';
+import { PreviewNote } from '../../preview/preview-note.tsx';
+import { usePreview } from '../../preview/use-preview.ts';
 import type { ChosenCandidate } from './candidate-option.tsx';
 
 interface AssignConsequenceProps {
@@ -11,11 +10,23 @@ interface AssignConsequenceProps {
   shown: Assignment;
   present: Assignment;
   choice: ChosenCandidate | null;
+  /** Why they are booked in spite of what is in the way; null: nothing is. */
+  overrideReason: string | null;
+  /** Assigning was refused, which is said elsewhere. */
+  isRefused: boolean;
 }
 
 /** What the choice does and to whom; before that, what others have changed about the appointment meanwhile. */
-export function AssignConsequence({ shown, present, choice }: AssignConsequenceProps) {
-  const asked = useOpenOfferNames(present);
+export function AssignConsequence(props: AssignConsequenceProps) {
+  const { shown, present, choice, overrideReason, isRefused } = props;
+  const isComplete = choice !== null && overrideReason?.trim() !== '';
+  const override = overrideReason !== null && { overrideReason };
+  const preview = usePreview(
+    'POST /api/assignments/{assignmentId}/assign',
+    isComplete
+      ? { params: { assignmentId: present.id }, body: { interpreterId: choice.id, ...override } }
+      : null,
+  );
   const isDeleted = present.deletedAt !== null;
   const hasChanged =
     isDeleted || present.status !== shown.status || present.interpreterId !== shown.interpreterId;
@@ -28,9 +39,19 @@ export function AssignConsequence({ shown, present, choice }: AssignConsequenceP
           {!isDeleted && (booked ? `It is now booked with ${booked.name}.` : `It is now ${present.status}.`)}
         </Alert>
       )}
-      <p className="text-ink-soft" aria-live="polite">
-        <Consequence of={(tells) => assignConsequence(present, choice?.name, asked, tells)} />
-      </p>
+      <div className="text-ink-soft">
+        {choice === null ? (
+          <p>Books the interpreter without asking.</p>
+        ) : (
+          <PreviewNote
+            preview={preview}
+            isRefused={isRefused}
+            does={({ changes }) =>
+              `Books ${changes[0]?.appointment?.interpreter ?? choice.name} without asking.`
+            }
+          />
+        )}
+      </div>
     </>
   );
 }

@@ -79,7 +79,13 @@ export function AssignDialog({ assignment, onIntent, onClose }: AssignDialogProp
       }
     >
       <form id={formId} onSubmit={handleSubmit} className="flex flex-col gap-3">
-        <AssignConsequence shown={assignment} present={present} choice={choice} />
+        <AssignConsequence
+          shown={assignment}
+          present={present}
+          choice={choice}
+          overrideReason={isOverriding ? reason : null}
+          isRefused={assign.isError && assign.variables?.id === choice?.id}
+        />
         {isMissing && choice === null && (
           <div ref={scrollIntoViewWhenShown} className="scroll-mt-4">
             <Alert tone="error">Please select an interpreter</Alert>

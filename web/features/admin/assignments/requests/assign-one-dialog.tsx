@@ -92,7 +92,15 @@ export function AssignOneDialog(props: AssignOneDialogProps) {
             )}
           </Alert>
         )}
-        {present && candidate && <AssignConsequence shown={present} present={present} choice={interpreter} />}
+        {present && candidate && (
+          <AssignConsequence
+            shown={present}
+            present={present}
+            choice={interpreter}
+            overrideReason={isOverriding ? reason : null}
+            isRefused={assign.isError}
+          />
+        )}
         {candidate && <Cautions of={candidate.cautions} />}
         {isOverriding && (
           <OverrideReason
