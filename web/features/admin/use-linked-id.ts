@@ -26,9 +26,9 @@ export function useLinkedId(parameter: string) {
     id,
     open: (next: number) => setSearch(name(next), { state: openedHere }),
     /**
-     * Beside a list, which is scrolled meanwhile: closing does not go back, because that would scroll the list to where it was.
+     * In a side panel, while the list is scrolled: closing does not go back, because that would scroll the list to where it was.
      */
-    openBeside: (next: number) => setSearch(name(next)),
+    openInPanel: (next: number) => setSearch(name(next)),
     /** Shows another in its place, without a step of its own. */
     replace: (next: number) => setSearch(name(next), { replace: true, state: window.history.state }),
     close() {

@@ -88,22 +88,19 @@ function AssignmentDialog({ intent, onIntent, onReplace, onClose }: AssignmentDi
 
 /**
  * `useAssignmentDialogs` for a page whose address may name an appointment (`?assignment=12`): its details open over the page, unless
- * the page shows them in a panel of its own.
+ * the page shows them in a side panel.
  */
 export function useLinkedDialogs({ hasPanel = false } = {}) {
   const { open: openOver, dialogs } = useAssignmentDialogs();
   const linked = useLinkedId('assignment');
 
   function open(intent: AssignmentIntent) {
-    if (intent.act !== 'details') openOver(intent);
-    else if (!hasPanel) linked.open(intent.assignmentId);
-    else if (linked.id === null) linked.openBeside(intent.assignmentId);
-    else linked.replace(intent.assignmentId);
+    if (intent.act === 'details') linked.open(intent.assignmentId);
+    else openOver(intent);
   }
 
   return {
     open,
-    linked,
     dialogs: (
       <>
         <Suspense fallback={null}>

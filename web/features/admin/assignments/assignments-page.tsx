@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { companyQuery } from '#web/api/public/company.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { useLastInput } from '#web/ui/keyboard/use-last-input.ts';
-import { useMedia } from '#web/ui/layout/use-media.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { ListStatusLine } from '../list/list-state.tsx';
 import { useSelection } from '../list/table/use-selection.ts';
 import { useTableView } from '../list/table/use-table-view.ts';
 import { useScrollToStart } from '../list/use-scroll-to-start.ts';
+import { useSidePanel } from '../list/use-side-panel.ts';
 import { useMay } from '../use-may.ts';
 import { useLinkedDialogs } from './assignment-dialogs.tsx';
 import type { AssignmentIntent } from './assignment-intent.ts';
@@ -20,7 +19,6 @@ import { FilterBar } from './list/filter-bar.tsx';
 import { useAssignmentFilters } from './list/use-assignment-filters.ts';
 import { useAssignmentList } from './list/use-assignment-list.ts';
 import { PendingRequests, useRequestQueue } from './requests/pending-requests.tsx';
-import { useSteadyRow } from './use-steady-row.ts';
 
 const AssignmentTools = lazyComponent(() => import('./list/assignment-tools.tsx'), 'AssignmentTools');
 const DetailsPanel = lazyComponent(() => import('./details/details-panel.tsx'), 'DetailsPanel');
@@ -31,12 +29,9 @@ const AssignmentSelection = lazyComponent(
 
 /** New requests, and all other appointments (rule R7). */
 export function AssignmentsPage() {
-  const hasPanel = useMedia('(width >= 80rem)');
-  const { open: openIntent, linked, dialogs } = useLinkedDialogs({ hasPanel });
-  const openId = hasPanel ? linked.id : null;
-  const lastInput = useLastInput();
-  const keepInPlace = useSteadyRow(openId !== null);
-  const [wanted, setWanted] = useState<{ id: number } | null>(null);
+  const panel = useSidePanel('assignment');
+  const { open: openDialog, dialogs } = useLinkedDialogs({ hasPanel: panel.hasRoom });
+  const openId = panel.hasRoom ? panel.id : null;
   const may = useMay();
   const filters = useAssignmentFilters();
   const { data: company } = useQuery(companyQuery);
@@ -51,11 +46,8 @@ export function AssignmentsPage() {
   const isBelowReady = !useRequestQueue(today).isPending;
   const listStart = useScrollToStart(JSON.stringify(filters.query));
   function open(intent: AssignmentIntent) {
-    if (intent.act === 'details') {
-      setWanted(lastInput.current === 'keyboard' ? { id: intent.assignmentId } : null);
-      keepInPlace(document.activeElement);
-    }
-    openIntent(intent);
+    if (intent.act === 'details') panel.open(intent.assignmentId);
+    else openDialog(intent);
   }
   const onlyRequests = filters.values.origin === 'client';
   return (
@@ -111,13 +103,8 @@ export function AssignmentsPage() {
           <DetailsPanel
             assignmentId={openId}
             ids={rows.filter(isThere).map(({ id }) => id)}
-            wanted={wanted}
-            onShow={linked.replace}
-            onIntent={openIntent}
-            onClose={() => {
-              keepInPlace(document.querySelector('[aria-current="true"]'));
-              linked.close();
-            }}
+            panel={panel}
+            onIntent={open}
           />
         )}
       </Suspense>

@@ -7,10 +7,9 @@ import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { MenuButton } from '#web/ui/menu/menu.tsx';
 import { DialogLoadError } from '../dialog-load-error.tsx';
-import { RecordDialog } from '../list/record-dialog.tsx';
-import { RecordPanel } from '../list/record-panel.tsx';
 import { RecordSteps, type Steps } from '../list/record-steps.tsx';
-import type { Beside } from '../list/use-beside.ts';
+import { SidePanel } from '../list/side-panel.tsx';
+import type { SidePanelState } from '../list/use-side-panel.ts';
 import { useMay } from '../use-may.ts';
 import { InvoiceHistory } from './invoice-history.tsx';
 import { InvoicePaper } from './invoice-paper.tsx';
@@ -23,7 +22,7 @@ const RemoveLineDialog = lazyComponent(() => import('./remove-line-dialog.tsx'),
 
 interface DraftPanelProps {
   id: number;
-  beside: Beside;
+  panel: SidePanelState;
   steps: Steps;
   today: string | undefined;
   /** Null: it cannot be issued from here. */
@@ -32,24 +31,22 @@ interface DraftPanelProps {
   onGone: () => void;
 }
 
-/** A draft beside the list, or over it: what the client will read, and what can be changed. */
+/** A draft in the side panel: what the client will read, and what can be changed. */
 export function DraftPanel(props: DraftPanelProps) {
-  const { id, beside, steps, today } = props;
+  const { id, panel, steps, today } = props;
   const query = useQuery(invoiceQuery(id));
-  const parts = {
-    id,
-    title: query.data?.client.name ?? 'Draft',
-    place: beside.place,
-    steps: <RecordSteps steps={steps} />,
-    onClose: beside.close,
-    foot: query.data?.status === 'draft' && <Acts key={id} {...props} draft={query.data} />,
-  };
-  const body = <Body key={id} invoice={query.data} query={query} today={today} onGone={props.onGone} />;
-  if (!beside.hasPanel) return <RecordDialog {...parts}>{body}</RecordDialog>;
   return (
-    <RecordPanel {...parts} wanted={beside.wanted}>
-      {body}
-    </RecordPanel>
+    <SidePanel
+      panel={panel}
+      id={id}
+      title={query.data?.client.name ?? 'Draft'}
+      hasLinksAbove
+      steps={<RecordSteps steps={steps} />}
+      onClose={panel.close}
+      foot={query.data?.status === 'draft' && <Acts key={id} {...props} draft={query.data} />}
+    >
+      <Body key={id} invoice={query.data} query={query} today={today} onGone={props.onGone} />
+    </SidePanel>
   );
 }
 

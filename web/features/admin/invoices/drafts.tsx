@@ -10,15 +10,14 @@ import { Button } from '#web/ui/button/button.tsx';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { classNames } from '#web/ui/style/class-names.ts';
 import { ListBody, ListStatusLine, NoMatches, TableSkeleton } from '../list/list-state.tsx';
 import { RecordGrid } from '../list/record-grid.tsx';
 import { stepsIn } from '../list/steps-in.ts';
 import { SelectionFrame } from '../list/table/selection-frame.tsx';
 import { useSelection } from '../list/table/use-selection.ts';
-import { useBeside } from '../list/use-beside.ts';
 import { useList } from '../list/use-list.ts';
 import { useRecordKeys } from '../list/use-record-keys.ts';
+import { useSidePanel } from '../list/use-side-panel.ts';
 import { addMoney } from '../payments/describe-payments.ts';
 import { useMay } from '../use-may.ts';
 import { describePeriod } from './describe-invoice.ts';
@@ -35,31 +34,29 @@ export function Drafts() {
   const filters = useInvoiceFilters('draft');
   const today = useQuery(companyQuery).data?.today;
   const mayIssue = useMay()('invoices.issueMany');
-  const beside = useBeside('invoice');
+  const panel = useSidePanel('invoice');
   const [issuing, setIssuing] = useState<readonly InvoiceRow[] | 'all' | null>(null);
   // From what was issued, once its dialog is closed.
   const goOn = useRef<(() => void) | null>(null);
   const list = useList(invoiceList(filters.list));
   const there = list.rows.filter(({ isGone }) => !isGone);
   const selection = useSelection(list.rows, JSON.stringify(filters.list), ({ isGone }) => !isGone);
-  const { id: openId, show, close } = beside;
+  const { id: openId, show, close } = panel;
   const steps = stepsIn({ openId, ids: there.map(({ id }) => id), onShow: show, onClose: close });
   const opened = there.find(({ id }) => id === openId)?.item;
+  const goBack = () => steps.previous?.();
+  const goForward = () => (openId === null && there[0] ? panel.open(there[0].id) : steps.next?.());
   useRecordKeys({
-    place: beside.place,
+    place: panel.place,
     openId,
-    onPrevious: () => steps.previous?.(),
-    onNext: () => (openId === null && there[0] ? beside.open(there[0].id) : steps.next?.()),
-    letters: { i: () => mayIssue && opened && setIssuing([opened]) },
+    onPrevious: goBack,
+    onNext: goForward,
+    letters: { j: goForward, k: goBack, i: () => mayIssue && opened && setIssuing([opened]) },
     onShow: show,
     onClose: close,
   });
   return (
-    <div
-      className={classNames(
-        beside.hasPanel && openId !== null && 'grid grid-cols-[minmax(0,1fr)_27rem] items-start gap-x-6',
-      )}
-    >
+    <div className={panel.layout}>
       <div className="flex min-w-0 flex-col gap-3">
         <InvoiceFilterBar filters={filters} dates="From" />
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -95,7 +92,7 @@ export function Drafts() {
             versionOf={({ updatedAt }) => updatedAt}
             selection={mayIssue ? selection : undefined}
             openId={openId}
-            onOpen={beside.open}
+            onOpen={panel.open}
           />
         </ListBody>
         {selection.items.length > 0 && (
@@ -114,7 +111,7 @@ export function Drafts() {
         {openId !== null && (
           <DraftPanel
             id={openId}
-            beside={beside}
+            panel={panel}
             steps={steps}
             today={today}
             onIssue={mayIssue && opened ? () => setIssuing([opened]) : null}
@@ -130,7 +127,7 @@ export function Drafts() {
               selection.clear();
               if (openId === null || !ids.has(openId)) return;
               // Of several, the next ones may be issued as well.
-              goOn.current = ids.size > 1 ? beside.close : steps.goOn;
+              goOn.current = ids.size > 1 ? panel.close : steps.goOn;
             }}
             onClose={() => {
               setIssuing(null);

@@ -9,10 +9,9 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { DialogLoadError } from '../dialog-load-error.tsx';
-import { RecordDialog } from '../list/record-dialog.tsx';
-import { RecordPanel } from '../list/record-panel.tsx';
 import { RecordSteps, type Steps } from '../list/record-steps.tsx';
-import type { Beside } from '../list/use-beside.ts';
+import { SidePanel } from '../list/side-panel.tsx';
+import type { SidePanelState } from '../list/use-side-panel.ts';
 import { PersonLink } from '../person-link.tsx';
 import { useMay } from '../use-may.ts';
 import { InvoiceHistory } from './invoice-history.tsx';
@@ -27,37 +26,36 @@ import { isToSend, isUnsent, useMaySend } from './use-sending.tsx';
 
 interface IssuedPanelProps {
   id: number;
-  beside: Beside;
+  panel: SidePanelState;
   steps: Steps;
   today: string | undefined;
   onSend: (invoice: InvoiceDetail) => void;
 }
 
-/** An issued invoice beside the list, or over it: where it stands, what the client reads, and what can be done. */
-export function IssuedPanel({ id, beside, steps, today, onSend }: IssuedPanelProps) {
+/** An issued invoice in the side panel: where it stands, what the client reads, and what can be done. */
+export function IssuedPanel({ id, panel, steps, today, onSend }: IssuedPanelProps) {
   const query = useQuery(invoiceQuery(id));
   const invoice = query.data;
-  const parts = {
-    id,
-    title: invoice ? (invoice.number ?? 'Draft') : 'Invoice',
-    place: beside.place,
-    steps: <RecordSteps steps={steps} />,
-    onClose: beside.close,
-    foot:
-      invoice &&
-      (invoice.status === 'draft' ? (
-        // Its address was typed without the list.
-        <ButtonLink href={invoicePath(id, 'drafts')}>Open in Drafts</ButtonLink>
-      ) : (
-        <Acts key={id} invoice={invoice} today={today} onSend={onSend} />
-      )),
-  };
-  const body = <Body key={id} query={query} today={today} />;
-  if (!beside.hasPanel) return <RecordDialog {...parts}>{body}</RecordDialog>;
   return (
-    <RecordPanel {...parts} wanted={beside.wanted}>
-      {body}
-    </RecordPanel>
+    <SidePanel
+      panel={panel}
+      id={id}
+      title={invoice ? (invoice.number ?? 'Draft') : 'Invoice'}
+      hasLinksAbove
+      steps={<RecordSteps steps={steps} />}
+      onClose={panel.close}
+      foot={
+        invoice &&
+        (invoice.status === 'draft' ? (
+          // Its address was typed without the list.
+          <ButtonLink href={invoicePath(id, 'drafts')}>Open in Drafts</ButtonLink>
+        ) : (
+          <Acts key={id} invoice={invoice} today={today} onSend={onSend} />
+        ))
+      }
+    >
+      <Body key={id} query={query} today={today} />
+    </SidePanel>
   );
 }
 

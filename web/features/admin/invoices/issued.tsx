@@ -8,7 +8,6 @@ import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { classNames } from '#web/ui/style/class-names.ts';
 import { ListBody, ListStatusLine, NoMatches, TableSkeleton } from '../list/list-state.tsx';
 import { columnsOnPaper } from '../list/record-columns.ts';
 import { RecordGrid } from '../list/record-grid.tsx';
@@ -17,9 +16,9 @@ import { stepsIn } from '../list/steps-in.ts';
 import { CsvButton } from '../list/table/csv-button.tsx';
 import { SelectionFrame } from '../list/table/selection-frame.tsx';
 import { useSelection } from '../list/table/use-selection.ts';
-import { useBeside } from '../list/use-beside.ts';
 import { useList } from '../list/use-list.ts';
 import { useRecordKeys } from '../list/use-record-keys.ts';
+import { useSidePanel } from '../list/use-side-panel.ts';
 import { addMoney } from '../payments/describe-payments.ts';
 import { PrintButton } from '../print/print-button.tsx';
 import { useMay } from '../use-may.ts';
@@ -45,7 +44,7 @@ export function Issued() {
   const today = useQuery(companyQuery).data?.today;
   const maySend = useMaySend();
   const mayMark = useMay()('invoices.markSent');
-  const beside = useBeside('invoice');
+  const panel = useSidePanel('invoice');
   const [sending, setSending] = useState<readonly InvoiceRow[] | 'unsent' | null>(null);
   const [marking, setMarking] = useState<readonly InvoiceRow[] | null>(null);
   const all = invoiceList(filters.list);
@@ -57,24 +56,22 @@ export function Issued() {
     JSON.stringify(filters.list),
     ({ item, isGone }) => !isGone && isToSend(item),
   );
-  const { id: openId, show, close } = beside;
+  const { id: openId, show, close } = panel;
   const steps = stepsIn({ openId, ids: there.map(({ id }) => id), onShow: show, onClose: close });
   const opened = there.find(({ id }) => id === openId)?.item;
+  const goBack = () => steps.previous?.();
+  const goForward = () => (openId === null && there[0] ? panel.open(there[0].id) : steps.next?.());
   useRecordKeys({
-    place: beside.place,
+    place: panel.place,
     openId,
-    onPrevious: () => steps.previous?.(),
-    onNext: () => (openId === null && there[0] ? beside.open(there[0].id) : steps.next?.()),
-    letters: { s: () => maySend && opened && setSending([opened]) },
+    onPrevious: goBack,
+    onNext: goForward,
+    letters: { j: goForward, k: goBack, s: () => maySend && opened && setSending([opened]) },
     onShow: show,
     onClose: close,
   });
   return (
-    <div
-      className={classNames(
-        beside.hasPanel && openId !== null && 'grid grid-cols-[minmax(0,1fr)_27rem] items-start gap-x-6',
-      )}
-    >
+    <div className={panel.layout}>
       <div className="flex min-w-0 flex-col gap-3">
         <div className="flex flex-wrap items-end gap-2 border-line border-b">
           <div className="min-w-0 flex-1">
@@ -108,7 +105,7 @@ export function Issued() {
             versionOf={({ updatedAt }) => updatedAt}
             selection={maySend || mayMark ? selection : undefined}
             openId={openId}
-            onOpen={beside.open}
+            onOpen={panel.open}
           />
         </ListBody>
         {selection.items.length > 0 && (
@@ -138,7 +135,7 @@ export function Issued() {
         {openId !== null && (
           <IssuedPanel
             id={openId}
-            beside={beside}
+            panel={panel}
             steps={steps}
             today={today}
             onSend={(invoice) => setSending([invoice])}

@@ -4,21 +4,21 @@ import { openDialogs } from '#web/ui/dialog/dialog-stack.ts';
 import { isWriting, keyMeaning, type PrefixTime } from '../layout/use-staff-keys.ts';
 
 interface RecordKeysOptions {
-  /** Around the open record, beside the list or as a dialog over it. */
+  /** Around the open record. */
   place: RefObject<HTMLElement | null>;
   openId: number | null;
   onPrevious: () => void;
   onNext: () => void;
-  /** Further letters, in lower case, and what they do. */
+  /** Letters, in lower case, and what they do. */
   letters: Readonly<Record<string, () => void>>;
   /** The focus has come to another row by an arrow key. */
   onShow: (id: number) => void;
-  /** Of a record beside the list; a dialog closes itself. */
+  /** Of a side panel; a dialog closes itself. */
   onClose: () => void;
 }
 
 /**
- * The keys of a list whose records open beside it: J and K, or ↓ and ↑, show the next and the previous one, letters act, Escape closes.
+ * The keys of a list whose records open in a side panel: ↓ and ↑ show the next and the previous one, letters act, Escape closes.
  * They do nothing while somebody types or another dialog is open, and the single letters can be switched off (WCAG 2.1.4). The keys
  * of all staff screens come first, and so does whatever has the focus.
  */
@@ -34,9 +34,9 @@ export function useRecordKeys(options: RecordKeysOptions): void {
   }
 
   function move({ key, shiftKey, target, defaultPrevented }: KeyboardEvent): boolean {
-    const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
-    isMoving.current = isArrow && !shiftKey && rowIdAt(target) !== null;
-    const isHere = place.current?.contains(target as Node) === true; // what a key is pressed on is a node
+    const isArrow = ARROWS.has(key);
+    const isNowhere = target === document.body && openId !== null && openDialogs().length === 0;
+    const isHere = isNowhere || place.current?.contains(target as Node) === true; // what a key is pressed on is a node
     if (!isArrow || shiftKey || defaultPrevented || !isHere) return false;
     if (key === 'ArrowDown') onNext();
     else onPrevious();
@@ -47,7 +47,7 @@ export function useRecordKeys(options: RecordKeysOptions): void {
     if (event.repeat || !singleKeys.areOn()) return false;
     const isStaffKey = keyMeaning(event.key, prefixAt.current, event.timeStamp);
     prefixAt.current = isStaffKey?.kind === 'prefix' ? event.timeStamp : null;
-    const act = { j: onNext, k: onPrevious, ...letters }[event.key.toLowerCase()];
+    const act = letters[event.key.toLowerCase()];
     if (isStaffKey !== null || act === undefined) return false;
     act();
     return true;
@@ -69,15 +69,21 @@ export function useRecordKeys(options: RecordKeysOptions): void {
   });
 
   useEffect(() => {
+    // Before the list moves the focus.
+    const note = ({ key, shiftKey, target }: KeyboardEvent) => {
+      isMoving.current = ARROWS.has(key) && !shiftKey && rowIdAt(target) !== null;
+    };
     const key = (event: KeyboardEvent) => handleKey(event);
     const focus = (event: FocusEvent) => followFocus(event);
     const stop = () => {
       isMoving.current = false;
     };
+    window.addEventListener('keydown', note, true);
     window.addEventListener('keydown', key);
     window.addEventListener('focusin', focus);
     window.addEventListener('pointerdown', stop);
     return () => {
+      window.removeEventListener('keydown', note, true);
       window.removeEventListener('keydown', key);
       window.removeEventListener('focusin', focus);
       window.removeEventListener('pointerdown', stop);
@@ -85,8 +91,10 @@ export function useRecordKeys(options: RecordKeysOptions): void {
   }, []);
 }
 
-/** The id of the row around an element; null outside of the list. */
+const ARROWS: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp']);
+
+/** The id of the row or card around an element; null outside of the list. */
 function rowIdAt(target: EventTarget | null): number | null {
-  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row-id]') : null;
-  return row === null ? null : Number(row.dataset['rowId']);
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row-id], li[data-id]') : null;
+  return row === null ? null : Number(row.dataset['rowId'] ?? row.dataset['id']);
 }

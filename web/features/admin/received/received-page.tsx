@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileUp, HandCoins, Plus } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { companyQuery } from '#web/api/public/company.ts';
 import { clientPaymentList } from '#web/api/staff/client-payments.ts';
@@ -10,27 +10,23 @@ import { withParams } from '#web/parts/url-params.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { useLastInput } from '#web/ui/keyboard/use-last-input.ts';
-import { useMedia } from '#web/ui/layout/use-media.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { classNames } from '#web/ui/style/class-names.ts';
-import { useSteadyRow } from '../assignments/use-steady-row.ts';
 import { ListBody, ListStatusLine, NoMatches, TableSkeleton } from '../list/list-state.tsx';
 import { columnsOnPaper } from '../list/record-columns.ts';
 import { RecordGrid } from '../list/record-grid.tsx';
 import { StateTabs } from '../list/state-tabs.tsx';
+import { stepsIn } from '../list/steps-in.ts';
 import { CsvButton } from '../list/table/csv-button.tsx';
 import { useList } from '../list/use-list.ts';
-import { useLinkedId } from '../use-linked-id.ts';
+import { useRecordKeys } from '../list/use-record-keys.ts';
+import { useSidePanel } from '../list/use-side-panel.ts';
 import { useMay } from '../use-may.ts';
 import { RECEIVED_LAYOUT, receivedColumns } from './received-columns.tsx';
 import { ReceivedFilters } from './received-filters.tsx';
 import { ReceivedTotals } from './received-totals.tsx';
-import { usePaymentKeys } from './use-payment-keys.ts';
 import { RECEIVED_PARTS, type ReceivedFilterState, useReceivedFilters } from './use-received-filters.ts';
 
 const PaymentPanel = lazyComponent(() => import('./payment-panel.tsx'), 'PaymentPanel');
-const PaymentDialog = lazyComponent(() => import('./payment-dialog.tsx'), 'PaymentDialog');
 const LinkedRecordDialog = lazyComponent(() => import('./linked-record-dialog.tsx'), 'LinkedRecordDialog');
 const BankImport = lazyComponent(() => import('./bank/bank-import.tsx'), 'BankImport');
 
@@ -50,36 +46,17 @@ export function ReceivedPage() {
 function Received() {
   const filters = useReceivedFilters();
   const today = useQuery(companyQuery).data?.today;
-  const hasPanel = useMedia('(width >= 80rem)');
-  const linked = useLinkedId('payment');
-  const lastInput = useLastInput();
-  const keepInPlace = useSteadyRow(hasPanel && linked.id !== null);
-  const [wanted, setWanted] = useState<{ id: number } | null>(null);
+  const panel = useSidePanel('payment');
   const [search, setSearch] = useSearchParams();
   const all = clientPaymentList(filters.filters);
   const list = useList(all, { holdsOwnChanges: true });
   const columns = receivedColumns(today);
-  const place = useRef<HTMLElement>(null);
-  const ids = list.rows.map(({ id }) => id);
-
-  function open(id: number) {
-    setWanted(lastInput.current === 'keyboard' ? { id } : null);
-    show(id);
-  }
-
-  function show(id: number) {
-    keepInPlace(document.activeElement);
-    if (linked.id !== null) linked.replace(id);
-    else if (hasPanel) linked.openBeside(id);
-    else linked.open(id);
-  }
-
-  function close() {
-    const row = document.querySelector<HTMLElement>(`[data-row-id="${linked.id}"]`);
-    if (place.current?.contains(document.activeElement)) row?.focus();
-    keepInPlace(row);
-    linked.close();
-  }
+  const steps = stepsIn({
+    openId: panel.id,
+    ids: list.rows.map(({ id }) => id),
+    onShow: panel.show,
+    onClose: panel.close,
+  });
 
   function stopRecording(id: number | null) {
     setSearch(
@@ -94,17 +71,18 @@ function Received() {
     );
   }
 
-  usePaymentKeys({
-    isOn: hasPanel && linked.id !== null,
-    openId: linked.id,
-    ids,
-    onShow: show,
-    onClose: close,
+  useRecordKeys({
+    place: panel.place,
+    openId: panel.id,
+    onPrevious: () => steps.previous?.(),
+    onNext: () => steps.next?.(),
+    letters: {},
+    onShow: panel.show,
+    onClose: panel.close,
   });
   const isRecording = search.get('new') !== null;
-  const isBeside = hasPanel && linked.id !== null;
   return (
-    <div className={classNames(isBeside && 'grid grid-cols-[minmax(0,1fr)_27rem] items-start gap-x-6')}>
+    <div className={panel.layout}>
       <div className="flex min-w-0 flex-col gap-3">
         <ReceivedTotals filters={filters.filters} />
         <Tools filters={filters} onRecord={() => setSearch((present) => withParams(present, { new: '1' }))} />
@@ -138,18 +116,13 @@ function Received() {
             nameOf={({ client, amount }) => `${client.name}, ${dollars(amount)}`}
             versionOf={({ updatedAt }) => updatedAt}
             isFaded={({ undoneAt }) => undoneAt !== null}
-            openId={linked.id}
-            onOpen={open}
+            openId={panel.id}
+            onOpen={panel.open}
           />
         </ListBody>
       </div>
       <Suspense fallback={null}>
-        {linked.id !== null && hasPanel && (
-          <PaymentPanel {...{ place, wanted, today }} paymentId={linked.id} onClose={close} />
-        )}
-        {linked.id !== null && !hasPanel && (
-          <PaymentDialog paymentId={linked.id} today={today} onClose={linked.close} />
-        )}
+        {panel.id !== null && <PaymentPanel paymentId={panel.id} panel={panel} today={today} />}
         {isRecording && today !== undefined && (
           <LinkedRecordDialog
             clientId={search.get('clientId')}

@@ -1,52 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { closeoutQuery } from '#web/api/staff/closeouts.ts';
-import { RecordDialog } from '../list/record-dialog.tsx';
-import { RecordPanel } from '../list/record-panel.tsx';
 import { RecordSteps } from '../list/record-steps.tsx';
-import type { Beside } from '../list/use-beside.ts';
+import { SidePanel } from '../list/side-panel.tsx';
+import type { SidePanelState } from '../list/use-side-panel.ts';
 import { CloseoutActions } from './closeout-actions.tsx';
 import { CloseoutBody } from './closeout-body.tsx';
 import type { Reviewing } from './use-reviewing.ts';
 
 interface ReviewPanelProps {
   paymentId: number;
-  beside: Beside;
+  panel: SidePanelState;
   reviewing: Reviewing;
   today: string | undefined;
 }
 
-/** A closeout beside the list, which stays in use. */
-export function ReviewPanel(props: ReviewPanelProps) {
-  const { paymentId, beside } = props;
-  return <RecordPanel {...useParts(props)} id={paymentId} wanted={beside.wanted} />;
-}
-
-/** A closeout over the list, where there is no room beside it. */
-export function ReviewDialog(props: ReviewPanelProps) {
-  return <RecordDialog {...useParts(props)} id={props.paymentId} />;
-}
-
-function useParts({ paymentId, beside, reviewing, today }: ReviewPanelProps) {
+/** A closeout in the side panel. */
+export function ReviewPanel({ paymentId, panel, reviewing, today }: ReviewPanelProps) {
   const query = useQuery(closeoutQuery(paymentId));
-  const children: ReactNode = (
-    <CloseoutBody key={paymentId} query={query} refused={reviewing.refused} today={today} />
+  return (
+    <SidePanel
+      panel={panel}
+      id={paymentId}
+      title="Review"
+      hasLinksAbove
+      steps={
+        <>
+          <p role="status" className="line-clamp-3 min-w-0 flex-2 text-ink-soft text-small leading-4 lg:ps-2">
+            {reviewing.told}
+          </p>
+          <RecordSteps steps={reviewing} />
+        </>
+      }
+      onClose={reviewing.close}
+      foot={
+        query.data && (
+          <CloseoutActions key={paymentId} closeout={query.data} today={today} reviewing={reviewing} />
+        )
+      }
+    >
+      <CloseoutBody key={paymentId} query={query} refused={reviewing.refused} today={today} />
+    </SidePanel>
   );
-  return {
-    title: 'Review',
-    place: beside.place,
-    steps: (
-      <>
-        <p role="status" className="line-clamp-3 min-w-0 flex-2 text-ink-soft text-small leading-4 lg:ps-2">
-          {reviewing.told}
-        </p>
-        <RecordSteps steps={reviewing} />
-      </>
-    ),
-    onClose: reviewing.close,
-    children,
-    foot: query.data && (
-      <CloseoutActions key={paymentId} closeout={query.data} today={today} reviewing={reviewing} />
-    ),
-  };
 }

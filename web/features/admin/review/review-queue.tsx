@@ -9,13 +9,12 @@ import { Button } from '#web/ui/button/button.tsx';
 import { TextButton } from '#web/ui/button/text-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { classNames } from '#web/ui/style/class-names.ts';
 import { ListBody, ListStatusLine, NoMatches, TableSkeleton } from '../list/list-state.tsx';
 import { SelectionFrame } from '../list/table/selection-frame.tsx';
 import { useSelection } from '../list/table/use-selection.ts';
-import { useBeside } from '../list/use-beside.ts';
 import { useList } from '../list/use-list.ts';
 import { useRecordKeys } from '../list/use-record-keys.ts';
+import { useSidePanel } from '../list/use-side-panel.ts';
 import { addMoney } from '../payments/describe-payments.ts';
 import { useMay } from '../use-may.ts';
 import { ReviewFilters, ReviewParts } from './review-filters.tsx';
@@ -26,7 +25,6 @@ import { useReviewing } from './use-reviewing.ts';
 
 const PastQueue = lazyComponent(() => import('./past-queue.tsx'), 'PastQueue');
 const ReviewPanel = lazyComponent(() => import('./review-panel.tsx'), 'ReviewPanel');
-const ReviewDialog = lazyComponent(() => import('./review-panel.tsx'), 'ReviewDialog');
 const WarnedApproval = lazyComponent(() => import('./warned-approval.tsx'), 'WarnedApproval');
 const ApproveManyDialog = lazyComponent(() => import('./approve-many-dialog.tsx'), 'ApproveManyDialog');
 
@@ -41,10 +39,10 @@ function Closeouts({ filters }: { filters: ReviewFilterState }) {
   const { data: company } = useQuery(companyQuery);
   const today = company?.today;
   const mayApprove = useMay()('closeouts.approve');
-  const beside = useBeside('closeout');
+  const panel = useSidePanel('closeout');
   const [bulk, setBulk] = useState<readonly CloseoutRow[] | 'all' | null>(null);
   const list = useList(closeoutList(filters.list), { holdsOwnChanges: true });
-  const approvals = useApprovals(today, beside.show);
+  const approvals = useApprovals(today, panel.show);
   const isHere = ({ item, isGone }: { item: CloseoutRow; isGone: boolean }) =>
     !isGone && !approvals.isApproved(item);
   const waiting = part === 'approved' ? list.rows.filter(({ isGone }) => !isGone) : list.rows.filter(isHere);
@@ -52,24 +50,21 @@ function Closeouts({ filters }: { filters: ReviewFilterState }) {
   const canSelect = part === 'plain' && mayApprove;
 
   const ids = waiting.map(({ id }) => id);
-  const { id: openId, show, close } = beside;
+  const { id: openId, show, close } = panel;
   const reviewing = useReviewing({ openId, ids, approvals, onShow: show, onClose: close });
+  const goBack = () => reviewing.previous?.();
+  const goForward = () => (openId === null && ids[0] !== undefined ? panel.open(ids[0]) : reviewing.next?.());
   useRecordKeys({
-    place: beside.place,
+    place: panel.place,
     openId,
-    onPrevious: () => reviewing.previous?.(),
-    onNext: () => (openId === null && ids[0] !== undefined ? beside.open(ids[0]) : reviewing.next?.()),
-    letters: { a: () => mayApprove && reviewing.approve() },
+    onPrevious: goBack,
+    onNext: goForward,
+    letters: { j: goForward, k: goBack, a: () => mayApprove && reviewing.approve() },
     onShow: show,
     onClose: close,
   });
-  const Opened = beside.hasPanel ? ReviewPanel : ReviewDialog;
   return (
-    <div
-      className={classNames(
-        beside.hasPanel && openId !== null && 'grid grid-cols-[minmax(0,1fr)_27rem] items-start gap-x-6',
-      )}
-    >
+    <div className={panel.layout}>
       <div className="flex min-w-0 flex-col gap-3">
         <div className="flex flex-wrap items-end gap-2 border-line border-b">
           {/* The button is below where the tabs need the whole row. */}
@@ -105,7 +100,7 @@ function Closeouts({ filters }: { filters: ReviewFilterState }) {
             isApprovedHere={(closeout) => part !== 'approved' && approvals.isApproved(closeout)}
             today={today}
             openId={openId}
-            onOpen={beside.open}
+            onOpen={panel.open}
           />
         </ListBody>
         {canSelect && selection.items.length > 0 && (
@@ -121,7 +116,9 @@ function Closeouts({ filters }: { filters: ReviewFilterState }) {
         )}
       </div>
       <Suspense fallback={null}>
-        {openId !== null && <Opened paymentId={openId} beside={beside} reviewing={reviewing} today={today} />}
+        {openId !== null && (
+          <ReviewPanel paymentId={openId} panel={panel} reviewing={reviewing} today={today} />
+        )}
         {reviewing.warned && <WarnedApproval warned={reviewing.warned} today={today} />}
         {bulk !== null && (
           <ApproveManyDialog

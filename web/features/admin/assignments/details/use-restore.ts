@@ -11,8 +11,11 @@ import { namedInWords } from '../appointment-words.ts';
 export function useRestore(assignmentId: number) {
   const today = useQuery(companyQuery).data?.today;
   const act = useAction({
-    run: () =>
-      call('POST /api/assignments/{assignmentId}/restore', { params: { assignmentId }, audience: 'staff' }),
+    run: (id: number) =>
+      call('POST /api/assignments/{assignmentId}/restore', {
+        params: { assignmentId: id },
+        audience: 'staff',
+      }),
     done: (restored) => ({
       sentence:
         restored.status === 'pending' || restored.status === 'declined'
@@ -24,5 +27,11 @@ export function useRestore(assignmentId: number) {
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone: () => undefined,
   });
-  return { ...act, restore: () => act.mutate(undefined) };
+  // A side panel goes on to another appointment meanwhile.
+  const isThis = act.variables === assignmentId;
+  return {
+    isPending: isThis && act.isPending,
+    error: isThis ? act.error : null,
+    restore: () => act.mutate(assignmentId),
+  };
 }

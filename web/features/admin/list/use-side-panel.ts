@@ -1,18 +1,19 @@
 import { useRef, useState } from 'react';
 import { useLastInput } from '#web/ui/keyboard/use-last-input.ts';
 import { useMedia } from '#web/ui/layout/use-media.ts';
-import { useSteadyRow } from '../assignments/use-steady-row.ts';
 import { useLinkedId } from '../use-linked-id.ts';
+import { useSteadyRow } from './use-steady-row.ts';
 
 /** A record that a list has opened: beside the list where there is room, else over it. */
-export type Beside = ReturnType<typeof useBeside>;
+export type SidePanelState = ReturnType<typeof useSidePanel>;
 
 /** Which record of a list is open, by `parameter` of the address, and how it is opened, changed for another one, and closed. */
-export function useBeside(parameter: string) {
-  const hasPanel = useMedia('(width >= 80rem)');
+export function useSidePanel(parameter: string) {
+  const hasRoom = useMedia('(width >= 80rem)');
   const linked = useLinkedId(parameter);
+  const isBeside = hasRoom && linked.id !== null;
   const lastInput = useLastInput();
-  const keepInPlace = useSteadyRow(hasPanel && linked.id !== null);
+  const keepInPlace = useSteadyRow(isBeside);
   const [wanted, setWanted] = useState<{ id: number } | null>(null);
   const place = useRef<HTMLElement>(null);
 
@@ -23,17 +24,17 @@ export function useBeside(parameter: string) {
 
   function show(id: number) {
     const { activeElement } = document;
-    // What has the focus beside the list is about to go.
+    // What has the focus in the panel is about to go.
     if (place.current?.contains(activeElement))
       place.current.querySelector('h2')?.focus({ preventScroll: true });
     keepInPlace(activeElement);
     if (linked.id !== null) linked.replace(id);
-    else if (hasPanel) linked.openBeside(id);
+    else if (hasRoom) linked.openInPanel(id);
     else linked.open(id);
   }
 
   function close() {
-    const row = document.querySelector<HTMLElement>(`[data-row-id="${linked.id}"]`);
+    const row = linked.id === null ? null : rowOf(linked.id);
     if (place.current?.contains(document.activeElement)) row?.focus();
     keepInPlace(row);
     linked.close();
@@ -41,7 +42,10 @@ export function useBeside(parameter: string) {
 
   return {
     id: linked.id,
-    hasPanel,
+    /** The panel fits beside the list. */
+    hasRoom,
+    /** The class of the element around the list and the panel. */
+    layout: isBeside ? 'grid grid-cols-[minmax(0,1fr)_27rem] items-start gap-x-6' : undefined,
     /** Around the open record. */
     place,
     /** The keyboard has opened it: it takes the focus. Each opening is another object. */
@@ -51,4 +55,9 @@ export function useBeside(parameter: string) {
     show,
     close,
   };
+}
+
+/** The row of a record, or the button of its card; null if it is not in view. */
+export function rowOf(id: number): HTMLElement | null {
+  return document.querySelector(`[data-row-id="${id}"], li[data-id="${id}"] h3 button`);
 }
