@@ -363,6 +363,7 @@ export const ASSIGNMENT_CALLS = {
     status: 200,
     response: Assignment,
     isRepeatable: true,
+    canPreview: true,
   },
   'assignments.handBack': {
     method: 'POST',

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Assignment } from '#contracts/assignments/shapes.ts';
 import type { Constraint } from '#domain/dispatch/constraint.ts';
 import { joinNames } from '#web/ui/text/join-names.ts';
-import {
-  assignConsequence,
-  broadcastPlan,
-  moveConsequence,
-  unbookConsequence,
-  withdrawConsequence,
-} from './consequences.ts';
+import { assignConsequence, broadcastPlan, unbookConsequence, withdrawConsequence } from './consequences.ts';
 
 const interpreter = { id: 1, name: 'Ana Silva', phone: '555 0101' };
 const client = { id: 2, name: 'City Hospital', phone: '555 0202', email: 'ward@example.com' };
@@ -179,44 +172,12 @@ describe('what an edit that asks otherwise says of open offers', () => {
   });
 });
 
-describe('whom a move tells', () => {
-  const people = { interpreter: { id: 1, name: 'Ana Silva' }, client: { name: 'City Hospital' } };
-  const sentence = (more: object, isAhead = true) =>
-    moveConsequence(
-      { ...people, status: 'pending', notificationSent: true, ...more } as Assignment,
-      isAhead,
-      true,
-    );
-
-  it.each(['accepted', 'scheduled'])('of one that is %s: both', (status) => {
-    expect(sentence({ status })).toBe('Tells Ana Silva and City Hospital.');
-  });
-
-  it('of one that somebody was asked for: they are asked again, unless it is over', () => {
-    expect(sentence({})).toBe('Withdraws the offer to Ana Silva and sends a new one.');
-    expect(sentence({ status: 'declined' })).toContain('sends a new one');
-    expect(sentence({}, false)).toContain('The start has passed, so nobody will be asked.');
-  });
-
-  it('of one that is out for an answer with several: they are told, and it waits for staff again', () => {
-    expect(sentence({ interpreter: null })).toContain('tells those who were asked');
-  });
-
-  it('of one that nobody is asked for: nobody', () => {
-    expect(sentence({ interpreter: null, notificationSent: false })).toContain('Nobody is told');
-    expect(sentence({ interpreter: null, status: 'declined' })).toContain('Nobody is told');
-  });
-});
-
 it('says nothing of telling while no message can leave', () => {
   const booked = { status: 'accepted', interpreter, client } as const;
-  const open = { status: 'pending', interpreter: null, client } as const;
-  const moved = { ...open, notificationSent: true } as Assignment;
   const away = { status: 'pending', interpreterId: '', name: undefined, isAhead: true };
   const said = [
     assignConsequence(booked, 'Omar', ['Ines'], false),
     unbookConsequence({ ...booked, interpreterId: 1 }, away, false),
-    moveConsequence(moved, true, false),
   ];
   expect(said.join(' ')).not.toMatch(/tell|told/);
   expect(said[0]).toBe(

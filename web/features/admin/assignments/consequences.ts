@@ -129,18 +129,6 @@ export const saving = (sentence: string) => `Saving ${sentence.charAt(0).toLower
 
 type Booked = Pick<Assignment, 'status' | 'interpreterId' | 'interpreter' | 'client'>;
 
-/** Who gets a message about a new time, as the server sends them: `isAhead` is whether the new start is in the future. */
-export function moveConsequence(assignment: Assignment, isAhead: boolean, tells: boolean): string {
-  const { status, interpreter, client } = assignment;
-  if (isBooked(status)) {
-    return tells ? `Tells ${joinNames(interpreter ? [interpreter.name, client.name] : [client.name])}.` : '';
-  }
-  return (
-    withdrawConsequence(assignment, { interpreter, isAhead }, tells) ??
-    'Nobody is told, because nobody is being asked.'
-  );
-}
-
 /** What an edit that asks otherwise would save: whom it names, null for nobody, and whether its start is ahead. */
 interface AskedAnew {
   readonly interpreter: { readonly id: number; readonly name: string } | null;

@@ -18,7 +18,10 @@ const BOOKED = {
 const EDITED = { ...BOOKED, offersWithdrawn: 0 };
 const HOUR = 60;
 
-test('what keeps the interpreter from the new time is overridden with a reason, in the same dialog', async () => {
+test.each([
+  ['before the press, as the preview is refused', true],
+  ['after the press, if it has come up meanwhile', false],
+])('what keeps the interpreter from the new time asks for a reason %s', async (_, isKnownAhead) => {
   const server = fakeServer();
   const booked = { ...BOOKED, interpreterId: 3 };
   const sentence = 'Works Mon–Fri 9:00 AM–3:00 PM; this ends at 5:00 PM (New York).';
@@ -34,7 +37,9 @@ test('what keeps the interpreter from the new time is overridden with a reason, 
     speaker({ id: 3, name: 'Amina Bello', cautions: [caution] }),
   ]);
   const code = 'interpreter_not_eligible';
-  server.answers('assignments.update', refusal(409, { code, message: sentence, override: [sentence] }));
+  const refused = () => refusal(409, { code, message: sentence, override: [sentence] });
+  if (isKnownAhead) server.previews('assignments.update', refused());
+  else server.answers('assignments.update', refused());
   const longer = moveFromDrag(booked, { startMinutes: 0, endMinutes: HOUR });
   if (longer === null) throw new Error('the drag leads nowhere');
   const [onClose, onBack] = [vi.fn(), vi.fn()];
@@ -45,9 +50,14 @@ test('what keeps the interpreter from the new time is overridden with a reason, 
   );
   const user = userEvent.setup();
   expect(await screen.findByText(`Note: ${caution}`)).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Change' }));
-  expect(await screen.findByText(sentence)).toBeVisible();
-  expect(onBack).toHaveBeenCalled();
+  if (isKnownAhead) {
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(server.calls('assignments.update')).toEqual([]);
+  } else {
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(onBack).toHaveBeenCalled();
+  }
   server.answers('assignments.update', ({ body }) => ({ ...EDITED, ...booked, ...body }) as typeof EDITED);
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'She agreed');
   await user.click(screen.getByRole('button', { name: 'Change anyway' }));

@@ -16,15 +16,15 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { ASSIGNMENT_TOPICS } from '../affected-topics.ts';
 import type { AssignmentIntent } from '../assignments/assignment-intent.ts';
-import { moveConsequence } from '../assignments/consequences.ts';
 import { amountOf } from '../assignments/form/amount.ts';
 import { checkChanged, spanOf, type UpdateBody, valuesOf } from '../assignments/form/form-values.ts';
 import { useEstimates } from '../assignments/form/use-estimates.ts';
 import { MoveCautions } from '../assignments/override/move-cautions.tsx';
 import { overrideOf } from '../assignments/override/override-of.ts';
-import { useOverride } from '../assignments/override/use-override.tsx';
+import { useAskedAhead, useOverride } from '../assignments/override/use-override.tsx';
 import { BookingRefusal } from '../assignments/requests/booking-refusal.tsx';
-import { Consequence } from '../messages/nobody-told.tsx';
+import { PreviewNote } from '../preview/preview-note.tsx';
+import { NO_REASON_YET, usePreview } from '../preview/use-preview.ts';
 import { unlessSaid, useAction } from '../use-action.ts';
 import type { CivilTimes } from './move.ts';
 import { type Move, withUpdated } from './move.ts';
@@ -47,6 +47,16 @@ export function MoveDialog({ move, onIntent, onBack, onClose }: MoveDialogProps)
   const { data: assignment, error: loadError } = useQuery({ ...assignmentQuery(entry.id), staleTime: 0 });
   const moved = useMovePreview(assignment, to);
   const override = useOverride();
+  const preview = usePreview(
+    'PUT /api/assignments/{assignmentId}',
+    moved?.isPriced && moved.checked.ok
+      ? {
+          params: { assignmentId: entry.id },
+          body: { ...moved.checked.value, ...(override.isAsked && { overrideReason: NO_REASON_YET }) },
+        }
+      : null,
+  );
+  useAskedAhead(override, preview.error);
   const save = useSaveMove({
     onDone: onClose,
     onRefused(error) {
@@ -91,6 +101,7 @@ export function MoveDialog({ move, onIntent, onBack, onClose }: MoveDialogProps)
           <Alert tone="error">{Object.values(moved.checked.errors).join(' ')}</Alert>
         )}
         {assignment && <MoveCautions assignment={assignment} to={to} />}
+        <PreviewNote preview={preview} isRefused={save.isError || overrideOf(preview.error).length > 0} />
         {override.field}
         {error && overrideOf(error).length === 0 && (
           <BookingRefusal error={error} failed={FAILED} onIntent={onIntent} />
@@ -175,7 +186,6 @@ function Change({ assignment, to, moved, isMove }: ChangeProps) {
   const today = useQuery(companyQuery).data?.today;
   const { client, interpreter, language, totalAmount, timeZone } = assignment;
   const hasPassed = moved?.startsAt != null && Date.parse(moved.startsAt) <= now;
-  const isAhead = moved?.startsAt != null && Date.parse(moved.startsAt) > now;
   const amount = moved?.amount ?? null;
   return (
     <>
@@ -197,9 +207,6 @@ function Change({ assignment, to, moved, isMove }: ChangeProps) {
         )}
       </dl>
       {hasPassed && isMove && <p className="font-medium text-yellow-ink">This start has already passed.</p>}
-      <p>
-        <Consequence of={(tells) => moveConsequence(assignment, isAhead, tells)} />
-      </p>
     </>
   );
 }

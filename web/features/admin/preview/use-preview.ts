@@ -5,6 +5,9 @@ import { useDebounced } from '../use-debounced.ts';
 
 const PAUSE_MS = 400;
 
+/** A preview needs a reason where the call does; which one it is decides nothing. */
+export const NO_REASON_YET = 'Not entered yet';
+
 /** What the server answered, and whether it is about what was sent before (`isOld`). */
 export type PreviewAnswer = ReturnType<typeof usePreview>;
 

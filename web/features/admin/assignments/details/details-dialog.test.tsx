@@ -354,6 +354,24 @@ describe('deleting', () => {
   });
 });
 
+test('a proposed time says whom either answer tells', async () => {
+  const proposal = { date: '2026-11-27', startTime: '10:00', endTime: '12:00', note: null } as const;
+  const open = {
+    state: 'open',
+    proposedAt: '2026-11-24T14:00:00.000Z',
+    answer: null,
+    decidedAt: null,
+  } as const;
+  fakeServer().previews('assignments.acceptProposal', tells('booking_changed', 'sms'));
+  fakeServer().previews('assignments.declineProposal', {
+    tells: tells('proposal_declined', 'email').tells.slice(1),
+  });
+  const { press, details } = await openDetails({ ...BOOKED, proposal: { ...proposal, ...open } });
+  await within(details).findByText('Moving it: Tells Aibek Asked and Alder Clinic by text message.');
+  await press('Keep the current time');
+  await screen.findByText(/^It stays at .* Tells Alder Clinic by email\.$/);
+});
+
 test('staff report for an interpreter who phones, with the time that they say', async () => {
   const { server, user, press, become } = await openDetails(BOOKED);
   await press('Report for Aibek Asked…');

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
-import { isBooked } from '#domain/assignment/status.ts';
 import { call } from '#web/api/http/http.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 
@@ -12,14 +11,14 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
-import { Consequence } from '../../messages/nobody-told.tsx';
+import { PreviewNote } from '../../preview/preview-note.tsx';
+import { NO_REASON_YET, usePreview } from '../../preview/use-preview.ts';
 import { unlessSaid, useAction } from '../../use-action.ts';
 import { useMay } from '../../use-may.ts';
 import { namedInWords } from '../appointment-words.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
-import { moveConsequence } from '../consequences.ts';
 import { overrideOf } from '../override/override-of.ts';
-import { useOverride } from '../override/use-override.tsx';
+import { useAskedAhead, useOverride } from '../override/use-override.tsx';
 import { BookingRefusal } from '../requests/booking-refusal.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { NoteDialog } from './note-dialog.tsx';
@@ -72,21 +71,6 @@ export function ProposalSection({ assignment, onIntent }: ProposalSectionProps) 
   );
 }
 
-/** Whom moving tells; the client gets a message of either answer. */
-function movedFor(assignment: Assignment, tells: boolean): string {
-  const { status, interpreter, notificationSent, client } = assignment;
-  const isUnasked = interpreter === null && !(status === 'pending' && notificationSent);
-  if (isUnasked)
-    return tells
-      ? `Moving it tells ${client.name}; nobody has been asked for it yet.`
-      : 'Nobody has been asked for it yet.';
-  const consequence = moveConsequence(assignment, true, tells);
-  if (consequence === '') return '';
-  return isBooked(status) || !tells
-    ? `Moving it: ${consequence}`
-    : `Moving it: ${consequence} ${client.name} is told too.`;
-}
-
 /** Nothing for a role that only reads (rule A23). */
 function AnswersForDispatch(props: ProposalSectionProps) {
   const may = useMay();
@@ -116,11 +100,20 @@ function Answers({ assignment, onIntent }: ProposalSectionProps) {
     onDone: () => {},
     onRefused: override.onRefused,
   });
+  const preview = usePreview('POST /api/assignments/{assignmentId}/proposal/accept', {
+    params: { assignmentId: assignment.id },
+    body: override.isAsked ? { overrideReason: NO_REASON_YET } : {},
+  });
+  useAskedAhead(override, preview.error);
   return (
     <>
-      <p className="text-ink-soft">
-        <Consequence of={(tells) => movedFor(assignment, tells)} />
-      </p>
+      <div className="text-ink-soft">
+        <PreviewNote
+          preview={preview}
+          does={() => 'Moving it:'}
+          isRefused={accept.isError || overrideOf(preview.error).length > 0}
+        />
+      </div>
       <Suspense fallback={null}>
         {assignment.proposal && <MoveCautions assignment={assignment} to={assignment.proposal} />}
       </Suspense>
@@ -167,6 +160,10 @@ function DeclineProposalDialog({ assignment, onClose }: DeclineProposalDialogPro
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone: onClose,
   });
+  const preview = usePreview('POST /api/assignments/{assignmentId}/proposal/decline', {
+    params: { assignmentId: assignment.id },
+    body: { answer: NO_REASON_YET },
+  });
   return (
     <NoteDialog
       title="Keep the current time?"
@@ -178,13 +175,13 @@ function DeclineProposalDialog({ assignment, onClose }: DeclineProposalDialogPro
       failed={FAILED}
       onClose={onClose}
     >
-      <p className="text-ink-soft">
-        <Consequence
-          of={(tells) =>
-            `It stays at ${describeWhen(assignment, today)}${tells ? `, and ${assignment.client.name} is told` : ''}.`
-          }
+      <div className="text-ink-soft">
+        <PreviewNote
+          preview={preview}
+          does={() => `It stays at ${describeWhen(assignment, today)}.`}
+          isRefused={decline.isError}
         />
-      </p>
+      </div>
     </NoteDialog>
   );
 }

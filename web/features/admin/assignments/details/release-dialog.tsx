@@ -18,7 +18,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { joinNames } from '#web/ui/text/join-names.ts';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { PreviewNote } from '../../preview/preview-note.tsx';
-import { usePreview } from '../../preview/use-preview.ts';
+import { NO_REASON_YET, usePreview } from '../../preview/use-preview.ts';
 import { unlessSaid, useAction } from '../../use-action.ts';
 import { inTurn } from '../in-turn.ts';
 
@@ -152,7 +152,7 @@ export function ReleaseDialog({ assignments, why = [], onClose, onDone }: Releas
         <ReleaseNote
           key={one.id}
           assignment={one}
-          body={{ by, reason: UNSAID, startPlan: canPlan && wantsPlan }}
+          body={{ by, reason: NO_REASON_YET, startPlan: canPlan && wantsPlan }}
           isRefused={release.isError || refused.length > 0}
           of={isOne ? null : describeWhen(one, today)}
         />
@@ -170,9 +170,6 @@ function isTheirWish(why: readonly Exclusion[]): boolean {
 }
 
 const nameOf = ({ interpreter }: Assignment) => interpreter?.name ?? 'The interpreter';
-
-/** A preview needs a reason as the call does, and none decides who is told. */
-const UNSAID = 'Not entered yet';
 
 interface ReleaseNoteProps {
   assignment: Assignment;

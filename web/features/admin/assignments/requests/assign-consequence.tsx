@@ -2,7 +2,7 @@ import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { PreviewNote } from '../../preview/preview-note.tsx';
-import { usePreview } from '../../preview/use-preview.ts';
+import { NO_REASON_YET, usePreview } from '../../preview/use-preview.ts';
 import type { ChosenCandidate } from './candidate-option.tsx';
 
 interface AssignConsequenceProps {
@@ -10,20 +10,19 @@ interface AssignConsequenceProps {
   shown: Assignment;
   present: Assignment;
   choice: ChosenCandidate | null;
-  /** Why they are booked in spite of what is in the way; null: nothing is. */
-  overrideReason: string | null;
+  /** They are booked in spite of what is in the way. */
+  isOverriding: boolean;
   /** Assigning was refused, which is said elsewhere. */
   isRefused: boolean;
 }
 
 /** What the choice does and to whom; before that, what others have changed about the appointment meanwhile. */
 export function AssignConsequence(props: AssignConsequenceProps) {
-  const { shown, present, choice, overrideReason, isRefused } = props;
-  const isComplete = choice !== null && overrideReason?.trim() !== '';
-  const override = overrideReason !== null && { overrideReason };
+  const { shown, present, choice, isOverriding, isRefused } = props;
+  const override = isOverriding && { overrideReason: NO_REASON_YET };
   const preview = usePreview(
     'POST /api/assignments/{assignmentId}/assign',
-    isComplete
+    choice !== null
       ? { params: { assignmentId: present.id }, body: { interpreterId: choice.id, ...override } }
       : null,
   );

@@ -83,7 +83,7 @@ export function AssignDialog({ assignment, onIntent, onClose }: AssignDialogProp
           shown={assignment}
           present={present}
           choice={choice}
-          overrideReason={isOverriding ? reason : null}
+          isOverriding={isOverriding}
           isRefused={assign.isError && assign.variables?.id === choice?.id}
         />
         {isMissing && choice === null && (

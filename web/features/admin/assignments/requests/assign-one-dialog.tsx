@@ -97,7 +97,7 @@ export function AssignOneDialog(props: AssignOneDialogProps) {
             shown={present}
             present={present}
             choice={interpreter}
-            overrideReason={isOverriding ? reason : null}
+            isOverriding={isOverriding}
             isRefused={assign.isError}
           />
         )}
