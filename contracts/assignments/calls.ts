@@ -207,6 +207,7 @@ export const ASSIGNMENT_CALLS = {
     status: 200,
     response: Broadcast,
     isRepeatable: true,
+    canPreview: true,
   },
   'assignments.assign': {
     method: 'POST',

@@ -87,6 +87,10 @@ const CASES: Record<string, () => Promise<Request>> = {
     await sendDue(kit);
     return ['DELETE', String(id)];
   },
+  'asking everyone': async () => {
+    await anInterpreterWithTexts(kit, { name: 'Omar Haddad' });
+    return ['POST', `${(await booked({ status: 'pending', interpreterId: null })).id}/broadcast`, {}];
+  },
   'assigning somebody else': async () => {
     const omar = await anInterpreterWithTexts(kit, { name: 'Omar Haddad' });
     return ['POST', `${(await booked()).id}/assign`, { interpreterId: omar.id }];

@@ -1,23 +1,26 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
+import type { Preview } from '#contracts/preview.ts';
+import { isBooked } from '#domain/assignment/status.ts';
 import { credentialTypesQuery } from '#web/api/credentials.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { savedDraft } from '#web/device/saved-draft.ts';
 import { staffSession } from '#web/device/storage.ts';
-import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { scrollIntoViewWhenShown } from '#web/ui/form/scroll-into-view.ts';
-import { Consequence, channelsHref, useAreMessagesOff } from '../../messages/nobody-told.tsx';
+import { channelsHref, useAreMessagesOff } from '../../messages/nobody-told.tsx';
+import { PreviewNote } from '../../preview/preview-note.tsx';
+import { NO_REASON_YET, usePreview } from '../../preview/use-preview.ts';
 import type { ProposedTime } from '../assignment-intent.ts';
 import { WhyNotCome } from '../cannot-come/why-not-come.tsx';
-import { saving, unbookConsequence, withdrawConsequence } from '../consequences.ts';
+import { overrideOf } from '../override/override-of.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
 import { differencesOf } from './form-differences.ts';
-import { type AssignmentValues, NOBODY, valuesOf, withdrawsOffers } from './form-values.ts';
+import { type AssignmentValues, NOBODY, valuesOf } from './form-values.ts';
 import { formError } from './refusal-fields.ts';
 import { ResumeDraftDialog } from './resume-draft-dialog.tsx';
 import { type AssignmentDraft, useAssignmentForm } from './use-assignment-form.ts';
@@ -116,35 +119,45 @@ function OpenedForm({ assignment, at, like, draft, onFind, onClose }: OpenedForm
   );
 }
 
-/** What saving does to a booking or to open offers that end with it, and whom it tells. The form is long, so it is said beside the button. */
-function Ending({ opened, form, facts }: ReturnType<typeof useAssignmentForm>) {
-  const { status, interpreterId } = form.values;
-  const name = facts.interpreters.data?.find(({ id }) => String(id) === interpreterId)?.name;
-  const now = useNow();
-  const isAhead = facts.span?.ok === true && Date.parse(facts.span.value.startsAt) > now.getTime();
-  const asked =
-    interpreterId === NOBODY
-      ? null
-      : { id: Number(interpreterId), name: name ?? 'the interpreter whom you choose' };
-  const consequence = (tells: boolean) => {
-    if (opened === null) return '';
-    const withdrawn =
-      withdrawsOffers(form.values, opened) &&
-      withdrawConsequence(opened, { interpreter: asked, isAhead }, tells);
-    if (withdrawn) return saving(withdrawn);
-    return unbookConsequence(opened, { status, interpreterId, name, isAhead }, tells) ?? '';
-  };
+/** Whom saving a change tells, and what it costs. The form is long, so it is said beside the button; nothing where nobody is told. */
+function Ending(parts: ReturnType<typeof useAssignmentForm>) {
+  const { opened, form, checked, overridable, error, isSaving } = parts;
+  const isAsked = opened !== null && form.isChanged && checked?.ok === true && !isSaving;
+  const preview = usePreview(
+    'PUT /api/assignments/{assignmentId}',
+    isAsked
+      ? {
+          params: { assignmentId: opened.id },
+          body: { ...checked.value, ...(overridable.length > 0 && { overrideReason: NO_REASON_YET }) },
+        }
+      : null,
+  );
+  const { data } = preview;
+  const saysSomething = data && (data.tells.length > 0 || data.cost !== null);
+  // What the form itself asks for, or has been told by the server already, is said at its fields.
+  const isRefused = error !== null || overrideOf(preview.error).length > 0;
   return (
     <div aria-live="polite">
-      {consequence(true) !== '' && (
+      {isAsked && !isRefused && (saysSomething || preview.error) && (
         <div className="pb-3">
-          <Alert>
-            <Consequence of={consequence} />
-          </Alert>
+          {preview.error ? (
+            <PreviewNote preview={preview} />
+          ) : (
+            <Alert>
+              <PreviewNote preview={preview} does={(then) => whatBookingEnds(opened, then)} />
+            </Alert>
+          )}
         </div>
       )}
     </div>
   );
+}
+
+function whatBookingEnds({ status, interpreter }: Assignment, { changes }: Preview): string {
+  const then = changes.find(({ appointment }) => appointment !== null)?.appointment;
+  if (!then || !interpreter || !isBooked(status)) return '';
+  const isKept = isBooked(then.status) && then.interpreter === interpreter.name;
+  return isKept ? '' : `Takes the booking from ${interpreter.name}.`;
 }
 
 /** What somebody else has changed meanwhile, while nothing is being saved here. */

@@ -4,7 +4,6 @@ import {
   CreateAssignmentBody,
   UpdateAssignmentBody,
 } from '#contracts/assignments/shapes.ts';
-import { asksOtherwise } from '#domain/assignment/asks-otherwise.ts';
 import { isRemote, splitPlace } from '#domain/assignment/mode.ts';
 import { type AssignmentStatus, isBooked } from '#domain/assignment/status.ts';
 import type { Mode } from '#domain/billing/rule.ts';
@@ -200,24 +199,6 @@ export function checkChanged(
   };
   return sent(checkUpdate(body), errors, body);
 }
-
-/** Whether saving would withdraw the open offers of an appointment: it stays without a booking, and asks otherwise or names another interpreter (rule B11). */
-export function withdrawsOffers(values: AssignmentValues, assignment: Assignment): boolean {
-  const { status, timeZone } = assignment;
-  const isSought = (status === 'pending' || status === 'declined') && values.status !== 'accepted';
-  const before = valuesOf(assignment);
-  return (
-    isSought &&
-    (values.interpreterId !== before.interpreterId ||
-      asksOtherwise({ ...before, timeZone }, { ...tidied(values), timeZone }))
-  );
-}
-
-/** As the server reads it. */
-const tidied = (values: AssignmentValues) => ({
-  ...values,
-  ...{ location: values.location.trim(), dialect: values.dialect.trim() },
-});
 
 /** Why the typed time is refused, though each part of it is valid. */
 function timeErrors(span: Beside['span']): Readonly<Record<string, string>> {

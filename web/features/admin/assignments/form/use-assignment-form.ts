@@ -130,10 +130,18 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
     return isForNobody ? { ...typed, interpreterId: NOBODY } : typed;
   }
 
+  const besideOf = (values: AssignmentValues, of: Assignment | null) => ({
+    ...{ amount: amountFor(values, of).amount, span: spanOf(values, facts.timeZone) },
+  });
+
+  function checkEdit(typed: AssignmentValues, of: Assignment) {
+    const values = withChoice(typed);
+    return checkChanged(values, besideOf(values, of), of);
+  }
+
   function check(typed: AssignmentValues, of: Assignment | null): FormCheck<CreateBody | UpdateBody> {
     const values = withChoice(typed);
-    const beside = { amount: amountFor(values, of).amount, span: spanOf(values, facts.timeZone) };
-    const checked = of === null ? checkNew(values, beside) : checkChanged(values, beside, of);
+    const checked = of === null ? checkNew(values, besideOf(values, of)) : checkEdit(typed, of);
     if (overridable.length === 0 || values.overrideReason.trim() !== '') return checked;
     return { ok: false, errors: { ...(checked.ok ? {} : checked.errors), overrideReason: NO_REASON } };
   }
@@ -160,6 +168,8 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
     ...versioned,
     ...{ form: { ...warned.form, values }, facts, hasPassed, overridable, warnings },
     timeQuestion: warned.question,
+    /** What a change would send, or why it cannot; null for a new one. */
+    checked: opened && checkEdit(form.values, opened),
     amount: amountFor(form.values, opened),
   };
 }

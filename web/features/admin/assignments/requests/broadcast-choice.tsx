@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { scaleOf } from '../../ranking/rank-bar.tsx';
 import type { RankedPerson, RankSource } from '../../ranking/ranked-people.ts';
 import { RankedRow } from '../../ranking/ranked-row.tsx';
-import type { Chosen } from '../consequences.ts';
+import type { Chosen } from './broadcast-plan.ts';
 
 /** More are not drawn at once: a broadcast may be about hundreds. */
 const SHOWN = 50;

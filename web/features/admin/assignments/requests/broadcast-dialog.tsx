@@ -12,14 +12,16 @@ import { TextButton, TextLink } from '#web/ui/button/text-link.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
-import { Consequence, NOBODY_TOLD } from '../../messages/nobody-told.tsx';
+import { NOBODY_TOLD } from '../../messages/nobody-told.tsx';
+import { PreviewNote } from '../../preview/preview-note.tsx';
+import { usePreview } from '../../preview/use-preview.ts';
 import { rankedOf } from '../../ranking/ranked-people.ts';
 import { WhyMissing } from '../../ranking/why-missing.tsx';
 import { unlessSaid, useAction } from '../../use-action.ts';
 import { appointmentInWords } from '../appointment-words.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
-import { broadcastPlan, type Chosen } from '../consequences.ts';
 import { BroadcastChoice } from './broadcast-choice.tsx';
+import { broadcastPlan, type Chosen } from './broadcast-plan.ts';
 
 interface BroadcastDialogProps {
   assignment: Assignment;
@@ -37,9 +39,13 @@ export function BroadcastDialog({ assignment, onReplace, onClose }: BroadcastDia
   const askable = plan?.askable ?? [];
   const asked = askable.filter(({ id }) => chosen === null || chosen.has(id));
   const isAll = asked.length === askable.length;
+  const body = isAll ? {} : { interpreterIds: asked.map(({ id }) => id) };
+  const preview = usePreview(
+    'POST /api/assignments/{assignmentId}/broadcast',
+    asked.length > 0 || isError ? { params: { assignmentId: assignment.id }, body } : null,
+  );
   const broadcast = useAction({
     run: async () => {
-      const body = isAll ? {} : { interpreterIds: asked.map(({ id }) => id) };
       const made = await broadcastAssignment(assignment.id, body);
       return { asked: made.offersMade, isTold: made.offersMade > 0 && (await wasAnybodyTold(made)) };
     },
@@ -96,15 +102,7 @@ export function BroadcastDialog({ assignment, onReplace, onClose }: BroadcastDia
         </p>
       ))}
       {isError && <p>The first to accept gets the appointment.</p>}
-      {(isError || askable.length > 0) && (
-        <p>
-          <Consequence
-            of={(tells) =>
-              tells ? 'Each gets a link to accept or decline.' : 'Each finds the offer in the portal.'
-            }
-          />
-        </p>
-      )}
+      {(isError || askable.length > 0) && <PreviewNote preview={preview} isRefused={broadcast.isError} />}
       {isLoading && (
         <SkeletonGroup label="Checking who is free" className="flex flex-col gap-2">
           <Skeleton className="h-4 w-full" />
