@@ -1,5 +1,13 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, startTransition, useCallback, useEffectEvent, useState } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { CallName } from '#contracts/calls.ts';
 import type { Recipient } from '#domain/message/kinds.ts';
@@ -12,16 +20,18 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { MenuButton, type MenuEntry } from '#web/ui/menu/menu.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { useCopy } from '#web/ui/text/use-copy.ts';
+import { actsColumn } from '../list/acts-column.tsx';
 import { CardGrid } from '../list/card-grid.tsx';
 import { CardGridSkeleton } from '../list/card-grid-skeleton.tsx';
 import { ListBody, ListStatusLine, TableSkeleton } from '../list/list-state.tsx';
+import { RecordGrid } from '../list/record-grid.tsx';
 import { SearchInput } from '../list/search-input.tsx';
 import { parseSort, textOfSort } from '../list/table/column.ts';
-import { DataTable } from '../list/table/data-table.tsx';
 import { SelectionFrame } from '../list/table/selection-frame.tsx';
 import { TableTools } from '../list/table/table-tools.tsx';
 import { type Selection, useSelection } from '../list/table/use-selection.ts';
 import { useBarHeight } from '../list/use-bar-height.ts';
+import { wholeList } from '../list/use-list.ts';
 import { useScrollToStart } from '../list/use-scroll-to-start.ts';
 import { personPath } from '../person-link.tsx';
 import { useMay } from '../use-may.ts';
@@ -118,6 +128,7 @@ export function DirectoryPage<Entry extends DirectoryEntry>(props: DirectoryPage
     ),
     [moreActs, may],
   );
+  const columns = useMemo(() => [...table.columns, actsColumn(acts)], [table.columns, acts]);
   return (
     <div className="flex flex-col gap-3">
       <div ref={listStart} />
@@ -206,17 +217,17 @@ export function DirectoryPage<Entry extends DirectoryEntry>(props: DirectoryPage
       >
         <div ref={view.ref}>
           {table.isTable ? (
-            <DataTable
+            <RecordGrid
               label={words.title}
-              columns={table.columns}
-              rows={rows}
+              what={words.many}
+              list={wholeList(rows)}
+              columns={columns}
               sort={table.sort ?? { key: 'name', isDescending: false }}
               onSort={table.setSort}
               nameOf={nameOfEntry}
               versionOf={versionOfEntry}
-              acts={acts}
               selection={selection}
-              onOpen={({ id }) => navigate(personPath(audience, id))}
+              onOpen={(id) => navigate(personPath(audience, id))}
             />
           ) : (
             <CardGrid

@@ -34,7 +34,7 @@ export function issuedColumns(today: string | undefined): readonly RecordColumn<
       isOnScreenOnly: true,
       className: `${line} text-ink-soft`,
       text: (invoice) => describeWork(invoice, today),
-      cell: ({ item }) => (
+      cell: (item) => (
         <>
           <span className="@2xl:hidden">{item.number} · </span>
           {describeWork(item, today)}
@@ -48,7 +48,7 @@ export function issuedColumns(today: string | undefined): readonly RecordColumn<
       isOnScreenOnly: true,
       className: 'whitespace-nowrap text-ink-soft max-lg:text-small',
       text: () => '',
-      cell: ({ item: { date, dueDate, state } }) => (
+      cell: ({ date, dueDate, state }) => (
         <>
           {date !== null && formatDate(date, today)}
           {dueDate !== null && (
@@ -70,7 +70,7 @@ export function issuedColumns(today: string | undefined): readonly RecordColumn<
       width: '7rem',
       className: 'max-lg:justify-self-end',
       text: ({ state }) => invoiceStateName(state),
-      cell: ({ item, isGone }) =>
+      cell: (item, _, { isGone }) =>
         isGone ? <Badge>Changed</Badge> : <InvoiceStateBadge state={item.state} />,
     },
     {
@@ -79,7 +79,7 @@ export function issuedColumns(today: string | undefined): readonly RecordColumn<
     },
     {
       ...{ key: 'open', title: 'Open', width: '6.5rem', money: ({ openAmount }) => openAmount },
-      cell: ({ item: { openAmount } }) =>
+      cell: ({ openAmount }) =>
         Number(openAmount) > 0 ? (
           <>
             {dollars(openAmount)}
@@ -121,7 +121,7 @@ export function draftColumns(today: string | undefined): readonly RecordColumn<I
       width: '9rem',
       className: 'text-ink-soft',
       text: ({ count }) => count.toLocaleString('en-US'),
-      cell: ({ item: { count }, isGone }) => (
+      cell: ({ count }, _, { isGone }) => (
         <>
           {isGone ? <Badge>Changed</Badge> : count.toLocaleString('en-US')}
           <span className="@2xl:hidden"> {count === 1 ? 'appointment' : 'appointments'}</span>
@@ -134,7 +134,7 @@ export function draftColumns(today: string | undefined): readonly RecordColumn<I
       width: '11rem',
       className: 'text-ink-soft max-lg:text-small',
       text: ({ date }) => (date === null ? 'On the day of issue' : formatDate(date, today)),
-      cell: ({ item: { date } }) =>
+      cell: ({ date }) =>
         date === null ? (
           <span className="@max-2xl:hidden">On the day of issue</span>
         ) : (

@@ -32,7 +32,7 @@ test('a column that no layout names is shown where all are in one line', () => {
     middle: { tracks: 'var(--check) 1fr 6rem', lines: ['check client date', 'check client amount'] },
   };
   const shown = columns.filter(({ width }) => width !== undefined);
-  expect(layoutStyle(shown, layout)).toMatchObject({
+  expect(layoutStyle(shown, layout, true)).toMatchObject({
     '--card-areas': "'check client' 'check amount'",
     '--head-areas': "'check client date'",
     '--line-tracks': 'var(--check) 5rem 1fr 6rem 2rem',

@@ -8,13 +8,13 @@ import type { Column } from './table/column.ts';
  * A column of a list of records: its head, its cells, its place, and what paper and file have of it come from this one
  * definition. Without a `width` it is only on paper and in the file.
  */
-export interface RecordColumn<Item> extends Pick<Column<Item>, 'key' | 'title' | 'text' | 'csv' | 'person'> {
+export interface RecordColumn<Item>
+  extends Pick<Column<Item>, 'key' | 'title' | 'text' | 'csv' | 'person' | 'order' | 'isNumeric'> {
   /** Its track where a row is one line. */
   readonly width?: string;
   /** `tabIndex` is that of a control in it: Tab reaches the controls of one row. */
-  readonly cell?: (row: StableRow<Item>, tabIndex: number) => ReactNode;
+  readonly cell?: (item: Item, tabIndex: number, row: StableRow<Item>) => ReactNode;
   readonly className?: string | ((item: Item) => string);
-  readonly isNumeric?: true;
   /** What the number is, where no head says so: 'charge'. */
   readonly unit?: string;
   /** In place of the title, the button that turns the order round; `sort` is the order of now. */
@@ -38,7 +38,7 @@ type Kind<Item> =
   | { readonly day: (item: Item) => string }
   | { readonly person: NonNullable<Column<Item>['person']> };
 
-export type DefinedColumn<Item> = Omit<RecordColumn<Item>, 'text' | 'person'> & Kind<Item>;
+type DefinedColumn<Item> = Omit<RecordColumn<Item>, 'text' | 'person'> & Kind<Item>;
 
 /** The columns as a page declares them, each in one line. */
 export function recordColumns<Item>(
@@ -85,14 +85,18 @@ export const MORE = { key: 'more', width: '2.25rem' };
 type Placed = Pick<RecordColumn<never>, 'key' | 'width'>;
 
 /** The places as custom properties, which `WIDTHS` reads. */
-export function layoutStyle(shown: readonly Placed[], layout: RecordLayout): CSSProperties {
-  const { card, middle } = layout;
-  const all = hasBoxes(layout) ? [{ key: 'check', width: 'var(--check)' }, ...shown] : shown;
+export function layoutStyle(
+  shown: readonly Placed[],
+  layout: RecordLayout | undefined,
+  hasBoxes: boolean,
+): CSSProperties {
+  const all = hasBoxes ? [{ key: 'check', width: 'var(--check)' }, ...shown] : shown;
   const line: Placement = {
     tracks: all.map(({ width }) => width).join(' '),
     lines: [all.map(({ key }) => key).join(' ')],
   };
-  const { tracks, lines } = middle ?? line;
+  const card = layout?.card ?? line;
+  const { tracks, lines } = layout?.middle ?? line;
   // Custom properties are not known to React's types.
   return {
     '--card-tracks': card.tracks,
@@ -108,13 +112,12 @@ export function layoutStyle(shown: readonly Placed[], layout: RecordLayout): CSS
 
 const areas = (lines: readonly string[]) => lines.map((line) => `'${line}'`).join(' ');
 
-/** Whether rows have a place for a box. */
-export const hasBoxes = ({ card }: RecordLayout) => placesIn(card).has('check');
-
 const placesIn = ({ lines }: Placement) => new Set(lines.flatMap((line) => line.split(' ')));
 
 /** Where a column is not shown for want of room, and where its head is only for screen readers. */
-export function roomFor(key: string, { card, middle }: RecordLayout, at: keyof typeof WIDTHS) {
+export function roomFor(key: string, layout: RecordLayout | undefined, at: keyof typeof WIDTHS) {
+  if (layout === undefined) return { column: [], head: undefined };
+  const { card, middle } = layout;
   const isInMiddle = middle === undefined || placesIn(middle).has(key);
   const isInFirstLine = middle === undefined || middle.lines[0]?.split(' ').includes(key) === true;
   const { notInCard, notInMiddle, notInHead } = WIDTHS[at];
@@ -136,10 +139,11 @@ export const WIDTHS = {
     unit: '@2xl:hidden',
     card: '@max-2xl:mb-2 @max-2xl:overflow-hidden @max-2xl:rounded-card @max-2xl:border',
     sides: 'px-3',
-    row: '@max-2xl:gap-y-0.5 @max-2xl:py-3',
+    row: 'min-h-10 py-1 @max-2xl:gap-y-0.5 @max-2xl:py-3',
     notInCard: '@max-2xl:hidden',
     notInMiddle: '@2xl:@max-5xl:hidden',
     notInHead: '@max-5xl:sr-only',
+    cell: undefined,
   },
   window: {
     columns:
@@ -152,9 +156,25 @@ export const WIDTHS = {
     card: 'max-lg:mb-2 max-lg:overflow-hidden max-lg:rounded-card max-lg:border',
     // The boxes of cards stand below the one that selects all.
     sides: 'max-lg:pe-4 lg:px-2',
-    row: 'max-lg:gap-y-0.5 max-lg:py-3',
+    row: 'min-h-10 py-1 max-lg:gap-y-0.5 max-lg:py-3',
     notInCard: 'max-lg:hidden',
     notInMiddle: 'lg:max-xl:hidden',
     notInHead: 'max-xl:sr-only',
+    cell: undefined,
+  },
+  /** One line everywhere. */
+  table: {
+    columns: 'grid-cols-(--line-tracks) [grid-template-areas:var(--line-areas)]',
+    headColumns: 'grid-cols-(--line-tracks) [grid-template-areas:var(--line-areas)]',
+    head: 'rounded-t-card border border-line bg-sunken',
+    body: 'overflow-clip rounded-b-card border-line border-x',
+    unit: 'hidden',
+    card: undefined,
+    sides: 'px-2',
+    row: 'h-9.25 scroll-mt-48 scroll-mb-22',
+    notInCard: undefined,
+    notInMiddle: undefined,
+    notInHead: undefined,
+    cell: 'truncate',
   },
 } as const;

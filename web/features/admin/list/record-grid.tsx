@@ -1,9 +1,17 @@
-import { type ReactNode, startTransition, useRef, useState } from 'react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import {
+  type ReactNode,
+  startTransition,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { ColumnHead, Grid, Row, RowGroup } from './grid-parts.tsx';
 import { LoadMore } from './list-state.tsx';
 import {
-  hasBoxes,
   layoutStyle,
   MORE,
   type RecordColumn,
@@ -13,6 +21,7 @@ import {
 } from './record-columns.ts';
 import { RecordRow } from './record-row.tsx';
 import type { Identified, StableRow } from './stable-rows.ts';
+import { type Sort, sortAfterPress } from './table/column.ts';
 import { SelectShown } from './table/select-boxes.tsx';
 import { useRowKeys } from './table/use-row-keys.ts';
 import type { Selection } from './table/use-selection.ts';
@@ -24,18 +33,23 @@ export interface RecordGridProps<Item extends Identified> {
   /** 'appointments' */
   what: string;
   list: ListRows<Item>;
+  /** Where they, `nameOf` and `versionOf` are stable, scrolling draws only the new rows. */
   columns: readonly RecordColumn<Item>[];
-  layout: RecordLayout;
+  /** Without it rows are one line everywhere, as in a table. */
+  layout?: RecordLayout | undefined;
   /** What decides where rows are cards: the room of the list, or of the window. */
-  widths?: keyof typeof WIDTHS;
+  widths?: 'list' | 'window';
   /** The heights of a row before it is measured, in pixels: as a line and as a card. */
-  heights: { line: number; card: number };
+  heights?: { line: number; card: number };
   /** How a row is named in the labels of its controls. */
   nameOf: (item: Item) => string;
   /** A row flashes once when its version changes. */
-  versionOf?: (item: Item) => string;
+  versionOf?: ((item: Item) => string) | undefined;
   /** Besides rows that have left the list. */
   isFaded?: (item: Item) => boolean;
+  /** The order of columns that have one. */
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
   /** Undefined where nothing can be done with several together. */
   selection?: Selection<Item> | undefined;
   /** A row opens beside the list, */
@@ -46,7 +60,7 @@ export interface RecordGridProps<Item extends Identified> {
 }
 
 /** What rows open to. */
-export interface RecordBelow<Item> {
+interface RecordBelow<Item> {
   /** The head of the column with the button, for screen readers. */
   title: string;
   /** What the button does, before the name of the row. */
@@ -55,25 +69,26 @@ export interface RecordBelow<Item> {
   content: (row: StableRow<Item>, tabIndex: number) => ReactNode;
 }
 
-/** The height that covers the list at the top (header and head) and at the bottom (the selection bar), in pixels. */
-const COVERED = { top: 100, bottom: 88 };
+/** What covers the list at the top (header, filters, head) and at the bottom (the selection), in pixels. */
+const COVERED = { records: { top: 100, bottom: 88 }, table: { top: 190, bottom: 88 } };
+
+const TABLE_HEIGHTS = { line: 38, card: 38 };
 
 /**
- * A list of records as a grid, whose rows are cards where there is little room; only those near the view are drawn. Its columns are
- * data. `--check` is the room for the boxes.
+ * A list as a grid, whose rows are cards where there is little room; only those near the view are drawn. Its columns are data.
+ * `--check` is the room for the boxes.
  */
 export function RecordGrid<Item extends Identified>(props: RecordGridProps<Item>) {
-  const { label, what, list, columns, layout, widths = 'list', heights, selection, openId = null } = props;
-  const { below, onOpen } = props;
+  const { label, what, list, columns, layout, heights = TABLE_HEIGHTS, selection, openId = null } = props;
+  const { nameOf, versionOf, isFaded, below, onOpen } = props;
   const { rows, total } = list;
-  const [currentId, setCurrentId] = useState<number | null>(null);
+  const widths = layout === undefined ? 'table' : (props.widths ?? 'list');
+  const [current, setCurrent] = useState<{ id: number; index: number } | null>(null);
   const [openedBelow, setOpenedBelow] = useState<ReadonlySet<number>>(new Set());
   const ref = useRef<HTMLDivElement>(null);
   const [height] = useState(() => heights[window.matchMedia('(width >= 64rem)').matches ? 'line' : 'card']);
-  const currentIndex = Math.max(
-    rows.findIndex(({ id }) => id === (currentId ?? openId)),
-    0,
-  );
+  const found = rows.findIndex(({ id }) => id === (current?.id ?? openId));
+  const currentIndex = Math.max(0, found >= 0 ? found : Math.min(current?.index ?? 0, rows.length - 1));
   const {
     virtualizer,
     rows: drawn,
@@ -82,7 +97,7 @@ export function RecordGrid<Item extends Identified>(props: RecordGridProps<Item>
     ref,
     entries: rows,
     likelyHeight: height,
-    covered: COVERED,
+    covered: layout ? COVERED.records : COVERED.table,
     // It may have focus, and Tab must find it.
     keptRow: () => currentIndex,
   });
@@ -95,17 +110,31 @@ export function RecordGrid<Item extends Identified>(props: RecordGridProps<Item>
         return after;
       }),
     );
-  const open = (id: number) => (below ? toggleBelow(id) : onOpen?.(id));
+  const open = useEffectEvent((id: number) => (below ? toggleBelow(id) : onOpen?.(id)));
+  const toggle = useEffectEvent((item: Item, isRange: boolean) => selection?.toggle(item, isRange));
+  // The same functions from render to render: scrolling draws only the new rows.
+  const handlers = useMemo(
+    () => ({
+      open: (id: number) => void open(id),
+      toggle: (item: Item, isRange: boolean) => toggle(item, isRange),
+    }),
+    [],
+  );
   const keys = useRowKeys({
     ref,
     rows,
     virtualizer,
     selection,
     currentIndex,
-    onCurrent: setCurrentId,
-    onOpen: ({ id }) => open(id),
+    onCurrent: (id) => setCurrent({ id, index: rows.findIndex((row) => row.id === id) }),
+    onOpen: ({ id }) => handlers.open(id),
   });
-  const shown = columns.filter(({ width }) => width !== undefined);
+  useFocusOnNeighbour(ref, current !== null && found < 0 ? rows[currentIndex]?.id : undefined);
+  const shown = useMemo(() => columns.filter(({ width }) => width !== undefined), [columns]);
+  const hasBoxes = layout
+    ? layout.card.lines.some((line) => line.includes('check'))
+    : selection !== undefined;
+  const looks = WIDTHS[widths];
 
   return (
     <div
@@ -121,14 +150,14 @@ export function RecordGrid<Item extends Identified>(props: RecordGridProps<Item>
         aria-multiselectable={selection !== undefined || undefined}
         aria-busy={list.isStale}
         className={classNames('transition-opacity', list.isStale && 'opacity-60')}
-        style={layoutStyle(below ? [...shown, MORE] : shown, layout)}
+        style={layoutStyle(below ? [...shown, MORE] : shown, layout, hasBoxes)}
       >
-        <Head {...{ selection, layout, below, widths }} columns={shown} />
+        <Head {...props} columns={shown} widths={widths} hasBoxes={hasBoxes} />
         <RowGroup
           ref={ref}
           onKeyDown={keys.handleKey}
           onFocus={keys.handleFocus}
-          className={classNames('flex flex-col', WIDTHS[widths].body)}
+          className={classNames('flex flex-col', looks.body)}
           style={{ paddingBlockEnd }}
         >
           {drawn.map(({ index, marginBlockStart }) => {
@@ -145,12 +174,14 @@ export function RecordGrid<Item extends Identified>(props: RecordGridProps<Item>
                 style={{ marginBlockStart }}
               >
                 <RecordRow
-                  grid={{ ...props, columns: shown, widths }}
-                  row={row}
+                  {...{ layout, widths, nameOf, versionOf, below, row, handlers }}
+                  columns={shown}
                   position={index + 1}
+                  isFaded={isFaded?.(row.item) === true}
+                  isSelectable={hasBoxes ? (selection?.canSelect(row) ?? false) : null}
+                  isSelected={selection?.ids.has(id) ?? false}
                   isOpen={below ? openedBelow.has(id) : id === openId}
                   isCurrent={index === currentIndex}
-                  onOpen={() => open(id)}
                 />
               </div>
             );
@@ -162,44 +193,49 @@ export function RecordGrid<Item extends Identified>(props: RecordGridProps<Item>
   );
 }
 
-type HeadProps<Item extends Identified> = Pick<
-  RecordGridProps<Item>,
-  'columns' | 'layout' | 'selection' | 'below'
-> & { widths: keyof typeof WIDTHS };
+interface HeadProps<Item extends Identified>
+  extends Pick<RecordGridProps<Item>, 'columns' | 'layout' | 'selection' | 'below' | 'sort' | 'onSort'> {
+  hasBoxes: boolean;
+}
 
 /** The names of the columns; in cards only for screen readers. */
-function Head<Item extends Identified>({ columns, layout, selection, below, widths }: HeadProps<Item>) {
+function Head<Item extends Identified>(props: HeadProps<Item> & { widths: keyof typeof WIDTHS }) {
+  const { columns, layout, selection, below, widths, hasBoxes } = props;
+  const looks = WIDTHS[widths];
   return (
-    <RowGroup className={classNames('lg:sticky lg:top-14 lg:z-10', WIDTHS[widths].head)}>
+    <RowGroup
+      className={classNames('lg:sticky lg:top-[calc(3.5rem+var(--list-bar,0px))] lg:z-10', looks.head)}
+    >
       <Row
         aria-rowindex={1}
         className={classNames(
           'grid min-h-9 items-center gap-x-3 text-ink-soft',
-          WIDTHS[widths].sides,
-          WIDTHS[widths].headColumns,
+          looks.sides,
+          looks.headColumns,
         )}
       >
-        {hasBoxes(layout) && (
+        {hasBoxes && (
           <ColumnHead style={{ gridArea: 'check' }}>
             {selection && <SelectShown selection={selection} />}
           </ColumnHead>
         )}
-        {columns.map(({ key, title, head = title, sort, isNumeric, headClassName }) => {
+        {columns.map((column) => {
+          const { key, title, isNumeric, headClassName = looks.cell } = column;
           const room = roomFor(key, layout, widths);
           return (
             <ColumnHead
               key={key}
-              aria-sort={sort}
+              aria-sort={column.sort ?? orderOf(key, props.sort)}
               style={{ gridArea: key }}
               className={classNames(
-                'font-medium',
+                'min-w-0 font-medium',
                 isNumeric && 'text-end',
                 ...room.column,
                 room.head,
                 headClassName,
               )}
             >
-              {head}
+              {column.head ?? (column.order ? <SortButton {...props} of={key} title={title} /> : title)}
             </ColumnHead>
           );
         })}
@@ -207,4 +243,34 @@ function Head<Item extends Identified>({ columns, layout, selection, below, widt
       </Row>
     </RowGroup>
   );
+}
+
+function orderOf(key: string, sort: Sort | undefined) {
+  if (sort?.key !== key) return undefined;
+  return sort.isDescending ? 'descending' : 'ascending';
+}
+
+type SortButtonProps = Pick<RecordGridProps<never>, 'sort' | 'onSort'> & { of: string; title: string };
+
+/** Sorts by its column, or turns the order round. */
+function SortButton({ sort, onSort, of, title }: SortButtonProps) {
+  const Icon = sort?.isDescending ? ArrowDown : ArrowUp;
+  return (
+    <button
+      type="button"
+      onClick={() => onSort?.(sortAfterPress(sort ?? null, of))}
+      className="inline-flex min-h-8 max-w-full items-center gap-1 rounded-control font-medium hover:text-ink focus-visible:-outline-offset-2"
+    >
+      <span className="truncate">{title}</span>
+      {sort?.key === of && <Icon aria-hidden className="size-3.5 shrink-0" />}
+    </button>
+  );
+}
+
+/** When the row with the focus has left the list, the one in its place gets it. `id`: that row, if one has left. */
+function useFocusOnNeighbour(ref: React.RefObject<HTMLElement | null>, id: number | undefined): void {
+  useLayoutEffect(() => {
+    if (id === undefined || document.activeElement !== document.body) return;
+    ref.current?.querySelector<HTMLElement>(`[data-row-id="${id}"]`)?.focus({ preventScroll: true });
+  }, [ref, id]);
 }

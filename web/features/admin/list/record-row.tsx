@@ -1,75 +1,82 @@
 import { ChevronDown } from 'lucide-react';
-import { type MouseEvent, Suspense } from 'react';
+import { type MouseEvent, memo, type ReactNode, Suspense } from 'react';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { Cell, Row } from './grid-parts.tsx';
-import { hasBoxes, roomFor, WIDTHS } from './record-columns.ts';
+import { roomFor, WIDTHS } from './record-columns.ts';
 import type { RecordGridProps } from './record-grid.tsx';
 import type { Identified, StableRow } from './stable-rows.ts';
 import { SelectBox } from './table/select-boxes.tsx';
 
-interface RecordRowProps<Item extends Identified> {
-  grid: RecordGridProps<Item> & { widths: keyof typeof WIDTHS };
+interface RecordRowProps<Item extends Identified>
+  extends Pick<RecordGridProps<Item>, 'columns' | 'layout' | 'nameOf' | 'versionOf' | 'below'> {
+  widths: keyof typeof WIDTHS;
   row: StableRow<Item>;
   /** 1 is the first below the head. */
   position: number;
+  isFaded: boolean;
+  /** Null: the list has no boxes. */
+  isSelectable: boolean | null;
+  isSelected: boolean;
   isOpen: boolean;
   /** The one row that Tab reaches; the arrow keys move on from it. */
   isCurrent: boolean;
-  onOpen: () => void;
+  handlers: { open: (id: number) => void; toggle: (item: Item, isRange: boolean) => void };
 }
 
 /** A row of a `RecordGrid`; pressed, it opens. */
-export function RecordRow<Item extends Identified>(props: RecordRowProps<Item>) {
-  const { grid, row, position, isOpen, isCurrent, onOpen } = props;
-  const { columns, layout, widths, selection, below, nameOf, versionOf, isFaded } = grid;
-  const { id, item, isGone } = row;
+export const RecordRow = memo(function RecordRow<Item extends Identified>(props: RecordRowProps<Item>) {
+  const { columns, layout, nameOf, versionOf, below, widths, row, position, handlers } = props;
+  const { isFaded, isSelectable, isSelected, isOpen, isCurrent } = props;
+  const { id, item, isGone, isNew } = row;
   const tabIndex = isCurrent ? 0 : -1;
-  const isSelected = selection?.canSelect(row) ? selection.ids.has(id) : undefined;
   const isOpenBeside = isOpen && below === undefined;
+  const looks = WIDTHS[widths];
 
   function handleClick({ target, currentTarget }: MouseEvent<HTMLElement>) {
-    const isControl = target instanceof Element && target.closest('button, input, a, label') !== null;
+    const isControl =
+      target instanceof Element && target.closest('button, input, a, label, [role="menu"]') !== null;
     if (isControl || window.getSelection()?.isCollapsed === false) return;
-    currentTarget.focus();
-    onOpen();
+    currentTarget.focus({ preventScroll: true });
+    // A row of a table may be of what was deleted.
+    if (layout !== undefined || !isGone) handlers.open(id);
   }
 
   return (
-    <div className={classNames('border-line border-b bg-surface', WIDTHS[widths].card)}>
+    <div className={classNames('border-line border-b bg-surface', looks.card)}>
       <Row
         tabIndex={tabIndex}
         data-row-id={id}
         aria-rowindex={position + 1}
         aria-current={isOpenBeside || undefined}
-        aria-selected={isSelected}
+        aria-selected={isSelectable ? isSelected : undefined}
         onClick={handleClick}
         className={classNames(
-          'relative grid min-h-10 cursor-pointer items-center gap-x-3 py-1 focus-visible:-outline-offset-2',
-          WIDTHS[widths].columns,
-          WIDTHS[widths].sides,
-          WIDTHS[widths].row,
+          'relative grid cursor-pointer items-center gap-x-3 focus-visible:-outline-offset-2',
+          looks.columns,
+          looks.sides,
+          looks.row,
           isOpenBeside || isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
-          (isGone || isFaded?.(item)) && 'opacity-60',
+          (isGone || isFaded) && 'opacity-60',
         )}
       >
-        {versionOf && <ChangeFlash version={versionOf(item)} />}
-        {hasBoxes(layout) && (
+        {versionOf && <ChangeFlash version={versionOf(item)} isNew={isNew} />}
+        {isSelectable !== null && (
           <Cell className="min-w-0 self-stretch" style={{ gridArea: 'check' }}>
-            {isSelected !== undefined && (
+            {isSelectable && (
               <SelectBox
                 label={`Select ${nameOf(item)}`}
                 isSelected={isSelected}
                 tabIndex={tabIndex}
-                onToggle={(isRange) => selection?.toggle(item, isRange)}
+                onToggle={(isRange) => handlers.toggle(item, isRange)}
               />
             )}
           </Cell>
         )}
-        {columns.map(({ key, text, cell, isNumeric, unit, className }) => (
+        {columns.map(({ key, text, cell, isNumeric, unit, className = looks.cell }) => (
           <Cell
             key={key}
-            title={isNumeric ? undefined : text(item) || undefined}
+            title={text(item) || undefined}
             style={{ gridArea: key }}
             className={classNames(
               'min-w-0',
@@ -78,8 +85,8 @@ export function RecordRow<Item extends Identified>(props: RecordRowProps<Item>) 
               typeof className === 'function' ? className(item) : className,
             )}
           >
-            {cell ? cell(row, tabIndex) : text(item)}
-            {unit && <span className={classNames('text-small', WIDTHS[widths].unit)}> {unit}</span>}
+            {cell ? cell(item, tabIndex, row) : text(item)}
+            {unit && <span className={classNames('text-small', looks.unit)}> {unit}</span>}
           </Cell>
         ))}
         {below && (
@@ -89,7 +96,7 @@ export function RecordRow<Item extends Identified>(props: RecordRowProps<Item>) 
               tabIndex={tabIndex}
               aria-expanded={isOpen}
               aria-label={`${below.label} ${nameOf(item)}`}
-              onClick={onOpen}
+              onClick={() => handlers.open(id)}
               className="flex size-11 items-center justify-center rounded-control text-ink-soft hover:text-ink pointer-fine:md:size-9"
             >
               <ChevronDown
@@ -111,4 +118,5 @@ export function RecordRow<Item extends Identified>(props: RecordRowProps<Item>) 
       </Suspense>
     </div>
   );
-}
+  // memo forgets that the row is of the item's kind.
+}) as <Item extends Identified>(props: RecordRowProps<Item>) => ReactNode;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type StaffList, staffList } from '#web/api/staff/loaded-list.ts';
-import type { Identified } from './stable-rows.ts';
+import type { Identified, StableRow } from './stable-rows.ts';
 import { useStableRows } from './use-stable-rows.ts';
 
 /** What the parts of a list page need, whatever its rows. */
@@ -11,14 +11,18 @@ export type ListState<Item extends Identified> = ReturnType<typeof useList<Item>
 export type ListRows<Item extends Identified> = Pick<
   ListState<Item>,
   'rows' | 'total' | 'isStale' | 'hasMore' | 'isLoadingMore' | 'moreError' | 'isFetching' | 'loadMore'
-> &
-  Partial<Pick<ListState<Item>, 'ref'>>;
+> & { ref?: ListState<Item>['ref'] | undefined };
 
-/** A list that is here whole, and changes only with the record that it belongs to. */
-export function wholeList<Item extends Identified>(items: readonly Item[]): ListRows<Item> {
+/** A row whose place nobody else's changes keep. */
+export function placed<Item extends Identified>(item: Item): StableRow<Item> {
+  return { id: item.id, item, placed: item, isNew: false, isGone: false };
+}
+
+/** A list that is here whole. */
+export function wholeList<Item extends Identified>(rows: readonly StableRow<Item>[]): ListRows<Item> {
   return {
-    rows: items.map((item) => ({ id: item.id, item, placed: item, isNew: false, isGone: false })),
-    total: items.length,
+    rows,
+    total: rows.length,
     isStale: false,
     hasMore: false,
     isLoadingMore: false,

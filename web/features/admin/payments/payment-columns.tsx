@@ -15,7 +15,7 @@ import { PaymentStateBadge, stateName } from './payment-state.tsx';
 import type { PaymentFilterState } from './use-payment-filters.ts';
 import { isPayable } from './use-payment-selection.ts';
 
-export interface PaymentColumnsOptions {
+interface PaymentColumnsOptions {
   today: string | undefined;
   filters: PaymentFilterState;
   /** The payments changed on this page. */
@@ -33,7 +33,7 @@ export function paymentColumns(options: PaymentColumnsOptions): readonly RecordC
       width: '5rem',
       day: ({ dueDate }) => dueDate,
       className: ({ isOverdue }) => (isOverdue ? 'max-lg:text-ink-soft text-danger' : 'max-lg:text-ink-soft'),
-      cell: ({ item }) => (
+      cell: (item) => (
         <>
           <span className="lg:hidden">Due </span>
           {formatDate(item.dueDate, today)}
@@ -50,7 +50,7 @@ export function paymentColumns(options: PaymentColumnsOptions): readonly RecordC
       text: ({ assignment: { date, startTime, language } }) =>
         `${formatDate(date, today)}, ${formatClock12(startTime)} ${language}`,
       csv: ({ assignment: { date, startTime, language } }) => `${date.slice(0, 10)} ${startTime} ${language}`,
-      cell: ({ item: { assignment } }) => (
+      cell: ({ assignment }) => (
         <>
           <span className="whitespace-nowrap lg:text-ink">{formatDate(assignment.date, today)},</span>{' '}
           <span className="whitespace-nowrap">{formatClock12(assignment.startTime)}</span>{' '}
@@ -64,7 +64,7 @@ export function paymentColumns(options: PaymentColumnsOptions): readonly RecordC
       width: 'minmax(0,0.95fr)',
       className: 'font-medium max-lg:truncate lg:wrap-break-word lg:line-clamp-2',
       person: ({ interpreter }) => interpreter,
-      cell: ({ item: { interpreter } }, tabIndex) => (
+      cell: ({ interpreter }, tabIndex) => (
         <PersonLink kind="interpreter" person={interpreter} tabIndex={tabIndex} />
       ),
     },
@@ -74,9 +74,7 @@ export function paymentColumns(options: PaymentColumnsOptions): readonly RecordC
       width: 'minmax(0,1.4fr)',
       className: 'max-lg:truncate max-xl:text-ink-soft lg:wrap-break-word lg:line-clamp-2',
       person: ({ client }) => client,
-      cell: ({ item: { client } }, tabIndex) => (
-        <PersonLink kind="client" person={client} tabIndex={tabIndex} />
-      ),
+      cell: ({ client }, tabIndex) => <PersonLink kind="client" person={client} tabIndex={tabIndex} />,
     },
     { key: 'pay', title: 'Pay', width: '5.5rem', money: ({ amount }) => amount, className: 'font-semibold' },
     {
@@ -94,7 +92,7 @@ export function paymentColumns(options: PaymentColumnsOptions): readonly RecordC
       text: ({ status, isOverdue }) => stateName(isOverdue ? 'overdue' : status),
       className: 'max-lg:justify-self-end xl:ps-2',
       headClassName: 'xl:ps-2',
-      cell: (row, tabIndex) => (
+      cell: (_, tabIndex, row) => (
         <State row={row} leftAs={row.isGone ? settledHere.get(row.id) : undefined} tabIndex={tabIndex} />
       ),
     },
@@ -105,7 +103,7 @@ export function paymentColumns(options: PaymentColumnsOptions): readonly RecordC
       text: () => '',
       isOnScreenOnly: true,
       headClassName: 'sr-only',
-      cell: (row, tabIndex) =>
+      cell: (_, tabIndex, row) =>
         isPayable(row) && (
           <Button
             variant="secondary"

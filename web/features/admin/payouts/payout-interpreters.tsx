@@ -5,7 +5,7 @@ import { useAssignmentDialogs } from '../assignments/assignment-dialogs.tsx';
 import { type RecordLayout, recordColumns } from '../list/record-columns.ts';
 import { RecordGrid } from '../list/record-grid.tsx';
 import { SearchInput } from '../list/search-input.tsx';
-import { wholeList } from '../list/use-list.ts';
+import { placed, wholeList } from '../list/use-list.ts';
 import { useUrlFilters } from '../list/use-url-filters.ts';
 import { PersonLink } from '../person-link.tsx';
 import { PayoutLinesOf } from './payout-lines.tsx';
@@ -57,7 +57,7 @@ export function PayoutInterpreters({ payout, today, move }: PayoutInterpretersPr
         <RecordGrid
           label="Interpreters"
           what="interpreters"
-          list={wholeList(shown)}
+          list={wholeList(shown.map(placed))}
           columns={columns}
           layout={LAYOUT}
           heights={{ line: 45, card: 60 }}
@@ -95,7 +95,7 @@ const columns = recordColumns<PayoutInterpreter>(undefined, [
     width: 'minmax(0,1.4fr)',
     person: ({ interpreter }) => interpreter,
     className: 'truncate font-medium',
-    cell: ({ item: { interpreter, returned } }, tabIndex) => (
+    cell: ({ interpreter, returned }, tabIndex) => (
       <>
         <PersonLink kind="interpreter" person={interpreter} tabIndex={tabIndex} />{' '}
         {returned !== null && <Badge tone="yellow">Returned</Badge>}
@@ -123,7 +123,7 @@ const columns = recordColumns<PayoutInterpreter>(undefined, [
     width: '7rem',
     money: ({ total }) => total,
     className: 'font-semibold',
-    cell: ({ item: { isPaid, total } }) => (isPaid ? dollars(total) : <Carried total={total} />),
+    cell: ({ isPaid, total }) => (isPaid ? dollars(total) : <Carried total={total} />),
   },
 ]);
 

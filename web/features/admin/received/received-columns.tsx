@@ -52,7 +52,7 @@ export function receivedColumns(today: string | undefined): readonly RecordColum
       width: '11rem',
       className: 'flex justify-end',
       money: ({ unallocated }) => unallocated,
-      cell: ({ item, isGone }) => (isGone ? <Badge>Changed</Badge> : <PaymentState payment={item} />),
+      cell: (item, _, { isGone }) => (isGone ? <Badge>Changed</Badge> : <PaymentState payment={item} />),
     },
     { key: 'undone', title: 'Undone', text: ({ undoneAt }) => undoneAt?.slice(0, 10) ?? '' },
   ]);

@@ -100,7 +100,7 @@ function columnsOf(
       width: 'minmax(0,1fr)',
       className: 'truncate font-medium',
       text: interpreterOf,
-      cell: ({ item }) => (
+      cell: (item) => (
         <span className={isBooked(item.status) ? undefined : 'text-ink-faint'}>{interpreterOf(item)}</span>
       ),
     },
@@ -116,7 +116,7 @@ function columnsOf(
       title: 'What is missing',
       width: 'minmax(0,1.2fr)',
       text: whatIsMissing,
-      cell: ({ item, isGone }) => (isGone ? <Badge>Changed</Badge> : whatIsMissing(item)),
+      cell: (item, _, { isGone }) => (isGone ? <Badge>Changed</Badge> : whatIsMissing(item)),
     },
     {
       key: 'acts',
@@ -125,7 +125,7 @@ function columnsOf(
       headClassName: 'sr-only',
       className: 'flex gap-2 @2xl:justify-end',
       text: () => '',
-      cell: ({ item, isGone }) => !isGone && actions(item),
+      cell: (item, _, { isGone }) => !isGone && actions(item),
     },
   ]);
 }

@@ -63,7 +63,7 @@ function columnsOf(
       className: 'text-ink-soft',
       text: ({ assignment }) =>
         `${formatDate(assignment.date, today)}, ${formatClock12(assignment.startTime)}`,
-      cell: ({ item: { assignment } }) => (
+      cell: ({ assignment }) => (
         <>
           <span className="whitespace-nowrap text-ink">{formatDate(assignment.date, today)},</span>{' '}
           <span className="whitespace-nowrap">{formatClock12(assignment.startTime)}</span>{' '}
@@ -90,7 +90,7 @@ function columnsOf(
       title: 'What to look at',
       width: 'minmax(0,1.6fr)',
       text: reasonsOf,
-      cell: ({ item, isGone }) => {
+      cell: (item, _, { isGone }) => {
         if (isApprovedHere(item)) return <Badge>Approved</Badge>;
         return isGone ? <Gone paymentId={item.paymentId} /> : <Why closeout={item} />;
       },

@@ -5,9 +5,9 @@ import { describeWhen } from '#web/parts/appointment-when.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import { MenuButton, type MenuEntry } from '#web/ui/menu/menu.tsx';
-import { LoadMore } from '../../list/list-state.tsx';
+import { actsColumn } from '../../list/acts-column.tsx';
+import { RecordGrid } from '../../list/record-grid.tsx';
 import type { Sort } from '../../list/table/column.ts';
-import { DataTable } from '../../list/table/data-table.tsx';
 import type { Selection } from '../../list/table/use-selection.ts';
 import type { TableView } from '../../list/table/use-table-view.ts';
 import { ASK_EVERYONE } from '../ask-everyone.ts';
@@ -47,29 +47,32 @@ export function AssignmentTable(props: AssignmentTableProps) {
   );
   const isBeside = openId !== null;
   const columns = useMemo(
-    () => (isBeside ? columnsBeside(view.columns, isRoomy) : view.columns),
-    [view.columns, isBeside, isRoomy],
+    () =>
+      isBeside
+        ? columnsBeside(view.columns, isRoomy)
+        : [...view.columns, actsColumn(acts, isRoomy ? '6.25rem' : '2.5rem')],
+    [view.columns, isBeside, isRoomy, acts],
   );
   const { rows, hasMore, total } = part;
   return (
-    <>
-      <DataTable
-        label={title}
-        columns={columns}
-        rows={rows}
-        total={hasMore ? Math.max(total, rows.length) : rows.length}
-        sort={sort}
-        onSort={({ isDescending }) => view.setSort(isDescending ? { key: 'date', isDescending } : null)}
-        nameOf={nameOf}
-        versionOf={versionOf}
-        acts={isBeside ? undefined : acts}
-        actsWidth={isRoomy ? '6.25rem' : undefined}
-        selection={selection}
-        openId={openId}
-        onOpen={({ id }) => onIntent({ act: 'details', assignmentId: id })}
-      />
-      <LoadMore list={part} what="assignments" />
-    </>
+    <RecordGrid
+      label={title}
+      what="assignments"
+      // Both parts of the list are seen to be stale together.
+      list={{
+        ...part,
+        ...{ ref: undefined, isStale: false },
+        total: hasMore ? Math.max(total, rows.length) : rows.length,
+      }}
+      columns={columns}
+      sort={sort}
+      onSort={({ isDescending }) => view.setSort(isDescending ? { key: 'date', isDescending } : null)}
+      nameOf={nameOf}
+      versionOf={versionOf}
+      selection={selection}
+      openId={openId}
+      onOpen={(assignmentId) => onIntent({ act: 'details', assignmentId })}
+    />
   );
 }
 
