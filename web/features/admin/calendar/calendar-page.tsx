@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { Calendar } from '#contracts/assignments/calendar.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { CalendarLegend } from '#web/parts/calendar/calendar-legend.tsx';
@@ -51,7 +51,12 @@ function AssignmentCalendar({ companyZone, today }: AssignmentCalendarProps) {
   const isList = place.view === 'list' || (place.view === 'day' && isPhone);
   const isBoard = place.view === 'day' && isDesk && !place.isByTimes;
   const isBusy = place.view === 'week' && isBusyWeek(calendar);
-  const frame = useDayInView(place);
+  const frame = {
+    place,
+    isBoard,
+    isList,
+    onSchedule: (date: string) => may('assignments.create') && open({ act: 'schedule', at: { date } }),
+  };
 
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col">
@@ -78,36 +83,26 @@ function AssignmentCalendar({ companyZone, today }: AssignmentCalendarProps) {
           <LoadError title="The calendar could not be loaded" of={query} />
         </div>
       )}
-      {query.data && (
-        <CalendarNotes
-          calendar={query.data}
-          isSettled={!query.isPlaceholderData}
-          perDay={perDay}
-          place={place}
-          companyZone={companyZone}
-          isBelow={isBoard}
-          isOnlyUnfilled={isBusy}
-        />
-      )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what has the focus are the days and appointments inside. */}
-      <div
-        ref={frame}
-        onKeyDown={(event) => {
-          if (isBoard) return;
-          const date = dayEntered(event);
-          if (date === null) moveWithArrows(event);
-          else if (may('assignments.create')) open({ act: 'schedule', at: { date } });
-        }}
-        className={classNames(
-          // What only screen readers read is placed in it, or it would widen the page.
-          'relative overflow-hidden border-line border-t',
-          isBoard && 'h-[max(32rem,calc(100dvh-9rem))]',
-          !isList && !isBoard && 'h-[max(32rem,calc(100dvh-5rem))]',
-          // Two appointments side by side need this width to be read; it scrolls sideways on a tablet, too.
-          place.view === 'week' && 'max-lg:overflow-x-auto max-lg:*:min-w-[56rem]',
-        )}
+      {/* The notes come with the days: alone they would move what is still loading. */}
+      <Suspense
+        fallback={
+          <CalendarFrame {...frame}>
+            <Waiting />
+          </CalendarFrame>
+        }
       >
-        <Suspense fallback={<Waiting />}>
+        {query.data && (
+          <CalendarNotes
+            calendar={query.data}
+            isSettled={!query.isPlaceholderData}
+            perDay={perDay}
+            place={place}
+            companyZone={companyZone}
+            isBelow={isBoard}
+            isOnlyUnfilled={isBusy}
+          />
+        )}
+        <CalendarFrame {...frame}>
           {query.isPending ? (
             <Waiting />
           ) : isBoard ? (
@@ -140,8 +135,8 @@ function AssignmentCalendar({ companyZone, today }: AssignmentCalendarProps) {
               onMove={(entry, shift) => may('assignments.update') && setMove(moveFromDrag(entry, shift))}
             />
           )}
-        </Suspense>
-      </div>
+        </CalendarFrame>
+      </Suspense>
       <Suspense fallback={null}>
         {move && (
           <MoveDialog
@@ -154,6 +149,42 @@ function AssignmentCalendar({ companyZone, today }: AssignmentCalendarProps) {
       </Suspense>
       {dialogs}
     </Card>
+  );
+}
+
+interface CalendarFrameProps {
+  place: CalendarUrl;
+  isBoard: boolean;
+  isList: boolean;
+  /** Enter on a day. */
+  onSchedule: (date: string) => void;
+  children: ReactNode;
+}
+
+/** The frame in which the days are scrolled. */
+function CalendarFrame({ place, isBoard, isList, onSchedule, children }: CalendarFrameProps) {
+  const frame = useDayInView(place);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what has the focus are the days and appointments inside.
+    <div
+      ref={frame}
+      onKeyDown={(event) => {
+        if (isBoard) return;
+        const date = dayEntered(event);
+        if (date === null) moveWithArrows(event);
+        else onSchedule(date);
+      }}
+      className={classNames(
+        // What only screen readers read is placed in it, or it would widen the page.
+        'relative overflow-hidden border-line border-t',
+        isBoard && 'h-[max(32rem,calc(100dvh-9rem))]',
+        !isList && !isBoard && 'h-[max(32rem,calc(100dvh-5rem))]',
+        // Two appointments side by side need this width to be read; it scrolls sideways on a tablet, too.
+        place.view === 'week' && 'max-lg:overflow-x-auto max-lg:*:min-w-[56rem]',
+      )}
+    >
+      {children}
+    </div>
   );
 }
 
