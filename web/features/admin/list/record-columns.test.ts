@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsOnPaper, layoutStyle, recordColumns, roomFor } from './record-columns.ts';
+import { columnsOnPaper, layoutStyle, recordColumns, shownColumns } from './record-columns.ts';
 
 interface Item {
   date: string;
@@ -31,14 +31,14 @@ test('a column that no layout names is shown where all are in one line', () => {
     card: { tracks: 'var(--check) 1fr', lines: ['check client', 'check amount'] },
     middle: { tracks: 'var(--check) 1fr 6rem', lines: ['check client date', 'check client amount'] },
   };
-  const shown = columns.filter(({ width }) => width !== undefined);
+  const shown = shownColumns(columns, layout, 'window');
   expect(layoutStyle(shown, layout, true)).toMatchObject({
     '--card-areas': "'check client' 'check amount'",
     '--head-areas': "'check client date'",
     '--line-tracks': 'var(--check) 5rem 1fr 6rem 2rem',
     '--line-areas': "'check date client amount acts'",
   });
-  const room = (key: string) => roomFor(key, layout, 'window');
+  const room = (key: string) => shown.find((column) => column.key === key)?.room;
   expect(room('client')).toEqual({ column: [false, false], head: false });
   expect(room('date')).toEqual({ column: ['max-lg:hidden', false], head: false });
   expect(room('amount')).toEqual({ column: [false, false], head: 'max-xl:sr-only' });

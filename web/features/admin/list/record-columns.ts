@@ -114,8 +114,20 @@ const areas = (lines: readonly string[]) => lines.map((line) => `'${line}'`).joi
 
 const placesIn = ({ lines }: Placement) => new Set(lines.flatMap((line) => line.split(' ')));
 
-/** Where a column is not shown for want of room, and where its head is only for screen readers. */
-export function roomFor(key: string, layout: RecordLayout | undefined, at: keyof typeof WIDTHS) {
+/** A column that is on screen, with the classes of the widths that have no room for it, and none for its head. */
+export type ShownColumn<Item> = RecordColumn<Item> & { readonly room: ReturnType<typeof roomFor> };
+
+export function shownColumns<Item>(
+  columns: readonly RecordColumn<Item>[],
+  layout: RecordLayout | undefined,
+  at: keyof typeof WIDTHS,
+): readonly ShownColumn<Item>[] {
+  return columns
+    .filter(({ width }) => width !== undefined)
+    .map((column) => ({ ...column, room: roomFor(column.key, layout, at) }));
+}
+
+function roomFor(key: string, layout: RecordLayout | undefined, at: keyof typeof WIDTHS) {
   if (layout === undefined) return { column: [], head: undefined };
   const { card, middle } = layout;
   const isInMiddle = middle === undefined || placesIn(middle).has(key);

@@ -16,7 +16,8 @@ import {
   MORE,
   type RecordColumn,
   type RecordLayout,
-  roomFor,
+  type ShownColumn,
+  shownColumns,
   WIDTHS,
 } from './record-columns.ts';
 import { RecordRow } from './record-row.tsx';
@@ -130,7 +131,7 @@ export function RecordGrid<Item extends Identified>(props: RecordGridProps<Item>
     onOpen: ({ id }) => handlers.open(id),
   });
   useFocusOnNeighbour(ref, current !== null && found < 0 ? rows[currentIndex]?.id : undefined);
-  const shown = useMemo(() => columns.filter(({ width }) => width !== undefined), [columns]);
+  const shown = useMemo(() => shownColumns(columns, layout, widths), [columns, layout, widths]);
   const hasBoxes = layout
     ? layout.card.lines.some((line) => line.includes('check'))
     : selection !== undefined;
@@ -194,13 +195,15 @@ export function RecordGrid<Item extends Identified>(props: RecordGridProps<Item>
 }
 
 interface HeadProps<Item extends Identified>
-  extends Pick<RecordGridProps<Item>, 'columns' | 'layout' | 'selection' | 'below' | 'sort' | 'onSort'> {
+  extends Pick<RecordGridProps<Item>, 'selection' | 'below' | 'sort' | 'onSort'> {
+  columns: readonly ShownColumn<Item>[];
+  widths: keyof typeof WIDTHS;
   hasBoxes: boolean;
 }
 
 /** The names of the columns; in cards only for screen readers. */
-function Head<Item extends Identified>(props: HeadProps<Item> & { widths: keyof typeof WIDTHS }) {
-  const { columns, layout, selection, below, widths, hasBoxes } = props;
+function Head<Item extends Identified>(props: HeadProps<Item>) {
+  const { columns, selection, below, widths, hasBoxes } = props;
   const looks = WIDTHS[widths];
   return (
     <RowGroup
@@ -220,8 +223,7 @@ function Head<Item extends Identified>(props: HeadProps<Item> & { widths: keyof 
           </ColumnHead>
         )}
         {columns.map((column) => {
-          const { key, title, isNumeric, headClassName = looks.cell } = column;
-          const room = roomFor(key, layout, widths);
+          const { key, title, isNumeric, room, headClassName = looks.cell } = column;
           return (
             <ColumnHead
               key={key}

@@ -3,13 +3,14 @@ import { type MouseEvent, memo, type ReactNode, Suspense } from 'react';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { Cell, Row } from './grid-parts.tsx';
-import { roomFor, WIDTHS } from './record-columns.ts';
+import { type ShownColumn, WIDTHS } from './record-columns.ts';
 import type { RecordGridProps } from './record-grid.tsx';
 import type { Identified, StableRow } from './stable-rows.ts';
 import { SelectBox } from './table/select-boxes.tsx';
 
 interface RecordRowProps<Item extends Identified>
-  extends Pick<RecordGridProps<Item>, 'columns' | 'layout' | 'nameOf' | 'versionOf' | 'below'> {
+  extends Pick<RecordGridProps<Item>, 'layout' | 'nameOf' | 'versionOf' | 'below'> {
+  columns: readonly ShownColumn<Item>[];
   widths: keyof typeof WIDTHS;
   row: StableRow<Item>;
   /** 1 is the first below the head. */
@@ -73,7 +74,7 @@ export const RecordRow = memo(function RecordRow<Item extends Identified>(props:
             )}
           </Cell>
         )}
-        {columns.map(({ key, text, cell, isNumeric, unit, className = looks.cell }) => (
+        {columns.map(({ key, text, cell, isNumeric, unit, room, className = looks.cell }) => (
           <Cell
             key={key}
             title={text(item) || undefined}
@@ -81,7 +82,7 @@ export const RecordRow = memo(function RecordRow<Item extends Identified>(props:
             className={classNames(
               'min-w-0',
               isNumeric && 'text-end tabular-nums',
-              ...roomFor(key, layout, widths).column,
+              ...room.column,
               typeof className === 'function' ? className(item) : className,
             )}
           >
