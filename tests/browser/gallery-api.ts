@@ -111,8 +111,9 @@ export class Api {
   }
 
   async handle(route: Route): Promise<void> {
-    const { pathname } = new URL(route.request().url());
-    if (this.#alwaysReal.test(pathname)) return route.fallback();
+    const { pathname, searchParams } = new URL(route.request().url());
+    // A preview changes nothing.
+    if (this.#alwaysReal.test(pathname) || searchParams.has('preview')) return route.fallback();
     if (route.request().method() !== 'GET') return this.#handleChange(route);
     const answers = this.#only.test(pathname) ? this.#answers : 'real';
     if (answers === 'real') return route.fallback();
