@@ -1,5 +1,7 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inRounds } from './changes.ts';
+import { refetchTopics } from './topics.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,6 +15,25 @@ describe('a change that staff get', () => {
     });
     await vi.runAllTimersAsync();
     expect(refetched).toEqual(['assignments 7', 'dashboard 7', 'reports 7', 'credentials 7', 'fill-plans 7']);
+  });
+});
+
+describe('an action of staff', () => {
+  it('refetches its topics and what depends on them once each, only what is on screen', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+    const read: string[] = [];
+    const leave = ['payments', 'assignments', 'ledger', 'notifications', 'clients'].map((topic) => {
+      client.setQueryData(['staff', topic, 'elsewhere'], 'before');
+      client.setQueryData(['staff', topic], 'before');
+      const queryFn = async () => read.push(topic);
+      return new QueryObserver(client, { queryKey: ['staff', topic], queryFn }).subscribe(() => {});
+    });
+    const refetching = refetchTopics(client, ['payments', 'assignments']);
+    await vi.runAllTimersAsync();
+    await refetching;
+    expect(read).toEqual(['payments', 'assignments', 'ledger']);
+    expect(client.getQueryState(['staff', 'ledger', 'elsewhere'])?.isInvalidated).toBe(true);
+    for (const stop of leave) stop();
   });
 });
 

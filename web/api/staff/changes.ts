@@ -2,28 +2,10 @@ import type { ChangeEvent, ChangeTopic } from '#contracts/notifications/shapes.t
 import type { Follow } from '../http/live-changes.ts';
 import { companyQuery } from '../public/company.ts';
 import { refetchChanged } from './list-changes.ts';
+import { withDependents } from './topics.ts';
 
 /** How long the events of one write are waited for. */
 const settlingMs = 50;
-
-/** Data of staff's screens that depend on a topic and have a key of their own. */
-const alsoUnder: Partial<Record<ChangeTopic, readonly string[]>> = {
-  // Which appointments need a credential, and whether their interpreter has it; which have nobody yet.
-  assignments: ['dashboard', 'reports', 'credentials', 'fill-plans'],
-  // How many are asked for what has nobody yet.
-  offers: ['fill-plans'],
-  interpreters: ['dashboard', 'credentials'],
-  clients: ['dashboard'],
-  // What is approved can be billed and paid out, and whether a receipt can be removed depends on the payment.
-  payments: ['reports', 'receipts', 'ledger', 'invoices', 'payouts'],
-  invoices: ['client-payments', 'ledger', 'reports', 'payments'],
-  'client-payments': ['invoices', 'ledger', 'payments'],
-  // A payment says which payout it is in, and the state of its invoice.
-  payouts: ['payments'],
-  // The own role, and whether a second factor is demanded.
-  staff: ['session'],
-  settings: ['session'],
-};
 
 /**
  * Staff get all changes, and their lists are long: a topic is refetched in rounds. Changes during a round are fetched once, in
@@ -49,7 +31,7 @@ export function inRounds(update: (name: string, ids: readonly number[]) => Promi
       // Offers belong to appointments: those of a deleted appointment are not fetched any more.
       if (topic === 'offers') await rounds.get('assignments');
       // A failed query shows its own error and must not stop further changes.
-      await Promise.allSettled([topic, ...(alsoUnder[topic] ?? [])].map((name) => update(name, ids)));
+      await Promise.allSettled(withDependents([topic]).map((name) => update(name, ids)));
     }
     rounds.delete(topic);
   }

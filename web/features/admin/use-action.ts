@@ -1,6 +1,7 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
+import { refetchTopics, type StaffTopic } from '#web/api/staff/topics.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 
 /** A toast's sentence, whom and what it is about, and a way to go on from it or to take it back. */
@@ -18,8 +19,8 @@ export interface ActionOptions<Input, Answer> {
   done: string | ((answer: Answer) => string | Done | null);
   /** The toast's sentence; null: what the act was made from says it already. */
   failed: string | ((error: Error) => string | null);
-  /** The second parts of the query keys that the act may have changed. */
-  affectedTopics: readonly string[];
+  /** What the action may have changed; what depends on it is refetched too. */
+  affectedTopics: readonly StaffTopic[];
   /** Closes what the act was made from. */
   onDone: (answer: Answer) => void;
   /** Comes before `onDone`, and also when that was closed before the answer came. */
@@ -56,7 +57,7 @@ export function useAction<Input, Answer>(options: ActionOptions<Input, Answer>) 
         });
       onSaved?.(answer);
       if (isThere.current) onDone(answer);
-      void refetchInTurn(queryClient, affectedTopics);
+      void refetchTopics(queryClient, affectedTopics);
     },
     onError(error) {
       const description = typeof failed === 'string' ? failed : failed(error);
@@ -99,9 +100,4 @@ function useIsThere(): RefObject<boolean> {
     };
   }, []);
   return isThere;
-}
-
-/** One after the other: what is gone with the first is not asked for with the next. */
-async function refetchInTurn(queryClient: QueryClient, parts: readonly string[]): Promise<void> {
-  for (const part of parts) await queryClient.invalidateQueries({ queryKey: ['staff', part] });
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
+import { refetchTopics, type StaffTopic } from '#web/api/staff/topics.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { type ActionOptions, type Done, useAction } from './use-action.ts';
 import { useKeyPerRequest } from './use-key-per-request.ts';
@@ -13,9 +14,7 @@ interface Versioned {
 export interface StepOf<Entry extends Versioned, Answer> {
   /** The last version that is known. */
   record: Entry;
-  /** The second part of the query keys under which the record is kept. */
-  topic: string;
-  affectedTopics: readonly string[];
+  affectedTopics: readonly StaffTopic[];
   /** What the toast is about, below its sentence. */
   about?: string;
   /** Puts the answer on screen before the lists are fetched again. */
@@ -36,7 +35,7 @@ interface StepOptions<Entry extends Versioned, Body, Answer>
  * takes the step with what is there now.
  */
 export function useStep<Entry extends Versioned, Body, Answer>(options: StepOptions<Entry, Body, Answer>) {
-  const { record, topic, about, run, done, onDone = () => {}, onRefused } = options;
+  const { record, affectedTopics, about, run, done, onDone = () => {}, onRefused } = options;
   const [opened, setOpened] = useState<Entry | null>(record);
   const [isStale, setIsStale] = useState(false);
   const sent = useRef<Body>(null);
@@ -52,7 +51,7 @@ export function useStep<Entry extends Versioned, Body, Answer>(options: StepOpti
         : ({ about, ...(typeof said === 'string' ? { sentence: said } : said) } satisfies Done);
     },
     failed: options.failed,
-    affectedTopics: options.affectedTopics,
+    affectedTopics,
     onSaved: (answer) => options.onSaved?.(answer, queryClient),
     onDone(answer) {
       // A form that stays goes on from what was saved.
@@ -67,7 +66,7 @@ export function useStep<Entry extends Versioned, Body, Answer>(options: StepOpti
       if (!(error instanceof HttpError) || error.status !== 409 || Object.keys(fields).length > 0) return;
       setOpened(null);
       setIsStale(true);
-      void queryClient.invalidateQueries({ queryKey: ['staff', topic] });
+      void refetchTopics(queryClient, affectedTopics);
     },
   });
   const isAtFields = onRefused !== undefined && Object.keys(fieldsOf(action.error)).length > 0;

@@ -1,4 +1,5 @@
 import { sentenceOf } from '#web/api/http/http-error.ts';
+import type { StaffTopic } from '#web/api/staff/topics.ts';
 import { type Done, useAction } from './use-action.ts';
 
 interface TakingBack {
@@ -9,7 +10,7 @@ interface TakingBack {
 
 /** Makes the 'Undo' of a toast, where a command takes back what was done (rule X203); it works also when the dialog is closed. */
 export function useUndo(
-  affectedTopics: readonly string[],
+  affectedTopics: readonly StaffTopic[],
 ): (done: string, run: () => Promise<unknown>) => NonNullable<Done['link']> {
   const undo = useAction<TakingBack, string>({
     async run({ run, done }) {

@@ -151,7 +151,7 @@ function ScanStep({ setUp, onNext, onClose }: StepProps & { setUp: SecondFactorS
       call('POST /api/account/second-factor/confirm', { body: { code }, audience: 'staff' }),
     done: 'Your second factor is on',
     failed: 'Nothing was changed',
-    affectedTopics: ['staff', 'session'],
+    affectedTopics: ['staff'],
     onDone: ({ recoveryCodes }) => onNext({ at: 'codes', codes: recoveryCodes }),
     onRefused: (error) => form.refuse(fieldsOf(error)),
   });

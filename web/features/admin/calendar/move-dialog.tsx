@@ -14,7 +14,6 @@ import { useNow } from '#web/parts/use-now.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
-import { ASSIGNMENT_TOPICS } from '../affected-topics.ts';
 import type { AssignmentIntent } from '../assignments/assignment-intent.ts';
 import { amountOf } from '../assignments/form/amount.ts';
 import { checkChanged, spanOf, type UpdateBody, valuesOf } from '../assignments/form/form-values.ts';
@@ -140,7 +139,7 @@ function useSaveMove(ends: { onDone: () => void; onRefused: (error: Error) => vo
     run: save,
     done: ({ changed }) => `${changed.client.name} is back at ${describeWhen(changed, today)}`,
     failed: (error) => ['It could not be moved back.', sentenceOf(error)].filter(Boolean).join(' '),
-    affectedTopics: ASSIGNMENT_TOPICS,
+    affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone: () => undefined,
   });
   return useAction({
@@ -154,7 +153,7 @@ function useSaveMove(ends: { onDone: () => void; onRefused: (error: Error) => vo
       };
     },
     failed: unlessSaid(FAILED),
-    affectedTopics: ASSIGNMENT_TOPICS,
+    affectedTopics: ['assignments', 'offers', 'notifications'],
     ...ends,
   });
 }

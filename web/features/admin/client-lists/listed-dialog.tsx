@@ -15,7 +15,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
-import { LIST_TOPICS } from '../affected-topics.ts';
 import { EntryFormDialog } from '../directory/entry-form-dialog.tsx';
 import { useUndo } from '../use-undo.ts';
 import { useVersionedForm } from '../use-versioned-form.ts';
@@ -64,7 +63,7 @@ function check({ interpreterId, kind, reason }: ListedValues): FormCheck<Listed>
 /** An interpreter on a client's list: who, what the client wants, and why. */
 export function ListedDialog({ client, list, entry, onDone, onClose }: ListedDialogProps) {
   const { data: interpreters = [] } = useQuery(interpretersQuery);
-  const undo = useUndo(LIST_TOPICS);
+  const undo = useUndo(['clients', 'interpreters', 'assignments']);
   const save = async ({ interpreterId, ...body }: Listed, updatedAt: string | null) => ({
     ...(await call('PUT /api/clients/{clientId}/interpreters/{interpreterId}', {
       params: { clientId: client.id, interpreterId },
@@ -110,7 +109,7 @@ export function ListedDialog({ client, list, entry, onDone, onClose }: ListedDia
       };
     },
     failed: 'Failed to save the list',
-    affectedTopics: LIST_TOPICS,
+    affectedTopics: ['clients', 'interpreters', 'assignments'],
     onDone,
   });
   const { form, opened } = entryForm;

@@ -6,7 +6,6 @@ import { sentenceOf } from '#web/api/http/http-error.ts';
 import { clientListQuery } from '#web/api/staff/client-lists.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { LIST_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 import { useUndo } from '../use-undo.ts';
 
@@ -24,7 +23,7 @@ export function OnlyListed({ client, list, canChange, onSaved }: OnlyListedProps
   const { takesOnlyListed, listed } = list;
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const undo = useUndo(LIST_TOPICS);
+  const undo = useUndo(['clients', 'interpreters', 'assignments']);
   const act = useAction({
     async run(isOnly: boolean) {
       const answer = await call('PUT /api/clients/{clientId}/interpreters', {
@@ -49,7 +48,7 @@ export function OnlyListed({ client, list, canChange, onSaved }: OnlyListedProps
       ),
     }),
     failed: 'Failed to save the list',
-    affectedTopics: LIST_TOPICS,
+    affectedTopics: ['clients', 'interpreters', 'assignments'],
     onDone(answer) {
       setIsAsking(false);
       onSaved(answer);

@@ -12,7 +12,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { LIST_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 import { useUndo } from '../use-undo.ts';
 
@@ -27,7 +26,7 @@ interface RefusalDialogProps {
 /** Staff enter for an interpreter a client for whom they do not work. */
 export function RefusalDialog({ interpreter, refused, onDone, onClose }: RefusalDialogProps) {
   const clients = useQuery(clientsQuery);
-  const undo = useUndo(LIST_TOPICS);
+  const undo = useUndo(['clients', 'interpreters', 'assignments']);
   const act = useAction<Refusal, RefusalSaved & { readonly listing: Listing }>({
     async run({ clientId, reason }) {
       const listing = { clientId, interpreterId: interpreter.id };
@@ -53,7 +52,7 @@ export function RefusalDialog({ interpreter, refused, onDone, onClose }: Refusal
       };
     },
     failed: 'Failed to add the refused client',
-    affectedTopics: LIST_TOPICS,
+    affectedTopics: ['clients', 'interpreters', 'assignments'],
     onDone,
     onRefused: (error) => form.refuse(fieldsOf(error)),
   });

@@ -4,7 +4,6 @@ import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { LIST_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 import { useUndo } from '../use-undo.ts';
 import { listOf } from './list-of.ts';
@@ -36,7 +35,7 @@ export function RemoveListedDialog({
 }: RemoveListedDialogProps) {
   const { interpreter, kind, reason } = entry;
   const effect = takesOnlyListed && kind !== 'never' ? FROM_CLOSED_LIST : EFFECTS[kind];
-  const undo = useUndo(LIST_TOPICS);
+  const undo = useUndo(['clients', 'interpreters', 'assignments']);
   const listing = { clientId: client.id, interpreterId: interpreter.id };
   const act = useAction({
     run: () =>
@@ -55,7 +54,7 @@ export function RemoveListedDialog({
       ),
     }),
     failed: 'Failed to save the list',
-    affectedTopics: LIST_TOPICS,
+    affectedTopics: ['clients', 'interpreters', 'assignments'],
     onDone,
   });
   return (

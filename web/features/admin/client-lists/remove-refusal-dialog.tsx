@@ -2,7 +2,6 @@ import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { LIST_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 import { useUndo } from '../use-undo.ts';
 
@@ -22,7 +21,7 @@ export function RemoveRefusalDialog({
   onDone,
   onClose,
 }: RemoveRefusalDialogProps) {
-  const undo = useUndo(LIST_TOPICS);
+  const undo = useUndo(['clients', 'interpreters', 'assignments']);
   const listing = { clientId: client.id, interpreterId: interpreter.id };
   const act = useAction({
     run: () =>
@@ -41,7 +40,7 @@ export function RemoveRefusalDialog({
       ),
     }),
     failed: 'Failed to remove the refused client',
-    affectedTopics: LIST_TOPICS,
+    affectedTopics: ['clients', 'interpreters', 'assignments'],
     onDone,
   });
   return (

@@ -4,7 +4,6 @@ import { call } from '#web/api/http/http.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
-import { CLIENT_TOPICS } from '../affected-topics.ts';
 import { AccessFields } from '../directory/access-fields.tsx';
 import { EntryFormDialog } from '../directory/entry-form-dialog.tsx';
 import { useSeesMoney } from '../use-may.ts';
@@ -40,7 +39,7 @@ export function ClientFormDialog({ client, onClose }: ClientFormDialogProps) {
       about: name,
     }),
     failed: isNew ? 'Failed to create client' : 'Failed to update client',
-    affectedTopics: CLIENT_TOPICS,
+    affectedTopics: ['clients', 'assignments'],
     onDone: onClose,
   });
   return (

@@ -6,7 +6,6 @@ import { paths } from '#web/app/paths.ts';
 import type { Detail } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { CLIENT_TOPICS } from '../affected-topics.ts';
 import { contactFacts, signInFact } from '../profile/person-facts.tsx';
 import { ProfilePage } from '../profile/profile-page.tsx';
 
@@ -59,7 +58,7 @@ export function ClientPage({ id }: { id: number }) {
           remove={() =>
             call('DELETE /api/clients/{clientId}', { params: { clientId: id }, audience: 'staff' })
           }
-          affectedTopics={CLIENT_TOPICS}
+          affectedTopics={['clients', 'assignments']}
           assignmentsHref={`${paths.assignments}?clientId=${id}`}
           onClose={onClose}
         />

@@ -9,7 +9,6 @@ import { dollars } from '#web/parts/dollars.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import type { MenuEntry } from '#web/ui/menu/menu.tsx';
-import { CLIENT_TOPICS } from '../affected-topics.ts';
 import { assignmentsEntry, inviteEntry } from '../directory/directory-acts.ts';
 import { AccessLine, CardLine, DirectoryCard } from '../directory/directory-card.tsx';
 import { DirectoryPage } from '../directory/directory-page.tsx';
@@ -60,7 +59,7 @@ export function ClientsPage() {
             remove={() =>
               call('DELETE /api/clients/{clientId}', { params: { clientId: client.id }, audience: 'staff' })
             }
-            affectedTopics={CLIENT_TOPICS}
+            affectedTopics={['clients', 'assignments']}
             assignmentsHref={`${paths.assignments}?clientId=${client.id}`}
             onClose={onClose}
           />

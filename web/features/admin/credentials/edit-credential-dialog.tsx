@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Credential, CredentialType } from '#contracts/credentials/shapes.ts';
 import { companyQuery } from '#web/api/public/company.ts';
+import { refetchTopics } from '#web/api/staff/topics.ts';
 import { CredentialDialog } from '#web/parts/credentials/credential-dialog.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
-import { CREDENTIAL_TOPICS } from '../affected-topics.ts';
 import { readScan } from './read-scan.ts';
 
 interface EditCredentialDialogProps {
@@ -34,8 +34,7 @@ export function EditCredentialDialog(props: EditCredentialDialogProps) {
       onSaved={({ typeName }) => {
         const description = `${typeName} of ${interpreter.name} ${credential === null ? 'added' : 'updated'}`;
         toast({ title: 'Success', description });
-        for (const topic of CREDENTIAL_TOPICS)
-          void queryClient.invalidateQueries({ queryKey: ['staff', topic] });
+        void refetchTopics(queryClient, ['interpreters']);
         onClose();
       }}
       onClose={onClose}

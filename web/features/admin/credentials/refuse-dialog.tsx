@@ -14,7 +14,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { CREDENTIAL_TOPICS } from '../affected-topics.ts';
 import { Consequence } from '../messages/nobody-told.tsx';
 import { useAction } from '../use-action.ts';
 import { describeCredential } from './credential-row.tsx';
@@ -52,7 +51,7 @@ export function RefuseDialog({ credential, name, onClose }: RefuseDialogProps) {
     },
     done: ({ typeName }) => `${typeName} of ${name} refused`,
     failed: 'Failed to refuse the credential',
-    affectedTopics: CREDENTIAL_TOPICS,
+    affectedTopics: ['interpreters'],
     onDone: onClose,
     onRefused: (error) => form.refuse(fieldsOf(error)),
   });

@@ -3,7 +3,6 @@ import { call } from '#web/api/http/http.ts';
 
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { CREDENTIAL_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 
 interface RemoveCredentialDialogProps {
@@ -20,7 +19,7 @@ export function RemoveCredentialDialog({ credential, name, onClose }: RemoveCred
       call('DELETE /api/credentials/{credentialId}', { params: { credentialId: id }, audience: 'staff' }),
     done: `${typeName} of ${name} removed`,
     failed: 'Failed to remove the credential',
-    affectedTopics: CREDENTIAL_TOPICS,
+    affectedTopics: ['interpreters'],
     onDone: onClose,
   });
   return (

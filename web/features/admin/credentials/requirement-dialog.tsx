@@ -18,7 +18,6 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { CREDENTIAL_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 import { useUndo } from '../use-undo.ts';
 
@@ -63,7 +62,7 @@ export function RequirementDialog({ client, onClose }: RequirementDialogProps) {
   const [, navigate] = useLocation();
   const { data: types = [] } = useQuery(credentialTypesQuery('staff'));
   const clients = useQuery({ ...clientsQuery, enabled: client === null });
-  const undo = useUndo(CREDENTIAL_TOPICS);
+  const undo = useUndo(['interpreters']);
   const save = useAction({
     run: createRequirement,
     done: ({ id, sentence, unmet }) => ({
@@ -80,7 +79,7 @@ export function RequirementDialog({ client, onClose }: RequirementDialogProps) {
             ),
     }),
     failed: 'Failed to add the requirement',
-    affectedTopics: CREDENTIAL_TOPICS,
+    affectedTopics: ['interpreters'],
     onDone: onClose,
     onRefused: (error) => form.refuse(fieldsOf(error)),
   });

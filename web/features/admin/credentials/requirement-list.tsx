@@ -5,7 +5,6 @@ import { sentenceOf } from '#web/api/http/http-error.ts';
 import { createRequirement } from '#web/api/staff/credentials.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { CREDENTIAL_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 import { useMay } from '../use-may.ts';
 import { useUndo } from '../use-undo.ts';
@@ -58,7 +57,7 @@ interface RemoveDialogProps {
 }
 
 function RemoveDialog({ requirement, onClose }: RemoveDialogProps) {
-  const undo = useUndo(CREDENTIAL_TOPICS);
+  const undo = useUndo(['interpreters']);
   const remove = useAction({
     run: () =>
       call('DELETE /api/credential-requirements/{requirementId}', {
@@ -76,7 +75,7 @@ function RemoveDialog({ requirement, onClose }: RemoveDialogProps) {
       ),
     }),
     failed: 'Failed to remove the requirement',
-    affectedTopics: CREDENTIAL_TOPICS,
+    affectedTopics: ['interpreters'],
     onDone: onClose,
   });
   return (

@@ -1,7 +1,6 @@
 import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 
-import { CREDENTIAL_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 
 interface Shown {
@@ -20,7 +19,7 @@ export function useVerify(name: string) {
       }),
     done: ({ typeName }) => `${typeName} of ${name} verified`,
     failed: (error) => sentenceOf(error) ?? 'Failed to verify the credential',
-    affectedTopics: CREDENTIAL_TOPICS,
+    affectedTopics: ['interpreters'],
     onDone: () => {},
   });
 }

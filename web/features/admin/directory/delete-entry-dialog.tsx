@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
+import type { StaffTopic } from '#web/api/staff/topics.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { unlessSaid, useAction } from '../use-action.ts';
@@ -9,7 +10,7 @@ interface DeleteEntryDialogProps {
   kind: 'interpreter' | 'client';
   name: string;
   remove: () => Promise<unknown>;
-  affectedTopics: readonly string[];
+  affectedTopics: readonly StaffTopic[];
   /** The address of the appointments that may prevent it. */
   assignmentsHref: string;
   onClose: () => void;

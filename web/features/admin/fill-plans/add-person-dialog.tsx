@@ -13,7 +13,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
 import { type FieldErrors, type FormCheck, useForm } from '#web/ui/form/use-form.ts';
-import { ASSIGNMENT_TOPICS } from '../affected-topics.ts';
 import { appointmentInWords } from '../assignments/appointment-words.ts';
 import { mayOverride, overrideOf, whetherReasonHelps } from '../assignments/override/override-of.ts';
 import { unlessSaid, useAction } from '../use-action.ts';
@@ -52,7 +51,7 @@ export function AddPersonDialog({ assignment, onClose }: { assignment: Assignmen
     run: (body: Body) => addPerson(assignment.id, body, keyOf(body)),
     done: `${name} is asked for ${appointmentInWords(assignment, today)}`,
     failed: unlessSaid(FAILED),
-    affectedTopics: ASSIGNMENT_TOPICS,
+    affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone(plan) {
       queryClient.setQueryData(planQuery(assignment.id).queryKey, plan);
       onClose();

@@ -3,7 +3,6 @@ import type { PlanOfAssignment } from '#contracts/fill-plans/shapes.ts';
 import type { PlanAct } from '#domain/dispatch/plan-state.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { changePlan, planQuery, startPlan } from '#web/api/staff/fill-plans.ts';
-import { ASSIGNMENT_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 
@@ -44,7 +43,7 @@ export function usePlanAct(assignmentId: number, what: string) {
     },
     done: ({ act }) => `${what}: ${DONE[act]}`,
     failed: (error) => sentenceOf(error) ?? 'Failed to change the plan',
-    affectedTopics: ASSIGNMENT_TOPICS,
+    affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone: ({ plan }) => queryClient.setQueryData(planQuery(assignmentId).queryKey, plan),
     // Somebody else may have changed it: what is there now is shown.
     onRefused: () => void queryClient.invalidateQueries({ queryKey: planQuery(assignmentId).queryKey }),

@@ -11,7 +11,6 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea, TextInput } from '#web/ui/form/text-input.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
-import { INTERPRETER_TOPICS } from '../affected-topics.ts';
 import { AccessFields } from '../directory/access-fields.tsx';
 import { EntryFormDialog } from '../directory/entry-form-dialog.tsx';
 import { normalizeAmount } from '../normalize-amount.ts';
@@ -50,7 +49,7 @@ export function InterpreterFormDialog({ interpreter, onClose }: InterpreterFormD
       about: name,
     }),
     failed: isNew ? 'Failed to create interpreter' : 'Failed to update interpreter',
-    affectedTopics: INTERPRETER_TOPICS,
+    affectedTopics: ['interpreters', 'assignments'],
     onDone: onClose,
   });
   return (

@@ -8,7 +8,6 @@ import type { Detail } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { INTERPRETER_TOPICS } from '../affected-topics.ts';
 import { contactFacts, signInFact } from '../profile/person-facts.tsx';
 import { ProfilePage } from '../profile/profile-page.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
@@ -65,7 +64,7 @@ export function InterpreterPage({ id }: { id: number }) {
               audience: 'staff',
             })
           }
-          affectedTopics={INTERPRETER_TOPICS}
+          affectedTopics={['interpreters', 'assignments']}
           assignmentsHref={`${paths.assignments}?interpreterId=${id}`}
           onClose={onClose}
         />

@@ -9,7 +9,6 @@ import { dollars } from '#web/parts/dollars.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import type { MenuEntry } from '#web/ui/menu/menu.tsx';
-import { INTERPRETER_TOPICS } from '../affected-topics.ts';
 import { assignmentsEntry, inviteEntry } from '../directory/directory-acts.ts';
 import { AccessLine, DirectoryCard } from '../directory/directory-card.tsx';
 import { DirectoryPage } from '../directory/directory-page.tsx';
@@ -71,7 +70,7 @@ export function InterpretersPage() {
                 audience: 'staff',
               })
             }
-            affectedTopics={INTERPRETER_TOPICS}
+            affectedTopics={['interpreters', 'assignments']}
             assignmentsHref={`${paths.assignments}?interpreterId=${interpreter.id}`}
             onClose={onClose}
           />

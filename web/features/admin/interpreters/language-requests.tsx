@@ -2,7 +2,6 @@ import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 
 import { Button } from '#web/ui/button/button.tsx';
-import { INTERPRETER_TOPICS } from '../affected-topics.ts';
 import { PersonLink } from '../person-link.tsx';
 import { useAction } from '../use-action.ts';
 import { useMay } from '../use-may.ts';
@@ -38,7 +37,7 @@ function LanguageRequest({ interpreterId, name, language, onAnswered }: Asking &
         ? `${name} now gets requests for ${language}.`
         : `${language} was not added for ${name}.`,
     failed: (error) => sentenceOf(error) ?? `Failed to answer ${name}`,
-    affectedTopics: INTERPRETER_TOPICS,
+    affectedTopics: ['interpreters', 'assignments'],
     onDone: () => onAnswered?.(),
   });
   return (

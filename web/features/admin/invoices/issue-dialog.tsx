@@ -12,7 +12,6 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput } from '#web/ui/form/text-input.tsx';
-import { INVOICE_TOPICS } from '../affected-topics.ts';
 import { addMoney } from '../payments/describe-payments.ts';
 import { useAction } from '../use-action.ts';
 import { countedClients, countedInvoices, nameOfInvoices } from './describe-invoice.ts';
@@ -56,7 +55,7 @@ export function IssueDialog({ selected, filters, today, onIssued, onClose }: Iss
             about: nameOfInvoices(done),
           },
     failed: 'Not everything was issued',
-    affectedTopics: INVOICE_TOPICS,
+    affectedTopics: ['invoices'],
     onDone(answer) {
       setIssued(answer);
       onIssued(new Set(answer.issued.map(({ id }) => id)));

@@ -4,7 +4,6 @@ import { spendAhead } from '#domain/billing/client-payment.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { allocate, clientOpenQuery } from '#web/api/staff/client-payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
-import { RECEIPT_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { useMay } from '../use-may.ts';
@@ -28,7 +27,7 @@ export function PaidAheadElsewhere({ clientId }: { clientId: number }) {
     },
     done: () => ({ sentence: 'The money was allocated', about: open?.client.name }),
     failed: 'The money was not allocated',
-    affectedTopics: RECEIPT_TOPICS,
+    affectedTopics: ['client-payments'],
     onDone: () => {},
     onRefused: () => void queryClient.invalidateQueries({ queryKey: ['staff', 'client-payments'] }),
   });

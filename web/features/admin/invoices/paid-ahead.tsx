@@ -3,7 +3,6 @@ import type { InvoiceDetail } from '#contracts/invoices/shapes.ts';
 import { call } from '#web/api/http/http.ts';
 
 import { dollars } from '#web/parts/dollars.ts';
-import { RECEIPT_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { useMay } from '../use-may.ts';
@@ -25,7 +24,7 @@ export function PaidAhead({ invoice }: { invoice: InvoiceDetail }) {
       }),
     done: () => ({ sentence: 'The money was allocated', about: nameOfInvoice(invoice) }),
     failed: 'The money was not allocated',
-    affectedTopics: RECEIPT_TOPICS,
+    affectedTopics: ['client-payments'],
     onDone: () => {},
     onRefused: () => void queryClient.invalidateQueries({ queryKey: ['staff', 'invoices'] }),
   });

@@ -2,7 +2,6 @@ import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { INVOICE_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 
@@ -28,7 +27,7 @@ export function SendCreditNoteDialog(props: SendCreditNoteDialogProps) {
       }),
     done: () => ({ sentence: '1 email is on its way', about: `${label}, ${clientName}` }),
     failed: 'Nothing was sent',
-    affectedTopics: INVOICE_TOPICS,
+    affectedTopics: ['invoices'],
     onDone: onClose,
   });
   return (

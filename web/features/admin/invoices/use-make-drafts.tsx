@@ -5,7 +5,6 @@ import { sentenceOf } from '#web/api/http/http-error.ts';
 
 import { invoicesPath } from '#web/app/money-paths.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { INVOICE_TOPICS } from '../affected-topics.ts';
 import { counted } from '../payments/describe-payments.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
@@ -22,7 +21,7 @@ export function useMakeDrafts(period: Period) {
     },
     done: describeDrafted,
     failed: 'No drafts were made',
-    affectedTopics: INVOICE_TOPICS,
+    affectedTopics: ['invoices'],
     onDone: ({ drafts }) => drafts.length > 0 && navigate(invoicesPath('drafts')),
   });
   return {

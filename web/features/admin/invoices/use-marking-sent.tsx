@@ -4,7 +4,6 @@ import type { InvoiceRow } from '#contracts/invoices/shapes.ts';
 import { SENT_HOW_WORDS } from '#domain/billing/invoice.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { markInvoicesSent, type SentOtherwise } from '#web/api/staff/invoices.ts';
-import { INVOICE_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { countedInvoices } from './describe-invoice.ts';
@@ -35,7 +34,7 @@ export function useMarkingSent({ invoices, onDone, onRefused }: MarkingSentOptio
       sent,
     }),
     failed: 'Nothing was changed',
-    affectedTopics: INVOICE_TOPICS,
+    affectedTopics: ['invoices'] as const,
   };
   const undo = useAction({ ...options, done: saidOf, onDone: () => {} });
   const act = useAction({

@@ -6,7 +6,6 @@ import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 
-import { INVOICE_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { useMay } from '../use-may.ts';
@@ -45,7 +44,7 @@ export function useSending(onDone: () => void) {
       about: nameOfInvoices(sent),
     }),
     failed: 'Nothing was sent',
-    affectedTopics: INVOICE_TOPICS,
+    affectedTopics: ['invoices'],
     onDone({ refused }) {
       if (refused.length === 0) onDone();
       else setLeft(refused);

@@ -14,7 +14,6 @@ import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
-import { INVOICE_TOPICS } from '../affected-topics.ts';
 import { StateTabs } from '../list/state-tabs.tsx';
 import { counted, formatDate } from '../payments/describe-payments.ts';
 import { useAction } from '../use-action.ts';
@@ -75,7 +74,7 @@ export function WorkDialog({ client, period, today, onClose }: WorkDialogProps) 
       body,
     }),
     failed: 'Nothing was changed',
-    affectedTopics: INVOICE_TOPICS,
+    affectedTopics: ['invoices'] as const,
   };
   const undo = useAction({ ...options, done: (marked) => saidOf(marked, client.name), onDone: () => {} });
   const act = useAction({

@@ -29,8 +29,6 @@ interface BooksDialogProps {
   onClose: () => void;
 }
 
-const TOPICS = ['books'];
-
 /** Closes the books through a day before today: by itself the last month's. */
 export function CloseBooksDialog({ books, onClose }: BooksDialogProps) {
   const { today, closedThrough } = books;
@@ -44,7 +42,7 @@ export function CloseBooksDialog({ books, onClose }: BooksDialogProps) {
       }),
     done: ({ closedThrough: day }) => (day ? `The books are closed through ${nameOf(day)}` : 'Done'),
     failed: 'The books were not closed',
-    affectedTopics: TOPICS,
+    affectedTopics: ['books'],
     onDone: onClose,
     onRefused: (error) => form.refuse(fieldsOf(error)),
   });
@@ -167,7 +165,7 @@ export function ReopenBooksDialog({ books, onClose }: BooksDialogProps) {
     done: ({ closedThrough: day }) =>
       day ? `Reopened. The books are closed through ${nameOf(day)}` : 'Reopened. No period is closed',
     failed: 'The books were not reopened',
-    affectedTopics: TOPICS,
+    affectedTopics: ['books'],
     onDone: onClose,
     onRefused: (error) => form.refuse(fieldsOf(error)),
   });

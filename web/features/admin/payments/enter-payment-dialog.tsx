@@ -34,7 +34,7 @@ export function EnterPaymentDialog({ like, today, onClose }: EnterPaymentDialogP
     run: (body: NewPayment) => call('POST /api/payments', { body, idempotencyKey, audience: 'staff' }),
     done: (payment) => ({ sentence: 'Payment entered', about: nameOfPayments([payment]) }),
     failed: 'Failed to enter payment',
-    affectedTopics: ['payments', 'assignments', 'reports'],
+    affectedTopics: ['payments', 'assignments'],
     onDone: onClose,
     onRefused: (error) => form.refuse(fieldsOf(error)),
   });

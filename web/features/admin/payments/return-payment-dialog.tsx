@@ -9,7 +9,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { DateInput, Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { PAYMENT_TOPICS } from '../affected-topics.ts';
 import { ReturnTold } from '../payouts/return-transfer-dialog.tsx';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
@@ -36,7 +35,7 @@ export function ReturnPaymentDialog({ payment, today, onClose }: ReturnPaymentDi
       }),
     done: `${dollars(amount)} is owed to ${interpreter.name} again`,
     failed: 'The returned transfer was not recorded',
-    affectedTopics: PAYMENT_TOPICS,
+    affectedTopics: ['payments', 'assignments'],
     onDone: onClose,
     onRefused: (error) => form.refuse(fieldsOf(error)),
   });

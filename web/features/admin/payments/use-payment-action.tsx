@@ -4,7 +4,6 @@ import type { Payment } from '#contracts/payments/shapes.ts';
 import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { PAYMENT_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { nameOfPayments } from './describe-payments.ts';
@@ -41,7 +40,7 @@ export function usePaymentAction<Input>(options: PaymentActionOptions<Input>) {
       about: nameOfPayments(payments),
     }),
     failed,
-    affectedTopics: PAYMENT_TOPICS,
+    affectedTopics: ['payments', 'assignments'],
     onDone: () => onDone(payments.map(({ id }) => id)),
     onRefused(error) {
       onRefused?.(fieldsOf(error));

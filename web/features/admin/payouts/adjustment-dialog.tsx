@@ -29,7 +29,6 @@ import { normalizeAmount } from '../normalize-amount.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { showPayout } from './payout-step.ts';
-import { PAYOUT_TOPICS } from './payout-words.ts';
 
 interface AdjustmentDialogProps {
   /** The draft that it goes into; absent: it waits for the next payout. */
@@ -73,7 +72,7 @@ export function AdjustmentDialog({ payout, interpreter, today = '', onClose }: A
         ? addedTo(adjustment, payout, changed ?? null)
         : waitingSentence(adjustment, draftFor(adjustment.date, draft)),
     failed: 'It was not entered',
-    affectedTopics: PAYOUT_TOPICS,
+    affectedTopics: ['payouts'],
     onSaved: ({ payout: changed }) => showPayout(changed, queryClient),
     onDone: onClose,
     onRefused: (error) => form.refuse(fieldsOf(error)),

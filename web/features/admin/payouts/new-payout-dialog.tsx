@@ -12,7 +12,6 @@ import { DateInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
-import { PAYOUT_TOPICS } from './payout-words.ts';
 import { WhatItHolds } from './what-it-holds.tsx';
 
 interface NewPayoutDialogProps {
@@ -30,7 +29,7 @@ export function NewPayoutDialog({ suggestion, onCreated, onClose }: NewPayoutDia
       call('POST /api/payouts', { body, idempotencyKey: keyFor([body, suggestion.open]), audience: 'staff' }),
     done: ({ number }) => `${number} was created`,
     failed: 'The payout was not created',
-    affectedTopics: PAYOUT_TOPICS,
+    affectedTopics: ['payouts'],
     onDone: ({ id }) => onCreated(id),
     onRefused: (error) => form.refuse(fieldsOf(error)),
   });

@@ -17,7 +17,7 @@ import { formatDate } from '../payments/describe-payments.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { useMay } from '../use-may.ts';
-import { formatPeriod, PAYOUT_TOPICS, STATUS_LOOKS } from './payout-words.ts';
+import { formatPeriod, STATUS_LOOKS } from './payout-words.ts';
 import { WhatItHolds } from './what-it-holds.tsx';
 
 const NewPayoutDialog = lazyComponent(() => import('./new-payout-dialog.tsx'), 'NewPayoutDialog');
@@ -39,7 +39,7 @@ export function NextPayout({ suggestion, onOpen }: NextPayoutProps) {
       call('POST /api/payouts', { body, idempotencyKey: keyFor([body, open]), audience: 'staff' }),
     done: ({ number }) => `${number} was created`,
     failed: 'The payout was not created',
-    affectedTopics: PAYOUT_TOPICS,
+    affectedTopics: ['payouts'],
     onDone: ({ id }) => onOpen(id),
   });
   const isEmpty = lineCount === 0 && carriedOver.interpreterCount === 0;

@@ -24,7 +24,7 @@ import { PAY_METHODS } from '../payments/pay-methods.ts';
 import { useAction } from '../use-action.ts';
 import { useStep } from '../use-step.tsx';
 import { payoutStep, showPayout } from './payout-step.ts';
-import { describeCarriedOver, describeSum, PAYOUT_TOPICS, type PayoutStep } from './payout-words.ts';
+import { describeCarriedOver, describeSum, type PayoutStep } from './payout-words.ts';
 
 interface StepProps {
   payout: PayoutDetail;
@@ -53,7 +53,7 @@ function ApproveDialog({ payout, onClose }: StepProps) {
     run: (approved: PayoutDetail) => reopenPayout(approved, newIdempotencyKey()),
     done: `${payout.number} is a draft again`,
     failed: (error) => sentenceOf(error) ?? `${payout.number} was not changed`,
-    affectedTopics: PAYOUT_TOPICS,
+    affectedTopics: ['payouts'],
     onSaved: (answer) => showPayout(answer, queryClient),
     onDone: () => {},
   });

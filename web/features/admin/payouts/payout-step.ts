@@ -1,13 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Payout, PayoutDetail } from '#contracts/payouts/shapes.ts';
 import { payoutQuery } from '#web/api/staff/payouts.ts';
-import { PAYOUT_TOPICS } from './payout-words.ts';
 
 /** What all steps of a payout have in common, for `useStep`. */
 export const payoutStep = (payout: Payout) => ({
   record: payout,
-  topic: 'payouts',
-  affectedTopics: PAYOUT_TOPICS,
+  affectedTopics: ['payouts'] as const,
   onSaved: showPayout,
 });
 

@@ -4,9 +4,6 @@ import { dollars } from '#web/parts/dollars.ts';
 import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { formatDate } from '../payments/describe-payments.ts';
 
-/** The second parts of the query keys that an act on a payout may have changed. */
-export const PAYOUT_TOPICS = ['payouts', 'payments', 'activity', 'notifications'];
-
 /** The steps before which a dialog asks. */
 export type PayoutStep = 'approve' | 'pay' | 'back' | 'void';
 

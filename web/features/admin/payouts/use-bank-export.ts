@@ -4,7 +4,6 @@ import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { exportPayout } from '#web/api/staff/payouts.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
-import { PAYOUT_TOPICS } from './payout-words.ts';
 import { saveExport } from './save-export.ts';
 
 /** Saves the bank's file at once: it needs nothing but a press. */
@@ -15,7 +14,7 @@ export function useBankExport(payout: PayoutDetail) {
     run: (seen: PayoutDetail) => exportPayout(seen, { format: 'bank' }, keyFor([seen.id, seen.updatedAt])),
     done: () => ({ sentence: 'The file for the bank was saved', about: payout.number }),
     failed: (error) => sentenceOf(error) ?? 'The file was not saved. Please try again.',
-    affectedTopics: PAYOUT_TOPICS,
+    affectedTopics: ['payouts'],
     onSaved: (answer) => void saveExport(answer),
     onDone: () => {},
     onRefused(error) {

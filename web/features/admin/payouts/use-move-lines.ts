@@ -11,7 +11,6 @@ import {
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { showPayout } from './payout-step.ts';
-import { PAYOUT_TOPICS } from './payout-words.ts';
 
 type Move = {
   /** 'Ana Silva', for the toast. */
@@ -42,7 +41,7 @@ export function useMoveLines(payout: PayoutDetail) {
       return { sentence, link: { label: 'Undo', go } };
     },
     failed: (error) => sentenceOf(error) ?? 'Nothing was changed. Please try again.',
-    affectedTopics: PAYOUT_TOPICS,
+    affectedTopics: ['payouts'],
     onSaved: ({ answer }) => showPayout(answer, queryClient),
     onDone: () => {},
     onRefused(error) {

@@ -11,7 +11,6 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { formatDate } from '../payments/describe-payments.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
-import { PAYOUT_TOPICS } from './payout-words.ts';
 
 interface VoidAdjustmentDialogProps {
   adjustment: PayAdjustment;
@@ -29,7 +28,7 @@ export function VoidAdjustmentDialog({ adjustment, today, onClose }: VoidAdjustm
     run: (reason: string) => voidPayAdjustment(id, reason, keyFor([id, reason])),
     done: () => ({ sentence: `The ${what} was voided`, about: `${interpreter.name}, ${dollars(amount)}` }),
     failed: `The ${what} was not voided`,
-    affectedTopics: PAYOUT_TOPICS,
+    affectedTopics: ['payouts'],
     onDone: onClose,
     onRefused: (error) => form.refuse(fieldsOf(error)),
   });

@@ -5,7 +5,6 @@ import { sentenceOf } from '#web/api/http/http-error.ts';
 
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useAction } from '../use-action.ts';
-import { RATE_TOPICS } from './rate-topics.ts';
 
 interface DeleteRateDialogProps {
   rate: Rate;
@@ -20,7 +19,7 @@ export function DeleteRateDialog({ rate, what, onClose }: DeleteRateDialogProps)
     run: () => call('DELETE /api/rates/{rateId}', { params: { rateId: rate.id }, audience: 'staff' }),
     done: () => ({ sentence: 'Rate deleted', about: `${what}, from ${formatDateShort(rate.from ?? '')}` }),
     failed: 'Failed to delete the rate',
-    affectedTopics: RATE_TOPICS,
+    affectedTopics: ['billing-rates', 'assignments'],
     onDone: onClose,
   });
   return (

@@ -20,7 +20,6 @@ import { type FormCheck, useForm } from '#web/ui/form/use-form.ts';
 import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
 import { useAction } from '../use-action.ts';
 import { useDebounced } from '../use-debounced.ts';
-import { RATE_TOPICS } from './rate-topics.ts';
 import { checkRule, errorsAtFields, type RuleBody, warningsOf } from './rule-body.ts';
 import { RuleFields, type RuleForm } from './rule-fields.tsx';
 import { KIND_NAMES, KINDS, limitsInWords, MODE_LABELS, SIDE_NAMES, WEEKDAYS } from './rule-kinds.ts';
@@ -59,7 +58,7 @@ export function NewRateDialog(props: NewRateDialogProps) {
       about: ownerName === null ? 'For everybody' : `Rate of ${ownerName}`,
     }),
     failed: 'Failed to save the rate',
-    affectedTopics: RATE_TOPICS,
+    affectedTopics: ['billing-rates', 'assignments'],
     onDone: onClose,
     onRefused: (error) => form.refuse(errorsAtFields(fieldsOf(error), form.values)),
   });

@@ -2,13 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ClientPaymentDetail } from '#contracts/client-payments/shapes.ts';
 import { clientPaymentQuery } from '#web/api/staff/client-payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
-import { RECEIPT_TOPICS } from '../affected-topics.ts';
 
 /** What all steps of a client's payment have in common, for `useStep`. */
 export const paymentStep = (payment: ClientPaymentDetail) => ({
   record: payment,
-  topic: 'client-payments',
-  affectedTopics: RECEIPT_TOPICS,
+  affectedTopics: ['client-payments'] as const,
   about: `${payment.client.name}, ${dollars(payment.amount)}`,
   onSaved: (saved: ClientPaymentDetail, queryClient: QueryClient) =>
     queryClient.setQueryData(clientPaymentQuery(saved.id).queryKey, saved),

@@ -17,7 +17,6 @@ import { Select } from '#web/ui/form/select.tsx';
 import { DateInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
-import { RECEIPT_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { AllocationFields } from './allocation-fields.tsx';
@@ -54,7 +53,7 @@ export function RecordPaymentDialog({ start, today, onDone, onClose }: RecordPay
       call('POST /api/client-payments', { body, idempotencyKey: keyFor(body), audience: 'staff' }),
     done: ({ amount, client }) => `${dollars(amount)} from ${client.name} recorded`,
     failed: 'The payment was not recorded',
-    affectedTopics: RECEIPT_TOPICS,
+    affectedTopics: ['client-payments'],
     onDone: ({ id }) => onDone(id),
     onRefused: (error) => form.refuse(atItems(fieldsOf(error), sent.current?.allocations ?? [])),
   });

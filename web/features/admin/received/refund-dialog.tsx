@@ -11,7 +11,6 @@ import { Select } from '#web/ui/form/select.tsx';
 import { DateInput, Textarea, TextInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
-import { RECEIPT_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 import { useStep } from '../use-step.tsx';
 import { METHOD_OPTIONS } from './describe-payment.ts';
@@ -34,7 +33,7 @@ export function RefundDialog({ payment, today = '', onClose }: RefundDialogProps
     },
     done: () => ({ sentence: 'The refund was undone. The money is unallocated.', about: client.name }),
     failed: (error) => sentenceOf(error) ?? 'The refund was not undone',
-    affectedTopics: RECEIPT_TOPICS,
+    affectedTopics: ['client-payments'],
     onDone: () => {},
   });
   const act = useStep({

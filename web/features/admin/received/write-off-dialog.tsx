@@ -19,7 +19,6 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea, TextInput } from '#web/ui/form/text-input.tsx';
 import { type FormCheck, useForm } from '#web/ui/form/use-form.ts';
-import { RECEIPT_TOPICS } from '../affected-topics.ts';
 import { DetailsSection } from '../assignments/details/details-section.tsx';
 import { normalizeAmount } from '../normalize-amount.ts';
 import { useAction } from '../use-action.ts';
@@ -77,7 +76,7 @@ function WriteOffForm({ client, invoiceId, items, before, onClose }: WriteOffFor
       link: { label: 'Undo', go: () => undo.mutate(id) },
     }),
     failed: 'It was not written off',
-    affectedTopics: RECEIPT_TOPICS,
+    affectedTopics: ['client-payments'],
     onDone: onClose,
     onRefused: (error) => form.refuse(fieldsOf(error)),
   });
@@ -166,7 +165,7 @@ function useUndoWriteOff(clientName: string) {
       }),
     done: () => ({ sentence: 'The write-off was undone. The client owes it again.', about: clientName }),
     failed: (error) => sentenceOf(error) ?? 'The write-off was not undone',
-    affectedTopics: RECEIPT_TOPICS,
+    affectedTopics: ['client-payments'],
     onDone: () => {},
   });
 }

@@ -15,7 +15,6 @@ import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
-import { PAYMENT_TOPICS } from '../affected-topics.ts';
 import { addMoney } from '../payments/describe-payments.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
@@ -54,7 +53,7 @@ export function ApproveManyDialog({ selected, filters, today, onApproved, onClos
       };
     },
     failed: 'Nothing was approved',
-    affectedTopics: PAYMENT_TOPICS,
+    affectedTopics: ['payments', 'assignments'],
     onDone({ notApproved }) {
       const leftIds = new Set(notApproved.map(({ paymentId }) => paymentId));
       onApproved((rows ?? []).filter(({ id }) => !leftIds.has(id)));

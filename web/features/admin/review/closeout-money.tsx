@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { PAYMENT_TOPICS } from '../affected-topics.ts';
 import { DetailsSection } from '../assignments/details/details-section.tsx';
 import { WhyAmount } from '../rates/why-amount.tsx';
 import { useAction } from '../use-action.ts';
@@ -132,7 +131,7 @@ function Adjustment({ adjustment: { id, reason, by }, closeout }: AdjustmentProp
       }),
     done: 'The adjustment was removed',
     failed: 'The adjustment was not removed',
-    affectedTopics: PAYMENT_TOPICS,
+    affectedTopics: ['payments', 'assignments'],
     onDone: () => {},
   });
   return (

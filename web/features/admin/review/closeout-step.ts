@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CloseoutDetail } from '#contracts/closeouts/shapes.ts';
 import { closeoutQuery } from '#web/api/staff/closeouts.ts';
-import { PAYMENT_TOPICS } from '../affected-topics.ts';
 import { closedPostingOf, shortlyDone, shortNameOf } from './describe-closeout.ts';
 
 interface CloseoutStepOptions {
@@ -19,8 +18,7 @@ export function closeoutStep(closeout: CloseoutDetail, { done, today, say }: Clo
   const isPosted = closeout.review === 'approved';
   return {
     record: closeout,
-    topic: 'payments',
-    affectedTopics: PAYMENT_TOPICS,
+    affectedTopics: ['payments', 'assignments'] as const,
     about: shortNameOf(closeout, today),
     done(answer: CloseoutDetail) {
       if (say !== null) return null;

@@ -4,8 +4,8 @@ import type { CloseoutDetail } from '#contracts/closeouts/shapes.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
 import { approveCloseout, closeoutQuery, type Seen } from '#web/api/staff/closeouts.ts';
+import { refetchTopics } from '#web/api/staff/topics.ts';
 import { toast } from '#web/ui/feedback/use-toast.ts';
-import { PAYMENT_TOPICS } from '../affected-topics.ts';
 import { closedPostingOf, shortlyDone, shortNameOf } from './describe-closeout.ts';
 
 /**
@@ -41,9 +41,7 @@ export function useApprovals(today: string | undefined, onShow: (paymentId: numb
         action: { label: 'Show', onPress: () => onShow(paymentId) },
       });
     },
-    onSettled() {
-      for (const topic of PAYMENT_TOPICS) void queryClient.invalidateQueries({ queryKey: ['staff', topic] });
-    },
+    onSettled: () => refetchTopics(queryClient, ['payments', 'assignments']),
   });
   return {
     /** Whether this version was approved on this page, or is being approved. A later one that waits has been reopened since. */

@@ -9,7 +9,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { CREDENTIAL_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 
 interface CredentialTypeDialogProps {
@@ -40,7 +39,7 @@ export function CredentialTypeDialog({ type, onClose }: CredentialTypeDialogProp
           }),
     done: ({ name }) => (type === null ? `${name} added` : `${name} updated`),
     failed: type === null ? 'Failed to add the credential' : 'Failed to update the credential',
-    affectedTopics: CREDENTIAL_TOPICS,
+    affectedTopics: ['interpreters'],
     onDone: onClose,
     onRefused: (error) => form.refuse(fieldsOf(error)),
   });

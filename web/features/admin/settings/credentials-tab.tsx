@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { CREDENTIAL_TOPICS } from '../affected-topics.ts';
 import { RequirementDialog } from '../credentials/requirement-dialog.tsx';
 import { RequirementList } from '../credentials/requirement-list.tsx';
 import { Panel } from '../dashboard/panel.tsx';
@@ -141,7 +140,7 @@ function ArchiveDialog({ type, onClose }: { type: CredentialType; onClose: () =>
       }),
     done: isArchived ? `${name} is on the list again` : `${name} archived`,
     failed: isArchived ? 'Failed to bring the credential back' : 'Failed to archive the credential',
-    affectedTopics: CREDENTIAL_TOPICS,
+    affectedTopics: ['interpreters'],
     onDone: onClose,
   });
   return (

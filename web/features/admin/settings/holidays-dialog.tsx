@@ -40,7 +40,7 @@ export function HolidaysDialog({ saved, today, onClose }: HolidaysDialogProps) {
     run: (body: HolidaysChange) => call('PUT /api/holidays', { body, audience: 'staff' }),
     done: 'Holidays saved',
     failed: 'Failed to save the holidays',
-    affectedTopics: ['billing-rates', 'settings', 'assignments', 'activity'],
+    affectedTopics: ['billing-rates', 'assignments'],
     onDone: onClose,
     onRefused: (error) => form.refuse(fieldsOf(error)),
   });

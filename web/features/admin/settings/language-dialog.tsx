@@ -8,7 +8,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { LANGUAGE_TOPICS } from '../affected-topics.ts';
 import { useAction } from '../use-action.ts';
 
 interface LanguageDialogProps {
@@ -38,7 +37,7 @@ export function LanguageDialog({ language, onClose }: LanguageDialogProps) {
           }),
     done: ({ name }) => (language === null ? `${name} added` : `${language.name} is ${name} now`),
     failed: language === null ? 'Failed to add the language' : 'Failed to rename the language',
-    affectedTopics: LANGUAGE_TOPICS,
+    affectedTopics: ['settings', 'interpreters', 'assignments', 'billing-rates'],
     onDone: onClose,
     onRefused: (error) => form.refuse(fieldsOf(error)),
   });

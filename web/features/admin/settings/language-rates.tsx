@@ -11,7 +11,7 @@ import type { RuleRow } from '../rates/rule-rows.ts';
 import { RulesInTime } from '../rates/rules-in-time.tsx';
 import type { RateIntent } from '../rates/use-rate-dialogs.tsx';
 import { useAction } from '../use-action.ts';
-import { RATE_TOPICS, type Rate, RateForm } from './rate-form.tsx';
+import { type Rate, RateForm } from './rate-form.tsx';
 
 interface LanguageRatesProps {
   rates: readonly Rate[];
@@ -155,7 +155,7 @@ function RemoveRateDialog({ language, onClose }: RemoveRateDialogProps) {
     run: () => call('DELETE /api/billing-rates/{language}', { params: { language }, audience: 'staff' }),
     done: `${language} costs the default rate`,
     failed: 'Failed to remove the rate',
-    affectedTopics: RATE_TOPICS,
+    affectedTopics: ['billing-rates'],
     onDone: onClose,
   });
   return (

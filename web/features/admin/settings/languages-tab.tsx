@@ -7,7 +7,6 @@ import { ownLanguagesQuery } from '#web/api/staff/settings.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { LANGUAGE_TOPICS } from '../affected-topics.ts';
 import { Panel } from '../dashboard/panel.tsx';
 import { useAction } from '../use-action.ts';
 import { LanguageDialog } from './language-dialog.tsx';
@@ -74,7 +73,7 @@ function LanguageRow({ language, onEdit }: { language: OwnLanguage; onEdit: () =
       }),
     done: isHidden ? `${name} can be chosen again` : `${name} is hidden from new choices`,
     failed: isHidden ? 'Failed to show the language' : 'Failed to hide the language',
-    affectedTopics: LANGUAGE_TOPICS,
+    affectedTopics: ['settings', 'interpreters', 'assignments', 'billing-rates'],
     onDone() {},
   });
   return (

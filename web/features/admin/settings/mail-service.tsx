@@ -11,7 +11,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useVersionedForm } from '../use-versioned-form.ts';
 import { ServiceForm, secretHelp, useAfterSave } from './service-form.tsx';
-import { SERVICE_TOPICS, ServicePart } from './service-part.tsx';
+import { ServicePart } from './service-part.tsx';
 import { checkMail, type MailBody, type MailValues, mailValuesOf, portFor } from './service-values.ts';
 
 /** The mail server by which e-mail leaves. */
@@ -53,7 +53,7 @@ function MailServiceForm({ service, company, onClose }: MailServiceFormProps) {
     read: readMailService,
     done: 'Email is set up',
     failed: 'Failed to save the mail server',
-    affectedTopics: SERVICE_TOPICS,
+    affectedTopics: ['settings', 'notifications'],
     ...useAfterSave(onClose),
   });
   const { form } = versioned;

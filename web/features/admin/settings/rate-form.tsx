@@ -22,9 +22,6 @@ import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
 import { normalizeAmount } from '../normalize-amount.ts';
 import { useAction } from '../use-action.ts';
 
-/** What the estimate and new amounts depend on. */
-export const RATE_TOPICS = ['billing-rates', 'activity'];
-
 export interface Rate {
   readonly language: string;
   readonly hourlyRate: string;
@@ -69,7 +66,7 @@ export function RateForm({ edited, rates, onDone }: RateFormProps) {
       }),
     done: ({ language, hourlyRate }) => `${language} costs ${dollars(hourlyRate)}/hr`,
     failed: 'Failed to save the rate',
-    affectedTopics: RATE_TOPICS,
+    affectedTopics: ['billing-rates'],
     onDone() {
       form.reset(NONE);
       // For the next language.

@@ -11,9 +11,6 @@ import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { useAction } from '../use-action.ts';
 import { ChannelTest } from './channel-test.tsx';
 
-/** What changes with a service: the channels, and what is said where one is off. */
-export const SERVICE_TOPICS = ['settings', 'notifications'];
-
 interface Service {
   readonly settings: object | null;
   readonly isSetByEnvironment: boolean;
@@ -101,7 +98,7 @@ function RemoveDialog<S extends Service>({
     run,
     done: `${name} ${is} off`,
     failed: 'Failed to remove',
-    affectedTopics: SERVICE_TOPICS,
+    affectedTopics: ['settings', 'notifications'],
     onDone: onClose,
     onSaved: () => void queryClient.invalidateQueries({ queryKey: companyQuery.queryKey }),
   });

@@ -47,7 +47,7 @@ export function StaffFormDialog({ account, onClose }: StaffFormDialogProps) {
     },
     done: account === null ? 'Invitation ready' : 'Account updated successfully',
     failed: account === null ? 'Failed to invite' : 'Failed to update the account',
-    affectedTopics: ['staff', 'session', 'notifications'],
+    affectedTopics: ['staff'],
     onDone: (answer) => (answer === null ? onClose() : setInvited(answer)),
     onRefused: (error) => form.refuse(fieldsOf(error)),
   });

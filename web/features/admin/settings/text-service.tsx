@@ -8,7 +8,7 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useVersionedForm } from '../use-versioned-form.ts';
 import { ServiceForm, secretHelp, useAfterSave } from './service-form.tsx';
-import { SERVICE_TOPICS, ServicePart } from './service-part.tsx';
+import { ServicePart } from './service-part.tsx';
 import { checkTexts, type TextBody, type TextValues, textValuesOf } from './service-values.ts';
 
 /** The account with Twilio by which text messages leave. */
@@ -35,7 +35,7 @@ function TextServiceForm({ service, onClose }: { service: TextService; onClose: 
     read: readTextService,
     done: 'Text messages are set up',
     failed: 'Failed to save the account',
-    affectedTopics: SERVICE_TOPICS,
+    affectedTopics: ['settings', 'notifications'],
     ...useAfterSave(onClose),
   });
   const { form } = versioned;

@@ -7,7 +7,6 @@ import { companyQuery } from '#web/api/public/company.ts';
 
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
-import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { unlessSaid, useAction } from '../../use-action.ts';
 import { appointmentInWords } from '../appointment-words.ts';
 import { OverrideReason } from '../override/override-reason.tsx';
@@ -35,7 +34,7 @@ export function KeepDialog({
       }),
     done: `${name} keeps ${appointmentInWords(assignment, today)}`,
     failed: unlessSaid(FAILED),
-    affectedTopics: ASSIGNMENT_TOPICS,
+    affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone: onClose,
   });
 

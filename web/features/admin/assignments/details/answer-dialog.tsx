@@ -12,7 +12,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { useAction } from '../../use-action.ts';
 
 const checkAnswer = checkBody(AnswerProblemBody);
@@ -30,7 +29,7 @@ export function AnswerDialog({ problem, onClose }: { problem: OpenProblem; onClo
       }),
     done: `${client.name} has your answer`,
     failed: (error) => sentenceOf(error) ?? 'Failed to send the answer',
-    affectedTopics: ASSIGNMENT_TOPICS,
+    affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone: onClose,
     onRefused: (error) => form.refuse(fieldsOf(error)),
   });

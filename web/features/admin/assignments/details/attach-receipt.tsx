@@ -19,7 +19,7 @@ export function AttachReceipt({ assignmentId, about }: { assignmentId: number; a
       uploadReceipt({ assignmentId, receiptId: newReceiptId(), image, audience: 'staff' }),
     done: () => ({ sentence: 'The receipt was attached', about }),
     failed: 'The receipt was not attached',
-    affectedTopics: ['receipts', 'closeouts'],
+    affectedTopics: ['receipts', 'payments'],
     onDone: () => {},
   });
   if (!isAllowed) return null;

@@ -16,7 +16,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
-import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { PreviewNote } from '../../preview/preview-note.tsx';
 import { usePreview } from '../../preview/use-preview.ts';
 import { unlessSaid, useAction } from '../../use-action.ts';
@@ -62,7 +61,7 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
       }),
     done: () => ({ sentence: 'Appointment cancelled', about: appointmentInWords(assignment, today) }),
     failed: unlessSaid(FAILED),
-    affectedTopics: ASSIGNMENT_TOPICS,
+    affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone: onClose,
     // The fee may have grown meanwhile.
     onRefused: () => void (by === 'client' && terms.refetch()),

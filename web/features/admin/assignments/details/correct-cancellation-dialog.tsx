@@ -7,7 +7,6 @@ import { cancellationQuery } from '#web/api/staff/assignment-acts.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
-import { ASSIGNMENT_TOPICS, PAYMENT_TOPICS } from '../../affected-topics.ts';
 import { useAction } from '../../use-action.ts';
 import { appointmentInWords } from '../appointment-words.ts';
 import { CancelledWhenFields, instantTyped, typedWhen } from './cancelled-when.tsx';
@@ -42,7 +41,7 @@ export function CorrectCancellationDialog({
       about: appointmentInWords(assignment, undefined),
     }),
     failed: FAILED,
-    affectedTopics: [...ASSIGNMENT_TOPICS, ...PAYMENT_TOPICS],
+    affectedTopics: ['assignments', 'offers', 'payments', 'notifications'],
     onDone: onClose,
   });
   const errors = correct.error ? fieldsOf(correct.error) : {};

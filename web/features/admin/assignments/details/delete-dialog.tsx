@@ -13,7 +13,6 @@ import { Button } from '#web/ui/button/button.tsx';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { PreviewNote } from '../../preview/preview-note.tsx';
 import { usePreview } from '../../preview/use-preview.ts';
 import { unlessSaid, useAction } from '../../use-action.ts';
@@ -43,7 +42,7 @@ export function DeleteDialog({ assignment, onClose }: DeleteDialogProps) {
       about: appointmentInWords(assignment, today),
     }),
     failed: unlessSaid('Failed to delete assignment'),
-    affectedTopics: ASSIGNMENT_TOPICS,
+    affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone: onClose,
     // Another member of staff may have entered or made a payment: the dialog then says so.
     onRefused: () => mayReadPayments && void payments.refetch(),

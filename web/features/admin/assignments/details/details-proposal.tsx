@@ -10,7 +10,6 @@ import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { PreviewNote } from '../../preview/preview-note.tsx';
 import { NO_REASON_YET, usePreview } from '../../preview/use-preview.ts';
 import { unlessSaid, useAction } from '../../use-action.ts';
@@ -96,7 +95,7 @@ function Answers({ assignment, onIntent }: ProposalSectionProps) {
       about: namedInWords(moved, today),
     }),
     failed: unlessSaid('Failed to accept the proposal'),
-    affectedTopics: ASSIGNMENT_TOPICS,
+    affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone: () => {},
     onRefused: override.onRefused,
   });
@@ -157,7 +156,7 @@ function DeclineProposalDialog({ assignment, onClose }: DeclineProposalDialogPro
       }),
     done: `${assignment.client.name} stays at ${describeWhen(assignment, today)}`,
     failed: unlessSaid(FAILED),
-    affectedTopics: ASSIGNMENT_TOPICS,
+    affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone: onClose,
   });
   const preview = usePreview('POST /api/assignments/{assignmentId}/proposal/decline', {

@@ -16,7 +16,6 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { joinNames } from '#web/ui/text/join-names.ts';
-import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { PreviewNote } from '../../preview/preview-note.tsx';
 import { NO_REASON_YET, usePreview } from '../../preview/use-preview.ts';
 import { unlessSaid, useAction } from '../../use-action.ts';
@@ -62,7 +61,7 @@ export function ReleaseDialog({ assignments, why = [], onClose, onDone }: Releas
     done: ({ refused }) =>
       refused.length > 0 ? refused.join(' ') : `${names} booked again for ${whatOf(assignments, today)}`,
     failed: (error) => [`${names} could not be booked again.`, sentenceOf(error)].filter(Boolean).join(' '),
-    affectedTopics: ASSIGNMENT_TOPICS,
+    affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone: () => undefined,
   });
   const release = useAction({
@@ -77,7 +76,7 @@ export function ReleaseDialog({ assignments, why = [], onClose, onDone }: Releas
     done: ({ refused, done }) =>
       done === 0 ? null : `${names} released from ${whatOf(assignments, today, refused.length)}`,
     failed: unlessSaid(FAILED),
-    affectedTopics: ASSIGNMENT_TOPICS,
+    affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone({ refused }) {
       if (refused.length > 0) return;
       onClose();

@@ -12,7 +12,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Textarea, TextInput } from '#web/ui/form/text-input.tsx';
-import { ASSIGNMENT_TOPICS, PAYMENT_TOPICS } from '../../affected-topics.ts';
 import { useAction } from '../../use-action.ts';
 import { latestInstant, momentOf, openReports, REPORT_WORDS, type StaffReport } from './open-reports.ts';
 
@@ -55,7 +54,7 @@ export function ReportDialog({ assignment, onClose }: ReportDialogProps) {
       }),
     done: () => `${REPORT_WORDS[what]}: ${name}, ${assignment.client.name}, ${describeWhen(assignment)}`,
     failed: FAILED,
-    affectedTopics: [...ASSIGNMENT_TOPICS, ...PAYMENT_TOPICS],
+    affectedTopics: ['assignments', 'offers', 'payments', 'notifications'],
     onDone: onClose,
   });
   const errors = act.error ? fieldsOf(act.error) : {};

@@ -3,7 +3,6 @@ import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 
-import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { useAction } from '../../use-action.ts';
 import { namedInWords } from '../appointment-words.ts';
 
@@ -24,7 +23,7 @@ export function useRestore(assignmentId: number) {
       about: namedInWords(restored, today),
     }),
     failed: (error) => ['Failed to restore appointment', sentenceOf(error)].filter(Boolean).join('. '),
-    affectedTopics: ASSIGNMENT_TOPICS,
+    affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone: () => undefined,
   });
   // A side panel goes on to another appointment meanwhile.

@@ -12,7 +12,6 @@ import { useNow } from '#web/parts/use-now.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
 import type { UnsavedValues } from '#web/ui/form/use-kept-changes.ts';
-import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { NOBODY_TOLD } from '../../messages/nobody-told.tsx';
 import { type Done, unlessSaid } from '../../use-action.ts';
 import { useVersionedForm } from '../../use-versioned-form.ts';
@@ -104,7 +103,7 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
       return { ...said, about: namedInWords(saved, company?.today) };
     },
     failed: unlessSaid(isNew ? 'Failed to create assignment' : 'Failed to update assignment'),
-    affectedTopics: ASSIGNMENT_TOPICS,
+    affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone,
     onRefused(error) {
       setRefused({ asked: askedBy(form.values), sentences: overrideOf(error) });

@@ -6,7 +6,6 @@ import { broadcastAssignment } from '#web/api/staff/assignment-acts.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { SelectionFrame } from '../../list/table/selection-frame.tsx';
 import type { Selection } from '../../list/table/use-selection.ts';
 import { useAction } from '../../use-action.ts';
@@ -69,7 +68,7 @@ function BroadcastAllDialog({ assignments, onClose, onDone }: BroadcastAllDialog
     run: () => inTurn(assignments, ({ id }) => broadcastAssignment(id)),
     done: ({ done }) => `Interpreters were asked for ${done} of ${count} appointments`,
     failed: 'Failed to send notifications',
-    affectedTopics: ASSIGNMENT_TOPICS,
+    affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone(outcome) {
       setRefused(outcome.refused);
       if (outcome.refused.length > 0) return;

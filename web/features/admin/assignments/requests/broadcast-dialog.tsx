@@ -11,7 +11,6 @@ import { describeWhen } from '#web/parts/appointment-when.ts';
 import { TextButton, TextLink } from '#web/ui/button/text-link.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
-import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { NOBODY_TOLD } from '../../messages/nobody-told.tsx';
 import { PreviewNote } from '../../preview/preview-note.tsx';
 import { usePreview } from '../../preview/use-preview.ts';
@@ -63,7 +62,7 @@ export function BroadcastDialog({ assignment, onReplace, onClose }: BroadcastDia
       return { sentence, about };
     },
     failed: unlessSaid('Failed to send notifications'),
-    affectedTopics: ASSIGNMENT_TOPICS,
+    affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone: onClose,
     // Availability has changed: the dialog says so.
     onRefused: refetch,

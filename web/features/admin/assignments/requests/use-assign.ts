@@ -5,7 +5,6 @@ import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 
-import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { unlessSaid, useAction } from '../../use-action.ts';
 import { appointmentInWords, namedInWords } from '../appointment-words.ts';
 import type { ChosenCandidate } from './candidate-option.tsx';
@@ -43,7 +42,7 @@ export function useAssign({ assignment, onDone, onRefused }: AssignOptions) {
       link: canUndo(before) ? { label: 'Undo', go: () => undo.mutate({ saved, before }) } : undefined,
     }),
     failed: unlessSaid(ASSIGN_FAILED),
-    affectedTopics: ASSIGNMENT_TOPICS,
+    affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone,
     onRefused,
   });
@@ -78,7 +77,7 @@ function useUndo(today: string | undefined) {
         ? `${namedInWords(saved, today)} again`
         : `${appointmentInWords(saved, today)} has no interpreter again`,
     failed: (error) => ['It could not be undone.', sentenceOf(error)].filter(Boolean).join(' '),
-    affectedTopics: ASSIGNMENT_TOPICS,
+    affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone: () => undefined,
   });
 }

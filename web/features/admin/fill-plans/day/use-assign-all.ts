@@ -6,7 +6,6 @@ import { call } from '#web/api/http/http.ts';
 import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { broadcastAssignment } from '#web/api/staff/assignment-acts.ts';
 import { assignmentQuery } from '#web/api/staff/assignments.ts';
-import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { ASSIGN_FAILED } from '../../assignments/requests/use-assign.ts';
 import { useAction } from '../../use-action.ts';
 
@@ -38,7 +37,7 @@ export function useAssignAll() {
     },
     done: ({ as, done, of }) => `${done} of ${of} ${of === 1 ? 'appointment' : 'appointments'} ${as}`,
     failed: 'None of them could be done',
-    affectedTopics: ASSIGNMENT_TOPICS,
+    affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone: () => {},
   });
   return { outcomes, assign };

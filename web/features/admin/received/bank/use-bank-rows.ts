@@ -3,7 +3,6 @@ import { type BankImport, MAX_CONFIRMED } from '#contracts/client-payments/shape
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { type ConfirmedRow, confirmBankRows } from '#web/api/staff/bank-imports.ts';
 import { dollars } from '#web/parts/dollars.ts';
-import { RECEIPT_TOPICS } from '../../affected-topics.ts';
 import { addMoney } from '../../payments/describe-payments.ts';
 import { useAction } from '../../use-action.ts';
 import { useKeyPerRequest } from '../../use-key-per-request.ts';
@@ -35,7 +34,7 @@ export function useBankRows(file: BankImport) {
         ? `${countedPayments(count)} recorded, ${dollars(amount)} in all`
         : `${countedPayments(count)} recorded. ${refused.length} could not be: see the rows.`,
     failed: (error) => sentenceOf(error) ?? 'Nothing was recorded',
-    affectedTopics: RECEIPT_TOPICS,
+    affectedTopics: ['client-payments'],
     onDone({ recorded, refused }) {
       const done = new Set(recorded.map(({ bankLine }) => bankLine));
       const why = new Map(refused.map((one) => [one.bankLine, sentenceFor(one)]));
