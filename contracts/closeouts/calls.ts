@@ -89,6 +89,7 @@ export const CLOSEOUT_CALLS = {
     status: 200,
     response: CloseoutDetail,
     isRepeatable: true,
+    canPreview: true,
   },
   'closeouts.answer': {
     method: 'POST',

@@ -205,5 +205,6 @@ export const CREDENTIAL_CALLS = {
     status: 200,
     response: Credential,
     isRepeatable: true,
+    canPreview: true,
   },
 } as const satisfies Record<string, CallDeclaration>;

@@ -14,7 +14,8 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { Consequence } from '../messages/nobody-told.tsx';
+import { PreviewNote } from '../preview/preview-note.tsx';
+import { NO_REASON_YET, usePreview } from '../preview/use-preview.ts';
 import { useAction } from '../use-action.ts';
 import { describeCredential } from './credential-row.tsx';
 
@@ -55,6 +56,10 @@ export function RefuseDialog({ credential, name, onClose }: RefuseDialogProps) {
     onDone: onClose,
     onRefused: (error) => form.refuse(fieldsOf(error)),
   });
+  const preview = usePreview('POST /api/credentials/{credentialId}/refuse', {
+    params: { credentialId: present.id },
+    body: { reason: NO_REASON_YET },
+  });
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) =>
@@ -87,14 +92,15 @@ export function RefuseDialog({ credential, name, onClose }: RefuseDialogProps) {
         </Alert>
       )}
       {present !== credential && <Present credential={present} />}
-      <p className="text-ink-soft">
-        {wasVerified && 'It no longer counts, including for booked appointments. '}
-        <Consequence
-          of={(tells) =>
-            tells ? `${name} is told why, and can send it again.` : `${name} reads why in the portal.`
+      <div className="text-ink-soft">
+        <PreviewNote
+          preview={preview}
+          isRefused={refuse.isError}
+          does={() =>
+            `${wasVerified ? 'It no longer counts, including for booked appointments. ' : ''}${name} reads why in the portal, and can send it again.`
           }
         />
-      </p>
+      </div>
       <Field label="Reason" required error={form.errors.reason}>
         <Textarea {...form.register('reason')} maxLength={500} />
       </Field>

@@ -20,9 +20,11 @@ import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Textarea, TextInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
-import { Consequence, useAreMessagesOff } from '../messages/nobody-told.tsx';
+import { useAreMessagesOff } from '../messages/nobody-told.tsx';
 import { normalizeAmount } from '../normalize-amount.ts';
 import { formatDate } from '../payments/describe-payments.ts';
+import { PreviewNote } from '../preview/preview-note.tsx';
+import { NO_REASON_YET, usePreview } from '../preview/use-preview.ts';
 import { useStep } from '../use-step.tsx';
 import { closeoutStep } from './closeout-step.ts';
 import { closedPostingOf, shortNameOf } from './describe-closeout.ts';
@@ -98,6 +100,10 @@ function ReturnForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps
     onDone,
   });
   const { updatedAt } = closeout;
+  const preview = usePreview('POST /api/closeouts/{paymentId}/return', {
+    params: { paymentId: closeout.paymentId },
+    body: { question: NO_REASON_YET, updatedAt },
+  });
   const form = useForm({
     initial: { question: '' },
     check: (values) => checkBody(ReturnBody)({ ...values, updatedAt }),
@@ -122,15 +128,15 @@ function ReturnForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps
       >
         <Textarea {...form.register('question')} />
       </Field>
-      <p className="text-ink-soft">
-        <Consequence
-          of={(tells) =>
-            tells
-              ? `${closeout.interpreter.name} is told. It waits under Returned until there is an answer.`
-              : `${closeout.interpreter.name} finds it in the portal. It waits under Returned until there is an answer.`
+      <div className="text-ink-soft">
+        <PreviewNote
+          preview={preview}
+          isRefused={act.refused !== false}
+          does={() =>
+            `${closeout.interpreter.name} finds it in the portal. It waits under Returned until there is an answer.`
           }
         />
-      </p>
+      </div>
     </FormDialog>
   );
 }
