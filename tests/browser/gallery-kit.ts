@@ -3,7 +3,7 @@ import { isFullRun } from '#kit/run-size.ts';
 import { test as base } from './company-day.ts';
 import { Api } from './gallery-api.ts';
 import { bringOddData } from './gallery-company.ts';
-import { OWN_DOING, signInAsStaff } from './kit.ts';
+import { IS_PREVIEW, OWN_DOING, signInAsStaff } from './kit.ts';
 import { noteShifts } from './layout-shifts.ts';
 
 /** A window width of the gallery; a phone has touch, a desktop a pointer. */
@@ -82,7 +82,7 @@ export const test = base.extend<GalleryFixtures, { contexts: Contexts }>({
 export async function watch(page: Page, api: Api): Promise<string[]> {
   const troubles: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(message.text());
+    if (message.type() === 'error' && !IS_PREVIEW.test(message.location().url)) troubles.push(message.text());
   });
   page.on('pageerror', (error) => troubles.push(String(error)));
   await page.route(/\/api\//, (route) => api.handle(route));

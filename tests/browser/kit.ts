@@ -30,6 +30,9 @@ const DESKTOP = { width: 1440, height: 900 };
 /** What the tests' own tools try to run in the frame of an e-mail or of its preview, where nothing runs. */
 export const OWN_DOING = /^Blocked script execution in 'about:(srcdoc|blank)'/;
 
+/** A dialog says what the server answered to a preview, also a refusal. */
+export const IS_PREVIEW = /[?&]preview=1$/;
+
 /** Adds `person` to a test: as many separate browsers as it has people; any console error fails it. */
 export const test = base.extend<{ person: OpenPerson }>({
   person: async ({ browser }, use) => {
@@ -47,7 +50,8 @@ export const test = base.extend<{ person: OpenPerson }>({
       const page = await context.newPage();
       const troubles: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error') troubles.push(message.text());
+        if (message.type() === 'error' && !IS_PREVIEW.test(message.location().url))
+          troubles.push(message.text());
       });
       page.on('pageerror', (error) => troubles.push(String(error)));
       const watched = { page, context, troubles, allow };

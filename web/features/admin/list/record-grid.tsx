@@ -1,13 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import {
-  type ReactNode,
-  startTransition,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { startTransition, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { ColumnHead, Grid, Row, RowGroup } from './grid-parts.tsx';
 import { LoadMore } from './list-state.tsx';
@@ -15,13 +7,12 @@ import {
   layoutStyle,
   MORE,
   type RecordColumn,
-  type RecordLayout,
   type ShownColumn,
   shownColumns,
   WIDTHS,
 } from './record-columns.ts';
-import { RecordRow } from './record-row.tsx';
-import type { Identified, StableRow } from './stable-rows.ts';
+import { type RecordLook, RecordRow } from './record-row.tsx';
+import type { Identified } from './stable-rows.ts';
 import { type Sort, sortAfterPress } from './table/column.ts';
 import { SelectShown } from './table/select-boxes.tsx';
 import { useRowKeys } from './table/use-row-keys.ts';
@@ -29,23 +20,17 @@ import type { Selection } from './table/use-selection.ts';
 import type { ListRows } from './use-list.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
-export interface RecordGridProps<Item extends Identified> {
+interface RecordGridProps<Item extends Identified> extends RecordLook<Item> {
   label: string;
   /** 'appointments' */
   what: string;
   list: ListRows<Item>;
   /** Where they, `nameOf` and `versionOf` are stable, scrolling draws only the new rows. */
   columns: readonly RecordColumn<Item>[];
-  /** Without it rows are one line everywhere, as in a table. */
-  layout?: RecordLayout | undefined;
   /** What decides where rows are cards: the room of the list, or of the window. */
   widths?: 'list' | 'window';
   /** The heights of a row before it is measured, in pixels: as a line and as a card. */
   heights?: { line: number; card: number };
-  /** How a row is named in the labels of its controls. */
-  nameOf: (item: Item) => string;
-  /** A row flashes once when its version changes. */
-  versionOf?: ((item: Item) => string) | undefined;
   /** Besides rows that have left the list. */
   isFaded?: (item: Item) => boolean;
   /** The order of columns that have one. */
@@ -53,21 +38,9 @@ export interface RecordGridProps<Item extends Identified> {
   onSort?: (sort: Sort) => void;
   /** Undefined where nothing can be done with several together. */
   selection?: Selection<Item> | undefined;
-  /** A row opens beside the list, */
+  /** A row opens beside the list, unless it opens below itself (`below`). */
   openId?: number | null;
   onOpen?: (id: number) => void;
-  /** or below itself. */
-  below?: RecordBelow<Item> | undefined;
-}
-
-/** What rows open to. */
-interface RecordBelow<Item> {
-  /** The head of the column with the button, for screen readers. */
-  title: string;
-  /** What the button does, before the name of the row. */
-  label: string;
-  className: string;
-  content: (row: StableRow<Item>, tabIndex: number) => ReactNode;
 }
 
 /** What covers the list at the top (header, filters, head) and at the bottom (the selection), in pixels. */

@@ -3,13 +3,33 @@ import { type MouseEvent, memo, type ReactNode, Suspense } from 'react';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { Cell, Row } from './grid-parts.tsx';
-import { type ShownColumn, WIDTHS } from './record-columns.ts';
-import type { RecordGridProps } from './record-grid.tsx';
+import { type RecordLayout, type ShownColumn, WIDTHS } from './record-columns.ts';
 import type { Identified, StableRow } from './stable-rows.ts';
 import { SelectBox } from './table/select-boxes.tsx';
 
-interface RecordRowProps<Item extends Identified>
-  extends Pick<RecordGridProps<Item>, 'layout' | 'nameOf' | 'versionOf' | 'below'> {
+/** What is the same for all rows of a list. */
+export interface RecordLook<Item> {
+  /** Without it rows are one line everywhere, as in a table. */
+  layout?: RecordLayout | undefined;
+  /** How a row is named in the labels of its controls. */
+  nameOf: (item: Item) => string;
+  /** A row flashes once when its version changes. */
+  versionOf?: ((item: Item) => string) | undefined;
+  /** A row opens below itself. */
+  below?: RecordBelow<Item> | undefined;
+}
+
+/** What rows open to. */
+interface RecordBelow<Item> {
+  /** The head of the column with the button, for screen readers. */
+  title: string;
+  /** What the button does, before the name of the row. */
+  label: string;
+  className: string;
+  content: (row: StableRow<Item>, tabIndex: number) => ReactNode;
+}
+
+interface RecordRowProps<Item extends Identified> extends RecordLook<Item> {
   columns: readonly ShownColumn<Item>[];
   widths: keyof typeof WIDTHS;
   row: StableRow<Item>;

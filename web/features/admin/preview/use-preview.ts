@@ -22,7 +22,8 @@ export function usePreview<R extends PreviewableRoute>(
   const wanted = JSON.stringify(options);
   const sent = useDebounced(wanted, PAUSE_MS);
   const answer = useQuery({
-    queryKey: ['staff', 'preview', route, sent],
+    // What is not wanted any more is not waited for: the call itself may be on its way.
+    queryKey: ['staff', 'preview', route, options === null ? null : sent],
     queryFn: ({ signal }) => preview(route, { ...JSON.parse(sent), audience: 'staff', signal }),
     enabled: options !== null && sent !== 'null',
     placeholderData: keepPreviousData,
