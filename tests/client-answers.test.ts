@@ -16,7 +16,7 @@ import { aClient, anAssignment, anInterpreter } from './kit/people.ts';
 import { aReceipt } from './kit/receipts.ts';
 
 /*
- * What reaches a client, act by act of the table of permissions, in a world where everything that they must not see has a unique
+ * What reaches a client, call by call as they are declared, in a world where everything that they must not see has a unique
  * name: every answer, its head and every line of the event stream is searched for it.
  */
 
@@ -332,8 +332,8 @@ const LISTS = [
   '?from=2026-01-01&to=2026-12-31',
 ];
 
-describe('every act that a client may call', () => {
-  it('is known here by the table of permissions', () => {
+describe('every call that a client may make', () => {
+  it('is known here by its declaration', () => {
     expect(ACTS).toEqual(expect.arrayContaining(['assignments.ofClient', 'appointments.get', 'clients.get']));
   });
 

@@ -11,12 +11,12 @@ export type Role = (typeof ROLES)[number];
 export type Who = Role | 'interpreter' | 'client';
 
 /**
- * Who may do an act. `everyone` needs no session. Interpreters and clients reach only their own data: the queries of
- * their acts require a scope (rule A4).
+ * Who may make a call. `everyone` needs no session. Interpreters and clients reach only their own data: the queries of
+ * their calls require a scope (rule A4).
  */
 export type Grant = 'everyone' | readonly Who[];
 
-// Whoever adds an act says which of the four roles may do it: there is no row for 'staff'.
+// A call names the roles that may make it: there is no group for all of 'staff' but ROLES itself.
 export const ADMINISTRATOR = ['administrator'] as const;
 /** Who arranges appointments: people, appointments, offers, messages. */
 export const DISPATCH = ['administrator', 'dispatcher'] as const;
@@ -38,7 +38,7 @@ export function seesMoney(role: Role): boolean {
   return (MONEY as readonly Role[]).includes(role);
 }
 
-/** The audiences of which somebody may do an act. */
+/** The audiences of which somebody may make a call. */
 export function audiencesOf(grant: Exclude<Grant, 'everyone'>): Audience[] {
   return AUDIENCES.filter((audience) =>
     audience === 'staff' ? ROLES.some((role) => grant.includes(role)) : grant.includes(audience),
