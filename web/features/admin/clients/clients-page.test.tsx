@@ -130,7 +130,7 @@ test('a card says what matters', async () => {
 
 test('a row has the first address and how many more there are, and all of them to point at', async () => {
   await openPage([{ ...DOCK, addresses: ['7 Dock Road', '9 Dock Road'] }], '?columns=name,address');
-  const cell = screen.getByTitle('1 Dock Road; 7 Dock Road; 9 Dock Road');
+  const cell = await screen.findByTitle('1 Dock Road; 7 Dock Road; 9 Dock Road');
   expect(within(cell).getByText('1 Dock Road')).toBeVisible();
   expect(within(cell).getByText('2 more')).toBeVisible();
 });
