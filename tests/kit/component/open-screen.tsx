@@ -16,11 +16,3 @@ export function openScreen(address: string): UserEvent {
 
 /** Where the app has gone: path and query. */
 export const address = () => window.location.pathname + window.location.search;
-
-/** The window of happy-dom, whose size can be set. */
-type SizedWindow = Window & { happyDOM: { setViewport: (size: { width: number; height: number }) => void } };
-
-/** Makes the window so wide; whoever does sets it back to 1024. */
-export function resizeWindow(width: number): void {
-  (window as unknown as SizedWindow).happyDOM.setViewport({ width, height: 768 });
-}

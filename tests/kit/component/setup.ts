@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { setClock } from './company.ts';
 import { endFakeServer, FakeEventSource } from './fake-server.ts';
+import { resizeWindow } from './resize-window.ts';
 
 // How long a state may be waited for says nothing of the product: a busy machine only makes it slow.
 configure({ asyncUtilTimeout: 20_000 });
@@ -65,5 +66,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
+  // Files share a window.
+  resizeWindow(1024);
   expect([...endFakeServer(), ...troubles]).toEqual([]);
 });

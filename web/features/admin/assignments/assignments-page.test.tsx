@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { TODAY } from '#kit/component/company.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
-import { address, resizeWindow } from '#kit/component/open-screen.tsx';
+import { address } from '#kit/component/open-screen.tsx';
+import { resizeWindow } from '#kit/component/resize-window.ts';
 import { assignment, openStaffScreen } from '#kit/component/staff.ts';
 
 // The place of an appointment is shown where there is room for it (rule X118).
 beforeEach(() => resizeWindow(1440));
-afterEach(() => resizeWindow(1024));
 
 const BOOKED = assignment({ id: 5, location: '5 Downtown Row' });
 

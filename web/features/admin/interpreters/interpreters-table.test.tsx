@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { TODAY } from '#kit/component/company.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
-import { resizeWindow } from '#kit/component/open-screen.tsx';
+import { resizeWindow } from '#kit/component/resize-window.ts';
 import { interpreter, openStaffScreen } from '#kit/component/staff.ts';
 
 beforeEach(() => resizeWindow(1440));
-afterEach(() => resizeWindow(1024));
 
 const PEOPLE = [
   interpreter({

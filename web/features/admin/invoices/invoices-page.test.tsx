@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClientOpen } from '#contracts/client-payments/shapes.ts';
 import type { InvoiceDetail, InvoiceRow } from '#contracts/invoices/shapes.ts';
 import { COMPANY } from '#kit/component/company.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, fill } from '#kit/component/form.ts';
 import { draft, invoiceCounts, invoiceDetail, issued, unbilled } from '#kit/component/invoices.ts';
-import { address, resizeWindow } from '#kit/component/open-screen.tsx';
+import { address } from '#kit/component/open-screen.tsx';
+import { resizeWindow } from '#kit/component/resize-window.ts';
 import { openStaffScreen } from '#kit/component/staff.ts';
 
 // There is room beside the list.
 beforeEach(() => resizeWindow(1440));
-afterEach(() => resizeWindow(1024));
 
 const CITY = { id: 4, name: 'City Hospital' };
 

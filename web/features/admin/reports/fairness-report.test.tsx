@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { FairnessReport } from '#contracts/reports/shapes.ts';
 import { fakeServer, held } from '#kit/component/fake-server.ts';
-import { resizeWindow } from '#kit/component/open-screen.tsx';
+import { resizeWindow } from '#kit/component/resize-window.ts';
 import { openStaffScreen } from '#kit/component/staff.ts';
 
 const language = (name: string) => ({

@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { CloseoutDetail } from '#contracts/closeouts/shapes.ts';
 import { closeout, closeoutCounts, closeoutDetail } from '#kit/component/closeouts.ts';
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
-import { address, resizeWindow } from '#kit/component/open-screen.tsx';
+import { address } from '#kit/component/open-screen.tsx';
+import { resizeWindow } from '#kit/component/resize-window.ts';
 import { assignment, messageChannel, openStaffScreen } from '#kit/component/staff.ts';
 
 // There is room beside the list.
 beforeEach(() => resizeWindow(1440));
-afterEach(() => resizeWindow(1024));
 
 /** 10 to 12 in New York, some days ago. */
 const OVER = {

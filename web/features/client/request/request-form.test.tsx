@@ -5,9 +5,10 @@ import { CLINIC, clientAppointment, openClientPortal } from '#kit/component/clie
 import { COMPANY, setClock, TODAY } from '#kit/component/company.ts';
 import { type FakeServer, fakeServer, held, noNetwork, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
-import { address, resizeWindow } from '#kit/component/open-screen.tsx';
+import { address } from '#kit/component/open-screen.tsx';
 import { preferences } from '#kit/component/preferences.ts';
 import { quoteAt } from '#kit/component/quote.ts';
+import { resizeWindow } from '#kit/component/resize-window.ts';
 
 const PLACE = '12 Ward Street, Uptown';
 const LONG_PLACE =

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Role } from '#domain/access/access.ts';
 import { fakeServer } from '#kit/component/fake-server.ts';
-import { address, resizeWindow } from '#kit/component/open-screen.tsx';
+import { address } from '#kit/component/open-screen.tsx';
+import { resizeWindow } from '#kit/component/resize-window.ts';
 import { assignment, openStaffScreen } from '#kit/component/staff.ts';
 
 beforeEach(() => resizeWindow(1440));
-afterEach(() => resizeWindow(1024));
 
 const clientNamed = (name: string) => ({ id: 7, name, phone: '', email: '' });
 const ROWS = [
