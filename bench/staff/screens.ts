@@ -42,7 +42,9 @@ function isDashboardFilled(): boolean {
   const main = document.querySelector('main');
   const text = main?.textContent ?? '';
   const panels = ['Total Interpreters', "Today's Assignments", 'Available Now', 'Recent Activity'];
-  const isFilled = panels.every((panel) => text.includes(panel)) && /\d:\d\d (?:AM|PM)/.test(text);
+  // In the evening all of today's appointments are folded as earlier ones.
+  const hasDay = /\d:\d\d (?:AM|PM)|\d earlier/.test(text);
+  const isFilled = hasDay && panels.every((panel) => text.includes(panel));
   return isFilled && main?.querySelector('[aria-busy="true"]') === null;
 }
 
