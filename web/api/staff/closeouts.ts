@@ -67,12 +67,20 @@ export function approveCloseouts(seen: readonly Seen[], idempotencyKey: string):
   return call('POST /api/closeouts/approve', { body: { closeouts }, idempotencyKey, audience: 'staff' });
 }
 
-export function adjustCloseout(
-  { paymentId, updatedAt }: Seen,
-  body: Omit<CallOptions<'POST /api/closeouts/{paymentId}/adjustments'>['body'], 'updatedAt'>,
-  idempotencyKey: string,
-): Promise<CloseoutDetail> {
-  return call('POST /api/closeouts/{paymentId}/adjustments', {
-    ...{ params: { paymentId }, body: { ...body, updatedAt }, idempotencyKey, audience: 'staff' },
-  });
-}
+type Decision =
+  `POST /api/closeouts/{paymentId}/${'return' | 'adjustments' | 'corrections' | 'reopen' | 'waive'}`;
+type BodyOf<R extends Decision> =
+  CallOptions<R> extends { body: infer Body } ? Omit<Body, 'updatedAt'> : never;
+
+/** Makes a decision on a closeout as it was shown. */
+export const decideBy =
+  <R extends Decision>(route: R) =>
+  ({ paymentId, updatedAt }: Seen, body: BodyOf<R>, idempotencyKey: string): Promise<CloseoutDetail> => {
+    const options = {
+      params: { paymentId },
+      body: { ...body, updatedAt },
+      idempotencyKey,
+      audience: 'staff',
+    };
+    return call<Decision>(route, options as unknown as CallOptions<Decision>); // the body of this route, with its version
+  };

@@ -8,10 +8,7 @@ import {
 import { adjustmentWarnings } from '#domain/billing/adjustment-warnings.ts';
 import { refuseCorrection } from '#domain/billing/closeout.ts';
 import { parseMoney } from '#domain/money.ts';
-import type { CallOptions } from '#web/api/http/http.ts';
-import { call } from '#web/api/http/http.ts';
-import type { Seen } from '#web/api/staff/closeouts.ts';
-import { adjustCloseout } from '#web/api/staff/closeouts.ts';
+import { decideBy } from '#web/api/staff/closeouts.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -47,23 +44,14 @@ export function CloseoutForm({ decision, ...props }: CloseoutFormProps & { decis
     case 'return':
       return <ReturnForm {...props} />;
     case 'adjust':
-      return <AdjustForm {...props} run={adjustCloseout} words={ADJUST} />;
+      return (
+        <AdjustForm {...props} run={decideBy('POST /api/closeouts/{paymentId}/adjustments')} words={ADJUST} />
+      );
     case 'correct':
       return (
         <AdjustForm
           {...props}
-          run={(
-            { paymentId, updatedAt }: Seen,
-            body: Omit<CallOptions<'POST /api/closeouts/{paymentId}/corrections'>['body'], 'updatedAt'>,
-            idempotencyKey: string,
-          ) =>
-            call('POST /api/closeouts/{paymentId}/corrections', {
-              params: { paymentId },
-              body: { ...body, updatedAt },
-              idempotencyKey,
-              audience: 'staff',
-            })
-          }
+          run={decideBy('POST /api/closeouts/{paymentId}/corrections')}
           words={CORRECT}
         />
       );
@@ -84,17 +72,7 @@ function ReturnForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps
       today,
       say,
     }),
-    run: (
-      { paymentId, updatedAt },
-      body: Omit<CallOptions<'POST /api/closeouts/{paymentId}/return'>['body'], 'updatedAt'>,
-      idempotencyKey,
-    ) =>
-      call('POST /api/closeouts/{paymentId}/return', {
-        params: { paymentId },
-        body: { ...body, updatedAt },
-        idempotencyKey,
-        audience: 'staff',
-      }),
+    run: decideBy('POST /api/closeouts/{paymentId}/return'),
     failed: 'The question was not sent',
     onRefused: (fields) => form.refuse(fields),
     onDone,
@@ -176,7 +154,7 @@ const CORRECT: AdjustWords = {
 };
 
 interface AdjustFormProps extends CloseoutFormProps {
-  run: typeof adjustCloseout;
+  run: ReturnType<typeof decideBy<'POST /api/closeouts/{paymentId}/adjustments'>>;
   words: AdjustWords;
 }
 
@@ -282,17 +260,7 @@ function warningsOf(
 function ReopenForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps) {
   const act = useStep({
     ...closeoutStep(closeout, { done: 'It waits for review again', today, say }),
-    run: (
-      { paymentId, updatedAt },
-      body: Omit<CallOptions<'POST /api/closeouts/{paymentId}/reopen'>['body'], 'updatedAt'>,
-      idempotencyKey,
-    ) =>
-      call('POST /api/closeouts/{paymentId}/reopen', {
-        params: { paymentId },
-        body: { ...body, updatedAt },
-        idempotencyKey,
-        audience: 'staff',
-      }),
+    run: decideBy('POST /api/closeouts/{paymentId}/reopen'),
     failed: 'It was not reopened',
     onRefused: (fields) => form.refuse(fields),
     onDone,
@@ -327,17 +295,7 @@ function ReopenForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps
 function WaiveForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps) {
   const act = useStep({
     ...closeoutStep(closeout, { done: 'It was waived', today, say }),
-    run: (
-      { paymentId, updatedAt },
-      body: Omit<CallOptions<'POST /api/closeouts/{paymentId}/waive'>['body'], 'updatedAt'>,
-      idempotencyKey,
-    ) =>
-      call('POST /api/closeouts/{paymentId}/waive', {
-        params: { paymentId },
-        body: { ...body, updatedAt },
-        idempotencyKey,
-        audience: 'staff',
-      }),
+    run: decideBy('POST /api/closeouts/{paymentId}/waive'),
     failed: 'It was not waived',
     onRefused: (fields) => form.refuse(fields),
     onDone,
