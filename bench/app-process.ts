@@ -16,26 +16,16 @@ export interface AppProcess {
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const START_MS = 120_000;
-/** The same flags as in `tools/run.mjs`. */
-const APP_FLAGS = [
-  '--max-semi-space-size=16',
-  '--no-allocation-site-pretenuring',
-  '--heap-growing-percent=60',
-  '--import',
-  path.join(ROOT, 'server/start-up/quick-loading.mjs'),
-];
-
 /** Starts `server/main.ts` on a database and a free port, and waits until it is ready. */
 export async function startApp(
   settings: ConnectionSettings,
   { processes = 1, environment = {} }: { processes?: number; environment?: Record<string, string> } = {},
 ): Promise<AppProcess> {
-  const child = spawn(process.execPath, [...APP_FLAGS, path.join(ROOT, 'server/main.ts')], {
+  const child = spawn(process.execPath, [path.join(ROOT, 'server/main.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      MALLOC_ARENA_MAX: '2',
       DATABASE_URL: connectionUrl(settings),
       WEB_CONCURRENCY: String(processes),
       DATA_DIR: path.join(ROOT, 'bench', 'data', 'app'),

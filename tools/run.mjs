@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 export const root = path.resolve(import.meta.dirname, '..');
 
@@ -52,21 +51,3 @@ export function captureNode(args) {
     child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
-
-/**
- * Node's options for the app. Young objects get at most 3 × 16 MB: on a machine with much memory it would take 134 MB for them. With 3 × 8 MB twice as many
- * parts of long lists were taken for old, and ten ranked lists at once cost a quarter more processor time. New objects never begin among the old ones
- * (pretenuring). Node would do that with the rows of every list, because the first lists that it reads are kept. The heap may grow by 60 % before it is
- * collected again, not to four times its size: long lists left 130 MB of dead objects there. The compile cache is opened before the first TypeScript file, or
- * Node loads its compiler (15 MB).
- */
-export const appFlags = [
-  '--max-semi-space-size=16',
-  '--no-allocation-site-pretenuring',
-  '--heap-growing-percent=60',
-  '--import',
-  pathToFileURL(path.join(root, 'server/start-up/quick-loading.mjs')).href,
-];
-
-/** Each of Node's threads would else keep a pool of freed memory (glibc). */
-export const appEnvironment = { MALLOC_ARENA_MAX: '2' };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { appEnvironment, appFlags, environment, node, root } from './run.mjs';
+import { environment, node, root } from './run.mjs';
 
 /**
  * Runs the app with Node 24 as if it were this process: the first signal is passed on, its exit code becomes ours. It
@@ -9,9 +9,9 @@ import { appEnvironment, appFlags, environment, node, root } from './run.mjs';
  */
 export function supervise(args) {
   const preload = pathToFileURL(path.join(import.meta.dirname, 'stop-with-parent.mjs')).href;
-  const child = spawn(node, [...appFlags, '--import', preload, ...args], {
+  const child = spawn(node, ['--import', preload, ...args], {
     cwd: root,
-    env: environment(appEnvironment),
+    env: environment(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   });
