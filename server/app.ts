@@ -53,7 +53,6 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   app.setValidatorCompiler(readInput);
   app.setSerializerCompiler(writeAnswer);
   app.decorateRequest('scope', null);
-  app.decorateRequest('proof', null);
   app.decorateRequest('isRepeatable', false);
   app.server.maxConnections = MOST_CONNECTIONS;
   readJsonOnly(app);

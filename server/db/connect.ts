@@ -104,7 +104,6 @@ export function openDatabase(
     query_timeout: statementMs + LATEST_ANSWER_MS,
     max: options.size,
     idleTimeoutMillis: 60_000,
-    pipeline: true, // statements that are not awaited are sent together (transaction.ts)
   });
   // An idle connection that the server ends (restart, failover) is replaced by the pool; without a listener it would end the process.
   // It passes the connection too, whose many fields are for no log.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#kit/database.ts';
 import { type Database, openDatabase } from './connect.ts';
 import { queryRows } from './query.ts';
-import { databaseError, queryWithNext, transact } from './transaction.ts';
+import { databaseError, type Gathering, gather, transact } from './transaction.ts';
 
 let fresh: FreshDatabase;
 let database: Database;
@@ -24,24 +24,21 @@ async function kept(): Promise<number[]> {
   return rows.map(({ n }) => n);
 }
 
-it('keeps what a statement wrote that nobody waited for', async () => {
-  await transact(database.db, async (tx) => queryWithNext(tx, INSERT, [1]));
+const INSERTS: Gathering<number> = {
+  write: async (tx, all) => {
+    for (const n of all) await queryRows(tx, INSERT, [n]);
+  },
+};
+
+it('writes what it gathered before it commits', async () => {
+  await transact(database.db, async (tx) => gather(tx, INSERTS, 1));
   expect(await kept()).toEqual([1]);
 });
 
-it('keeps nothing when such a statement fails with the commit', async () => {
+it('keeps nothing when a statement fails, also the last one', async () => {
   const failing = transact(database.db, async (tx) => {
     await queryRows(tx, INSERT, [2]);
-    queryWithNext(tx, INSERT, [1]);
-  });
-  await expect(failing.catch((error) => databaseError(error)?.code)).resolves.toBe('23505');
-  expect(await kept()).toEqual([1]);
-});
-
-it('throws that failure, and not that of the statement after it', async () => {
-  const failing = transact(database.db, async (tx) => {
-    queryWithNext(tx, INSERT, [1]);
-    await queryRows(tx, INSERT, [3]);
+    gather(tx, INSERTS, 1);
   });
   await expect(failing.catch((error) => databaseError(error)?.code)).resolves.toBe('23505');
   expect(await kept()).toEqual([1]);

@@ -3,7 +3,6 @@ import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { periodClosed } from '#domain/billing/closed-period.ts';
 import type { Refusal, Result } from '#domain/refusal.ts';
 import type { Db, Tx } from './connect.ts';
-import { queryRows, type Statement } from './query.ts';
 
 /** Carries a refusal out of a transaction, so that it rolls back; one gate in `server/http` answers it. */
 export class Refused extends Error {
@@ -60,8 +59,8 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
 
 /** Runs reads that show one moment, whatever others commit meanwhile. Nothing can be written in it. */
 export function readSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
-  return transact(db, (tx) => {
-    queryWithNext(tx, { text: 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY' }, []);
+  return transact(db, async (tx) => {
+    await tx.$client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
     return read(tx);
   });
 }
@@ -96,24 +95,22 @@ async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
   const client = await db.$client.connect();
   let isCommitting = false;
   try {
-    // Sent together with the first statement, and the commit with the last (`queryWithNext`): two trips fewer.
-    keepUnfinished(client, client.query('BEGIN'));
+    await client.query('BEGIN');
     const tx = openOn(client, db.$client);
     GATHERED.delete(client);
     const result = await work(tx);
-    writeGathered(tx);
+    await writeGathered(tx);
     isCommitting = true;
-    const [{ command }] = await Promise.all([client.query('COMMIT'), ...takeUnfinished(client)]);
+    const { command } = await client.query('COMMIT');
     // PostgreSQL's answer if an earlier statement failed and nobody noticed.
     if (command !== 'COMMIT') throw new Error(`the transaction ended by ${command}`);
     client.release();
     return result;
-  } catch (cause) {
-    if (isCommitting && isCut(cause)) {
+  } catch (error) {
+    if (isCommitting && isCut(error)) {
       client.release(true);
-      throw new OutcomeUnknown('the connection was lost during COMMIT', { cause });
+      throw new OutcomeUnknown('the connection was lost during COMMIT', { cause: error });
     }
-    const error = (await firstFailure(takeUnfinished(client))) ?? cause;
     // The server only reads since a failover: the next connection leads to the one that writes.
     if (databaseError(error)?.code === READ_ONLY) {
       client.release(true);
@@ -134,37 +131,9 @@ function isCut(error: unknown): boolean {
   return code === undefined || CUT.test(code);
 }
 
-const UNFINISHED = new WeakMap<PoolClient, Promise<unknown>[]>();
-
-function keepUnfinished(client: PoolClient, statement: Promise<unknown>): void {
-  statement.catch(() => {}); // its error is handled where it is awaited
-  const open = UNFINISHED.get(client) ?? [];
-  UNFINISHED.set(client, [...open, statement]);
-}
-
-function takeUnfinished(client: PoolClient): readonly Promise<unknown>[] {
-  const open = UNFINISHED.get(client) ?? [];
-  UNFINISHED.delete(client);
-  return open;
-}
-
-/** Why later statements of an aborted transaction fail too. */
-async function firstFailure(statements: readonly Promise<unknown>[]): Promise<unknown> {
-  const outcomes = await Promise.allSettled(statements);
-  return outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
-}
-
-/**
- * Sends a statement of which nobody needs the rows, without waiting for it: it travels with the next one, or with the commit,
- * which waits for it. A failure rolls the transaction back, as every failure does.
- */
-export function queryWithNext(tx: Tx, statement: Statement, values: readonly unknown[]): void {
-  keepUnfinished(tx.$client, queryRows(tx, statement, values));
-}
-
-/** Something that a transaction gathers and writes at its very end, sent with the commit (`queryWithNext`). */
+/** Something that a transaction gathers and writes at its very end, before the commit. */
 export interface Gathering<T> {
-  write(tx: Tx, gathered: readonly T[]): void;
+  write(tx: Tx, gathered: readonly T[]): Promise<void>;
 }
 
 const GATHERED = new WeakMap<PoolClient, Map<Gathering<never>, unknown[]>>();
@@ -181,9 +150,9 @@ export function gather<T>(tx: Tx, gathering: Gathering<T>, one: T): void {
   else all.set(gathering, [one]);
 }
 
-function writeGathered(tx: Tx): void {
+async function writeGathered(tx: Tx): Promise<void> {
   for (const [gathering, all] of GATHERED.get(tx.$client) ?? []) {
-    gathering.write(tx, all as never[]); // each was gathered by its own `gather`
+    await gathering.write(tx, all as never[]); // each was gathered by its own `gather`
   }
 }
 

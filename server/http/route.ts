@@ -7,7 +7,6 @@ import { type Audience, audiencesOf, type Who } from '#domain/access/access.ts';
 import type { Scope, ScopeOf } from '#domain/access/scope.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Actor } from '#server/db/record/record.ts';
-import { hashToken } from '#server/db/tokens.ts';
 import { databaseError, OutcomeUnknown, Refused, refuseIf, transact } from '#server/db/transaction.ts';
 import type { Dependencies } from './dependencies.ts';
 import { describeDownload, registerUpload } from './file-bodies.ts';
@@ -15,7 +14,7 @@ import { hideMoney, hideMoneyInPreview, seesNoMoney } from './hide-money.ts';
 import { claimKey, hashRequest, keepAnswer, type Repeatable } from './idempotency.ts';
 import { crossOriginRefusal } from './origin.ts';
 import { Previewed, previewOf, writePreview } from './preview.ts';
-import { findSession, type StaffProof, sessionTokens } from './session.ts';
+import { findSession, sessionTokens } from './session.ts';
 import { writeAnswer } from './validation.ts';
 
 type Shape<A extends CallName, K extends 'params' | 'query' | 'body'> =
@@ -42,8 +41,6 @@ export interface Call<A extends CallName> {
   readonly db: Db;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Who asks, looked up now; for `readAsStaff`. */
-  permitted(): Promise<ScopeFor<A>>;
   /**
    * Runs a write: one transaction around `work`, whose value is the answer. With an `Idempotency-Key` the answer is
    * stored in the same transaction, and a repeated call gets it without running `work` again. `again` makes the repeated
@@ -59,11 +56,6 @@ type Again<T> = (tx: Tx, first: T) => Promise<T>;
 type Handler<A extends CallName> = (call: Call<A>) => Promise<Response<A>>;
 
 interface Reading {
-  /**
-   * The handler reads with `readAsStaff`: its own statement checks the staff session, which makes a day's list nearly
-   * as fast as the database. For reads only.
-   */
-  readonly checksSessionInStatement?: true;
   /** How long an answer may take, where the app's limit is too short. */
   readonly longestMs?: number;
 }
@@ -74,7 +66,7 @@ export function route<A extends CallName>(
   deps: Dependencies,
   name: A,
   handler: Handler<A>,
-  { checksSessionInStatement, longestMs }: Reading = {},
+  { longestMs }: Reading = {},
 ): void {
   const declaration: CallDeclaration = CALLS[name];
   const { method, path } = declaration;
@@ -84,8 +76,7 @@ export function route<A extends CallName>(
     // Who asks for a preview must not have it done.
     if (!declaration.canPreview && method !== 'GET' && Object.hasOwn(request.query as object, 'preview'))
       throw new Refused(NO_PREVIEW);
-    request.proof = checksSessionInStatement ? staffProof(request, deps) : null;
-    if (!request.proof) request.scope = await permit(name, request, deps);
+    request.scope = await permit(name, request, deps);
   };
   const options: RouteOptions = {
     method,
@@ -94,9 +85,7 @@ export function route<A extends CallName>(
     // Before the input is validated, so that nobody learns about fields that they may not send, and no file is read in
     // vain.
     ...(declaration.upload ? { onRequest: refuseOthers } : { preValidation: refuseOthers }),
-    attachValidation: checksSessionInStatement === true,
     handler: async (request, reply) => {
-      if (request.validationError) throw await wrongInput(name, request, deps);
       let answer: Response<A>;
       try {
         answer = await handler(callOf(name, declaration, deps, request, reply));
@@ -201,40 +190,6 @@ async function permit(name: CallName, request: FastifyRequest, deps: Dependencie
   throw new Refused({ code: 'unauthenticated', message: 'Please sign in.' });
 }
 
-function staffProof(request: FastifyRequest, deps: Dependencies): StaffProof | null {
-  const staff = sessionTokens(request, isSecure(deps)).find(({ audience }) => audience === 'staff');
-  if (!staff) return null;
-  return { audience: 'unproven staff', tokenHash: hashToken(staff.token), now: deps.clock.now() };
-}
-
-/** The refusal of wrong input, only for those who are permitted. */
-async function wrongInput(
-  name: CallName,
-  request: FastifyRequest,
-  deps: Dependencies,
-): Promise<Error | undefined> {
-  await permit(name, request, deps);
-  return request.validationError;
-}
-
-/**
- * Reads for a route that `checksSessionInStatement`, with the proof of a staff session if there is one. An empty answer
- * may mean that the session is not valid; then the session is looked up and the read repeated.
- */
-export async function readAsStaff<A extends CallName, T>(
-  call: Call<A>,
-  read: (reader: ScopeFor<A> | StaffProof) => Promise<T>,
-  isEmpty: (answer: T) => boolean,
-): Promise<T> {
-  const { proof } = call.request;
-  if (!proof) return read(call.scope);
-  const answer = await read(proof).catch(async (error: unknown) => {
-    await call.permitted(); // only people who may ask learn what was wrong
-    throw error;
-  });
-  return isEmpty(answer) ? read(await call.permitted()) : answer;
-}
-
 /** Whether cookies must be `Secure`: the product's address is https. */
 export function isSecure(deps: Dependencies): boolean {
   return deps.env.publicUrl.startsWith('https:');
@@ -269,10 +224,6 @@ function callOf<A extends CallName>(
     db: deps.database.db,
     request,
     reply,
-    permitted: async () => {
-      request.scope = await permit(name, request, deps);
-      return request.scope as ScopeFor<A>; // as above
-    },
     write: async (work, again) => {
       const full = deps.whyFull?.() ?? null;
       if (full !== null) throw new Refused({ code: 'unavailable', message: full, retryAfterSeconds: 30 });
@@ -356,8 +307,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, once permitted; null if no session is needed. */
     scope: Scope | null;
-    /** A staff session that the handler's own statement checks. */
-    proof: StaffProof | null;
     /** Whether the same call with the same key may be made again. */
     isRepeatable: boolean;
   }

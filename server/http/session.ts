@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { AUDIENCES, type Audience, ROLES, type Role, seesMoney } from '#domain/access/access.ts';
+import { AUDIENCES, type Audience, type Role } from '#domain/access/access.ts';
 import { mintScope, type Scope } from '#domain/access/scope.ts';
 import { hashToken } from '#server/db/tokens.ts';
 
@@ -143,34 +143,6 @@ export async function findSession(
       values: [tokenHash, now],
     });
   return scopeOf(row);
-}
-
-/**
- * A staff session that the reading statement itself checks, which saves a round trip. A query that takes it must
- * include `isSignedIn` in its conditions; an empty result then proves nothing.
- */
-export interface StaffProof {
-  readonly audience: 'unproven staff';
-  readonly tokenHash: Buffer;
-  readonly now: string;
-}
-
-/** As text of a statement. */
-const MONEY_ROLES = ROLES.filter(seesMoney)
-  .map((role) => `'${role}'`)
-  .join(', ');
-
-/**
- * The condition that the session is valid, was seen within the last minute, and is of somebody who sees money. Other
- * sessions find nothing: the ordinary look-up records the activity, and knows from whom the answer hides money.
- */
-export function isSignedIn({ tokenHash, now }: StaffProof, bind: (value: unknown) => string): string {
-  const at = `${bind(now)}::timestamptz`;
-  return `EXISTS (SELECT FROM sessions s JOIN accounts n ON n.id = s.account_id
-      JOIN staff f ON f.account_id = n.id AND f.role IN (${MONEY_ROLES})
-    WHERE s.token_hash = ${bind(tokenHash)} AND s.expires_at > ${at} AND n.audience = 'staff' AND n.archived_at IS NULL
-      AND NOT (${NEEDS_SECOND_FACTOR.replace('a.id', 'n.id')})
-      AND s.last_seen_at >= ${at} - interval '${SEEN_EVERY_MS} milliseconds')`;
 }
 
 function scopeOf(row: SessionRow): Scope {

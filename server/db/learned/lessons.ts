@@ -2,7 +2,8 @@ import { HISTORY_HALF_LIFE_DAYS } from '#domain/dispatch/decay.ts';
 import { dayOf } from '#domain/dispatch/lessons.ts';
 import { OPPORTUNITY_HALF_LIFE_DAYS } from '#domain/dispatch/opportunity.ts';
 import type { Tx } from '../connect.ts';
-import { type Gathering, gather, queryWithNext } from '../transaction.ts';
+import { queryRows } from '../query.ts';
+import { type Gathering, gather } from '../transaction.ts';
 import { halved } from './halved.ts';
 
 /** What a change adds to the sums of an interpreter, as of the day of the change; negative: takes away. */
@@ -65,7 +66,7 @@ export function learn(tx: Tx, lesson: Lesson | null): void {
 }
 
 const LEARNED: Gathering<Lesson> = {
-  write(tx, lessons) {
+  async write(tx, lessons) {
     const day = lessons
       .map(({ now }) => dayOf(now))
       .sort()
@@ -93,8 +94,8 @@ const LEARNED: Gathering<Lesson> = {
       PREDICTION_SUMS,
     );
     if (people.length + buckets.length > 0)
-      queryWithNext(tx, ADD, [day, ...[people, buckets, predictions].map((rows) => JSON.stringify(rows))]);
-    for (const done of lessons.flatMap(({ done: all = [] }) => all)) countDone(tx, done);
+      await queryRows(tx, ADD, [day, ...[people, buckets, predictions].map((rows) => JSON.stringify(rows))]);
+    for (const done of lessons.flatMap(({ done: all = [] }) => all)) await countDone(tx, done);
   },
 };
 
@@ -180,9 +181,9 @@ const RECOUNT_DONE = {
     FROM done WHERE h.client_id = $1 AND h.interpreter_id = $2 AND done.jobs > 0`,
 };
 
-function countDone(tx: Tx, { clientId, interpreterId, date, isTakenBack }: DoneLesson): void {
+async function countDone(tx: Tx, { clientId, interpreterId, date, isTakenBack }: DoneLesson): Promise<void> {
   if (isTakenBack) {
-    queryWithNext(tx, LOCK_DONE, [clientId, interpreterId]);
-    queryWithNext(tx, RECOUNT_DONE, [clientId, interpreterId]);
-  } else queryWithNext(tx, DONE, [clientId, interpreterId, date]);
+    await queryRows(tx, LOCK_DONE, [clientId, interpreterId]);
+    await queryRows(tx, RECOUNT_DONE, [clientId, interpreterId]);
+  } else await queryRows(tx, DONE, [clientId, interpreterId, date]);
 }

@@ -2,7 +2,7 @@ import { asksOtherwise } from '#domain/assignment/asks-otherwise.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import type { AssignmentRow } from '../assignments/row.ts';
 import type { Tx } from '../connect.ts';
-import { beginPlan, endPlan, endPlanSoon, forgetReserve, tellOtherPlans } from './plan-rows.ts';
+import { beginPlan, endPlan, forgetReserve, tellOtherPlans } from './plan-rows.ts';
 
 /**
  * What a change of an appointment means for its plan, and for those of others: somebody is booked, it is off, or it is another one now. The one place for all
@@ -16,16 +16,15 @@ export async function plansAfter(
   const { id, interpreterId, startsAt, endsAt } = after;
   const isTaken = isBooked(after.status) && after.deletedAt === null;
   if (isTaken && interpreterId !== null && !isSameBooking(before, after))
-    tellOtherPlans(tx, { id, interpreterId, startsAt, endsAt });
+    await tellOtherPlans(tx, { id, interpreterId, startsAt, endsAt });
   if (before === null) return;
   const isOther = asksOtherwise(before, after);
-  if (isOther) forgetReserve(tx, id);
+  if (isOther) await forgetReserve(tx, id);
   if (!mayHavePlan(before)) return;
   const end = endOf(before, after);
-  if (end) return endPlanSoon(tx, id, { ...end, now });
-  if (!isOther) return;
-  const ended = await endPlan(tx, id, { ...CHANGED, now });
-  if (ended === null) return;
+  if (!end && !isOther) return;
+  const ended = await endPlan(tx, id, { ...(end ?? CHANGED), now });
+  if (end || ended === null) return;
   const { policy, urgency, was: state } = ended;
   await beginPlan(tx, after, { policy, urgency, startedBy: null, state, now });
 }

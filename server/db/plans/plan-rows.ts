@@ -7,7 +7,6 @@ import type { AssignmentRow } from '../assignments/row.ts';
 import type { Tx } from '../connect.ts';
 import { computed, queryRows, select, selection, selectRows } from '../query.ts';
 import { CHANGES_CHANNEL } from '../record/record.ts';
-import { queryWithNext } from '../transaction.ts';
 
 /*
  * Rows of plans together with their jobs, and the notice for open screens of staff. Each of these changes happens under the lock of its assignment, so that a
@@ -94,12 +93,7 @@ export interface EndedPlan {
   readonly was: 'running' | 'paused';
 }
 
-/** Ends the live plan of a locked assignment and its job, if there is one. Source: rule D123. */
-export function endPlanSoon(tx: Tx, assignmentId: number, { as, why, now }: PlanEnd): void {
-  queryWithNext(tx, END, [assignmentId, now, as, why]);
-}
-
-/** The same, and answers what it was; null: there is none. */
+/** Ends the live plan of a locked assignment and its job, and answers what it was; null: there is none. Source: rule D123. */
 export async function endPlan(
   tx: Tx,
   assignmentId: number,
@@ -168,13 +162,25 @@ const STEP = {
 };
 
 /** Keeps a step of a live plan, with the job of the next one if it runs. */
-export function savePlanStep(
+export async function savePlanStep(
   tx: Tx,
   planId: number,
   { wave, step, current, chance, isThin, left, nextAt, now }: PlanStep,
-): void {
+): Promise<void> {
   const { startedAt = null, endsAt = null, wanted = null } = current ?? {};
-  queryWithNext(tx, STEP, [planId, now, wave, step, chance, isThin, nextAt, startedAt, endsAt, wanted, left]);
+  await queryRows(tx, STEP, [
+    planId,
+    now,
+    wave,
+    step,
+    chance,
+    isThin,
+    nextAt,
+    startedAt,
+    endsAt,
+    wanted,
+    left,
+  ]);
 }
 
 const LOOK = {
@@ -189,7 +195,7 @@ const LOOK = {
  * Somebody was booked: plans of other appointments at that time that have asked them look again. Only jobs are written, without a key: another appointment, its offers
  * and its plan are never locked here, or two who say yes crosswise would wait for each other. Source: rule D124; decision 55.
  */
-export function tellOtherPlans(
+export async function tellOtherPlans(
   tx: Tx,
   booking: {
     readonly id: number;
@@ -197,8 +203,8 @@ export function tellOtherPlans(
     readonly startsAt: string;
     readonly endsAt: string;
   },
-): void {
-  queryWithNext(tx, LOOK, [booking.interpreterId, booking.startsAt, booking.endsAt, booking.id]);
+): Promise<void> {
+  await queryRows(tx, LOOK, [booking.interpreterId, booking.startsAt, booking.endsAt, booking.id]);
 }
 
 const FORGET_RESERVE = {
@@ -207,8 +213,8 @@ const FORGET_RESERVE = {
 };
 
 /** Whoever could step in said so of what a locked assignment asked then. Source: rule D128. */
-export function forgetReserve(tx: Tx, assignmentId: number): void {
-  queryWithNext(tx, FORGET_RESERVE, [assignmentId]);
+export async function forgetReserve(tx: Tx, assignmentId: number): Promise<void> {
+  await queryRows(tx, FORGET_RESERVE, [assignmentId]);
 }
 
 const MISSED = {

@@ -2,7 +2,6 @@ import type { Tx } from '../connect.ts';
 import { fieldsOf, queryRows, select, selection, selectRows } from '../query.ts';
 import { offers } from '../schema/appointments.ts';
 import { interpreters } from '../schema/people.ts';
-import { queryWithNext } from '../transaction.ts';
 
 /*
  * Open offers to people who are not wanted any more: by the client's list, or by their own refusal. Like `tellOtherPlans`, whoever changes a list or a refusal
@@ -37,8 +36,8 @@ const LOOK = {
 };
 
 /** A client's list or a refusal was changed: who is asked for its appointments and not wanted any more is found at once. Source: rule D137. */
-export function withdrawUnwantedSoon(tx: Tx, clientId: number, now: string): void {
-  queryWithNext(tx, LOOK, [now, clientId]);
+export async function withdrawUnwantedSoon(tx: Tx, clientId: number, now: string): Promise<void> {
+  await queryRows(tx, LOOK, [now, clientId]);
 }
 
 const COUNT_OF_PERSON = {

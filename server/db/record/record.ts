@@ -2,8 +2,8 @@ import type { ChangeTopic } from '#contracts/notifications/shapes.ts';
 import type { Audience } from '#domain/access/access.ts';
 import { isToMany } from '#domain/message/kinds.ts';
 import type { Tx } from '../connect.ts';
+import { queryRows } from '../query.ts';
 import type { NotificationChannel } from '../schema/records.ts';
-import { queryWithNext } from '../transaction.ts';
 import type { ReminderJob } from './reminder.ts';
 
 /** Who did it: an account, a token link, or the product itself. */
@@ -128,7 +128,7 @@ export async function record(tx: Tx, actor: Actor, now: string, records: Records
   }));
   const notices = changesOf(records).flatMap(noticesOf);
   const { reminder } = records;
-  queryWithNext(tx, RECORD, [
+  await queryRows(tx, RECORD, [
     now,
     actor.audience,
     actor.accountId,

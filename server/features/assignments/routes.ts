@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { payQuestions } from '#server/features/payments/queries/price.ts';
 import { type KnownPosition, positionsOf } from '#server/features/places/queries/positions.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
-import { type Call, readAsStaff, route } from '#server/http/route.ts';
+import { type Call, route } from '#server/http/route.ts';
 import { answerForClient, appointmentRoutes } from './appointment-routes.ts';
 import { cancellationRoutes } from './cancellation-routes.ts';
 import { assignInterpreter } from './commands/assign-interpreter.ts';
@@ -26,7 +26,7 @@ import { unknownPerson } from './queries/busy.ts';
 import { calendarOf } from './queries/calendar.ts';
 import { candidateRows } from './queries/candidates.ts';
 import { cannotCome } from './queries/cannot-come.ts';
-import { newRequestRows, pendingRows, type StaffReader, todaysRows } from './queries/day.ts';
+import { newRequestRows, pendingRows, todaysRows } from './queries/day.ts';
 import { interpretersForLanguage } from './queries/interpreters-for-language.ts';
 import { assignmentPage, type ListReader } from './queries/list.ts';
 import { personExists } from './queries/person.ts';
@@ -46,19 +46,14 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Dependencies): voi
 }
 
 function listRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const hot = { checksSessionInStatement: true } as const;
-  const list = async (call: Call<'assignments.list'>) => {
-    const read = (reader: ListReader) => assignmentPage(call.db, reader, { ...call.query, now: call.now });
-    const page = await readAsStaff(call, read, ({ rows }) => rows.length === 0);
-    call.page(page);
-    return page.rows.map(presentForStaff);
-  };
-  route(app, deps, 'assignments.list', list, hot);
-  const today = async (call: Call<'assignments.today'>) => {
-    const read = (reader: StaffReader) => todaysRows(call.db, reader, call.now);
-    return (await readAsStaff(call, read, (rows) => rows.length === 0)).map(presentForStaff);
-  };
-  route(app, deps, 'assignments.today', today, hot);
+  route(app, deps, 'assignments.list', async ({ db, scope, query, now, page }) => {
+    const found = await assignmentPage(db, scope, { ...query, now });
+    page(found);
+    return found.rows.map(presentForStaff);
+  });
+  route(app, deps, 'assignments.today', async ({ db, scope, now }) =>
+    (await todaysRows(db, scope, now)).map(presentForStaff),
+  );
   route(app, deps, 'assignments.pending', async ({ db, scope, query: { only } }) =>
     (only ? await newRequestRows(db, scope) : await pendingRows(db, scope)).map(presentForStaff),
   );

@@ -16,7 +16,7 @@ import { refuseUnknownCredentials } from '../../credentials/queries/types.ts';
 import type { PoolQuestion } from '../../matching/queries/pool.ts';
 import { locateAppointment } from '../../places/commands/locate-places.ts';
 import { lockClient, lockPeople, unknownPerson } from '../queries/busy.ts';
-import { companyZone, likelyZone, rememberZone } from '../queries/company-zone.ts';
+import { companyZone } from '../queries/company-zone.ts';
 import { type AppointmentTime, appointmentTime } from './appointment-time.ts';
 import { beginPlanByItself } from './begin-plan.ts';
 import { agreedAmount } from './change-of-mode.ts';
@@ -78,14 +78,10 @@ async function createFor(
   const isBooking = input.status === 'accepted';
   const action = isBooking ? 'create_booked' : 'create_pending';
   const status = orRefuse(nextStatus(null, action, roleOf(context.actor)));
-  const timeZone = input.timeZone ?? (await likelyZone(tx));
+  const timeZone = input.timeZone ?? (await companyZone(tx));
   const when = orRefuse(appointmentTime({ ...input, timeZone }));
   const { interpreterId, clientId } = input;
-  const { client, companyZone: current } = await lockPeople(tx, { interpreterId, clientId });
-  if (!input.timeZone && current !== timeZone) {
-    rememberZone(tx, current);
-    return createFor(tx, context, { ...input, timeZone: current });
-  }
+  const { client } = await lockPeople(tx, { interpreterId, clientId });
   if (client.isArchived) throw unknownPerson('client');
   const values = { ...valuesOf(input), ...when, status };
   const override = await checkConstraints(tx, questionOf(values), {

@@ -7,7 +7,6 @@ import { ENDED_FIELDS, learnFromEnds } from '#server/db/learned/offer-lessons.ts
 import { fieldsOf, queryRows, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { offers } from '#server/db/schema/appointments.ts';
 import { hashToken, linkToken } from '#server/db/tokens.ts';
-import { queryWithNext } from '#server/db/transaction.ts';
 import { byEstimate, frozenScores, type Ranking, rank } from '../queries/rank.ts';
 import type { CommandContext } from './command-context.ts';
 import type { Override } from './constraints.ts';
@@ -106,8 +105,8 @@ const END_EARLIER = {
  * Ends an earlier acceptance that staff reopened, before somebody else says yes: an appointment has at most one accepted offer
  * (`offers_one_accepted_key`).
  */
-export function endEarlierYes(tx: Tx, assignmentId: number): void {
-  queryWithNext(tx, END_EARLIER, [assignmentId]);
+export async function endEarlierYes(tx: Tx, assignmentId: number): Promise<void> {
+  await queryRows(tx, END_EARLIER, [assignmentId]);
 }
 
 const WITHDRAW = select(CLOSED, (columns) => ({

@@ -27,11 +27,10 @@ export interface LockedClient {
   readonly isArchived: boolean;
 }
 
-/** What a booking locks, and the company's zone, which the same statement reads. */
+/** What a booking locks. */
 export interface LockedPeople {
   readonly interpreter: LockedInterpreter;
   readonly client: LockedClient;
-  readonly companyZone: string;
 }
 
 const { id, date, startTime, endTime, language, location, startsAt, endsAt } = fieldsOf(
@@ -58,7 +57,6 @@ const FIND_DECISIVE = select(selection(BOOKING), (columns) => ({
 
 const LOCK = select(
   selection({
-    companyZone: computed<string>('(SELECT time_zone FROM settings)'),
     client: part({
       ...fieldsOf('c', { id: clients.id, name: clients.name }),
       isArchived: computed<boolean>('c.archived_at IS NOT NULL'),

@@ -2,20 +2,18 @@ import type { StaffScope } from '#domain/access/scope.ts';
 import { dateIn, dayBounds } from '#domain/time.ts';
 import { ASSIGNMENT_JOINS, ASSIGNMENT_ROW, type AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db } from '#server/db/connect.ts';
-import { plannedOnce, prepared, select, selectRows } from '#server/db/query.ts';
-import { isSignedIn, type StaffProof } from '#server/http/session.ts';
-import { inCompanyZone, inZone } from './company-zone.ts';
+import { select, selectRows } from '#server/db/query.ts';
+import { companyZone } from './company-zone.ts';
 
 /** More than a company has in a day; an answer has to end somewhere. */
 const LIMIT = 1000;
 
-const dayOf = (condition: string) =>
-  select(ASSIGNMENT_ROW, (columns) =>
-    prepared(`SELECT ${columns} FROM (
-      SELECT * FROM assignments WHERE deleted_at IS NULL AND starts_at >= ${plannedOnce('$1')} AND starts_at < ${plannedOnce('$2')}
-        AND ${inZone('$3')} AND ${condition} ORDER BY starts_at, id LIMIT ${LIMIT}
-    ) a ${ASSIGNMENT_JOINS} ORDER BY a.starts_at, a.id`),
-  );
+const DAY = select(ASSIGNMENT_ROW, (columns) => ({
+  text: `SELECT ${columns} FROM (
+      SELECT * FROM assignments WHERE deleted_at IS NULL AND starts_at >= $1::timestamptz AND starts_at < $2::timestamptz
+      ORDER BY starts_at, id LIMIT ${LIMIT}
+    ) a ${ASSIGNMENT_JOINS} ORDER BY a.starts_at, a.id`,
+}));
 
 // Two arms, each with an index of its own: what is out for an answer never crowds out a new request.
 const PENDING = select(ASSIGNMENT_ROW, (columns) => ({
@@ -38,18 +36,11 @@ const NEW_REQUESTS = select(ASSIGNMENT_ROW, (columns) => ({
     ORDER BY a.created_at, a.id`,
 }));
 
-/** Staff, signed in for certain or to be checked along. */
-export type StaffReader = StaffScope | StaffProof;
-
 /** All appointments of the company's present day, earliest first. Source: rule D9. */
-export async function todaysRows(db: Db, who: StaffReader, now: string): Promise<AssignmentRow[]> {
-  const rows = await inCompanyZone(db, (timeZone) => {
-    const { from, to } = dayBounds(dateIn(timeZone, now), timeZone);
-    const values: unknown[] = [from, to, timeZone];
-    const bind = (value: unknown) => `$${values.push(value)}`;
-    return selectRows(db, dayOf(who.audience === 'staff' ? 'true' : isSignedIn(who, bind)), values);
-  });
-  return [...rows];
+export async function todaysRows(db: Db, _who: StaffScope, now: string): Promise<AssignmentRow[]> {
+  const timeZone = await companyZone(db);
+  const { from, to } = dayBounds(dateIn(timeZone, now), timeZone);
+  return selectRows(db, DAY, [from, to]);
 }
 
 /**

@@ -6,9 +6,8 @@ import { dayBounds } from '#domain/time.ts';
 import { ASSIGNMENT_JOINS, ASSIGNMENT_ROW, type AssignmentRow } from '#server/db/assignments/row.ts';
 import { isWithoutResult } from '#server/db/assignments/without-result.ts';
 import type { Db } from '#server/db/connect.ts';
-import { plannedOnce, prepared, queryRows, select, selectRows } from '#server/db/query.ts';
-import { isSignedIn, type StaffProof } from '#server/http/session.ts';
-import { inCompanyZone, inZone } from './company-zone.ts';
+import { queryRows, select, selectRows } from '#server/db/query.ts';
+import { companyZone } from './company-zone.ts';
 import { partsOf } from './list-status.ts';
 import { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
 import { type SearchMeaning, searchCondition, searchMeaning } from './search.ts';
@@ -28,7 +27,7 @@ type ListQuery = AssignmentQuery & { readonly now: string };
 const COUNTED = 10_000;
 
 /** Who asks for a list: staff, or the person that it is about. */
-export type ListReader = StaffScope | StaffProof | InterpreterScope | ClientScope;
+export type ListReader = StaffScope | InterpreterScope | ClientScope;
 
 /**
  * A page of assignments by the query's filters, latest first, or 'oldest' or 'created' (last created first); without
@@ -39,14 +38,11 @@ export type ListReader = StaffScope | StaffProof | InterpreterScope | ClientScop
 export async function assignmentPage(db: Db, reader: ListReader, query: ListQuery): Promise<AssignmentPage> {
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
   const meaning = query.q ? await searchMeaning(db, query.q) : null;
-  let filter: Filter = NOTHING;
-  const readIn = (timeZone: string | null) => {
-    filter = filterOf(reader, query, { timeZone, meaning });
-    const { statement, values } = pageStatement(filter, query, cursor);
-    return selectRows(db, statement, values);
-  };
   const isByDay = query.result === undefined && (query.from !== undefined || query.to !== undefined);
-  const found = isByDay ? await inCompanyZone(db, readIn) : await readIn(null);
+  const timeZone = isByDay ? await companyZone(db) : null;
+  const filter = filterOf(reader, query, { timeZone, meaning });
+  const { statement, values } = pageStatement(filter, query, cursor);
+  const found = await selectRows(db, statement, values);
   const rows = found.slice(0, query.limit);
   const last = rows.at(-1);
   const isMore = found.length > query.limit && last !== undefined;
@@ -55,16 +51,11 @@ export async function assignmentPage(db: Db, reader: ListReader, query: ListQuer
   return { rows, nextCursor: isMore ? writeCursor({ ...last, total }) : null, total };
 }
 
-/**
- * Conditions on `a` with their parameters: `where`, `period` (how `starts_at` compares), and one of `arms`. Not `isKept`: the
- * planner should see the values every time.
- */
+/** Conditions on `a` with their parameters: `where`, and one of `arms`. */
 interface Filter {
   readonly where: readonly string[];
-  readonly period: readonly (readonly ['>=' | '<', parameter: string])[];
   readonly arms: readonly string[];
   readonly values: readonly unknown[];
-  readonly isKept: boolean;
 }
 
 const HAS_OPEN_PROPOSAL = `EXISTS (SELECT FROM assignment_proposals p WHERE p.assignment_id = a.id AND p.state = 'open')`;
@@ -76,15 +67,6 @@ export const isLate = (now: string) => `a.status IN ('accepted', 'scheduled')
 /** The statuses of what may be past without a result. */
 const WITHOUT_END = [...BOOKED_STATUSES, 'pending', 'declined'] as const;
 const ONE_ARM = ['true'];
-const NOTHING: Filter = { where: ['false'], period: [], arms: ONE_ARM, values: [], isKept: false };
-
-/** What holds in every arm; `instant` writes a parameter of the period. */
-function whereOf({ where, period }: Filter, instant: (parameter: string) => string): string {
-  return [...where, ...period.map(([how, parameter]) => `a.starts_at ${how} ${instant(parameter)}`)].join(
-    ' AND ',
-  );
-}
-const inSight = (parameter: string) => parameter;
 
 /** What must be read first. `timeZone` null: the query names no days. */
 interface Resolved {
@@ -92,15 +74,12 @@ interface Resolved {
   readonly meaning: SearchMeaning | null;
 }
 
-/** The page sizes that screens ask for: statements for these are kept prepared, others would crowd them out. */
-const USUAL_LIMITS = [5, 20, 50, 100, 200, 1000];
-
 function pageStatement(filter: Filter, query: AssignmentQuery, cursor: PageCursor | null) {
   const values = [...filter.values];
   const { order, beyond } = orderOf(query.order, cursor, (value) => `$${values.push(value)}`);
   // Each arm is read in order from an index of its own. A status that is common but not in this part of time would
   // else have the planner walk all of that part in vain.
-  const where = whereOf(filter, filter.isKept ? plannedOnce : inSight);
+  const where = filter.where.join(' AND ');
   const arms = filter.arms.map(
     (arm) =>
       `SELECT * FROM assignments a WHERE ${where} AND ${arm} ${beyond} ${order} LIMIT ${query.limit + 1}`,
@@ -109,11 +88,9 @@ function pageStatement(filter: Filter, query: AssignmentQuery, cursor: PageCurso
     arms.length === 1
       ? arms[0]
       : `SELECT * FROM (${arms.map((arm) => `(${arm})`).join(' UNION ALL ')}) a ${order} LIMIT ${query.limit + 1}`;
-  const isKept = filter.isKept && USUAL_LIMITS.includes(query.limit);
-  const statement = select(ASSIGNMENT_ROW, (columns) => {
-    const text = `SELECT ${columns} FROM (${rows}) a ${ASSIGNMENT_JOINS} ${order}`;
-    return isKept ? prepared(text) : { text };
-  });
+  const statement = select(ASSIGNMENT_ROW, (columns) => ({
+    text: `SELECT ${columns} FROM (${rows}) a ${ASSIGNMENT_JOINS} ${order}`,
+  }));
   return { statement, values };
 }
 
@@ -139,16 +116,14 @@ function filterOf(reader: ListReader, query: ListQuery, { timeZone, meaning }: R
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const where = ['a.deleted_at IS NULL', ...ownOf(reader, bind)];
-  const period: ['>=' | '<', string][] = [];
   if (ids !== undefined) where.push(`a.id = ANY(${bind(ids)}::integer[])`);
   if (without === 'new-requests') where.push(IS_NO_NEW_REQUEST);
   if (interpreterId !== undefined)
     where.push(`a.interpreter_id = ${bind(interpreterId)} AND ${namesInterpreter(reader)}`);
   if (clientId !== undefined) where.push(`a.client_id = ${bind(clientId)}`);
   if (timeZone !== null) {
-    where.push(inZone(bind(timeZone)));
-    if (from !== undefined) period.push(['>=', bind(dayBounds(from, timeZone).from)]);
-    if (to !== undefined) period.push(['<', bind(dayBounds(to, timeZone).to)]);
+    if (from !== undefined) where.push(`a.starts_at >= ${bind(dayBounds(from, timeZone).from)}`);
+    if (to !== undefined) where.push(`a.starts_at < ${bind(dayBounds(to, timeZone).to)}`);
   }
   if (origin !== undefined) where.push(origin === 'client' ? `a.origin = 'client'` : `a.origin = 'staff'`);
   if (proposal === 'open') where.push(HAS_OPEN_PROPOSAL);
@@ -158,18 +133,11 @@ function filterOf(reader: ListReader, query: ListQuery, { timeZone, meaning }: R
     if (from !== undefined) where.push(`a.date >= ${bind(from)}::date`);
     if (to !== undefined) where.push(`a.date <= ${bind(to)}::date`);
   }
-  // A column whose values are common or rare is planned with the actual value.
-  const isKept =
-    status === undefined &&
-    meaning === null &&
-    ids === undefined &&
-    checkIn === undefined &&
-    result === undefined;
   // Few of many past ones: each status from its own index.
   const wanted = status ?? (result === 'missing' ? WITHOUT_END : undefined);
   const arms = wanted === undefined ? ONE_ARM : armsOf(wanted);
   if (meaning) where.push(searchCondition(meaning, bind, namesInterpreter(reader)));
-  return { where, period, arms, values, isKept };
+  return { where, arms, values };
 }
 
 /** Clients do not learn who was only asked, not even from a search by name (rule A10). */
@@ -186,8 +154,6 @@ function ownOf(reader: ListReader, bind: (value: unknown) => string): string[] {
   switch (reader.audience) {
     case 'staff':
       return [];
-    case 'unproven staff':
-      return [isSignedIn(reader, bind)];
     case 'interpreter':
       return [
         `a.interpreter_id = ${bind(reader.interpreterId)}`,
@@ -203,8 +169,8 @@ function ownOf(reader: ListReader, bind: (value: unknown) => string): string[] {
  * counting would cost more than its page (most of all for a text search).
  */
 async function totalOf(db: Db, filter: Filter): Promise<number> {
-  const { arms, values } = filter;
-  const all = `${whereOf(filter, inSight)} AND (${arms.join(' OR ')})`;
+  const { where, arms, values } = filter;
+  const all = `${where.join(' AND ')} AND (${arms.join(' OR ')})`;
   const explain = `EXPLAIN (FORMAT JSON) SELECT FROM assignments a WHERE ${all}`;
   const [plan] = await queryRows<[[{ Plan: { 'Plan Rows': number } }]]>(db, { text: explain }, values);
   const expected = plan?.[0][0].Plan['Plan Rows'] ?? 0;

@@ -46,7 +46,7 @@ export async function putListed(
       target: [clientInterpreters.clientId, clientInterpreters.interpreterId],
       set: { ...entry, updatedAt: changedAt(clientInterpreters.updatedAt, now) },
     });
-  withdrawUnwantedSoon(tx, clientId, now);
+  await withdrawUnwantedSoon(tx, clientId, now);
   const isNewNever = kind === 'never' && before?.kind !== 'never';
   const booked = isNewNever ? await bookedAt(tx, { clientId, who: interpreterId, now }) : [];
   const said = `${client.name} asked not to be sent ${name}`;
@@ -85,7 +85,7 @@ export async function removeListed(
     .where(
       and(eq(clientInterpreters.clientId, clientId), eq(clientInterpreters.interpreterId, interpreterId)),
     );
-  withdrawUnwantedSoon(tx, clientId, now);
+  await withdrawUnwantedSoon(tx, clientId, now);
   await record(tx, actor, now, {
     audit: [
       {
@@ -116,7 +116,7 @@ export async function takeOnlyListed(
   if (before === isOnly) return [];
   // The version of the client's own form stays: clients do not learn of it.
   await tx.update(clients).set({ takesOnlyListed: isOnly }).where(eq(clients.id, clientId));
-  withdrawUnwantedSoon(tx, clientId, now);
+  await withdrawUnwantedSoon(tx, clientId, now);
   await record(tx, actor, now, {
     audit: [
       {

@@ -49,7 +49,7 @@ export async function putRefusal(
     await tx
       .insert(interpreterRefusals)
       .values({ interpreterId, clientId, reason, createdAt: now, createdBy: actor.accountId });
-  withdrawUnwantedSoon(tx, clientId, now);
+  await withdrawUnwantedSoon(tx, clientId, now);
   const offersWithdrawn = before ? 0 : await countUnwantedOf(tx, { clientId, interpreterId, now });
   const booked = before ? [] : await bookedAt(tx, { clientId, who: interpreterId, now });
   const said = `${interpreter.name} asked not to be sent to ${client.name}`;

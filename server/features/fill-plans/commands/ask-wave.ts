@@ -55,7 +55,7 @@ export async function askWave(
   const { step, current, chanceOfAll: chance, isThin, nextAt } = wave;
   const asked = new Set(interpreterIds);
   const left = pool.candidates.filter((one) => !asked.has(one.interpreterId)).length;
-  savePlanStep(tx, plan.id, { wave: number, step, current, chance, isThin, left, nextAt, now });
+  await savePlanStep(tx, plan.id, { wave: number, step, current, chance, isThin, left, nextAt, now });
   if (offers.length === 0) return;
   const people = offers.length === 1 ? '1 interpreter' : `${offers.length} interpreters`;
   const summary = `${row.client.name}: ${row.language} on ${formatDateShort(row.date)} offered to ${people}, step ${number} of its plan`;

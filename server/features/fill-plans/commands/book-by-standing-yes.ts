@@ -98,7 +98,7 @@ async function book(
     ...{ leftOut: pool.leftOut, poolSize: pool.candidates.length + pool.open.length },
     madeBy: actor.accountId,
   });
-  savePlanStep(tx, plan.id, {
+  await savePlanStep(tx, plan.id, {
     ...{
       wave: number,
       step: state.step,
@@ -114,7 +114,7 @@ async function book(
   const sought = orRefuse(nextStatus(assignment.status, 'offer', role));
   const status = orRefuse(nextStatus(sought, 'accept_offer', role));
   const row = await saveAssignment(tx, assignment, { status, interpreterId, notificationSent: true }, now);
-  endEarlierYes(tx, id);
+  await endEarlierYes(tx, id);
   const losers = await closeOffers(tx, id, 'filled', now);
   const [offer] = await openOffers(tx, context, row, {
     ...{ interpreterIds: [interpreterId], override: null, ranking: pool.ranking },

@@ -2,7 +2,7 @@ import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import type { FillEnd } from '#domain/dispatch/fill-plan.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { endPlanSoon } from '#server/db/plans/plan-rows.ts';
+import { endPlan } from '#server/db/plans/plan-rows.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { record } from '#server/db/record/record.ts';
 import { orRefuse } from '#server/db/transaction.ts';
@@ -26,7 +26,7 @@ export async function exhaustPlan(
   const { id: assignmentId } = assignment;
   const help = helpInWords(pool.alone);
   const why = `${endInWords(end, pool.open.length)}${help}`;
-  endPlanSoon(tx, assignmentId, { as: 'exhausted', why, now });
+  await endPlan(tx, assignmentId, { as: 'exhausted', why, now });
   const row = end === 'nobody_left' ? await backWithStaff(tx, context, moment) : assignment;
   const text = `No one accepted ${appointmentInWords(row)}. ${why}`;
   const kind = end === 'nobody_left' ? 'nobody_left' : 'plan_exhausted';

@@ -2,7 +2,7 @@ import { chanceInTime, type NextWave, nextWave } from '#domain/dispatch/fill-pla
 import type { FillPolicy } from '#domain/dispatch/fill-policy.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { endPlanSoon, savePlanStep } from '#server/db/plans/plan-rows.ts';
+import { endPlan, savePlanStep } from '#server/db/plans/plan-rows.ts';
 import type { CommandContext } from '#server/features/assignments/commands/command-context.ts';
 import type { PlanPool } from '../queries/pool.ts';
 import { askWave } from './ask-wave.ts';
@@ -18,12 +18,11 @@ import { tellThin } from './tell-staff.ts';
 export async function makeStep(tx: Tx, context: CommandContext, given: Step): Promise<void> {
   const { now } = context;
   const { plan, assignment } = given;
-  if (!isSought(assignment))
-    return endPlanSoon(tx, assignment.id, {
-      as: 'stopped',
-      why: 'This appointment no longer needs an interpreter.',
-      now,
-    });
+  if (!isSought(assignment)) {
+    const why = 'This appointment no longer needs an interpreter.';
+    await endPlan(tx, assignment.id, { as: 'stopped', why, now });
+    return;
+  }
   const moment = await momentOf(tx, context, given);
   const reserve = plan.askingWaves === 0 ? moment.pool.candidates.filter((one) => one.isInReserve) : [];
   if (reserve.length > 0) return askReserve(tx, context, moment, reserve);
@@ -87,7 +86,7 @@ async function askNext(tx: Tx, context: CommandContext, moment: Moment, next: Ne
   } else {
     const { step, current, chanceOfAll: chance, isThin } = { ...next, ...known };
     const left = moment.pool.candidates.length;
-    savePlanStep(tx, plan.id, { wave: plan.wave, step, current, chance, isThin, left, nextAt, now });
+    await savePlanStep(tx, plan.id, { wave: plan.wave, step, current, chance, isThin, left, nextAt, now });
   }
   if (next.isUnlikely) await tellThin(tx, context, moment, next.chanceOfAll);
 }

@@ -60,7 +60,7 @@ export async function acceptOffer(
   const judged = await judgeOne(tx, before, { interpreterId, now });
   refuseIf(ownRefusal(judged, context.actor));
   const row = await saveAssignment(tx, before, { status, interpreterId, notificationSent: true }, now);
-  endEarlierYes(tx, id);
+  await endEarlierYes(tx, id);
   const accepted = await selectRows(tx, ACCEPT, [offer.id, now]);
   learnFromEnds(
     tx,
