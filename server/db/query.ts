@@ -59,8 +59,6 @@ interface Part<T> {
   readonly fields: Fields;
   /** The object is null if its first field that is never null in its table is. */
   readonly isOptional: boolean;
-  /** It travels as one column. */
-  readonly isPacked?: true;
   /** It is a list of such objects, the rows of this statement without `SELECT`: what follows FROM. */
   readonly from?: string;
   readonly [VALUE]?: T;
@@ -102,13 +100,6 @@ export function optionalPart<F extends Fields>(fields: F): Part<RowOf<F> | null>
   return { fields, isOptional: true };
 }
 
-/** The same for an outer join that seldom finds a row: one column, which has the fields as JSON, instead of one null for each. */
-export function rarePart<F extends Readonly<Record<string, Field<unknown>>>>(
-  fields: F,
-): Part<RowOf<F> | null> {
-  return { fields, isOptional: true, isPacked: true };
-}
-
 /** The rows of another statement as a list within the row: one column of JSON. `from` is what follows FROM. */
 export function listPart<F extends Readonly<Record<string, Field<unknown>>>>(
   fields: F,
@@ -123,52 +114,57 @@ export interface Selection<Row> {
   readonly read: (raw: readonly unknown[]) => Row;
 }
 
-/**
- * Compiles fields. The reader is generated as source, as JSON serializers are: an object literal is made twice as fast
- * as one that a loop fills. Names and SQL come from the table's definition alone.
- */
+/** The columns of fields, and how a row with them is read. */
 export function selection<F extends Fields>(fields: F): Selection<RowOf<F>> {
   const list: string[] = [];
-  const columns: Column[] = [];
-  /** Where a row has what `sql` says; two fields that say the same share a column. */
-  const placeOf = (sql: string) => {
-    const known = list.indexOf(sql);
-    return `raw[${known < 0 ? list.push(sql) - 1 : known}]`;
-  };
-  const objectOf = (inner: Fields, place: (field: Field<unknown>) => string): string =>
-    `{${Object.entries(inner)
-      .map(([name, field]) => {
-        const source = 'fields' in field ? partOf(field) : readOf(field, place(field));
-        return `${JSON.stringify(name)}: ${source}`;
-      })
-      .join(', ')}}`;
-  const partOf = ({ fields: inner, isOptional, isPacked, from }: Part<unknown>) => {
-    const ofColumns = (field: Field<unknown>) => placeOf(field.sql);
-    if (from !== undefined) {
-      const rows = placeOf(`(SELECT json_agg(json_build_array(${jsonOf(inner)})) FROM ${from})::text`);
-      let at = 0;
-      return `(${rows} === null ? [] : JSON.parse(${rows})).map((one) => (${objectOf(inner, () => `one[${at++}]`)}))`;
-    }
-    if (!isOptional) return objectOf(inner, ofColumns);
-    const sure = Object.values(inner).find((field) => 'sql' in field && field.isNeverNull) as Field<unknown>; // documented
-    if (!isPacked) return `${ofColumns(sure)} === null ? null : ${objectOf(inner, ofColumns)}`;
-    const whole = placeOf(`CASE WHEN ${sure.sql} IS NOT NULL THEN json_build_array(${jsonOf(inner)}) END`);
-    let count = 0;
-    return `${whole} === null ? null : ${objectOf(inner, () => `${whole}[${count++}]`)}`;
-  };
-  const readOf = ({ column }: Field<unknown>, raw: string) =>
-    column === null
-      ? raw
-      : `${raw} === null ? null : columns[${columns.push(column) - 1}].mapFromDriverValue(${raw})`;
-  const source = `return (raw) => (${objectOf(fields, ({ sql }) => placeOf(sql))})`;
-  const read = new Function('columns', source)(columns) as Selection<RowOf<F>>['read'];
-  return { list: list.join(', '), read };
+  const read = objectReader(fields, list);
+  return { list: list.join(', '), read: (raw) => read(raw) as RowOf<F> }; // it has these fields
 }
 
-/** Values as JSON; those that a column reads as the text that the driver would give it. */
-function jsonOf(fields: Fields): string {
-  const plain = Object.values(fields) as Field<unknown>[]; // a packed part has no parts
-  return plain.map(({ sql, column }) => (column ? `${sql}::text` : sql)).join(', ');
+type Read = (raw: readonly unknown[]) => unknown;
+
+/** Adds the columns of `fields` to `list`, and answers what makes an object of a row of these columns. */
+function objectReader(fields: Fields, list: string[]): Read {
+  const readers = Object.entries(fields).map(
+    ([name, field]) =>
+      [name, 'fields' in field ? partReader(field, list) : fieldReader(field, list)] as const,
+  );
+  return (raw) => {
+    const object: Record<string, unknown> = {};
+    for (const [name, read] of readers) object[name] = read(raw);
+    return object;
+  };
+}
+
+function fieldReader({ sql, column }: Field<unknown>, list: string[]): Read {
+  const place = placeOf(sql, list);
+  if (column === null) return (raw) => raw[place];
+  return (raw) => (raw[place] === null ? null : column.mapFromDriverValue(raw[place]));
+}
+
+function partReader({ fields, isOptional, from }: Part<unknown>, list: string[]): Read {
+  if (from !== undefined) return listReader(fields, from, list);
+  const read = objectReader(fields, list);
+  if (!isOptional) return read;
+  const sure = Object.values(fields).find((field) => 'sql' in field && field.isNeverNull) as Field<unknown>; // documented
+  const place = placeOf(sure.sql, list);
+  return (raw) => (raw[place] === null ? null : read(raw));
+}
+
+function listReader(fields: Fields, from: string, list: string[]): Read {
+  const columns: string[] = [];
+  const asText = Object.entries(fields as Record<string, Field<unknown>>).map(
+    ([name, field]) => [name, field.column ? { ...field, sql: `${field.sql}::text` } : field] as const,
+  );
+  const read = objectReader(Object.fromEntries(asText), columns);
+  const place = placeOf(`(SELECT json_agg(json_build_array(${columns.join(', ')})) FROM ${from})`, list);
+  return (raw) => ((raw[place] ?? []) as unknown[][]).map(read);
+}
+
+/** Where a row has what `sql` says; two fields that say the same share a column. */
+function placeOf(sql: string, list: string[]): number {
+  const known = list.indexOf(sql);
+  return known < 0 ? list.push(sql) - 1 : known;
 }
 
 /** A statement whose rows are read by the selection that it was made with. */

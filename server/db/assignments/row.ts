@@ -1,5 +1,5 @@
 import { getTableColumns, type Table } from 'drizzle-orm';
-import { fieldsOf, optionalPart, part, type RowOf, rarePart, selection } from '../query.ts';
+import { fieldsOf, optionalPart, part, type RowOf, selection } from '../query.ts';
 import {
   assignmentCancellations,
   assignmentCompletions,
@@ -29,9 +29,9 @@ export const interpreterFields = (alias: string) =>
 export const ASSIGNMENT_FIELDS = {
   ...fieldsOf('a', getTableColumns(assignments)),
   completion: optionalPart(detail('(ended.completion)', assignmentCompletions)),
-  cancellation: rarePart(detail('(ended.cancellation)', assignmentCancellations)),
-  rating: rarePart(detail('(ended.rating)', assignmentRatings)),
-  proposal: rarePart(detail('proposal', assignmentProposals)),
+  cancellation: optionalPart(detail('(ended.cancellation)', assignmentCancellations)),
+  rating: optionalPart(detail('(ended.rating)', assignmentRatings)),
+  proposal: optionalPart(detail('proposal', assignmentProposals)),
   client: part({
     id: clientId,
     ...fieldsOf('c', { name: clients.name, phone: clients.phone, email: clients.email }),
