@@ -267,7 +267,12 @@ async function wholeCard(): Promise<RateCard> {
 }
 
 /** Person 1 of the generated limits is the client and the first interpreter; person 2 is nobody: the rule is for all. */
-async function begin({ days, scope: limits, ...rule }: Begun, date: string, client: Person, first: Person) {
+async function begin(
+  { days, scope: limits, ...rule }: Begun,
+  date: string,
+  client: Person,
+  first: Person,
+): Promise<NewRule> {
   const people: Partial<RuleScope> = {
     clientId: limits.clientId === 1 ? client.id : null,
     interpreterId: limits.interpreterId === 1 ? first.id : null,
@@ -275,6 +280,16 @@ async function begin({ days, scope: limits, ...rule }: Begun, date: string, clie
   // The terms were generated for the kind.
   const whole = { ...rule, scope: { ...limits, ...people }, from: addDays(date, days) } as NewRule;
   await transact(kit.database.db, (tx) => beginRule(tx, whole, NOW));
+  return whole;
+}
+
+/** Whether an appointment is within the limits and dates of a rule, so that its beginning prices the appointment again (rule M95). */
+function isWithin({ scope: limits, from }: NewRule, { facts }: Work): boolean {
+  const own: Record<string, unknown> = { ...facts, weekday: new Date(facts.date).getUTCDay() || 7 };
+  return (
+    from <= facts.date &&
+    Object.entries(limits).every(([limit, value]) => value === null || value === own[limit])
+  );
 }
 
 /** The paper after an act; null: the act is refused. `card` has the rules that hold now. */
@@ -324,9 +339,10 @@ function after(paper: Paper, act: Act, card: RateCard): Paper | null {
   }
 }
 
-/** A paper after a rule of one side has changed: what is not approved is priced again, unless it would be below 0 (rule M95). */
-function afterRule(paper: Paper, changed: Side, card: RateCard): Paper {
-  if (paper.review === 'approved' || paper.status !== 'pending') return paper;
+/** A paper after a rule has begun: what is not approved is priced again, unless it would be below 0 (rule M95). */
+function afterRule(paper: Paper, rule: NewRule, card: RateCard): Paper {
+  if (paper.review === 'approved' || paper.status !== 'pending' || !isWithin(rule, paper.work)) return paper;
+  const { side: changed } = rule;
   const isDone = paper.work.outcome.is === 'completed';
   const agreedChargeCents = isDone
     ? paper.work.agreedChargeCents
@@ -498,9 +514,9 @@ it('closeout, payment, ledger and balances agree with a plain paper, in cents', 
         kit.clock.set(iso(Date.parse(paper.work.startsAt) + 3 * 24 * 60 * MINUTE + minutes * MINUTE));
         const next = after(paper, act, card);
         if (act.do === 'rule') {
-          await begin(act.rule, story.date, client, first);
+          const rule = await begin(act.rule, story.date, client, first);
           card = await wholeCard();
-          for (const [index, one] of papers.entries()) papers[index] = afterRule(one, act.rule.side, card);
+          for (const [index, one] of papers.entries()) papers[index] = afterRule(one, rule, card);
         } else {
           const { status, body } = await perform(act, paper);
           expect([act.do, status < 300, body.message]).toEqual([act.do, next !== null, body.message]);
