@@ -128,6 +128,7 @@ export const ASSIGNMENT_CALLS = {
     status: 201,
     response: Assignment,
     isRepeatable: true,
+    canPreview: true,
   },
   'assignments.update': {
     method: 'PUT',

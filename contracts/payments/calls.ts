@@ -102,6 +102,7 @@ export const PAYMENT_CALLS = {
     status: 200,
     response: Payment,
     isRepeatable: true,
+    canPreview: true,
   },
   'payments.void': {
     method: 'POST',
@@ -113,6 +114,7 @@ export const PAYMENT_CALLS = {
     status: 200,
     response: Payment,
     isRepeatable: true,
+    canPreview: true,
   },
   'payments.returnTransfer': {
     method: 'POST',
@@ -124,6 +126,7 @@ export const PAYMENT_CALLS = {
     status: 200,
     response: Payment,
     isRepeatable: true,
+    canPreview: true,
   },
   'payments.payMany': {
     method: 'POST',
@@ -134,6 +137,7 @@ export const PAYMENT_CALLS = {
     status: 200,
     response: PaymentBatch,
     isRepeatable: true,
+    canPreview: true,
   },
   'payments.voidMany': {
     method: 'POST',
@@ -144,5 +148,6 @@ export const PAYMENT_CALLS = {
     status: 200,
     response: PaymentBatch,
     isRepeatable: true,
+    canPreview: true,
   },
 } as const satisfies Record<string, CallDeclaration>;

@@ -121,6 +121,7 @@ export const PAYOUT_CALLS = {
     status: 200,
     response: PayoutDetail,
     isRepeatable: true,
+    canPreview: true,
   },
   'payouts.back': {
     method: 'POST',
@@ -132,6 +133,7 @@ export const PAYOUT_CALLS = {
     status: 200,
     response: PayoutDetail,
     isRepeatable: true,
+    canPreview: true,
   },
   'payouts.export': {
     method: 'POST',
@@ -154,6 +156,7 @@ export const PAYOUT_CALLS = {
     status: 200,
     response: PayoutDetail,
     isRepeatable: true,
+    canPreview: true,
   },
   'payouts.returnTransfer': {
     method: 'POST',
@@ -165,6 +168,7 @@ export const PAYOUT_CALLS = {
     status: 200,
     response: PayoutDetail,
     isRepeatable: true,
+    canPreview: true,
   },
   'payouts.void': {
     method: 'POST',
@@ -176,6 +180,7 @@ export const PAYOUT_CALLS = {
     status: 200,
     response: PayoutDetail,
     isRepeatable: true,
+    canPreview: true,
   },
   'payouts.mine': {
     method: 'GET',

@@ -4,6 +4,8 @@ import { CALLS } from '#contracts/calls.ts';
 import type { Preview } from '#contracts/preview.ts';
 import { audiencesOf } from '#domain/access/access.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
+import { aPayment } from '#kit/payments.ts';
+import { aPayout } from '#kit/payouts.ts';
 import { aClient, anAssignment, anInterpreterWithTexts, aStaffMember } from '#kit/people.ts';
 import { sendDue } from '#kit/send-due.ts';
 
@@ -29,8 +31,10 @@ afterAll(() => kit.close());
 type Request = readonly [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object];
 const booked = (more: object = {}) =>
   anAssignment(kit, { clientId: clinic.id, interpreterId: ana.id, status: 'scheduled', ...more });
+const payment = (more: object = {}) => aPayment(kit, { clientId: clinic.id, interpreterId: ana.id, ...more });
+const payout = (more: object) => aPayout(kit, { clientId: clinic.id, interpreterId: ana.id }, more);
 const make = ([method, path, body]: Request, query = '', as = staff) =>
-  kit.call(method, `/api/assignments/${path}${query}`, { as, ...(body && { body }) });
+  kit.call(method, `/api/${path}${query}`, { as, ...(body && { body }) });
 const preview = (request: Request, as = staff) => make(request, '?preview=1', as);
 
 /** How many rows each table has, and which versions of them. */
@@ -75,47 +79,75 @@ const tellsIn = ({ tells }: Preview) =>
 
 /** Each is made of an appointment in the state that it needs. */
 const CASES: Record<string, () => Promise<Request>> = {
-  'cancelling a booking': async () => ['POST', `${(await booked()).id}/cancel`, { by: 'office' }],
+  'cancelling a booking': async () => ['POST', `assignments/${(await booked()).id}/cancel`, { by: 'office' }],
   'a late cancellation by the client': async () => {
     const { id } = await booked({ totalAmountCents: 15_000 });
     kit.clock.set('2026-03-05T14:00:00.000Z');
-    return ['POST', `${id}/cancel`, { by: 'client' }];
+    return ['POST', `assignments/${id}/cancel`, { by: 'client' }];
   },
   'deleting what somebody was asked about': async () => {
     const { id } = await booked({ status: 'pending', interpreterId: null });
-    await make(['POST', `${id}/broadcast`, { interpreterIds: [ana.id] }]);
+    await make(['POST', `assignments/${id}/broadcast`, { interpreterIds: [ana.id] }]);
     await sendDue(kit);
-    return ['DELETE', String(id)];
+    return ['DELETE', `assignments/${id}`];
   },
   'asking everyone': async () => {
     await anInterpreterWithTexts(kit, { name: 'Omar Haddad' });
-    return ['POST', `${(await booked({ status: 'pending', interpreterId: null })).id}/broadcast`, {}];
+    return [
+      'POST',
+      `assignments/${(await booked({ status: 'pending', interpreterId: null })).id}/broadcast`,
+      {},
+    ];
   },
   'assigning somebody else': async () => {
     const omar = await anInterpreterWithTexts(kit, { name: 'Omar Haddad' });
-    return ['POST', `${(await booked()).id}/assign`, { interpreterId: omar.id }];
+    return ['POST', `assignments/${(await booked()).id}/assign`, { interpreterId: omar.id }];
   },
   'releasing the interpreter': async () => {
     const body = { by: 'interpreter', reason: 'Ill', startPlan: true };
-    return ['POST', `${(await booked()).id}/release`, body];
+    return ['POST', `assignments/${(await booked()).id}/release`, body];
   },
   'moving a booking': async () => {
     const { id, clientId, language, location, timeZone } = await booked();
     const when = { date: '2026-03-06', startTime: '14:00', endTime: '15:00', timeZone };
     return [
       'PUT',
-      String(id),
+      `assignments/${id}`,
       { clientId, interpreterId: ana.id, language, location, status: 'scheduled', ...when },
     ];
   },
   'accepting a proposed time': async () => {
     const times = { date: '2026-03-06', startTime: '10:00', endTime: '12:00' };
     const proposal = { ...times, state: 'open', proposedAt: NOW };
-    return ['POST', `${(await booked({ proposal })).id}/proposal/accept`, {}];
+    return ['POST', `assignments/${(await booked({ proposal })).id}/proposal/accept`, {}];
   },
   'restoring a cancelled booking': async () => {
     const { id } = await booked({ status: 'cancelled' });
-    return ['POST', `${id}/restore`, {}];
+    return ['POST', `assignments/${id}/restore`, {}];
+  },
+  'scheduling an appointment for somebody': async () => {
+    const when = { date: '2026-03-06', startTime: '14:00', endTime: '15:00', status: 'accepted' };
+    const whose = { clientId: clinic.id, interpreterId: ana.id };
+    return ['POST', 'assignments', { ...whose, ...when, language: 'Spanish', location: '1 Main Street' }];
+  },
+  'paying what nobody has reviewed': async () => {
+    const ids = [await payment(), await payment()].map(({ id }) => id);
+    return ['POST', 'payments/pay', { paymentIds: ids }];
+  },
+  'a payment that the bank returned': async () => {
+    const { id } = await payment({ status: 'paid', paidDate: '2026-03-01' });
+    return ['POST', `payments/${id}/return`, { date: '2026-03-02', reason: 'Closed' }];
+  },
+  'marking a payout as paid': async () => {
+    const { id, updatedAt } = await payout({ status: 'approved', approvedAt: NOW });
+    return ['POST', `payouts/${id}/pay`, { updatedAt }];
+  },
+  'a transfer that the bank returned': async () => {
+    const { id, updatedAt } = await payout({ status: 'approved', approvedAt: NOW });
+    const { body } = await make(['POST', `payouts/${id}/pay`, { updatedAt }]);
+    await sendDue(kit);
+    const returned = { date: '2026-03-02', reason: 'Closed', interpreterId: ana.id };
+    return ['POST', `payouts/${id}/return`, { ...returned, updatedAt: body.updatedAt }];
   },
 };
 
@@ -125,20 +157,23 @@ describe.each(Object.entries(CASES))('the preview of %s', (_, prepare) => {
     const before = await everything();
     const last = await lastMessage();
     const { status, body } = await preview(request);
-    expect(status).toBe(200);
+    expect(status, body.message).toBe(200);
     expect(await everything()).toEqual(before);
     expect((await make(request)).status).toBeLessThan(300);
     expect(tellsIn(body)).toEqual(await toldSince(last));
     expect(tellsIn(body)).not.toEqual([]);
     const { rows } = await kit.database.pool.query('SELECT summary FROM activity ORDER BY id DESC LIMIT 1');
-    expect(body.changes[0]).toMatchObject({ entity: 'assignment', summary: rows[0].summary });
+    // The activity about several payments is about their interpreter.
+    if (request[1].startsWith('assignments'))
+      expect(body.changes[0]).toMatchObject({ entity: 'assignment', summary: rows[0].summary });
+    else expect(body.changes).not.toEqual([]);
   });
 });
 
 it('says what it costs, only to those who see money', async () => {
   const { id } = await booked({ totalAmountCents: 15_000 });
   kit.clock.set('2026-03-05T14:00:00.000Z');
-  const request = ['POST', `${id}/cancel`, { by: 'client' }] as const;
+  const request = ['POST', `assignments/${id}/cancel`, { by: 'client' }] as const;
   const { body } = await preview(request);
   expect(body.cost).toEqual({
     before: { charge: '0.00', pay: '0.00' },
@@ -151,10 +186,31 @@ it('says what it costs, only to those who see money', async () => {
   expect(JSON.stringify(hidden)).not.toMatch(/150|60\.00/);
 });
 
+it('counts the amounts of payments, and says which steps are refused', async () => {
+  const { id } = await payment();
+  const { id: other } = await payment();
+  const { body } = await preview(['POST', 'payments/void', { paymentIds: [id, other], reason: 'Twice' }]);
+  expect(body.tells).toEqual([]);
+  expect(body.cost).toEqual({
+    before: { charge: '300.00', pay: '120.00' },
+    after: { charge: '0.00', pay: '0.00' },
+  });
+  const draft = await payout({});
+  const step = (name: string, more: object = {}) =>
+    preview(['POST', `payouts/${draft.id}/${name}`, { updatedAt: draft.updatedAt, ...more }]);
+  expect((await step('approve')).body).toMatchObject({
+    tells: [],
+    cost: null,
+    changes: [{ entity: 'payout' }],
+  });
+  expect((await step('void', { reason: 'Wrong' })).status).toBe(200);
+  expect(await step('back')).toMatchObject({ status: 409, body: { code: 'payment_step' } });
+});
+
 it('names who has no channel, and an appointment as it would be', async () => {
   const { id } = await booked({ status: 'cancelled' });
   await kit.database.pool.query(`UPDATE clients SET email = '' WHERE id = $1`, [clinic.id]);
-  const { body } = await preview(['POST', `${id}/restore`, {}]);
+  const { body } = await preview(['POST', `assignments/${id}/restore`, {}]);
   expect(body.changes[0].appointment).toEqual({ status: 'scheduled', interpreter: 'Ana Ruiz' });
   expect(body.tells).toContainEqual({
     ...{ audience: 'client', id: clinic.id, name: clinic.name },
@@ -164,7 +220,7 @@ it('names who has no channel, and an appointment as it would be', async () => {
 
 it('is refused as the call is, and takes no key', async () => {
   const { id } = await booked({ status: 'cancelled' });
-  const request = ['POST', `${id}/cancel`, { by: 'office' }] as const;
+  const request = ['POST', `assignments/${id}/cancel`, { by: 'office' }] as const;
   const refused = await preview(request);
   expect(refused).toMatchObject({ status: 409, body: { code: 'illegal_step' } });
   expect(refused.body).toEqual((await make(request)).body);
@@ -178,12 +234,12 @@ it('is refused as the call is, and takes no key', async () => {
 
 it('nothing is done by a call without a preview, or with another value', async () => {
   const { id } = await booked();
-  const note = await make(['POST', `${id}/keep`, { reason: 'They said yes' }], '?preview=1');
+  const note = await make(['POST', `assignments/${id}/keep`, { reason: 'They said yes' }], '?preview=1');
   expect(note).toMatchObject({
     status: 422,
     body: { message: 'This call has no preview. Nothing was done.' },
   });
-  expect((await make(['POST', `${id}/cancel`, {}], '?preview=true')).status).toBe(422);
+  expect((await make(['POST', `assignments/${id}/cancel`, {}], '?preview=true')).status).toBe(422);
   expect((await kit.call('GET', `/api/assignments/${id}`, { as: staff })).body.status).toBe('scheduled');
 });
 

@@ -72,6 +72,7 @@ type ChangeRow = [
   summary: string | null,
   status: AssignmentStatus | null,
   interpreter: string | null,
+  assignmentId: number | null,
 ];
 type MessageRow = [id: string, assignmentId: number | null];
 
@@ -91,9 +92,10 @@ const CHANGES = {
         AND a.entity_id = CASE a.entity WHEN 'assignment' THEN v.assignment_id WHEN 'payment' THEN v.payment_id
           WHEN 'interpreter' THEN v.interpreter_id WHEN 'client' THEN v.client_id END
         ORDER BY v.id LIMIT 1),
-      s.status, i.name
+      s.status, i.name, coalesce(s.id, p.assignment_id)
     FROM audit_log a
     LEFT JOIN assignments s ON a.entity = 'assignment' AND s.id = a.entity_id
+    LEFT JOIN payments p ON a.entity = 'payment' AND p.id = a.entity_id
     LEFT JOIN interpreters i ON i.id = s.interpreter_id
     WHERE a.id > $1::bigint AND a.${OWN}
     ORDER BY a.id`,
@@ -111,7 +113,7 @@ const AMOUNTS = {
     FROM payments WHERE assignment_id = ANY ($1::integer[]) AND status <> 'void'`,
 };
 
-const assignmentOf = ([, entity, id]: ChangeRow) => (entity === 'assignment' ? [id] : []);
+const assignmentOf = ([, , , , , , assignmentId]: ChangeRow) => assignmentId ?? [];
 
 function presentChange([act, entity, id, summary, status, interpreter]: ChangeRow) {
   return { act, entity, id, summary, appointment: status === null ? null : { status, interpreter } };

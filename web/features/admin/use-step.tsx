@@ -77,6 +77,7 @@ export function useStep<Entry extends Versioned, Body, Answer>(options: StepOpti
       action.mutate(body);
     },
     isPending: action.isPending,
+    isRefused: action.isError,
     /** Why nothing has happened, unless a field says so. */
     sentence,
     refused: sentence !== null && (

@@ -428,6 +428,11 @@ test('a suggestion for a day can be offered in place of booking it', async () =>
 
 test('a day is planned at once: what is chosen is assigned, a refusal stays with its sentence, nothing is sent before', async () => {
   const server = fakeServer();
+  server.previews('assignments.assign', {
+    tells: [
+      { audience: 'client', id: 4, name: 'Hill Court', kind: 'booking_confirmed', channels: ['email'] },
+    ],
+  });
   const user = openStaffScreen(server, '/unfilled?plan=tomorrow', { assignments: [OPEN] });
   server.answers('fillPlans.day', dayPlan());
   expect(
@@ -436,6 +441,10 @@ test('a day is planned at once: what is chosen is assigned, a refusal stays with
     ),
   ).toBeVisible();
   expect(server.calls('fillPlans.day')[0]?.query).toEqual({ date: '2026-11-25' });
+  const bar = screen.getByRole('region', { name: 'Assign selected' });
+  await waitFor(() =>
+    expect(bar).toHaveTextContent('Books each interpreter without asking. Tells Hill Court by email.'),
+  );
   expect(screen.getByText('Nobody speaks Dari.')).toBeVisible();
   const box = (name: RegExp) => screen.getByRole('checkbox', { name });
   await user.click(box(/^Assign Luis Paz: Hill Court/));

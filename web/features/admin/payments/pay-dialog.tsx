@@ -1,5 +1,5 @@
-import type { Payment } from '#contracts/payments/shapes.ts';
-import { PayBody } from '#contracts/payments/shapes.ts';
+import { PayBody, type Payment } from '#contracts/payments/shapes.ts';
+import type { Preview } from '#contracts/preview.ts';
 import { dateWarnings } from '#domain/billing/date-warnings.ts';
 import { markPaid, type PaymentDetails } from '#web/api/staff/payments.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
@@ -9,7 +9,8 @@ import { SuggestionInput } from '#web/ui/form/suggestion-input.tsx';
 import { DateInput, Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
-import { Consequence } from '../messages/nobody-told.tsx';
+import { PreviewNote } from '../preview/preview-note.tsx';
+import { usePreview } from '../preview/use-preview.ts';
 import { closedPostingOf } from '../review/describe-closeout.ts';
 import { describePayments } from './describe-payments.ts';
 import { PAY_METHODS } from './pay-methods.ts';
@@ -44,6 +45,11 @@ export function PayDialog({ payments, today, onDone, onClose }: PayDialogProps) 
   const warnings = dateWarnings('Paid on', { date: form.values.paidDate, today });
   const warned = useFormWarnings(form, { warnings, about: form.values.paidDate });
   const count = settle.payments.length;
+  const { paidDate } = form.values;
+  const preview = usePreview(
+    'POST /api/payments/pay',
+    paidDate === '' ? null : { body: { paymentIds: settle.payments.map(({ id }) => id), paidDate } },
+  );
   return (
     <FormDialog
       title={count === 1 ? 'Mark payment paid' : `Mark ${count} payments paid`}
@@ -74,31 +80,32 @@ export function PayDialog({ payments, today, onDone, onClose }: PayDialogProps) 
       <Field label="Note" optional error={form.errors.notes} help="Appended to existing notes.">
         <Textarea {...form.register('notes')} />
       </Field>
-      <p className="text-ink-soft">
-        <Consequence of={(tells) => payConsequence(settle.payments, tells)} />
-      </p>
+      <div className="text-ink-soft">
+        <PreviewNote
+          preview={preview}
+          isRefused={settle.error !== null}
+          does={(then) => whatIsApproved(settle.payments, then)}
+        />
+        <p>
+          {count > 1 && 'All are marked, or none. '}
+          This cannot be undone.
+        </p>
+      </div>
     </FormDialog>
   );
 }
 
 /** Paying approves what nobody has reviewed (rule M37), which adds it to what its client owes. */
-function payConsequence(payments: readonly Payment[], tells: boolean): string {
-  const isOne = payments.length === 1;
-  const toApprove = payments.filter(({ review }) => review !== 'approved');
-  const unreviewed = toApprove.length;
-  return [
-    tells && `${isOne ? 'The' : 'Each'} interpreter is told.`,
-    unreviewed > 0 && approvalSentence(unreviewed, payments.length),
-    closedPostingOf(toApprove, { one: 'the approval', many: 'the approvals' }),
-    unreviewed === 0 && `This does not change what ${isOne ? 'the client owes' : 'clients owe'}.`,
-    !isOne && 'All are marked, or none.',
-    'This cannot be undone.',
-  ]
-    .filter(Boolean)
-    .join(' ');
+function whatIsApproved(payments: readonly Payment[], { changes }: Preview): string {
+  const approved = new Set(changes.filter(({ act }) => act === 'closeouts.approve').map(({ id }) => id));
+  if (approved.size === 0) return '';
+  const posted = closedPostingOf(
+    payments.filter(({ id }) => approved.has(id)),
+    { one: 'the approval', many: 'the approvals' },
+  );
+  return [approvalSentence(approved.size, payments.length), posted].filter(Boolean).join(' ');
 }
 
-/** What paying does to those that nobody has reviewed. */
 function approvalSentence(unreviewed: number, all: number): string {
   if (all === 1) return 'Nobody has reviewed it yet: this approves its pay and charge as they are.';
   const which = unreviewed === all ? `All ${all}` : `${unreviewed} of the ${all}`;

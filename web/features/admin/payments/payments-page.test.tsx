@@ -88,31 +88,47 @@ describe('marking paid', () => {
   test('does not say that the interpreter is told while email and texts are off (rule X5)', async () => {
     const { server, user } = await openPage();
     server.answers('messageChannels.list', [messageChannel('email'), messageChannel('sms')]);
+    server.previews('payments.payMany', {
+      tells: [{ audience: 'interpreter', id: 1, name: 'Ada Adler', kind: 'payment_sent', channels: [] }],
+    });
     await user.click((await inRow('$11.11')).getByRole('button', { name: /^Mark paid/ }));
     const open = await dialog('Mark payment paid');
     await waitFor(() => expect(open).toHaveTextContent('Email and texts are off, so nobody is told.'));
-    expect(open).not.toHaveTextContent('interpreter is told');
+    expect(open).not.toHaveTextContent('Ada Adler by');
   });
 
   test('says that it approves what nobody has reviewed, and is not offered while a question is open', async () => {
-    const { user } = await openPage([
+    const { server, user } = await openPage([
       payment({ id: 11, amount: '11.11', review: 'reported' }),
       payment({ id: 12, amount: '22.22' }),
       payment({ id: 13, amount: '33.33', review: 'returned' }),
     ]);
+    const approval = {
+      act: 'closeouts.approve',
+      entity: 'payment',
+      id: 11,
+      summary: null,
+      appointment: null,
+    };
+    server.previews('payments.payMany', { changes: [approval] });
     const asked = await row('$33.33');
     expect(asked).toHaveTextContent('question asked');
     expect(within(asked).queryByRole('button', { name: /^Mark paid/ })).toBeNull();
     await user.click((await inRow('$11.11')).getByRole('button', { name: /^Mark paid/ }));
     const alone = await dialog('Mark payment paid');
-    expect(alone).toHaveTextContent(
-      'Nobody has reviewed it yet: this approves its pay and charge as they are. This cannot be undone.',
+    await waitFor(() =>
+      expect(alone).toHaveTextContent(
+        'Nobody has reviewed it yet: this approves its pay and charge as they are. Nobody is told. This cannot be undone.',
+      ),
     );
     await user.click(within(alone).getByRole('button', { name: 'Cancel' }));
     await select(user, '$11.11', '$22.22');
     await user.click(within(await bar()).getByRole('button', { name: 'Mark paid…' }));
-    expect(await dialog('Mark 2 payments paid')).toHaveTextContent(
-      '1 of the 2 has not been reviewed: this approves its pay and charge as they are. All are marked, or none.',
+    const both = await dialog('Mark 2 payments paid');
+    await waitFor(() =>
+      expect(both).toHaveTextContent(
+        '1 of the 2 has not been reviewed: this approves its pay and charge as they are. Nobody is told. All are marked, or none.',
+      ),
     );
   });
 
@@ -199,9 +215,16 @@ describe('voiding', () => {
   test('says what it means, needs a reason, and another is entered in its place', async () => {
     const { server, user, books, become } = await openPage();
     await user.click(await row('$44.44'));
+    server.previews('payments.voidMany', {
+      cost: { before: { charge: '90.00', pay: '44.44' }, after: { charge: '0.00', pay: '0.00' } },
+    });
     await user.click(await screen.findByRole('button', { name: 'Void…' }));
     const open = await dialog('Void payment');
-    expect(open).toHaveTextContent('$44.44 is no longer owed to Ben Birch.');
+    await waitFor(() =>
+      expect(open).toHaveTextContent(
+        'The client is no longer charged $90.00. The interpreter is no longer paid $44.44.',
+      ),
+    );
     const press = () => user.click(within(open).getByRole('button', { name: 'Void payment' }));
     await press();
     expect(errorAt('Reason')).toContain('A reason is required');

@@ -9,7 +9,8 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { DateInput, Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { ReturnTold } from '../payouts/return-transfer-dialog.tsx';
+import { PreviewNote } from '../preview/preview-note.tsx';
+import { NO_REASON_YET, usePreview } from '../preview/use-preview.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { describePayments } from './describe-payments.ts';
@@ -44,6 +45,11 @@ export function ReturnPaymentDialog({ payment, today, onClose }: ReturnPaymentDi
     check: checkBody(ReturnPaymentBody),
     onSubmit: (body: ReturnedPayment) => act.mutate(body),
   });
+  const { date } = form.values;
+  const preview = usePreview(
+    'POST /api/payments/{paymentId}/return',
+    date === '' ? null : { params: { paymentId: id }, body: { date, reason: NO_REASON_YET } },
+  );
   const isAtFields = Object.keys(fieldsOf(act.error)).length > 0;
   return (
     <FormDialog
@@ -56,10 +62,10 @@ export function ReturnPaymentDialog({ payment, today, onClose }: ReturnPaymentDi
       onClose={onClose}
     >
       {act.error && !isAtFields && <Alert tone="error">{sentenceOf(act.error) ?? 'Please try again.'}</Alert>}
-      <p className="text-ink-soft">
-        {`${dollars(amount)} is owed to ${interpreter.name} again, and can be paid alone or with the next payout. `}
-        <ReturnTold name={interpreter.name} />
-      </p>
+      <div className="text-ink-soft">
+        <p>{`${dollars(amount)} is owed to ${interpreter.name} again, and can be paid alone or with the next payout.`}</p>
+        <PreviewNote preview={preview} isRefused={act.isError} />
+      </div>
       <Field label="Returned on" required error={form.errors.date}>
         <DateInput {...form.register('date')} min={paidDate ?? undefined} max={today} />
       </Field>

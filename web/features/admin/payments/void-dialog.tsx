@@ -1,15 +1,14 @@
-import type { Payment } from '#contracts/payments/shapes.ts';
-import { VoidBody } from '#contracts/payments/shapes.ts';
+import { type Payment, VoidBody } from '#contracts/payments/shapes.ts';
 import { call } from '#web/api/http/http.ts';
-
-import { dollars } from '#web/parts/dollars.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { PreviewNote } from '../preview/preview-note.tsx';
+import { NO_REASON_YET, usePreview } from '../preview/use-preview.ts';
 import { closedPostingOf } from '../review/describe-closeout.ts';
-import { addMoney, describePayees, describePayments } from './describe-payments.ts';
+import { describePayments } from './describe-payments.ts';
 import { RefusedPayments, usePaymentAction } from './use-payment-action.tsx';
 
 interface VoidDialogProps {
@@ -43,6 +42,9 @@ export function VoidDialog({ payments, today, onDone, onClose }: VoidDialogProps
   });
   const form = useForm({ initial: { reason: '' }, check: checkedBy(VoidBody), onSubmit: settle.submit });
   const count = settle.payments.length;
+  const preview = usePreview('POST /api/payments/void', {
+    body: { paymentIds: settle.payments.map(({ id }) => id), reason: NO_REASON_YET },
+  });
   const act = count === 1 ? 'Void payment' : `Void ${count} payments`;
   return (
     <FormDialog
@@ -55,34 +57,17 @@ export function VoidDialog({ payments, today, onDone, onClose }: VoidDialogProps
       onClose={onClose}
     >
       <RefusedPayments settle={settle} />
-      <Consequences payments={settle.payments} />
+      <div className="text-ink-soft">
+        <PreviewNote
+          preview={preview}
+          isRefused={settle.error !== null}
+          does={() => closedPostingOf(settle.payments.filter(({ review }) => review === 'approved')) ?? ''}
+        />
+        <p>You can enter another payment by hand. This cannot be undone.</p>
+      </div>
       <Field label="Reason" required error={form.errors.reason} help="Kept in the notes of the payment.">
         <Textarea {...form.register('reason')} />
       </Field>
     </FormDialog>
-  );
-}
-
-function Consequences({ payments }: { payments: readonly Payment[] }) {
-  const pay = dollars(addMoney(payments.map(({ amount }) => amount)));
-  const charge = dollars(addMoney(payments.map(({ clientAmount }) => clientAmount)));
-  const [only] = payments;
-  const posted = closedPostingOf(payments.filter(({ review }) => review === 'approved'));
-  const isOne = payments.length === 1 && only;
-  return (
-    <ul className="list-disc space-y-1 ps-5 text-ink-soft">
-      <li>
-        {pay} is no longer owed to {describePayees(payments)}.
-      </li>
-      <li>
-        {charge} no longer counts as charged{isOne && ` to ${only.client.name}`}.
-      </li>
-      <li>
-        {isOne ? 'The appointment stays as it is' : 'The appointments stay as they are'}, without a payment.
-        You can enter another by hand.
-      </li>
-      {posted !== null && <li>{posted}</li>}
-      <li>This cannot be undone.</li>
-    </ul>
   );
 }

@@ -19,8 +19,9 @@ import { SuggestionInput } from '#web/ui/form/suggestion-input.tsx';
 import { DateInput, Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
-import { Consequence } from '../messages/nobody-told.tsx';
 import { PAY_METHODS } from '../payments/pay-methods.ts';
+import { PreviewNote } from '../preview/preview-note.tsx';
+import { NO_REASON_YET, usePreview } from '../preview/use-preview.ts';
 import { useAction } from '../use-action.ts';
 import { useStep } from '../use-step.tsx';
 import { payoutStep, showPayout } from './payout-step.ts';
@@ -47,6 +48,12 @@ export function PayoutStepDialog({ step, ...props }: StepProps & { step: PayoutS
   }
 }
 
+/** What a step sends, for its preview. */
+const stepOf = <More extends object>({ id, updatedAt }: PayoutDetail, more: More) => ({
+  params: { payoutId: id },
+  body: { updatedAt, ...more },
+});
+
 function ApproveDialog({ payout, onClose }: StepProps) {
   const queryClient = useQueryClient();
   const undo = useAction({
@@ -68,6 +75,7 @@ function ApproveDialog({ payout, onClose }: StepProps) {
     failed: `${payout.number} was not approved`,
     onDone: onClose,
   });
+  const preview = usePreview('POST /api/payouts/{payoutId}/approve', stepOf(payout, {}));
   const carriedOver = describeCarriedOver(payout);
   const missing = payout.unreviewed.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -84,6 +92,7 @@ function ApproveDialog({ payout, onClose }: StepProps) {
         {describeSum(payout)}. What is in it can then not be reopened, voided or paid alone. Until it is paid,
         it can go back to a draft.
       </p>
+      <PreviewNote preview={preview} isRefused={act.isRefused} />
       {carriedOver !== null && <p className="mt-2">{carriedOver}</p>}
       {missing > 0 && (
         <p className="mt-2">
@@ -105,6 +114,7 @@ function BackDialog({ payout, onClose }: StepProps) {
     failed: `${number} was not changed`,
     onDone: onClose,
   });
+  const preview = usePreview('POST /api/payouts/{payoutId}/back', stepOf(payout, {}));
   return (
     <ConfirmDialog
       title={`Return ${number} to draft?`}
@@ -114,8 +124,11 @@ function BackDialog({ payout, onClose }: StepProps) {
       onConfirm={() => act.submit(null)}
       onCancel={onClose}
     >
-      It can be changed again, and must be approved again before it is paid.
-      {status === 'exported' && ' Do not use the file that was exported: export it again.'}
+      <p>
+        It can be changed again, and must be approved again before it is paid.
+        {status === 'exported' && ' Do not use the file that was exported: export it again.'}
+      </p>
+      <PreviewNote preview={preview} isRefused={act.isRefused} />
     </ConfirmDialog>
   );
 }
@@ -135,6 +148,7 @@ function VoidDialog({ payout, onClose }: StepProps) {
     check: ({ reason }) => checkBody(VoidPayoutBody)({ reason, updatedAt }),
     onSubmit: ({ reason }) => act.submit({ reason }),
   });
+  const preview = usePreview('POST /api/payouts/{payoutId}/void', stepOf(payout, { reason: NO_REASON_YET }));
   return (
     <FormDialog
       title={`Void ${number}`}
@@ -149,10 +163,13 @@ function VoidDialog({ payout, onClose }: StepProps) {
       <Field label="Reason" required error={form.errors.reason}>
         <Textarea {...form.register('reason')} />
       </Field>
-      <p className="text-ink-soft">
-        Everything in it waits for another payout. Nobody is told.
-        {status === 'exported' && ' Make sure that the exported file is not paid.'}
-      </p>
+      <div className="text-ink-soft">
+        <p>
+          Everything in it waits for another payout.
+          {status === 'exported' && ' Make sure that the exported file is not paid.'}
+        </p>
+        <PreviewNote preview={preview} isRefused={act.isRefused} />
+      </div>
     </FormDialog>
   );
 }
@@ -172,8 +189,13 @@ function MarkPaidDialog({ payout, today = '', onClose }: StepProps) {
     check: (values) => checkBody(MarkPaidBody)({ ...values, updatedAt }),
     onSubmit: ({ updatedAt: _, ...how }) => act.submit(how),
   });
-  const warnings = dateWarnings('Paid on', { date: form.values.paidDate, today });
-  const warned = useFormWarnings(form, { warnings, about: form.values.paidDate });
+  const { paidDate } = form.values;
+  const preview = usePreview(
+    'POST /api/payouts/{payoutId}/pay',
+    paidDate === '' ? null : stepOf(payout, { paidDate }),
+  );
+  const warnings = dateWarnings('Paid on', { date: paidDate, today });
+  const warned = useFormWarnings(form, { warnings, about: paidDate });
   return (
     <FormDialog
       title={`Mark ${number} as paid`}
@@ -204,19 +226,10 @@ function MarkPaidDialog({ payout, today = '', onClose }: StepProps) {
       <Field label="Note" optional error={form.errors.notes}>
         <Textarea {...form.register('notes')} />
       </Field>
-      <p className="text-ink-soft">
-        <Consequence
-          of={(tells) =>
-            [
-              `Marks ${dollars(total)} to ${interpreterCount === 1 ? '1 interpreter' : `${interpreterCount.toLocaleString('en-US')} interpreters`} as paid.`,
-              tells && (interpreterCount === 1 ? 'They get one message.' : 'Each gets one message.'),
-              'This cannot be undone.',
-            ]
-              .filter(Boolean)
-              .join(' ')
-          }
-        />
-      </p>
+      <div className="text-ink-soft">
+        <p>{`Marks ${dollars(total)} to ${interpreterCount === 1 ? '1 interpreter' : `${interpreterCount.toLocaleString('en-US')} interpreters`} as paid. This cannot be undone.`}</p>
+        <PreviewNote preview={preview} isRefused={act.isRefused} />
+      </div>
     </FormDialog>
   );
 }

@@ -6,7 +6,8 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { DateInput, Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { Consequence } from '../messages/nobody-told.tsx';
+import { PreviewNote } from '../preview/preview-note.tsx';
+import { NO_REASON_YET, usePreview } from '../preview/use-preview.ts';
 import { useStep } from '../use-step.tsx';
 import { payoutStep } from './payout-step.ts';
 
@@ -21,7 +22,7 @@ interface ReturnTransferDialogProps {
 /** The bank sent a transfer back: what it paid is owed again (rule M106). */
 export function ReturnTransferDialog({ payout, paid, today = '', onClose }: ReturnTransferDialogProps) {
   const { interpreter, total } = paid;
-  const { updatedAt, number, payDate } = payout;
+  const { id, updatedAt, number, payDate } = payout;
   const act = useStep({
     ...payoutStep(payout),
     run: returnTransfer,
@@ -35,6 +36,16 @@ export function ReturnTransferDialog({ payout, paid, today = '', onClose }: Retu
     check: (values) => checkBody(ReturnTransferBody)({ ...values, updatedAt, interpreterId: interpreter.id }),
     onSubmit: ({ updatedAt: _, ...returned }) => act.submit(returned),
   });
+  const { date } = form.values;
+  const preview = usePreview(
+    'POST /api/payouts/{payoutId}/return',
+    date === ''
+      ? null
+      : {
+          params: { payoutId: id },
+          body: { updatedAt, interpreterId: interpreter.id, date, reason: NO_REASON_YET },
+        },
+  );
   return (
     <FormDialog
       title="Transfer returned by the bank"
@@ -46,10 +57,10 @@ export function ReturnTransferDialog({ payout, paid, today = '', onClose }: Retu
       onClose={onClose}
     >
       {act.refused}
-      <p className="text-ink-soft">
-        {`${dollars(total)} is owed to ${interpreter.name} again and waits for the next payout. If ${number} is in an accounting program, enter the return there too. `}
-        <ReturnTold name={interpreter.name} />
-      </p>
+      <div className="text-ink-soft">
+        <p>{`${dollars(total)} is owed to ${interpreter.name} again and waits for the next payout. If ${number} is in an accounting program, enter the return there too.`}</p>
+        <PreviewNote preview={preview} isRefused={act.isRefused} />
+      </div>
       <Field label="Returned on" required error={form.errors.date}>
         <DateInput {...form.register('date')} min={payDate} max={today} />
       </Field>
@@ -57,16 +68,5 @@ export function ReturnTransferDialog({ payout, paid, today = '', onClose }: Retu
         <Textarea {...form.register('reason')} />
       </Field>
     </FormDialog>
-  );
-}
-
-/** What the interpreter reads of it (rule M117). */
-export function ReturnTold({ name }: { name: string }) {
-  return (
-    <Consequence
-      of={(tells) =>
-        tells ? `${name} is told what came back, and that you will ask for the right bank details.` : ''
-      }
-    />
   );
 }

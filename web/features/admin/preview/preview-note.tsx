@@ -3,7 +3,7 @@ import { sentenceOf } from '#web/api/http/http-error.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
-import { channelsHref, useAreMessagesOff } from '../messages/nobody-told.tsx';
+import { channelsHref, useAreMessagesOff } from './messages-off.ts';
 import { costSentences, tellsSentences } from './preview-sentences.ts';
 import type { PreviewAnswer } from './use-preview.ts';
 
@@ -30,7 +30,7 @@ export function PreviewNote({ preview, does, isRefused = false }: PreviewNotePro
   return (
     <p aria-live="polite" className={isOld ? 'opacity-60' : undefined}>
       {does && `${does(data)} `}
-      <Told tells={data.tells} /> {costSentences(data.cost).join(' ')}
+      <Told tells={data.tells} /> {costSentences(data).join(' ')}
     </p>
   );
 }

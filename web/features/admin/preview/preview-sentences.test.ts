@@ -36,15 +36,23 @@ describe('whom a call tells', () => {
 });
 
 test('what a call costs, if the reader sees money', () => {
+  const changed = (...ids: number[]) =>
+    ids.map((id) => ({ act: 'payments.void', entity: 'payment', id, summary: null, appointment: null }));
+  const sentences = (cost: Preview['cost'], ...ids: number[]) =>
+    costSentences({ cost, changes: changed(...ids) });
   const sum = (charge: string | null, pay: string | null) => ({ charge, pay });
-  expect(costSentences({ before: sum('0.00', '0.00'), after: sum('60.00', '40.00') })).toEqual([
+  expect(sentences({ before: sum('0.00', '0.00'), after: sum('60.00', '40.00') })).toEqual([
     'The client is charged $60.00.',
     'The interpreter is paid $40.00.',
   ]);
-  expect(costSentences({ before: sum('60.00', '40.00'), after: sum('0.00', '30.00') })).toEqual([
+  expect(sentences({ before: sum('60.00', '40.00'), after: sum('0.00', '30.00') })).toEqual([
     'The client is no longer charged $60.00.',
     'The interpreter is paid $30.00 instead of $40.00.',
   ]);
-  expect(costSentences({ before: sum(null, null), after: sum(null, null) })).toEqual([]);
-  expect(costSentences(null)).toEqual([]);
+  expect(sentences({ before: sum(null, null), after: sum(null, null) })).toEqual([]);
+  expect(sentences(null)).toEqual([]);
+  expect(sentences({ before: sum('60.00', '40.00'), after: sum('0.00', '0.00') }, 1, 2)).toEqual([
+    'Clients are no longer charged $60.00.',
+    'Interpreters are no longer paid $40.00.',
+  ]);
 });

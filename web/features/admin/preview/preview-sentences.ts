@@ -6,10 +6,11 @@ type Tell = Preview['tells'][number];
 
 const MOST_NAMES = 6;
 
-/** What is said to those who had an open offer. */
-const ENDS = {
+/** What people read who are told something else than the news of the change itself. */
+const ABOUT = {
   offer_withdrawn: ' that the offer is withdrawn',
   offer_filled: ' that the offer is filled',
+  transfer_returned: ' what came back, and that you will ask for the right bank details',
 } as const;
 
 /**
@@ -21,25 +22,28 @@ export function tellsSentences(tells: Preview['tells']): string[] {
   const reached = tells.filter(({ channels }) => channels.length > 0);
   const unreached = new Set(tells.filter((one) => one.channels.length === 0).map(nameOf));
   const asked = reached.filter(({ kind }) => kind === 'offer_made');
-  const news = reached.filter(({ kind }) => kind !== 'offer_made' && !(kind in ENDS));
-  const ends = Object.entries(ENDS).map(
+  const news = reached.filter(({ kind }) => kind !== 'offer_made' && !(kind in ABOUT));
+  const others = Object.entries(ABOUT).map(
     ([kind, what]) => [reached.filter((one) => one.kind === kind), what] as const,
   );
   return [
     news.length > 0 && `Tells ${byChannels(news)}.`,
-    ...ends.map(([told, what]) => told.length > 0 && `Tells ${byChannels(told)}${what}.`),
+    ...others.map(([told, what]) => told.length > 0 && `Tells ${byChannels(told)}${what}.`),
     asked.length > 0 && `Asks ${byChannels(asked)}.`,
     unreached.size > 0 && `No message reaches ${joinNames([...unreached], MOST_NAMES)}.`,
   ].filter((sentence) => sentence !== false);
 }
 
-/** What it changes about the money of the appointment; nothing for those who see none. */
-export function costSentences(cost: Preview['cost']): string[] {
+/** What it changes about the money of the appointments; nothing for people who see none. */
+export function costSentences({ cost, changes }: Pick<Preview, 'cost' | 'changes'>): string[] {
   if (cost === null) return [];
   const { before, after } = cost;
+  const payments = new Set(changes.filter(({ entity }) => entity === 'payment').map(({ id }) => id));
+  const [client, interpreter] =
+    payments.size > 1 ? ['Clients are', 'Interpreters are'] : ['The client is', 'The interpreter is'];
   return [
-    costSentence('The client is charged', 'The client is no longer charged', before.charge, after.charge),
-    costSentence('The interpreter is paid', 'The interpreter is no longer paid', before.pay, after.pay),
+    costSentence(`${client} charged`, `${client} no longer charged`, before.charge, after.charge),
+    costSentence(`${interpreter} paid`, `${interpreter} no longer paid`, before.pay, after.pay),
   ].filter((sentence) => sentence !== null);
 }
 

@@ -17,7 +17,6 @@ import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Textarea, TextInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
-import { useAreMessagesOff } from '../messages/nobody-told.tsx';
 import { normalizeAmount } from '../normalize-amount.ts';
 import { formatDate } from '../payments/describe-payments.ts';
 import { PreviewNote } from '../preview/preview-note.tsx';
@@ -63,12 +62,17 @@ export function CloseoutForm({ decision, ...props }: CloseoutFormProps & { decis
 }
 
 function ReturnForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps) {
-  const areMessagesOff = useAreMessagesOff();
+  const { updatedAt } = closeout;
+  const preview = usePreview('POST /api/closeouts/{paymentId}/return', {
+    params: { paymentId: closeout.paymentId },
+    body: { question: NO_REASON_YET, updatedAt },
+  });
+  const isSent = preview.data?.tells.some(({ channels }) => channels.length > 0);
   const act = useStep({
     ...closeoutStep(closeout, {
-      done: areMessagesOff
-        ? 'The question is in the interpreter’s portal'
-        : 'The question was sent to the interpreter',
+      done: isSent
+        ? 'The question was sent to the interpreter'
+        : 'The question is in the interpreter’s portal',
       today,
       say,
     }),
@@ -76,11 +80,6 @@ function ReturnForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps
     failed: 'The question was not sent',
     onRefused: (fields) => form.refuse(fields),
     onDone,
-  });
-  const { updatedAt } = closeout;
-  const preview = usePreview('POST /api/closeouts/{paymentId}/return', {
-    params: { paymentId: closeout.paymentId },
-    body: { question: NO_REASON_YET, updatedAt },
   });
   const form = useForm({
     initial: { question: '' },

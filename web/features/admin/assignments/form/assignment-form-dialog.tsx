@@ -8,11 +8,9 @@ import { sentenceOf } from '#web/api/http/http-error.ts';
 import { savedDraft } from '#web/device/saved-draft.ts';
 import { staffSession } from '#web/device/storage.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { scrollIntoViewWhenShown } from '#web/ui/form/scroll-into-view.ts';
-import { channelsHref, useAreMessagesOff } from '../../messages/nobody-told.tsx';
 import { PreviewNote } from '../../preview/preview-note.tsx';
 import { NO_REASON_YET, usePreview } from '../../preview/use-preview.ts';
 import type { ProposedTime } from '../assignment-intent.ts';
@@ -20,7 +18,7 @@ import { WhyNotCome } from '../cannot-come/why-not-come.tsx';
 import { overrideOf } from '../override/override-of.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
 import { differencesOf } from './form-differences.ts';
-import { type AssignmentValues, NOBODY, valuesOf } from './form-values.ts';
+import { type AssignmentValues, type CreateBody, NOBODY, valuesOf } from './form-values.ts';
 import { formError } from './refusal-fields.ts';
 import { ResumeDraftDialog } from './resume-draft-dialog.tsx';
 import { type AssignmentDraft, useAssignmentForm } from './use-assignment-form.ts';
@@ -78,6 +76,7 @@ function OpenedForm({ assignment, at, like, draft, onFind, onClose }: OpenedForm
     onDone: (saved) => (findsAfter && onFind ? onFind(saved) : onClose()),
   });
   const { form, error, facts, isSaving, isStale, hasPassed } = parts;
+  const preview = useSavingPreview(parts);
   const isNobodys = isNew && form.values.interpreterId === NOBODY;
   // After the start nobody can be asked.
   const findsAfter = isNobodys && !hasPassed;
@@ -98,11 +97,11 @@ function OpenedForm({ assignment, at, like, draft, onFind, onClose }: OpenedForm
         isNew,
         isNobodys,
         findsAfter,
-        tells: tellsInterpreter(form.values, hasPassed),
+        tells: tellsInterpreter(form.values, preview.data),
         isOverriding: parts.overridable.length > 0 || parts.timeQuestion !== null,
       })}
       isPending={isSaving}
-      note={<Ending {...parts} />}
+      note={isNew ? undefined : <ChangeNote {...parts} preview={preview} />}
       onClose={leave}
     >
       {above && !isSaidBelow && (
@@ -114,37 +113,51 @@ function OpenedForm({ assignment, at, like, draft, onFind, onClose }: OpenedForm
       <Changed {...parts} />
       {assignment && <WhyNotCome assignment={assignment} />}
       <AssignmentFields {...parts} />
-      {isNew && <NotificationNote values={form.values} hasPassed={hasPassed} />}
+      {isNew && <CreationNote {...parts} preview={preview} findsAfter={findsAfter} />}
     </FormDialog>
   );
 }
 
-/** Whom saving a change tells, and what it costs. The form is long, so it is said beside the button; nothing where nobody is told. */
-function Ending(parts: ReturnType<typeof useAssignmentForm>) {
-  const { opened, form, checked, overridable, error, isSaving } = parts;
-  const isAsked = opened !== null && form.isChanged && checked?.ok === true && !isSaving;
-  const preview = usePreview(
+type FormParts = ReturnType<typeof useAssignmentForm>;
+type SavingPreview = ReturnType<typeof useSavingPreview>;
+
+/** What saving would do, once nothing is missing. */
+function useSavingPreview({ opened, form, checked, overridable, error, isSaving }: FormParts) {
+  const isAsked = (opened === null || form.isChanged) && checked.ok && !isSaving;
+  const override = overridable.length > 0 && { overrideReason: NO_REASON_YET };
+  const change = usePreview(
     'PUT /api/assignments/{assignmentId}',
-    isAsked
-      ? {
-          params: { assignmentId: opened.id },
-          body: { ...checked.value, ...(overridable.length > 0 && { overrideReason: NO_REASON_YET }) },
-        }
+    isAsked && opened !== null
+      ? { params: { assignmentId: opened.id }, body: { ...checked.value, ...override } }
       : null,
   );
-  const { data } = preview;
+  const creation = usePreview(
+    'POST /api/assignments',
+    // A new one was checked as such.
+    isAsked && opened === null ? { body: { ...(checked.value as CreateBody), ...override } } : null,
+  );
+  const preview = opened === null ? creation : change;
+  return {
+    ...preview,
+    isAsked,
+    // What the form itself asks for, or has been told by the server already, is said at its fields.
+    isRefused: error !== null || overrideOf(preview.error).length > 0,
+  };
+}
+
+/** Whom saving a change tells, and what it costs. The form is long, so it is said beside the button; nothing where nobody is told. */
+function ChangeNote({ opened, preview }: FormParts & { preview: SavingPreview }) {
+  const { data, error, isAsked, isRefused } = preview;
   const saysSomething = data && (data.tells.length > 0 || data.cost !== null);
-  // What the form itself asks for, or has been told by the server already, is said at its fields.
-  const isRefused = error !== null || overrideOf(preview.error).length > 0;
   return (
     <div aria-live="polite">
-      {isAsked && !isRefused && (saysSomething || preview.error) && (
+      {isAsked && !isRefused && (saysSomething || error) && (
         <div className="pb-3">
-          {preview.error ? (
+          {error ? (
             <PreviewNote preview={preview} />
           ) : (
             <Alert>
-              <PreviewNote preview={preview} does={(then) => whatBookingEnds(opened, then)} />
+              <PreviewNote preview={preview} does={(then) => (opened ? whatBookingEnds(opened, then) : '')} />
             </Alert>
           )}
         </div>
@@ -187,7 +200,6 @@ interface SubmitOf {
   isNew: boolean;
   isNobodys: boolean;
   findsAfter: boolean;
-  /** Creating tells the chosen interpreter. */
   tells: boolean;
   isOverriding: boolean;
 }
@@ -199,42 +211,26 @@ function submitLabel(of: SubmitOf): string {
   return of.tells ? 'Create & Notify' : 'Create';
 }
 
-interface NotificationNoteProps {
-  values: AssignmentValues;
-  hasPassed: boolean;
+interface CreationNoteProps extends FormParts {
+  preview: SavingPreview;
+  findsAfter: boolean;
 }
 
 /** Whom creating tells (rule X34). */
-function NotificationNote({ values, hasPassed }: NotificationNoteProps) {
-  const areOff = useAreMessagesOff();
-  const tells = tellsInterpreter(values, hasPassed);
+function CreationNote({ preview, findsAfter, hasPassed }: CreationNoteProps) {
   return (
-    <p className="text-ink-soft">
-      {areOff && tells && (
-        <>
-          Email and texts are off, so nobody is told yet.{' '}
-          <TextLink href={channelsHref}>Open Settings</TextLink>{' '}
-        </>
-      )}
-      {noteOf(values, hasPassed)}
-      {!hasPassed && ' The interpreter also gets a reminder 24 hours before the appointment.'}
-    </p>
+    <div className="text-ink-soft">
+      {preview.isAsked && <PreviewNote preview={preview} isRefused={preview.isRefused} />}
+      {findsAfter && <p>After saving, you choose who to ask.</p>}
+      {!hasPassed && <p>The interpreter also gets a reminder 24 hours before the appointment.</p>}
+    </div>
   );
 }
 
-/** Whether somebody is chosen whom creating tells: after the start nobody is asked (rule B6). */
-function tellsInterpreter({ status, interpreterId }: AssignmentValues, hasPassed: boolean): boolean {
+/** Whether somebody is chosen whom creating tells, as far as is known. */
+function tellsInterpreter({ interpreterId }: AssignmentValues, then: Preview | undefined): boolean {
   const isChosen = interpreterId !== '' && interpreterId !== NOBODY;
-  return isChosen && (status === 'accepted' || !hasPassed);
-}
-
-function noteOf({ status, interpreterId }: AssignmentValues, hasPassed: boolean): string {
-  if (interpreterId === NOBODY && hasPassed) return 'The start has passed, so nobody will be asked.';
-  if (interpreterId === '') return 'Nobody is told until an interpreter is chosen.';
-  if (interpreterId === NOBODY) return 'Nobody is told yet. After saving, you choose who to ask.';
-  if (status === 'accepted') return 'Creating sends the interpreter a booking confirmation.';
-  if (hasPassed) return 'The start has passed, so nobody will be asked.';
-  return 'Creating sends the interpreter a notification with links to accept or decline.';
+  return isChosen && (then === undefined || then.tells.some(({ audience }) => audience === 'interpreter'));
 }
 
 type Load = UseQueryResult<unknown>;

@@ -199,7 +199,9 @@ describe('the interpreter', () => {
     await fill(user, 'Interpreter', 'nobody');
     await choose(user, 'Language', 'Lao');
     expect(field('Interpreter')).toHaveDisplayValue('No interpreter yet');
-    expect(form).toHaveTextContent('Nobody is told yet. After saving, you choose who to ask.');
+    await waitFor(() =>
+      expect(form).toHaveTextContent('Nobody is told. After saving, you choose who to ask.'),
+    );
     const saved = assignment({
       id: 9,
       language: 'Lao',
@@ -434,10 +436,16 @@ describe('the cost', () => {
 test('creating says whom it tells, and sends what was chosen, once', async () => {
   const { server, user, save, form } = await openForm();
   expect(screen.getByRole('button', { name: 'Create' })).toBeVisible();
-  expect(form).toHaveTextContent('Nobody is told until an interpreter is chosen.');
+  server.previews('assignments.create', {
+    tells: [
+      { audience: 'interpreter', id: 1, name: 'Ada Zulu', kind: 'booking_confirmed', channels: ['sms'] },
+    ],
+  });
   await fillAll(user);
   await fill(user, 'Status', 'accepted');
-  expect(form).toHaveTextContent('Creating sends the interpreter a booking confirmation.');
+  await waitFor(() =>
+    expect(form).toHaveTextContent('Tells Ada Zulu by text message. The interpreter also gets'),
+  );
   await fill(user, 'Service type', 'legal');
   await fill(user, 'Amount', '250');
   const answer = held(assignment({ id: 90 }));

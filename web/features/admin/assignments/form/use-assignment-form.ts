@@ -12,7 +12,7 @@ import { useNow } from '#web/parts/use-now.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
 import type { UnsavedValues } from '#web/ui/form/use-kept-changes.ts';
-import { NOBODY_TOLD } from '../../messages/nobody-told.tsx';
+import { NOBODY_WAS_TOLD } from '../../preview/messages-off.ts';
 import { type Done, unlessSaid } from '../../use-action.ts';
 import { useVersionedForm } from '../../use-versioned-form.ts';
 import { namedInWords } from '../appointment-words.ts';
@@ -133,15 +133,15 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
     ...{ amount: amountFor(values, of).amount, span: spanOf(values, facts.timeZone) },
   });
 
-  function checkEdit(typed: AssignmentValues, of: Assignment) {
+  function checkTyped(typed: AssignmentValues, of: Assignment | null): FormCheck<CreateBody | UpdateBody> {
     const values = withChoice(typed);
-    return checkChanged(values, besideOf(values, of), of);
+    const beside = besideOf(values, of);
+    return of === null ? checkNew(values, beside) : checkChanged(values, beside, of);
   }
 
   function check(typed: AssignmentValues, of: Assignment | null): FormCheck<CreateBody | UpdateBody> {
-    const values = withChoice(typed);
-    const checked = of === null ? checkNew(values, besideOf(values, of)) : checkEdit(typed, of);
-    if (overridable.length === 0 || values.overrideReason.trim() !== '') return checked;
+    const checked = checkTyped(typed, of);
+    if (overridable.length === 0 || typed.overrideReason.trim() !== '') return checked;
     return { ok: false, errors: { ...(checked.ok ? {} : checked.errors), overrideReason: NO_REASON } };
   }
 
@@ -167,8 +167,8 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
     ...versioned,
     ...{ form: { ...warned.form, values }, facts, hasPassed, overridable, warnings },
     timeQuestion: warned.question,
-    /** What a change would send, or why it cannot; null for a new one. */
-    checked: opened && checkEdit(form.values, opened),
+    /** What saving would send, or why it cannot. */
+    checked: checkTyped(form.values, opened),
     amount: amountFor(form.values, opened),
   };
 }
@@ -183,5 +183,5 @@ function createdSentence({ notificationSent, interpreterId }: Assignment, wasTol
   // One whose start has passed is offered to nobody.
   if (!notificationSent)
     return { sentence: 'Assignment created. Its start has passed, so nobody was notified.' };
-  return wasTold ? { sentence: 'Assignment created and notification sent to interpreter' } : NOBODY_TOLD;
+  return wasTold ? { sentence: 'Assignment created and notification sent to interpreter' } : NOBODY_WAS_TOLD;
 }

@@ -11,7 +11,7 @@ import { describeWhen } from '#web/parts/appointment-when.ts';
 import { TextButton, TextLink } from '#web/ui/button/text-link.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
-import { NOBODY_TOLD } from '../../messages/nobody-told.tsx';
+import { NOBODY_WAS_TOLD } from '../../preview/messages-off.ts';
 import { PreviewNote } from '../../preview/preview-note.tsx';
 import { usePreview } from '../../preview/use-preview.ts';
 import { rankedOf } from '../../ranking/ranked-people.ts';
@@ -55,7 +55,7 @@ export function BroadcastDialog({ assignment, onReplace, onClose }: BroadcastDia
           sentence: 'Nobody new was asked: every available interpreter has been asked already',
           about,
         };
-      if (!isTold) return { ...NOBODY_TOLD, about };
+      if (!isTold) return { ...NOBODY_WAS_TOLD, about };
       const sentence = isAll
         ? 'Notifications sent to all available interpreters'
         : `Notifications sent to ${count === 1 ? '1 interpreter' : `${count} interpreters`}`;

@@ -2,11 +2,12 @@ import { useRef, useState } from 'react';
 import type { DayPlan, PlannedAppointment } from '#contracts/fill-plans/shapes.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
-import { Consequence } from '../../messages/nobody-told.tsx';
+import { PreviewNote } from '../../preview/preview-note.tsx';
+import { usePreviews } from '../../preview/use-preview.ts';
 import { useToastOffset } from '../../use-toast-offset.ts';
 import { DayRow } from './day-row.tsx';
-import { assignAllConsequence, planSummary } from './day-words.ts';
-import { useAssignAll } from './use-assign-all.ts';
+import { planSummary } from './day-words.ts';
+import { assignmentOf, useAssignAll } from './use-assign-all.ts';
 
 interface DayProposalProps {
   plan: DayPlan;
@@ -98,6 +99,7 @@ interface AssignBarProps {
 function AssignBar({ chosen, pending, onDo }: AssignBarProps) {
   const count = chosen.length;
   const ref = useRef<HTMLElement>(null);
+  const preview = usePreviews('POST /api/assignments/{assignmentId}/assign', chosen.flatMap(assignmentOf));
   useToastOffset(ref);
   return (
     <section
@@ -105,9 +107,14 @@ function AssignBar({ chosen, pending, onDo }: AssignBarProps) {
       aria-label="Assign selected"
       className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-4 py-2 shadow-float"
     >
-      <p className="min-w-0 flex-1 basis-64 text-ink-soft">
-        <Consequence of={(tells) => assignAllConsequence(chosen, tells)} />
-      </p>
+      <div className="min-w-0 flex-1 basis-64 text-ink-soft">
+        <PreviewNote
+          preview={preview}
+          does={() =>
+            `Books each interpreter without asking.${preview.refused > 0 ? ` ${preview.refused} of ${count} would be refused.` : ''}`
+          }
+        />
+      </div>
       <Button
         variant="secondary"
         className="max-sm:w-full"

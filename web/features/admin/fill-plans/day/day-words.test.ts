@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DayPlan, PlannedAppointment } from '#contracts/fill-plans/shapes.ts';
 import { unfilledAppointment } from '#kit/component/fill-plans.ts';
-import { assignAllConsequence, planSummary, travelText } from './day-words.ts';
+import { planSummary, travelText } from './day-words.ts';
 
 const suggested = (travel: { minutes: number; from: 'home' | 'before' } | null): PlannedAppointment => ({
   ...unfilledAppointment({ assignmentId: 1 }),
@@ -51,17 +51,4 @@ it.each([
   ['No travel', { ...suggested(null), mode: 'video' as const }],
 ])('%s', (text, appointment) => {
   expect(travelText(appointment)).toBe(text);
-});
-
-it.each([
-  [[0, 0], true, 'Books each interpreter without asking, and tells them and the client.'],
-  [[0, 2], false, 'Books each interpreter without asking. Other open offers close as filled.'],
-  [
-    [0, 2],
-    true,
-    'Books each interpreter without asking, and tells them and the client. Others who were asked are told that it is filled.',
-  ],
-])('open offers %j, messages on: %j', (openOffers, tells, sentence) => {
-  const chosen = openOffers.map((count) => ({ openOffers: count }));
-  expect(assignAllConsequence(chosen, tells)).toBe(sentence);
 });

@@ -29,13 +29,3 @@ export function travelText({ mode, suggestion }: PlannedAppointment): string {
   if (from === 'before' && minutes === 0) return 'There already';
   return `${minutes} min from ${from === 'home' ? 'home' : 'the previous appointment'}`;
 }
-
-/** What assigning the chosen ones does, and, where messages can leave (`tells`), whom it tells; what else is asked for them closes as filled. */
-export function assignAllConsequence(
-  chosen: readonly Pick<PlannedAppointment, 'openOffers'>[],
-  tells: boolean,
-): string {
-  const books = `Books each interpreter without asking${tells ? ', and tells them and the client' : ''}.`;
-  if (chosen.every(({ openOffers }) => openOffers === 0)) return books;
-  return `${books} ${tells ? 'Others who were asked are told that it is filled.' : 'Other open offers close as filled.'}`;
-}

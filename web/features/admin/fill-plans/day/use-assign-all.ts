@@ -43,21 +43,24 @@ export function useAssignAll() {
   return { outcomes, assign };
 }
 
+/** What assigning the suggested person sends; nothing without a suggestion. */
+export function assignmentOf({ assignmentId, suggestion, updatedAt }: PlannedAppointment) {
+  if (suggestion === null) return [];
+  return [{ params: { assignmentId }, body: { interpreterId: suggestion.interpreter.id, updatedAt } }];
+}
+
 async function doOne(
   queryClient: QueryClient,
   as: Assigning['as'],
-  { assignmentId, suggestion, updatedAt }: PlannedAppointment,
+  appointment: PlannedAppointment,
 ): Promise<Outcome> {
-  if (suggestion === null) return { refused: ASSIGN_FAILED };
+  const { assignmentId } = appointment;
+  const [assignment] = assignmentOf(appointment);
+  if (assignment === undefined) return { refused: ASSIGN_FAILED };
   try {
-    const interpreterId = suggestion.interpreter.id;
     if (as === 'assigned')
-      await call('POST /api/assignments/{assignmentId}/assign', {
-        params: { assignmentId },
-        body: { interpreterId, updatedAt },
-        audience: 'staff',
-      });
-    else await broadcastAssignment(assignmentId, { interpreterIds: [interpreterId] });
+      await call('POST /api/assignments/{assignmentId}/assign', { ...assignment, audience: 'staff' });
+    else await broadcastAssignment(assignmentId, { interpreterIds: [assignment.body.interpreterId] });
     return as;
   } catch (error) {
     const isStale = error instanceof HttpError && error.envelope?.code === 'stale';
