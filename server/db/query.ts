@@ -59,8 +59,6 @@ interface Part<T> {
   readonly fields: Fields;
   /** The object is null if its first field that is never null in its table is. */
   readonly isOptional: boolean;
-  /** It is a list of such objects, the rows of this statement without `SELECT`: what follows FROM. */
-  readonly from?: string;
   readonly [VALUE]?: T;
 }
 
@@ -100,14 +98,6 @@ export function optionalPart<F extends Fields>(fields: F): Part<RowOf<F> | null>
   return { fields, isOptional: true };
 }
 
-/** The rows of another statement as a list within the row: one column of JSON. `from` is what follows FROM. */
-export function listPart<F extends Readonly<Record<string, Field<unknown>>>>(
-  fields: F,
-  from: string,
-): Part<RowOf<F>[]> {
-  return { fields, isOptional: false, from };
-}
-
 /** The columns of a statement and the reader of its rows; both are made from the same fields, so that they agree. */
 export interface Selection<Row> {
   readonly list: string;
@@ -142,23 +132,12 @@ function fieldReader({ sql, column }: Field<unknown>, list: string[]): Read {
   return (raw) => (raw[place] === null ? null : column.mapFromDriverValue(raw[place]));
 }
 
-function partReader({ fields, isOptional, from }: Part<unknown>, list: string[]): Read {
-  if (from !== undefined) return listReader(fields, from, list);
+function partReader({ fields, isOptional }: Part<unknown>, list: string[]): Read {
   const read = objectReader(fields, list);
   if (!isOptional) return read;
   const sure = Object.values(fields).find((field) => 'sql' in field && field.isNeverNull) as Field<unknown>; // documented
   const place = placeOf(sure.sql, list);
   return (raw) => (raw[place] === null ? null : read(raw));
-}
-
-function listReader(fields: Fields, from: string, list: string[]): Read {
-  const columns: string[] = [];
-  const asText = Object.entries(fields as Record<string, Field<unknown>>).map(
-    ([name, field]) => [name, field.column ? { ...field, sql: `${field.sql}::text` } : field] as const,
-  );
-  const read = objectReader(Object.fromEntries(asText), columns);
-  const place = placeOf(`(SELECT json_agg(json_build_array(${columns.join(', ')})) FROM ${from})`, list);
-  return (raw) => ((raw[place] ?? []) as unknown[][]).map(read);
 }
 
 /** Where a row has what `sql` says; two fields that say the same share a column. */
@@ -183,21 +162,9 @@ export function select<Row>(
 /** The rows of a statement, over the pool or inside a transaction. */
 export async function selectRows<Row>(
   on: Db | Tx,
-  statement: Select<Row>,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  return (await selectLater(on, statement, values))();
-}
-
-/**
- * The same, but the rows are made from what the driver read only when they are asked for: while other statements are awaited, a long list
- * takes much less memory as the text that it came as.
- */
-export async function selectLater<Row>(
-  on: Db | Tx,
   { read, ...statement }: Select<Row>,
   values: readonly unknown[],
-): Promise<() => Row[]> {
+): Promise<Row[]> {
   const raw = await queryRows(on, statement, values);
-  return () => raw.map(read);
+  return raw.map(read);
 }

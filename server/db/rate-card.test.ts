@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { beginRule } from './closeouts/begin-rule.ts';
-import { part, select, selection, selectRows } from './query.ts';
-import { rateCardFor, SHARED_RATES } from './rate-card.ts';
+import { rateCardFor, sharedCard } from './rate-card.ts';
 import { rateRules } from './schema/money.ts';
 import { clients, interpreters } from './schema/people.ts';
 import { transact } from './transaction.ts';
@@ -113,22 +112,6 @@ it('reads what may apply on a date: of the client, the interpreter, the language
   expect(await own('2026-03-01')).toEqual([['pay', { rateCents: 3100 }]]);
 });
 
-const SHARED = select(
-  selection({ rates: part(SHARED_RATES.fieldsFor('$1::date', '$2::text')) }),
-  (columns) => ({
-    name: 'test-shared-rates',
-    text: `WITH ${SHARED_RATES.cte} SELECT ${columns}`,
-  }),
-);
-
-async function sharedRates(date: string) {
-  const { db } = kit.database;
-  const held = SHARED_RATES.held(db);
-  const [row] = await selectRows(db, SHARED, [date, held?.version ?? null]);
-  if (!row) throw new Error('a statement without FROM has one row');
-  return SHARED_RATES.cardOf(db, held, row.rates);
-}
-
 it('has the same rules for one of many as for one alone, and one kind for all whose rates are the same', async () => {
   const { db } = kit.database;
   const [ana, ben, eva] = await Promise.all([
@@ -138,7 +121,8 @@ it('has the same rules for one of many as for one alone, and one kind for all wh
   ]);
   const about = { clientId, language: 'Tamil', serviceType: null, mode: 'on_site' } as const;
   const same = async (date: string) => {
-    const { kindOf, cardFor } = (await sharedRates(date))({ ...about, date, interpreterId: null });
+    const ids = [ana, ben, eva].map(({ id }) => id);
+    const { kindOf, cardFor } = await sharedCard(db, { ...about, date, interpreterId: null }, ids);
     for (const { id } of [ana, ben, eva]) {
       const alone = await rateCardFor(db, [{ ...about, date, interpreterId: id }]);
       const inOrder = (card: typeof alone) => ({

@@ -2,8 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { RateCard } from '#domain/billing/price.ts';
 import type { AnyRule, RuleFacts, RuleKind, RuleTerms, Side } from '#domain/billing/rule.ts';
 import type { Db, Tx } from './connect.ts';
-import { keptTable } from './kept-table.ts';
-import { computed, fieldsOf, part, type RowOf, select, selection, selectRows } from './query.ts';
+import { computed, fieldsOf, type RowOf, select, selection, selectRows } from './query.ts';
 import type { Change } from './record/record.ts';
 import { rateRules } from './schema/money.ts';
 
@@ -45,33 +44,8 @@ export async function rateCardFor(on: Db | Tx, appointments: readonly RuleFacts[
 /** Without a rule nothing has a price. */
 const NO_RULES = { holidays: [], surchargesAddUp: false } as const;
 
-/** A rule that is kept, and the number of what it says apart from whom it is of and when it holds. */
-interface KeptRule {
-  readonly rule: AnyRule;
-  readonly content: number;
-}
-
-/** All rules by the interpreter whose they are, null: everybody's, kept in memory: whoever is ranked is priced, and rates seldom change. */
-const RULES = keptTable({ table: 'rate_rules', fields: RULE_FIELDS, from: 'rate_rules r' }, (rows) => {
-  const contents = new Map<string, number>();
-  const of = new Map<number | null, KeptRule[]>();
-  for (const rule of rows.map(ruleOf)) {
-    const { side, kind, terms, scope } = rule;
-    const { clientId, language, serviceType, mode, weekday } = scope;
-    const said = JSON.stringify([side, kind, clientId, language, serviceType, mode, weekday, terms]);
-    const content = contents.get(said) ?? contents.size;
-    contents.set(said, content);
-    const owned = of.get(scope.interpreterId);
-    if (owned) owned.push({ rule, content });
-    else of.set(scope.interpreterId, [{ rule, content }]);
-  }
-  return of;
-});
-
-const NO_RULES_OF_THEIR_OWN: readonly KeptRule[] = [];
-
-/** The numbers of what somebody's own rules say, apart by commas; one alone stays a number, which is compared faster. */
-export type RateKind = string | number;
+/** What somebody's own rules of a side say. */
+export type RateKind = string;
 
 /** The rules that may apply to one appointment, with whichever interpreter. */
 export interface SharedCard {
@@ -80,54 +54,25 @@ export interface SharedCard {
   readonly cardFor: (interpreterId: number) => RateCard;
 }
 
-const ratesFor = (date: string, version: string) => ({
-  rules: part(RULES.fieldsFor(version)),
-  holidays: computed<string[]>(
-    `ARRAY(SELECT h.date::text FROM holidays h WHERE h.date BETWEEN ${date} AND ${date} + 3)`,
-  ),
-  surchargesAddUp,
-});
-
-/**
- * The rates as a part of another statement, for one appointment with hundreds of people; `fieldsFor` gets the parameters of its civil date ('$3::date') and of
- * the version of `held`. Source: rules M23, M35.
- */
-export const SHARED_RATES = {
-  held: RULES.held,
-  cte: RULES.cte,
-  fieldsFor: ratesFor,
-  cardOf(
-    on: Db | Tx,
-    had: ReturnType<typeof RULES.held>,
-    told: RowOf<ReturnType<typeof ratesFor>>,
-  ): (facts: RuleFacts) => SharedCard {
-    const kept = RULES.take(on, had, told.rules);
-    return (facts) => sharedCard(kept, told, facts);
-  },
-};
-
-function sharedCard(
-  kept: ReadonlyMap<number | null, readonly KeptRule[]>,
-  { holidays, surchargesAddUp: addUp }: Pick<RateCard, 'holidays' | 'surchargesAddUp'>,
+/** The rules for one appointment with each of these interpreters. One statement. Source: rules M23, M35. */
+export async function sharedCard(
+  on: Db | Tx,
   { clientId, language, date }: RuleFacts,
-): SharedCard {
-  const mayApply = ({ scope, from, until }: AnyRule) =>
-    (scope.clientId === null || scope.clientId === clientId) &&
-    (scope.language === null || scope.language === language) &&
-    (from === null || from <= date) &&
-    (until === null || date < until);
-  const ownedBy = (owner: number | null) => kept.get(owner) ?? NO_RULES_OF_THEIR_OWN;
-  const rulesOf = (owner: number | null) =>
-    ownedBy(owner).flatMap(({ rule }) => (mayApply(rule) ? [rule] : []));
-  const ofAll = rulesOf(null);
+  interpreterIds: readonly number[],
+): Promise<SharedCard> {
+  const rows = await selectRows(on, CARD, [[clientId], interpreterIds, [language], date, date]);
+  const [{ holidays, surchargesAddUp } = NO_RULES] = rows;
+  const rules = Map.groupBy(rows.map(ruleOf), ({ scope }) => scope.interpreterId);
+  const ofAll = rules.get(null) ?? [];
+  const ownOf = (interpreterId: number) => rules.get(interpreterId) ?? [];
   return {
-    kindOf(id, side) {
-      let kind: RateKind = '';
-      for (const { rule, content } of ownedBy(id))
-        if (rule.side === side && mayApply(rule)) kind = kind === '' ? content : `${kind},${content}`;
-      return kind;
-    },
-    cardFor: (id) => ({ rules: [...ofAll, ...rulesOf(id)], holidays, surchargesAddUp: addUp }),
+    kindOf: (id, of) =>
+      JSON.stringify(
+        ownOf(id).flatMap(({ side, kind, terms, scope: { interpreterId: _, ...scope } }) =>
+          side === of ? [[kind, scope, terms]] : [],
+        ),
+      ),
+    cardFor: (id) => ({ rules: [...ofAll, ...ownOf(id)], holidays, surchargesAddUp }),
   };
 }
 

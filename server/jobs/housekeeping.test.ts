@@ -8,13 +8,7 @@ import { forgetMessages, messagesAbout } from '#kit/traces.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { assignments, locations, offers, trackingLogs } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
-import {
-  earlyDeliveries,
-  notificationEvents,
-  notifications,
-  sentWords,
-  tableChanges,
-} from '#server/db/schema/records.ts';
+import { earlyDeliveries, notificationEvents, notifications, sentWords } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
 import { expireOffers, runHousekeeping, sweepLocations, sweepMessages } from './housekeeping.ts';
 
@@ -59,22 +53,6 @@ it('forgets unclaimed reports about texts after thirty days', async () => {
   await runHousekeeping(db, '2026-03-02T14:00:00.000Z');
   const left = await db.select().from(earlyDeliveries);
   expect(left.map(({ providerId }) => providerId)).toEqual(['SM-new']);
-});
-
-it('forgets after a day that a connection wrote to a kept table', async () => {
-  const { db } = kit.database;
-  await db.delete(tableChanges);
-  const ofRates = { tableName: 'rate_rules', changedAt: '2026-03-01T13:59:59Z' };
-  await db.insert(tableChanges).values([
-    { ...ofRates, pid: 1 },
-    { ...ofRates, pid: 2, changedAt: '2026-03-01T14:00:00Z' },
-    { ...ofRates, pid: 3, tableName: 'interpreters' },
-  ]);
-  await runHousekeeping(db, '2026-03-02T14:00:00.000Z');
-  const left = (await db.select().from(tableChanges)).map(({ pid }) => pid);
-  expect(left).toContain(2);
-  expect(left).not.toContain(1);
-  expect(left).not.toContain(3);
 });
 
 it('tells staff once of an appointment whose last offers have ended without an answer', async () => {

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { formatDateShort } from '#domain/civil.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { forgetTableChanges } from '#server/db/kept-table.ts';
 import { ENDED_FIELDS, learnFromEnds } from '#server/db/learned/offer-lessons.ts';
 import { fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
@@ -152,7 +151,6 @@ export async function runHousekeeping(db: Db, now: string): Promise<void> {
     () => transact(db, (tx) => tellExpiringCredentials(tx, now)),
     () => sweepMessages(db, now),
     () => sweepEarlyDeliveries(db, now),
-    () => forgetTableChanges(db, now),
     () => sweepLocations(db),
     () => sweepPositions(db, now),
     () => sweepAccounts(db, now),

@@ -166,17 +166,6 @@ export const earlyDeliveries = pgTable('early_deliveries', {
   toldAt: instant('told_at').notNull(),
 });
 
-/** That a connection of the database wrote to a table that processes keep in memory. */
-export const tableChanges = pgTable(
-  'table_changes',
-  {
-    tableName: text('table_name').notNull(),
-    pid: integer().notNull(),
-    changedAt: instant('changed_at').notNull().default(sql`now()`),
-  },
-  (table) => [primaryKey({ columns: [table.tableName, table.pid] })],
-);
-
 /** Whether the holder of a telephone number (E.164) has agreed to text messages; without a row they have not. */
 export const smsConsents = pgTable('sms_consents', {
   phone: text().primaryKey(),

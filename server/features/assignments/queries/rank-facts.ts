@@ -11,7 +11,7 @@ import type { Position } from '#domain/dispatch/position.ts';
 import type { ScoreFacts } from '#domain/dispatch/score.ts';
 import type { Travel } from '#domain/dispatch/travel.ts';
 import type { Judged } from '#server/features/matching/queries/judge.ts';
-import { located } from '#server/features/matching/queries/people.ts';
+import { homeOf, located } from '#server/features/matching/queries/people.ts';
 import type { RankFacts, RankQuestion } from '#server/features/matching/queries/score-facts.ts';
 import type { Amounts } from '#server/features/payments/queries/amounts-with.ts';
 
@@ -27,22 +27,22 @@ interface Beside {
   readonly known: RankFacts;
   readonly amountsOf: (interpreterId: number) => Amounts;
   readonly answered: ReturnType<typeof answersOf>;
-  readonly scarce: ReturnType<RankFacts['scarceOf']>;
 }
 
 /** What ranks one of the people, and the chance of a yes. */
 export function factsOf(row: Judged['row'], travel: Way | null, beside: Beside) {
   const { known, answered } = beside;
   const { id, wishedHours } = row.interpreter;
-  const { answers, opportunity, dropouts, rating, lastAskedAt } = known.standingOf(id);
+  const { atClient, skillsHeld, statedHours, ...standing } = known.standingOf(id);
+  const { answers, opportunity, dropouts, rating, lastAskedAt } = standing;
   const { bucket, rate } = answered.offerOver(travel?.minutes ?? null);
   const amounts = beside.amountsOf(id);
   const facts: ScoreFacts = {
     travel,
-    timesAtClient: known.atClientOf(id),
+    timesAtClient: atClient,
     isPreferred: row.listed?.kind === 'prefer',
-    skillsHeld: known.skillsHeldBy(id),
-    opportunityPerHour: opportunityPerHour(opportunity, wishedHours ?? known.statedHoursOf(id)),
+    skillsHeld,
+    opportunityPerHour: opportunityPerHour(opportunity, wishedHours ?? statedHours),
     payCents: amounts.payCents,
     rating,
     dropouts,
@@ -52,8 +52,9 @@ export function factsOf(row: Judged['row'], travel: Way | null, beside: Beside) 
   return { facts, bucket, rate, amounts, lastAskedAt };
 }
 
-function scarceFor(id: number, { scarce }: Beside): ScoreFacts['scarceFor'] {
-  for (const [language, free] of scarce) if (free.includes(id)) return { language, free: free.length };
+function scarceFor(id: number, { known }: Beside): ScoreFacts['scarceFor'] {
+  for (const { language, free } of known.scarce)
+    if (free.includes(id)) return { language, free: free.length };
   return null;
 }
 
@@ -94,7 +95,8 @@ function startOf({ before, interpreter }: Judged['row']) {
     const place = located(before);
     if (place) return { from: 'before', position: place.position } as const;
   }
-  return interpreter.home && ({ from: 'home', position: interpreter.home.position } as const);
+  const home = homeOf(interpreter);
+  return home && ({ from: 'home', position: home.position } as const);
 }
 
 /** What is known of answers: the rate of each kind of offer, when people answer, and how long there is until the start. */

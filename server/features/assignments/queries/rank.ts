@@ -13,10 +13,8 @@ import { SCORE_TERMS, type Weights, weightsOf } from '#domain/dispatch/weights.t
 import type { Priced } from '#server/db/closeouts/work.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { hoursBetween } from '#server/db/learned/assignment-lessons.ts';
-import type { Whom } from '#server/db/whom.ts';
-import { type Judged, judgePool } from '#server/features/matching/queries/judge.ts';
-import { keptPeople } from '#server/features/matching/queries/people.ts';
-import { readPool } from '#server/features/matching/queries/pool.ts';
+import { type Judged, judge } from '#server/features/matching/queries/judge.ts';
+import type { Whom } from '#server/features/matching/queries/pool.ts';
 import { type RankQuestion, scoreFacts } from '#server/features/matching/queries/score-facts.ts';
 import { type Amounts, amountsWith } from '#server/features/payments/queries/amounts-with.ts';
 import { answersOf, companyOf, factsOf, travelsOf, type Way, type Ways } from './rank-facts.ts';
@@ -68,26 +66,22 @@ interface Asking {
 
 /**
  * Who can be asked for an appointment, the best first, with the reasons in minutes of driving; then those who cannot, with what keeps them away.
- * Two statements, however many people. Call `readBookings` before you say what somebody is busy with. What it pays counts; margin does not. Source: rules D60, D70, D72, D102.
+ * A handful of statements, however many people. What it pays counts; margin does not. Source: rules D60, D70, D72, D102.
  */
 export async function rank(
   on: Db | Tx,
   question: Rankable,
   { now, who, ways, enough = Number.POSITIVE_INFINITY }: Asking,
 ): Promise<Ranking> {
-  // All is read before anything is reckoned, so that hundreds of judged people are not kept in memory while a statement runs.
-  const [readPeople, readKnown] = await Promise.all([
-    readPool(on, question, who),
-    scoreFacts(on, question, { who, now }),
-  ]);
-  const [pool, known] = [readPeople(), readKnown()];
-  const amountsOf = amountsWith(known.cardOf, { ...question, clientId: question.clientId ?? NO_CLIENT });
-  const judged = await judgePool(on, pool, { question, now });
+  const judged = await judge(on, question, { now, who });
   const free = judged.filter((one) => one.isFree);
   const ranked = free.length >= enough ? free : judged;
+  const ids = ranked.map(({ row }) => row.interpreter.id);
+  const known = await scoreFacts(on, question, { ids, now });
+  const amountsOf = await amountsWith(on, { ...question, clientId: question.clientId ?? NO_CLIENT }, ids);
   const travels = await travelsOf(ranked, question, ways);
   const answered = answersOf(known, question, now);
-  const beside = { known, amountsOf, answered, scarce: known.scarceOf(keptPeople(on)) };
+  const beside = { known, amountsOf, answered };
   const people = ranked.map((one, at) => unplaced(one, travels[at] ?? null, beside));
   const canBeAsked = people.filter((one) => one.judged.isFree);
   const context: ScoreContext = {

@@ -2,7 +2,6 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import { containing, idsByName } from '#server/db/search-text.ts';
-import { readBookings } from '#server/features/matching/queries/pool.ts';
 import { type Rankable, type RankedPerson, rank } from './rank.ts';
 import type { Ways } from './rank-facts.ts';
 
@@ -47,7 +46,7 @@ export async function rankedRows(
   if (q === undefined && interpreterId === undefined) {
     const { people, total } = await rank(on, question, { now, who: 'speakers', ways, enough: limit });
     const rows = people.slice(0, limit).map((person, at) => ({ person, isDetailed: at < DETAILED }));
-    return withBookings(on, { rows, total });
+    return { rows, total };
   }
   const { people } = await rank(on, question, { now, who: 'speakers', ways });
   const ids = interpreterId === undefined ? await idsOfName(on, q ?? '') : [interpreterId];
@@ -59,16 +58,7 @@ export async function rankedRows(
     for (const person of others.people) known.set(person.row.interpreter.id, { person, isDetailed: false });
   }
   const rows = ids.flatMap((id) => known.get(id) ?? []);
-  return withBookings(on, { rows, total: rows.length });
-}
-
-/** With the bookings in the way of those who are shown. */
-async function withBookings(on: Db | Tx, list: RankedList): Promise<RankedList> {
-  await readBookings(
-    on,
-    list.rows.map(({ person }) => person.row),
-  );
-  return list;
+  return { rows, total: rows.length };
 }
 
 const FOUND = 10;

@@ -98,11 +98,9 @@ export interface Timeline {
 /** How an appointment has been filled until now. Source: rule D126. */
 export async function timelineOf(on: Db | Tx, _who: StaffScope, assignmentId: number): Promise<Timeline> {
   const values = [assignmentId];
-  const [plans, waves, asked, [bookedAnyway = null]] = await Promise.all([
-    selectRows(on, PLANS, values),
-    selectRows(on, WAVES, values),
-    selectRows(on, OFFERS, values),
-    selectRows(on, BOOKED_ANYWAY, values),
-  ]);
-  return { plans, waves, offers: asked, bookedAnyway };
+  const plans = await selectRows(on, PLANS, values);
+  const waves = await selectRows(on, WAVES, values);
+  const offers = await selectRows(on, OFFERS, values);
+  const [bookedAnyway = null] = await selectRows(on, BOOKED_ANYWAY, values);
+  return { plans, waves, offers, bookedAnyway };
 }

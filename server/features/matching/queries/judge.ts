@@ -1,7 +1,6 @@
 import { minutesBetween } from '#domain/billing/billable-time.ts';
 import { addDays } from '#domain/civil.ts';
 import { whyOutsideHours } from '#domain/dispatch/availability/describe-hours.ts';
-import type { Span } from '#domain/dispatch/availability/spans.ts';
 import type { Schedule } from '#domain/dispatch/availability/stated-hours.ts';
 import type { Constraint, Exclusion } from '#domain/dispatch/constraint.ts';
 import { cautionsOf, exclusionsOf, type Facts, type Wanted } from '#domain/dispatch/exclusions.ts';
@@ -9,18 +8,9 @@ import type { Located } from '#domain/dispatch/position.ts';
 import { beyondRadius, estimateTravel, type ShortGap, shortGap } from '#domain/dispatch/travel.ts';
 import { dateIn } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import type { Whom } from '#server/db/whom.ts';
 import { schedulesAround } from './hours.ts';
-import { located, type Person } from './people.ts';
-import {
-  lastDayOf,
-  type Pool,
-  type PoolQuestion,
-  type PoolRow,
-  poolRows,
-  readBookings,
-  readPool,
-} from './pool.ts';
+import { homeOf, located, type Person } from './people.ts';
+import { lastDayOf, type Neighbor, type PoolQuestion, type PoolRow, readPool, type Whom } from './pool.ts';
 
 /** Someone of a pool: what keeps them away (empty: nothing), and what staff should know besides. */
 export class Judged {
@@ -40,7 +30,7 @@ export class Judged {
 
   /** Nothing keeps them away. Who is busy is known without a look at anything else. */
   get isFree(): boolean {
-    return this.row.bookingId === null && this.exclusions.length === 0;
+    return this.row.booking === null && this.exclusions.length === 0;
   }
 
   /** What keeps them away first; undefined: nothing. */
@@ -55,30 +45,15 @@ export class Judged {
 }
 
 /**
- * Who can be asked for an appointment and why others cannot, by name: all who speak its language, or these interpreters, whatever they speak. One statement,
- * however many people, one more if many are busy, and two more if somebody is outside their stated hours. Source: rules D60, D61.
+ * Who can be asked for an appointment and why others cannot, by name: all who speak its language, or these interpreters, whatever they speak. Three statements,
+ * however many people, and two more if somebody is outside their stated hours. Source: rules D60, D61.
  */
 export async function judge(
   on: Db | Tx,
   question: PoolQuestion,
   { now, who }: { readonly now: string; readonly who: Whom },
 ): Promise<Judged[]> {
-  const pool = await readPool(on, question, who);
-  const judged = await judgePool(on, pool(), { question, now });
-  await readBookings(
-    on,
-    judged.map(({ row }) => row),
-  );
-  return judged;
-}
-
-/** The same for a pool that has been read. Call `readBookings` before you say what somebody is busy with. */
-export async function judgePool(
-  on: Db | Tx,
-  pool: Pool,
-  { question, now }: { readonly question: PoolQuestion; readonly now: string },
-): Promise<Judged[]> {
-  const rows = poolRows(pool);
+  const rows = await readPool(on, question, who);
   const zones = new Map(
     rows.flatMap((row) =>
       isPerhapsOutside(row, question)
@@ -140,13 +115,13 @@ function factsOf(row: PoolRow, { question, place, schedules }: Judging): Facts {
     gender: person.gender,
     declinedOn: row.declinedOn,
     dialects: person.dialects[question.language] ?? NONE,
-    overlap: row.bookingId === null ? null : row,
+    overlap: row.booking && row,
     credentials: asked.credentials.length === 0 ? NONE : credentialsOf(row),
     outsideHours: schedule ? whyOutsideHours(schedule, question) : null,
-    away: spanOf(row.away),
-    saidNotFree: spanOf(row.saidNotFree),
-    ownCalendar: spanOf(row.ownCalendar),
-    tentative: spanOf(row.tentative),
+    away: row.away,
+    saidNotFree: row.saidNotFree,
+    ownCalendar: row.ownCalendar,
+    tentative: row.tentative,
     isCalendarUnread: row.isCalendarUnread,
     travelGaps: place && (row.before || row.after) ? gapsOf(row, place) : NONE,
     tooFar: place && row.interpreter.travelRadiusMiles !== null ? tooFarFor(row.interpreter, place) : null,
@@ -159,31 +134,29 @@ function credentialsOf({ asked, held }: PoolRow): Facts['credentials'] {
   return asked.credentials.map(([type, name]) => ({ name, held: held.filter((one) => one.type === type) }));
 }
 
-const spanOf = (range: readonly [string, string] | null): Span | null =>
-  range && { startsAt: range[0], endsAt: range[1] };
-
 /** The ways to the neighbours that take longer than the time between. Whoever stays at a place has no way. */
 function gapsOf({ before, after }: PoolRow, place: Located): readonly ShortGap[] {
-  const to = before !== null && !before.isThere ? gapTo(before, place) : null;
-  const from = after && gapTo(after, place);
+  const to = before !== null && !before.isThere ? gapTo(before, place, { ends: before.endTime }) : null;
+  const from = after && gapTo(after, place, { starts: after.startTime });
   if (to === null) return from === null ? NONE : [from];
   return from === null ? [to] : [to, from];
 }
 
 function gapTo(
-  neighbour: NonNullable<PoolRow['before'] | PoolRow['after']>,
+  { gapMinutes, ...of }: Neighbor,
   place: Located,
+  neighbor: Parameters<typeof shortGap>[0]['neighbor'],
 ): ShortGap | null {
-  const other = located(neighbour);
+  const other = located(of);
   if (other === null) return null;
   const travel = estimateTravel(other.position, place.position);
   const precisions = [other.precision, place.precision] as const;
-  const neighbor = 'endTime' in neighbour ? { ends: neighbour.endTime } : { starts: neighbour.startTime };
-  return shortGap({ travel, gapMinutes: neighbour.gapMinutes, precisions, neighbor });
+  return shortGap({ travel, gapMinutes, precisions, neighbor });
 }
 
-function tooFarFor({ home, travelRadiusMiles }: Person, place: Located): string | null {
-  return home && beyondRadius(estimateTravel(home.position, place.position), travelRadiusMiles);
+function tooFarFor(person: Person, place: Located): string | null {
+  const home = homeOf(person);
+  return home && beyondRadius(estimateTravel(home.position, place.position), person.travelRadiusMiles);
 }
 
 function overLimit(

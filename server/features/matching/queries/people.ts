@@ -1,7 +1,5 @@
 import type { Gender } from '#domain/dispatch/gender.ts';
 import type { Located, Precision } from '#domain/dispatch/position.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { keptTable } from '#server/db/kept-table.ts';
 import { computed, fieldsOf, type RowOf } from '#server/db/query.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 
@@ -20,17 +18,7 @@ export const PERSON = {
   gender: computed<Gender | null>('i.gender'),
   isArchived: computed<boolean>('i.archived_at IS NOT NULL'),
 };
-type PersonRow = RowOf<typeof PERSON>;
-
-export interface Person extends PersonRow {
-  /** Null: not known. */
-  readonly home: Located | null;
-}
-
-export function personOf(row: PersonRow): Person {
-  const { homeLatitude: latitude, homeLongitude: longitude, homePrecision: precision } = row;
-  return { ...row, home: located({ latitude, longitude, precision }) };
-}
+export type Person = RowOf<typeof PERSON>;
 
 /** A position as columns have it; null: not known. */
 export function located(of: {
@@ -43,31 +31,9 @@ export function located(of: {
   return { position: { latitude, longitude }, precision };
 }
 
-/** All interpreters of a company; `speakers`: of a language, without those who were deleted, by name. */
-export interface People {
-  readonly speakers: ReadonlyMap<string, readonly Person[]>;
-}
-
-/** The interpreters, kept in memory: a common language is spoken by hundreds of them. */
-export const PEOPLE = keptTable(
-  {
-    table: 'interpreters',
-    fields: PERSON,
-    from: '(SELECT * FROM interpreters WHERE archived_at IS NULL ORDER BY name, id) i',
-  },
-  (rows): People => {
-    const speakers = new Map<string, Person[]>();
-    for (const person of rows.map(personOf))
-      for (const language of person.languages) {
-        const known = speakers.get(language);
-        if (known) known.push(person);
-        else speakers.set(language, [person]);
-      }
-    return { speakers };
-  },
-);
-
-const NOBODY: People = { speakers: new Map() };
-
-/** The interpreters as a statement of this process read them last. */
-export const keptPeople = (on: Db | Tx): People => PEOPLE.held(on)?.kept ?? NOBODY;
+/** Where somebody lives; null: not known. */
+export const homeOf = ({
+  homeLatitude: latitude,
+  homeLongitude: longitude,
+  homePrecision: precision,
+}: Person): Located | null => located({ latitude, longitude, precision });

@@ -9,20 +9,23 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import {
   computed,
   fieldsOf,
-  listPart,
+  optionalPart,
   part,
   type RowOf,
   select,
   selection,
-  selectLater,
   selectRows,
 } from '#server/db/query.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
+import {
+  availabilityExceptions,
+  clientInterpreters,
+  interpreterCredentials,
+} from '#server/db/schema/dispatch.ts';
 import { clients } from '#server/db/schema/people.ts';
-import { forWhom, WHOM, type Whom, whomOf } from '#server/db/whom.ts';
 import { requiredCredentials } from '#server/features/credentials/queries/required.ts';
 import { isUnreadCalendar } from '#server/features/interpreters/queries/not-free.ts';
-import { PEOPLE, PERSON, type Person, personOf } from './people.ts';
+import { PERSON } from './people.ts';
 
 /** What the pool is asked for: an appointment, also one that is not saved yet (`id` null) or has no client yet (`clientId` null). */
 export interface PoolQuestion {
@@ -46,378 +49,214 @@ export function lastDayOf({ timeZone, endsAt }: Pick<PoolQuestion, 'timeZone' | 
   return dateIn(timeZone, new Date(Date.parse(endsAt) - 1).toISOString());
 }
 
-/** Whom something is known of. */
-const OF = { interpreterId: computed<number>('of.interpreter_id') };
+/** Whom a pool is about: all who speak the language of the appointment, or these interpreters, whatever they speak. */
+export type Whom = 'speakers' | readonly number[];
 
-/** SQL: the booking `of` is where the appointment is, too. */
-const IS_THERE = '(of.client_id = $5::integer AND of.location = $9) IS TRUE';
-
-/** SQL: a length of time. */
-const minutes = (interval: string) => `date_part('epoch', ${interval}) / 60`;
-
-/** Where a booking is. */
+/** Where a place `p` is. */
 const PLACE = {
   latitude: computed<number | null>('p.latitude'),
   longitude: computed<number | null>('p.longitude'),
   precision: computed<Precision | null>('p.precision'),
 };
-const AND_PLACE = 'LEFT JOIN places p ON p.client_id = of.client_id AND p.location = of.location';
-
-/** SQL: of each person the booking on site around the time for which `where` holds and that comes first in this order. A call between takes nobody anywhere. */
-const nearestOnSite = (where: string, order: string) =>
-  `(SELECT DISTINCT ON (a.interpreter_id) a.* FROM around a WHERE a.mode = 'on_site' AND ${where} ORDER BY a.interpreter_id, ${order}) of`;
-
-/** What the appointment itself asks beside its own columns: its client's list, the needed credential types, where it is. */
-const ASKED = {
-  clientName: computed<string>('asked.client_name'),
-  isClosedList: computed<boolean>('asked.is_closed_list'),
-  companyZone: computed<string>('asked.company_zone'),
-  latitude: computed<number | null>('asked.latitude'),
-  longitude: computed<number | null>('asked.longitude'),
-  precision: computed<Precision | null>('asked.precision'),
-  /** `[id, name]`, by name. */
-  credentials: computed<readonly (readonly [number, string])[]>('asked.credentials'),
-};
-
-type TimeRange = readonly [startsAt: string, endsAt: string];
-
-/** A booking in the way. */
-const BOOKING = {
-  ...fieldsOf('of', {
-    ...{ id: assignments.id, date: assignments.date },
-    ...{ startTime: assignments.startTime, endTime: assignments.endTime },
-    ...{ language: assignments.language, location: assignments.location },
-    ...{ startsAt: assignments.startsAt, endsAt: assignments.endsAt },
-  }),
-  clientName: fieldsOf('c', { name: clients.name }).name,
-};
-type Booking = RowOf<typeof BOOKING>;
-
-/** The statement itself reads the bookings of at most so many busy people. */
-const FEW = 20;
-
-/** What is known of those of whom there is something: most people have next to nothing. */
-const BESIDE = {
-  asked: part(ASKED),
-  busy: listPart({ ...OF, id: computed<number>('of.id') }, 'busy of'),
-  /** Of many who are busy only a few are shown: `readBookings` reads theirs. */
-  bookings: listPart(
-    BOOKING,
-    `busy JOIN assignments of ON of.id = busy.id JOIN clients c ON c.id = of.client_id WHERE (SELECT count(*) FROM busy) <= ${FEW}`,
-  ),
-  before: listPart(
-    {
-      ...{ ...OF, ...PLACE },
-      isThere: computed<boolean>(IS_THERE),
-      gapMinutes: computed<number>(minutes('$2::timestamptz - of.ends_at')),
-      ...fieldsOf('of', { endsAt: assignments.endsAt, endTime: assignments.endTime }),
-    },
-    `${nearestOnSite('a.ends_at <= $2', 'a.ends_at DESC')} ${AND_PLACE}`,
-  ),
-  /** Only if there is a way to it. */
-  after: listPart(
-    {
-      ...{ ...OF, ...PLACE },
-      gapMinutes: computed<number>(minutes('of.starts_at - $3::timestamptz')),
-      ...fieldsOf('of', { startTime: assignments.startTime }),
-    },
-    `${nearestOnSite('a.starts_at >= $3', 'a.starts_at')} ${AND_PLACE} WHERE NOT ${IS_THERE}`,
-  ),
-  /** Who have stated hours in which the time is. */
-  withinHours: computed<readonly number[] | null>('(SELECT json_agg(interpreter_id) FROM hours)'),
-  exceptions: listPart(
-    {
-      ...OF,
-      away: computed<TimeRange | null>('of.away'),
-      saidNotFree: computed<TimeRange | null>('of.said_not_free'),
-    },
-    'exceptions of',
-  ),
-  calendars: listPart(
-    {
-      ...OF,
-      certain: computed<TimeRange | null>('of.certain'),
-      tentative: computed<TimeRange | null>('of.tentative'),
-    },
-    'own of',
-  ),
-  /** Whose own calendar could not be read for a day. */
-  unread: computed<readonly number[] | null>(
-    `(SELECT json_agg(c.interpreter_id) FROM calendar_subscriptions c WHERE ${isUnreadCalendar('c')})`,
-  ),
-  /** Those of the required types that are not refused. */
-  held: listPart(
-    {
-      ...OF,
-      ...{ type: computed<number>('of.type_id'), state: computed<'waiting' | 'verified'>('of.state') },
-      expiresOn: computed<string | null>('of.expires_on'),
-    },
-    'held of',
-  ),
-  listed: listPart(
-    {
-      ...{
-        ...OF,
-        kind: computed<'prefer' | 'allow' | 'never'>('of.kind'),
-        by: computed<string | null>('author.name'),
-      },
-      on: computed<string>('(of.created_at AT TIME ZONE (SELECT company_zone FROM asked))::date'),
-    },
-    'client_interpreters of LEFT JOIN staff author ON author.account_id = of.created_by WHERE of.client_id = $5',
-  ),
-  refusing: computed<readonly number[] | null>(
-    '(SELECT json_agg(interpreter_id) FROM interpreter_refusals WHERE client_id = $5)',
-  ),
-  declined: listPart(
-    { ...OF, on: computed<string>('(of.answered_at AT TIME ZONE (SELECT company_zone FROM asked))::date') },
-    `(SELECT o.interpreter_id, max(o.answered_at) AS answered_at FROM offers o
-      WHERE o.assignment_id = $4 AND o.state = 'declined' AND o.outdated_at IS NULL GROUP BY o.interpreter_id) of`,
-  ),
-};
-
-/** Single people, also such as were deleted: they are read each time. */
-const named = (who: keyof typeof WHOM) => ({
-  version: computed<string>("''"),
-  rows: listPart(PERSON, `(SELECT * FROM interpreters WHERE ${WHOM[who]('id', '$1')} ORDER BY name, id) i`),
-});
-
-/** What depends on whom it is about. */
-const fieldsFor = (who: keyof typeof WHOM) => ({
-  ...BESIDE,
-  /** Minutes booked on the appointment's date; only of those with a limit. */
-  worked: listPart(
-    {
-      interpreterId: computed<number>('i.id'),
-      minutes: computed<number>(`(
-        SELECT coalesce(sum(extract(epoch FROM b.ends_at - b.starts_at) / 60), 0)::integer FROM assignments b
-        WHERE b.interpreter_id = i.id AND b.date = $7 AND b.status IN ('accepted', 'scheduled', 'in-progress', 'completed')
-          AND b.deleted_at IS NULL AND b.id IS DISTINCT FROM $4
-          AND b.starts_at BETWEEN $2::timestamptz - interval '2 days' AND $3::timestamptz + interval '2 days')`),
-    },
-    `interpreters i WHERE i.daily_hours_limit IS NOT NULL AND ${WHOM[who]('i.id', '$1')}`,
-  ),
-  people: part(who === 'speakers' ? PEOPLE.fieldsFor('$10::text') : named(who)),
-});
 
 /**
- * $1 whom (`WHOM`), $2 and $3 the time, $4 the appointment itself, $5 the client, $6 ids of its own required credential types, $7 the date, $8 the service
- * type, $9 the location; of all who speak a language $10 the version of the kept people. One row: what is booked around the time is read once, by the index
- * of `starts_at`, instead of one look-up for each person.
+ * What the appointment itself asks beside its own columns: its client's list, the needed credential types, where it is. $1 the client, $2 the ids of its own
+ * required credential types, $3 the service type, $4 the location.
  */
-const POOL = forWhom((who) =>
-  select(selection(fieldsFor(who)), (columns) => ({
-    name: `matching-${who}`,
-    text: `
-    WITH
-      ${who === 'speakers' ? `${PEOPLE.cte},` : ''}
-      asked AS MATERIALIZED (
-        SELECT coalesce(c.name, '') AS client_name, coalesce(c.takes_only_listed, false) AS is_closed_list, s.time_zone AS company_zone,
-          p.latitude, p.longitude, p.precision, needed.types, (SELECT coalesce(json_agg(json_build_array(t.id, t.name) ORDER BY t.name), '[]')
-            FROM credential_types t WHERE t.id = ANY (needed.types)) AS credentials
-        FROM settings s
-        CROSS JOIN (SELECT $5::integer AS client_id, $6::integer[] AS required_credentials, $8::text AS service_type) q
-        CROSS JOIN LATERAL (SELECT ${requiredCredentials('q')} AS types) needed
-        LEFT JOIN clients c ON c.id = q.client_id
-        LEFT JOIN places p ON p.client_id = q.client_id AND p.location = $9),
-      around AS MATERIALIZED (
-        -- From the index alone.
-        SELECT b.id, b.interpreter_id, b.starts_at, b.ends_at, b.client_id, b.location, b.mode, b.start_time, b.end_time FROM assignments b
-        WHERE ${overlaps(`($2::timestamptz - interval '${NEIGHBOUR_HOURS} hours')`, `($3::timestamptz + interval '${NEIGHBOUR_HOURS} hours')`)}
-          AND b.id IS DISTINCT FROM $4::integer AND ${WHOM[who]('b.interpreter_id', '$1')}),
-      busy AS MATERIALIZED (
-        SELECT DISTINCT ON (a.interpreter_id) a.interpreter_id, a.id FROM around a WHERE a.starts_at < $3 AND a.ends_at > $2
-        ORDER BY a.interpreter_id, a.starts_at),
-      hours AS MATERIALIZED (
-        -- Whoever works over midnight has the night whole in the entry of each day.
-        SELECT DISTINCT interpreter_id FROM stated_hours
-        WHERE spans @> tstzrange($2, $3) AND day BETWEEN ($2::timestamptz AT TIME ZONE 'UTC')::date - 1 AND ($3::timestamptz AT TIME ZONE 'UTC')::date + 1
-          AND ${WHOM[who]('interpreter_id', '$1')}),
-      exceptions AS MATERIALIZED (
-        SELECT e.interpreter_id,
-          (array_agg(json_build_array(e.starts_at, e.ends_at) ORDER BY e.starts_at) FILTER (WHERE e.kind = 'off'))[1] AS away,
-          (array_agg(json_build_array(e.starts_at, e.ends_at) ORDER BY e.starts_at) FILTER (WHERE e.kind = 'said_not_free'))[1] AS said_not_free
-        FROM availability_exceptions e LEFT JOIN offers o ON o.id = e.offer_id
-        WHERE tstzrange(e.starts_at, e.ends_at) && tstzrange($2, $3) AND e.kind <> 'extra' AND (o.assignment_id IS NULL OR o.assignment_id IS DISTINCT FROM $4)
-          AND ${WHOM[who]('e.interpreter_id', '$1')}
-        GROUP BY e.interpreter_id),
-      own AS MATERIALIZED (
-        SELECT t.interpreter_id,
-          (array_agg(json_build_array(t.starts_at, t.ends_at) ORDER BY t.starts_at) FILTER (WHERE NOT t.is_tentative))[1] AS certain,
-          (array_agg(json_build_array(t.starts_at, t.ends_at) ORDER BY t.starts_at) FILTER (WHERE t.is_tentative))[1] AS tentative
-        FROM imported_busy_times t
-        WHERE tstzrange(t.starts_at, t.ends_at) && tstzrange($2, $3) AND ${WHOM[who]('t.interpreter_id', '$1')}
-          -- Extra hours win over it (rule D26).
-          AND NOT EXISTS (SELECT FROM availability_exceptions e WHERE e.interpreter_id = t.interpreter_id AND e.kind = 'extra'
-            AND e.starts_at <= greatest(t.starts_at, $2) AND e.ends_at >= least(t.ends_at, $3))
-        GROUP BY t.interpreter_id),
-      held AS MATERIALIZED (
-        SELECT k.interpreter_id, k.type_id, k.state, k.expires_on FROM interpreter_credentials k
-        WHERE k.type_id = ANY ((SELECT types FROM asked)::integer[]) AND k.state <> 'refused' AND ${WHOM[who]('k.interpreter_id', '$1')})
-    SELECT ${columns} FROM asked`,
-  })),
+const ASKED = select(
+  selection({
+    ...PLACE,
+    clientName: computed<string>(`coalesce(c.name, '')`),
+    isClosedList: computed<boolean>('coalesce(c.takes_only_listed, false)'),
+    companyZone: computed<string>('s.time_zone'),
+    /** `[id, name]`, by name. */
+    credentials: computed<readonly (readonly [number, string])[]>(
+      `(SELECT coalesce(json_agg(json_build_array(t.id, t.name) ORDER BY t.name), '[]') FROM credential_types t
+        WHERE t.id = ANY (${requiredCredentials('q')}))`,
+    ),
+  }),
+  (columns) => ({
+    name: 'matching-asked',
+    text: `SELECT ${columns} FROM settings s
+    CROSS JOIN (SELECT $1::integer AS client_id, $2::integer[] AS required_credentials, $3::text AS service_type) q
+    LEFT JOIN clients c ON c.id = q.client_id
+    LEFT JOIN places p ON p.client_id = q.client_id AND p.location = $4`,
+  }),
 );
+type Asked = NonNullable<Awaited<ReturnType<typeof selectRows<ReturnType<(typeof ASKED)['read']>>>>[0]>;
 
-type Beside = RowOf<ReturnType<typeof fieldsFor>>;
+/** SQL: the first of the exceptions to the stated hours of `i` that overlaps the time. */
+const exceptionOf = (kind: 'off' | 'said_not_free') => `LATERAL (
+      SELECT e.starts_at, e.ends_at FROM availability_exceptions e LEFT JOIN offers o ON o.id = e.offer_id
+      WHERE e.interpreter_id = i.id AND e.kind = '${kind}' AND e.starts_at < $3 AND e.ends_at > $2
+        AND (o.assignment_id IS NULL OR o.assignment_id IS DISTINCT FROM $4)
+      ORDER BY e.starts_at LIMIT 1)`;
 
-const BOOKINGS = select(selection(BOOKING), (columns) => ({
-  name: 'matching-bookings',
-  text: `SELECT ${columns} FROM assignments of JOIN clients c ON c.id = of.client_id WHERE of.id = ANY ($1::integer[])`,
+/** SQL: the first entry of the own calendar of `i` that overlaps the time. Extra hours win over it (rule D26). */
+const ownEntry = (which: string) => `LATERAL (
+      SELECT t.starts_at, t.ends_at FROM imported_busy_times t
+      WHERE t.interpreter_id = i.id AND ${which} AND tstzrange(t.starts_at, t.ends_at) && tstzrange($2, $3)
+        AND NOT EXISTS (SELECT FROM availability_exceptions e WHERE e.interpreter_id = i.id AND e.kind = 'extra'
+          AND e.starts_at <= greatest(t.starts_at, $2) AND e.ends_at >= least(t.ends_at, $3))
+      ORDER BY t.starts_at LIMIT 1)`;
+
+const spanFields = (alias: string) =>
+  fieldsOf(alias, { startsAt: availabilityExceptions.startsAt, endsAt: availabilityExceptions.endsAt });
+
+const FIELDS = {
+  interpreter: part(PERSON),
+  away: optionalPart(spanFields('away')),
+  saidNotFree: optionalPart(spanFields('said_not_free')),
+  ownCalendar: optionalPart(spanFields('certain')),
+  tentative: optionalPart(spanFields('tentative')),
+  /** Null: no hours are stated. Whoever works over midnight has the night whole in the entry of each day. */
+  isWithinHours: computed<boolean | null>(
+    `CASE WHEN i.hours_stated_through IS NOT NULL THEN EXISTS (SELECT FROM stated_hours h WHERE h.interpreter_id = i.id AND h.spans @> tstzrange($2, $3)
+      AND h.day BETWEEN ($2::timestamptz AT TIME ZONE 'UTC')::date - 1 AND ($3::timestamptz AT TIME ZONE 'UTC')::date + 1) END`,
+  ),
+  isCalendarUnread: computed<boolean>(
+    `EXISTS (SELECT FROM calendar_subscriptions t WHERE t.interpreter_id = i.id AND ${isUnreadCalendar('t')})`,
+  ),
+  listed: optionalPart({
+    ...fieldsOf('l', { kind: clientInterpreters.kind }),
+    by: computed<string | null>('author.name'),
+    on: computed<string>('(l.created_at AT TIME ZONE s.time_zone)::date'),
+  }),
+  refusesClient: computed<boolean>(
+    'EXISTS (SELECT FROM interpreter_refusals r WHERE r.client_id = $5 AND r.interpreter_id = i.id)',
+  ),
+  /** The day on which they declined this appointment as it is now. */
+  declinedOn: computed<string | null>(
+    `(SELECT (max(o.answered_at) AT TIME ZONE s.time_zone)::date FROM offers o
+      WHERE o.assignment_id = $4 AND o.interpreter_id = i.id AND o.state = 'declined' AND o.outdated_at IS NULL)`,
+  ),
+  /** Minutes booked on the appointment's date; only of those with a limit. */
+  minutesThatDay: computed<number | null>(
+    `CASE WHEN i.daily_hours_limit IS NOT NULL THEN (
+      SELECT coalesce(sum(extract(epoch FROM b.ends_at - b.starts_at) / 60), 0)::integer FROM assignments b
+      WHERE b.interpreter_id = i.id AND b.date = $6 AND b.status IN ('accepted', 'scheduled', 'in-progress', 'completed')
+        AND b.deleted_at IS NULL AND b.id IS DISTINCT FROM $4
+        AND b.starts_at BETWEEN $2::timestamptz - interval '2 days' AND $3::timestamptz + interval '2 days') END`,
+  ),
+};
+
+/** Of each of the people `who`: $1 whom, $2 and $3 the time, $4 the appointment itself, $5 the client, $6 the date. */
+const peopleWho = (who: string) => (columns: string) => ({
+  text: `SELECT ${columns} FROM interpreters i CROSS JOIN settings s
+    LEFT JOIN client_interpreters l ON l.client_id = $5 AND l.interpreter_id = i.id
+    LEFT JOIN staff author ON author.account_id = l.created_by
+    LEFT JOIN ${exceptionOf('off')} away ON true
+    LEFT JOIN ${exceptionOf('said_not_free')} said_not_free ON true
+    LEFT JOIN ${ownEntry('NOT t.is_tentative')} certain ON true
+    LEFT JOIN ${ownEntry('t.is_tentative')} tentative ON true
+    WHERE ${who} ORDER BY i.name, i.id`,
+});
+const SPEAKERS = select(
+  selection(FIELDS),
+  peopleWho('i.languages @> ARRAY[$1]::text[] AND i.archived_at IS NULL'),
+);
+const NAMED = select(selection(FIELDS), peopleWho('i.id = ANY ($1::integer[])'));
+
+const NEARBY = {
+  ...fieldsOf('b', {
+    ...{ id: assignments.id, interpreterId: assignments.interpreterId, clientId: assignments.clientId },
+    ...{ date: assignments.date, startTime: assignments.startTime, endTime: assignments.endTime },
+    ...{ startsAt: assignments.startsAt, endsAt: assignments.endsAt, mode: assignments.mode },
+    ...{ language: assignments.language, location: assignments.location },
+  }),
+  ...fieldsOf('c', { clientName: clients.name }),
+  ...PLACE,
+};
+type Booking = RowOf<typeof NEARBY>;
+
+/** The bookings of the people around the time, the earliest first. $1 the people, $2 and $3 the time, $4 the appointment itself. */
+const AROUND = select(selection(NEARBY), (columns) => ({
+  text: `SELECT ${columns} FROM assignments b JOIN clients c ON c.id = b.client_id
+      LEFT JOIN places p ON p.client_id = b.client_id AND p.location = b.location
+    WHERE ${overlaps(`($2::timestamptz - interval '${NEIGHBOUR_HOURS} hours')`, `($3::timestamptz + interval '${NEIGHBOUR_HOURS} hours')`)}
+      AND b.id IS DISTINCT FROM $4::integer AND b.interpreter_id = ANY ($1::integer[])
+    ORDER BY b.starts_at`,
 }));
 
-/** The people of a pool, by name, and what is known of them. */
-export interface Pool {
-  readonly persons: readonly Person[];
-  readonly beside: Beside;
+/** What the people have of credential types, also what is not verified yet. $1 the people, $2 the types. */
+const HELD = select(
+  selection({
+    ...fieldsOf('k', { interpreterId: interpreterCredentials.interpreterId }),
+    ...{ type: computed<number>('k.type_id'), state: computed<'waiting' | 'verified'>('k.state') },
+    expiresOn: computed<string | null>('k.expires_on'),
+  }),
+  (columns) => ({
+    text: `SELECT ${columns} FROM interpreter_credentials k
+    WHERE k.interpreter_id = ANY ($1::integer[]) AND k.type_id = ANY ($2::integer[]) AND k.state <> 'refused'`,
+  }),
+);
+type Held = ReturnType<(typeof HELD)['read']>;
+
+/** A booking on site before or after the time, and how long there is between. A call between takes nobody anywhere. */
+export interface Neighbor extends Booking {
+  readonly gapMinutes: number;
+  /** It is where the appointment is. */
+  readonly isThere: boolean;
 }
 
-/** All who speak the language of an appointment, or these interpreters, whatever they speak. One statement. */
-export async function readPool(on: Db | Tx, question: PoolQuestion, who: Whom): Promise<() => Pool> {
-  const { id, clientId, language, location, date, startsAt, endsAt, serviceType } = question;
-  const [whom, value] = whomOf(who, language);
-  const held = PEOPLE.held(on);
-  const read = await selectLater(on, POOL[whom], [
-    ...[value, startsAt, endsAt, id, clientId, question.requiredCredentials, date, serviceType, location],
-    ...(who === 'speakers' ? [held?.version ?? null] : []),
-  ]);
-  return () => {
-    const [beside] = read();
-    if (!beside) throw new Error('there are no settings');
-    if (who !== 'speakers') return { persons: beside.people.rows.map(personOf), beside };
-    return { persons: PEOPLE.take(on, held, beside.people).speakers.get(language) ?? [], beside };
-  };
-}
-
-/** Someone of a pool, with all that is known of them beside the appointment, and what it asks. It is looked up when it is read: of most there is next to nothing. */
-export class PoolRow {
-  readonly interpreter: Person;
-  readonly #beside: ReturnType<typeof byPerson>;
-
-  constructor(person: Person, beside: ReturnType<typeof byPerson>) {
-    this.interpreter = person;
-    this.#beside = beside;
-  }
-
-  get asked() {
-    return this.#beside.asked;
-  }
-
+/** Someone of a pool, with all that is known of them beside the appointment, and what it asks. */
+export interface PoolRow extends RowOf<typeof FIELDS> {
+  readonly asked: Asked;
   /** The booking at that time; null: none. */
-  get bookingId() {
-    return this.#beside.busy.get(this.interpreter.id)?.id ?? null;
-  }
-
-  /** What that booking is, after `readBookings`. Null: none, or it has gone since. */
-  get booking() {
-    if (this.bookingId === null) return null;
-    const booking = this.#beside.bookings.get(this.bookingId);
-    if (booking === undefined) throw new Error('the bookings in the way were not read');
-    return booking;
-  }
-
-  /** They are busy, and what the booking is was not read yet. */
-  get lacksBooking() {
-    return this.bookingId !== null && !this.#beside.bookings.has(this.bookingId);
-  }
-
-  /** Keeps what the booking is. */
-  keepBooking(booking: Booking | null) {
-    if (this.bookingId !== null) this.#beside.bookings.set(this.bookingId, booking);
-  }
-
+  readonly booking: Booking | null;
   /** The nearest booking on site before the time. */
-  get before() {
-    return this.#beside.before.get(this.interpreter.id) ?? null;
-  }
-
+  readonly before: Neighbor | null;
   /** The nearest one on site after it, if it is elsewhere. */
-  get after() {
-    return this.#beside.after.get(this.interpreter.id) ?? null;
-  }
-
-  /** Null: no hours are stated. */
-  get isWithinHours() {
-    const { id, hoursStatedThrough } = this.interpreter;
-    return hoursStatedThrough === null ? null : this.#beside.within.has(id);
-  }
-
-  get away() {
-    return this.#beside.exceptions.get(this.interpreter.id)?.away ?? null;
-  }
-
-  get saidNotFree() {
-    return this.#beside.exceptions.get(this.interpreter.id)?.saidNotFree ?? null;
-  }
-
-  get ownCalendar() {
-    return this.#beside.calendars.get(this.interpreter.id)?.certain ?? null;
-  }
-
-  get tentative() {
-    return this.#beside.calendars.get(this.interpreter.id)?.tentative ?? null;
-  }
-
-  get isCalendarUnread() {
-    return this.#beside.unread.has(this.interpreter.id);
-  }
-
-  get held() {
-    return this.#beside.held.get(this.interpreter.id) ?? NONE_HELD;
-  }
-
-  get listed() {
-    return this.#beside.listed.get(this.interpreter.id) ?? null;
-  }
-
-  get refusesClient() {
-    return this.#beside.refusing.has(this.interpreter.id);
-  }
-
-  get declinedOn() {
-    return this.#beside.declined.get(this.interpreter.id)?.on ?? null;
-  }
-
-  get minutesThatDay() {
-    return this.#beside.worked.get(this.interpreter.id)?.minutes ?? null;
-  }
+  readonly after: Neighbor | null;
+  readonly held: readonly Held[];
 }
 
-/** Reads what the bookings in the way are, before anything is said about them. No statement if the pool has read them already, else one. */
-export async function readBookings(on: Db | Tx, rows: readonly PoolRow[]): Promise<void> {
-  const unread = rows.filter(({ lacksBooking }) => lacksBooking);
-  if (unread.length === 0) return;
-  const found = await selectRows(on, BOOKINGS, [unread.map(({ bookingId }) => bookingId)]);
-  const known = new Map(found.map((booking) => [booking.id, booking]));
-  for (const row of unread) row.keepBooking(known.get(row.bookingId ?? 0) ?? null);
+/** By name: all who speak the language of an appointment, or these interpreters, whatever they speak. Three or four statements, however many people. */
+export async function readPool(on: Db | Tx, question: PoolQuestion, who: Whom): Promise<PoolRow[]> {
+  const { id, clientId, language, location, date, startsAt, endsAt, serviceType } = question;
+  const [asked] = await selectRows(on, ASKED, [
+    ...[clientId, question.requiredCredentials, serviceType, location],
+  ]);
+  if (!asked) throw new Error('there are no settings');
+  const beside = [startsAt, endsAt, id, clientId, date];
+  const people = await (who === 'speakers'
+    ? selectRows(on, SPEAKERS, [language, ...beside])
+    : selectRows(on, NAMED, [who, ...beside]));
+  const ids = people.map(({ interpreter }) => interpreter.id);
+  const around = Map.groupBy(
+    await selectRows(on, AROUND, [ids, startsAt, endsAt, id]),
+    ({ interpreterId }) => interpreterId,
+  );
+  const types = asked.credentials.map(([type]) => type);
+  const held = Map.groupBy(
+    types.length === 0 ? [] : await selectRows(on, HELD, [ids, types]),
+    ({ interpreterId }) => interpreterId,
+  );
+  return people.map((person) => ({
+    ...person,
+    asked,
+    ...neighborsOf(around.get(person.interpreter.id) ?? [], question),
+    held: held.get(person.interpreter.id) ?? [],
+  }));
 }
 
-/** The people of a pool, each with what is known of them. */
-export function poolRows({ persons, beside }: Pool): PoolRow[] {
-  const known = byPerson(beside);
-  return persons.map((person) => new PoolRow(person, known));
+/** What somebody's bookings, the earliest first, mean for an appointment. */
+function neighborsOf(bookings: readonly Booking[], question: PoolQuestion) {
+  const [from, to] = [Date.parse(question.startsAt), Date.parse(question.endsAt)];
+  let booking: Booking | null = null;
+  let before: Neighbor | null = null;
+  let after: Neighbor | null = null;
+  for (const one of bookings) {
+    const [starts, ends] = [Date.parse(one.startsAt), Date.parse(one.endsAt)];
+    if (starts < to && ends > from) booking ??= one;
+    else if (one.mode !== 'on_site') continue;
+    else {
+      const gapMinutes = (ends <= from ? from - ends : starts - to) / 60_000;
+      const isThere = one.clientId === question.clientId && one.location === question.location;
+      const neighbor = { ...one, gapMinutes, isThere };
+      if (ends > from) after ??= neighbor;
+      else if (before === null || gapMinutes <= before.gapMinutes) before = neighbor;
+    }
+  }
+  return { booking, before, after: after?.isThere ? null : after };
 }
-
-function byPerson(beside: Beside) {
-  const of = <T extends { readonly interpreterId: number }>(list: readonly T[]) => {
-    const known = new Map<number, T>();
-    for (const one of list) known.set(one.interpreterId, one);
-    return known;
-  };
-  return {
-    asked: beside.asked,
-    busy: of(beside.busy),
-    bookings: new Map<number, Booking | null>(beside.bookings.map((booking) => [booking.id, booking])),
-    before: of(beside.before),
-    after: of(beside.after),
-    within: new Set(beside.withinHours),
-    exceptions: of(beside.exceptions),
-    calendars: of(beside.calendars),
-    unread: new Set(beside.unread),
-    held: Map.groupBy(beside.held, ({ interpreterId }) => interpreterId),
-    listed: of(beside.listed),
-    refusing: new Set(beside.refusing),
-    declined: of(beside.declined),
-    worked: of(beside.worked),
-  };
-}
-
-const NONE_HELD: Beside['held'] = [];

@@ -1,9 +1,10 @@
 import { price } from '#domain/billing/price.ts';
-import { hourlyRateCents, type RuleFacts, type Side } from '#domain/billing/rule.ts';
+import { hourlyRateCents, type Side } from '#domain/billing/rule.ts';
 import { taxOfCharge } from '#domain/billing/tax.ts';
 import type { Cents } from '#domain/money.ts';
 import { type Priced, workOf } from '#server/db/closeouts/work.ts';
-import type { RateKind, SharedCard } from '#server/db/rate-card.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { type RateKind, sharedCard } from '#server/db/rate-card.ts';
 
 /** What a booking pays an interpreter and costs the client with them, and what an hour pays; null: there is no rate. */
 export interface Amounts {
@@ -16,14 +17,15 @@ export interface Amounts {
 
 /**
  * The amounts of an appointment with each person; whoever has rules with the same terms is priced once, so that thousands of people take no longer than their
- * different rates. Source: rules M23, M35.
+ * different rates. One statement. Source: rules M23, M35.
  */
-export function amountsWith(
-  cardOf: (facts: RuleFacts) => SharedCard,
+export async function amountsWith(
+  on: Db | Tx,
   of: Omit<Priced, 'interpreterId'>,
-): (interpreterId: number) => Amounts {
+  interpreterIds: readonly number[],
+): Promise<(interpreterId: number) => Amounts> {
   const work = workOf({ ...of, interpreterId: null }, { is: 'booked' });
-  const { cardFor, kindOf } = cardOf(work.facts);
+  const { cardFor, kindOf } = await sharedCard(on, work.facts, interpreterIds);
   const known = { pay: new Map<RateKind, Sums>(), charge: new Map<RateKind, Sums>() };
   const sumsOf = (side: Side, interpreterId: number): Sums => {
     const kind = kindOf(interpreterId, side);
