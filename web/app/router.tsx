@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useContext, useDeferredValue, useEffect, useRef } from 'react';
 import { Route, Switch, useLocation, useSearch, Router as WouterRouter } from 'wouter';
+import { navigate, useLocationProperty } from 'wouter/use-browser-location';
+import { shownUrl } from '#web/ui/form/unsaved-forms.ts';
 import { lazyPage } from './lazy-page.ts';
 import { paths, staffPaths } from './paths.ts';
 
@@ -31,12 +33,28 @@ async function loadInterpreterScreen() {
 const ShownSearch = createContext('');
 const useShownSearch = () => useContext(ShownSearch);
 
+// Not the browser's own, which is another screen's until the browser is back at an unsaved form.
+const useBrowserPath = (): [string, typeof navigate] => [
+  useLocationProperty(() => shownUrl().pathname),
+  navigate,
+];
+const useBrowserSearch = () => useLocationProperty(() => shownUrl().search);
+
+/** Every screen by its path (rule X1). */
+export function Router() {
+  return (
+    <WouterRouter hook={useBrowserPath} searchHook={useBrowserSearch}>
+      <Screens />
+    </WouterRouter>
+  );
+}
+
 /**
- * Every screen by its path (rule X1). The location is deferred and there is no Suspense around: the old screen (at
+ * The location is deferred and there is no Suspense around: the old screen (at
  * first the one in index.html) stays until the next one is ready, and until then it reads its own query. With that of
  * the next screen it would, for example, take its link for one without a token.
  */
-export function Router() {
+function Screens() {
   const [location] = useLocation();
   const search = useSearch();
   const [shown = '', shownSearch = ''] = useDeferredValue(`${location}?${search}`).split(/\?(.*)/s);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isReturningToForms } from '../form/unsaved-forms.ts';
 import { onDialogsChange, openDialogs } from './dialog-stack.ts';
 
 /**
@@ -15,7 +16,7 @@ function follow(): () => void {
   let isTravelling = false;
 
   function settle() {
-    if (isTravelling) return;
+    if (isTravelling || isReturningToForms()) return;
     const depth = dialogsAt(history.state);
     const open = openDialogs().length;
     for (let at = depth + 1; at <= open; at += 1) history.pushState({ dialogs: at }, '');

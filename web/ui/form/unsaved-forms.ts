@@ -5,8 +5,8 @@ type Ask = (leave: () => void) => void;
 let forms: readonly Ask[] = [];
 /** The history entry of the screen with these forms; null if no form has been changed yet. */
 let here: Entry | null = null;
-/** What to do after our own step in the history. */
-let afterStep: (() => void) | null = null;
+/** What to do when the browser is back at the forms' entry; null unless it is on its way there. */
+let whenBack: (() => void) | null = null;
 
 /** Until the returned function is called, the form is asked before Back, Forward or `leaveForms` leaves it. */
 export function guardForm(ask: Ask): () => void {
@@ -25,6 +25,16 @@ export function leaveForms(leave: () => void, asked = forms): void {
   else last(() => leaveForms(leave, asked.slice(0, -1)));
 }
 
+/** The URL of the screen that is shown: that of the forms, also while the browser is on its way back to them. */
+export function shownUrl(): URL {
+  return new URL(whenBack !== null && here !== null ? here.href : window.location.href);
+}
+
+/** Whether the browser is on its way back to the forms, so that the current history entry is another screen's. */
+export function isReturningToForms(): boolean {
+  return whenBack !== null;
+}
+
 function watch(): void {
   remember();
   window.addEventListener('pushState', remember);
@@ -37,32 +47,34 @@ function unwatch(): void {
   window.removeEventListener('pushState', remember);
   window.removeEventListener('replaceState', remember);
   window.removeEventListener('popstate', handleStep, { capture: true });
-  afterStep = null;
+  whenBack = null;
 }
 
 function remember(): void {
-  here = place();
+  if (whenBack === null) here = place();
 }
 
 /** The browser is at another entry already: it goes back to the forms first, and only then they are asked. */
 function handleStep(event: PopStateEvent): void {
-  if (afterStep !== null) {
+  const to = place();
+  if (here === null) return;
+  if (to.href !== here.href) {
     event.stopImmediatePropagation();
-    const next = afterStep;
-    afterStep = null;
-    next();
+    const steps = to.index === undefined || here.index === undefined ? -1 : to.index - here.index;
+    // Again if Back was pressed a second time on the way.
+    whenBack = () =>
+      leaveForms(() => {
+        unwatch();
+        window.history.go(steps);
+      });
+    window.history.go(-steps);
     return;
   }
-  const to = place();
-  if (here === null || to.href === here.href) return; // a dialog's own step (use-back-closes-dialogs.ts)
+  if (whenBack === null) return; // a dialog's own step (use-back-closes-dialogs.ts)
   event.stopImmediatePropagation();
-  const steps = to.index === undefined || here.index === undefined ? -1 : to.index - here.index;
-  afterStep = () =>
-    leaveForms(() => {
-      unwatch();
-      window.history.go(steps);
-    });
-  window.history.go(-steps);
+  const ask = whenBack;
+  whenBack = null;
+  ask();
 }
 
 interface Entry {

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import type { Client } from '#contracts/clients/shapes.ts';
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
@@ -164,4 +164,27 @@ test('an answer that comes after its dialog was closed closes no other', async (
   await screen.findByText('Client deleted successfully');
   await waitFor(() => expect(screen.queryByText('Dock Clinic')).toBeNull());
   expect(field('Name')).toHaveValue('Typed meanwhile');
+});
+
+test('Back, also twice at once, keeps what was typed until the question is answered (rule X109)', async () => {
+  const { user, press } = await openPage();
+  await press('Add Client');
+  await screen.findByRole('dialog', { name: 'Add New Client' });
+  await fill(user, 'Name', 'Half a clinic');
+  const go = vi.spyOn(window.history, 'go').mockReturnValue(undefined);
+  const arriveAt = (path: string) => {
+    // As the browser does it: without the event by which the router notices the app's own steps.
+    History.prototype.replaceState.call(window.history, null, '', path);
+    fireEvent(window, new PopStateEvent('popstate'));
+  };
+  const question = () => screen.queryByRole('alertdialog', { name: 'Discard what you have entered?' });
+
+  arriveAt('/admin');
+  fireEvent(window, new Event('hashchange')); // the router reads the address on the way
+  arriveAt('/assignments');
+  expect(question()).toBeNull();
+  expect(go).toHaveBeenCalledTimes(2);
+  arriveAt('/clients?view=cards');
+  await user.click(within(question() ?? document.body).getByRole('button', { name: 'Keep editing' }));
+  expect(field('Name')).toHaveValue('Half a clinic');
 });
