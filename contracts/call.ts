@@ -13,6 +13,8 @@ export interface CallDeclaration {
   readonly path: `/${string}`;
   /** Who may call. Which fields each reader sees is decided in the `present` of the feature. Source: rules A2, A3. */
   readonly who: Grant;
+  /** Of a call for everyone whose answer has money: who reads it, as the holder of a link or once signed in. */
+  readonly answersTo?: 'interpreter' | 'client';
   /** Staff may call it before they have the second factor that the company demands (rule S30). */
   readonly worksWithoutSecondFactor?: true;
   readonly summary: string;

@@ -4,6 +4,7 @@ import { MODES } from '#domain/billing/rule.ts';
 import { civilDateOf, isClockTime } from '#domain/civil.ts';
 import { type Places, parseDecimal } from '#domain/decimal.ts';
 import { MAX_LANGUAGE } from '#domain/languages.ts';
+import { moneyOf } from './money.ts';
 
 /*
  * The fields that the shapes of all resources consist of. PostgreSQL cannot store NUL or a lone surrogate in text, so
@@ -296,10 +297,17 @@ export const queryText = (max = 200) => text(max);
 
 // ── fields of answers ──────────────────────────────────────────────────────────────────────────────────────────
 
-/** Money in an answer: text with two decimals, '150.00' (rule M1). */
-export const moneyText = z.string();
+/**
+ * Money in an answer, for staff who see money: text with two decimals, '150.00' (rule M1). What interpreters or clients read of
+ * their own is one of the next.
+ */
+export const moneyText = moneyOf('company', z.string());
+/** The same of what an interpreter earns, spends or is paid by. */
+export const payText = moneyOf('interpreter', z.string());
+/** The same of what a client is charged, owes or has paid. */
+export const chargeText = moneyOf('client', z.string());
 /** A mileage rate in an answer: text with two decimals, '0.67', or three if the third is not 0, '0.725' (rule M22). */
-export const mileageRateText = z.string();
+export const mileageRateText = moneyOf('interpreter', z.string());
 /** On which day something is posted if its service date is in a closed period, `through` the last day of that; null: its day is open (rule M115). */
 export const closedPosting = z.nullable(z.object({ through: z.string(), on: z.string() }));
 /** An instant in an answer, '2026-03-08T14:00:00Z'. */

@@ -42,3 +42,21 @@ export function formatDollars(cents: Cents): string {
   const [whole = '', decimals = ''] = formatMoney(Math.abs(cents)).split('.');
   return `${cents < 0 ? '−' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
 }
+
+/** What stands for a sum where the reader sees no money. Source: rule A25. */
+export const HIDDEN_SUM = '$•••';
+
+/** A sentence of the product with sums, and the same for readers who see no money. Source: rule A25. */
+export interface SentenceWithSums {
+  readonly text: string;
+  readonly withoutMoney: string;
+}
+
+/**
+ * Words a sentence for both kinds of readers; `write` gets what writes a sum.
+ * @example sentenceWithSums((sum) => `Ana was paid ${sum(6000)}`)
+ * // { text: 'Ana was paid $60.00', withoutMoney: 'Ana was paid $•••' }
+ */
+export function sentenceWithSums(write: (sum: (cents: Cents) => string) => string): SentenceWithSums {
+  return { text: write(formatDollars), withoutMoney: write(() => HIDDEN_SUM) };
+}

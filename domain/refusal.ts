@@ -53,6 +53,8 @@ export type RefusalCode =
 export interface Refusal {
   readonly code: RefusalCode;
   readonly message: string;
+  /** The message for readers who see no money, if it has sums (rule A25). */
+  readonly withoutMoney?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly conflict?: AppointmentConflict;
   readonly override?: readonly string[];

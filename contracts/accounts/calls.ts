@@ -111,6 +111,7 @@ export const ACCOUNT_CALLS = {
     method: 'POST',
     path: '/api/client-auth/login',
     who: 'everyone',
+    answersTo: 'client',
     summary: 'Client signs in',
     body: LoginBody,
     status: 200,

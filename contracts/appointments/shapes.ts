@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PROBLEMS } from '#domain/assignment/client-problem.ts';
 import {
+  chargeText,
   civilDate,
   clockTime,
   instantText,
@@ -23,8 +24,8 @@ import {
  * start. Of several steps of notice: the one that is due, or while it is free the first one that will be. Source: rules C4, C7, M28.
  */
 export const CancellationTerms = z.object({
-  charge: moneyText,
-  booked: moneyText,
+  charge: chargeText,
+  booked: chargeText,
   percent: z.number(),
   /** Null or absent: a share. */
   minutes: z.optional(z.nullable(z.number())),
@@ -52,8 +53,8 @@ export const ChargeLine = z.object({
   label: z.string(),
   quantity: z.nullable(z.string()),
   unit: z.nullable(z.string()),
-  unitPrice: z.nullable(z.string()),
-  charge: moneyText,
+  unitPrice: z.nullable(chargeText),
+  charge: chargeText,
 });
 
 export type ChargeLine = z.infer<typeof ChargeLine>;
@@ -75,8 +76,8 @@ export const Charge = z.object({
   bookedMinutes: z.number(),
   workedMinutes: z.nullable(z.number()),
   billedMinutes: z.nullable(z.number()),
-  hourlyRate: z.nullable(moneyText),
-  totalAmount: z.nullable(moneyText),
+  hourlyRate: z.nullable(chargeText),
+  totalAmount: z.nullable(chargeText),
   lines: z.array(ExplainedChargeLine),
   cancelled: z.nullable(CancelledAt),
 });

@@ -8,7 +8,7 @@ import {
   deviceInstant,
   instantText,
   language,
-  moneyText,
+  payText,
   queryIds,
   queryNumber,
   queryText,
@@ -66,7 +66,7 @@ export const InterpreterForLanguage = z.object({
   name: z.string(),
   phone: z.string(),
   languages: z.array(z.string()),
-  hourlyRate: z.nullable(moneyText),
+  hourlyRate: z.nullable(payText),
   isAvailable: z.boolean(),
   conflict: z.nullable(
     z.object({

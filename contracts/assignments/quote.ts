@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
 import { LIMITS, MODES } from '#domain/billing/rule.ts';
-import { civilDate, clockTime, id, language, line, moneyText, text } from '../fields.ts';
+import { chargeText, civilDate, clockTime, id, language, line, moneyText, text } from '../fields.ts';
 
 /*
  * What an appointment would cost, and pay, before it is made or changed. A quote and the amount that is then stored come from the same
@@ -39,30 +39,33 @@ export type RequestQuoteBody = z.infer<typeof RequestQuoteBody>;
  * One side of a quote. `why` says why the billed time is not the booked time, null if it is; `rateFor` is what the hourly rate is
  * limited to, and empty for the company's. The lines add up to the amount.
  */
-export const Quote = z.object({
-  totalAmount: moneyText,
-  bookedMinutes: z.number(),
-  billedMinutes: z.number(),
-  why: z.nullable(z.string()),
-  rateFor: z.array(z.enum(LIMITS)),
-  lines: z.array(
-    z.object({
-      kind: z.string(),
-      label: z.string(),
-      quantity: z.nullable(z.number()),
-      hourlyRate: z.nullable(moneyText),
-      totalAmount: moneyText,
-    }),
-  ),
-  /** For a client: what a cancellation later than so many hours before the start costs, the most hours first; empty: nothing. */
-  cancellation: z.optional(
-    z.array(
-      z.object({ hours: z.number(), percent: z.nullable(z.number()), minutes: z.nullable(z.number()) }),
+const quoteOf = <Amount extends z.core.$ZodType>(amount: Amount) =>
+  z.object({
+    totalAmount: amount,
+    bookedMinutes: z.number(),
+    billedMinutes: z.number(),
+    why: z.nullable(z.string()),
+    rateFor: z.array(z.enum(LIMITS)),
+    lines: z.array(
+      z.object({
+        kind: z.string(),
+        label: z.string(),
+        quantity: z.nullable(z.number()),
+        hourlyRate: z.nullable(amount),
+        totalAmount: amount,
+      }),
     ),
-  ),
-});
+    /** For a client: what a cancellation later than so many hours before the start costs, the most hours first; empty: nothing. */
+    cancellation: z.optional(
+      z.array(
+        z.object({ hours: z.number(), percent: z.nullable(z.number()), minutes: z.nullable(z.number()) }),
+      ),
+    ),
+  });
+/** What a client reads. */
+export const Quote = quoteOf(chargeText);
 export type Quote = z.infer<typeof Quote>;
 
 /** Both sides, for staff; `pay` is null without an interpreter, and if they have no rate. */
-export const StaffQuote = z.object({ charge: Quote, pay: z.nullable(Quote) });
+export const StaffQuote = z.object({ charge: quoteOf(moneyText), pay: z.nullable(quoteOf(moneyText)) });
 export type StaffQuote = z.infer<typeof StaffQuote>;

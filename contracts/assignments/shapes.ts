@@ -10,6 +10,7 @@ import { MODES, type Mode } from '#domain/billing/rule.ts';
 import {
   appointmentCore,
   blankOrLine,
+  chargeText,
   civilDate,
   clockTime,
   deviceInstant,
@@ -20,12 +21,12 @@ import {
   language,
   line,
   money,
-  moneyText,
   optionalLine,
   optionalMoney,
   optionalText,
   overrideReason,
   pathId,
+  payText,
   queryFlag,
   queryIds,
   queryNumber,
@@ -334,7 +335,7 @@ const request = {
   ...shownToClient,
 };
 
-const charged = { totalAmount: z.nullable(moneyText) };
+const charged = { totalAmount: z.nullable(chargeText) };
 
 /** Whether the interpreter was paid: for staff alone (rule A8). */
 const settled = { isPaid: z.boolean() };
@@ -343,7 +344,7 @@ const settled = { isPaid: z.boolean() };
 const invoiced = { invoiceNumber: z.nullable(z.string()) };
 
 /** The present estimate of an open appointment that has no amount yet; else null (rule M21). */
-const estimated = { estimatedAmount: z.nullable(moneyText) };
+const estimated = { estimatedAmount: z.nullable(chargeText) };
 
 /** When the client reported that the interpreter had not come to this start; null if they did not (rule T25). */
 const reported = { absenceReportedAt: z.nullable(instantText) };
@@ -352,7 +353,7 @@ const cancellation = z.object({
   cancelledAt: instantText,
   by: z.enum(['staff', 'client', 'interpreter']),
   reason: z.nullable(z.string()),
-  charge: moneyText,
+  charge: chargeText,
 });
 
 /** For a client: the interpreter found nobody (rule X200). That it did not take place is between the office and the interpreter (rule T22). */
@@ -382,7 +383,7 @@ const outcomeForStaff = {
   cancellation: z.nullable(
     z.object({
       ...cancellation.shape,
-      charge: z.nullable(moneyText),
+      charge: z.nullable(chargeText),
       /** When staff entered that the client cancelled, and who; null: the client did it in person, or it was no client's wish. */
       enteredAt: z.optional(z.nullable(instantText)),
       enteredBy: z.optional(z.nullable(z.string())),
@@ -402,9 +403,9 @@ const work = {
   deviceCompletedAt: z.nullable(instantText),
   trackingNotes: z.nullable(z.string()),
   mileage: z.nullable(z.string()),
-  parkingCost: z.nullable(moneyText),
-  tollsCost: z.nullable(moneyText),
-  otherExpenses: z.nullable(moneyText),
+  parkingCost: z.nullable(payText),
+  tollsCost: z.nullable(payText),
+  otherExpenses: z.nullable(payText),
   /** There and back, as it was reported (rule M102). */
   travelMinutes: z.optional(z.nullable(z.number())),
   expenseNotes: z.nullable(z.string()),
@@ -470,7 +471,7 @@ export const InterpreterAssignment = z.object({
   ...site,
   ...paidBy,
   serviceType: z.nullable(z.string()),
-  rate: moneyText,
+  rate: payText,
   responseToken: z.nullable(z.string()),
 });
 export type InterpreterAssignment = z.infer<typeof InterpreterAssignment>;
@@ -496,7 +497,7 @@ export type ClientAssignment = z.infer<typeof ClientAssignment>;
 export const TrackedAssignment = z.object({
   ...core,
   ...work,
-  rate: z.optional(moneyText),
+  rate: z.optional(payText),
   ...z.partial(
     z.object({
       ...paidBy,
@@ -536,7 +537,7 @@ export const OwnOrStaffAssignment = z.object({
       notificationSent: z.boolean(),
       updatedAt: instantText,
       deletedAt: z.nullable(instantText),
-      rate: moneyText,
+      rate: payText,
     }),
   ).shape,
   responseToken: z.optional(z.nullable(z.string())),
@@ -561,7 +562,7 @@ export const Candidate = z.object({
   name: z.string(),
   phone: z.string(),
   languages: z.array(z.string()),
-  hourlyRate: z.nullable(moneyText),
+  hourlyRate: z.nullable(payText),
   refusal: z.nullable(
     z.object({
       code: z.string(),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import {
+  chargeText,
   email,
   instantText,
   keptLine,
   line,
   money,
-  moneyText,
   newPassword,
   optionalLine,
   optionalMoney,
@@ -72,7 +72,7 @@ export const Client = z.object({
   address: z.string(),
   addresses: z.array(z.string()),
   contactPerson: z.nullable(z.string()),
-  customRate: z.nullable(moneyText),
+  customRate: z.nullable(chargeText),
   /** False until the client has chosen a password. */
   canSignIn: z.boolean(),
   createdAt: instantText,

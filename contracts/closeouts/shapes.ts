@@ -15,6 +15,7 @@ import {
   moneyText,
   optionalText,
   pathId,
+  payText,
   queryNumber,
   reportedMiles,
   signedMoney,
@@ -81,7 +82,7 @@ const CloseoutLine = z.object({
   quantity: z.nullable(z.string()),
   unit: z.nullable(z.string()),
   /** Dollars per `unit`. */
-  rate: z.nullable(z.string()),
+  rate: z.nullable(moneyText),
   amount: moneyText,
   /** Of an agreed amount: what the rules give for the time, with its tax. */
   byRules: z.nullable(moneyText),
@@ -323,7 +324,7 @@ export const OwnCloseout = z.object({
   answer: z.nullable(z.string()),
   /** When the office asked. */
   returnedAt: z.nullable(instantText),
-  amount: moneyText,
+  amount: payText,
   /** Whether times, miles and expenses can be corrected; else the answer is words alone. */
   isCorrectable: z.boolean(),
   /** Whether rules of its date pay or charge travel time. */
@@ -331,9 +332,9 @@ export const OwnCloseout = z.object({
   reported: z.object({
     actualEndTime: z.nullable(z.string()),
     mileage: z.nullable(z.string()),
-    parkingCost: z.nullable(moneyText),
-    tollsCost: z.nullable(moneyText),
-    otherExpenses: z.nullable(moneyText),
+    parkingCost: z.nullable(payText),
+    tollsCost: z.nullable(payText),
+    otherExpenses: z.nullable(payText),
     travelMinutes: z.nullable(z.number()),
     expenseNotes: z.nullable(z.string()),
   }),

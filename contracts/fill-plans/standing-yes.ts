@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clockTime, id, instantText, money, moneyText } from '../fields.ts';
+import { clockTime, id, instantText, money, payText } from '../fields.ts';
 
 const wholeNumber = (min: number, max: number, sentence: string) =>
   z.number({ error: sentence }).check(z.int(sentence), z.minimum(min, sentence), z.maximum(max, sentence));
@@ -47,7 +47,7 @@ export const StandingYes = z.object({
     z.object({
       ...limits,
       timeZone: z.string(),
-      leastPayPerHour: z.nullable(moneyText),
+      leastPayPerHour: z.nullable(payText),
       clients: z.nullable(z.array(NamedClient)),
     }),
   ),

@@ -3,6 +3,7 @@ import { INVOICE_GROUPINGS, INVOICE_STATES, SENT_HOW } from '#domain/billing/inv
 import { PAY_PERIODS } from '#domain/billing/payout.ts';
 import { ChargeLine } from '../appointments/shapes.ts';
 import {
+  chargeText,
   civilDate,
   email,
   id,
@@ -277,7 +278,7 @@ const Line = z.object({
       quantity: z.nullable(z.string()),
       unit: z.nullable(z.string()),
       /** Dollars per `unit`. */
-      rate: z.nullable(z.string()),
+      rate: z.nullable(moneyText),
       amount: moneyText,
       isTax: z.boolean(),
     }),
@@ -458,8 +459,8 @@ const OwnInvoice = z.object({
   to: z.string(),
   purchaseOrder: z.nullable(z.string()),
   count: z.number(),
-  total: moneyText,
-  openAmount: moneyText,
+  total: chargeText,
+  openAmount: chargeText,
   creditNoteNumber: z.nullable(z.string()),
 });
 export type OwnInvoice = z.infer<typeof OwnInvoice>;
@@ -473,7 +474,7 @@ const OwnUnbilled = z.object({
   language: z.string(),
   location: z.string(),
   interpreterName: z.nullable(z.string()),
-  charge: moneyText,
+  charge: chargeText,
 });
 
 /**
@@ -482,15 +483,15 @@ const OwnUnbilled = z.object({
  */
 export const OwnInvoices = z.object({
   today: z.string(),
-  balance: moneyText,
+  balance: chargeText,
   /** Of open invoices after their due date, and of what was billed elsewhere after its own. */
-  overdue: moneyText,
+  overdue: chargeText,
   /** What is open of work that was billed elsewhere: it is on none of the invoices. */
-  billedElsewhere: moneyText,
+  billedElsewhere: chargeText,
   /** What was paid and is not for an invoice yet, also what was paid for work whose charge was taken back. */
-  unallocated: moneyText,
+  unallocated: chargeText,
   invoices: z.array(OwnInvoice),
-  unbilled: z.object({ count: z.number(), total: moneyText, appointments: z.array(OwnUnbilled) }),
+  unbilled: z.object({ count: z.number(), total: chargeText, appointments: z.array(OwnUnbilled) }),
   howToPay: z.nullable(z.string()),
 });
 export type OwnInvoices = z.infer<typeof OwnInvoices>;
@@ -515,15 +516,15 @@ export const OwnInvoiceContents = z.object({
       location: z.string(),
       interpreterName: z.nullable(z.string()),
       purchaseOrder: z.nullable(z.string()),
-      charge: moneyText,
+      charge: chargeText,
       lines: z.array(ChargeLine),
     }),
   ),
-  subtotal: moneyText,
-  taxes: z.array(z.object({ label: z.string(), charge: moneyText })),
+  subtotal: chargeText,
+  taxes: z.array(z.object({ label: z.string(), charge: chargeText })),
   /** `creditNoteId`: of a credit note for a part, which has a PDF. */
   settlements: z.array(
-    z.object({ date: z.string(), label: z.string(), paid: moneyText, creditNoteId: z.nullable(z.number()) }),
+    z.object({ date: z.string(), label: z.string(), paid: chargeText, creditNoteId: z.nullable(z.number()) }),
   ),
   /** What took it back, and why. */
   creditNote: z.nullable(z.object({ number: z.string(), date: z.string(), reason: z.string() })),

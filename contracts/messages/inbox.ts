@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instantText, moneyText } from '../fields.ts';
+import { id, instantText, payText } from '../fields.ts';
 
 /** What an interpreter is told of in their inbox. */
 export const INBOX_KINDS = [
@@ -46,7 +46,7 @@ export const InboxEntry = z.object({
   /** What the office asks about a report of theirs (rule M39). */
   question: z.optional(z.string()),
   /** What they are paid: for a late cancellation, or in a payment; what the bank returned of it. */
-  amount: z.nullable(moneyText),
+  amount: z.nullable(payText),
   /** Its card stays in the portal until it is confirmed. */
   needsConfirmation: z.boolean(),
 });

@@ -3,7 +3,7 @@ import { OFFER_STATES, STAFF_OFFER_STATES } from '#domain/offer/answer.ts';
 import { DECLINE_REASONS } from '#domain/offer/decline-reason.ts';
 import { shownToAll } from '../assignments/requirement.ts';
 import { InterpreterAssignment, MAX_IDS } from '../assignments/shapes.ts';
-import { appointmentCore, id, instantText, moneyText, queryIds } from '../fields.ts';
+import { appointmentCore, id, instantText, payText, queryIds } from '../fields.ts';
 
 /** Who was asked about an appointment, when, and what they answered; for staff. */
 export const Offer = z.object({
@@ -58,7 +58,7 @@ const othersAskedAt = z.nullable(instantText);
 export const OwnOffer = z.object({
   ...InterpreterAssignment.shape,
   urgency: z.nullable(z.string()),
-  estimatedPay: moneyText,
+  estimatedPay: payText,
   paidMinutes,
   fromHome: z.nullable(
     z.object({ minutes: z.number(), miles: z.number(), basis: z.enum(['roads', 'estimate']) }),
@@ -98,8 +98,8 @@ export const OfferByToken = z.object({
   ...appointmentCore,
   ...shownToAll,
   location: z.nullable(z.string()),
-  rate: z.nullable(moneyText),
-  estimatedPay: z.nullable(moneyText),
+  rate: z.nullable(payText),
+  estimatedPay: z.nullable(payText),
   paidMinutes,
   expiresAt: instantText,
   othersAskedAt,

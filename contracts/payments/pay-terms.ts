@@ -1,21 +1,25 @@
 import * as z from 'zod/mini';
 import { MODES } from '#domain/billing/rule.ts';
+import { moneyOf } from '../money.ts';
 
 /**
  * What an interpreter is paid by for one appointment that they are booked for: `PayTerms` of `domain/billing/pay-terms.ts`. `terms`
  * are those of the kind (`RuleTerms`). Source: rule M36.
  */
-export const PayTerms = z.object({
-  rules: z.array(
-    z.object({
-      kind: z.string(),
-      scope: z.record(z.string(), z.unknown()),
-      terms: z.record(z.string(), z.unknown()),
-    }),
-  ),
-  holidays: z.array(z.string()),
-  surchargesAddUp: z.boolean(),
-  mode: z.enum(MODES),
-  isEmergency: z.boolean(),
-  asksTravelTime: z.optional(z.boolean()),
-});
+export const PayTerms = moneyOf(
+  'interpreter',
+  z.object({
+    rules: z.array(
+      z.object({
+        kind: z.string(),
+        scope: z.record(z.string(), z.unknown()),
+        terms: z.record(z.string(), z.unknown()),
+      }),
+    ),
+    holidays: z.array(z.string()),
+    surchargesAddUp: z.boolean(),
+    mode: z.enum(MODES),
+    isEmergency: z.boolean(),
+    asksTravelTime: z.optional(z.boolean()),
+  }),
+);

@@ -3,6 +3,7 @@ import { REVIEWS } from '#domain/billing/closeout.ts';
 import { INVOICE_STATES } from '#domain/billing/invoice.ts';
 import { PAYOUT_STATUSES } from '#domain/billing/payout.ts';
 import {
+  chargeText,
   civilDate,
   closedPosting,
   id,
@@ -12,24 +13,30 @@ import {
   moneyText,
   optionalLine,
   optionalText,
+  payText,
   queryNumber,
   queryText,
 } from '../fields.ts';
 import { isStatementPeriod, statementPeriod } from '../ledger/statement-period.ts';
 import { MAX_AT_ONCE, PAYMENT_DATES } from './limits.ts';
 
+const stepOf = <Amount extends z.core.$ZodType>(amount: Amount) =>
+  z.object({
+    side: z.enum(['pay', 'charge']),
+    label: z.string(),
+    quantity: z.optional(z.string()),
+    unit: z.optional(z.string()),
+    /** Dollars per `unit`: money an hour, a mileage rate a mile (rule M22). */
+    rate: z.optional(amount),
+    /** There if staff added the line (rule M40). */
+    isAdjustment: z.optional(z.literal(true)),
+    amount,
+  });
+
 /** One line of the sum behind an amount. */
-export const PaymentStep = z.object({
-  side: z.enum(['pay', 'charge']),
-  label: z.string(),
-  quantity: z.optional(z.string()),
-  unit: z.optional(z.string()),
-  /** Dollars per `unit`: money an hour, a mileage rate a mile (rule M22). */
-  rate: z.optional(z.string()),
-  /** There if staff added the line (rule M40). */
-  isAdjustment: z.optional(z.literal(true)),
-  amount: moneyText,
-});
+export const PaymentStep = stepOf(moneyText);
+/** The same for the interpreter who is paid it. */
+export const PayStep = stepOf(payText);
 
 /**
  * A payment as staff see it. `isOverdue`: see rule M16. `payout`: the one that it is in (rule M67). `invoice`: the one that bills its appointment, without a
@@ -73,11 +80,11 @@ export type Payment = z.infer<typeof Payment>;
 export const Earning = z.object({
   id: z.number(),
   assignmentId: z.number(),
-  amount: moneyText,
+  amount: payText,
   status: z.enum(['pending', 'paid', 'void']),
   dueDate: z.string(),
   paidDate: z.nullable(z.string()),
-  steps: z.array(PaymentStep),
+  steps: z.array(PayStep),
   /** How far the office's review is (rule M37), and what it asked. */
   review: z.enum(REVIEWS),
   question: z.nullable(z.string()),
@@ -97,7 +104,7 @@ export const Earning = z.object({
 export type Earning = z.infer<typeof Earning>;
 
 /** An amount with the number of its appointments, and of the bonuses and deductions in it. */
-const EarningSum = z.object({ count: z.number(), adjustmentCount: z.number(), amount: moneyText });
+const EarningSum = z.object({ count: z.number(), adjustmentCount: z.number(), amount: payText });
 
 /**
  * The interpreter's own earnings with bonuses and deductions, none of them void: those not paid, those paid in the company's current year, those
@@ -230,7 +237,7 @@ export const EarningQuery = z.strictObject({
 export const BillingRate = z.object({
   id: z.optional(z.number()),
   language: z.string(),
-  hourlyRate: moneyText,
+  hourlyRate: chargeText,
   isDefault: z.boolean(),
   createdAt: z.optional(instantText),
   updatedAt: z.optional(instantText),

@@ -15,13 +15,14 @@ import {
   optionalLine,
   optionalText,
   pathId,
+  payText,
   queryNumber,
   queryText,
   signedMoney,
   text,
 } from '../fields.ts';
 import { isStatementPeriod, statementPeriod } from '../ledger/statement-period.ts';
-import { PaymentStep } from '../payments/shapes.ts';
+import { PaymentStep, PayStep } from '../payments/shapes.ts';
 
 /*
  * Payouts: the pay of a period, gathered for all interpreters and paid together. Never what a client pays.
@@ -300,7 +301,7 @@ export const CreatePayAdjustmentBody = z.strictObject({
 export const VoidPayAdjustmentBody = z.strictObject({ reason: words('A reason is required') });
 
 /** Amounts of the interpreter's own, by how far they are; `approved` waits for the next payout. */
-const states = { reported: moneyText, approved: moneyText, onItsWay: moneyText, paid: moneyText };
+const states = { reported: payText, approved: payText, onItsWay: payText, paid: payText };
 
 /** An amount of the interpreter's own with its lines. `payDate`: when it was paid, or is expected to be. */
 const OwnEarning = z.object({
@@ -310,7 +311,7 @@ const OwnEarning = z.object({
   state: z.enum(EARNING_STATES),
   /** The office has asked a question about it. */
   isReturned: z.boolean(),
-  amount: moneyText,
+  amount: payText,
   /** Null: not known, as nobody has approved it, or the day has passed. */
   payDate: z.nullable(z.string()),
   /** The bank returned its last transfer on this day, and it is not paid again yet; null: it did not. */
@@ -320,7 +321,7 @@ const OwnEarning = z.object({
   period: z.object({ from: z.string(), to: z.string() }),
   appointment: z.nullable(appointment),
   reason: z.nullable(z.string()),
-  steps: z.array(PaymentStep),
+  steps: z.array(PayStep),
 });
 export type OwnEarning = z.infer<typeof OwnEarning>;
 

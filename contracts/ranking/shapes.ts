@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { allowedWeight, MAX_WEIGHTS, SCORE_TERMS, type ScoreTerm } from '#domain/dispatch/weights.ts';
-import { instantText, moneyText, queryNumber, queryText, seenVersion } from '../fields.ts';
+import {
+  chargeText,
+  instantText,
+  moneyText,
+  payText,
+  queryNumber,
+  queryText,
+  seenVersion,
+} from '../fields.ts';
 
 /**
  * The rank of somebody for an appointment, in minutes of driving. `place`: from 1, among those who can be asked; of others the one that their points would give. For roles that see no
@@ -27,8 +35,8 @@ export const Rank = z.object({
   lastAtClient: z.nullable(z.object({ times: z.number(), date: z.string() })),
   lastAskedAt: z.nullable(instantText),
   /** What the booking pays them, what it costs the client, and the difference; null without a rate or for roles that see no money. */
-  pay: z.nullable(moneyText),
-  charge: z.nullable(moneyText),
+  pay: z.nullable(payText),
+  charge: z.nullable(chargeText),
   margin: z.nullable(moneyText),
 });
 export type Rank = z.infer<typeof Rank>;

@@ -111,7 +111,7 @@ const DueAnswer = z.object({ percent: optional(z.number()), minutes: optional(z.
 
 /** The terms of a rule: of all these fields those of its kind, as `BeginRateBody` takes them. */
 export const RateTerms = z.object({
-  rate: optional(z.string()),
+  rate: optional(moneyText),
   beyondMinutes: optional(z.number()),
   prices: optional(z.array(z.object({ upToMinutes: z.number(), amount: moneyText }))),
   minutes: optional(z.number()),
@@ -239,7 +239,7 @@ export const ExplainedLine = z.object({
   label: z.string(),
   quantity: z.optional(z.string()),
   unit: z.optional(z.string()),
-  rate: z.optional(z.string()),
+  rate: z.optional(moneyText),
   amount: moneyText,
   ruleId: z.nullable(z.number()),
   rule: z.nullable(z.string()),

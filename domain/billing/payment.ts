@@ -1,5 +1,5 @@
 import { addDays, formatDateShort } from '#domain/civil.ts';
-import { type Cents, formatDollars } from '#domain/money.ts';
+import { type Cents, type SentenceWithSums, sentenceWithSums } from '#domain/money.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 
 /** Every status of a payment; it starts as pending. Source: rule M13. */
@@ -76,15 +76,17 @@ export interface OverduePayment {
 /**
  * What staff read of the payments that became overdue together, at least one: a sentence without its stop. Source: rule M16.
  * @example describeOverdue([{ amountCents: 6000, interpreterName: 'Ana Silva', dueDate: '2026-06-10' }])
- * // 'The payment of $60.00 to Ana Silva has been overdue since Jun 10, 2026'
- * @example describeOverdue of two, of $60.00 and $40.00 // '2 payments to interpreters are now overdue: $100.00 in all'
+ * // text 'The payment of $60.00 to Ana Silva has been overdue since Jun 10, 2026'
+ * @example describeOverdue of two, of $60.00 and $40.00 // text '2 payments to interpreters are now overdue: $100.00 in all'
  */
-export function describeOverdue(payments: readonly OverduePayment[]): string {
+export function describeOverdue(payments: readonly OverduePayment[]): SentenceWithSums {
   const [only] = payments;
-  if (only && payments.length === 1)
-    return `The payment of ${formatDollars(only.amountCents)} to ${only.interpreterName} has been overdue since ${formatDateShort(only.dueDate)}`;
-  const sum = payments.reduce((cents, { amountCents }) => cents + amountCents, 0);
-  return `${payments.length} payments to interpreters are now overdue: ${formatDollars(sum)} in all`;
+  return sentenceWithSums((sum) => {
+    if (only && payments.length === 1)
+      return `The payment of ${sum(only.amountCents)} to ${only.interpreterName} has been overdue since ${formatDateShort(only.dueDate)}`;
+    const cents = payments.reduce((total, { amountCents }) => total + amountCents, 0);
+    return `${payments.length} payments to interpreters are now overdue: ${sum(cents)} in all`;
+  });
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Refusal, RefusalCode } from '#domain/refusal.ts';
 import { lostConnection } from '#server/db/lost-connection.ts';
 import { databaseError, OutcomeUnknown, Refused } from '#server/db/transaction.ts';
 import { acceptedSize, acceptedTypes } from './file-bodies.ts';
-import { hideMoneyInRefusal, seesNoMoney } from './hide-money.ts';
+import { seesNoMoney } from './hide-money.ts';
 import { STATUS_OF } from './refusal-status.ts';
 
 /**
@@ -17,7 +17,12 @@ export function installErrorGate(app: FastifyInstance): void {
     const refusal = ofBody(error, request) ?? ofUnknownOutcome(error, request) ?? refusalOf(error);
     if (refusal.code === 'internal' || refusal.code === 'outcome_unknown')
       request.log.error({ err: error }, 'request failed');
-    return answer(request, reply, seesNoMoney(request.scope) ? hideMoneyInRefusal(refusal) : refusal);
+    const { message, withoutMoney = message } = refusal;
+    return answer(
+      request,
+      reply,
+      seesNoMoney(request.scope) ? { ...refusal, message: withoutMoney } : refusal,
+    );
   });
   app.setNotFoundHandler((request, reply) =>
     answer(request, reply, { code: 'not_found', message: 'There is nothing at this address.' }),

@@ -1,9 +1,11 @@
 import { type Preview, Preview as previewSchema } from '#contracts/preview.ts';
+import type { Scope } from '#domain/access/scope.ts';
 import type { AssignmentStatus } from '#domain/assignment/status.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { queryRows } from '#server/db/query.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { Dependencies } from './dependencies.ts';
+import { seesNoMoney } from './hide-money.ts';
 import { writeAnswer } from './validation.ts';
 
 /** Carries what a call would do out of its transaction, which rolls back, and out of its handler. */
@@ -24,19 +26,19 @@ const PREVIEW_WRITER = writeAnswer({ schema: previewSchema, method: '', url: '' 
 
 /**
  * Runs a write and takes it back: what it has written is read before the transaction rolls back, and with it go its notices, jobs and messages.
- * Throws the refusal of the real call. The payments are read a second time afterwards, as they are without it. Source: rule X210.
+ * Throws the refusal of the real call. Its sentences have no sums for readers who see no money (rule A25). The payments are read a second time afterwards, as they are without it. Source: rule X210.
  */
 export async function previewOf(
   { database: { db }, transports, tellsOf }: Dependencies,
   work: (tx: Tx) => Promise<unknown>,
-  now: string,
+  { now, scope }: { readonly now: string; readonly scope: Scope | null },
 ): Promise<Preview> {
   const written = await rolledBack(db, async (tx) => {
     const [[audit, activity, message] = []] = await queryRows<LastIds>(tx, LAST_IDS, []);
     await work(tx);
     // What else only the commit would refuse.
     await queryRows(tx, CHECK_NOW, []);
-    const changes = await queryRows<ChangeRow>(tx, CHANGES, [audit, activity]);
+    const changes = await queryRows<ChangeRow>(tx, CHANGES, [audit, activity, !seesNoMoney(scope)]);
     const messages = await queryRows<MessageRow>(tx, MESSAGES, [message]);
     const concerned = [
       ...new Set([...changes.flatMap(assignmentOf), ...messages.flatMap(([, of]) => of ?? [])]),
@@ -88,7 +90,7 @@ const CHANGES = {
   name: 'preview-changes',
   text: `
     SELECT a.act, a.entity, a.entity_id,
-      (SELECT v.summary FROM activity v WHERE v.id > $2::bigint AND v.${OWN}
+      (SELECT CASE WHEN $3::boolean THEN v.summary ELSE coalesce(v.without_money, v.summary) END FROM activity v WHERE v.id > $2::bigint AND v.${OWN}
         AND a.entity_id = CASE a.entity WHEN 'assignment' THEN v.assignment_id WHEN 'payment' THEN v.payment_id
           WHEN 'interpreter' THEN v.interpreter_id WHEN 'client' THEN v.client_id END
         ORDER BY v.id LIMIT 1),

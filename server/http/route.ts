@@ -2,15 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import * as z from 'zod/mini';
 import type { CallDeclaration } from '#contracts/call.ts';
 import { CALLS, type CallName } from '#contracts/calls.ts';
+import type { Reader } from '#contracts/money.ts';
 import { Preview } from '#contracts/preview.ts';
-import { type Audience, audiencesOf, type Who } from '#domain/access/access.ts';
+import { type Audience, audiencesOf, ROLES, type Who } from '#domain/access/access.ts';
 import type { Scope, ScopeOf } from '#domain/access/scope.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Actor } from '#server/db/record/record.ts';
 import { databaseError, OutcomeUnknown, Refused, refuseIf, transact } from '#server/db/transaction.ts';
 import type { Dependencies } from './dependencies.ts';
 import { describeDownload, registerUpload } from './file-bodies.ts';
-import { hideMoney, hideMoneyInPreview, seesNoMoney } from './hide-money.ts';
+import { hiderFor, moneyHider } from './hide-money.ts';
 import { claimKey, hashRequest, keepAnswer, type Repeatable } from './idempotency.ts';
 import { crossOriginRefusal } from './origin.ts';
 import { Previewed, previewOf, writePreview } from './preview.ts';
@@ -71,6 +72,7 @@ export function route<A extends CallName>(
   const declaration: CallDeclaration = CALLS[name];
   const { method, path } = declaration;
   const mayTakeMs = longestMs ?? fileMs(declaration);
+  const hideMoney = moneyHider(declaration);
   const refuseOthers = async (request: FastifyRequest) => {
     refuseIf(crossOriginRefusal(request, deps.env.publicUrl));
     // Who asks for a preview must not have it done.
@@ -92,12 +94,12 @@ export function route<A extends CallName>(
       } catch (error) {
         if (!(error instanceof Previewed)) throw error;
         reply.code(200).type('application/json; charset=utf-8').serializer(writePreview);
-        return seesNoMoney(request.scope) ? hideMoneyInPreview(error.preview) : error.preview;
+        return hideMoneyInPreview(readerOf(request, declaration), error.preview);
       }
       if (reply.sent) return reply;
       reply.code(declaration.status);
       if (declaration.response === null) return reply.send();
-      return seesNoMoney(request.scope) ? hideMoney(name, answer) : answer;
+      return hideMoney(readerOf(request, declaration), answer);
     },
     // A file is sent as the handler returns it.
     ...(declaration.download && { serializerCompiler: () => String }),
@@ -110,6 +112,14 @@ export function route<A extends CallName>(
   };
   if (declaration.upload) registerUpload(app, declaration.upload, options);
   else app.route(options);
+}
+
+const hideMoneyInPreview = hiderFor(Preview, ROLES);
+
+/** Who reads the answer; a statement that checks a session itself finds something only for those who see money. */
+function readerOf({ scope, proof }: FastifyRequest, { answersTo }: CallDeclaration): Reader {
+  if (scope === null) return proof ? 'administrator' : (answersTo ?? null);
+  return scope.audience === 'staff' ? scope.role : scope.audience;
 }
 
 /** A photo may come slowly, and a PDF may take long to make, also because of the one before it. */
@@ -227,7 +237,7 @@ function callOf<A extends CallName>(
     write: async (work, again) => {
       const full = deps.whyFull?.() ?? null;
       if (full !== null) throw new Refused({ code: 'unavailable', message: full, retryAfterSeconds: 30 });
-      if (isPreview) throw new Previewed(await previewOf(deps, work, now));
+      if (isPreview) throw new Previewed(await previewOf(deps, work, { now, scope }));
       return write(deps.database.db, work, {
         status: declaration.status,
         repeatable,

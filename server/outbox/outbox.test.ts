@@ -280,7 +280,7 @@ describe('an outcome that is written twice, because nobody knows whether it was 
       updateMessages(tx, [{ claimed, state: 'failed', note, ...TRIED }], kit.clock.now()),
     );
     expect(await outbox()).toMatchObject([{ state: 'failed', lastError: 'Half a \ufffd and a  of it' }]);
-    const words = { address: null, subject: note, text: note, html: note, attachments: [note] };
+    const words = { address: null, subject: note, text: note, html: note, attachments: [note], sums: [] };
     const sent = { claimed, state: 'sent', note: null, ...TRIED, words } as const;
     await transact(db, (tx) => updateMessages(tx, [sent], kit.clock.now()));
     const clean = 'Half a \ufffd and a  of it';

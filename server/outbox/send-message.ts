@@ -10,6 +10,7 @@ import { invitationAddress, linkToken } from '#server/db/tokens.ts';
 import { transact, violates } from '#server/db/transaction.ts';
 import { withdrawFromTexts } from '#server/features/messages/commands/consent.ts';
 import { emailOf, pushMessageOf, smsOf } from '#server/features/messages/present/compose-message.ts';
+import { sumsOf } from '#server/features/messages/present/wording.ts';
 import type { MessageFacts } from '#server/features/messages/queries/facts.ts';
 import type { ReadyMessage } from './claim-buffer.ts';
 import { SYSTEM_ACTOR, type WorkerDependencies } from './dependencies.ts';
@@ -112,7 +113,7 @@ async function sendEmail(
     to: { name: facts.recipientName ?? '', address },
     key: facts.dedupeKey,
   };
-  return withWords(await deps.transports.email.send(email), { ...email, address }, link);
+  return withWords(await deps.transports.email.send(email), { ...email, address, sums: sumsOf(facts) }, link);
 }
 
 /**
@@ -129,15 +130,16 @@ async function sendSms(
   const text = smsOf(facts, { link, templates });
   const to = number ?? '';
   const message = { to, text, key: facts.dedupeKey };
+  const words = { address: to, text, sums: sumsOf(facts) };
   if (claimed.maybeSentSince !== null) {
     const ids = await sms.find(message, claimed.maybeSentSince).catch(() => null);
     if (ids === null) return UNKNOWN_WHETHER_SENT;
     const providerId = await claimProviderId(deps.db, claimed.id, ids);
-    if (providerId !== null) return withWords({ result: 'taken', providerId }, { address: to, text }, link);
+    if (providerId !== null) return withWords({ result: 'taken', providerId }, words, link);
   }
   const result = await sms.send(message);
   if (result.result === 'refused' && result.isOptedOut) await recordOptOut(deps, to);
-  return withWords(result, { address: to, text }, link);
+  return withWords(result, words, link);
 }
 
 const UNKNOWN_WHETHER_SENT: DeliveryResult = {
@@ -199,7 +201,7 @@ async function sendToDevices(deps: WorkerDependencies, { context }: ReadyMessage
   );
   const best = BEST_FIRST.map((name) => results.find(({ result }) => result === name)).find(Boolean);
   const { title: subject, body: text } = message.payload;
-  return best ? withWords(best, { subject, text }, null) : ALL_DEVICES_GONE;
+  return best ? withWords(best, { subject, text, sums: sumsOf(facts) }, null) : ALL_DEVICES_GONE;
 }
 
 const BEST_FIRST = ['taken', 'later', 'down', 'refused'] as const;

@@ -9,20 +9,22 @@ interface SentMessage {
   readonly text: string;
   readonly html?: string;
   readonly attachments?: readonly { readonly filename: string }[];
+  readonly sums: readonly string[];
 }
 
 /**
  * The words of a sent message as they are kept. Whoever reads the log could answer an offer or enter an account by `link`: it is
- * left out, and its token wherever a template has put it. Rule N18, docs/decisions/0027.
+ * left out, and its token wherever a template has put it. `sums` are those in its text (rule A25). Rule N18, docs/decisions/0027.
  */
 export function sentWords(message: SentMessage, link: string | null): SentWords {
-  const { address = null, subject, text, html, attachments = [] } = message;
+  const { address = null, subject, text, html, attachments = [], sums } = message;
   return {
     address,
     subject: subject === undefined ? null : withoutLink(subject, link),
     text: withoutLink(text, link),
     html: html === undefined ? null : withoutLink(html, link).replaceAll(` href="${LINK_LEFT_OUT}"`, ''),
     attachments: attachments.map(({ filename }) => filename),
+    sums: [...sums],
   };
 }
 

@@ -109,12 +109,12 @@ const UPDATE_MESSAGES = select(UPDATED, (columns) => ({
         SELECT id, $1::timestamptz, state, note FROM updated
         WHERE (state <> 'queued' OR "heldFor" IS NOT NULL) AND "isOldNews" IS NOT TRUE),
       worded AS (
-        INSERT INTO sent_words (notification_id, address, subject, text, html, attachments)
-        SELECT x.id, w.address, w.subject, w.text, w.html, w.attachments
-        FROM updated x, jsonb_to_record(x.words) AS w(address text, subject text, text text, html text, attachments text[])
+        INSERT INTO sent_words (notification_id, address, subject, text, html, attachments, sums)
+        SELECT x.id, w.address, w.subject, w.text, w.html, w.attachments, w.sums
+        FROM updated x, jsonb_to_record(x.words) AS w(address text, subject text, text text, html text, attachments text[], sums text[])
         WHERE x.words IS NOT NULL
         ON CONFLICT (notification_id) DO UPDATE SET address = excluded.address, subject = excluded.subject,
-          text = excluded.text, html = excluded.html, attachments = excluded.attachments)
+          text = excluded.text, html = excluded.html, attachments = excluded.attachments, sums = excluded.sums)
     SELECT ${columns} FROM updated`,
 }));
 

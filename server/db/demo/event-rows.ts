@@ -34,10 +34,19 @@ export async function insertEvents(
   await insertLog(tx, events);
 }
 
-function activityRow({ at, kind, text, about }: DemoEvent) {
+function activityRow({ at, kind, text, withoutMoney, about }: DemoEvent) {
   const { id, interpreterId, clientId, payment } = about;
   const paymentId = kind.startsWith('payment') ? (payment?.id ?? null) : null;
-  return { at, kind, summary: text, assignmentId: id, interpreterId, clientId, paymentId };
+  return {
+    at,
+    kind,
+    summary: text,
+    withoutMoney: withoutMoney ?? null,
+    assignmentId: id,
+    interpreterId,
+    clientId,
+    paymentId,
+  };
 }
 
 /** Newest first: assignment completed, interpreter registered, reminder sent, payment overdue (rule S19). */
@@ -100,12 +109,15 @@ const NOTIFICATION_KINDS: Partial<Record<DemoEvent['kind'], MessageKind>> = {
 
 /** The newest three are unread; the administrator has read the others. */
 async function insertNotifications(tx: Tx, events: readonly DemoEvent[], people: People): Promise<void> {
-  const messages = overdueTogether(events).flatMap(({ at, kind: happened, text, about, event }) => {
-    const kind = NOTIFICATION_KINDS[happened];
-    if (kind === undefined) return [];
-    const messages = messagesToStaff({ kind, assignmentId: about.id, payload: { text: `${text}.` }, event });
-    return messages.map((message) => messageRow(message, at, 'delivered'));
-  });
+  const messages = overdueTogether(events).flatMap(
+    ({ at, kind: happened, text, withoutMoney, about, event }) => {
+      const kind = NOTIFICATION_KINDS[happened];
+      if (kind === undefined) return [];
+      const payload = { text: `${text}.`, ...(withoutMoney && { withoutMoney: `${withoutMoney}.` }) };
+      const messages = messagesToStaff({ kind, assignmentId: about.id, payload, event });
+      return messages.map((message) => messageRow(message, at, 'delivered'));
+    },
+  );
   const rows = await tx.insert(notifications).values(messages).returning({ id: notifications.id });
   const reads = rows.slice(0, -UNREAD).map(({ id }, at) => ({
     notificationId: id,
@@ -120,8 +132,8 @@ function overdueTogether(events: readonly DemoEvent[]): DemoEvent[] {
   return events.flatMap((event) => {
     if (event.kind !== 'payment_overdue') return [event];
     const together = events.filter(({ kind, at }) => kind === event.kind && at === event.at);
-    const text = describeOverdue(together.flatMap(({ about }) => overdueOf(about) ?? []));
-    return together[0] === event ? [{ ...event, text }] : [];
+    const words = describeOverdue(together.flatMap(({ about }) => overdueOf(about) ?? []));
+    return together[0] === event ? [{ ...event, ...words }] : [];
   });
 }
 

@@ -1,7 +1,7 @@
 import { isBooked } from '#domain/assignment/status.ts';
 import { describeOverdue, type OverduePayment } from '#domain/billing/payment.ts';
 import { addDays, formatClockRange, formatDateShort } from '#domain/civil.ts';
-import { formatDollars } from '#domain/money.ts';
+import { sentenceWithSums } from '#domain/money.ts';
 import { addHours, dayBounds } from '#domain/time.ts';
 import type { DemoContext, DemoOffer } from './appointment.ts';
 import type { InsertedAppointment } from './appointment-rows.ts';
@@ -19,6 +19,8 @@ export interface DemoEvent {
     | 'offer_declined'
     | 'checked_in';
   readonly text: string;
+  /** The same for readers who see no money. */
+  readonly withoutMoney?: string;
   readonly about: InsertedAppointment;
   /** Names the event, for the dedupe key of a message. */
   readonly event: string;
@@ -86,11 +88,13 @@ function ofPayment({ timeZone }: DemoContext, about: InsertedAppointment): DemoE
   const overdue = overdueOf(about);
   if (overdue !== null) {
     const at = onDay(addDays(payment.dueDate, 1), 6);
-    return [{ at, kind: 'payment_overdue', text: describeOverdue([overdue]), about, event }];
+    return [{ at, kind: 'payment_overdue', ...describeOverdue([overdue]), about, event }];
   }
   if (payment.paidDate === null) return [];
-  const text = `${interpreterOf(appointment.interpreter)} was paid ${formatDollars(payment.payCents)}`;
-  return [{ at: onDay(payment.paidDate, 16), kind: 'payment_sent', text, about, event }];
+  const words = sentenceWithSums(
+    (sum) => `${interpreterOf(appointment.interpreter)} was paid ${sum(payment.payCents)}`,
+  );
+  return [{ at: onDay(payment.paidDate, 16), kind: 'payment_sent', ...words, about, event }];
 }
 
 /** The payment of an appointment as one that is overdue; null if it is not. */

@@ -1,6 +1,7 @@
 import type { ChangeTopic } from '#contracts/notifications/shapes.ts';
 import type { Audience } from '#domain/access/access.ts';
 import { isToMany } from '#domain/message/kinds.ts';
+import type { SentenceWithSums } from '#domain/money.ts';
 import type { Tx } from '../connect.ts';
 import { queryRows } from '../query.ts';
 import type { NotificationChannel } from '../schema/records.ts';
@@ -57,10 +58,10 @@ export interface AuditEntry {
   readonly change?: Readonly<Record<string, unknown>>;
 }
 
-/** One entry of the activity feed: a sentence for staff, with the names as they are now. */
+/** One entry of the activity feed: a sentence for staff, with the names as they are now, and without sums for those who see no money. */
 export interface ActivityEntry {
   readonly kind: string;
-  readonly summary: string;
+  readonly summary: string | SentenceWithSums;
   readonly assignmentId?: number;
   readonly interpreterId?: number;
   readonly clientId?: number;
@@ -118,7 +119,10 @@ const IDS_PER_NOTICE = 200;
  */
 export async function record(tx: Tx, actor: Actor, now: string, records: Records): Promise<void> {
   const audit = records.audit.map((entry) => ({ ...entry, change: entry.change ?? {} }));
-  const activity = records.activity ?? [];
+  const activity = (records.activity ?? []).map(({ summary, ...entry }) => ({
+    ...entry,
+    ...(typeof summary === 'string' ? { summary } : { ...summary, summary: summary.text }),
+  }));
   const messages = (records.messages ?? []).map(({ recipient, payload, ...message }) => ({
     ...message,
     payload: payload ?? {},
@@ -156,10 +160,10 @@ const RECORD = {
         FROM jsonb_to_recordset($5::jsonb)
           AS e(act text, entity text, "entityId" integer, change jsonb)),
       activities AS (
-        INSERT INTO activity (at, kind, summary, assignment_id, interpreter_id, client_id, payment_id, actor_account_id)
-        SELECT $1::timestamptz, e.kind, e.summary, e."assignmentId", e."interpreterId", e."clientId", e."paymentId", $3::integer
+        INSERT INTO activity (at, kind, summary, without_money, assignment_id, interpreter_id, client_id, payment_id, actor_account_id)
+        SELECT $1::timestamptz, e.kind, e.summary, e."withoutMoney", e."assignmentId", e."interpreterId", e."clientId", e."paymentId", $3::integer
         FROM jsonb_to_recordset($6::jsonb)
-          AS e(kind text, summary text, "assignmentId" integer, "interpreterId" integer, "clientId" integer, "paymentId" integer)),
+          AS e(kind text, summary text, "withoutMoney" text, "assignmentId" integer, "interpreterId" integer, "clientId" integer, "paymentId" integer)),
       queued AS (
         INSERT INTO notifications (kind, channel, recipient_audience, recipient_id, assignment_id, offer_id, payload, dedupe_key, is_to_many, state, due_at, created_at, updated_at, actor_account_id)
         SELECT e.kind, e.channel, e.audience, e."recipientId", e."assignmentId", e."offerId", e.payload, e."dedupeKey", e."isToMany",

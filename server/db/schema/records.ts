@@ -34,6 +34,8 @@ export const activity = pgTable('activity', {
   at: instant().notNull().default(sql`now()`),
   kind: text().notNull(),
   summary: text().notNull(),
+  /** For readers who see no money (rule A25); null: it has no sums. */
+  withoutMoney: text('without_money'),
   assignmentId: integer('assignment_id'),
   interpreterId: integer('interpreter_id'),
   clientId: integer('client_id'),
@@ -90,6 +92,8 @@ export const sentWords = pgTable('sent_words', {
   text: text().notNull(),
   html: text(),
   attachments: text().array().notNull(),
+  /** The amounts in it, as they are written; null: not known. */
+  sums: text().array(),
 });
 export type SentWords = Omit<typeof sentWords.$inferSelect, 'notificationId'>;
 

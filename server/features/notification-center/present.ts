@@ -4,8 +4,12 @@ import type {
   NotificationDetail,
   NotificationStep,
 } from '#contracts/notifications/shapes.ts';
+import { seesMoney } from '#domain/access/access.ts';
+import type { StaffScope } from '#domain/access/scope.ts';
 import type { EditedTemplates } from '#domain/message/template.ts';
+import { HIDDEN_SUM } from '#domain/money.ts';
 import { oneLine } from '#server/adapters/one-line.ts';
+import type { SentWords } from '#server/db/schema/records.ts';
 import type { Secret } from '#server/http/dependencies.ts';
 import { appointmentFiles } from '../messages/present/appointment-file.ts';
 import { textOf } from '../messages/present/compose-message.ts';
@@ -17,6 +21,21 @@ import { type ConfiguredChannels, isChannelOn } from './queries/channels.ts';
 import type { LogRow } from './queries/log.ts';
 import type { MessageRow } from './queries/message.ts';
 import { isUnsent, isWaiting, resendRefusal } from './queries/resendable.ts';
+
+/** A message as its reader may read it: without sums for those who see no money. Source: rule A25. */
+export function asReadBy<Row extends LogRow>({ role }: StaffScope, row: Row): Row {
+  return seesMoney(role) ? row : { ...row, hidesMoney: true, words: row.words && withoutSums(row.words) };
+}
+
+/** Null if it is not known which sums the message has. */
+function withoutSums<Words extends Pick<SentWords, 'subject' | 'text' | 'sums'> & Partial<SentWords>>(
+  words: Words,
+): Words | null {
+  const { sums, subject, text, html = null } = words;
+  if (sums === null) return null;
+  const hide = (sentence: string) => sums.reduce((left, sum) => left.replaceAll(sum, HIDDEN_SUM), sentence);
+  return { ...words, subject: subject && hide(subject), text: hide(text), html: html && hide(html) };
+}
 
 /** A message of the log for staff; its text has no link that answers an offer or opens an account. */
 export function presentNotification(row: LogRow, channels: ConfiguredChannels): Notification {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { StaffScope } from '#domain/access/scope.ts';
 import { vapidKeysOf } from '#server/adapters/vapid-keys.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
@@ -10,7 +11,7 @@ import { editedTemplates } from '../messages/queries/templates.ts';
 import { markRead } from './commands/mark-read.ts';
 import { sendPush, subscribe, unsubscribe } from './commands/push.ts';
 import { resendMessage, retryMessages } from './commands/resend.ts';
-import { presentActivity, presentMessage, presentNotification } from './present.ts';
+import { asReadBy, presentActivity, presentMessage, presentNotification } from './present.ts';
 import { newestActivity } from './queries/activity.ts';
 import { notificationPage } from './queries/log.ts';
 import { type MessageRow, messageRow } from './queries/message.ts';
@@ -27,21 +28,27 @@ export function notificationCenterRoutes(app: FastifyInstance, deps: Dependencie
 function logRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { transports: channels, secret } = deps;
   const { publicUrl } = deps.env;
-  const shown = async (db: Db | Tx, row: MessageRow, now: string) =>
-    presentMessage(row, { templates: await editedTemplates(db), channels, secret, publicUrl, now });
+  const shown = async (db: Db | Tx, scope: StaffScope, { row, now }: { row: MessageRow; now: string }) =>
+    presentMessage(asReadBy(scope, row), {
+      templates: await editedTemplates(db),
+      channels,
+      secret,
+      publicUrl,
+      now,
+    });
   route(app, deps, 'notifications.list', async ({ db, scope, query, page }) => {
     const log = await notificationPage(db, scope, query);
     page(log);
-    return log.rows.map((row) => presentNotification(row, channels));
+    return log.rows.map((row) => presentNotification(asReadBy(scope, row), channels));
   });
   route(app, deps, 'notifications.get', async ({ db, scope, now, params: { notificationId } }) =>
-    shown(db, await messageRow(db, scope, notificationId), now),
+    shown(db, scope, { row: await messageRow(db, scope, notificationId), now }),
   );
   route(app, deps, 'notifications.summary', ({ db, scope, now }) => logSummary(db, scope, { now, channels }));
   route(app, deps, 'notifications.resend', ({ actor, now, scope, params: { notificationId }, write }) =>
     write(async (tx) => {
       const id = await resendMessage(tx, scope, { actor, now, channels, id: notificationId });
-      return shown(tx, await messageRow(tx, scope, id), now);
+      return shown(tx, scope, { row: await messageRow(tx, scope, id), now });
     }),
   );
   route(app, deps, 'notifications.retryMany', ({ actor, now, scope, body: { ids }, write }) =>

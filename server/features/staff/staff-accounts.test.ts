@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Role } from '#domain/access/access.ts';
 import { cookieOf, linksOf, tokenOf } from '#kit/accounts.ts';
 import { type TestApp, testApp } from '#kit/app.ts';
+import { aPayment } from '#kit/payments.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember, withPassword } from '#kit/people.ts';
 import { sendDue } from '#kit/send-due.ts';
 import { accounts, sessions } from '#server/db/schema/people.ts';
-import { activity, auditLog } from '#server/db/schema/records.ts';
+import { auditLog, sentWords } from '#server/db/schema/records.ts';
+import { transact } from '#server/db/transaction.ts';
+import { notifyOverduePayments } from '../payments/commands/notify-overdue.ts';
 
 const PASSWORD = 'a harbor at night in june';
 let kit: TestApp;
@@ -208,13 +211,39 @@ describe('money', () => {
     expect(await read(url)).toMatchObject({ location: 'Elsewhere', totalAmount: '123.00' });
   });
 
-  it('is hidden in the sentences of the activity and of messages', async () => {
-    await kit.database.db.insert(activity).values({ kind: 'payment_paid', summary: 'Paid $1,234.50 to Ana' });
+  it('is not in the sentences that those read who see none', async () => {
+    const [interpreter, client] = [await anInterpreter(kit, { name: 'Ana Paid' }), await aClient(kit)];
+    const about = { interpreterId: interpreter.id, clientId: client.id };
+    const [{ id: paidId }, overdue] = [await aPayment(kit, about), { ...about, dueDate: '2026-01-02' }];
+    await kit.call('POST', `/api/payments/${paidId}/pay`, { as: admin, body: {} });
+    await aPayment(kit, overdue);
+    await transact(kit.database.db, (tx) => notifyOverduePayments(tx, kit.clock.now()));
+    await sendDue(kit);
     const viewer = await aStaffMember(kit, 'Vi', 'viewer');
-    const newest = async (as: { cookie: string }) =>
-      (await kit.call('GET', '/api/activity', { as })).body.map((one: { summary: string }) => one.summary);
-    expect(await newest(admin)).toContain('Paid $1,234.50 to Ana');
-    expect(await newest(viewer)).toContain('Paid $••• to Ana');
+    const read = async (as: { cookie: string }, url: string) => (await kit.call('GET', url, { as })).body;
+    const log = '/api/notifications?kind=payment_sent&channel=email&q=Ana';
+    const readBy = async (as: { cookie: string }) => {
+      const summaries = (await read(as, '/api/activity')).map((one: { summary: string }) => one.summary);
+      const [overdueNews] = await read(as, '/api/notifications?kind=payment_overdue');
+      const [{ id }] = await read(as, log);
+      const { text, html, isAsSent } = await read(as, `/api/notifications/${id}`);
+      const hasSum = (words: string) => words.includes('$60.00');
+      return { summaries, news: overdueNews.text, isAsSent, sums: [hasSum(text), hasSum(html)], text };
+    };
+    expect(await readBy(admin)).toMatchObject({
+      summaries: expect.arrayContaining(['Ana Paid was paid $60.00']),
+      news: 'The payment of $60.00 to Ana Paid has been overdue since Jan 2, 2026.',
+      ...{ isAsSent: true, sums: [true, true] },
+    });
+    expect(await readBy(viewer)).toMatchObject({
+      summaries: expect.arrayContaining(['Ana Paid was paid $•••']),
+      news: 'The payment of $••• to Ana Paid has been overdue since Jan 2, 2026.',
+      ...{ isAsSent: true, sums: [false, false], text: expect.stringContaining('$•••') },
+    });
+    // An older process does not say which sums it has sent.
+    await kit.database.db.update(sentWords).set({ sums: null });
+    expect(await readBy(admin)).toMatchObject({ isAsSent: true, sums: [true, true] });
+    expect(await readBy(viewer)).toMatchObject({ isAsSent: false, sums: [false, false] });
   });
 });
 

@@ -2,7 +2,7 @@ import type { CANCELLATION_FEES } from '#contracts/assignments/shapes.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { type CancellationTerms, refuseCancelledAt, WAIVED_CHARGE } from '#domain/billing/cancellation.ts';
-import { type Cents, formatDollars } from '#domain/money.ts';
+import { type Cents, sentenceWithSums } from '#domain/money.ts';
 import { lockAssignment, unknownAssignment } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
@@ -106,11 +106,11 @@ async function agreedTerms(
   if (inPerson && before.clientId !== clientId) throw unknownAssignment();
   const terms = await cancellationTermsOf(tx, before, { now: cancelledAt, inPerson });
   if (seenChargeCents !== null && terms.chargeCents > seenChargeCents) {
-    const [is, was] = [formatDollars(terms.chargeCents), formatDollars(seenChargeCents)];
-    throw new Refused({
-      code: 'charge_changed',
-      message: `Cancelling now costs ${is}, not ${was} as you were shown. Nothing was cancelled.`,
-    });
+    const { text: message, withoutMoney } = sentenceWithSums(
+      (sum) =>
+        `Cancelling now costs ${sum(terms.chargeCents)}, not ${sum(seenChargeCents)} as you were shown. Nothing was cancelled.`,
+    );
+    throw new Refused({ code: 'charge_changed', message, withoutMoney });
   }
   if (fee === 'charge' || !terms.isLate) return terms;
   if (waiverReason === null) {

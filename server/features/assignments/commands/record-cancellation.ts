@@ -1,6 +1,6 @@
 import type { CancellationTerms } from '#domain/billing/cancellation.ts';
 import { formatDateShort } from '#domain/civil.ts';
-import { formatDollars } from '#domain/money.ts';
+import { type Cents, type SentenceWithSums, sentenceWithSums } from '#domain/money.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
@@ -111,17 +111,17 @@ function paymentChange({ interpreterId }: AssignmentRow, { paymentId, voidedId }
   return { topic: 'payments', ids, interpreterIds: interpreterId === null ? [] : [interpreterId] };
 }
 
-function summaryOf({ row, cost, waiver }: Cancelled): string {
+function summaryOf({ row, cost, waiver }: Cancelled): string | SentenceWithSums {
   const what = `${row.language} on ${formatDateShort(row.date)}`;
   if (row.cancellation?.cancelledBy === 'interpreter' && row.interpreter)
     return `${row.client.name}: ${what} cancelled, ${row.interpreter.name} cannot come`;
   if (cost === null) return `${row.client.name}: ${what} cancelled`;
   const waived = waiver?.reason ? ` (waived: ${waiver.reason})` : '';
-  return `${row.client.name} cancelled ${what}; ${chargeText(cost)}${waived}`;
+  return sentenceWithSums((sum) => `${row.client.name} cancelled ${what}; ${chargeText(cost, sum)}${waived}`);
 }
 
-function chargeText({ terms: { chargeCents } }: CancellationCost): string {
-  return chargeCents === 0 ? 'not charged' : `charged ${formatDollars(chargeCents)}`;
+function chargeText({ terms: { chargeCents } }: CancellationCost, sum: (cents: Cents) => string): string {
+  return chargeCents === 0 ? 'not charged' : `charged ${sum(chargeCents)}`;
 }
 
 function newsOf(cancelled: Cancelled, isInPerson: boolean): OutgoingMessage[] {
@@ -145,7 +145,7 @@ function newsOf(cancelled: Cancelled, isInPerson: boolean): OutgoingMessage[] {
     ...interpreterMessages(interpreterId, { ...news, payload: toInterpreter }),
     ...clientMessages(clientId, { ...news, payload: toClient }),
     // What staff enter themselves is no news to them.
-    ...(isInPerson ? messagesToStaff({ ...news, payload: { text: notificationText(row, cost) } }) : []),
+    ...(isInPerson ? messagesToStaff({ ...news, payload: { ...notificationText(row, cost) } }) : []),
   ];
 }
 
@@ -156,9 +156,10 @@ const REASON_LENGTH = 120;
 function notificationText(
   { client, language, date, cancellation }: AssignmentRow,
   cost: CancellationCost,
-): string {
+): SentenceWithSums {
   const whole = (cancellation?.reason ?? '').replace(/[\s.]+$/, '');
   const reason = whole.length > REASON_LENGTH ? `${whole.slice(0, REASON_LENGTH).trimEnd()}…` : whole;
-  const line = `${client.name} cancelled ${language} on ${formatDateShort(date)}: ${reason}; ${chargeText(cost)}.`;
-  return cost.hasStandingPayment ? `${line} A payment was entered earlier. Please check it.` : line;
+  const what = `${client.name} cancelled ${language} on ${formatDateShort(date)}: ${reason}`;
+  const check = cost.hasStandingPayment ? ' A payment was entered earlier. Please check it.' : '';
+  return sentenceWithSums((sum) => `${what}; ${chargeText(cost, sum)}.${check}`);
 }

@@ -4,7 +4,7 @@ import { durationInWords, formatClock12, formatClockRange, isCivilDate } from '#
 import { estimateTravel, wayFromHomeInWords } from '#domain/dispatch/travel.ts';
 import { type Field, fieldsOf, type TemplateName } from '#domain/message/fields.ts';
 import type { Channel } from '#domain/message/kinds.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatDollars, HIDDEN_SUM } from '#domain/money.ts';
 import { portalAddress } from '../../calendar-files/present.ts';
 import type { MessageFacts } from '../queries/facts.ts';
 import type { Values } from './template.ts';
@@ -31,9 +31,19 @@ export function valuesOf(facts: MessageFacts, name: TemplateName, links: Links):
   const values: Partial<Record<Field, string | boolean | null>> = {};
   for (const field of fieldsOf(name)) {
     const value = VALUES[field](known, links);
-    values[field] = KEEPING_LINES.includes(field) ? value : onOneLine(value);
+    if (isSum(value)) values[field] = facts.hidesMoney ? HIDDEN_SUM : value.sum;
+    else values[field] = KEEPING_LINES.includes(field) ? value : onOneLine(value);
   }
   return values;
+}
+
+/** The sums in a message, as they are written in it. */
+export function sumsIn(facts: MessageFacts, name: TemplateName): string[] {
+  const known = { ...asKnown(facts), channel: name.channel };
+  return fieldsOf(name).flatMap((field) => {
+    const value = VALUES[field](known, { link: null, publicUrl: null });
+    return isSum(value) ? [value.sum] : [];
+  });
 }
 
 /** Texts that staff typed. */
@@ -41,8 +51,13 @@ const KEEPING_LINES: readonly Field[] = ['body', 'howToPay'];
 
 type Known = Omit<MessageFacts, 'channel'> & { readonly channel: Channel };
 type Value = string | boolean | null;
+/** A value with an amount, which not everybody who reads the log sees (rule A25). */
+interface Sum {
+  readonly sum: string;
+}
+const isSum = (value: Value | Sum): value is Sum => typeof value === 'object' && value !== null;
 
-const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
+const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value | Sum>> = {
   company: (f) => f.companyName,
   supportPhone: (f) => f.supportPhone,
   supportEmail: (f) => f.supportEmail,
@@ -328,22 +343,22 @@ function shortDateOf(channel: Channel, date: string): string {
 }
 
 /** '$45.00 an hour'; where surcharges or fixed prices make the pay, what the booked time pays: '$210.00 for 4 h'. */
-function payOf(f: Known): string | null {
-  if (f.pay === null) return null;
-  const { rateCents, totalCents, billedMinutes } = f.pay;
+function payOf({ pay, channel, kind }: Known): Sum | null {
+  if (pay === null) return null;
+  const { rateCents, totalCents, billedMinutes } = pay;
   const total = formatDollars(totalCents);
-  if (f.channel === 'sms')
-    return rateCents === null ? total : `${formatDollars(rateCents).replace('.00', '')}/hour`;
+  if (channel === 'sms')
+    return { sum: rateCents === null ? total : `${formatDollars(rateCents).replace('.00', '')}/hour` };
   const forTime = `${total} for ${durationInWords(billedMinutes)}`;
-  if (rateCents === null) return forTime;
+  if (rateCents === null) return { sum: forTime };
   const rate = `${formatDollars(rateCents)} an hour`;
-  return f.kind === 'offer_made' && f.channel === 'email' ? `${rate}, ${forTime}` : rate;
+  return { sum: kind === 'offer_made' && channel === 'email' ? `${rate}, ${forTime}` : rate };
 }
 
 const DOLLARS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-function amountOf(cents: unknown): string | null {
-  return typeof cents === 'number' ? `$${DOLLARS.format(cents / 100)}` : null;
+function amountOf(cents: unknown): Sum | null {
+  return typeof cents === 'number' ? { sum: `$${DOLLARS.format(cents / 100)}` } : null;
 }
 
 const URGENCIES: Readonly<Record<string, string>> = { urgent: 'Urgent', emergency: 'Emergency' };

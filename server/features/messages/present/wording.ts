@@ -7,7 +7,7 @@ import type { MessageFacts } from '../queries/facts.ts';
 import { defaultTemplate } from './default-templates.ts';
 import { rendered, type Values } from './template.ts';
 import { templateProblems } from './template-check.ts';
-import { FACTS_MARK, valuesOf } from './values.ts';
+import { FACTS_MARK, sumsIn, valuesOf } from './values.ts';
 
 /** What a person reads: a line for lists and subjects, and the sentences. */
 export interface Words {
@@ -92,9 +92,10 @@ export function wordsOf(facts: MessageFacts): Words {
   return inOneLine(facts, { ...asked, channel: hasEmail ? 'email' : 'push' });
 }
 
-function inNotificationCenter({ kind, payload }: MessageFacts): Words {
+function inNotificationCenter({ kind, payload, hidesMoney }: MessageFacts): Words {
   const subject = TO_STAFF[kind as MessageKind] ?? 'Notification'; // an unknown kind gets the plain subject
-  return { subject, text: typeof payload['text'] === 'string' ? payload['text'] : subject };
+  const text = (hidesMoney && payload['withoutMoney']) || payload['text'];
+  return { subject, text: typeof text === 'string' ? text : subject };
 }
 
 /** With the table of facts as a sentence. A reason is sent only by e-mail, so it is shown only with an e-mail. */
@@ -114,6 +115,9 @@ export function factsInWords(values: Values): string {
   const payWords = pay ? ` Pay: ${pay}.` : '';
   return `${appointment ?? ''}${where}${before ? ` (was ${before})` : ''}.${payWords}${interpreter ? ` Your interpreter is ${interpreter}${values.wasInterpreter ? ` (was ${values.wasInterpreter})` : ''}.` : ''}`;
 }
+
+/** The sums in a message that is sent, as they are written in it. */
+export const sumsOf = (facts: MessageFacts): string[] => sumsIn(facts, templateOf(facts));
 
 /** Keeps lines, without extra spaces and empty lines. */
 export function tidyLines(text: string): string {

@@ -240,6 +240,8 @@ export interface BookedPay {
 /** The facts of one message; null if its appointment, offer or recipient does not exist. `pay` only where messages say it. */
 export interface MessageFacts extends FactsRow {
   readonly pay: BookedPay | null;
+  /** For a reader of the log who sees no money (rule A25). */
+  readonly hidesMoney?: true;
 }
 
 /** The facts of these messages, oldest first. For the product itself: no scope. Two statements, however many messages. */

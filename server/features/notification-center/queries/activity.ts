@@ -1,16 +1,19 @@
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
+import { seesMoney } from '#domain/access/access.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Db } from '#server/db/connect.ts';
 import { activity } from '#server/db/schema/records.ts';
 import { nameOfAccount } from './actor.ts';
 
-/** The newest entries of Recent Activity, newest first; `at` is an instant. */
-export function newestActivity(db: Db, _who: StaffScope, limit: number) {
+/** The newest entries of Recent Activity, newest first, as the reader may read them (rule A25); `at` is an instant. */
+export function newestActivity(db: Db, { role }: StaffScope, limit: number) {
   return db
     .select({
       id: activity.id,
       kind: activity.kind,
-      summary: activity.summary,
+      summary: seesMoney(role)
+        ? activity.summary
+        : sql<string>`coalesce(${activity.withoutMoney}, ${activity.summary})`,
       assignmentId: activity.assignmentId,
       interpreterId: activity.interpreterId,
       clientId: activity.clientId,

@@ -38,7 +38,8 @@ export interface LogMark {
 }
 
 /** A message of the log: its present facts, its marks, and its words if it was sent. */
-export type LogRow = MessageFacts & LogMark & { readonly words: Pick<SentWords, 'subject' | 'text'> | null };
+export type LogRow = MessageFacts &
+  LogMark & { readonly words: Pick<SentWords, 'subject' | 'text' | 'sums'> | null };
 
 /**
  * A page of the log of messages, newest first, with the reader's own read marks. A page may be shorter than requested,
@@ -80,9 +81,9 @@ async function withFacts(db: Db, marks: readonly LogMark[]): Promise<LogRow[]> {
 }
 
 async function linesOf(db: Db, ids: readonly number[]) {
-  const { notificationId, subject, text } = sentWords;
+  const { notificationId, subject, text, sums } = sentWords;
   const rows = await db
-    .select({ id: notificationId, subject, text })
+    .select({ id: notificationId, subject, text, sums })
     .from(sentWords)
     .where(inArray(notificationId, [...ids]));
   return new Map(rows.map(({ id, ...words }) => [id, words]));

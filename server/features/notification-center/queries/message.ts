@@ -25,9 +25,9 @@ export async function messageRow(db: Db | Tx, _who: StaffScope, id: number): Pro
     .from(notifications)
     .where(eq(notifications.id, id));
   if (!mark || !facts) throw new Refused(NO_MESSAGE);
-  const { address, subject, text, html, attachments } = sentWords;
+  const { address, subject, text, html, attachments, sums } = sentWords;
   const [words = null] = await db
-    .select({ address, subject, text, html, attachments })
+    .select({ address, subject, text, html, attachments, sums })
     .from(sentWords)
     .where(eq(sentWords.notificationId, id));
   const events = await db

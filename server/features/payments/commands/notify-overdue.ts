@@ -34,7 +34,10 @@ export async function notifyOverduePayments(tx: Tx, now: string): Promise<number
     messages: messagesToStaff({
       kind: 'payment_overdue',
       ...(others.length === 0 && { assignmentId }),
-      payload: { text: `${summary}.`, ...(others.length === 0 && { paymentId }) },
+      payload: {
+        ...{ text: `${summary.text}.`, withoutMoney: `${summary.withoutMoney}.` },
+        ...(others.length === 0 && { paymentId }),
+      },
       // No payment becomes overdue twice.
       event: `payment:${paymentId}`,
     }),

@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { refuseClosedDay } from '#domain/billing/closed-period.ts';
 import { earlierOf, refusePaidBefore } from '#domain/billing/paid-date.ts';
 import type { PaymentAction } from '#domain/billing/payment.ts';
-import { type Cents, formatDollars } from '#domain/money.ts';
+import { type Cents, formatDollars, type SentenceWithSums, sentenceWithSums } from '#domain/money.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { changeAssignments, waiveCancellationCharges } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -227,8 +227,9 @@ function aboutOf([first, ...more]: readonly PaymentRow[]) {
   return more.length > 0 ? { interpreterId } : { assignmentId, interpreterId, clientId, paymentId: id };
 }
 
-function summaryOf(theirs: readonly PaymentRow[]): string {
-  const amount = formatDollars(sumOf(theirs).amountCents);
+function summaryOf(theirs: readonly PaymentRow[]): SentenceWithSums {
   const many = theirs.length > 1 ? ` for ${theirs.length} appointments` : '';
-  return `${theirs[0]?.interpreterName} was paid ${amount}${many}`;
+  return sentenceWithSums(
+    (sum) => `${theirs[0]?.interpreterName} was paid ${sum(sumOf(theirs).amountCents)}${many}`,
+  );
 }

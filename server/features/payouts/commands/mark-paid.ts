@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { refuseClosedDay } from '#domain/billing/closed-period.ts';
 import { earlierOf, refusePaidBefore } from '#domain/billing/paid-date.ts';
-import { type Cents, formatDollars } from '#domain/money.ts';
+import { type Cents, sentenceWithSums } from '#domain/money.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { messagesToInterpreter } from '#server/db/record/messages.ts';
 import { record } from '#server/db/record/record.ts';
@@ -122,7 +122,10 @@ async function recordPaid(tx: Tx, paying: Paying, { payout, paidDate, lines }: P
       },
     ],
     activity: [
-      { kind: 'payout_paid', summary: `${people} paid ${formatDollars(totalCents)} with ${number}` },
+      {
+        kind: 'payout_paid',
+        summary: sentenceWithSums((sum) => `${people} paid ${sum(totalCents)} with ${number}`),
+      },
     ],
     messages: ofInterpreters.flatMap(([interpreterId, theirs]) =>
       messagesToInterpreter(interpreterId, {

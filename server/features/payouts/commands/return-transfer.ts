@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { refuseClosedDay } from '#domain/billing/closed-period.ts';
 import { refuseReturnedOn } from '#domain/billing/payout.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatDollars, sentenceWithSums } from '#domain/money.ts';
 import { changeAssignments } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { messagesToInterpreter } from '#server/db/record/messages.ts';
@@ -72,7 +72,9 @@ export async function returnTransfer(tx: Tx, returning: Returning): Promise<void
     activity: [
       {
         ...{ kind: 'transfer_returned', interpreterId: interpreter.id },
-        summary: `The bank returned ${formatDollars(cents)} that ${payout.number} paid ${interpreter.name}`,
+        summary: sentenceWithSums(
+          (sum) => `The bank returned ${sum(cents)} that ${payout.number} paid ${interpreter.name}`,
+        ),
       },
     ],
     messages: messagesToInterpreter(interpreter.id, {
@@ -117,11 +119,10 @@ export async function returnPayment(tx: Tx, returning: ReturningPayment): Promis
     paidDate,
     payoutNumber,
   } = row;
-  const sum = formatDollars(cents);
   if (row.status !== 'paid' || paidDate === null)
     throw new Refused({
       code: 'payment_step',
-      message: `The payment of ${sum} to ${interpreterName} is not paid, so the bank cannot have returned it.`,
+      message: `The payment of ${formatDollars(cents)} to ${interpreterName} is not paid, so the bank cannot have returned it.`,
     });
   if (payoutNumber !== null)
     throw new Refused({
@@ -145,7 +146,9 @@ export async function returnPayment(tx: Tx, returning: ReturningPayment): Promis
     activity: [
       {
         ...{ kind: 'transfer_returned', assignmentId, interpreterId, clientId, paymentId },
-        summary: `The bank returned ${sum} that was paid to ${interpreterName}`,
+        summary: sentenceWithSums(
+          (sum) => `The bank returned ${sum(cents)} that was paid to ${interpreterName}`,
+        ),
       },
     ],
     messages: messagesToInterpreter(interpreterId, {
