@@ -10,6 +10,7 @@ const patience = {
 };
 /** Files share a process and the modules that it has loaded: a test leaves nothing behind in a module. */
 const shared = { isolate: false };
+const properties = { setupFiles: ['tests/kit/property-runs.ts'] };
 
 /** Crash tests and long random sequences: `npm test` leaves them to `npm run test:rest`. */
 const long = '**/*.long.test.ts';
@@ -43,6 +44,7 @@ export default defineConfig({
           exclude: [long],
           ...patience,
           ...shared,
+          ...properties,
         },
       },
       {
@@ -53,6 +55,7 @@ export default defineConfig({
           globalSetup: ['tests/kit/global-setup.ts'],
           ...patience,
           ...shared,
+          ...properties,
         },
       },
       {
@@ -63,6 +66,7 @@ export default defineConfig({
           globalSetup: ['tests/kit/global-setup.ts'],
           ...patience,
           ...shared,
+          ...properties,
         },
       },
       {

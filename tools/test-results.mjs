@@ -9,7 +9,7 @@ const LEVELS = {
 };
 
 /**
- * The content of Vitest's JSON report. `failures` are the failed tests: file, title, the first line of the reason. A file that cannot
+ * The content of Vitest's JSON report. `failures` are the failed tests: file, title, the message without the stack. A file that cannot
  * be loaded is one of them. A runner that failed without a failed test counts as one, but has none to name.
  */
 export function vitestResult(file, code) {
@@ -29,10 +29,10 @@ function failuresOfFile({ name, status, message, assertionResults }) {
   const file = path.relative(root, name);
   const failed = assertionResults
     .filter((test) => test.status === 'failed')
-    .map((test) => ({ file, title: test.fullName, reason: firstLine(test.failureMessages?.[0]) }));
+    .map((test) => ({ file, title: test.fullName, reason: withoutStack(test.failureMessages?.[0]) }));
   // A file that cannot be loaded holds no failed test, but is one.
   if (failed.length === 0 && status === 'failed')
-    return [{ file, title: 'cannot be loaded', reason: firstLine(message) }];
+    return [{ file, title: 'cannot be loaded', reason: withoutStack(message) }];
   return failed;
 }
 
@@ -51,12 +51,20 @@ export function withSecondTry(first, second) {
   };
 }
 
+/** In one line if the reason has one; the counterexample of a property has several. */
 export function describeFailure({ file, title, reason }) {
-  return `${file} › ${title}${reason === '' ? '' : ` (${reason})`}`;
+  const [line, ...more] = reason.split('\n');
+  return `${file} › ${title}${line === '' ? '' : ` (${line})`}${more.map((next) => `\n    ${next}`).join('')}`;
 }
 
-function firstLine(text = '') {
-  return text.split('\n')[0].slice(0, 300);
+/** All that a failed test says: fast-check writes the seed and the counterexample below the first line. */
+function withoutStack(text = '') {
+  const lines = text.split('\n');
+  const stackAt = lines.findIndex((line) => /^ {4}at /.test(line));
+  return lines
+    .slice(0, stackAt === -1 ? lines.length : stackAt)
+    .join('\n')
+    .trimEnd();
 }
 
 function testsByLevel(testResults) {
@@ -92,7 +100,7 @@ function specsWithStatus(suites, status) {
       .map(({ file, line, title, tests }) => ({
         file: `${file}:${line}`,
         title,
-        reason: firstLine(tests.flatMap((test) => test.results).find((run) => run.error)?.error.message),
+        reason: withoutStack(tests.flatMap((test) => test.results).find((run) => run.error)?.error.message),
       })),
     ...specsWithStatus(inner, status),
   ]);

@@ -30,6 +30,16 @@ it('names a failed test with its file and the first line of the reason', () => {
   expect(failures.map(describeFailure)).toEqual(['domain/a.test.ts › two (expected 1 to be 2)']);
 });
 
+it('prints the seed and the counterexample of a property, without the stack', () => {
+  const message =
+    'Error: Property failed after 2 tests\n{ seed: 7, path: "1:0" }\nCounterexample: [0]\n\n    at a.ts:3';
+  const { failures } = resultOf([{ fullName: 'two', status: 'failed', failureMessages: [message] }]);
+
+  expect(failures.map(describeFailure)).toEqual([
+    'domain/a.test.ts › two (Error: Property failed after 2 tests)\n    { seed: 7, path: "1:0" }\n    Counterexample: [0]',
+  ]);
+});
+
 it('counts a file that cannot be loaded', () => {
   const { failed, failures } = resultOf([], 'SyntaxError: Unexpected token');
 
