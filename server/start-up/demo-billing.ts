@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { billingSettings, invoices } from '#server/db/schema/billing.ts';
 import { clients } from '#server/db/schema/people.ts';
 import { transact } from '#server/db/transaction.ts';
-import { recordPayment } from '#server/features/client-payments/commands/record-payments.ts';
+import { recordClientPayment } from '#server/features/client-payments/commands/record-client-payments.ts';
 import { changeDraft } from '#server/features/invoices/commands/change-draft.ts';
 import { issueInvoice } from '#server/features/invoices/commands/issue-invoice.ts';
 import { makeDrafts } from '#server/features/invoices/commands/make-drafts.ts';
@@ -80,7 +80,7 @@ async function receiveChecks(tx: Tx, { invoiceIds, today: date, now }: Received)
   for (const [clientId, allocations] of checks) {
     const cents = allocations.reduce((sum, one) => sum + one.cents, 0);
     const check = { method: 'cheque', reference: String(number), notes: null, bankLine: null } as const;
-    await recordPayment(tx, {
+    await recordClientPayment(tx, {
       actor: SYSTEM,
       now,
       received: { ...check, clientId, cents, date, allocations },

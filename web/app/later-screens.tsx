@@ -15,9 +15,9 @@ const InvoicesPage = lazyComponent(
   () => import('#web/features/admin/invoices/invoices-page.tsx'),
   'InvoicesPage',
 );
-const ReceivedPage = lazyComponent(
-  () => import('#web/features/admin/received/received-page.tsx'),
-  'ReceivedPage',
+const ClientPaymentsPage = lazyComponent(
+  () => import('#web/features/admin/client-payments/client-payments-page.tsx'),
+  'ClientPaymentsPage',
 );
 const PayoutsPage = lazyComponent(
   () => import('#web/features/admin/payouts/payouts-page.tsx'),
@@ -56,7 +56,7 @@ export function LaterScreens({ location }: { location: string }) {
       <Route path={paths.unfilled} component={UnfilledPage} />
       <Route path={paths.credentials} component={CredentialsPage} />
       <Route path={paths.invoices} component={InvoicesPage} />
-      <Route path={paths.received} component={ReceivedPage} />
+      <Route path={paths.clientPayments} component={ClientPaymentsPage} />
       <Route path={paths.payouts} component={PayoutsPage} />
       <Route path={paths.ledger} component={LedgerPage} />
       <Route path={paths.notifications} component={MessagesPage} />

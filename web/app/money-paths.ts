@@ -19,11 +19,11 @@ export const invoicePath = (id: number, tab: 'issued' | 'drafts' = 'issued') =>
   `${invoicesPath(tab)}&invoice=${id}`;
 
 /** One payment that a client made, in the list. */
-export const receivedPath = (id: number) => `${paths.received}?payment=${id}`;
+export const clientPaymentPath = (id: number) => `${paths.clientPayments}?payment=${id}`;
 
 /** The form for a payment of a client, filled in for the client or for one invoice. */
 export const recordPaymentPath = (of: { readonly clientId: number } | { readonly invoiceId: number }) =>
-  `${paths.received}?new=1&${Object.entries(of)
+  `${paths.clientPayments}?new=1&${Object.entries(of)
     .map((part) => part.join('='))
     .join('&')}`;
 

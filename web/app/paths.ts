@@ -9,7 +9,7 @@ export const staffPaths = {
   calendar: '/calendar',
   payments: '/payments',
   invoices: '/invoices',
-  received: '/received',
+  clientPayments: '/received',
   payouts: '/payouts',
   ledger: '/ledger',
   notifications: '/notifications',

@@ -9,10 +9,14 @@ import { presentInvoiceDetail } from '../invoices/present/invoice.ts';
 import { invoiceDetail } from '../invoices/queries/detail.ts';
 import { closedThrough } from '../ledger/queries/closed-through.ts';
 import { companyToday } from '../settings/queries.ts';
-import { allocate, unallocate, undoPayment } from './commands/allocate.ts';
-import { changePayment } from './commands/change-payment.ts';
+import { allocate, unallocate, undoClientPayment } from './commands/allocate.ts';
+import { changeClientPayment } from './commands/change-client-payment.ts';
 import { closeBooks, reopenBooks } from './commands/close-books.ts';
-import { type ReceivedMoney, recordBankRows, recordPayment } from './commands/record-payments.ts';
+import {
+  type NewClientPayment,
+  recordBankRows,
+  recordClientPayment,
+} from './commands/record-client-payments.ts';
 import { refund, undoRefund } from './commands/refund.ts';
 import { spendPaidAhead } from './commands/spend-paid-ahead.ts';
 import { undoWriteOff, writeOff } from './commands/write-off.ts';
@@ -63,8 +67,8 @@ function readingRoutes(app: FastifyInstance, deps: Dependencies): void {
 function receivingRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'clientPayments.create', ({ actor, now, scope, body, write }) =>
     write(async (tx) => {
-      const received = receivedOf({ ...body, bankLine: null });
-      return detailOf(tx, scope, await recordPayment(tx, { actor, now, received }));
+      const received = clientPaymentOf({ ...body, bankLine: null });
+      return detailOf(tx, scope, await recordClientPayment(tx, { actor, now, received }));
     }),
   );
   route(
@@ -74,14 +78,14 @@ function receivingRoutes(app: FastifyInstance, deps: Dependencies): void {
     ({ actor, now, scope, params: { clientPaymentId }, body, write }) =>
       write(async (tx) => {
         const { updatedAt: seen, ...to } = body;
-        await changePayment(tx, { actor, now, clientPaymentId, seen, to });
+        await changeClientPayment(tx, { actor, now, clientPaymentId, seen, to });
         return detailOf(tx, scope, clientPaymentId);
       }),
   );
   route(app, deps, 'clientPayments.undo', ({ actor, now, scope, params: { clientPaymentId }, body, write }) =>
     write(async (tx) => {
       const { updatedAt: seen, reason } = body;
-      await undoPayment(tx, { actor, now, clientPaymentId, seen, reason });
+      await undoClientPayment(tx, { actor, now, clientPaymentId, seen, reason });
       return detailOf(tx, scope, clientPaymentId);
     }),
   );
@@ -192,7 +196,7 @@ function bankRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
   route(app, deps, 'bankImports.confirm', ({ actor, now, body: { rows }, write }) =>
     write(async (tx) => {
-      const received = rows.map(receivedOf);
+      const received = rows.map(clientPaymentOf);
       return presentConfirmed(received, await recordBankRows(tx, { actor, now, received }));
     }),
   );
@@ -218,11 +222,11 @@ interface AllocationBody {
 
 const allocationOf = ({ invoiceId, amount }: AllocationBody) => ({ invoiceId, cents: amount });
 
-type ReceivedBody = Omit<ReceivedMoney, 'cents' | 'allocations'> & {
+type ClientPaymentBody = Omit<NewClientPayment, 'cents' | 'allocations'> & {
   readonly amount: Cents;
   readonly allocations: readonly AllocationBody[];
 };
 
-function receivedOf({ amount, allocations, ...rest }: ReceivedBody): ReceivedMoney {
+function clientPaymentOf({ amount, allocations, ...rest }: ClientPaymentBody): NewClientPayment {
   return { ...rest, cents: amount, allocations: allocations.map(allocationOf) };
 }

@@ -19,7 +19,7 @@ export function clientPaymentList(filters: ClientPaymentFilters) {
 }
 
 /** Those with a text, for example a part of a reference, or of an amount; the latest first, at most `most`. */
-export const receivedOfTextQuery = (part: string, most: number) =>
+export const clientPaymentsOfTextQuery = (part: string, most: number) =>
   queryOptions({
     queryKey: ['staff', 'client-payments', 'of-text', part],
     queryFn: async ({ signal }) => {

@@ -6,7 +6,7 @@ import { clientPayments, paymentAllocations } from '#server/db/schema/billing.ts
 import { orRefuse, Refused, refuseIf } from '#server/db/transaction.ts';
 import { companyToday } from '#server/features/settings/queries.ts';
 import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
-import { type Acting, lockPayment } from './lock-payment.ts';
+import { type Acting, lockClientPayment } from './lock-client-payment.ts';
 import { planAllocations, readOpen } from './plan-allocations.ts';
 import { recordAct } from './record-act.ts';
 import { saveAllocations, undoAllocations } from './save-allocations.ts';
@@ -21,7 +21,7 @@ export async function allocate(
 ): Promise<void> {
   const { now, allocations } = acting;
   const invoiceIds = allocations.flatMap(({ invoiceId }) => invoiceId ?? []);
-  const { row } = await lockPayment(tx, acting, invoiceIds);
+  const { row } = await lockClientPayment(tx, acting, invoiceIds);
   const { clientId } = row;
   const open = await readOpen(tx, { clientIds: [clientId], invoiceIds });
   const from = await companyToday(tx, now);
@@ -41,7 +41,7 @@ export async function allocate(
 /** Undoes one allocation: the money is unallocated again. `Refused`: not_found, stale, client_payment_step. Source: rule M62. */
 export async function unallocate(tx: Tx, acting: Acting & { readonly allocationId: number }): Promise<void> {
   const { now, allocationId } = acting;
-  const { row, allocations } = await lockPayment(tx, acting);
+  const { row, allocations } = await lockClientPayment(tx, acting);
   const allocation = allocations.find(({ id }) => id === allocationId);
   if (!allocation) throw await notLive(tx, row.id, allocationId);
   await undoAllocations(tx, [allocation.id], now);
@@ -67,9 +67,9 @@ async function notLive(tx: Tx, clientPaymentId: number, allocationId: number): P
  * Undoes a client payment that was never received, with all its allocations; the row of a bank's file can be recorded again. `Refused`: not_found, stale,
  * client_payment_step, also as long as something of it is refunded. Source: rules M62, M105.
  */
-export async function undoPayment(tx: Tx, acting: Acting & { readonly reason: string }): Promise<void> {
+export async function undoClientPayment(tx: Tx, acting: Acting & { readonly reason: string }): Promise<void> {
   const { now, reason } = acting;
-  const { row, allocations } = await lockPayment(tx, acting);
+  const { row, allocations } = await lockClientPayment(tx, acting);
   if (row.refundedCents > 0)
     throw new Refused({
       code: 'client_payment_step',

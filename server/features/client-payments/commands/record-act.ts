@@ -3,14 +3,14 @@ import type { Tx } from '#server/db/connect.ts';
 import { type AuditEntry, record } from '#server/db/record/record.ts';
 import { clientPayments } from '#server/db/schema/billing.ts';
 import { changedAt } from '#server/db/stale.ts';
-import type { Acting, LockedPayment } from './lock-payment.ts';
+import type { Acting, LockedClientPayment } from './lock-client-payment.ts';
 import { changesOf } from './save-allocations.ts';
 
 /** Moves a client payment's version on, writes the audit row of the act, and tells open screens. */
 export async function recordAct(
   tx: Tx,
   { actor, now }: Acting,
-  { id, clientId }: LockedPayment['row'],
+  { id, clientId }: LockedClientPayment['row'],
   { act, change }: Pick<AuditEntry, 'act' | 'change'>,
 ): Promise<void> {
   await tx

@@ -8,7 +8,7 @@ import { Refused, refuseIf } from '#server/db/transaction.ts';
 import { companyToday } from '#server/features/settings/queries.ts';
 import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
 import { closedThrough } from '../../ledger/queries/closed-through.ts';
-import { type Acting, lockPayment } from './lock-payment.ts';
+import { type Acting, lockClientPayment } from './lock-client-payment.ts';
 import { recordAct } from './record-act.ts';
 
 /** What went back: cents, a civil date. */
@@ -26,7 +26,7 @@ interface Refunding extends Acting {
  */
 export async function refund(tx: Tx, refunding: Refunding): Promise<void> {
   const { actor, now, cents, date, method, reference, reason } = refunding;
-  const { row } = await lockPayment(tx, refunding);
+  const { row } = await lockClientPayment(tx, refunding);
   const today = await companyToday(tx, now);
   refuseIf(refuseRefund({ cents, date }, { unallocated: unallocatedCents(row), received: row.date, today }));
   refuseIf(refuseClosedDay(date, await closedThrough(tx), 'date'));
@@ -47,7 +47,7 @@ export async function refund(tx: Tx, refunding: Refunding): Promise<void> {
 /** Undoes a refund that did not reach the client: the money is unallocated again. `Refused`: not_found, stale, client_payment_step. Source: rule M105. */
 export async function undoRefund(tx: Tx, acting: Acting & { readonly refundId: number }): Promise<void> {
   const { now, refundId } = acting;
-  const { row } = await lockPayment(tx, acting);
+  const { row } = await lockClientPayment(tx, acting);
   const [found] = await tx
     .select({ id: clientRefunds.id, undoneAt: clientRefunds.undoneAt })
     .from(clientRefunds)

@@ -7,8 +7,8 @@ import { Refused } from '#server/db/transaction.ts';
 import { type InvoiceRow, invoiceRow } from '../../invoices/queries/row.ts';
 import { paymentsAhead } from '../queries/open.ts';
 import { allocate } from './allocate.ts';
+import { lockWithInvoices } from './lock-client-payment.ts';
 import { lockMoney } from './lock-money.ts';
-import { lockWithInvoices } from './lock-payment.ts';
 
 interface UsingPaidAhead {
   readonly actor: Actor;

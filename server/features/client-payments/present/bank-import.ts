@@ -3,7 +3,7 @@ import type { BankTableColumn } from '#domain/billing/bank-columns.ts';
 import type { Match } from '#domain/billing/bank-match.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { Result } from '#domain/refusal.ts';
-import type { ReceivedMoney } from '../commands/record-payments.ts';
+import type { NewClientPayment } from '../commands/record-client-payments.ts';
 import type { FoundBankImport, ImportedRow } from '../queries/bank-import.ts';
 
 /** A bank's file with suggestions for each row of money that came in. */
@@ -60,7 +60,7 @@ function presentSuggestion(
 
 /** What became of confirmed rows. */
 export function presentConfirmed(
-  received: readonly ReceivedMoney[],
+  received: readonly NewClientPayment[],
   outcomes: readonly Result<number>[],
 ): ConfirmedBankImport {
   const rows = received.map((row, at) => ({ row, outcome: outcomes[at] }));

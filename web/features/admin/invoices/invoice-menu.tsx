@@ -7,7 +7,10 @@ import { useMarkingSent } from './use-marking-sent.tsx';
 
 const MarkSentDialog = lazyComponent(() => import('./mark-sent-dialog.tsx'), 'MarkSentDialog');
 const VoidInvoiceDialog = lazyComponent(() => import('./void-invoice-dialog.tsx'), 'VoidInvoiceDialog');
-const WriteOffDialog = lazyComponent(() => import('../received/write-off-dialog.tsx'), 'WriteOffDialog');
+const WriteOffDialog = lazyComponent(
+  () => import('../client-payments/write-off-dialog.tsx'),
+  'WriteOffDialog',
+);
 
 /** What is seldom done with an issued invoice. */
 export function InvoiceMenu({ invoice, today }: { invoice: InvoiceDetail; today: string | undefined }) {

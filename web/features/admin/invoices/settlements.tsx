@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { InvoiceDetail } from '#contracts/invoices/shapes.ts';
-import { receivedPath } from '#web/app/money-paths.ts';
+import { clientPaymentPath } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
@@ -28,7 +28,7 @@ export function Settlements({ invoice, today }: { invoice: InvoiceDetail; today:
               {clientPaymentId === null ? (
                 label
               ) : (
-                <TextLink href={receivedPath(clientPaymentId)}>{label}</TextLink>
+                <TextLink href={clientPaymentPath(clientPaymentId)}>{label}</TextLink>
               )}
               {kind === 'write_off' && <span className="text-ink-soft"> (written off)</span>}
               {creditNoteId !== null && (

@@ -91,7 +91,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: paths.payments, act: 'payments.list', title: 'Payments', Icon: CreditCard, shortcut: 'G P' },
       { path: paths.invoices, act: 'invoices.list', title: 'Invoices', Icon: FileText, shortcut: 'G B' },
       {
-        path: paths.received,
+        path: paths.clientPayments,
         act: 'clientPayments.list',
         title: 'Received',
         Icon: Inbox,

@@ -144,7 +144,7 @@ function openLines({ from, through: to, ...counts }: OpenInPeriod) {
     },
     {
       ...{ what: 'Not allocated', count: counts.notAllocated, things: ['client payment', 'client payments'] },
-      href: `${paths.received}?part=unallocated${dates}`,
+      href: `${paths.clientPayments}?part=unallocated${dates}`,
     },
   ];
 }

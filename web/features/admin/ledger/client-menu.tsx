@@ -5,7 +5,10 @@ import { paths } from '#web/app/paths.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { MenuButton } from '#web/ui/menu/menu.tsx';
 
-const WriteOffDialog = lazyComponent(() => import('../received/write-off-dialog.tsx'), 'WriteOffDialog');
+const WriteOffDialog = lazyComponent(
+  () => import('../client-payments/write-off-dialog.tsx'),
+  'WriteOffDialog',
+);
 
 /** Where a bookkeeper goes on from a client's balance. */
 export function ClientMenu({ client }: { client: { readonly id: number; readonly name: string } }) {
@@ -20,7 +23,7 @@ export function ClientMenu({ client }: { client: { readonly id: number; readonly
         className="max-lg:-my-2.5"
         entries={() => [
           entry('Record a payment', recordPaymentPath({ clientId: client.id })),
-          entry('Payments received', `${paths.received}?${of}`),
+          entry('Payments received', `${paths.clientPayments}?${of}`),
           entry('Invoices', `${invoicesPath('issued')}&${of}`),
           {
             key: 'off',

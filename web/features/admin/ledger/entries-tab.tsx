@@ -4,7 +4,7 @@ import type { LedgerEntry } from '#contracts/ledger/shapes.ts';
 import { LEDGER_ACCOUNTS } from '#domain/billing/ledger.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { entryList, entryTotalsQuery, type LedgerFilters } from '#web/api/staff/ledger.ts';
-import { invoicePath, receivedPath } from '#web/app/money-paths.ts';
+import { clientPaymentPath, invoicePath } from '#web/app/money-paths.ts';
 import { paths } from '#web/app/paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -137,7 +137,7 @@ function sourceOf({ assignmentId, invoice, clientPaymentId, source }: LedgerEntr
   if (assignmentId !== null && source.kind === 'payment')
     return { name: `Appointment ${assignmentId}`, href: appointmentHref(assignmentId) };
   if (invoice !== null) return { name: invoice.number, href: invoicePath(invoice.id) };
-  if (clientPaymentId !== null) return { name: 'Payment received', href: receivedPath(clientPaymentId) };
+  if (clientPaymentId !== null) return { name: 'Payment received', href: clientPaymentPath(clientPaymentId) };
   return assignmentId === null
     ? null
     : { name: `Appointment ${assignmentId}`, href: appointmentHref(assignmentId) };

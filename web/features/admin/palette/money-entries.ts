@@ -4,14 +4,14 @@ import type { InvoiceRow } from '#contracts/invoices/shapes.ts';
 import type { Payment } from '#contracts/payments/shapes.ts';
 import type { Payout } from '#contracts/payouts/shapes.ts';
 import { howPaid } from '#domain/billing/client-payment.ts';
-import { invoicePath, payoutPath, receivedPath } from '#web/app/money-paths.ts';
+import { clientPaymentPath, invoicePath, payoutPath } from '#web/app/money-paths.ts';
 import { paths } from '#web/app/paths.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
+import { isMoney } from '../client-payments/describe-client-payment.ts';
 import { describeWork } from '../invoices/describe-invoice.ts';
 import { invoiceStateName } from '../invoices/invoice-state.tsx';
 import { describeSum, formatPeriod, STATUS_LOOKS } from '../payouts/payout-words.ts';
-import { isMoney } from '../received/describe-payment.ts';
 import type { PaletteEntry } from './entries.ts';
 
 /** Opens the appointment, which says all about its payment. Nothing says that a client has paid (rule X126). */
@@ -45,7 +45,7 @@ export function invoiceEntry(invoice: InvoiceRow): PaletteEntry {
 }
 
 /** Money that a client paid. */
-export function receivedEntry({
+export function clientPaymentEntry({
   id,
   amount,
   client,
@@ -60,7 +60,7 @@ export function receivedEntry({
     title: `${dollars(amount)} from ${client.name}`,
     detail: [formatDay(date), howPaid(method, reference), rest].filter(Boolean).join(' · '),
     Icon: Inbox,
-    choice: { href: receivedPath(id) },
+    choice: { href: clientPaymentPath(id) },
   };
 }
 

@@ -5,7 +5,7 @@ import type { ClientPayment } from '#contracts/client-payments/shapes.ts';
 import type { InvoiceRow } from '#contracts/invoices/shapes.ts';
 import type { Payment } from '#contracts/payments/shapes.ts';
 import type { Payout } from '#contracts/payouts/shapes.ts';
-import { receivedOfTextQuery } from '#web/api/staff/client-payments.ts';
+import { clientPaymentsOfTextQuery } from '#web/api/staff/client-payments.ts';
 import { invoicesOfTextQuery } from '#web/api/staff/invoices.ts';
 import { paymentsOfAmountQuery } from '#web/api/staff/payments.ts';
 import { payoutsByNumberQuery } from '#web/api/staff/payouts.ts';
@@ -13,7 +13,7 @@ import { useDebounced } from '../use-debounced.ts';
 import { useMay } from '../use-may.ts';
 import type { PaletteEntry } from './entries.ts';
 import { MOST, PAUSE_MS } from './limits.ts';
-import { invoiceEntry, paymentEntry, payoutEntry, receivedEntry } from './money-entries.ts';
+import { clientPaymentEntry, invoiceEntry, paymentEntry, payoutEntry } from './money-entries.ts';
 
 /** A part of the number of an invoice or payout ('1007', 'INV-1007'), of a purchase order or a reference; an amount is none. */
 const NUMBER = /^[^\s$.,]*\d{3}[^\s$.,]*$/;
@@ -33,8 +33,13 @@ interface MoneySearch<Row> {
 export const INVOICES: MoneySearch<InvoiceRow> = {
   ...{ act: 'invoices.list', isOne: isNumberOrSum, find: invoicesOfTextQuery, entryOf: invoiceEntry },
 };
-export const RECEIVED: MoneySearch<ClientPayment> = {
-  ...{ act: 'clientPayments.list', isOne: isNumberOrSum, find: receivedOfTextQuery, entryOf: receivedEntry },
+export const CLIENT_PAYMENTS: MoneySearch<ClientPayment> = {
+  ...{
+    act: 'clientPayments.list',
+    isOne: isNumberOrSum,
+    find: clientPaymentsOfTextQuery,
+    entryOf: clientPaymentEntry,
+  },
 };
 export const PAYOUTS: MoneySearch<Payout> = {
   ...{ act: 'payouts.list', isOne: (typed) => NUMBER.test(typed) },

@@ -7,7 +7,7 @@ import { address } from '#kit/component/open-screen.tsx';
 import { payout } from '#kit/component/payouts.ts';
 import { interpreter, openStaffScreen, payment } from '#kit/component/staff.ts';
 
-const RECEIVED: ClientPayment = {
+const CLIENT_PAYMENT: ClientPayment = {
   ...{ id: 5, client: { id: 3, name: 'Dock Clinic' }, amount: '600.00', date: '2026-11-20' },
   ...{
     method: 'cheque',
@@ -127,7 +127,7 @@ test('finds invoices by a part of their number, and opens one', async () => {
 test('finds payouts by their number and payments received by their reference, and remembers which was opened', async () => {
   const { user, box, server } = await openPalette();
   server.answers('payouts.list', [payout({ id: 7, number: 'PAY-1003', status: 'approved' })]);
-  server.answers('clientPayments.list', [RECEIVED]);
+  server.answers('clientPayments.list', [CLIENT_PAYMENT]);
   server.answers('clientPayments.get', refusal(404, { message: 'The payment was not found.' }));
   server.answers('clientPayments.totals', new Response('', { status: 500 }));
   await user.type(box, '1003');
@@ -147,7 +147,7 @@ test('finds payouts by their number and payments received by their reference, an
 test('finds invoices and payments received by an amount that is written as one', async () => {
   const { user, box, server } = await openPalette();
   server.answers('invoices.list', [issued({ id: 8, total: '1250.00' })]);
-  server.answers('clientPayments.list', [{ ...RECEIVED, amount: '1250.00' }]);
+  server.answers('clientPayments.list', [{ ...CLIENT_PAYMENT, amount: '1250.00' }]);
   await user.type(box, '1,250.00');
   expect(await screen.findByRole('group', { name: 'Invoices' })).toHaveTextContent(/INV-1008.*\$1,250\.00/);
   expect(await screen.findByRole('group', { name: 'Payments received' })).toHaveTextContent(

@@ -20,7 +20,7 @@ import {
   screenEntries,
 } from './entries.ts';
 import { MOST, PAUSE_MS } from './limits.ts';
-import { INVOICES, PAYMENTS, PAYOUTS, RECEIVED, useMoneySearch } from './money-search.ts';
+import { CLIENT_PAYMENTS, INVOICES, PAYMENTS, PAYOUTS, useMoneySearch } from './money-search.ts';
 import { recentEntries } from './recent.ts';
 
 export interface PaletteGroup {
@@ -44,7 +44,7 @@ export function usePaletteGroups(typed: string, username: string) {
   const { all: languages } = useLanguages();
   const assignments = useAssignments(wanted, today);
   const invoices = useMoneySearch(wanted, INVOICES);
-  const received = useMoneySearch(wanted, RECEIVED);
+  const received = useMoneySearch(wanted, CLIENT_PAYMENTS);
   const payouts = useMoneySearch(wanted, PAYOUTS);
   const payments = useMoneySearch(wanted, PAYMENTS);
   const groups = useMemo((): PaletteGroup[] => {

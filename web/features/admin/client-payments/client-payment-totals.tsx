@@ -13,7 +13,7 @@ const FIGURES: readonly { name: string; of: (totals: ClientPaymentTotals) => str
 ];
 
 /** The sums of all payments that match the filters, loaded or not. */
-export function ReceivedTotals({ filters }: { filters: ClientPaymentFilters }) {
+export function ClientPaymentSums({ filters }: { filters: ClientPaymentFilters }) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...clientPaymentTotalsQuery(filters),
     placeholderData: (previous) => previous,

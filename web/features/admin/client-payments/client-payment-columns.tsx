@@ -3,10 +3,10 @@ import { METHOD_NAMES } from '#domain/billing/client-payment.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { type RecordColumn, type RecordLayout, recordColumns } from '../list/record-columns.ts';
-import { isMoney } from './describe-payment.ts';
+import { isMoney } from './describe-client-payment.ts';
 
 /** The columns of what clients have paid. */
-export function receivedColumns(today: string | undefined): readonly RecordColumn<ClientPayment>[] {
+export function clientPaymentColumns(today: string | undefined): readonly RecordColumn<ClientPayment>[] {
   return recordColumns<ClientPayment>(today, [
     {
       key: 'date',
@@ -52,13 +52,14 @@ export function receivedColumns(today: string | undefined): readonly RecordColum
       width: '11rem',
       className: 'flex justify-end',
       money: ({ unallocated }) => unallocated,
-      cell: (item, _, { isGone }) => (isGone ? <Badge>Changed</Badge> : <PaymentState payment={item} />),
+      cell: (item, _, { isGone }) =>
+        isGone ? <Badge>Changed</Badge> : <ClientPaymentState payment={item} />,
     },
     { key: 'undone', title: 'Undone', text: ({ undoneAt }) => undoneAt?.slice(0, 10) ?? '' },
   ]);
 }
 
-export const RECEIVED_LAYOUT: RecordLayout = {
+export const CLIENT_PAYMENT_LAYOUT: RecordLayout = {
   card: { tracks: 'minmax(0,1fr) auto', lines: ['client amount', 'how state', 'date date'] },
   middle: {
     tracks: '6rem minmax(0,1.2fr) minmax(0,1fr) 5.5rem 10rem',
@@ -67,7 +68,7 @@ export const RECEIVED_LAYOUT: RecordLayout = {
 };
 
 /** Only what is unusual is said: money that is not allocated yet, that went back, and what was never received. */
-export function PaymentState({ payment }: { payment: ClientPayment }) {
+export function ClientPaymentState({ payment }: { payment: ClientPayment }) {
   if (payment.undoneAt !== null) return <Badge dot>Undone</Badge>;
   if (!isMoney(payment.unallocated))
     return isMoney(payment.refunded) ? <Badge dot>{dollars(payment.refunded)} refunded</Badge> : null;

@@ -6,18 +6,18 @@ import { Select } from '#web/ui/form/select.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { CollapsibleFilters } from '../list/collapsible-filters.tsx';
 import { DateRange } from '../list/date-range.tsx';
-import { METHOD_OPTIONS } from './describe-payment.ts';
-import type { ReceivedFilterState } from './use-received-filters.ts';
+import { METHOD_OPTIONS } from './describe-client-payment.ts';
+import type { ClientPaymentFilterState } from './use-client-payment-filters.ts';
 
 const Combobox = lazyComponent(() => import('#web/ui/form/combobox.tsx'), 'Combobox');
 
 const METHODS = [{ value: '', label: 'All methods' }, ...METHOD_OPTIONS];
 
 /** Text, client, method and days; on a phone all but the text fold away. */
-export function ReceivedFilters({
+export function ClientPaymentFilterBar({
   filters: { values, set, count, clear },
 }: {
-  filters: ReceivedFilterState;
+  filters: ClientPaymentFilterState;
 }) {
   return (
     <CollapsibleFilters

@@ -19,8 +19,8 @@ import {
   dueFirst,
   type TypedAmounts,
 } from './allocation-values.ts';
-import { itemsOf } from './describe-payment.ts';
-import { paymentStep } from './payment-step.ts';
+import { clientPaymentStep } from './client-payment-step.ts';
+import { itemsOf } from './describe-client-payment.ts';
 import { RestLine } from './rest-line.tsx';
 
 interface RestDialogProps {
@@ -59,7 +59,7 @@ function RestForm({ payment, open, onClose }: RestDialogProps & { open: ClientOp
   const items = itemsOf(open);
   const restCents = parseMoney(payment.unallocated) ?? 0;
   const act = useStep({
-    ...paymentStep(payment),
+    ...clientPaymentStep(payment),
     run: allocate,
     done: 'The money was allocated',
     failed: 'The money was not allocated',

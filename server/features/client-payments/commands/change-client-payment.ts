@@ -3,7 +3,7 @@ import type { ClientPaymentMethod } from '#domain/billing/client-payment.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { differences, sentOf } from '#server/db/record/differences.ts';
 import { clientPayments } from '#server/db/schema/billing.ts';
-import { type Acting, lockPayment } from './lock-payment.ts';
+import { type Acting, lockClientPayment } from './lock-client-payment.ts';
 import { recordAct } from './record-act.ts';
 
 /** What may be corrected: nothing of it is in the ledger. */
@@ -20,8 +20,8 @@ interface Changing extends Acting {
  * Corrects how a client payment was made, its reference and its notes; what they were stays in the audit log. `Refused`: not_found, stale, client_payment_step if it
  * was undone. Source: rule M82.
  */
-export async function changePayment(tx: Tx, changing: Changing): Promise<void> {
-  const { row } = await lockPayment(tx, changing);
+export async function changeClientPayment(tx: Tx, changing: Changing): Promise<void> {
+  const { row } = await lockClientPayment(tx, changing);
   const { method, reference, notes } = row;
   const to = sentOf(changing.to);
   const change = differences({ method, reference, notes }, to);

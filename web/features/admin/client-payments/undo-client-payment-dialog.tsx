@@ -7,18 +7,18 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useStep } from '../use-step.tsx';
-import { ELSEWHERE } from './describe-payment.ts';
-import { paymentStep } from './payment-step.ts';
+import { clientPaymentStep } from './client-payment-step.ts';
+import { ELSEWHERE } from './describe-client-payment.ts';
 
-interface UndoPaymentDialogProps {
+interface UndoClientPaymentDialogProps {
   payment: ClientPaymentDetail;
   onClose: () => void;
 }
 
 /** A payment that was never received, for example because a check bounced (rule M62). */
-export function UndoPaymentDialog({ payment, onClose }: UndoPaymentDialogProps) {
+export function UndoClientPaymentDialog({ payment, onClose }: UndoClientPaymentDialogProps) {
   const act = useStep({
-    ...paymentStep(payment),
+    ...clientPaymentStep(payment),
     run: (seen, { reason }: { reason: string }, key) => undoPayment(seen, reason, key),
     done: 'The payment was undone',
     failed: 'The payment was not undone',

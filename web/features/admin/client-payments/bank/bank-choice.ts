@@ -2,7 +2,7 @@ import type { BankRow } from '#contracts/client-payments/shapes.ts';
 import type { ConfirmedRow } from '#web/api/staff/bank-imports.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { joinNames } from '#web/ui/text/join-names.ts';
-import { ELSEWHERE, isMoney } from '../describe-payment.ts';
+import { ELSEWHERE, isMoney } from '../describe-client-payment.ts';
 
 /** Who paid a row of the bank's file, and what for. */
 export interface BankChoice {

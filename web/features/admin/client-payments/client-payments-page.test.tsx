@@ -35,7 +35,7 @@ const OPEN: ClientOpen = {
   invoices: [invoice(8, 'INV-1008', '300.00', '2026-11-01'), invoice(9, 'INV-1012', '500.00', '2026-12-02')],
 };
 
-function openReceived(more = '', { role = 'bookkeeper' }: { role?: Role } = {}) {
+function openClientPayments(more = '', { role = 'bookkeeper' }: { role?: Role } = {}) {
   const server = fakeServer();
   server.answers('clientPayments.list', [
     payment(),
@@ -54,7 +54,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const field = (within_: HTMLElement, name: string) => within(within_).getByLabelText(name, { exact: false });
 
 test('lists what clients paid, the unallocated money as a pill, and the sums', async () => {
-  openReceived();
+  openClientPayments();
   const grid = await screen.findByRole('grid', { name: 'Payments received' });
   const [, first, second] = within(grid).getAllByRole('row');
   for (const words of ['Nov 20', 'Dock Clinic', 'Check · Check 1042', '$600.00', '$120.00 unallocated'])
@@ -64,7 +64,7 @@ test('lists what clients paid, the unallocated money as a pill, and the sums', a
 });
 
 test('narrows by what the address says', async () => {
-  const { server, user } = openReceived('?method=cash');
+  const { server, user } = openClientPayments('?method=cash');
   await screen.findByRole('grid', { name: 'Payments received' });
   await user.click(screen.getByRole('button', { name: 'Unallocated' }));
   await waitFor(() => expect(address()).toBe('/received?method=cash&part=unallocated'));
@@ -76,7 +76,7 @@ test('narrows by what the address says', async () => {
 });
 
 test('an amount is suggested for what was due first, and the rest is said as one types', async () => {
-  const { server, user } = openReceived('?new=1&clientId=3');
+  const { server, user } = openClientPayments('?new=1&clientId=3');
   const form = await dialog('Record payment');
   await within(form).findByLabelText('Amount for INV-1008');
   fireEvent.change(within(form).getByLabelText('Amount'), { target: { value: '420' } });
@@ -100,7 +100,7 @@ test('an amount is suggested for what was due first, and the rest is said as one
 });
 
 test('an amount larger than what is open is told at its field, and nothing is sent', async () => {
-  const { server, user } = openReceived('?new=1&clientId=3');
+  const { server, user } = openClientPayments('?new=1&clientId=3');
   const form = await dialog('Record payment');
   const first = await within(form).findByLabelText('Amount for INV-1008');
   fireEvent.change(within(form).getByLabelText('Amount'), { target: { value: '100' } });
@@ -114,7 +114,7 @@ test('an amount larger than what is open is told at its field, and nothing is se
 
 /** A payment whose day is possible but unlikely. */
 async function enterUnlikelyDay() {
-  const opened = openReceived('?new=1&clientId=3');
+  const opened = openClientPayments('?new=1&clientId=3');
   const form = await dialog('Record payment');
   await within(form).findByLabelText('Amount for INV-1008');
   fireEvent.change(within(form).getByLabelText('Amount'), { target: { value: '500' } });
@@ -150,7 +150,7 @@ test('the question about an unlikely day goes when the server refuses, and is no
 });
 
 test('what the server refuses is said at the invoice and at the date', async () => {
-  const { server, user } = openReceived('?new=1&clientId=3');
+  const { server, user } = openClientPayments('?new=1&clientId=3');
   const form = await dialog('Record payment');
   const second = await within(form).findByLabelText('Amount for INV-1012');
   fireEvent.change(within(form).getByLabelText('Amount'), { target: { value: '420' } });
@@ -170,7 +170,7 @@ test('what the server refuses is said at the invoice and at the date', async () 
 });
 
 test('a payment opens with what it is for; one allocation is undone', async () => {
-  const { server, user } = openReceived('?payment=5');
+  const { server, user } = openClientPayments('?payment=5');
   const part = await screen.findByRole('region', { name: 'What it is for' });
   expect(within(part).getByRole('link', { name: 'INV-1007' })).toHaveAttribute(
     'href',
@@ -186,7 +186,7 @@ test('a payment opens with what it is for; one allocation is undone', async () =
 });
 
 test('unallocated money is refunded, all of it unless another amount is typed', async () => {
-  const { server, user } = openReceived('?payment=5');
+  const { server, user } = openClientPayments('?payment=5');
   await user.click(await screen.findByRole('button', { name: 'Refund…' }));
   const shown = await dialog('Refund Dock Clinic');
   expect(field(shown, 'Amount')).toHaveValue('120.00');
@@ -200,7 +200,7 @@ test('unallocated money is refunded, all of it unless another amount is typed', 
 });
 
 test('the rest is used for what was due first', async () => {
-  const { server, user } = openReceived('?payment=5');
+  const { server, user } = openClientPayments('?payment=5');
   await user.click(await screen.findByRole('button', { name: 'Use the rest for…' }));
   expect(await screen.findByLabelText('Amount for INV-1008')).toHaveValue('120.00');
   const form = await dialog('Use the rest');
@@ -213,7 +213,7 @@ test('the rest is used for what was due first', async () => {
 });
 
 test('undoing asks for a reason and says what is open again; a change meanwhile is said', async () => {
-  const { server, user } = openReceived('?payment=5');
+  const { server, user } = openClientPayments('?payment=5');
   await user.click(await screen.findByRole('button', { name: 'Undo payment…' }));
   const form = await dialog('Undo payment');
   expect(form).toHaveTextContent('$480.00 of INV-1007 is open again.');
@@ -233,7 +233,7 @@ test('undoing asks for a reason and says what is open again; a change meanwhile 
 });
 
 test('how it was paid, the reference and the note are corrected, the amount is not', async () => {
-  const { server, user } = openReceived('?payment=5');
+  const { server, user } = openClientPayments('?payment=5');
   await user.click(await screen.findByRole('button', { name: 'Correct…' }));
   const form = await dialog('Correct payment');
   expect(within(form).queryByLabelText(/Amount/)).toBeNull();
@@ -255,7 +255,7 @@ test('how it was paid, the reference and the note are corrected, the amount is n
 });
 
 test('saves what the filters find as a file', async () => {
-  const { server, user } = openReceived('?part=undone');
+  const { server, user } = openClientPayments('?part=undone');
   server.answers('exports.note', undefined);
   const saved = catchSavedFiles();
   await screen.findByRole('grid', { name: 'Payments received' });
@@ -278,6 +278,6 @@ function catchSavedFiles(): Blob[] {
 }
 
 test('is not there for a dispatcher', async () => {
-  openReceived('', { role: 'dispatcher' });
+  openClientPayments('', { role: 'dispatcher' });
   expect(await screen.findByText('Your role does not include Received')).toBeVisible();
 });

@@ -21,19 +21,19 @@ import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { AllocationFields } from './allocation-fields.tsx';
 import { atItems, typedCents } from './allocation-values.ts';
-import { isMoney, METHOD_OPTIONS } from './describe-payment.ts';
+import { isMoney, METHOD_OPTIONS } from './describe-client-payment.ts';
 import {
-  checkReceived,
+  type ClientPaymentStart,
+  type ClientPaymentValues,
+  checkClientPayment,
   itemsIn,
-  type PaymentStart,
-  type ReceivedValues,
   startValues,
   suggested,
-} from './record-payment-values.ts';
+} from './record-client-payment-values.ts';
 import { RestLine } from './rest-line.tsx';
 
-interface RecordPaymentDialogProps {
-  start: PaymentStart;
+interface RecordClientPaymentDialogProps {
+  start: ClientPaymentStart;
   /** The company's. */
   today: string;
   /** With the id of the new payment. */
@@ -42,7 +42,7 @@ interface RecordPaymentDialogProps {
 }
 
 /** Enters what a client paid and what it is for: by itself the invoices that are due first (rules M60, M61). */
-export function RecordPaymentDialog({ start, today, onDone, onClose }: RecordPaymentDialogProps) {
+export function RecordClientPaymentDialog({ start, today, onDone, onClose }: RecordClientPaymentDialogProps) {
   const [initial] = useState(() => startValues(start, today));
   const [isByHand, setIsByHand] = useState(start.invoice !== null);
   const keyFor = useKeyPerRequest();
@@ -57,9 +57,9 @@ export function RecordPaymentDialog({ start, today, onDone, onClose }: RecordPay
     onDone: ({ id }) => onDone(id),
     onRefused: (error) => form.refuse(atItems(fieldsOf(error), sent.current?.allocations ?? [])),
   });
-  const form = useForm<ReceivedValues, NewClientPayment>({
+  const form = useForm<ClientPaymentValues, NewClientPayment>({
     initial,
-    check: (values) => checkReceived(values, items),
+    check: (values) => checkClientPayment(values, items),
     onSubmit(body) {
       sent.current = body;
       record.mutate(body);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Certainty } from '#domain/billing/client-payment.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { receivedPath } from '#web/app/money-paths.ts';
+import { clientPaymentPath } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
@@ -61,7 +61,7 @@ export function BankRowCard({ chosen, isCurrent, onFocus, onToggle, onSkip, onCh
         <Who chosen={chosen} />
         {row.maybeEntered !== null && canConfirm && (
           <p className="text-yellow-ink text-small">
-            <TextLink href={receivedPath(row.maybeEntered.clientPaymentId)}>
+            <TextLink href={clientPaymentPath(row.maybeEntered.clientPaymentId)}>
               {`A payment of ${row.maybeEntered.client.name}`}
             </TextLink>{' '}
             that was entered by hand may be the same money.
@@ -113,7 +113,7 @@ function Who({ chosen: { row, state, choice, isByHand } }: { chosen: ChosenRow }
     return (
       <p>
         Imported before:{' '}
-        <TextLink href={receivedPath(row.imported.clientPaymentId)}>
+        <TextLink href={clientPaymentPath(row.imported.clientPaymentId)}>
           {`payment of ${row.imported.client.name}`}
         </TextLink>
       </p>

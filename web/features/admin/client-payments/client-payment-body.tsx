@@ -16,17 +16,17 @@ import { DialogLoadError } from '../dialog-load-error.tsx';
 import { formatDate } from '../payments/describe-payments.ts';
 import { PersonLink } from '../person-link.tsx';
 import { useStep } from '../use-step.tsx';
-import { ELSEWHERE, STEP_NAMES } from './describe-payment.ts';
-import { paymentStep } from './payment-step.ts';
-import { PaymentState } from './received-columns.tsx';
+import { ClientPaymentState } from './client-payment-columns.tsx';
+import { clientPaymentStep } from './client-payment-step.ts';
+import { ELSEWHERE, STEP_NAMES } from './describe-client-payment.ts';
 
-interface PaymentBodyProps {
+interface ClientPaymentBodyProps {
   query: UseQueryResult<ClientPaymentDetail>;
   today: string | undefined;
 }
 
 /** One payment of a client: while it loads, when it could not be loaded, or all that there is to know. */
-export function PaymentBody({ query, today }: PaymentBodyProps) {
+export function ClientPaymentBody({ query, today }: ClientPaymentBodyProps) {
   const { data, error } = query;
   if (!data) return error ? <DialogLoadError query={query} what="payment" /> : <LoadingPayment />;
   const { client, amount, date, method, reference, notes, isImported, undoneReason } = data;
@@ -41,7 +41,7 @@ export function PaymentBody({ query, today }: PaymentBodyProps) {
             <PersonLink kind="client" person={client} className="font-medium" />
           </p>
         </div>
-        <PaymentState payment={data} />
+        <ClientPaymentState payment={data} />
       </div>
       {undoneReason !== null && (
         <Alert title="This payment was undone">
@@ -86,13 +86,13 @@ interface AllocationsProps {
 /** What it is for, what of it went back, and what is not allocated yet. */
 function Allocations({ payment, today }: AllocationsProps) {
   const act = useStep({
-    ...paymentStep(payment),
+    ...clientPaymentStep(payment),
     run: unallocate,
     done: 'The allocation was undone. The money is unallocated.',
     failed: 'The allocation was not undone',
   });
   const undoing = useStep({
-    ...paymentStep(payment),
+    ...clientPaymentStep(payment),
     run: undoRefund,
     done: 'The refund was undone. The money is unallocated.',
     failed: 'The refund was not undone',

@@ -13,8 +13,8 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
 import { useAction } from '../use-action.ts';
 import { useStep } from '../use-step.tsx';
-import { METHOD_OPTIONS } from './describe-payment.ts';
-import { paymentStep } from './payment-step.ts';
+import { clientPaymentStep } from './client-payment-step.ts';
+import { METHOD_OPTIONS } from './describe-client-payment.ts';
 
 interface RefundDialogProps {
   payment: ClientPaymentDetail;
@@ -37,7 +37,7 @@ export function RefundDialog({ payment, today = '', onClose }: RefundDialogProps
     onDone: () => {},
   });
   const act = useStep({
-    ...paymentStep(payment),
+    ...clientPaymentStep(payment),
     run: refundPayment,
     done: (refunded) => ({
       sentence: 'The refund was recorded',

@@ -21,7 +21,7 @@ export function BankImport() {
         <ButtonLink
           variant="quiet"
           size="small"
-          href={paths.received}
+          href={paths.clientPayments}
           icon={<ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />}
         >
           Payments received

@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { DialogLoadError } from '../dialog-load-error.tsx';
 import { isId } from '../list/use-url-filters.ts';
-import { RecordPaymentDialog } from './record-payment-dialog.tsx';
+import { RecordClientPaymentDialog } from './record-client-payment-dialog.tsx';
 
 interface LinkedRecordDialogProps {
   /** As the address says them. */
@@ -20,8 +20,10 @@ export function LinkedRecordDialog({ clientId, invoiceId, ...rest }: LinkedRecor
   const client = clientId !== null && isId(clientId) ? Number(clientId) : null;
   const invoice = invoiceId !== null && isId(invoiceId) ? Number(invoiceId) : null;
   const query = useQuery({ ...invoiceQuery(invoice ?? 0), enabled: invoice !== null });
-  if (invoice === null) return <RecordPaymentDialog start={{ clientId: client, invoice: null }} {...rest} />;
-  if (query.data) return <RecordPaymentDialog start={{ clientId: client, invoice: query.data }} {...rest} />;
+  if (invoice === null)
+    return <RecordClientPaymentDialog start={{ clientId: client, invoice: null }} {...rest} />;
+  if (query.data)
+    return <RecordClientPaymentDialog start={{ clientId: client, invoice: query.data }} {...rest} />;
   return (
     <Dialog title="Record payment" onClose={rest.onClose}>
       {query.isError ? (

@@ -21,19 +21,23 @@ import { useList } from '../list/use-list.ts';
 import { useRecordKeys } from '../list/use-record-keys.ts';
 import { useSidePanel } from '../list/use-side-panel.ts';
 import { useMay } from '../use-may.ts';
-import { RECEIVED_LAYOUT, receivedColumns } from './received-columns.tsx';
-import { ReceivedFilters } from './received-filters.tsx';
-import { ReceivedTotals } from './received-totals.tsx';
-import { RECEIVED_PARTS, type ReceivedFilterState, useReceivedFilters } from './use-received-filters.ts';
+import { CLIENT_PAYMENT_LAYOUT, clientPaymentColumns } from './client-payment-columns.tsx';
+import { ClientPaymentFilterBar } from './client-payment-filter-bar.tsx';
+import { ClientPaymentSums } from './client-payment-totals.tsx';
+import {
+  CLIENT_PAYMENT_PARTS,
+  type ClientPaymentFilterState,
+  useClientPaymentFilters,
+} from './use-client-payment-filters.ts';
 
-const PaymentPanel = lazyComponent(() => import('./payment-panel.tsx'), 'PaymentPanel');
+const ClientPaymentPanel = lazyComponent(() => import('./client-payment-panel.tsx'), 'ClientPaymentPanel');
 const LinkedRecordDialog = lazyComponent(() => import('./linked-record-dialog.tsx'), 'LinkedRecordDialog');
 const BankImport = lazyComponent(() => import('./bank/bank-import.tsx'), 'BankImport');
 
-const IMPORT_PATH = `${paths.received}?view=import`;
+const IMPORT_PATH = `${paths.clientPayments}?view=import`;
 
 /** What clients have paid; the address says whether a bank's file is being imported. */
-export function ReceivedPage() {
+export function ClientPaymentsPage() {
   const [search] = useSearchParams();
   if (search.get('view') !== 'import') return <Received />;
   return (
@@ -44,13 +48,13 @@ export function ReceivedPage() {
 }
 
 function Received() {
-  const filters = useReceivedFilters();
+  const filters = useClientPaymentFilters();
   const today = useQuery(companyQuery).data?.today;
   const panel = useSidePanel('payment');
   const [search, setSearch] = useSearchParams();
   const all = clientPaymentList(filters.filters);
   const list = useList(all, { holdsOwnChanges: true });
-  const columns = receivedColumns(today);
+  const columns = clientPaymentColumns(today);
   const steps = stepsIn({
     openId: panel.id,
     ids: list.rows.map(({ id }) => id),
@@ -84,9 +88,9 @@ function Received() {
   return (
     <div className={panel.layout}>
       <div className="flex min-w-0 flex-col gap-3">
-        <ReceivedTotals filters={filters.filters} />
+        <ClientPaymentSums filters={filters.filters} />
         <Tools filters={filters} onRecord={() => setSearch((present) => withParams(present, { new: '1' }))} />
-        <ReceivedFilters filters={filters} />
+        <ClientPaymentFilterBar filters={filters} />
         <div className="flex items-center justify-between gap-2">
           <ListStatusLine
             list={list}
@@ -111,7 +115,7 @@ function Received() {
             what="payments"
             list={list}
             columns={columns}
-            layout={RECEIVED_LAYOUT}
+            layout={CLIENT_PAYMENT_LAYOUT}
             heights={{ line: 41, card: 98 }}
             nameOf={({ client, amount }) => `${client.name}, ${dollars(amount)}`}
             versionOf={({ updatedAt }) => updatedAt}
@@ -122,7 +126,7 @@ function Received() {
         </ListBody>
       </div>
       <Suspense fallback={null}>
-        {panel.id !== null && <PaymentPanel paymentId={panel.id} panel={panel} today={today} />}
+        {panel.id !== null && <ClientPaymentPanel paymentId={panel.id} panel={panel} today={today} />}
         {isRecording && today !== undefined && (
           <LinkedRecordDialog
             clientId={search.get('clientId')}
@@ -139,13 +143,13 @@ function Received() {
 
 const PART_NAMES = { '': 'All', unallocated: 'Unallocated', undone: 'With undone' } as const;
 
-function Tools({ filters, onRecord }: { filters: ReceivedFilterState; onRecord: () => void }) {
+function Tools({ filters, onRecord }: { filters: ClientPaymentFilterState; onRecord: () => void }) {
   const may = useMay();
   return (
     <div className="flex flex-wrap items-end gap-2 border-line border-b">
       <div className="min-w-0 flex-1 max-sm:basis-full">
         <StateTabs
-          states={RECEIVED_PARTS}
+          states={CLIENT_PAYMENT_PARTS}
           current={filters.part}
           nameOf={(part) => PART_NAMES[part]}
           countOf={() => null}
@@ -173,7 +177,7 @@ function Tools({ filters, onRecord }: { filters: ReceivedFilterState; onRecord: 
   );
 }
 
-function NothingThere({ filters }: { filters: ReceivedFilterState }) {
+function NothingThere({ filters }: { filters: ClientPaymentFilterState }) {
   if (filters.count > 0) return <NoMatches what="payments" onClear={filters.clear} />;
   if (filters.part === 'unallocated')
     return (

@@ -4,7 +4,7 @@ import { clientPaymentQuery } from '#web/api/staff/client-payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
 
 /** What all steps of a client's payment have in common, for `useStep`. */
-export const paymentStep = (payment: ClientPaymentDetail) => ({
+export const clientPaymentStep = (payment: ClientPaymentDetail) => ({
   record: payment,
   affectedTopics: ['client-payments'] as const,
   about: `${payment.client.name}, ${dollars(payment.amount)}`,

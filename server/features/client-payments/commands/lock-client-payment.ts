@@ -15,7 +15,7 @@ export interface Acting {
 }
 
 /** A client payment under lock, with its live allocations. Cents. */
-export interface LockedPayment {
+export interface LockedClientPayment {
   readonly row: typeof clientPayments.$inferSelect;
   readonly allocations: readonly { readonly id: number; readonly invoiceId: number | null }[];
 }
@@ -27,11 +27,11 @@ const unknownPayment = () => new Refused({ code: 'not_found', message: 'The paym
  * Locks a client payment with its client, the invoices that it is for and those that are named. `Refused`: not_found, stale, client_payment_step if it
  * was undone. Source: rule M62.
  */
-export async function lockPayment(
+export async function lockClientPayment(
   tx: Tx,
   { clientPaymentId, seen }: Acting,
   invoiceIds: readonly number[] = [],
-): Promise<LockedPayment> {
+): Promise<LockedClientPayment> {
   const [found] = await tx
     .select({ id: clientPayments.id, clientId: clientPayments.clientId })
     .from(clientPayments)

@@ -3,24 +3,27 @@ import type { ClientPaymentDetail } from '#contracts/client-payments/shapes.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { useMay } from '../use-may.ts';
-import { isMoney } from './describe-payment.ts';
+import { isMoney } from './describe-client-payment.ts';
 
 const RestDialog = lazyComponent(() => import('./rest-dialog.tsx'), 'RestDialog');
-const CorrectPaymentDialog = lazyComponent(
-  () => import('./correct-payment-dialog.tsx'),
-  'CorrectPaymentDialog',
+const CorrectClientPaymentDialog = lazyComponent(
+  () => import('./correct-client-payment-dialog.tsx'),
+  'CorrectClientPaymentDialog',
 );
 const RefundDialog = lazyComponent(() => import('./refund-dialog.tsx'), 'RefundDialog');
-const UndoPaymentDialog = lazyComponent(() => import('./undo-payment-dialog.tsx'), 'UndoPaymentDialog');
+const UndoClientPaymentDialog = lazyComponent(
+  () => import('./undo-client-payment-dialog.tsx'),
+  'UndoClientPaymentDialog',
+);
 
-interface PaymentActionsProps {
+interface ClientPaymentActionsProps {
   payment: ClientPaymentDetail;
   /** The company's. */
   today: string | undefined;
 }
 
 /** What can be done with a payment. */
-export function PaymentActions({ payment, today }: PaymentActionsProps) {
+export function ClientPaymentActions({ payment, today }: ClientPaymentActionsProps) {
   const [open, setOpen] = useState<'rest' | 'refund' | 'undo' | 'correct' | null>(null);
   const may = useMay();
   const close = () => setOpen(null);
@@ -48,8 +51,8 @@ export function PaymentActions({ payment, today }: PaymentActionsProps) {
       <Suspense fallback={null}>
         {open === 'rest' && <RestDialog payment={payment} onClose={close} />}
         {open === 'refund' && <RefundDialog payment={payment} today={today} onClose={close} />}
-        {open === 'correct' && <CorrectPaymentDialog payment={payment} onClose={close} />}
-        {open === 'undo' && <UndoPaymentDialog payment={payment} onClose={close} />}
+        {open === 'correct' && <CorrectClientPaymentDialog payment={payment} onClose={close} />}
+        {open === 'undo' && <UndoClientPaymentDialog payment={payment} onClose={close} />}
       </Suspense>
     </>
   );

@@ -19,7 +19,7 @@ import { type OpenMoney, type PlannedAllocation, planAllocations, readOpen } fro
 import { changesOf, saveAllocations } from './save-allocations.ts';
 
 /** Money that a client paid: cents, civil date. `bankLine`: the fingerprint of a row of a bank's file; null: entered by hand. */
-export interface ReceivedMoney {
+export interface NewClientPayment {
   readonly clientId: number;
   readonly cents: Cents;
   readonly date: string;
@@ -39,9 +39,9 @@ interface Recording {
  * Enters one client payment with its allocations, all or nothing. Answers its id. `Refused` with a sentence at the field: validation_failed for a
  * future date, period_closed, not_found, client_payment_step, over_open. Source: rules M60, M61.
  */
-export async function recordPayment(
+export async function recordClientPayment(
   tx: Tx,
-  { actor, now, received }: Recording & { readonly received: ReceivedMoney },
+  { actor, now, received }: Recording & { readonly received: NewClientPayment },
 ): Promise<number> {
   const act = 'clientPayments.create';
   const [outcome] = await recordEach(tx, { actor, now, act, received: [received] });
@@ -54,7 +54,7 @@ export async function recordPayment(
  */
 export async function recordBankRows(
   tx: Tx,
-  { actor, now, received }: Recording & { readonly received: readonly ReceivedMoney[] },
+  { actor, now, received }: Recording & { readonly received: readonly NewClientPayment[] },
 ): Promise<Result<number>[]> {
   // Two imports of the same file wait for each other, whatever client each names.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('bank-import'))`);
@@ -62,7 +62,7 @@ export async function recordBankRows(
 }
 
 type Act = 'clientPayments.create' | 'bankImports.confirm';
-type Planned = ReceivedMoney & { readonly planned: readonly PlannedAllocation[] };
+type Planned = NewClientPayment & { readonly planned: readonly PlannedAllocation[] };
 
 async function recordEach(
   tx: Tx,
@@ -71,7 +71,7 @@ async function recordEach(
     now,
     act,
     received,
-  }: Recording & { readonly act: Act; readonly received: readonly ReceivedMoney[] },
+  }: Recording & { readonly act: Act; readonly received: readonly NewClientPayment[] },
 ): Promise<Result<number>[]> {
   const known = await findOut(tx, now, received);
   const plans = received.map((one) => planOne(known, one));
@@ -103,7 +103,7 @@ interface Known {
 }
 
 /** Locks what the payments change, then reads what decides. */
-async function findOut(tx: Tx, now: string, received: readonly ReceivedMoney[]): Promise<Known> {
+async function findOut(tx: Tx, now: string, received: readonly NewClientPayment[]): Promise<Known> {
   const wanted = received.flatMap(({ allocations }) => allocations);
   const { clientIds, invoiceIds } = await lockMoney(tx, {
     clientIds: [...new Set(received.map(({ clientId }) => clientId))],
@@ -126,7 +126,7 @@ async function findOut(tx: Tx, now: string, received: readonly ReceivedMoney[]):
   };
 }
 
-function planOne(known: Known, one: ReceivedMoney): Result<Planned> {
+function planOne(known: Known, one: NewClientPayment): Result<Planned> {
   const refusal = whyNot(known, one);
   if (refusal) return { ok: false, refusal };
   const { clientId, allocations, date } = one;
@@ -134,7 +134,7 @@ function planOne(known: Known, one: ReceivedMoney): Result<Planned> {
   return planned.ok ? accept({ ...one, planned: planned.value }) : planned;
 }
 
-function whyNot({ today, closed, clientIds, bankLines }: Known, one: ReceivedMoney): Refusal | null {
+function whyNot({ today, closed, clientIds, bankLines }: Known, one: NewClientPayment): Refusal | null {
   if (one.bankLine !== null && bankLines.has(one.bankLine)) return ALREADY_RECORDED;
   if (!clientIds.has(one.clientId)) return NO_CLIENT;
   if (one.date > today) return IN_THE_FUTURE;

@@ -25,7 +25,7 @@ import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import type { NamedItem } from './allocation-fields.tsx';
 import { keyOf, typedCents } from './allocation-values.ts';
-import { ELSEWHERE, itemsOf } from './describe-payment.ts';
+import { ELSEWHERE, itemsOf } from './describe-client-payment.ts';
 
 interface WriteOffDialogProps {
   client: { readonly id: number; readonly name: string };

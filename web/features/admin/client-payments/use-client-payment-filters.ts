@@ -3,15 +3,15 @@ import type { ClientPaymentFilters } from '#web/api/staff/client-payments.ts';
 import { isId, useUrlFilters } from '../list/use-url-filters.ts';
 
 /** What of the payments is listed: all that count, those with money not allocated yet, also those that were undone. */
-export const RECEIVED_PARTS = ['', 'unallocated', 'undone'] as const;
+export const CLIENT_PAYMENT_PARTS = ['', 'unallocated', 'undone'] as const;
 
 const NAMES = ['part', 'q', 'clientId', 'method', 'from', 'to'] as const;
 const NARROWING = ['q', 'clientId', 'method', 'from', 'to'] as const;
 
 /** The filters of what clients have paid, in the address. */
-export function useReceivedFilters() {
+export function useClientPaymentFilters() {
   const { values, set } = useUrlFilters(NAMES);
-  const part = RECEIVED_PARTS.find((one) => one === values.part) ?? '';
+  const part = CLIENT_PAYMENT_PARTS.find((one) => one === values.part) ?? '';
   const method = CLIENT_PAYMENT_METHODS.find((one) => one === values.method);
   const { q, clientId, from, to } = values;
   const filters: ClientPaymentFilters = {
@@ -34,4 +34,4 @@ export function useReceivedFilters() {
   };
 }
 
-export type ReceivedFilterState = ReturnType<typeof useReceivedFilters>;
+export type ClientPaymentFilterState = ReturnType<typeof useClientPaymentFilters>;

@@ -8,18 +8,18 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useStep } from '../use-step.tsx';
-import { METHOD_OPTIONS } from './describe-payment.ts';
-import { paymentStep } from './payment-step.ts';
+import { clientPaymentStep } from './client-payment-step.ts';
+import { METHOD_OPTIONS } from './describe-client-payment.ts';
 
-interface CorrectPaymentDialogProps {
+interface CorrectClientPaymentDialogProps {
   payment: ClientPaymentDetail;
   onClose: () => void;
 }
 
 /** What was chosen or typed wrongly about a payment; its amount, day and client are undone and recorded again (rule M82). */
-export function CorrectPaymentDialog({ payment, onClose }: CorrectPaymentDialogProps) {
+export function CorrectClientPaymentDialog({ payment, onClose }: CorrectClientPaymentDialogProps) {
   const act = useStep({
-    ...paymentStep(payment),
+    ...clientPaymentStep(payment),
     run: changePayment,
     done: 'The payment was corrected',
     failed: 'The payment was not corrected',

@@ -20,7 +20,7 @@ import {
   type TypedAmounts,
   typedCents,
 } from '../allocation-values.ts';
-import { itemsIn } from '../record-payment-values.ts';
+import { itemsIn } from '../record-client-payment-values.ts';
 import { RestLine } from '../rest-line.tsx';
 import { type BankChoice, type ChosenRow, describeChoice } from './bank-choice.ts';
 

@@ -15,10 +15,10 @@ import {
   type TypedAmounts,
   typedCents,
 } from './allocation-values.ts';
-import { itemsOf } from './describe-payment.ts';
+import { itemsOf } from './describe-client-payment.ts';
 
 /** The typed values of a payment received. */
-export interface ReceivedValues {
+export interface ClientPaymentValues {
   clientId: string;
   amount: string;
   date: string;
@@ -29,13 +29,13 @@ export interface ReceivedValues {
 }
 
 /** What a link may have filled in. */
-export interface PaymentStart {
+export interface ClientPaymentStart {
   readonly clientId: number | null;
   readonly invoice: InvoiceDetail | null;
 }
 
 /** An empty form for today, or one for what is open of an invoice. `today` is the company's civil date. */
-export function startValues({ clientId, invoice }: PaymentStart, today: string): ReceivedValues {
+export function startValues({ clientId, invoice }: ClientPaymentStart, today: string): ClientPaymentValues {
   const of = invoice?.client.id ?? clientId;
   const open = invoice === null || typedCents(invoice.openAmount) === null ? null : invoice;
   return {
@@ -51,8 +51,8 @@ export const itemsIn = (open: ClientOpen | undefined): NamedItem[] => (open ? it
 const check = checkedBy(CreateClientPaymentBody);
 
 /** Checks the payment by the contract, and its invoices against what is open of each. */
-export function checkReceived(
-  values: ReceivedValues,
+export function checkClientPayment(
+  values: ClientPaymentValues,
   items: readonly NamedItem[],
 ): FormCheck<NewClientPayment> {
   const { date, method, reference, notes, amounts } = values;

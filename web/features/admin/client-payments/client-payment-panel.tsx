@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { clientPaymentQuery } from '#web/api/staff/client-payments.ts';
 import { SidePanel } from '../list/side-panel.tsx';
 import type { SidePanelState } from '../list/use-side-panel.ts';
-import { PaymentActions } from './payment-actions.tsx';
-import { PaymentBody } from './payment-body.tsx';
+import { ClientPaymentActions } from './client-payment-actions.tsx';
+import { ClientPaymentBody } from './client-payment-body.tsx';
 
-interface PaymentPanelProps {
+interface ClientPaymentPanelProps {
   paymentId: number;
   panel: SidePanelState;
   today: string | undefined;
 }
 
 /** A client's payment in the side panel. */
-export function PaymentPanel({ paymentId, panel, today }: PaymentPanelProps) {
+export function ClientPaymentPanel({ paymentId, panel, today }: ClientPaymentPanelProps) {
   const query = useQuery(clientPaymentQuery(paymentId));
   return (
     <SidePanel
@@ -22,10 +22,12 @@ export function PaymentPanel({ paymentId, panel, today }: PaymentPanelProps) {
       dialogWidth="regular"
       onClose={panel.close}
       foot={
-        query.data?.undoneAt === null && <PaymentActions key={paymentId} payment={query.data} today={today} />
+        query.data?.undoneAt === null && (
+          <ClientPaymentActions key={paymentId} payment={query.data} today={today} />
+        )
       }
     >
-      <PaymentBody key={paymentId} query={query} today={today} />
+      <ClientPaymentBody key={paymentId} query={query} today={today} />
     </SidePanel>
   );
 }
