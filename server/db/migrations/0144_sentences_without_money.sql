@@ -4,11 +4,11 @@
 -- Older processes: keep working. What they write meanwhile has no second wording.
 ALTER TABLE activity ADD COLUMN without_money text;
 UPDATE activity SET without_money = regexp_replace(summary, '\$\d[\d,]*(\.\d+)?', '$•••', 'g')
-WHERE kind IN ('assignment_cancelled', 'payment_overdue', 'payment_sent', 'payout_paid', 'transfer_returned') AND summary ~ '\$\d';
+WHERE summary ~ '\$\d';
 
 UPDATE notifications SET payload = payload || jsonb_build_object('withoutMoney',
   regexp_replace(payload ->> 'text', '\$\d[\d,]*(\.\d+)?', '$•••', 'g'))
-WHERE channel = 'in_app' AND kind IN ('booking_cancelled', 'payment_overdue') AND payload ->> 'text' ~ '\$\d';
+WHERE channel = 'in_app' AND payload ->> 'text' ~ '\$\d';
 
 -- Null: not known.
 ALTER TABLE sent_words ADD COLUMN sums text[] DEFAULT '{}';
