@@ -33,7 +33,10 @@ function withoutSums<Words extends Pick<SentWords, 'subject' | 'text' | 'sums'> 
 ): Words | null {
   const { sums, subject, text, html = null } = words;
   if (sums === null) return null;
-  const hide = (sentence: string) => sums.reduce((left, sum) => left.replaceAll(sum, HIDDEN_SUM), sentence);
+  // '$45.00' before '$4', which it begins with.
+  const longestFirst = sums.toSorted((a, b) => b.length - a.length);
+  const hide = (sentence: string) =>
+    longestFirst.reduce((left, sum) => left.replaceAll(sum, HIDDEN_SUM), sentence);
   return { ...words, subject: subject && hide(subject), text: hide(text), html: html && hide(html) };
 }
 
